@@ -50,10 +50,15 @@ for (const language of languagesOf('ar')) {
     await fillCart(page);
     await open(page, '/buyer_cart');
     await checkScreen(page, 'cart');
+    const good = await page.locator('.stepper input').inputValue();
     await page.locator('.stepper input').fill('٩٩٩٩٩٩٩');
     await expect(page.locator('.cart-line .field-error')).toBeVisible();
     await expect(page.getByRole('button', { name: t['summary.checkout'] })).toBeDisabled();
     await page.locator('.stepper input').blur();
+    // What is no number gives way to the last quantity that could be bought.
+    await page.locator('.stepper input').fill('abc');
+    await page.locator('.stepper input').blur();
+    await expect(page.locator('.stepper input')).toHaveValue(good);
     await page.getByRole('button', { name: t.removeSelected }).click();
     await expect(page.getByRole('button', { name: t.undo })).toBeFocused();
     await page.getByRole('button', { name: t.undo }).click();

@@ -64,6 +64,9 @@ for (const language of languagesOf('ar')) {
     await approveTransfer(payNo);
 
     await open(page, '/wallet');
+    // The statement begins in the reader's own currency.
+    await expect(page.locator('[name=currency]')).toHaveValue(language === 'ar' ? 'IQD' : 'USD');
+    await open(page, '/wallet?currency=USD');
     await expect(page.locator('.wallet-books')).toContainText('$80.50');
     await expect(page.locator('.wallet-table tbody tr')).toHaveCount(1);
     await expect(page.locator('.wallet-table tbody tr')).toContainText(payNo);
@@ -87,15 +90,18 @@ for (const language of languagesOf('ar')) {
     await callApi(page, '/hello/wallet/setPayPassword', password);
     await open(page, '/wallet/pre-charge');
     await page.locator('[name=amount]').fill('100,000');
+    await page.locator('[name=amount]').blur();
     await expect(page.locator('.facts')).toContainText('102,000');
     await checkScreen(page, 'pre-charge');
-    await page.locator('[name=payPassword]').fill(payPassword);
-    await page.locator('.wallet-form [type=submit]').click();
-    await expect(page.locator('.notice[data-tone=error]')).toContainText('100,000');
+    // More than there is: said at the field, on leaving it.
+    await expect(page.locator('[name=amount]')).toHaveAttribute('aria-invalid', 'true');
 
     await open(page, '/wallet/withdraw');
     await checkScreen(page, 'withdraw');
     await page.locator('.radio-card:has([value=USD])').click();
+    await page.locator('[name=amount]').fill('81');
+    await page.locator('[name=amount]').blur();
+    await expect(page.locator('.wallet-form .field-error')).toContainText('$80.50');
     await page.locator('[name=amount]').fill('75');
     await page.locator('.radio-card:has([value=cash])').click();
     await page.locator('[name=holder]').fill('سارة حسن');

@@ -5,4 +5,5 @@ export { isolate } from './isolate.ts';
 export { formatDual, formatMoney, formatMoneyRange, ownCurrency } from './money.ts';
 export { movementName } from './movements.ts';
 export { formatCompact, formatNumber, formatRange } from './numbers.ts';
+export { formatPhone } from './phone.ts';
 export { type PluralForm, pluralForm } from './plurals.ts';

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Amount, When } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
-import { reductionOf } from './reductions.ts';
 import { lineTone } from './status-tone.ts';
 
 type Line = OrderDetail['lines'][number];
 
 export function OrderLines({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['orders', 'words']);
+  const discounts = order.fees.filter(({ kind }) => kind === 'discount');
   const columns: Column<Line>[] = [
     {
       key: 'name',
@@ -59,7 +59,17 @@ export function OrderLines({ order }: { order: OrderDetail }) {
       key: 'total',
       head: t('words:total'),
       end: true,
-      cell: (line) => <LineTotal line={line} fees={order.fees} />,
+      cell: ({ lineTotal, discount }) => (
+        <>
+          <Amount money={lineTotal.usd} />
+          {discount.usd.amount > 0 && (
+            <Text size="xs" c="dimmed">
+              {discounts.map(({ label }) => label).join(t('words:comma'))}:{' '}
+              <Amount money={discount.usd} />
+            </Text>
+          )}
+        </>
+      ),
     },
     { key: 'status', head: t('words:status'), cell: (line) => <LineState line={line} /> },
   ];
@@ -81,22 +91,6 @@ export function OrderLines({ order }: { order: OrderDetail }) {
 }
 
 /** What a line costs, and why it is less than its pieces. */
-function LineTotal({ line, fees }: { line: Line; fees: OrderDetail['fees'] }) {
-  const { t } = useTranslation('words');
-  const reduction = reductionOf(line, fees);
-  return (
-    <>
-      <Amount money={line.lineTotal.usd} />
-      {reduction && (
-        <Text size="xs" c="dimmed">
-          {reduction.reasons.map((reason) => t(`lessBy.${reason}`)).join(t('comma'))}{' '}
-          <Amount money={{ amount: reduction.usd, currency: 'USD' }} />
-        </Text>
-      )}
-    </>
-  );
-}
-
 function LineState({ line }: { line: Line }) {
   const { t } = useTranslation(['orders', 'words']);
   return (

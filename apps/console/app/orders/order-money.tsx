@@ -10,7 +10,6 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type FactRow, Facts, Mark, Panel } from '../ui/page.tsx';
 import { ExplainFee } from './explain-fee.tsx';
-import { reasonOf } from './reductions.ts';
 import { payableTone } from './status-tone.ts';
 
 export function Dual({ money }: { money: { usd: WireMoney; iqd: WireMoney } }) {
@@ -35,11 +34,9 @@ function FeeRows({ fees, caption }: { fees: readonly Counted[]; caption: string 
       key: 'kind',
       head: t('fee'),
       lead: true,
-      cell: ({ kind, label, rule }) => (
+      cell: ({ kind, label }) => (
         <>
-          {kind === 'discount'
-            ? t(`words:lessBy.${reasonOf({ rule })}`)
-            : t(`words:feeKind.${kind}`)}
+          {t(`words:feeKind.${kind}`)}
           {label && (
             <>
               {' '}

@@ -170,7 +170,7 @@ async function giveMoney(
       userId,
       money,
       source: 'opening',
-      slip: `demo-${userName}-${money.currency}`,
+      slip: `Opening balance ${money.currency} (${userName})`,
       reason: 'Demo balance',
       author: 'demo-seed',
       approver: 'demo-owner',

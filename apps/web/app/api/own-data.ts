@@ -1,5 +1,6 @@
 import { serverNow } from '@wasit/client/server-time';
 import { ApiError } from '@wasit/contract/api';
+import { isLocale, type Locale } from '@wasit/contract/locales';
 import { data, type RouterContextProvider } from 'react-router';
 import { pageContext } from '../context.ts';
 import { guard, readSession } from '../session/session.ts';
@@ -9,6 +10,7 @@ import { type PageFailure, toBundled } from './server.ts';
 export interface ReadArgs {
   readonly call: ShopCall;
   readonly url: URL;
+  readonly locale: Locale;
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
@@ -53,7 +55,8 @@ export const onServer =
         throw toBundled(error);
       });
     try {
-      const shown = await read({ call: ours, url: new URL(request.url), params });
+      const { locale } = page;
+      const shown = await read({ call: ours, url: new URL(request.url), locale, params });
       return { shown, readAt: page.now };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -72,6 +75,8 @@ export const inBrowser =
   <T>(read: ReadOwn<T>, { forVisitors = false } = {}) =>
   async ({ request, params }: Pick<LoaderArgs, 'request' | 'params'>): Promise<OwnData<T>> => {
     await (forVisitors ? readSession() : guard(request));
-    const shown = await read({ call, url: new URL(request.url), params });
+    const { lang } = document.documentElement;
+    const locale = isLocale(lang) ? lang : 'en';
+    const shown = await read({ call, url: new URL(request.url), locale, params });
     return { shown, readAt: serverNow() };
   };

@@ -19,7 +19,8 @@ function leave(value: string, inputMode: string) {
 test('a number field shows Western digits when it loses focus, and notifies its form', () => {
   expect(leave('٠٧٧٠ ١٢٣ ٤٥٦٧', 'tel')).toEqual(['0770 123 4567', 1]);
   expect(leave('۱۲۵', 'numeric')).toEqual(['125', 1]);
-  expect(leave('١٢٫٥', 'decimal')).toEqual(['12٫5', 1]);
+  expect(leave('١٢٫٥', 'decimal')).toEqual(['12.5', 1]);
+  expect(leave('٢٥٬٠٠٠', 'numeric')).toEqual(['25000', 1]);
   expect(leave('0770', 'tel')).toEqual(['0770', 0]);
 });
 

@@ -2,6 +2,10 @@ import { latinDigits } from '@wasit/i18n/digits';
 
 const figureModes = ['tel', 'numeric', 'decimal'];
 
+/** Also without the Arabic marks of thousands and with a point for the Arabic decimal mark. */
+const westernFigures = (text: string): string =>
+  latinDigits(text).replaceAll('٬', '').replaceAll('٫', '.');
+
 /**
  * Shows the digits of a number field as Western ones, as everywhere in the shop, so that they can
  * be compared with a paper or a card. The form gets an input event, as if they had been typed.
@@ -9,7 +13,7 @@ const figureModes = ['tel', 'numeric', 'decimal'];
 export function showWestern(
   field: Pick<HTMLInputElement, 'value' | 'inputMode' | 'dispatchEvent'>,
 ): void {
-  const western = latinDigits(field.value);
+  const western = westernFigures(field.value);
   if (western === field.value || !figureModes.includes(field.inputMode)) return;
   field.value = western;
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,6 +1,6 @@
 import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 interface NumberStepperProps {
@@ -34,12 +34,22 @@ export function NumberStepper({
   const id = useId();
   const [text, setText] = useState(String(value));
   useEffect(() => setText(String(value)), [value]);
+  const lastValid = useRef(value);
+  useEffect(() => {
+    if (!rest.invalid) lastValid.current = value;
+  }, [value, rest.invalid]);
   const less = Math.max(min, Math.ceil(value / step - 1) * step);
   const more = Math.min(max, Math.floor(value / step + 1) * step);
   const typed = (raw: string) => {
     setText(raw);
     const number = wholeNumber(raw);
     if (number !== null) onChange(number);
+  };
+  /** What is no number gives way to the last quantity that was possible. */
+  const left = () => {
+    const number = wholeNumber(text) ?? lastValid.current;
+    setText(String(number));
+    if (number !== value) onChange(number);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -66,9 +76,10 @@ export function NumberStepper({
         autoComplete="off"
         dir="ltr"
         value={text}
+        size={Math.max(1, text.length)}
         disabled={rest.disabled}
         onChange={(event) => typed(event.currentTarget.value)}
-        onBlur={() => setText(String(value))}
+        onBlur={left}
         onKeyDown={onKeyDown}
       />
       <button

@@ -35,7 +35,7 @@ const orders = { usd: ['usd', 'iqd'], iqd: ['iqd', 'usd'] } as const;
 export function Price({ price, to = null, size = 'medium', isPart }: PriceProps) {
   const format = useFormat();
   return (
-    <span className="price" data-size={size}>
+    <span className="price" data-size={size} data-range={to ? '' : undefined}>
       {orders[ownCurrency(format.locale)].map((one, index) => (
         <bdi key={one} className={index ? 'price-beside' : 'price-main'}>
           {markOf(price[one], { isPart })}
@@ -75,10 +75,10 @@ export function OwnAmount({ money, isPart }: BothProps) {
 export function BothAmounts({ money, isPart }: BothProps) {
   const [own, other] = orders[useOwnCurrency()];
   const shown = (one: 'usd' | 'iqd') => (
-    <>
+    <span className="money">
       {markOf(money[one], { isPart })}
       <Amount money={money[one]} />
-    </>
+    </span>
   );
   return (
     <>

@@ -26,7 +26,12 @@ export const OrderLine = z.object({
   /** Lost on the way and given back, while the rest of the line goes on. */
   lostPieces: z.number().int(),
   unitPrice: DualMoney,
+  /** The price of its pieces, less its share of the order's discounts, with what was paid later. */
   lineTotal: DualMoney,
+  /** Its share of the discounts among the fees of the order. */
+  discount: DualMoney,
+  /** Paid on top since, because the supplier asked for more. */
+  difference: DualMoney,
   /** As it was when the order was placed. */
   list: ListOfLine.nullable(),
   supplierName: z.string(),

@@ -59,7 +59,7 @@ async function makeShop(platform: Platform, userName: string): Promise<PastShop>
     userId,
     money: opening,
     source: 'opening',
-    slip: `demo-${userName}`,
+    slip: `Opening balance (${userName})`,
     reason: 'Balance of a sample shop',
     author: 'demo-seed',
     approver: 'demo-owner',

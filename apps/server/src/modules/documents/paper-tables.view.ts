@@ -6,7 +6,7 @@ import { formatFormula } from '@wasit/i18n/formulas';
 import { quantityText } from '@wasit/i18n/quantity-text';
 import type { PaperSection, PaperTotal } from '../../platform/pdf/paper.ts';
 import { variantText } from '../catalogue/index.ts';
-import type { MinorFeeLine } from '../fees/index.ts';
+import { feeLabel, type MinorFeeLine } from '../fees/index.ts';
 import type { AskedFacts, BothMinor, Estimate, GoodsFacts } from './content.ts';
 import { feeName, purposeName, type WordKey, wordOf } from './words.ts';
 
@@ -99,8 +99,8 @@ export function feeTable(asked: AskedFacts, locale: Locale): PaperSection {
   };
 }
 
-const labelsOf = ({ label }: MinorFeeLine, locale: Locale): string[] => {
-  const text = typeof label === 'string' ? label : pickText(label, locale);
+const labelsOf = (line: MinorFeeLine, locale: Locale): string[] => {
+  const text = feeLabel(line, locale);
   return text === '' ? [] : [text];
 };
 /** A name in another script is isolated in its own direction (U+2068 first strong isolate). */

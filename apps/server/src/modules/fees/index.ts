@@ -15,7 +15,7 @@ export {
 export { boxFreight, type CarriedBox, secondStageFee } from './estimates/second-stage-fee.ts';
 export { warehouses } from './fees.view.ts';
 export { formatUsd, type MinorFeeLine } from './lines/fee-line.ts';
-export { viewFeeLine } from './lines/fee-line.view.ts';
+export { feeLabel, viewFeeLine } from './lines/fee-line.view.ts';
 export {
   chinaFreight,
   chinaFreightLine,

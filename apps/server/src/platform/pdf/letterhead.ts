@@ -2,6 +2,7 @@ import type { Locale } from '@wasit/contract/locales';
 import type { Reader } from '../db/db.ts';
 import type { Platform } from '../platform.ts';
 import { companyAddresses } from '../settings/company-address.ts';
+import { companyName } from '../settings/company-name.ts';
 import type { Paper } from './paper.ts';
 
 /** The company, as printed at the head of every paper. */
@@ -31,6 +32,6 @@ export const letterhead = (
   { name, address, addresses, phone, email, registration }: CompanyFacts,
   locale: Locale,
 ): Paper['company'] => ({
-  name,
+  name: companyName(name, locale),
   lines: [addresses?.[locale] ?? address, phone, email, registration].filter((line) => line !== ''),
 });

@@ -1,5 +1,6 @@
 import './person/person.css';
 import type { ContactKind, MyInformation as Information } from '@wasit/contract/accounts/profile';
+import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { links } from '../../links.ts';
@@ -28,7 +29,7 @@ function ContactLine({ kind, value, proved, onTask }: ContactLineProps) {
       <dt>{label}</dt>
       <dd>
         {value ? (
-          <bdi dir="ltr">{value}</bdi>
+          <bdi dir="ltr">{kind === 'phone' ? formatPhone(value) : value}</bdi>
         ) : (
           <span className="soft">{t('me.none', { ns: 'account' })}</span>
         )}

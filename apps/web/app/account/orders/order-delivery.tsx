@@ -1,5 +1,6 @@
 import { deliveryMethod } from '@wasit/contract/orders/states';
 import type { OrderDetail } from '@wasit/contract/orders/views';
+import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { PickupPoint } from '../../buying/checkout/confirm/delivery-choice.tsx';
 import { Card } from '../../ui/parts.tsx';
@@ -54,7 +55,7 @@ export function OrderDelivery({ order }: { order: OrderDetail }) {
         {!isPickup && order.address && (
           <address className="order-address">
             <bdi className="strong">{order.address.name}</bdi>
-            <bdi dir="ltr">{order.address.mobile}</bdi>
+            <bdi dir="ltr">{formatPhone(order.address.mobile)}</bdi>
             {order.address.lines.map((line) => (
               <span key={line} dir="auto">
                 {line}

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@wasit/contract/orders/views';
+import type { OrderDetail, OrderLine } from '@wasit/contract/orders/views';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
@@ -82,16 +82,55 @@ function PriceQuestion({ orderNo, line, raised, mayAnswer, onChanged }: RaisedPr
   );
 }
 
+/** Why the total of a line is not its pieces times their price. */
+function LineDifference({ line, fees }: { line: OrderLine; fees: OrderDetail['fees'] }) {
+  const discounts = fees.filter(({ kind }) => kind === 'discount');
+  return (
+    <>
+      {line.discount.usd.amount > 0 && (
+        <p className="small soft">
+          <Words
+            ns="orders"
+            of="line.less"
+            values={{
+              amount: <Amount money={line.discount.usd} />,
+              names: <bdi>{discounts.map(({ label }) => label).join(' · ')}</bdi>,
+            }}
+          />
+        </p>
+      )}
+      {line.difference.usd.amount > 0 && (
+        <p className="small soft">
+          <Words
+            ns="orders"
+            of="line.more"
+            values={{ amount: <Amount money={line.difference.usd} /> }}
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
 interface OrderLinesProps {
   orderNo: string;
   lines: readonly OrderLine[];
+  /** Of the first stage. */
+  fees: OrderDetail['fees'];
   mayAnswer: boolean;
   /** The customer has the goods: they can be reviewed. */
   received: boolean;
   onChanged: () => Promise<void>;
 }
 
-export function OrderLines({ orderNo, lines, mayAnswer, received, onChanged }: OrderLinesProps) {
+export function OrderLines({
+  orderNo,
+  lines,
+  fees,
+  mayAnswer,
+  received,
+  onChanged,
+}: OrderLinesProps) {
   const { t } = useTranslation('orders');
   const quantityText = useQuantityText();
   return (
@@ -120,6 +159,7 @@ export function OrderLines({ orderNo, lines, mayAnswer, received, onChanged }: O
                 <Badge tone={lineTone[line.status]}>{t(`line.${line.status}`)}</Badge>
               </p>
               {line.list && <ListNote list={line.list} />}
+              <LineDifference line={line} fees={fees} />
               {line.lostPieces > 0 && (
                 <p className="small">
                   {t('line.lost', {

@@ -8,6 +8,7 @@ import { useRevalidator } from 'react-router';
 import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { links } from '../../links.ts';
 import { LatePushRow } from '../../push/late-push-row.ts';
+import { Logo } from '../../shell/logo.tsx';
 import { ownPage, ownScript, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -161,6 +162,7 @@ function Detail({ order, complaints }: Loaded) {
           <OrderLines
             orderNo={order.orderNo}
             lines={order.lines}
+            fees={order.fees}
             mayAnswer={mayAnswer}
             received={orderTabs.completed.some((status) => status === order.status)}
             onChanged={revalidate}
@@ -217,6 +219,9 @@ function OrderScreen({ loaderData }: WithData<Route.ComponentProps>) {
   return (
     <div className="page page-body stack">
       <Title>{t('detail.title')}</Title>
+      <div className="print-only">
+        <Logo />
+      </div>
       <div className="no-print">
         <Breadcrumbs
           items={[{ label: t('detail.back'), to: links.orders() }, { label: t('detail.title') }]}

@@ -47,6 +47,8 @@ export const anOrder = (given: Partial<OrderDetail> = {}): OrderDetail => ({
       lostPieces: 0,
       unitPrice: dual(2),
       lineTotal: dual(20),
+      discount: dual(0),
+      difference: dual(0),
       list: null,
       supplierName: 'Yiwu Lamps',
       status: 'to_buy',

@@ -1,4 +1,5 @@
 import type { AgentCustomer } from '@wasit/contract/agency/endpoints';
+import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 
 /** The data that tells customers apart. */
@@ -10,7 +11,7 @@ export function CustomerFacts({ customer }: { customer: AgentCustomer }) {
         <bdi>{customer.userName}</bdi>
       </span>
       <span className="soft small">
-        {customer.phone ? <bdi dir="ltr">{customer.phone}</bdi> : t('noPhone')}
+        {customer.phone ? <bdi dir="ltr">{formatPhone(customer.phone)}</bdi> : t('noPhone')}
       </span>
       <span className="soft small">
         {customer.email ? <bdi dir="ltr">{customer.email}</bdi> : t('noEmail')}

@@ -56,7 +56,10 @@ export function EntryDialog({ open, onClose, onEntered }: EntryProps) {
           autoComplete="off"
           maxLength={100}
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setWarned(false);
+          }}
         />
         {warned && <Notice tone="error">{t('loginTip10')}</Notice>}
         {error && <Notice tone="error">{error.text}</Notice>}

@@ -2,6 +2,7 @@ import './print.css';
 import { isUndecided } from '@wasit/client/once';
 import { deliveryMethod } from '@wasit/contract/orders/states';
 import type { OrderDetail } from '@wasit/contract/orders/views';
+import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { data } from 'react-router';
@@ -143,7 +144,10 @@ function PrintScreen({ loaderData }: WithData<Route.ComponentProps>) {
               <bdi>{company.address}</bdi>
             </p>
             <p className="small">
-              <bdi dir="ltr">{company.phone}</bdi> · <bdi dir="ltr">{company.email}</bdi>
+              <bdi dir="ltr">{company.phone}</bdi>
+            </p>
+            <p className="small">
+              <bdi dir="ltr">{company.email}</bdi>
             </p>
           </div>
           <div>
@@ -162,7 +166,7 @@ function PrintScreen({ loaderData }: WithData<Route.ComponentProps>) {
             <p>
               <bdi>{buyer.userName}</bdi>
             </p>
-            {buyer.phone && <bdi dir="ltr">{buyer.phone}</bdi>}
+            {buyer.phone && <bdi dir="ltr">{formatPhone(buyer.phone)}</bdi>}
             {buyer.email && (
               <p>
                 <bdi dir="ltr">{buyer.email}</bdi>
@@ -182,7 +186,10 @@ function PrintScreen({ loaderData }: WithData<Route.ComponentProps>) {
             {order.address && (
               <>
                 <p>
-                  <bdi>{order.address.name}</bdi> · <bdi dir="ltr">{order.address.mobile}</bdi>
+                  <bdi>{order.address.name}</bdi>
+                </p>
+                <p>
+                  <bdi dir="ltr">{formatPhone(order.address.mobile)}</bdi>
                 </p>
                 {order.address.lines.map((line) => (
                   <p key={line}>

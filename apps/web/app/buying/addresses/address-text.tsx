@@ -1,4 +1,5 @@
 import type { Address } from '@wasit/contract';
+import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { addressLines } from './address-rules.ts';
 
@@ -10,7 +11,7 @@ export function AddressText({ address }: { address: Address }) {
       <span className="strong">
         <bdi>{`${address.firstName} ${address.lastName}`}</bdi>
       </span>
-      <bdi dir="ltr">{address.mobile}</bdi>
+      <bdi dir="ltr">{formatPhone(address.mobile)}</bdi>
       {addressLines(address).map((line) => (
         <span key={line} dir="auto" className="soft">
           {line}

@@ -1,6 +1,9 @@
 import type { Currency, WireMoney } from '@wasit/contract/money';
 import { latinDigits } from '@wasit/i18n/digits';
 
+/** As many digits as such a field takes: above the limits of the server, which names them. */
+export const amountLength = 13;
+
 /**
  * Parses a typed amount, in major units, or null: digits of any of our scripts, thousands
  * separators of all four languages, at most two decimals for dollars and none for dinars.
@@ -9,8 +12,22 @@ export function amountOf(typed: string, currency: Currency): WireMoney | null {
   const plain = latinDigits(typed)
     .replace(/٫/g, '.')
     .replace(/[\s,٬،']/g, '');
-  const form = currency === 'USD' ? /^\d{1,9}(\.\d{1,2})?$/ : /^\d{1,12}$/;
+  const form = currency === 'USD' ? /^\d{1,13}(\.\d{1,2})?$/ : /^\d{1,13}$/;
   return form.test(plain) && Number(plain) > 0 ? { amount: Number(plain), currency } : null;
+}
+
+/**
+ * What is wrong with a typed amount that leaves the balance of `available`: a key of `form.…` in the
+ * wallet's texts.
+ */
+export function takenProblem(
+  typed: string,
+  { least, available }: { least: WireMoney; available: WireMoney },
+): 'amount' | 'amountLeast' | 'amountAvailable' | null {
+  const money = amountOf(typed, available.currency);
+  if (!money) return 'amount';
+  if (money.amount < least.amount) return 'amountLeast';
+  return money.amount > available.amount ? 'amountAvailable' : null;
 }
 
 /** The gift for a pre-charge, calculated as on the server: whole dinars, half up. */

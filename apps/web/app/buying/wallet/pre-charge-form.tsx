@@ -12,8 +12,9 @@ import { Facts } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Words } from '../../ui/words.tsx';
-import { amountOf, giftOf } from './amounts.ts';
+import { amountLength, amountOf, giftOf, takenProblem } from './amounts.ts';
 import { ConfirmedForm } from './confirmed-form.tsx';
+import { useAmountTexts } from './use-amount-texts.ts';
 
 type Terms = OutputOf<'preChargeTerms'>;
 const dayMs = 86_400_000;
@@ -54,13 +55,15 @@ function Calculated({ amount, offer }: { amount: number; offer: Terms['offers'][
 export function PreChargeForm({ terms, available }: { terms: Terms; available: WireMoney }) {
   const { t } = useTranslation('wallet');
   const [days, setDays] = useState<'7' | '15'>('15');
+  const limits = { least: terms.least, available };
   const form = useForm({
     ns: 'wallet',
     initial: { amount: '', payPassword: '' },
     rules: {
-      amount: (typed) => (amountOf(typed, 'IQD') ? null : 'amount'),
+      amount: (typed) => takenProblem(typed, limits),
       payPassword: (typed) => (typed.length === 6 ? null : 'sixDigits'),
     },
+    params: { amount: useAmountTexts(limits) },
     labels: { amount: t('amount'), payPassword: t('payPassword') },
   });
   const amount = amountOf(form.values.amount, 'IQD');
@@ -98,7 +101,7 @@ export function PreChargeForm({ terms, available }: { terms: Terms; available: W
         inputMode="numeric"
         dir="ltr"
         autoComplete="off"
-        maxLength={20}
+        maxLength={amountLength}
         hint={
           <Words
             ns="wallet"

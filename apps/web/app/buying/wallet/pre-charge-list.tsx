@@ -38,8 +38,9 @@ export function PreChargeList({
                 }}
               />
             </p>
-            <p className="soft small">
-              <bdi dir="ltr">{item.preChargeNo}</bdi> · <bdi>{dateTime(item.startedAt)}</bdi>
+            <p className="soft small wallet-list-facts">
+              <bdi dir="ltr">{item.preChargeNo}</bdi>
+              <bdi>{dateTime(item.startedAt)}</bdi>
             </p>
           </li>
         ))}

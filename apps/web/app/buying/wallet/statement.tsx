@@ -1,11 +1,13 @@
 import type { OutputOf } from '@wasit/contract/api';
+import type { Locale } from '@wasit/contract/locales';
+import { currencies } from '@wasit/contract/money';
 import {
   type StatementFormat,
   statementFormats,
   type WalletMovement,
   walletMovements,
 } from '@wasit/contract/wallet/states';
-import { movementName } from '@wasit/i18n';
+import { movementName, ownCurrency } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { saveFile } from '@wasit/ui/save-file';
@@ -28,11 +30,15 @@ export interface StatementQuery {
   cursor?: string | undefined;
 }
 
-/** The filters of the statement in an address; invalid ones are left out. */
-export function statementQuery(query: URLSearchParams): StatementQuery {
+/**
+ * The filters of the statement in an address; invalid ones are left out. Without a currency it is
+ * the reader's own.
+ */
+export function statementQuery(query: URLSearchParams, locale: Locale): StatementQuery {
+  const own = ownCurrency(locale) === 'iqd' ? 'IQD' : 'USD';
   const day = (name: string) => /^\d{4}-\d{2}-\d{2}$/.exec(query.get(name) ?? '')?.[0];
   return {
-    currency: query.get('currency') === 'IQD' ? 'IQD' : 'USD',
+    currency: currencies.find((one) => one === query.get('currency')) ?? own,
     book: query.get('book') === 'frozen' ? 'frozen' : 'available',
     kind: walletMovements.find((kind) => kind === query.get('kind')),
     from: day('from'),
@@ -50,7 +56,7 @@ function Filter({ query }: { query: StatementQuery }) {
         label={t('filter.currency')}
         name="currency"
         defaultValue={query.currency}
-        options={(['USD', 'IQD'] as const).map((value) => ({ value, label: t(`book.${value}`) }))}
+        options={currencies.map((value) => ({ value, label: t(`book.${value}`) }))}
       />
       <Select
         label={t('filter.book')}

@@ -14,7 +14,7 @@ import { useOwnCurrency } from '../../ui/price.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { sendOnce } from '../checkout/pay/pay-call.ts';
 import type { Route } from './+types/top-up.route';
-import { amountOf } from './amounts.ts';
+import { amountLength, amountOf } from './amounts.ts';
 import { BookChoice } from './book-choice.tsx';
 import { WalletFrame, WalletSkeleton } from './wallet-frame.tsx';
 
@@ -71,7 +71,7 @@ function TopUpScreen({ loaderData: books }: WithData<Route.ComponentProps>) {
             inputMode="decimal"
             dir="ltr"
             autoComplete="off"
-            maxLength={20}
+            maxLength={amountLength}
           />
           <div>
             <Button type="submit" variant="accent" size="large" busy={busy}>

@@ -17,8 +17,8 @@ import { WalletFrame, WalletSkeleton } from './wallet-frame.tsx';
 
 export const handle = { i18n: ['wallet', 'orders'] };
 
-async function read({ call, url }: ReadArgs) {
-  const query = statementQuery(url.searchParams);
+async function read({ call, url, locale }: ReadArgs) {
+  const query = statementQuery(url.searchParams, locale);
   const [balance, page, topUps, terms] = await Promise.all([
     call('walletBalance', {}),
     call('walletStatement', query),

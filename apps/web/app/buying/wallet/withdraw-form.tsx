@@ -9,9 +9,10 @@ import { RadioCards } from '../../ui/choice.tsx';
 import { Amount, useOwnCurrency } from '../../ui/price.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Words } from '../../ui/words.tsx';
-import { amountOf } from './amounts.ts';
+import { amountLength, amountOf, takenProblem } from './amounts.ts';
 import { BookChoice } from './book-choice.tsx';
 import { ConfirmedForm } from './confirmed-form.tsx';
+import { useAmountTexts } from './use-amount-texts.ts';
 
 interface WithdrawFormProps {
   books: OutputOf<'walletBalance'>['books'];
@@ -26,16 +27,21 @@ export function WithdrawForm({ books, least }: WithdrawFormProps) {
   const [currency, setCurrency] = useState<Currency>(useOwnCurrency() === 'iqd' ? 'IQD' : 'USD');
   const [way, setWay] = useState<PayoutWay>('bank');
   const isBank = way === 'bank';
+  const limits = {
+    least: least.find((one) => one.currency === currency) ?? { amount: 0, currency },
+    available: books.find((one) => one.currency === currency)?.available ?? { amount: 0, currency },
+  };
   const form = useForm({
     ns: 'wallet',
     initial: empty,
     rules: {
-      amount: (typed) => (amountOf(typed, currency) ? null : 'amount'),
+      amount: (typed) => takenProblem(typed, limits),
       holder: filled,
       bankName: (typed) => (isBank ? filled(typed) : null),
       account: (typed) => (isBank ? filled(typed) : null),
       payPassword: (typed) => (typed.length === 6 ? null : 'sixDigits'),
     },
+    params: { amount: useAmountTexts(limits) },
     labels: {
       amount: t('amount'),
       holder: t(isBank ? 'withdraw.holder' : 'withdraw.taker'),
@@ -46,7 +52,6 @@ export function WithdrawForm({ books, least }: WithdrawFormProps) {
   });
   const { holder, bankName, account } = form.values;
   const amount = amountOf(form.values.amount, currency);
-  const smallest = least.find((one) => one.currency === currency);
   return (
     <ConfirmedForm
       form={form}
@@ -56,17 +61,24 @@ export function WithdrawForm({ books, least }: WithdrawFormProps) {
       input={amount && { amount, way, holder, ...(isBank ? { bankName, account } : {}) }}
       send={(input, key) => call('requestWithdrawal', input, { key })}
     >
-      <BookChoice books={books} value={currency} onChange={setCurrency} />
+      <BookChoice
+        books={books}
+        value={currency}
+        onChange={(chosen) => {
+          setCurrency(chosen);
+          form.setError('amount', undefined);
+        }}
+      />
       <TextInput
         {...form.field('amount')}
         required
         inputMode="decimal"
         dir="ltr"
         autoComplete="off"
-        maxLength={20}
+        maxLength={amountLength}
         hint={
-          smallest && (
-            <Words ns="wallet" of="least" values={{ amount: <Amount money={smallest} /> }} />
+          limits.least.amount > 0 && (
+            <Words ns="wallet" of="least" values={{ amount: <Amount money={limits.least} /> }} />
           )
         }
       />

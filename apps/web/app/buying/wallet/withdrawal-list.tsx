@@ -41,18 +41,18 @@ function Item({ item }: { item: Page['items'][number] }) {
         </strong>
         <Badge tone={tones[status]}>{t(`withdraw.status.${status}`)}</Badge>
       </div>
-      <p className="soft small">
-        <bdi dir="ltr">{withdrawalNo}</bdi> · <bdi>{dateTime(item.askedAt)}</bdi>
+      <p className="soft small wallet-list-facts">
+        <bdi dir="ltr">{withdrawalNo}</bdi>
+        <bdi>{dateTime(item.askedAt)}</bdi>
       </p>
       <p className="small wallet-reference">
         {t(`withdraw.way.${way}`)}: <bdi>{holder}</bdi>
-        {bankName && (
-          <>
-            {' · '}
-            <bdi>{bankName}</bdi> <bdi dir="ltr">{account}</bdi>
-          </>
-        )}
       </p>
+      {bankName && (
+        <p className="small wallet-reference">
+          <bdi>{bankName}</bdi> <bdi dir="ltr">{account}</bdi>
+        </p>
+      )}
       {item.payoutReference && (
         <p className="small">
           <Words ns="wallet" of="withdraw.reference" values={{ reference: item.payoutReference }} />

@@ -59,11 +59,7 @@ function TariffUsed({ tariff }: { tariff: NonNullable<FeeLine['tariff']> }) {
 export function RateUsed({ rate }: { rate: number }) {
   return (
     <p>
-      <Words
-        ns="fees"
-        of="rate"
-        values={{ rate: <bdi dir="ltr">{`1 USD = ${formatNumber(rate)} IQD`}</bdi> }}
-      />
+      <Words ns="fees" of="rate" values={{ rate: formatNumber(rate) }} />
     </p>
   );
 }

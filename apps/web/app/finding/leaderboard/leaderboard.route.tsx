@@ -11,7 +11,6 @@ import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 import { Words } from '../../ui/words.tsx';
 import { keptList, StaleNotice, useKeptList } from '../catalogue/kept-list.tsx';
-import { GoodsTabs } from '../catalogue/parts/goods-tabs.tsx';
 import type { Route } from './+types/leaderboard.route';
 import { Choices } from './choices.tsx';
 import './leaderboard.css';
@@ -95,7 +94,6 @@ export default function Leaderboard({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <h1 className="list-title">{t('title')}</h1>
-      <GoodsTabs current="ranking" />
       <MarketTabs current="rankings" />
       <Choices
         label={t('kinds')}

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@wasit/contract/api';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
@@ -44,19 +45,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     categories: categories.items,
     outside: outside.items,
     sales: drawKnown({ kind: 'bars', labels, shortLabels, values }, locale),
-    groups: top.groups.map((group) => ({
-      ...group,
-      svg: drawChart(
+    groups: top.groups.map(({ largest, ...group }) => {
+      const shown = inOrder(group.kind, largest);
+      const svg = drawChart(
         {
           kind: 'ranks',
-          labels: group.largest.map(({ name }) => name),
-          values: group.largest.map(({ pieces }) => pieces),
+          labels: shown.map(({ name }) => name),
+          values: shown.map(({ pieces }) => pieces),
         },
         locale,
-      ),
-    })),
+      );
+      return { ...group, largest: shown, svg };
+    }),
   };
 }
+
+type Group = OutputOf<'topStats'>['groups'][number];
+
+/** The largest first; bands of prices by their price, as a scale is read. */
+const inOrder = (kind: Group['kind'], largest: Group['largest']): Group['largest'] =>
+  kind === 'price' ? largest.toSorted((a, b) => Number(a.key) - Number(b.key)) : largest;
 
 type Data = Route.ComponentProps['loaderData'];
 

@@ -16,7 +16,7 @@ interface FormOptions<V extends Values> {
   rules: Partial<{ [K in keyof V]: (value: string, all: V) => Complaint }>;
   /** Placeholders of the messages, e.g. the maximum length of a field. */
   params?: Partial<Record<string, Record<string, string | number>>>;
-  /** The field's name for the summary. */
+  /** The fields' names for the summary, in the order of the fields. */
   labels: Record<keyof V & string, string>;
 }
 
@@ -46,6 +46,10 @@ export function useForm<V extends Values>({
   const set = (name: keyof V, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
     setError(name, undefined);
+    // What is right now leaves the list of what must be mended.
+    setSummary((before) =>
+      before.filter((one) => one.name !== name || errorOf(one.name, { ...values, [name]: value })),
+    );
   };
   /** Whether the field is valid. An empty field is not checked until the form is submitted. */
   const blur = (name: keyof V & string): boolean => {
@@ -58,9 +62,10 @@ export function useForm<V extends Values>({
   };
   const show = (found: Texts<V>): boolean => {
     setErrors(found);
-    const problems = Object.entries(found).flatMap(([name, text]) =>
-      text ? [{ name, label: labels[name] ?? name, text }] : [],
-    );
+    const problems = Object.entries(labels).flatMap(([name, label]) => {
+      const text = found[name];
+      return text ? [{ name, label, text }] : [];
+    });
     setSummary(problems);
     if (problems.length > 0) setAttempt((count) => count + 1);
     return problems.length === 0;

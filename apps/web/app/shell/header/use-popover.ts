@@ -4,6 +4,8 @@ const leaveMs = 180;
 /** Frames to wait for the items of a menu: about two seconds. */
 const mostTries = 120;
 
+type Pointed = Pick<PointerEvent, 'pointerType' | 'clientX' | 'clientY'>;
+
 /**
  * A menu below a button: opens by hover with a mouse, by click and by keys; arrow keys move through
  * its links; Escape closes it and returns the focus.
@@ -14,8 +16,16 @@ export function usePopover<T extends HTMLElement>() {
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const openedByHover = useRef(false);
+  const pressed = useRef({ clientX: -1, clientY: -1 });
 
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const note = ({ clientX, clientY }: PointerEvent) => {
+      pressed.current = { clientX, clientY };
+    };
+    document.addEventListener('pointerdown', note, true);
+    return () => document.removeEventListener('pointerdown', note, true);
+  }, []);
   useEffect(() => {
     if (!open) return;
     const outside = (event: Event) =>
@@ -45,8 +55,11 @@ export function usePopover<T extends HTMLElement>() {
       requestAnimationFrame(() => focusItem(event.key === 'ArrowDown' ? 1 : -1));
     }
   };
-  const hover = (wanted: boolean, event: { pointerType: string }) => {
+  const hover = (wanted: boolean, event: Pointed) => {
     if (event.pointerType !== 'mouse') return;
+    const { clientX, clientY } = pressed.current;
+    // The page has moved below a pointer that rests where it was pressed.
+    if (wanted && event.clientX === clientX && event.clientY === clientY) return;
     clearTimeout(timer.current);
     openedByHover.current = wanted;
     timer.current = setTimeout(() => setOpen(wanted), wanted ? 80 : leaveMs);
@@ -57,8 +70,8 @@ export function usePopover<T extends HTMLElement>() {
     rootProps: {
       ref: root,
       onKeyDown,
-      onPointerEnter: (event: { pointerType: string }) => hover(true, event),
-      onPointerLeave: (event: { pointerType: string }) => hover(false, event),
+      onPointerEnter: (event: Pointed) => hover(true, event),
+      onPointerLeave: (event: Pointed) => hover(false, event),
       onBlur: (event: { relatedTarget: EventTarget | null }) =>
         event.relatedTarget &&
         !root.current?.contains(event.relatedTarget as Node) &&

@@ -84,7 +84,11 @@ export function CartGroupCard({ group, cart }: { group: CartGroup; cart: Cart })
           <Icon name="truck" /> {t('chinaFreight')}
         </span>
         <span>
-          <BothAmounts money={group.chinaFreight} isPart />
+          {selection !== 'none' && group.chinaFreight.usd.amount === 0 ? (
+            t('chinaFreight.free')
+          ) : (
+            <BothAmounts money={group.chinaFreight} isPart />
+          )}
         </span>
       </p>
     </section>

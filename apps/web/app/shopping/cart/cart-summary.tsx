@@ -101,7 +101,12 @@ export function CartSummary({ cart }: { cart: Cart }) {
                 : []),
               {
                 label: t('chinaFreight'),
-                value: <BothAmounts money={summary.chinaFreight} isPart />,
+                value:
+                  summary.goods.usd.amount > 0 && summary.chinaFreight.usd.amount === 0 ? (
+                    t('chinaFreight.free')
+                  ) : (
+                    <BothAmounts money={summary.chinaFreight} isPart />
+                  ),
                 note: explained('china-freight'),
               },
             ]}

@@ -1,3 +1,4 @@
+import { formatMoney } from '@wasit/i18n';
 import { z } from 'zod';
 
 /** The object of the audit entries that make up a customer's log. */
@@ -42,8 +43,9 @@ export function describeAct(
   return {
     what: (orderNo ?? payNo ?? pieces.slice(0, 50).join(' ')) || null,
     note:
-      [amount === undefined ? '' : `${amount.toFixed(2)} USD`, text].filter(Boolean).join(' · ') ||
-      null,
+      [amount === undefined ? '' : formatMoney({ amount, currency: 'USD' }, 'en'), text]
+        .filter(Boolean)
+        .join(' · ') || null,
   };
 }
 

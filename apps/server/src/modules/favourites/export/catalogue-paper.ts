@@ -1,6 +1,7 @@
 import { formatMoney } from '@wasit/i18n';
 import { quantityText } from '@wasit/i18n/quantity-text';
 import { type CompanyFacts, letterhead } from '../../../platform/pdf/letterhead.ts';
+import { companyName } from '../../../platform/settings/company-name.ts';
 import type { Paper, PaperCell } from '../../../platform/pdf/paper.ts';
 import type { Catalogue, CatalogueItem } from './catalogue.ts';
 
@@ -48,6 +49,6 @@ export function cataloguePaper(catalogue: Catalogue, company: CompanyFacts): Pap
         rows: items.map((item) => rowOf(item, catalogue)),
       },
     ],
-    foot: `${words.title} · ${company.name}`,
+    foot: `${words.title} · ${companyName(company.name, catalogue.locale)}`,
   };
 }

@@ -109,6 +109,27 @@ test('no price cut takes the goods below the minimum of an order, 15 USD, whoeve
   expect(actions.map(({ action }) => action)).not.toContain('negotiate');
 });
 
+test('an order says of each line what was taken off, and names the two discounts differently', async () => {
+  const customer = await aCustomer(app, { level: userLevel.vip });
+  const { orderNo } = await anOrder(app, { customer, quantity: 20 });
+  const acting = await inMode(app, { agent, customer });
+  const { firstStage } = await ok('orderDetail', { orderNo }, { as: customer.token });
+  const { lines, fees } = await ok(
+    'updateOrderAmount',
+    change(orderNo, Math.round(firstStage.usd.amount * 97) / 100),
+    acting,
+  );
+  for (const { quantity, unitPrice, lineTotal, discount, difference } of lines) {
+    expect(discount.usd.amount).toBeGreaterThan(0);
+    expect(lineTotal.usd.amount).toBeCloseTo(
+      quantity * unitPrice.usd.amount - discount.usd.amount + difference.usd.amount,
+      6,
+    );
+  }
+  const discounts = fees.filter(({ kind }) => kind === 'discount');
+  expect(discounts.map(({ label }) => label)).toEqual(['VIP', 'Agreed price']);
+});
+
 test('the customer pays the new amount with the old countdown and rate; the old payable is closed', async () => {
   const { orderNo, payNo, first, acting, customer } = await anActingAgentsOrder();
   const before = await ok('payStatus', { payNo }, { as: customer.token });

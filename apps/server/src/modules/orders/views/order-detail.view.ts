@@ -36,6 +36,8 @@ function viewLine(
     lostPieces: line.status === 'refunded' ? 0 : line.lostPieces,
     unitPrice: toDualPrice(line.unitPriceMinor),
     lineTotal: toDualPrice(line.lineTotalMinor),
+    discount: toDualPrice(line.discountMinor),
+    difference: toDualPrice(line.differenceMinor),
     list:
       line.listName === null || line.insteadMinor === null
         ? null

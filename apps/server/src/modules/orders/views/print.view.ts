@@ -1,5 +1,6 @@
 import type { OrderPrint } from '@wasit/contract/orders/views';
 import { companyAddress } from '../../../platform/settings/company-address.ts';
+import { companyName } from '../../../platform/settings/company-name.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import type { OrderRow } from '../orders.store.ts';
 import { viewOrderDetail } from './order-detail.view.ts';
@@ -17,7 +18,7 @@ export async function viewPrint(reading: Reading, order: OrderRow): Promise<Orde
       email: buyer?.email ?? null,
     },
     company: {
-      name: await platform.setting(reader, 'company.name'),
+      name: companyName(await platform.setting(reader, 'company.name'), reading.locale),
       phone: await platform.setting(reader, 'company.phone'),
       email: await platform.setting(reader, 'company.email'),
       address: await companyAddress(platform, reader, reading.locale),

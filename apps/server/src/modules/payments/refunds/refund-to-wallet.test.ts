@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { balances } from '../../wallet/index.ts';
-import { closePayable, refundToWallet } from '../index.ts';
+import { closePayable, refundsOf, refundToWallet } from '../index.ts';
 import { moneyFaults, noFaults } from '../payments.oracle.testing.ts';
 import {
   aFundedWallet,
@@ -73,6 +73,41 @@ describe('a refund', () => {
     expect((await balances(platform.db, userId)).IQD.availableMinor).toBe(6550);
     await refund(payNo, 501);
     expect((await balances(platform.db, userId)).IQD.availableMinor).toBe(13_250);
+  });
+
+  test('of everything is shown as the payment was, in dollars and in dinars', async () => {
+    for (const currency of ['USD', 'IQD'] as const) {
+      const { token, userId } = await aCustomer(app);
+      // $58.50 are 76,635 dinars, and 76,750 in notes.
+      await aFundedWallet(app, userId, currency === 'USD' ? 5850 : 76_750, currency);
+      const { payNo, orderNo } = await aPayable(app, { userId, amountMinor: 5850 });
+      await app.ok(
+        'pay',
+        { payNo, method: 'wallet', currency, payPassword: testPayPassword },
+        { as: token },
+      );
+      await refund(payNo, 5850);
+      const [shown] = await refundsOf(platform.db, orderNo);
+      expect(shown?.amount).toEqual({
+        usd: { amount: 58.5, currency: 'USD' },
+        iqd: { amount: 76_750, currency: 'IQD' },
+      });
+    }
+  });
+
+  test('of a part of dinars is shown with the dinars that its credit note gives back', async () => {
+    const { token, userId } = await aCustomer(app);
+    await aFundedWallet(app, userId, 13_250, 'IQD');
+    const { payNo, orderNo } = await aPayable(app, { userId, amountMinor: 1001 });
+    await app.ok(
+      'pay',
+      { payNo, method: 'wallet', currency: 'IQD', payPassword: testPayPassword },
+      { as: token },
+    );
+    await refund(payNo, 500);
+    const [shown] = await refundsOf(platform.db, orderNo);
+    expect(shown?.creditNotes.map(({ amount }) => amount)).toEqual([shown?.amount.iqd]);
+    expect(shown?.amount.iqd.amount).toBe(6550);
   });
 
   test('is refused while nothing is settled', async () => {

@@ -1,4 +1,4 @@
-import { type Currency, iqd, roundMinor, toWire, usd } from '@wasit/contract/money';
+import { type Currency, iqd, toDinars, toWire, usd } from '@wasit/contract/money';
 import type {
   CreditNote,
   RefundablePayment,
@@ -10,9 +10,12 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
+import { readSetting } from '../../../platform/settings/settings.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
+import type { CreditNoteRow } from '../payables/receipts.store.ts';
 import {
+  type PayableStored,
   type PaymentStored,
   payableByNo,
   payablesByNos,
@@ -34,17 +37,40 @@ import {
   refundsOfOrder,
 } from './refunds.store.ts';
 
+/**
+ * Dinars of a refund: those given back, as its credit notes say. What is given in dollars, or not
+ * given yet, is shown as its payable was: rounded up to notes.
+ */
+function dinarsOf(
+  usdMinor: number,
+  {
+    payable,
+    given,
+    step,
+  }: { payable: PayableStored; given: readonly CreditNoteRow[]; step: number },
+): number {
+  const inDinars = given.filter(({ currency }) => currency === 'IQD');
+  const rest = inDinars.reduce((left, note) => left - note.amountUsdMinor, usdMinor);
+  const shown =
+    rest === payable.amountMinor
+      ? payable.amountIqd
+      : toDinars(rest, { rate: payable.dinarsPerDollar, step }).amountMinor;
+  return inDinars.reduce((sum, { amountMinor }) => sum + amountMinor, shown);
+}
+
 async function viewRefunds(
   reader: Reader,
   rows: readonly RefundRow[],
 ): Promise<(RefundView & { row: RefundRow; sends: PayoutRow[] })[]> {
-  const [notes, payouts, payables] = await Promise.all([
+  const [notes, payouts, payables, step] = await Promise.all([
     notesOfReferences(reader, pluck(rows, 'reference')),
     payoutsOf(reader, pluck(rows, 'refundNo')),
     payablesByNos(reader, pluck(rows, 'payNo')),
+    readSetting(reader, 'payments.dinarStep'),
   ]);
   return rows.map((row) => {
-    const rate = payables.find(({ payNo }) => payNo === row.payNo)?.dinarsPerDollar ?? 0;
+    const payable = payables.find(({ payNo }) => payNo === row.payNo);
+    const given = notes.filter(({ reference }) => reference === row.reference);
     const sends = payouts.filter(({ refundNo }) => refundNo === row.refundNo);
     return {
       row,
@@ -56,13 +82,14 @@ async function viewRefunds(
       status: row.status,
       amount: {
         usd: toWire(usd(row.amountUsdMinor)),
-        iqd: toWire(iqd(roundMinor((row.amountUsdMinor / 100) * rate))),
+        iqd: toWire(iqd(payable ? dinarsOf(row.amountUsdMinor, { payable, given, step }) : 0)),
       },
       reason: row.reason,
       at: (row.decidedAt ?? row.askedAt).toISOString(),
-      creditNotes: notes
-        .filter(({ reference }) => reference === row.reference)
-        .map((note) => ({ creditNoteNo: note.creditNoteNo, amount: toWire(note) })),
+      creditNotes: given.map((note) => ({
+        creditNoteNo: note.creditNoteNo,
+        amount: toWire(note),
+      })),
       payouts: sends.map((payout) => ({
         amount: toWire(payout),
         status: payout.status,
