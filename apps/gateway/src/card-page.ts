@@ -1,6 +1,6 @@
 import { both, escapeHtml, page, sandboxNote, shown } from './pay-page.ts';
 import type { Payment } from './payments.ts';
-import { type CardFault, type TypedBack, testCards } from './test-cards.ts';
+import { type CardFault, inFours, type TypedBack, testCards } from './test-cards.ts';
 import type { CardFace, CardForm } from './vault.ts';
 
 const faults = {
@@ -35,8 +35,6 @@ const words = {
   decline: ['declined', 'تُرفض'],
   challenge: ['asks the bank first', 'يسأل المصرف أولًا'],
 } as const;
-
-const spaced = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 const field = ({
   name,
@@ -116,7 +114,7 @@ export function cardFormPage(form: CardPage): string {
       <button class="main" type="submit">${isPay ? both('Pay', 'ادفع') : both('Save this card', 'احفظ هذه البطاقة')}</button>
     </form>
     <details><summary>${both('Test cards', 'بطاقات الاختبار')}</summary>
-      <ul>${testCards.map(({ number, brand, behaviour }) => `<li><bdi>${brand} ${spaced(number)}</bdi>: ${both(words[behaviour][0], words[behaviour][1])}</li>`).join('')}</ul>
+      <ul>${testCards.map(({ number, brand, behaviour }) => `<li><bdi>${brand} ${inFours(number)}</bdi>: ${both(words[behaviour][0], words[behaviour][1])}</li>`).join('')}</ul>
     </details>
     <p><a href="${escapeHtml(back)}">${both('Back to the shop', 'العودة إلى المتجر')}</a></p>`,
   );

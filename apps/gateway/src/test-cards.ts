@@ -69,14 +69,21 @@ const isTestCard = (digits: string): boolean => testCards.some(({ number }) => n
 const isCardNumber = (digits: string): boolean =>
   /^\d{13,19}$/.test(digits) && passesCheckDigit(digits);
 
+/** Digits as they are printed on a card, in groups of four. */
+export const inFours = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
+
 /**
- * What a payer need not type again after a refusal: the date, and the number with its mistake. A
- * number that is right and no test card's may be a real card's: it is not echoed.
+ * What a payer need not type again after a refusal: the date, and the number with its mistake, both
+ * as cards have them. A number that is right and no test card's may be a real card's: it is not
+ * echoed.
  */
-export const typedBack = ({ number, validThru }: TypedCard): TypedBack => ({
-  number: isCardNumber(plain(number)) && !isTestCard(plain(number)) ? '' : number,
-  validThru,
-});
+export function typedBack({ number, validThru }: TypedCard): TypedBack {
+  const [digits, date] = [plain(number), plain(validThru)];
+  return {
+    number: isCardNumber(digits) && !isTestCard(digits) ? '' : inFours(digits),
+    validThru: date.replace(/^(\d\d)(\d\d)$/, '$1/$2'),
+  };
+}
 
 /** Reads a typed card. Number and security code are not passed on, except the last four digits. */
 export function readCard({ number, validThru, cvv }: TypedCard, now: Date): KnownCard | CardFault {

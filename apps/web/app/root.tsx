@@ -22,7 +22,12 @@ import { api } from './api/server.ts';
 import { useCartCount } from './cart-count.ts';
 import { pageContext } from './context.ts';
 import { isBare, namespacesOf } from './locale/i18n.ts';
-import { languageCookie, languageKey, typedKey } from './locale/language-link.ts';
+import {
+  languageChosenCookie,
+  languageCookie,
+  languageKey,
+  typedKey,
+} from './locale/language-link.ts';
 import { loadNextTexts } from './locale/next-texts.ts';
 import { NonceContext } from './nonce.ts';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
@@ -49,9 +54,9 @@ import { sendWaitingSoon } from './waiting/send-waiting-soon.ts';
 /**
  * Restores the visitor's language from their storage, which outlives the cookie. A link in another
  * language (`?lang=`, from a search engine) shows the page in the visitor's own; visitors without a
- * choice continue in the link's. If the cookie cannot be written, the page reloads only once.
+ * choice continue in the link's. A language chosen by its link replaces the stored one. If the cookie cannot be written, the page reloads only once.
  */
-const restoreLanguage = `try{var d=document,w=d.documentElement.lang,l=localStorage.getItem('${languageKey}'),u=new URL(location.href),s=function(v){d.cookie='${languageCookie}='+v+';path=/;max-age=31536000;samesite=lax'};if(/^(en|ar|ckb|zh-Hans)$/.test(l)&&l!==w){s(l);if(u.searchParams.get('lang')){u.searchParams.delete('lang');location.replace(u)}else if(!sessionStorage.getItem('${languageKey}')){sessionStorage.setItem('${languageKey}','1');location.reload()}}else if(u.searchParams.get('lang')===w)s(w)}catch(e){}`;
+const restoreLanguage = `try{var d=document,w=d.documentElement.lang;if(d.cookie.indexOf('${languageChosenCookie}=')>=0){localStorage.setItem('${languageKey}',w);d.cookie='${languageChosenCookie}=;path=/;max-age=0'}var l=localStorage.getItem('${languageKey}'),u=new URL(location.href),s=function(v){d.cookie='${languageCookie}='+v+';path=/;max-age=31536000;samesite=lax'};if(/^(en|ar|ckb|zh-Hans)$/.test(l)&&l!==w){s(l);if(u.searchParams.get('lang')){u.searchParams.delete('lang');location.replace(u)}else if(!sessionStorage.getItem('${languageKey}')){sessionStorage.setItem('${languageKey}','1');location.reload()}}else if(u.searchParams.get('lang')===w)s(w)}catch(e){}`;
 
 /**
  * Visitors without a choice, whose browser prefers another of our languages, are offered that one

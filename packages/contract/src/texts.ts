@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts';
+import { type Locale, localeTable } from './locales.ts';
 
 /** Texts by their keys, in the four languages. A language that lacks one does not compile. */
 export type Texts<Key extends string> = Readonly<Record<Locale, Readonly<Record<Key, string>>>>;
@@ -6,3 +6,23 @@ export type Texts<Key extends string> = Readonly<Record<Locale, Readonly<Record<
 /** `{name}` is replaced by the parameter of this name; without one it stays. */
 export const fillText = (text: string, params: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+
+/**
+ * The same for a sentence in `locale`: in a language written right to left, filled-in words keep
+ * their own direction ("+964 770 …" is not turned around). U+2068 first strong isolate … U+2069.
+ */
+export const fillSentence = (
+  text: string,
+  { locale, params }: { locale: Locale; params: Readonly<Record<string, string | number>> },
+): string =>
+  localeTable[locale].dir === 'ltr'
+    ? fillText(text, params)
+    : fillText(
+        text,
+        Object.fromEntries(
+          Object.entries(params).map(([name, value]) => [
+            name,
+            typeof value === 'string' ? `\u2068${value}\u2069` : value,
+          ]),
+        ),
+      );

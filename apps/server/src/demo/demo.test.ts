@@ -178,6 +178,17 @@ describe('renders', () => {
     expect(bytes).toBeLessThanOrEqual(25_000_000);
   });
 
+  test('in white and in black of the same product have the same size', async () => {
+    const sizeOf = async (file: string) => {
+      const { width, height } = await sharp(join(renderFolder, file)).metadata();
+      return { width, height };
+    };
+    for (const black of files.filter((file) => file.endsWith('.black.webp')))
+      expect(await sizeOf(black.replace('.black.', '.white.')), black).toEqual(
+        await sizeOf(black),
+      );
+  });
+
   test('take the colour of the sold variant and leave everything outside the product unchanged', async () => {
     const side = 8;
     /** The left half is in the colour, the right half never. */

@@ -36,7 +36,7 @@ interface LoaderArgs {
  * The server cannot tell who reads, or the session is over or its mode differs from the page's, or
  * the page is closed to agents in a mode: the browser says so without asking (api/call.ts).
  */
-const isForBrowser = ({ status, key }: ApiError): boolean =>
+export const isForBrowser = ({ status, key }: ApiError): boolean =>
   status === 401 || key === 'MODE_CHANGED' || key === 'MODE_FORBIDDEN';
 
 /**

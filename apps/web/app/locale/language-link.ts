@@ -3,6 +3,8 @@ import { isLocale, type Locale } from '@wasit/contract/locales';
 /** The server reads this cookie to choose `lang` and `dir` for the first byte. */
 export const languageCookie = 'wasit_lang';
 export const languageKey = 'wasit.language';
+/** Set for a moment when a language was chosen by its link: it replaces the browser's earlier one. */
+export const languageChosenCookie = 'wasit_lang_chosen';
 /** Field values from before a change of language. */
 export const typedKey = 'wasit.typed';
 
@@ -40,8 +42,8 @@ export function redirectToLanguage(url: string): Response | null {
   if (!isLocale(wanted) || !searchParams.has('keep') || pathname.endsWith('.data')) return null;
   // A path of two slashes would be read as another host.
   const location = `/${pathname.replace(/^\/+/, '')}${withoutLanguage(search)}`;
-  return new Response(null, {
-    status: 302,
-    headers: { location, 'set-cookie': languageCookieText(wanted), vary: 'Cookie' },
-  });
+  const headers = new Headers({ location, vary: 'Cookie' });
+  headers.append('set-cookie', languageCookieText(wanted));
+  headers.append('set-cookie', `${languageChosenCookie}=1; Path=/; Max-Age=60; SameSite=Lax`);
+  return new Response(null, { status: 302, headers });
 }

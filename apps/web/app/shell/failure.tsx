@@ -56,11 +56,11 @@ export function Failure({ error }: { error: unknown }) {
         action={
           <div className="row">
             {!missing && (
-              <LinkButton to={`${pathname}${search}`} reloadDocument>
+              <LinkButton to={`${pathname}${search}`} variant="primary" reloadDocument>
                 {t('failure.retry')}
               </LinkButton>
             )}
-            <LinkButton to={links.home()} variant="primary">
+            <LinkButton to={links.home()} variant={missing ? 'primary' : 'secondary'}>
               {t('missing.home')}
             </LinkButton>
           </div>

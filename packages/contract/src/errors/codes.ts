@@ -26,7 +26,7 @@ import ar from '../texts/ar/errors.json' with { type: 'json' };
 import ckb from '../texts/ckb/errors.json' with { type: 'json' };
 import en from '../texts/en/errors.json' with { type: 'json' };
 import zh from '../texts/zh-Hans/errors.json' with { type: 'json' };
-import { fillText, type Texts } from '../texts.ts';
+import { fillSentence, type Texts } from '../texts.ts';
 import { translationCodes } from '../translations/codes.ts';
 import { walletCodes } from '../wallet/codes.ts';
 import type { Code } from './code-entry.ts';
@@ -73,4 +73,4 @@ export const errorTexts: Texts<ErrorKey> = { en, ar, ckb, 'zh-Hans': zh };
 export const errorText = (
   key: ErrorKey,
   { locale, params = {} }: { locale: Locale; params?: Record<string, string | number> },
-): string => fillText(errorTexts[locale][key], params);
+): string => fillSentence(errorTexts[locale][key], { locale, params });

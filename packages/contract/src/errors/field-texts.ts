@@ -3,7 +3,7 @@ import ar from '../texts/ar/fields.json' with { type: 'json' };
 import ckb from '../texts/ckb/fields.json' with { type: 'json' };
 import en from '../texts/en/fields.json' with { type: 'json' };
 import zh from '../texts/zh-Hans/fields.json' with { type: 'json' };
-import { fillText, type Texts } from '../texts.ts';
+import { fillSentence, type Texts } from '../texts.ts';
 import { codes, type ErrorKey, errorText } from './codes.ts';
 
 /** What is wrong with one field, where the list of codes has no entry of its own for it. */
@@ -20,5 +20,6 @@ export function fieldText(
   { locale, params = {} }: { locale: Locale; params?: Record<string, string | number> },
 ): string {
   if (isErrorKey(key)) return errorText(key, { locale, params });
-  return fillText(fieldTexts[locale][isFieldTextKey(key) ? key : 'FORMAT'], params);
+  const text = fieldTexts[locale][isFieldTextKey(key) ? key : 'FORMAT'];
+  return fillSentence(text, { locale, params });
 }

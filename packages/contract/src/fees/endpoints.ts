@@ -107,6 +107,9 @@ export const LandedCost = z.object({
   chinaFreight: DualMoney,
   seaFreight: z.object({ low: DualMoney, likely: DualMoney, high: DualMoney }),
   insurance: DualMoney,
+  /** The second payment as it would be asked: sea freight and insurance in one amount. */
+  secondStage: z.object({ low: DualMoney, likely: DualMoney, high: DualMoney }),
+  /** Both payments; in dinars the sum of what each asks. */
   total: z.object({ low: DualMoney, likely: DualMoney, high: DualMoney }),
   /** The total of one piece, in the same steps as the price of a card. */
   each: z.object({ low: DualMoney, likely: DualMoney, high: DualMoney }),

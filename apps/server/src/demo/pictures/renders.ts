@@ -40,6 +40,7 @@ const pixelsOf = (
  * The picture with its coloured parts in this colour (`#rrggbb`). Light is additive: the difference
  * between white and black is the colour's contribution, including shadows and reflections on other
  * parts.
+ * @throws Error when the two are not of one size
  */
 export async function mixColour(
   white: Buffer,
@@ -49,6 +50,7 @@ export async function mixColour(
   const { data, info } = await pixelsOf(white);
   if (black) {
     const { data: dark } = await pixelsOf(black);
+    if (dark.length !== data.length) throw new Error('a render in black has another size');
     const shares = [1, 3, 5].map((at) =>
       Math.min(1, (lightOf[Number.parseInt(colour.slice(at, at + 2), 16)] ?? 0) / whiteness),
     );

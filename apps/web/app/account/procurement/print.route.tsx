@@ -1,12 +1,13 @@
 import './print.css';
 import { isUndecided } from '@wasit/client/once';
+import { ApiError } from '@wasit/contract/api';
 import { deliveryMethod } from '@wasit/contract/orders/states';
 import type { OrderDetail } from '@wasit/contract/orders/views';
 import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { data } from 'react-router';
-import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
+import { inBrowser, isForBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { links } from '../../links.ts';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';
@@ -22,8 +23,9 @@ export const handle = { i18n: ['procurement', 'orders', 'checkout', 'units'] };
 async function read({ call, url }: ReadArgs) {
   const orderNo = url.searchParams.get('orderNo') ?? '';
   return call('printOrder', { orderNo }).catch((error: unknown) => {
-    // A missing answer does not mean that the order does not exist.
-    if (isUndecided(error)) throw error;
+    // A missing answer, or one to a window in another mode, does not mean that the order does not
+    // exist.
+    if (isUndecided(error) || (error instanceof ApiError && isForBrowser(error))) throw error;
     throw data(null, { status: 404 });
   });
 }

@@ -43,7 +43,7 @@ export function EventTime({ event }: { event: Shown }) {
   const format = useFormat();
   const { t } = useTranslation('events');
   return (
-    <p className="row soft small">
+    <p className="event-time soft small">
       <Words ns="events" of="event.until" values={{ time: format.dateTime(event.endsAt) }} />
       {event.countdown && (
         <span>

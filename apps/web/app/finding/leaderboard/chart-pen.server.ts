@@ -6,7 +6,7 @@ const colours = {
   ink: 'var(--ink-soft)',
   faint: 'var(--line)',
   strong: 'var(--line-strong)',
-  fill: 'var(--brand-fill)',
+  fill: 'var(--brand)',
   line: 'var(--brand)',
 } as const;
 

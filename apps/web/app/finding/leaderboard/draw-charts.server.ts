@@ -8,6 +8,8 @@ export interface ChartSpec {
   readonly kind: 'bars' | 'ranks' | 'line' | 'points';
   /** Names of the bars or of a line's points; none for `points`. */
   readonly labels?: readonly string[];
+  /** The labels are days: time runs from left to right in every language. */
+  readonly overTime?: boolean;
   /** Shorter names, for little space. */
   readonly shortLabels?: readonly string[];
   /** Null: too little data, nothing is drawn there. */
@@ -159,7 +161,10 @@ function drawPoints(pen: Pen, { points = [] }: ChartSpec): void {
 function draw(spec: ChartSpec, locale: Locale, width: Width): string {
   const isRanks = spec.kind === 'ranks';
   const high = isRanks ? 50 + rankHeight * (spec.labels?.length ?? 0) : height;
-  const pen = new Pen({ width: widths[width], height: high }, dirOf(locale) === 'rtl');
+  const pen = new Pen(
+    { width: widths[width], height: high },
+    !spec.overTime && dirOf(locale) === 'rtl',
+  );
   if (isRanks) drawRanks(pen, spec, nameWidth[width]);
   else if (spec.kind === 'points') drawPoints(pen, spec);
   else drawColumns(pen, spec);
@@ -168,7 +173,7 @@ function draw(spec: ChartSpec, locale: Locale, width: Width): string {
 
 /**
  * A chart as SVG, drawn on the server, so that it needs no script. In right-to-left languages the
- * axes start at the right, as the page does. A chart takes less than a millisecond; market pages
+ * axes start at the right, as the page does, but for time. A chart takes less than a millisecond; market pages
  * have up to five, in two widths each.
  */
 export const drawChart = (spec: ChartSpec, locale: Locale): DrawnChart => ({

@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     top,
     categories: categories.items,
     outside: outside.items,
-    sales: drawKnown({ kind: 'bars', labels, shortLabels, values }, locale),
+    sales: drawKnown({ kind: 'bars', overTime: true, labels, shortLabels, values }, locale),
     groups: top.groups.map(({ largest, ...group }) => {
       const shown = inOrder(group.kind, largest);
       const svg = drawChart(

@@ -69,9 +69,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     outside: outside.items,
     filePath: `/pdpd${paths.certificateFile[1]}`,
     salesSvg: sales.basis.enough
-      ? drawKnown({ kind: 'bars', labels, shortLabels, values: pieces }, locale)
+      ? drawKnown({ kind: 'bars', overTime: true, labels, shortLabels, values: pieces }, locale)
       : null,
-    priceSvg: drawKnown({ kind: 'line', labels, shortLabels, values: prices }, locale),
+    priceSvg: drawKnown(
+      { kind: 'line', overTime: true, labels, shortLabels, values: prices },
+      locale,
+    ),
     comparedSvg: points.length > 0 ? drawChart({ kind: 'points', points }, locale) : null,
   };
 }

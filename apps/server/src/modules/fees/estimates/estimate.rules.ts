@@ -54,7 +54,7 @@ export interface Discount {
   readonly discountPercent: number;
 }
 
-type End = keyof Spread;
+export type End = keyof Spread;
 export const ends: readonly End[] = ['low', 'likely', 'high'];
 /** Possible error of weight and volume, in percent. */
 export const spreadPercent = (source: MeasureSource): number =>

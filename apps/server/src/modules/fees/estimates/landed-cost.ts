@@ -1,5 +1,5 @@
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
-import { roundMinor } from '@wasit/contract/money';
+import { iqd, roundMinor, toWire, usd } from '@wasit/contract/money';
 import type { DualMoney } from '@wasit/contract/wire';
 import { cachedBriefly } from '../../../platform/cached-briefly.ts';
 import type { Reader } from '../../../platform/db/db.ts';
@@ -10,6 +10,7 @@ import { currentDualPrices, type ToDualPrice } from '../rates/dual-prices.ts';
 import { seaTermsAt } from '../tariffs/tariff-terms.ts';
 import {
   type Discount,
+  type End,
   type EstimateLine,
   estimate,
   type MinorEstimate,
@@ -77,6 +78,30 @@ export function landedEach(
   return toDualPrice(eachMinor(totalMinor.likely, line.quantity));
 }
 
+/** The second payment, and both together: dinars are rounded once for each payment. */
+function paymentsOf(
+  { totalMinor, seaFreightMinor, insuranceMinor }: MinorEstimate,
+  toDualPrice: ToDualPrice,
+): Pick<LandedCost, 'secondStage' | 'total'> {
+  const secondAt = (end: End) => seaFreightMinor[end] + insuranceMinor;
+  const first = toDualPrice(totalMinor.likely - secondAt('likely'));
+  const of = (end: End) => {
+    const second = toDualPrice(secondAt(end));
+    return {
+      second,
+      total: {
+        usd: toWire(usd(totalMinor[end])),
+        iqd: toWire(iqd(first.iqd.amount + second.iqd.amount)),
+      },
+    };
+  };
+  const [low, likely, high] = [of('low'), of('likely'), of('high')];
+  return {
+    secondStage: { low: low.second, likely: likely.second, high: high.second },
+    total: { low: low.total, likely: likely.total, high: high.total },
+  };
+}
+
 /** The landed cost of the goods in Baghdad: low / likely / high, in USD and IQD. */
 export function landedCost(
   lines: readonly EstimateLine[],
@@ -94,7 +119,7 @@ export function landedCost(
     chinaFreight: toDualPrice(cost.chinaFreightMinor),
     seaFreight: spreadPrices(cost.seaFreightMinor, toDualPrice),
     insurance: toDualPrice(cost.insuranceMinor),
-    total: spreadPrices(cost.totalMinor, toDualPrice),
+    ...paymentsOf(cost, toDualPrice),
     each: spreadPrices(
       {
         low: eachMinor(cost.totalMinor.low, cost.quantity),

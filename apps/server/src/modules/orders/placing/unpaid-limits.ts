@@ -84,6 +84,10 @@ export async function refuseStockOfUnproven(
     const pool = sku.stock + all;
     const bound = (percent: number) => Math.max(sku.moq, Math.floor((pool * percent) / 100));
     const most = Math.max(0, Math.min(bound(ownPercent) - own, bound(allPercent) - all));
-    if (quantity > most) fail('STOCK_UNPROVEN', { field: `items.${sku.skuId}`, params: { most } });
+    if (quantity > most)
+      fail('STOCK_UNPROVEN', {
+        field: `items.${sku.skuId}`,
+        params: { most: most - (most % sku.batch) },
+      });
   }
 }

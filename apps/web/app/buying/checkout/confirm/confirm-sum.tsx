@@ -5,13 +5,11 @@ import { HelpLink } from '../../../shell/help-link.tsx';
 import { Card, Facts } from '../../../ui/parts.tsx';
 import { BothAmounts, Price } from '../../../ui/price.tsx';
 import { FeeLines } from '../fee-lines.tsx';
-import { addDual, secondStageOf } from './second-stage.ts';
 
 /** The amounts to pay and when. */
 export function ConfirmSum({ preview }: { preview: OrderPreview }) {
   const { t } = useTranslation('checkout');
   const { landedCost } = preview;
-  const second = secondStageOf(landedCost);
   return (
     <div className="confirm-sum">
       <Card title={t('sum.title')}>
@@ -34,12 +32,12 @@ export function ConfirmSum({ preview }: { preview: OrderPreview }) {
                 },
                 {
                   label: t('sum.later'),
-                  value: <BothAmounts money={second.likely} />,
+                  value: <BothAmounts money={landedCost.secondStage.likely} />,
                   strong: true,
                 },
                 {
                   label: t('sum.total'),
-                  value: <BothAmounts money={addDual(preview.firstStage, second.likely)} />,
+                  value: <BothAmounts money={landedCost.total.likely} />,
                   strong: true,
                 },
               ]}

@@ -1,4 +1,5 @@
 import '../checkout.css';
+import { ApiError } from '@wasit/contract/api';
 import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { ownPage, type WithData } from '../../../shell/own-page.tsx';
 import { Title } from '../../../shell/page-head.tsx';
 import { WayBack } from '../../../shell/way-back.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Card, EmptyState, Notice } from '../../../ui/parts.tsx';
 import { BothAmounts } from '../../../ui/price.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
@@ -81,6 +83,11 @@ function Remark({ value, onChange }: { value: string; onChange: (text: string) =
 function Answers({ review }: { review: CheckoutReview }) {
   const { t } = useTranslation('checkout');
   const { before, preview, missing, error } = review;
+  const refusal = error?.cause instanceof ApiError ? error.cause : undefined;
+  // The goods that the refusal is about.
+  const faulty = preview.lines.filter(({ skuId }) =>
+    refusal?.fields.some(({ field }) => field === `items.${skuId}`),
+  );
   return (
     <>
       {before && (
@@ -98,7 +105,14 @@ function Answers({ review }: { review: CheckoutReview }) {
         </Notice>
       )}
       {missing && <Notice tone="error">{t(`confirm.missing.${missing}`)}</Notice>}
-      {error && <Notice tone="error">{error.text}</Notice>}
+      {error && (
+        <Notice tone="error" title={faulty.map(({ name }) => name).join(' · ') || undefined}>
+          <p>{error.text}</p>
+          {refusal?.key?.endsWith('_UNPROVEN') && (
+            <Link to={links.myInformation()}>{t('user.information', { ns: 'shell' })}</Link>
+          )}
+        </Notice>
+      )}
     </>
   );
 }

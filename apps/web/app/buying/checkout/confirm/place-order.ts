@@ -2,6 +2,7 @@ import { isUndecided } from '@wasit/client/once';
 import { ApiError, type InputOf, type OutputOf } from '@wasit/contract/api';
 import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import { call, type ShopCall } from '../../../api/call.ts';
+import { isForBrowser } from '../../../api/own-data.ts';
 import { useCartCount } from '../../../cart-count.ts';
 import type { Pick } from '../../../links.ts';
 import { useAgentMode } from '../../../session/agent-mode.ts';
@@ -48,7 +49,7 @@ export async function loadCheckout(call: ShopCall, items: readonly Pick[]): Prom
   try {
     return { kind: 'preview', preview: await call('previewOrder', itemsInput(items)), items };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401 || isUndecided(error)) throw error;
+    if (!(error instanceof ApiError) || isForBrowser(error) || isUndecided(error)) throw error;
     if (error.code !== refusals.nothingSelected)
       return { kind: 'blocked', reason: error.message, items };
     return { kind: 'empty' };

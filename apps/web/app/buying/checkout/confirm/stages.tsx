@@ -8,7 +8,6 @@ import { useTerms } from '../../../shell/use-terms.ts';
 import { Card, Timeline } from '../../../ui/parts.tsx';
 import { Amount, BothAmounts, useOwnCurrency } from '../../../ui/price.tsx';
 import { Words } from '../../../ui/words.tsx';
-import { secondStageOf } from './second-stage.ts';
 import { stageDates } from './stage-dates.ts';
 
 /** Explains both payments with dates and amounts, before anything is paid. */
@@ -24,7 +23,7 @@ export function Stages({ preview }: { preview: OrderPreview }) {
     china: landedCost.chinaDays,
     sea: landedCost.seaDays,
   });
-  const second = secondStageOf(landedCost);
+  const second = landedCost.secondStage;
   return (
     <Card title={t('stages.title')}>
       <Timeline

@@ -3,7 +3,7 @@ import type { Currency } from '@wasit/contract/money';
 import type { BankAccount, PayableDetail } from '@wasit/contract/payments/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useApi } from '../../../api/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts, Notice } from '../../../ui/parts.tsx';
@@ -68,19 +68,17 @@ export function BankPay({ payable, offered, bank, onSent }: BankPayProps) {
   const proofs = useProofs();
   const [currency, setCurrency] = useState<Currency>(offered[0] ?? 'USD');
   const [reference, setReference] = useState('');
-  const [missing, setMissing] = useState<string | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  /** Pressed while pictures were uploading: sent when they are there. */
+  const [isWaiting, setWaiting] = useState(false);
   const account = bank.accounts.find((own) => own.currency === currency);
+  const isUploading = proofs.proofs.some(({ state }) => state === 'uploading');
   const problem = (): string | null => {
     if (proofs.proofs.length === 0) return t('bank.proofRequired');
-    return allUploaded(proofs.proofs) ? null : t('bank.proofPending');
+    return isUploading || allUploaded(proofs.proofs) ? null : t('bank.proofFailed');
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    clearError();
-    const found = problem();
-    setMissing(found);
-    if (found) return;
-    void run(async () => {
+  const send = () =>
+    run(async () => {
       const proofFileIds = fileIdsOf(proofs.proofs);
       onSent(
         await sendPayment({
@@ -92,7 +90,20 @@ export function BankPay({ payable, offered, bank, onSent }: BankPayProps) {
         }),
       );
     });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    clearError();
+    setChecked(true);
+    if (problem()) return;
+    if (isUploading) setWaiting(true);
+    else void send();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, when the last upload ends
+  useEffect(() => {
+    if (!isWaiting || isUploading) return;
+    setWaiting(false);
+    if (!problem()) void send();
+  }, [isWaiting, isUploading]);
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <CurrencyChoice
@@ -112,7 +123,7 @@ export function BankPay({ payable, offered, bank, onSent }: BankPayProps) {
         <Notice tone="warn">{t('bank.noAccount')}</Notice>
       )}
       <h3>{t('bank.step2')}</h3>
-      <ProofPictures proofs={proofs} error={missing && problem()} />
+      <ProofPictures proofs={proofs} error={isChecked ? problem() : null} />
       <TextInput
         label={`${t('bank.yourReference')} (${t('bank.optional')})`}
         name="reference"
@@ -123,7 +134,13 @@ export function BankPay({ payable, offered, bank, onSent }: BankPayProps) {
         onChange={({ currentTarget }) => setReference(currentTarget.value)}
       />
       {error && <Notice tone="error">{error.text}</Notice>}
-      <Button type="submit" variant="accent" size="large" busy={busy} disabled={!account}>
+      <Button
+        type="submit"
+        variant="accent"
+        size="large"
+        busy={busy || isWaiting}
+        disabled={!account}
+      >
         {t('bank.submit')}
       </Button>
     </form>

@@ -10,6 +10,7 @@ export function CopyValue({
 }: {
   field: string;
   value: string;
+  /** What is copied of an amount, which is shown as the reader's language writes it. */
   plain?: string;
 }) {
   const { t } = useTranslation('checkout');
@@ -21,7 +22,7 @@ export function CopyValue({
   };
   return (
     <span className="copy-value">
-      <bdi dir="ltr">{value}</bdi>
+      <bdi dir={plain ? undefined : 'ltr'}>{value}</bdi>
       <Button
         size="small"
         icon={copied ? 'check' : 'copy'}
