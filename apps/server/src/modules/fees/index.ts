@@ -29,6 +29,7 @@ export { chargeableLitres, type Load, type SizeMm } from './lines/measures.rules
 export {
   currentDualPrices,
   currentRate,
+  type DualPrices,
   dualPriceAt,
   dualPricesForLists,
   type ToDualPrice,

@@ -52,8 +52,8 @@ function pricesOf(
   const firstMinor = Math.min(priceMinor, ...reached);
   const steps = tiers.filter((tier) => tier.from > minQuantity && tier.priceMinor < firstMinor);
   return {
-    price: toDualPrice(firstMinor),
-    steps: steps.map((tier) => ({ from: tier.from, price: toDualPrice(tier.priceMinor) })),
+    price: toDualPrice.part(firstMinor),
+    steps: steps.map((tier) => ({ from: tier.from, price: toDualPrice.part(tier.priceMinor) })),
   };
 }
 
@@ -71,7 +71,9 @@ function mixedText(
   const word = pieces === null ? 'mixedAmount' : amountMinor === null ? 'mixedPieces' : both;
   return catalogueWords[locale][word]
     .replace('{pieces}', formatNumber(pieces ?? 0))
-    .replace('{amount}', () => isolate(formatMoney(toDualPrice(amountMinor ?? 0).usd, locale)));
+    .replace('{amount}', () =>
+      isolate(formatMoney(toDualPrice.part(amountMinor ?? 0).usd, locale)),
+    );
 }
 
 /**
