@@ -54,11 +54,14 @@ function viewLine(cart: Cart, { line, sku }: { line: PageLine; sku: SkuForSale }
     picture: sku.picture,
     quantity: line.quantity,
     unit: sku.unit,
-    unitPrice: toDualPrice(quoted.unitPriceMinor),
+    unitPrice: toDualPrice.part(quoted.unitPriceMinor),
     // Beside a list price the old regular price would be confusing.
-    priceWas: changed && !quoted.list ? toDualPrice(line.priceWhenAddedMinor ?? 0) : null,
-    list: quoted.list && { name: quoted.list.name, instead: toDualPrice(quoted.list.insteadMinor) },
-    lineTotal: toDualPrice(quoted.lineTotalMinor),
+    priceWas: changed && !quoted.list ? toDualPrice.part(line.priceWhenAddedMinor ?? 0) : null,
+    list: quoted.list && {
+      name: quoted.list.name,
+      instead: toDualPrice.part(quoted.list.insteadMinor),
+    },
+    lineTotal: toDualPrice.part(quoted.lineTotalMinor),
     skuStock: Math.max(0, sku.stock),
     stockKnown: sku.stockKnown,
     minQuantity: sku.moq,
@@ -106,7 +109,7 @@ function viewGroup(
     missing: quoted?.missing
       ? { pieces: quoted.missing.pieces, amount: money(quoted.missing.amountMinor) }
       : null,
-    chinaFreight: toDualPrice(quoted?.chinaFreightMinor ?? 0),
+    chinaFreight: toDualPrice.part(quoted?.chinaFreightMinor ?? 0),
     lines,
   };
 }
@@ -120,12 +123,12 @@ function viewSummary({ quote, toDualPrice, minimumCents, landedCost }: Cart): Ca
     pieces: quote.pieces,
     quantities: byUnit(counted.map(({ sku: { unit }, quantity }) => ({ unit, quantity }))),
     lines: counted.length,
-    goods: toDualPrice(quote.goodsMinor),
-    ...(quote.discountMinor > 0 ? { discount: toDualPrice(quote.discountMinor) } : {}),
-    chinaFreight: toDualPrice(quote.chinaFreightMinor),
+    goods: toDualPrice.part(quote.goodsMinor),
+    ...(quote.discountMinor > 0 ? { discount: toDualPrice.part(quote.discountMinor) } : {}),
+    chinaFreight: toDualPrice.part(quote.chinaFreightMinor),
     firstStage: toDualPrice(quote.firstStageMinor),
-    minimum: toDualPrice(minimumCents),
-    missingToMinimum: missingMinor > 0 ? toDualPrice(missingMinor) : null,
+    minimum: toDualPrice.part(minimumCents),
+    missingToMinimum: missingMinor > 0 ? toDualPrice.part(missingMinor) : null,
     landedCost,
     canOrder: sound && missingMinor === 0,
   };

@@ -30,6 +30,7 @@ export { unitsInput } from './lines/units-input.ts';
 export {
   currentDualPrices,
   currentRate,
+  type DualPrices,
   dualPriceAt,
   dualPricesForLists,
   type ToDualPrice,

@@ -59,7 +59,7 @@ export async function helpFigures(platform: Platform, locale: Locale): Promise<H
 }
 
 const orderFigures = (settings: Settings, toDualPrice: ToDualPrice): HelpFigures['order'] => ({
-  minimum: toDualPrice(settings['orders.minimumCents']),
+  minimum: toDualPrice.part(settings['orders.minimumCents']),
   payHours: settings['orders.payWithinHours'],
   cartDays: settings['cart.keepDays'],
   riseAbsorbPercent: settings['orders.priceRiseAbsorbPercent'],
@@ -85,14 +85,14 @@ async function freightFigures(
       const { priceMinor, minimumPerParcelMinor } = termsOf(shippingClass);
       return {
         shippingClass,
-        perCbm: toDualPrice(priceMinor),
-        minimum: toDualPrice(minimumPerParcelMinor),
+        perCbm: toDualPrice.part(priceMinor),
+        minimum: toDualPrice.part(minimumPerParcelMinor),
       };
     }),
     sample: shippingClasses.some((shippingClass) => termsOf(shippingClass).sample),
     insurancePercent: settings['fees.insurancePercent'],
     storageFreeDays: settings['fees.storageFreeDays'],
-    storagePerCbmDay: toDualPrice(settings['fees.storageCentsPerCbmDay']),
+    storagePerCbmDay: toDualPrice.part(settings['fees.storageCentsPerCbmDay']),
     storageWarnHours: [...warningHours],
     alarmPercent: settings['fees.estimateAlarmPercent'],
     spread: {

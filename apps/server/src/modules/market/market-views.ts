@@ -43,9 +43,9 @@ export async function marketStats(
         ? {
             goodsOnSale: shelf.goods,
             goodsNew: shelf.goodsNew,
-            priceLower: toDualPrice(shelf.lower),
-            priceMedian: toDualPrice(shelf.median),
-            priceUpper: toDualPrice(shelf.upper),
+            priceLower: toDualPrice.part(shelf.lower),
+            priceMedian: toDualPrice.part(shelf.median),
+            priceUpper: toDualPrice.part(shelf.upper),
           }
         : null,
     sales: basis.enough ? unlessTooFew(figures.sales, least) : null,
@@ -199,8 +199,8 @@ export async function priceDistribute(
   return {
     basis,
     bands: found.bands.map(({ from, to, goods, sales }) => ({
-      from: toDualPrice(from),
-      to: toDualPrice(to),
+      from: toDualPrice.part(from),
+      to: toDualPrice.part(to),
       goods,
       pieces: unlessTooFew(sales, market.least)?.pieces ?? null,
     })),

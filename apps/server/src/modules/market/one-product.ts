@@ -75,7 +75,7 @@ export async function saleChartData(
       day,
       orders: summary?.orders ?? null,
       pieces: summary?.pieces ?? null,
-      price: priceMinor === null ? null : toDualPrice(priceMinor),
+      price: priceMinor === null ? null : toDualPrice.part(priceMinor),
       priceChanged: known !== null && rows.some((row) => row.priceMinor !== known),
       stock,
     };

@@ -106,16 +106,16 @@ export async function ownPrices(
       {
         productId: product.productId,
         listName: list.name,
-        price: toDualPrice(price),
-        priceTo: priceTo === null || priceTo <= price ? null : toDualPrice(priceTo),
+        price: toDualPrice.part(price),
+        priceTo: priceTo === null || priceTo <= price ? null : toDualPrice.part(priceTo),
         landed: terms ? landedEach({ ...line, unitPriceMinor }, terms) : null,
         tiers: tiers.map(({ fromQuantity: from, priceMinor }) => ({
           from,
-          price: toDualPrice(own(priceMinor).minor),
+          price: toDualPrice.part(own(priceMinor).minor),
         })),
         skus: skus.map(({ skuId, priceMinor }) => ({
           skuId,
-          price: toDualPrice(own(priceMinor).minor),
+          price: toDualPrice.part(own(priceMinor).minor),
         })),
       },
     ];

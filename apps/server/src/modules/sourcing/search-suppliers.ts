@@ -42,7 +42,8 @@ async function view(
     link: productUrl(source, offerId),
     name: pickText(names, locale).slice(0, 300),
     // As the import prices it: rounded up to the cent.
-    price: priceFen === null ? null : toDualPrice(Math.max(1, Math.ceil(priceFen / yuanPerDollar))),
+    price:
+      priceFen === null ? null : toDualPrice.part(Math.max(1, Math.ceil(priceFen / yuanPerDollar))),
     minQuantity,
     sold,
     picture: image === null ? null : resultPicture(platform, image),

@@ -51,8 +51,8 @@ export const viewCard = (
   name: pickText(row.names, locale),
   picture: row.picture ?? noPicture,
   video: row.video,
-  price: toDualPrice(row.priceMinor),
-  priceTo: row.priceToMinor === null ? null : toDualPrice(row.priceToMinor),
+  price: toDualPrice.part(row.priceMinor),
+  priceTo: row.priceToMinor === null ? null : toDualPrice.part(row.priceToMinor),
   landed: terms ? landedEach(smallestOrder(row), terms) : null,
   sold: row.sold,
   repurchaseRate: row.repurchaseRate,
@@ -112,7 +112,7 @@ export const viewSupplier = (
     score: row.score,
     mixedBatch: mixed && {
       pieces: mixed.pieces,
-      amount: mixed.amountMinor === null ? null : toDualPrice(mixed.amountMinor),
+      amount: mixed.amountMinor === null ? null : toDualPrice.part(mixed.amountMinor),
     },
   };
 };
@@ -134,7 +134,7 @@ export const viewSku = (
 ): Sku => ({
   skuId: row.skuId,
   attributes: row.attributes.map((one) => viewAttribute(one, locale)),
-  price: toDualPrice(row.priceMinor),
+  price: toDualPrice.part(row.priceMinor),
   promotionPrice: toDualPrice(row.priceMinor).usd.amount,
   skuStock: freeOf(row),
   stockKnown: row.stockKnown,

@@ -55,8 +55,8 @@ function pricesOf(
   const firstMinor = Math.min(priceMinor, ...reached);
   const steps = tiers.filter((tier) => tier.from > minQuantity && tier.priceMinor < firstMinor);
   return {
-    price: toDualPrice(firstMinor),
-    steps: steps.map((tier) => ({ from: tier.from, price: toDualPrice(tier.priceMinor) })),
+    price: toDualPrice.part(firstMinor),
+    steps: steps.map((tier) => ({ from: tier.from, price: toDualPrice.part(tier.priceMinor) })),
   };
 }
 
@@ -74,7 +74,7 @@ function mixedText(
   const word = pieces === null ? 'mixedAmount' : amountMinor === null ? 'mixedPieces' : both;
   return catalogueWords[locale][word]
     .replace('{quantity}', quantityText(locale, { unit, quantity: pieces ?? 0 }))
-    .replace('{amount}', () => formatDual(toDualPrice(amountMinor ?? 0), locale));
+    .replace('{amount}', () => formatDual(toDualPrice.part(amountMinor ?? 0), locale));
 }
 
 /**

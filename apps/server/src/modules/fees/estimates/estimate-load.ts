@@ -56,8 +56,8 @@ function storageOf(
   const line = storageLine({ ...terms, days: Math.max(0, days - freeDays) });
   return {
     freeDays,
-    perDay: toDualPrice(storageLine({ ...terms, days: 1 }).amountMinor),
-    amount: toDualPrice(line.amountMinor),
+    perDay: toDualPrice.part(storageLine({ ...terms, days: 1 }).amountMinor),
+    amount: toDualPrice.part(line.amountMinor),
     line: line.amountMinor > 0 ? viewFeeLine(line, 'en') : null,
   };
 }
@@ -68,7 +68,7 @@ function insuranceOf(
 ): LoadEstimate['insurance'] {
   if (goodsUsd === 0) return null;
   const line = insuranceLine(toCents(goodsUsd), percent);
-  return { amount: toDualPrice(line.amountMinor), line: viewFeeLine(line, 'en') };
+  return { amount: toDualPrice.part(line.amountMinor), line: viewFeeLine(line, 'en') };
 }
 
 /**

@@ -75,7 +75,7 @@ export function landedEach(
     termsOf,
     insurancePercent: settings['fees.insurancePercent'],
   });
-  return toDualPrice(eachMinor(totalMinor.likely, line.quantity));
+  return toDualPrice.part(eachMinor(totalMinor.likely, line.quantity));
 }
 
 /** The second payment, and both together: dinars are rounded once for each payment. */
@@ -115,10 +115,10 @@ export function landedCost(
   });
   return {
     quantity: cost.quantity,
-    goods: toDualPrice(cost.goodsMinor),
-    chinaFreight: toDualPrice(cost.chinaFreightMinor),
+    goods: toDualPrice.part(cost.goodsMinor),
+    chinaFreight: toDualPrice.part(cost.chinaFreightMinor),
     seaFreight: spreadPrices(cost.seaFreightMinor, toDualPrice),
-    insurance: toDualPrice(cost.insuranceMinor),
+    insurance: toDualPrice.part(cost.insuranceMinor),
     ...paymentsOf(cost, toDualPrice),
     each: spreadPrices(
       {

@@ -12,12 +12,21 @@ export interface CurrentRate {
   readonly at: Date;
 }
 
-/**
- * Shows US cents in both currencies, at one rate (dinars per dollar, rounded up to `step` dinars).
- */
-export interface ToDualPrice {
+/** Shows US cents in both currencies, at one rate. */
+export interface DualPrices {
+  /** What is asked for: dinars are rounded up to notes (product decision 2). */
   (usdMinor: number): DualMoney;
+  /**
+   * What such a sum is made of, as the price of one piece or a fee: to the dinar, so that parts add
+   * up to their sum before it is rounded.
+   */
+  readonly part: (usdMinor: number) => DualMoney;
+}
+
+export interface ToDualPrice extends DualPrices {
+  /** Dinars per dollar. */
   readonly rate: number;
+  /** Dinars of the smallest note. */
   readonly step: number;
   readonly rateId: string;
 }
@@ -33,13 +42,16 @@ export async function currentRate(reader: Reader): Promise<CurrentRate> {
   return { rateId: row.rateId, dinarsPerDollar: row.dinarsPerDollar, at: row.at };
 }
 
-/** Shows US cents in both currencies at a frozen rate, e.g. that of an order. */
-export const dualPriceAt =
-  ({ rate, step }: { rate: number; step: number }) =>
+const dualAt =
+  (rounding: { rate: number; step: number }) =>
   (usdMinor: number): DualMoney => ({
     usd: toWire(usd(usdMinor)),
-    iqd: toWire(iqd(toDinars(usdMinor, { rate, step }).amountMinor)),
+    iqd: toWire(iqd(toDinars(usdMinor, rounding).amountMinor)),
   });
+
+/** Shows US cents in both currencies at a frozen rate, e.g. that of an order. */
+export const dualPriceAt = ({ rate, step }: { rate: number; step: number }): DualPrices =>
+  Object.assign(dualAt({ rate, step }), { part: dualAt({ rate, step: 1 }) });
 
 /**
  * Shows US cents in both currencies at today's rate.

@@ -35,18 +35,12 @@ async function idsOf(
   });
 }
 
-/** Dinar prices are multiples of 250: smaller notes are not used. */
-const dinarStep = 250;
-
-/** Landed price plus margin, at the rate used in lists. */
+/** Landed price plus margin, at the rate used in lists; dinars in notes. */
 function sellPrice(
   landed: DualMoney | null,
   { marginPercent, toDualPrice }: { marginPercent: number; toDualPrice: ToDualPrice },
 ): DualMoney | null {
-  if (!landed) return null;
-  const price = toDualPrice(Math.ceil((landed.usd.amount * 100 * (100 + marginPercent)) / 100));
-  const dinars = Math.ceil(price.iqd.amount / dinarStep) * dinarStep;
-  return { ...price, iqd: { ...price.iqd, amount: dinars } };
+  return landed && toDualPrice(Math.ceil((landed.usd.amount * 100 * (100 + marginPercent)) / 100));
 }
 
 /**

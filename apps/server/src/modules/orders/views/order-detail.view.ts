@@ -34,20 +34,20 @@ function viewLine(
     quantity: line.quantity,
     unit: unitOfLine(line),
     lostPieces: line.status === 'refunded' ? 0 : line.lostPieces,
-    unitPrice: toDualPrice(line.unitPriceMinor),
-    lineTotal: toDualPrice(line.lineTotalMinor),
-    discount: toDualPrice(line.discountMinor),
-    difference: toDualPrice(line.differenceMinor),
+    unitPrice: toDualPrice.part(line.unitPriceMinor),
+    lineTotal: toDualPrice.part(line.lineTotalMinor),
+    discount: toDualPrice.part(line.discountMinor),
+    difference: toDualPrice.part(line.differenceMinor),
     list:
       line.listName === null || line.insteadMinor === null
         ? null
-        : { name: line.listName, instead: toDualPrice(line.insteadMinor) },
+        : { name: line.listName, instead: toDualPrice.part(line.insteadMinor) },
     supplierName: pickText(line.supplierName, locale),
     status: line.status,
     raised:
       line.status === 'price_raised' && line.raisedUnitPriceMinor !== null && line.raisedUntil
         ? {
-            newUnitPrice: toDualPrice(line.raisedUnitPriceMinor),
+            newUnitPrice: toDualPrice.part(line.raisedUnitPriceMinor),
             difference: toDualPrice(differenceOf(line)),
             answerBy: line.raisedUntil.toISOString(),
           }

@@ -157,7 +157,7 @@ export function viewCard(facts: OrderFacts, locale: Locale): OrderCard {
       picture: line.picture,
       quantity: line.quantity,
       unit: unitOfLine(line),
-      unitPrice: toDualPrice(line.unitPriceMinor),
+      unitPrice: toDualPrice.part(line.unitPriceMinor),
     })),
     moreLines: Math.max(0, facts.lines.length - linesOnCard),
   };
