@@ -3,18 +3,18 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
-import { links } from '../../links.ts';
-import { late } from '../../shell/late.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Badge, Card, Notice } from '../../ui/parts.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Amount, BothAmounts, ListNote, Price } from '../../ui/price.tsx';
-import { useQuantityText } from '../../ui/use-quantity-text.ts';
-import { Words } from '../../ui/words.tsx';
-import { useOrderActs } from './use-order-acts.ts';
+import { links } from '../../../links.ts';
+import { late } from '../../../shell/late.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Badge, Card, Notice } from '../../../ui/parts.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Amount, BothAmounts, ListNote, Price } from '../../../ui/price.tsx';
+import { useQuantityText } from '../../../ui/use-quantity-text.ts';
+import { Words } from '../../../ui/words.tsx';
+import { useOrderActs } from '../use-order-acts.ts';
 
-const YesNoDialog = late(() => import('./confirm-dialogs.tsx').then((part) => part.YesNoDialog));
+const YesNoDialog = late(() => import('../confirm-dialogs.tsx').then((part) => part.YesNoDialog));
 
 const lineTone = {
   to_buy: undefined,
