@@ -48,8 +48,8 @@ export default [
       route('purchase-orders/:poNo', 'purchase-orders/purchase-order.route.tsx'),
       route('receiving', 'receiving/layout.route.tsx', [
         index('receiving/receiving.route.tsx'),
-        route('packing', 'receiving/packing.route.tsx'),
-        route('unknown', 'receiving/unknown.route.tsx'),
+        route('packing', 'receiving/packing/packing.route.tsx'),
+        route('unknown', 'receiving/unknown/unknown.route.tsx'),
         route('stock', 'receiving/stock.route.tsx'),
       ]),
       route('containers', 'containers/containers.route.tsx'),

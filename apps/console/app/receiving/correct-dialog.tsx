@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
-import { measuresOf } from './measure.ts';
+import { measuresOf } from './measuring/measure.ts';
 
 /** Weight and size of a measured parcel were read wrongly. */
 export function CorrectMeasures({ parcel, onDone }: { parcel: StaffParcel; onDone(): void }) {

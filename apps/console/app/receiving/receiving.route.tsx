@@ -13,7 +13,7 @@ import { labelLanguage, PrintLabels } from './print-labels.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 import { ScanPanel } from './scan-panel.tsx';
 import { ShelfLabels } from './shelf-labels.tsx';
-import { UnknownBox } from './unknown-box.tsx';
+import { UnknownBox } from './unknown/unknown-box.tsx';
 import { useFoundParcel } from './use-found-parcel.ts';
 
 const toastValues = (code: string) => ({ waybill: isolate(code), what: isolate(code) });

@@ -1,7 +1,6 @@
 import { orderStatuses } from '@wasit/contract/orders/states';
 import { expect, test } from 'vitest';
 import messages from '../../locale/messages/en/orders.json' with { type: 'json' };
-import { byWords } from './by-words.ts';
 import { anOrder } from './order.testing.ts';
 import {
   isAtCourier,
@@ -14,6 +13,7 @@ import {
   volumeText,
   weightText,
 } from './order-words.ts';
+import { byWords } from './panels/by-words.ts';
 
 test('every status has a name, a tone and a translated next step', () => {
   for (const status of orderStatuses) {

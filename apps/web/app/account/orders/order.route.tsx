@@ -15,19 +15,19 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { Card, EmptyState, Skeleton } from '../../ui/parts.tsx';
 import type { Route } from './+types/order.route';
-import { Fold } from './fold.tsx';
-import { OrderDelivery } from './order-delivery.tsx';
-import { OrderFees } from './order-fees.tsx';
 import { OrderHead } from './order-head.tsx';
-import { OrderHistory, OrderJourney } from './order-journey.tsx';
-import { OrderLines } from './order-lines.tsx';
-import { OrderPapers } from './order-papers.tsx';
-import { OrderParcels } from './order-parcels.tsx';
-import { OrderPayments } from './order-payments.tsx';
-import { OrderQuestions } from './order-questions.tsx';
-import { OrderRoute } from './order-route.tsx';
-import { OrderStorage } from './order-storage.tsx';
 import { isAtCourier } from './order-words.ts';
+import { Fold } from './panels/fold.tsx';
+import { OrderDelivery } from './panels/order-delivery.tsx';
+import { OrderFees } from './panels/order-fees.tsx';
+import { OrderHistory, OrderJourney } from './panels/order-journey.tsx';
+import { OrderLines } from './panels/order-lines.tsx';
+import { OrderPapers } from './panels/order-papers.tsx';
+import { OrderParcels } from './panels/order-parcels.tsx';
+import { OrderPayments } from './panels/order-payments.tsx';
+import { OrderQuestions } from './panels/order-questions.tsx';
+import { OrderRoute } from './panels/order-route.tsx';
+import { OrderStorage } from './panels/order-storage.tsx';
 import { useKeptOrder } from './use-kept-order.ts';
 
 export const handle = {
@@ -36,14 +36,16 @@ export const handle = {
 
 // Loaded late, as few orders have any.
 const OrderComplaints = ownScript(() =>
-  import('./order-complaints.tsx').then((part) => part.OrderComplaints),
+  import('./panels/order-complaints.tsx').then((part) => part.OrderComplaints),
 );
-const OrderPrice = ownScript(() => import('./order-price.tsx').then((part) => part.OrderPrice));
+const OrderPrice = ownScript(() =>
+  import('./panels/order-price.tsx').then((part) => part.OrderPrice),
+);
 const OrderRefunds = ownScript(() =>
-  import('./order-refunds.tsx').then((part) => part.OrderRefunds),
+  import('./panels/order-refunds.tsx').then((part) => part.OrderRefunds),
 );
 const OrderUnclaimed = ownScript(() =>
-  import('./order-unclaimed.tsx').then((part) => part.OrderUnclaimed),
+  import('./panels/order-unclaimed.tsx').then((part) => part.OrderUnclaimed),
 );
 
 interface Loaded {

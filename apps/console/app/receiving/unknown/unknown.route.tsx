@@ -1,11 +1,11 @@
 import { unknownShows } from '@wasit/contract/logistics/parcels/unknown';
 import { useTranslation } from 'react-i18next';
-import { DeskList } from '../desk-list/desk-list.tsx';
-import { currentCount } from '../desk-list/filter-fields.tsx';
-import { choiceOf } from '../lists/url-state.ts';
-import { Code, Figure, When } from '../locale/figures.tsx';
+import { DeskList } from '../../desk-list/desk-list.tsx';
+import { currentCount } from '../../desk-list/filter-fields.tsx';
+import { choiceOf } from '../../lists/url-state.ts';
+import { Code, Figure, When } from '../../locale/figures.tsx';
+import { ParcelPhotos, Sizes } from '../parcel-facts.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
-import { ParcelPhotos, Sizes } from './parcel-facts.tsx';
 
 /** Boxes that came under an unknown waybill, the longest waiting first. */
 export default function UnknownScreen() {

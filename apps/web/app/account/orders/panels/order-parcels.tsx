@@ -1,13 +1,13 @@
 import type { ParcelView } from '@wasit/contract/orders/views';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
-import { Explain } from '../../finding/fees/explain.tsx';
-import { FeeFormula } from '../../finding/fees/fee-formula.tsx';
-import { Badge, Card, type Fact, Facts } from '../../ui/parts.tsx';
-import { Photo } from '../../ui/picture.tsx';
-import { Amount } from '../../ui/price.tsx';
-import { useQuantityText } from '../../ui/use-quantity-text.ts';
-import { parcelLabel, sizeText, volumeText, weightText } from './order-words.ts';
+import { Explain } from '../../../finding/fees/explain.tsx';
+import { FeeFormula } from '../../../finding/fees/fee-formula.tsx';
+import { Badge, Card, type Fact, Facts } from '../../../ui/parts.tsx';
+import { Photo } from '../../../ui/picture.tsx';
+import { Amount } from '../../../ui/price.tsx';
+import { useQuantityText } from '../../../ui/use-quantity-text.ts';
+import { parcelLabel, sizeText, volumeText, weightText } from '../order-words.ts';
 
 const parcelTone = {
   expected: undefined,

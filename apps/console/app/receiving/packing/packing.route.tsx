@@ -1,15 +1,15 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../api/use-read.ts';
-import { DeskList } from '../desk-list/desk-list.tsx';
-import { Answer } from '../lists/answer.tsx';
-import { Refusal } from '../lists/refusal.tsx';
-import { useUrlState } from '../lists/url-state.ts';
-import { Figure, When } from '../locale/figures.tsx';
-import { useSent } from '../scan/waiting-acts.ts';
+import { useRead } from '../../api/use-read.ts';
+import { DeskList } from '../../desk-list/desk-list.tsx';
+import { Answer } from '../../lists/answer.tsx';
+import { Refusal } from '../../lists/refusal.tsx';
+import { useUrlState } from '../../lists/url-state.ts';
+import { Figure, When } from '../../locale/figures.tsx';
+import { useSent } from '../../scan/waiting-acts.ts';
+import { ScanPanel } from '../scan-panel.tsx';
 import { PackingTable } from './packing-table.tsx';
-import { ScanPanel } from './scan-panel.tsx';
 
 /**
  * Scanner first: the first parcel opens its customer, each further one goes into the carton, and

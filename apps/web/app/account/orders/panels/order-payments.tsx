@@ -1,11 +1,11 @@
 import type { OrderDetail } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { links } from '../../links.ts';
-import { Link } from '../../ui/link.tsx';
-import { Badge, Card } from '../../ui/parts.tsx';
-import { Amount, BothAmounts } from '../../ui/price.tsx';
-import { payableKey } from './order-words.ts';
+import { links } from '../../../links.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Badge, Card } from '../../../ui/parts.tsx';
+import { Amount, BothAmounts } from '../../../ui/price.tsx';
+import { payableKey } from '../order-words.ts';
 
 /** Amounts due, payments, and the numbered receipts. */
 export function OrderPayments({ payables, receipts }: Pick<OrderDetail, 'payables' | 'receipts'>) {

@@ -2,14 +2,14 @@ import type { OrderDetail } from '@wasit/contract/orders/views';
 import { formatDuration } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { FeeLines } from '../../buying/checkout/fee-lines.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useNow } from '../../ui/now.ts';
-import { Card, Notice } from '../../ui/parts.tsx';
-import { BothAmounts } from '../../ui/price.tsx';
-import { Words } from '../../ui/words.tsx';
-import { storageState } from './order-words.ts';
-import { useOrderActs } from './use-order-acts.ts';
+import { FeeLines } from '../../../buying/checkout/fee-lines.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useNow } from '../../../ui/now.ts';
+import { Card, Notice } from '../../../ui/parts.tsx';
+import { BothAmounts } from '../../../ui/price.tsx';
+import { Words } from '../../../ui/words.tsx';
+import { storageState } from '../order-words.ts';
+import { useOrderActs } from '../use-order-acts.ts';
 
 const warnFromMs = 48 * 3_600_000;
 

@@ -4,14 +4,14 @@ import type { Complaint } from '@wasit/contract/orders/complaints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
-import { useApi } from '../../api/use-api.ts';
-import { late } from '../../shell/late.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Badge, Card, Facts, Notice } from '../../ui/parts.tsx';
-import { BothAmounts } from '../../ui/price.tsx';
-import { showToast } from '../../ui/toasts.tsx';
-import { Words } from '../../ui/words.tsx';
-import { WaitingList } from '../../waiting/waiting-list.tsx';
+import { useApi } from '../../../api/use-api.ts';
+import { late } from '../../../shell/late.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Badge, Card, Facts, Notice } from '../../../ui/parts.tsx';
+import { BothAmounts } from '../../../ui/price.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { Words } from '../../../ui/words.tsx';
+import { WaitingList } from '../../../waiting/waiting-list.tsx';
 
 const ComplaintForm = late(() => import('./complaint-form.tsx').then((part) => part.ComplaintForm));
 

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { Badge, Card } from '../../ui/parts.tsx';
-import { Amount, BothAmounts } from '../../ui/price.tsx';
+import { Badge, Card } from '../../../ui/parts.tsx';
+import { Amount, BothAmounts } from '../../../ui/price.tsx';
 
 type Refund = OrderDetail['refunds'][number];
 

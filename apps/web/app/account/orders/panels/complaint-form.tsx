@@ -2,20 +2,20 @@ import { useOnce } from '@wasit/client/once';
 import { type ComplaintKind, complaintKinds } from '@wasit/contract/orders/complaint-states';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
-import { useApi } from '../../api/use-api.ts';
-import { ProofPictures } from '../../buying/checkout/proofs/proof-pictures.tsx';
-import { allUploaded, fileIdsOf } from '../../buying/checkout/proofs/proofs.ts';
-import { useProofs } from '../../buying/checkout/proofs/use-proofs.ts';
-import { HelpLink } from '../../shell/help-link.tsx';
-import { useTerms } from '../../shell/use-terms.ts';
-import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/choice.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/parts.tsx';
-import { TextArea } from '../../ui/text-input.tsx';
-import { showToast } from '../../ui/toasts.tsx';
-import { sendOrKeep } from '../../waiting/keep-text.ts';
-import { PhotosWait } from '../../waiting/photos-wait.tsx';
+import { useApi } from '../../../api/use-api.ts';
+import { ProofPictures } from '../../../buying/checkout/proofs/proof-pictures.tsx';
+import { allUploaded, fileIdsOf } from '../../../buying/checkout/proofs/proofs.ts';
+import { useProofs } from '../../../buying/checkout/proofs/use-proofs.ts';
+import { HelpLink } from '../../../shell/help-link.tsx';
+import { useTerms } from '../../../shell/use-terms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/parts.tsx';
+import { TextArea } from '../../../ui/text-input.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { sendOrKeep } from '../../../waiting/keep-text.ts';
+import { PhotosWait } from '../../../waiting/photos-wait.tsx';
 
 interface ComplaintFormProps {
   /** A new complaint about an order, or more words in one that is open. */

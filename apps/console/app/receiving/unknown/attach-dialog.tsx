@@ -4,14 +4,14 @@ import { formatNumber, isolate } from '@wasit/i18n';
 import { figureOf, latinFigures } from '@wasit/i18n/digits';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
-import { useRead } from '../api/use-read.ts';
-import type { Closing } from '../desk-list/declaration.ts';
-import { DialogForm } from '../lists/dialog-form.tsx';
-import { Refusal } from '../lists/refusal.tsx';
-import { toast } from '../lists/toast.ts';
-import { Code } from '../locale/figures.tsx';
-import { FigureField } from '../ui/field.tsx';
+import { useAct } from '../../api/use-act.ts';
+import { useRead } from '../../api/use-read.ts';
+import type { Closing } from '../../desk-list/declaration.ts';
+import { DialogForm } from '../../lists/dialog-form.tsx';
+import { Refusal } from '../../lists/refusal.tsx';
+import { toast } from '../../lists/toast.ts';
+import { Code } from '../../locale/figures.tsx';
+import { FigureField } from '../../ui/field.tsx';
 
 /** Whose is it? A search, and the lines that lie in the box with their pieces. */
 export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & Closing) {

@@ -3,12 +3,12 @@ import type { Carton } from '@wasit/contract';
 import { isolate } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActDialog } from '../lists/act-dialog.tsx';
-import { useReasonField } from '../lists/reason.tsx';
-import { Amount, Code, Figure } from '../locale/figures.tsx';
-import { Facts, Panel } from '../ui/page.tsx';
-import { Sizes } from './parcel-facts.tsx';
-import { labelLanguage, PrintLabels } from './print-labels.tsx';
+import { ActDialog } from '../../lists/act-dialog.tsx';
+import { useReasonField } from '../../lists/reason.tsx';
+import { Amount, Code, Figure } from '../../locale/figures.tsx';
+import { Facts, Panel } from '../../ui/page.tsx';
+import { Sizes } from '../parcel-facts.tsx';
+import { labelLanguage, PrintLabels } from '../print-labels.tsx';
 
 interface CartonsProps {
   cartons: readonly Carton[];

@@ -2,8 +2,8 @@ import { deliveryMethod } from '@wasit/contract/orders/states';
 import type { OrderDetail } from '@wasit/contract/orders/views';
 import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
-import { PickupPoint } from '../../buying/checkout/confirm/delivery-choice.tsx';
-import { Card } from '../../ui/parts.tsx';
+import { PickupPoint } from '../../../buying/checkout/confirm/delivery-choice.tsx';
+import { Card } from '../../../ui/parts.tsx';
 
 /** Once the goods were handed over, or will never come, no code will follow. */
 const codeIsOver: readonly OrderDetail['status'][] = [

@@ -2,7 +2,7 @@ import './order-route.css';
 import type { TimelineStep } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
 
 const stops = [
   { key: 'supplier', step: 'purchased', icon: 'box' },

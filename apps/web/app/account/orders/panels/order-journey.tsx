@@ -1,11 +1,11 @@
 import type { OrderDetail, TimelineStep } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { useSession } from '../../session/session.ts';
-import { Card, Timeline, type TimelineItem } from '../../ui/parts.tsx';
-import { Words } from '../../ui/words.tsx';
+import { useSession } from '../../../session/session.ts';
+import { Card, Timeline, type TimelineItem } from '../../../ui/parts.tsx';
+import { Words } from '../../../ui/words.tsx';
+import { StatusBadge } from '../order-status.tsx';
 import { byWords } from './by-words.ts';
-import { StatusBadge } from './order-status.tsx';
 
 const endings = ['cancelled', 'terminated'];
 

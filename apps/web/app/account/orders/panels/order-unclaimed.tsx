@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { Notice } from '../../ui/parts.tsx';
+import { Notice } from '../../../ui/parts.tsx';
 
 /** Goods that have been in Baghdad for long: until when to collect them, or what became of them. */
 export function OrderUnclaimed({

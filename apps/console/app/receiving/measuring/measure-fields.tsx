@@ -1,8 +1,8 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Figure } from '../locale/figures.tsx';
-import { FigureField } from '../ui/field.tsx';
-import { Facts } from '../ui/page.tsx';
+import { Figure } from '../../locale/figures.tsx';
+import { FigureField } from '../../ui/field.tsx';
+import { Facts } from '../../ui/page.tsx';
 import { type Measures, measuresOf, type Typed } from './measure.ts';
 
 const fields = [

@@ -3,13 +3,13 @@ import type { OrderDetail, ParcelView } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
-import { late } from '../../shell/late.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/parts.tsx';
-import { useQuantityText } from '../../ui/use-quantity-text.ts';
-import { useOrderActs } from './use-order-acts.ts';
+import { late } from '../../../shell/late.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/parts.tsx';
+import { useQuantityText } from '../../../ui/use-quantity-text.ts';
+import { useOrderActs } from '../use-order-acts.ts';
 
-const YesNoDialog = late(() => import('./confirm-dialogs.tsx').then((part) => part.YesNoDialog));
+const YesNoDialog = late(() => import('../confirm-dialogs.tsx').then((part) => part.YesNoDialog));
 
 type Question = ParcelView['wrong'][number]['questions'][number];
 

@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@wasit/contract/orders/views';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
-import { FeeLines } from '../../buying/checkout/fee-lines.tsx';
-import { Card, Facts, Notice } from '../../ui/parts.tsx';
-import { Amount, BothAmounts, useOwnCurrency } from '../../ui/price.tsx';
-import { Words } from '../../ui/words.tsx';
+import { FeeLines } from '../../../buying/checkout/fee-lines.tsx';
+import { Card, Facts, Notice } from '../../../ui/parts.tsx';
+import { Amount, BothAmounts, useOwnCurrency } from '../../../ui/price.tsx';
+import { Words } from '../../../ui/words.tsx';
 
 /** Both stages line by line with their formulas; estimated beside measured amounts. */
 export function OrderFees({ order }: { order: OrderDetail }) {

@@ -2,11 +2,11 @@ import type { DocumentRow } from '@wasit/contract/documents/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/call.ts';
-import { usePaper } from '../../buying/checkout/pay/use-paper.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card, Notice, Skeleton } from '../../ui/parts.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { call } from '../../../api/call.ts';
+import { usePaper } from '../../../buying/checkout/pay/use-paper.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, Notice, Skeleton } from '../../../ui/parts.tsx';
+import { Amount } from '../../../ui/price.tsx';
 
 type Rows = readonly DocumentRow[] | 'coming' | 'failed';
 

@@ -3,18 +3,18 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
-import { links } from '../../links.ts';
-import { late } from '../../shell/late.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Badge, Card, Notice } from '../../ui/parts.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { BothAmounts, ListNote, OwnAmount, Price } from '../../ui/price.tsx';
-import { useQuantityText } from '../../ui/use-quantity-text.ts';
-import { Words } from '../../ui/words.tsx';
-import { useOrderActs } from './use-order-acts.ts';
+import { links } from '../../../links.ts';
+import { late } from '../../../shell/late.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Badge, Card, Notice } from '../../../ui/parts.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { BothAmounts, ListNote, OwnAmount, Price } from '../../../ui/price.tsx';
+import { useQuantityText } from '../../../ui/use-quantity-text.ts';
+import { Words } from '../../../ui/words.tsx';
+import { useOrderActs } from '../use-order-acts.ts';
 
-const YesNoDialog = late(() => import('./confirm-dialogs.tsx').then((part) => part.YesNoDialog));
+const YesNoDialog = late(() => import('../confirm-dialogs.tsx').then((part) => part.YesNoDialog));
 
 const lineTone = {
   to_buy: undefined,
@@ -93,7 +93,7 @@ function LineDifference({ line, fees }: { line: OrderLine; fees: OrderDetail['fe
             ns="orders"
             of="line.less"
             values={{
-              amount: <Amount money={line.discount.usd} />,
+              amount: <OwnAmount money={line.discount} />,
               names: <bdi>{discounts.map(({ label }) => label).join(' · ')}</bdi>,
             }}
           />
@@ -104,7 +104,7 @@ function LineDifference({ line, fees }: { line: OrderLine; fees: OrderDetail['fe
           <Words
             ns="orders"
             of="line.more"
-            values={{ amount: <Amount money={line.difference.usd} /> }}
+            values={{ amount: <OwnAmount money={line.difference} /> }}
           />
         </p>
       )}

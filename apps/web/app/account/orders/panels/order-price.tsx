@@ -2,14 +2,14 @@ import { useOnce } from '@wasit/client/once';
 import type { OrderDetail, PriceWish } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { useApi } from '../../api/use-api.ts';
-import { useAgentMode } from '../../session/agent-mode.ts';
-import { useSession } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Badge, Card, Notice } from '../../ui/parts.tsx';
-import { BothAmounts, FromTo } from '../../ui/price.tsx';
-import { showToast } from '../../ui/toasts.tsx';
-import { Words } from '../../ui/words.tsx';
+import { useApi } from '../../../api/use-api.ts';
+import { useAgentMode } from '../../../session/agent-mode.ts';
+import { useSession } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Badge, Card, Notice } from '../../../ui/parts.tsx';
+import { BothAmounts, FromTo } from '../../../ui/price.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { Words } from '../../../ui/words.tsx';
 import { byWords } from './by-words.ts';
 
 interface OrderPriceProps {
