@@ -34,14 +34,7 @@ export default async function handleRequest(
   headers.set('content-language', locale);
   const texts = messageUrls(locale, namespaces);
   const parts: ReactNode[] = texts.map((file) => (
-    <link
-      key={file}
-      rel="preload"
-      as="fetch"
-      href={file}
-      crossOrigin=""
-      fetchPriority="low"
-    />
+    <link key={file} rel="preload" as="fetch" href={file} crossOrigin="" fetchPriority="low" />
   ));
   const page = await toHtml(
     <NonceContext value={nonce}>

@@ -53,3 +53,35 @@ test('the data of a page is the same text in single quotes', () => {
   expect(text.startsWith("'")).toBe(true);
   expect(new Function(`return ${text}`)()).toBe(JSON.parse(data));
 });
+
+/** What the page's own script hands over as data. */
+function handedOver(data: string): unknown {
+  const page = shown(
+    `${end}<script>window.x.streamController.enqueue(${JSON.stringify(data)});</script>`,
+  );
+  const [, text = ''] = /enqueue\((.*)\);<\/script>/.exec(page) ?? [];
+  return new Function(`return ${text}`)();
+}
+
+test('short names of fields are made whole by the page, whatever its texts are', () => {
+  const fields = '[{"_1":2,"_3":-5,"_14":15},"a",{},[{"_3":4}]]';
+  const page = shown(
+    `${end}<script>x.streamController.enqueue(${JSON.stringify(fields)});</script>`,
+  );
+  expect(page).toContain('[{1:2~3:-5~14:15},"a",{},[{3:4}]]');
+  for (const data of [fields, '[{"_1":2},"~7:"]', '[{"_1":2},"{7:8}"]', '["it\'s",{"_1":2}]'])
+    expect(handedOver(data)).toBe(data);
+});
+
+test('addresses of links keep their meaning without codes', () => {
+  const page = shown(
+    `${end}<a href="/s?name=%DA%86%D8%A7+a%26b&amp;copy=1&amp;lt;=2">x &amp;copy=1</a><a href="/s?a=%FF%22">y</a>`,
+  );
+  expect(page).toContain('<a href="/s?name=چا+a%26b&copy=1&amp;lt;=2">x &amp;copy=1</a>');
+  expect(page).toContain('<a href="/s?a=%FF%22">y</a>');
+});
+
+test('end tags of paragraphs are left out where HTML implies them', () => {
+  const page = shown(`${end}<div><p>1</p><p>2</p><h2>3</h2><p>4</p></div><a><p>5</p></a>`);
+  expect(page).toContain('<div><p>1<p>2<h2>3</h2><p>4</div><a><p>5</p></a>');
+});

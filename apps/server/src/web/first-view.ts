@@ -131,9 +131,7 @@ export function firstView(folder: string): (html: string) => string {
     const shape = [...paths, ...[...names].sort()].join(' ');
     const known = chosen.get(shape);
     if (known !== undefined) return known;
-    const used = shortProperties(
-      withoutUnused(sheets.map((one) => one.usedBy(names)).join('')),
-    );
+    const used = shortProperties(withoutUnused(sheets.map((one) => one.usedBy(names)).join('')));
     if (chosen.size >= mostShapes) chosen.clear();
     chosen.set(shape, used);
     return used;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageNames, readStyles, withoutUnused } from './used-styles.ts';
+import { pageNames, readStyles, shortProperties, withoutUnused } from './used-styles.ts';
 
 const sheet = [
   '@layer ui{body{margin:0}.card,.panel .row{color:red}.zoom:hover{color:blue}',
@@ -71,4 +71,12 @@ test('custom properties and keyframes that no rule uses are left out', () => {
   ).toBe(
     ':root{--ink:#000;--gap:calc(var(--space)*2);--space:4px}p{color:var(--ink)}.a{gap:var(--gap);animation:spin 1s}@keyframes spin{to{rotate:1turn}}',
   );
+});
+
+test('own custom properties get short names, others keep theirs', () => {
+  expect(
+    shortProperties(
+      ':root{--ink-soft:#000;--ink:red}a{color:var(--ink-soft);gap:var(--later-height,1px)}p{color:var(--ink)}',
+    ),
+  ).toBe(':root{--a:#000;--b:red}a{color:var(--a);gap:var(--later-height,1px)}p{color:var(--b)}');
 });

@@ -34,11 +34,7 @@ export function LanguageOffer() {
     delete document.documentElement.dataset.offer;
   };
   return (
-    <aside
-      className="language-offer no-print"
-      lang={offered}
-      dir={offered && dirOf(offered)}
-    >
+    <aside className="language-offer no-print" lang={offered} dir={offered && dirOf(offered)}>
       {offered && (
         <>
           <Icon name="globe" />

@@ -63,8 +63,7 @@ export function sourceOf(
   if (use === 'thumb')
     return {
       src: address('s150'),
-      srcSet:
-        width > sharpThumb.least ? `${address('s300')} ${sharpThumb.condition}` : undefined,
+      srcSet: width > sharpThumb.least ? `${address('s300')} ${sharpThumb.condition}` : undefined,
     };
   const { steps, sizes: usual } = uses[use];
   // Nothing is enlarged: a step beyond the original would be the same picture under a wrong width.

@@ -127,9 +127,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         chips={<FilterChips state={counted} clear={clear} supplierName={page.supplier?.name} />}
       >
         {cards.length > 0 && <ProductGrid products={cards} eager={4} level={2} />}
-        {cards.length === 0 && (
-          <EmptyList clear={filterCount(counted) > 0 ? clear : undefined} />
-        )}
+        {cards.length === 0 && <EmptyList clear={filterCount(counted) > 0 ? clear : undefined} />}
         <NearGoods products={near} title={t('near.category')} />
         {page.total === 0 && <InquiryCard name={categoryId ? title : undefined} />}
       </ListLayout>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { choiceOf, firstSku, groupsOf, skuOf, variantText } from './variant-choice.ts';
 import type { ShownSku } from './shown-product.ts';
+import { choiceOf, firstSku, groupsOf, skuOf, variantText } from './variant-choice.ts';
 
 const aSku = (skuId: number, [colour, size]: [string, string], skuStock = 5): ShownSku => ({
   skuId,

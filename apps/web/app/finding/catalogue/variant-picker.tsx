@@ -1,7 +1,7 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { Picture } from '../../ui/picture.tsx';
-import { type Choice, groupsOf, type VariantGroup } from './variant-choice.ts';
 import type { ShownSku } from './shown-product.ts';
+import { type Choice, groupsOf, type VariantGroup } from './variant-choice.ts';
 
 interface VariantPickerProps {
   skus: readonly ShownSku[];

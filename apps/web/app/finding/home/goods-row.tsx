@@ -37,13 +37,13 @@ export function GoodsRow({ type, label, except }: RowProps) {
   const shown = new Set(except.map(({ productId }) => productId));
   const goods = found?.filter(({ productId }) => !shown.has(productId)).slice(0, rowLength);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys
     <section
       ref={place}
       className="goods-row"
       aria-label={label}
       aria-busy={near && !found}
       data-empty={goods?.length === 0 ? '' : undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys
       tabIndex={0}
     >
       {goods && <ProductGrid products={goods} />}

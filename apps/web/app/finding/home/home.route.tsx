@@ -10,7 +10,11 @@ import { Head } from '../../shell/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { BrandTiles } from '../brands/brand-tiles.tsx';
-import { categoryThumb, type PicturedCategory, picturedCategories } from '../catalogue/category-pictures.ts';
+import {
+  categoryThumb,
+  type PicturedCategory,
+  picturedCategories,
+} from '../catalogue/category-pictures.ts';
 import { ProductGrid } from '../catalogue/parts/product-card.tsx';
 import { RecentlySeen } from '../catalogue/parts/recently-seen.tsx';
 import { EventCards } from '../events/event-card.tsx';
@@ -21,8 +25,8 @@ import { exampleBasket } from './basket.ts';
 import { BasketExample } from './basket-example.tsx';
 import { Hero, shownWords } from './hero.tsx';
 import './home.css';
-import { HowItWorks } from './how-it-works.tsx';
 import { GoodsRow } from './goods-row.tsx';
+import { HowItWorks } from './how-it-works.tsx';
 import { SiteData } from './site-data.tsx';
 import { Sourcing } from './sourcing.tsx';
 import { Trades } from './trades.tsx';

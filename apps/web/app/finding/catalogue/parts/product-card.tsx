@@ -109,8 +109,7 @@ export function ProductCard({ product: everybodys, eager, early, level = 3 }: Ca
           )}
           {product.sold > 0 && (
             <span>
-              {t('card.sold')}{' '}
-              <Sold number={product.sold} />
+              {t('card.sold')} <Sold number={product.sold} />
             </span>
           )}
         </p>
