@@ -184,9 +184,7 @@ describe('renders', () => {
       return { width, height };
     };
     for (const black of files.filter((file) => file.endsWith('.black.webp')))
-      expect(await sizeOf(black.replace('.black.', '.white.')), black).toEqual(
-        await sizeOf(black),
-      );
+      expect(await sizeOf(black.replace('.black.', '.white.')), black).toEqual(await sizeOf(black));
   });
 
   test('take the colour of the sold variant and leave everything outside the product unchanged', async () => {

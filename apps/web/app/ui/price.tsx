@@ -8,18 +8,7 @@ interface Dual {
   iqd: WireMoney;
 }
 
-interface Part {
-  /**
-   * An amount that a sum beside it is made of, as the price of one piece. Dinars are rounded up to
-   * notes of 250 once, at the sum: those of its parts do not add up to it, and are marked so.
-   */
-  isPart?: boolean;
-}
-
-const markOf = ({ currency, amount }: WireMoney, { isPart }: Part) =>
-  isPart && currency === 'IQD' && amount !== 0 ? '≈ ' : '';
-
-interface PriceProps extends Part {
+interface PriceProps {
   price: Dual;
   /** The upper end of a range. */
   to?: Dual | null;
@@ -32,13 +21,12 @@ export const useOwnCurrency = (): 'usd' | 'iqd' => ownCurrency(useLocale());
 const orders = { usd: ['usd', 'iqd'], iqd: ['iqd', 'usd'] } as const;
 
 /** Both currencies, the reader's own first. */
-export function Price({ price, to = null, size = 'medium', isPart }: PriceProps) {
+export function Price({ price, to = null, size = 'medium' }: PriceProps) {
   const format = useFormat();
   return (
     <span className="price" data-size={size} data-range={to ? '' : undefined}>
       {orders[ownCurrency(format.locale)].map((one, index) => (
         <bdi key={one} className={index ? 'price-beside' : 'price-main'}>
-          {markOf(price[one], { isPart })}
           {format.moneyRange(price[one], to?.[one] ?? null)}
         </bdi>
       ))}
@@ -56,36 +44,25 @@ export function Amount({ money }: { money: WireMoney }) {
   );
 }
 
-interface BothProps extends Part {
+interface BothProps {
   money: Dual;
 }
 
 /** An amount inside a sentence or a table, in the reader's own currency alone. */
-export function OwnAmount({ money, isPart }: BothProps) {
+export function OwnAmount({ money }: BothProps) {
   const own = useOwnCurrency();
-  return (
-    <>
-      {markOf(money[own], { isPart })}
-      <Amount money={money[own]} />
-    </>
-  );
+  return <Amount money={money[own]} />;
 }
 
 /** Both currencies on one line: "$12.50 · 16,500 IQD"; dinars first in Arabic and Sorani. */
-export function BothAmounts({ money, isPart }: BothProps) {
+export function BothAmounts({ money }: BothProps) {
   const [own, other] = orders[useOwnCurrency()];
-  const shown = (one: 'usd' | 'iqd') => (
-    <span className="money">
-      {markOf(money[one], { isPart })}
-      <Amount money={money[one]} />
-    </span>
-  );
   return (
     <>
-      {shown(own)}
+      <Amount money={money[own]} />
       <span className="soft small">
         {' · '}
-        {shown(other)}
+        <Amount money={money[other]} />
       </span>
     </>
   );

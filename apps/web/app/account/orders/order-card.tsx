@@ -54,7 +54,7 @@ export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
               )}
             </div>
             <p className="small">
-              <bdi>{quantityText(line)}</bdi> × <OwnAmount money={line.unitPrice} isPart />
+              <bdi>{quantityText(line)}</bdi> × <OwnAmount money={line.unitPrice} />
             </p>
           </li>
         ))}

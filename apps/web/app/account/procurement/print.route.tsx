@@ -69,7 +69,7 @@ function SheetLines({ order }: { order: OrderDetail }) {
               <bdi>{quantityText(line)}</bdi>
             </td>
             <td>
-              <OwnAmount money={line.unitPrice} isPart />
+              <OwnAmount money={line.unitPrice} />
             </td>
             <td>
               <OwnAmount
@@ -77,7 +77,6 @@ function SheetLines({ order }: { order: OrderDetail }) {
                   { amount: line.unitPrice.usd.amount * line.quantity, currency: 'USD' },
                   order.rate,
                 )}
-                isPart
               />
             </td>
           </tr>
@@ -99,7 +98,7 @@ function SheetSums({ order }: { order: OrderDetail }) {
             {fee.label && <bdi className="soft small">{fee.label}</bdi>}
           </dt>
           <dd>
-            <BothAmounts money={dinarsAt(fee.amount, order.rate)} isPart />
+            <BothAmounts money={dinarsAt(fee.amount, order.rate)} />
           </dd>
         </div>
       ))}

@@ -26,11 +26,7 @@ export function FeeLines({ lines, total, rate }: FeeLinesProps) {
   const { t } = useTranslation('checkout');
   const own = useOwnCurrency();
   const amountOf = (usd: WireMoney) =>
-    own === 'usd' || !rate ? (
-      <Amount money={usd} />
-    ) : (
-      <BothAmounts money={dinarsAt(usd, rate)} isPart />
-    );
+    own === 'usd' || !rate ? <Amount money={usd} /> : <BothAmounts money={dinarsAt(usd, rate)} />;
   const factOf = (line: FeeLine, index: number): Fact => ({
     id: `${line.kind}-${index}`,
     label: (

@@ -19,12 +19,12 @@ export function CostLines({ cost }: { cost: LandedCost }) {
           items={[
             {
               label: t('fee.goods'),
-              value: <BothAmounts money={cost.goods} isPart />,
+              value: <BothAmounts money={cost.goods} />,
               note: <ExplainKind cost={cost} kind="goods" />,
             },
             {
               label: t('fee.china-freight'),
-              value: <BothAmounts money={cost.chinaFreight} isPart />,
+              value: <BothAmounts money={cost.chinaFreight} />,
               note: <ExplainKind cost={cost} kind="china-freight" />,
             },
           ]}
@@ -43,7 +43,7 @@ export function CostLines({ cost }: { cost: LandedCost }) {
             },
             {
               label: t('fee.insurance'),
-              value: <BothAmounts money={cost.insurance} isPart />,
+              value: <BothAmounts money={cost.insurance} />,
               note: <ExplainKind cost={cost} kind="insurance" />,
             },
           ]}

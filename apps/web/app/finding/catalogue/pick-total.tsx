@@ -39,7 +39,7 @@ export function PickTotal({ product, picks, cost, stale }: PickTotalProps) {
           {t('matrix.next', {
             quantity: quantityText({ unit: product.unit, quantity: next.from - count }),
           })}{' '}
-          <OwnAmount money={next.price} isPart />
+          <OwnAmount money={next.price} />
         </p>
       )}
     </div>

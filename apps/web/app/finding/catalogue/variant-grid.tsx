@@ -71,7 +71,7 @@ function Row({ sku, product, quantity, onChange }: RowProps) {
       <div className="variant-grid-name">
         <bdi>{name}</bdi>
         <span className="soft small">
-          <OwnAmount money={sku.price} isPart />
+          <OwnAmount money={sku.price} />
           {' · '}
           <StockText sku={sku} />
         </span>

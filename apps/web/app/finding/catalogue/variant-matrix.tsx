@@ -138,7 +138,7 @@ function Cell({
           })}
         {!soldOut && !problem && (
           <>
-            <OwnAmount money={sku.price} isPart />
+            <OwnAmount money={sku.price} />
             <span className="visually-hidden">
               {' '}
               <StockText sku={sku} />

@@ -87,7 +87,7 @@ export function CartGroupCard({ group, cart }: { group: CartGroup; cart: Cart })
           {selection !== 'none' && group.chinaFreight.usd.amount === 0 ? (
             t('chinaFreight.free')
           ) : (
-            <BothAmounts money={group.chinaFreight} isPart />
+            <BothAmounts money={group.chinaFreight} />
           )}
         </span>
       </p>

@@ -51,11 +51,7 @@ function PriceNews({ line }: { line: CartLine }) {
       <Icon name="info" />
       <span>
         {t(rose ? 'priceRose' : 'priceFell')}{' '}
-        <Words
-          ns="cart"
-          of="priceWas"
-          values={{ price: <OwnAmount money={line.priceWas} isPart /> }}
-        />
+        <Words ns="cart" of="priceWas" values={{ price: <OwnAmount money={line.priceWas} /> }} />
       </span>
     </p>
   );
@@ -166,7 +162,7 @@ export function CartLineRow({ line, cart }: { line: CartLine; cart: Cart }) {
       />
       <LineGoods line={line} />
       <div className="cart-line-unit">
-        <BothAmounts money={line.unitPrice} isPart /> <PerUnit unit={line.unit} />
+        <BothAmounts money={line.unitPrice} /> <PerUnit unit={line.unit} />
         {line.list && <ListNote list={line.list} />}
         <PriceNews line={line} />
       </div>
@@ -187,7 +183,7 @@ export function CartLineRow({ line, cart }: { line: CartLine; cart: Cart }) {
       </div>
       <div className="cart-line-total">
         <span className="visually-hidden">{t('lineTotal')}</span>
-        <Price price={line.lineTotal} isPart />
+        <Price price={line.lineTotal} />
       </div>
       <div className="cart-line-end">
         {leavesSoon(line.leavesAt, now) && (

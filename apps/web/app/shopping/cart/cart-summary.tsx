@@ -87,14 +87,14 @@ export function CartSummary({ cart }: { cart: Cart }) {
             items={[
               {
                 label: t('summary.goods'),
-                value: <BothAmounts money={summary.goods} isPart />,
+                value: <BothAmounts money={summary.goods} />,
                 note: explained('goods'),
               },
               ...(summary.discount
                 ? [
                     {
                       label: t('summary.discount'),
-                      value: <BothAmounts money={negative(summary.discount)} isPart />,
+                      value: <BothAmounts money={negative(summary.discount)} />,
                       note: explained('discount'),
                     },
                   ]
@@ -105,7 +105,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
                   summary.goods.usd.amount > 0 && summary.chinaFreight.usd.amount === 0 ? (
                     t('chinaFreight.free')
                   ) : (
-                    <BothAmounts money={summary.chinaFreight} isPart />
+                    <BothAmounts money={summary.chinaFreight} />
                   ),
                 note: explained('china-freight'),
               },
@@ -125,7 +125,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
             </span>
             <Checkout cart={cart} />
           </div>
-          <p className="small soft">{t('summary.firstStageHint')}</p>
+          <p className="small soft">
+            {t('summary.firstStageHint')} {t('summary.rounded')}
+          </p>
           {summary.landedCost && <LandedCostTable cost={summary.landedCost} />}
         </div>
       </Card>

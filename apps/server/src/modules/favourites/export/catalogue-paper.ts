@@ -1,8 +1,8 @@
 import { formatMoney } from '@wasit/i18n';
 import { quantityText } from '@wasit/i18n/quantity-text';
 import { type CompanyFacts, letterhead } from '../../../platform/pdf/letterhead.ts';
-import { companyName } from '../../../platform/settings/company-name.ts';
 import type { Paper, PaperCell } from '../../../platform/pdf/paper.ts';
+import { companyName } from '../../../platform/settings/company-name.ts';
 import type { Catalogue, CatalogueItem } from './catalogue.ts';
 
 /**

@@ -41,8 +41,8 @@ function PriceQuestion({ orderNo, line, raised, mayAnswer, onChanged }: RaisedPr
   const acts = useOrderActs(orderNo, onChanged);
   const [confirming, setConfirming] = useState(false);
   const values = {
-    old: <OwnAmount money={line.unitPrice} isPart />,
-    now: <OwnAmount money={raised.newUnitPrice} isPart />,
+    old: <OwnAmount money={line.unitPrice} />,
+    now: <OwnAmount money={raised.newUnitPrice} />,
     difference: <BothAmounts money={raised.difference} />,
     time: format.dateTime(raised.answerBy),
   };
@@ -155,7 +155,7 @@ export function OrderLines({
                 <bdi>{line.supplierName}</bdi>
               </p>
               <p className="small">
-                <bdi>{quantityText(line)}</bdi> × <OwnAmount money={line.unitPrice} isPart />{' '}
+                <bdi>{quantityText(line)}</bdi> × <OwnAmount money={line.unitPrice} />{' '}
                 <Badge tone={lineTone[line.status]}>{t(`line.${line.status}`)}</Badge>
               </p>
               {line.list && <ListNote list={line.list} />}
@@ -169,7 +169,7 @@ export function OrderLines({
                 </p>
               )}
             </div>
-            <Price price={line.lineTotal} size="small" isPart />
+            <Price price={line.lineTotal} size="small" />
             {line.raised && (
               <div className="order-line-question">
                 <PriceQuestion

@@ -35,11 +35,11 @@ export function ConfirmLines({ lines }: { lines: readonly Line[] }) {
                     </p>
                   )}
                   <p className="small">
-                    <bdi>{quantityText(line)}</bdi> × <OwnAmount money={line.unitPrice} isPart />
+                    <bdi>{quantityText(line)}</bdi> × <OwnAmount money={line.unitPrice} />
                   </p>
                   {line.list && <ListNote list={line.list} />}
                 </div>
-                <Price price={line.lineTotal} size="small" isPart />
+                <Price price={line.lineTotal} size="small" />
               </li>
             ))}
           </ul>

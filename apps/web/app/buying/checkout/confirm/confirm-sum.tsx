@@ -19,16 +19,17 @@ export function ConfirmSum({ preview }: { preview: OrderPreview }) {
             <span className="strong">{t('sum.now')}</span>
             <Price price={preview.firstStage} size="large" />
           </div>
+          <p className="small soft">{t('sum.rounded')}</p>
           <section aria-label={t('sum.later')}>
             <Facts
               items={[
                 {
                   label: t('fee.sea-freight'),
-                  value: <BothAmounts money={landedCost.seaFreight.likely} isPart />,
+                  value: <BothAmounts money={landedCost.seaFreight.likely} />,
                 },
                 {
                   label: t('fee.insurance'),
-                  value: <BothAmounts money={landedCost.insurance} isPart />,
+                  value: <BothAmounts money={landedCost.insurance} />,
                 },
                 {
                   label: t('sum.later'),

@@ -50,7 +50,7 @@ export function Offer({ offer }: { offer: OwnPriceOffer }) {
               of="offer.facts"
               values={{
                 quantity: quantityText(offer),
-                price: <BothAmounts money={offer.unitPrice} isPart />,
+                price: <BothAmounts money={offer.unitPrice} />,
               }}
             />
           </span>
