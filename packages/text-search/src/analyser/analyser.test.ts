@@ -65,7 +65,7 @@ describe('stems', () => {
     expect(stemArabic('شاحنة')).not.toBe(stemArabic('شاحن'));
     // ان and ون after three letters are mostly part of the word.
     expect(stemArabic('ميزان')).not.toBe(stemArabic('ميز'));
-    expect(stemArabic('كارتون')).not.toBe(stemArabic('كارت'));
+    expect(stemArabic('زيتون')).not.toBe(stemArabic('زيت'));
     expect(stemArabic('مرطبان')).not.toBe(stemArabic('مرطب'));
   });
 
