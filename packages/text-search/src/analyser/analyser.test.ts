@@ -63,6 +63,10 @@ describe('stems', () => {
     ] as const)
       expect(stemArabic(iraqi)).toBe(stemArabic(standard));
     expect(stemArabic('شاحنة')).not.toBe(stemArabic('شاحن'));
+    // ان and ون after three letters are mostly part of the word.
+    expect(stemArabic('ميزان')).not.toBe(stemArabic('ميز'));
+    expect(stemArabic('زيتون')).not.toBe(stemArabic('زيت'));
+    expect(stemArabic('مرطبان')).not.toBe(stemArabic('مرطب'));
   });
 
   test('Sorani: definite, plural, ezafe, postposition', () => {

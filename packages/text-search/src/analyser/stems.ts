@@ -29,7 +29,7 @@ const arabicPrefixes: readonly (readonly [prefix: string, keeps: number])[] = [
 ];
 const arabicSuffixes: readonly (readonly [suffix: string, keeps: number])[] = [
   ['ها', minStem],
-  // Of three letters and ان or ون most are words of their own: ميزان is no table, كارتون no card.
+  // Of three letters and ان or ون most are words of their own: ميزان is no table, زيتون no oil.
   ['ان', 4],
   ['ات', minStem],
   ['ون', 4],

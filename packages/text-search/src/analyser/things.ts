@@ -99,8 +99,8 @@ const none: ReadonlySet<string> = new Set();
 /** The terms for a thing of this name: its head in either language of the script. */
 export function thingTermsOf(name: readonly string[]): string[] {
   // A "kids clothing set" is clothing, طقم أطفال for children: sets are anything.
-  const said = name.filter((term) => !isMeasure(term));
-  const terms = said.length > 0 ? said : name;
+  const nouns = name.filter((term) => !isMeasure(term));
+  const terms = nouns.length > 0 ? nouns : name;
   const first = terms[0] ?? '';
   if (/^[\u0600-\u06ff]/.test(first))
     return [...new Set([stemArabic(first), stemSorani(first)])].map((term) => thingSign + term);

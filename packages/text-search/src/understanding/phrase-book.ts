@@ -1,6 +1,5 @@
 import { type Locale, locales } from '@wasit/contract/locales';
-import { pinyin } from 'pinyin-pro';
-import { fold, type QueryTerm } from '../analyser/index.ts';
+import { fold } from '../analyser/index.ts';
 import type {
   BrandSpelling,
   KindGroup,
@@ -15,10 +14,17 @@ import {
   longerNames,
   nameTerms,
   type OtherWay,
-  type SharedNames,
   sharedNames,
   termsOf,
 } from './names.ts';
+import {
+  loose,
+  type RowAmongOthers,
+  type RowName,
+  soundOf,
+  waysOf,
+  withoutOwn,
+} from './row-names.ts';
 import { scriptOf, Vocabulary } from './vocabulary.ts';
 
 export type { OtherWay } from './names.ts';
@@ -26,36 +32,6 @@ export type { OtherWay } from './names.ts';
 export const longestPhrase = 4;
 /** Languages in which the head of a name has a fixed position. */
 const headed = ['en', 'ar', 'ckb'] as const satisfies readonly Locale[];
-
-/**
- * Letters that Iraqi people write or leave out freely: چ and ج, پ and ب, گ and ک. Undefined if the
- * word has none of them.
- */
-const looseLetters: Readonly<Record<string, string>> = { چ: 'ج', ژ: 'ج', پ: 'ب', گ: 'ک', ڤ: 'ف' };
-const loose = (word: string): string =>
-  word.replace(/[چژپگڤ]/g, (letter) => looseLetters[letter] ?? letter);
-
-const soundOf = (word: string): string =>
-  pinyin(word, { toneType: 'none', type: 'array' }).join('').replaceAll('ü', 'v');
-
-const withoutOwn = (ways: readonly OtherWay[], index: number): OtherWay[] =>
-  ways.filter(({ terms }, at) => at !== index && terms.length > 0);
-
-interface RowName {
-  readonly locale: Locale;
-  readonly terms: readonly QueryTerm[];
-}
-
-/** What its names mean in other rows. */
-interface RowAmongOthers {
-  readonly shared?: SharedNames | undefined;
-  readonly longer?: (terms: readonly string[]) => readonly (readonly string[])[];
-}
-
-const waysOf = (names: readonly RowName[], kind: 'synonym' | 'wider'): OtherWay[] =>
-  names.map(({ locale, terms }) => {
-    return { terms: [...new Set(terms.flatMap(general))], kind, locale };
-  });
 
 /**
  * The synonym and brand tables for queries: other names of a run of words. Immutable; rebuilt when
@@ -68,7 +44,7 @@ export class PhraseBook {
 
   /** Chinese names by their pinyin without blanks. */
   readonly #sounds = new Map<string, OtherWay[]>();
-  /** Names in Arabic letters, whichever of the {@link looseLetters} they were written with. */
+  /** Names in Arabic letters, whichever of the letters that are left out freely they were written with. */
   readonly #loose = new Map<string, OtherWay[]>();
   /** Every word of every name. */
   readonly #words = new Set<string>();

@@ -1,0 +1,36 @@
+import type { Locale } from '@wasit/contract/locales';
+import { pinyin } from 'pinyin-pro';
+import type { QueryTerm } from '../analyser/index.ts';
+import { general, type OtherWay, type SharedNames } from './names.ts';
+
+/**
+ * Letters that Iraqi people write or leave out freely: چ and ج, پ and ب, گ and ک. Undefined if the
+ * word has none of them.
+ */
+const looseLetters: Readonly<Record<string, string>> = { چ: 'ج', ژ: 'ج', پ: 'ب', گ: 'ک', ڤ: 'ف' };
+export const loose = (word: string): string =>
+  word.replace(/[چژپگڤ]/g, (letter) => looseLetters[letter] ?? letter);
+
+/** A Chinese name in pinyin without blanks. */
+export const soundOf = (word: string): string =>
+  pinyin(word, { toneType: 'none', type: 'array' }).join('').replaceAll('ü', 'v');
+
+export const withoutOwn = (ways: readonly OtherWay[], index: number): OtherWay[] =>
+  ways.filter(({ terms }, at) => at !== index && terms.length > 0);
+
+/** A name of a row by its words. */
+export interface RowName {
+  readonly locale: Locale;
+  readonly terms: readonly QueryTerm[];
+}
+
+/** What its names mean in other rows. */
+export interface RowAmongOthers {
+  readonly shared?: SharedNames | undefined;
+  readonly longer?: (terms: readonly string[]) => readonly (readonly string[])[];
+}
+
+export const waysOf = (names: readonly RowName[], kind: 'synonym' | 'wider'): OtherWay[] =>
+  names.map(({ locale, terms }) => {
+    return { terms: [...new Set(terms.flatMap(general))], kind, locale };
+  });
