@@ -80,7 +80,7 @@ export default function WebhooksScreen() {
             key: 'url',
             head: t('hook.url'),
             cell: ({ url }) => (
-              <bdi dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+              <bdi dir="ltr" className="w-free">
                 {url}
               </bdi>
             ),

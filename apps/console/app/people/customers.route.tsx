@@ -79,7 +79,13 @@ export default function CustomersScreen() {
             key: 'email',
             head: t('words:email'),
             cell: ({ email }) =>
-              email ? <bdi style={{ overflowWrap: 'anywhere' }}>{email}</bdi> : <None />,
+              email ? (
+                <bdi dir="ltr" className="w-free">
+                  {email}
+                </bdi>
+              ) : (
+                <None />
+              ),
           },
           { key: 'level', head: t('level'), cell: ({ level }) => <LevelName level={level} /> },
           {

@@ -120,7 +120,7 @@ function Who({ entry: { actor, actorKind, actorId, actingFor, actingForId } }: {
 /** The network address, and the number of the request, as in the log. */
 function Where({ entry: { address, requestId } }: { entry: Entry }) {
   const { t } = useTranslation('people');
-  if (!address && !requestId) return null;
+  if (!address && !requestId) return <None />;
   return (
     <>
       {address && (

@@ -85,7 +85,7 @@ export default function ReportsScreen() {
 function TextAndTime({ text, at }: { text: string | null; at: string | null }) {
   return (
     <>
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Text size="sm" className="w-free">
         <bdi>{text}</bdi>
       </Text>
       <Text size="xs" c="dimmed" component="div">

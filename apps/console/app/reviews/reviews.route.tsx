@@ -87,7 +87,7 @@ function Written({ review: { text, pictures, reason, decidedBy } }: { review: De
   const { t } = useTranslation('reviews');
   return (
     <>
-      <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      <Text size="sm" dir="auto" className="w-free" style={{ whiteSpace: 'pre-line' }}>
         {text}
       </Text>
       {pictures.length > 0 && (

@@ -50,7 +50,7 @@ export function TrailValue({
 }
 
 const Words = ({ text }: { text: string }) => (
-  <Text component="span" size="sm" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
+  <Text component="span" size="sm" lineClamp={3}>
     <bdi dir="auto" className="w-free">
       {text}
     </bdi>

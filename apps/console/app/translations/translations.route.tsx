@@ -196,12 +196,12 @@ function Goods({ need }: { need: TranslationNeed }) {
   );
 }
 
-const lines = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const;
+const lines = { whiteSpace: 'pre-line' } as const;
 
 function Source({ need: { sourceText, sourceLanguage } }: { need: TranslationNeed }) {
   return (
     <>
-      <Text size="sm" dir="auto" lineClamp={3} style={lines}>
+      <Text size="sm" dir="auto" lineClamp={3} className="w-free" style={lines}>
         {sourceText}
       </Text>
       <Text size="xs" c="dimmed">
@@ -216,7 +216,7 @@ function Draft({ need: { draftText, isAsked, fault } }: { need: TranslationNeed 
   if (draftText !== null)
     return (
       <>
-        <Text size="sm" dir="auto" lineClamp={3} style={lines}>
+        <Text size="sm" dir="auto" lineClamp={3} className="w-free" style={lines}>
           {draftText}
         </Text>
         <Mark tone="wait">{t('byMachine')}</Mark>
