@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber } from '@wasit/i18n';
 import { type CompanyFacts, letterhead } from '../../../platform/pdf/letterhead.ts';
-import { companyName } from '../../../platform/settings/company-name.ts';
 import type { Paper, PaperCell } from '../../../platform/pdf/paper.ts';
+import { companyName } from '../../../platform/settings/company-name.ts';
 import type { Catalogue, CatalogueItem } from './catalogue.ts';
 
 /**
