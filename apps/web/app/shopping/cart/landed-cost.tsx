@@ -18,7 +18,7 @@ export function LandedCostTable({ cost }: { cost: LandedCost }) {
   return (
     <section className="landed" aria-label={t('summary.landed')}>
       <h3 className="landed-title">{t('summary.landed')}</h3>
-      <dl data-single={isCertain ? '' : undefined}>
+      <dl>
         {(isCertain ? (['likely'] as const) : ends).map((end) => (
           <div key={end} data-likely={end === 'likely' ? '' : undefined}>
             <dt>{t(`summary.${end}`)}</dt>
