@@ -53,7 +53,6 @@ export { brandShelves, soonDays } from './products/product-list.store.ts';
 export { categoryObject, productObject } from './products/product-object.ts';
 export { offerGoods, productOfSource } from './products/product-of-source.ts';
 export { type ProductOffer, productOffers } from './products/product-offers.ts';
-export { unitsOfProducts } from './products/product-units.store.ts';
 export {
   type Buyer,
   estimateLine,
