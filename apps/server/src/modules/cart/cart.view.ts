@@ -1,5 +1,5 @@
 import type { CartGroup, CartLine, CartPage } from '@wasit/contract/cart/endpoints';
-import { byUnit } from '@wasit/contract/catalogue/quantities';
+import { byUnit } from '@wasit/contract/catalogue/units';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { type SkuForSale, unitPrice, variantText } from '../catalogue/index.ts';

@@ -1,5 +1,5 @@
 import type { CartGroup } from '@wasit/contract/cart/endpoints';
-import { unitOfAll } from '@wasit/contract/catalogue/quantities';
+import { unitOfAll } from '@wasit/contract/catalogue/units';
 import { useTranslation } from '@wasit/i18n/react';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';

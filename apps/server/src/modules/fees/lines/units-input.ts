@@ -1,4 +1,5 @@
-import { byUnit, type UnitQuantity } from '@wasit/contract/catalogue/quantities';
+import type { UnitQuantity } from '@wasit/contract/catalogue/quantities';
+import { byUnit } from '@wasit/contract/catalogue/units';
 
 /** Goods by their units as one input of a fee line: "12 set", one a line. */
 export const unitsInput = (

@@ -1,4 +1,4 @@
-import { byUnit } from '@wasit/contract/catalogue/quantities';
+import { byUnit } from '@wasit/contract/catalogue/units';
 import type { FileAnswer } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
 import type { labelEndpoints } from '@wasit/contract/logistics/parcels/labels';

@@ -1,5 +1,5 @@
 import { userLevel } from '@wasit/contract/accounts/levels';
-import { byUnit } from '@wasit/contract/catalogue/quantities';
+import { byUnit } from '@wasit/contract/catalogue/units';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { fromWire, iqd, toWire, usd } from '@wasit/contract/money';
 import { orderStatus } from '@wasit/contract/orders/states';
