@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkDigit } from '@wasit/contract/logistics/containers/container-number';
+import { paths } from '@wasit/contract/paths';
 import { Secret, TOTP } from 'otpauth';
 import { seriousFaults } from './axe.ts';
 import {
