@@ -79,10 +79,7 @@ export function payableKey({ status, payment }: Pick<Payable, 'status' | 'paymen
   return { key: 'payable.open', tone: 'accent' };
 }
 
-/**
- * Length × width × height in centimetres, weight in kilograms: language-free, for `<bdi
- * dir="ltr">`.
- */
+/** Length × width × height in centimetres, without the unit. */
 export const sizeText = ({
   length,
   width,
@@ -92,10 +89,7 @@ export const sizeText = ({
   width: number;
   height: number;
 }): string =>
-  `${[length, width, height].map((millimetres) => String(Math.round(millimetres) / 10)).join(' × ')} cm`;
-
-export const weightText = (grams: number): string => `${Number((grams / 1000).toFixed(2))} kg`;
-export const volumeText = (cbm: number): string => `${Number(cbm.toFixed(3))} m³`;
+  [length, width, height].map((millimetres) => String(Math.round(millimetres) / 10)).join(' × ');
 
 /** How much free storage is left at `now`. */
 export function storageState(

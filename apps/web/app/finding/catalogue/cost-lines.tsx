@@ -4,6 +4,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { Facts } from '../../ui/parts.tsx';
 import { BothAmounts, useOwnCurrency } from '../../ui/price.tsx';
+import { useMeasureText } from '../../ui/use-measure-text.ts';
 import { ExplainKind } from '../fees/explain.tsx';
 
 /** Each cost with its formula. */
@@ -11,6 +12,7 @@ export function CostLines({ cost }: { cost: LandedCost }) {
   const { t } = useTranslation('catalogue');
   const format = useFormat();
   const own = useOwnCurrency();
+  const measureText = useMeasureText();
   return (
     <div className="cost-stages">
       <div>
@@ -50,9 +52,9 @@ export function CostLines({ cost }: { cost: LandedCost }) {
         />
       </div>
       <p className="small soft cost-measures">
-        {t('cost.measures')} <bdi dir="ltr">{formatNumber(cost.cbm, { max: 3 })} m³</bdi>
+        {t('cost.measures')} <bdi>{measureText(formatNumber(cost.cbm, { max: 3 }), 'm3')}</bdi>
         {' · '}
-        <bdi dir="ltr">{formatNumber(cost.weightKg, { max: 2 })} kg</bdi>
+        <bdi>{measureText(formatNumber(cost.weightKg, { max: 2 }), 'kg')}</bdi>
       </p>
     </div>
   );

@@ -9,6 +9,7 @@ import { useFormat } from '@wasit/i18n/use-format';
 import type { ReactNode } from 'react';
 import { type Fact, Facts } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';
+import { type MeasureText, useMeasureText } from '../../ui/use-measure-text.ts';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { FeeFormula } from './fee-formula.tsx';
@@ -30,14 +31,17 @@ function TermValue({ value, unit, quantities }: Term) {
       return <bdi>{t('unit.days', { count: value })}</bdi>;
     case 'pieces':
       return <Quantity goods={quantities ?? [{ unit: 'pc', quantity: value }]} />;
+    case 'percent':
+      return <bdi dir="ltr">{`${formatNumber(value)}%`}</bdi>;
     default:
-      return (
-        <bdi dir="ltr">{`${formatNumber(value, { max: unit === 'm3' ? 4 : 2 })}${unitText[unit]}`}</bdi>
-      );
+      return <Measured figures={formatNumber(value, { max: unit === 'm3' ? 4 : 2 })} unit={unit} />;
   }
 }
 
-const unitText = { m3: ' m³', kg: ' kg', percent: '%', cm3PerKg: ' cm³/kg' } as const;
+function Measured({ figures, unit }: { figures: string; unit: Parameters<MeasureText>[1] }) {
+  const measureText = useMeasureText();
+  return <bdi>{measureText(figures, unit)}</bdi>;
+}
 
 /** The version of the tariff that was used. */
 function TariffUsed({ tariff }: { tariff: NonNullable<FeeLine['tariff']> }) {

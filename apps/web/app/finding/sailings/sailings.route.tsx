@@ -1,5 +1,5 @@
 import type { SailingBoard } from '@wasit/contract/logistics/sailings';
-import { formatNumber } from '@wasit/i18n';
+import { formatNumber, isolate } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { api } from '../../api/server.ts';
@@ -7,10 +7,11 @@ import { links } from '../../links.ts';
 import { Head } from '../../shell/head.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { Badge, Card, EmptyState, type Fact, Facts, Notice } from '../../ui/parts.tsx';
+import { useMeasureText } from '../../ui/use-measure-text.ts';
 import { Words } from '../../ui/words.tsx';
 import type { Route } from './+types/sailings.route';
 
-export const handle = { i18n: ['catalogue', 'sailings'] };
+export const handle = { i18n: ['catalogue', 'sailings', 'units'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { board: await api(context)('sailingBoard', {}) };
@@ -106,6 +107,7 @@ function DepartureCard({ one }: { one: Departure }) {
   const format = useFormat();
   const vessel = useVessel(one);
   const real = useRealDays(one);
+  const measureText = useMeasureText();
   const day = (text: string | null) => (text ? format.date(`${text}T12:00:00Z`) : t('day.unknown'));
   return (
     <Card
@@ -125,7 +127,10 @@ function DepartureCard({ one }: { one: Departure }) {
           {
             label: t('free'),
             value: (
-              <bdi dir="ltr">{`${formatNumber(one.freeCbm, { max: 1 })} m³ · ${one.freePercent}%`}</bdi>
+              <bdi>
+                {measureText(formatNumber(one.freeCbm, { max: 1 }), 'm3')} ·{' '}
+                {isolate(`${one.freePercent}%`)}
+              </bdi>
             ),
           },
           real,

@@ -5,6 +5,7 @@ import { useLocale } from '@wasit/i18n/use-format';
 import { Explain, RateUsed } from '../../finding/fees/explain.tsx';
 import { Card, Facts, Notice } from '../../ui/parts.tsx';
 import { Amount, BothAmounts, useOwnCurrency } from '../../ui/price.tsx';
+import { useMeasureText } from '../../ui/use-measure-text.ts';
 import { Words } from '../../ui/words.tsx';
 
 type Way = LoadEstimate['sea'];
@@ -13,6 +14,7 @@ const ends = ['low', 'likely', 'high'] as const;
 /** One route to Baghdad: three figures, the formula of the likely one, and the duration. */
 function WayCard({ name, way, rate }: { name: 'sea' | 'air'; way: Way; rate: number }) {
   const { t } = useTranslation('estimate');
+  const measureText = useMeasureText();
   const own = useOwnCurrency();
   const locale = useLocale();
   return (
@@ -45,7 +47,10 @@ function WayCard({ name, way, rate }: { name: 'sea' | 'air'; way: Way; rate: num
             ns="estimate"
             of={`charged.${name}`}
             values={{
-              amount: `${formatNumber(way.chargeable, { max: 3 })} ${name === 'sea' ? 'm³' : 'kg'}`,
+              amount: measureText(
+                formatNumber(way.chargeable, { max: 3 }),
+                name === 'sea' ? 'm3' : 'kg',
+              ),
             }}
           />
         </p>
@@ -59,6 +64,7 @@ function WayCard({ name, way, rate }: { name: 'sea' | 'air'; way: Way; rate: num
 /** How much of a container the goods fill, as a bar and in words. */
 function Containers({ result }: { result: LoadEstimate }) {
   const { t } = useTranslation('estimate');
+  const measureText = useMeasureText();
   return (
     <Card title={t('containers')}>
       <ul className="estimate-containers">
@@ -76,8 +82,8 @@ function Containers({ result }: { result: LoadEstimate }) {
                 ns="estimate"
                 of={`limit.${one.limit}`}
                 values={{
-                  cbm: `${formatNumber(one.capacityCbm)} m³`,
-                  kg: `${formatNumber(one.capacityKg)} kg`,
+                  cbm: measureText(formatNumber(one.capacityCbm), 'm3'),
+                  kg: measureText(formatNumber(one.capacityKg), 'kg'),
                 }}
               />{' '}
               <Words ns="estimate" of="fits" values={{ pieces: one.piecesPerContainer }} />
@@ -138,6 +144,7 @@ export function EstimateResult({
   hasStorage: boolean;
 }) {
   const { t } = useTranslation('estimate');
+  const measureText = useMeasureText();
   return (
     <section className="stack" aria-label={t('result')} data-testid="estimate">
       <p className="estimate-load">
@@ -146,8 +153,8 @@ export function EstimateResult({
           of="load"
           values={{
             pieces: result.pieces,
-            volume: `${formatNumber(result.cbm, { max: 3 })} m³`,
-            weight: `${formatNumber(result.weightKg, { max: 2 })} kg`,
+            volume: measureText(formatNumber(result.cbm, { max: 3 }), 'm3'),
+            weight: measureText(formatNumber(result.weightKg, { max: 2 }), 'kg'),
             percent: `±${formatNumber(result.spreadPercent)}%`,
           }}
         />

@@ -17,7 +17,7 @@ import { EstimateForm, type FieldFaults } from './estimate-form.tsx';
 import { EstimateResult } from './estimate-result.tsx';
 import { fieldNames, fields, inputOf, type LoadQuery, queryOf } from './load-query.ts';
 
-export const handle = { i18n: ['estimate', 'fees'] };
+export const handle = { i18n: ['estimate', 'fees', 'units'] };
 
 /** An example explains the page better than an empty form. */
 const example = {

@@ -6,8 +6,9 @@ import { FeeFormula } from '../../../finding/fees/fee-formula.tsx';
 import { Badge, Card, type Fact, Facts } from '../../../ui/parts.tsx';
 import { Photo } from '../../../ui/picture.tsx';
 import { Amount } from '../../../ui/price.tsx';
+import { type MeasureText, useMeasureText } from '../../../ui/use-measure-text.ts';
 import { useQuantityText } from '../../../ui/use-quantity-text.ts';
-import { parcelLabel, sizeText, volumeText, weightText } from '../order-words.ts';
+import { parcelLabel, sizeText } from '../order-words.ts';
 
 const parcelTone = {
   expected: undefined,
@@ -20,15 +21,26 @@ const parcelTone = {
   disposed: 'bad',
 } as const;
 
-function factsOf(parcel: ParcelView, t: (key: string) => string): Fact[] {
-  const plain = (key: string, text: string | null): Fact[] =>
-    text ? [{ label: t(key), value: <bdi dir="ltr">{text}</bdi> }] : [];
+interface Readers {
+  readonly t: (key: string) => string;
+  readonly measureText: MeasureText;
+}
+
+const kilos = (grams: number): string => formatNumber(grams / 1000, { max: 2 });
+
+function factsOf(parcel: ParcelView, { t, measureText }: Readers): Fact[] {
+  const { weightGrams, sizeMm, cbm, containerNo, carton } = parcel;
+  const fact = (key: string, text: string): Fact => ({ label: t(key), value: <bdi>{text}</bdi> });
   return [
-    ...plain('parcel.weight', parcel.weightGrams === null ? null : weightText(parcel.weightGrams)),
-    ...plain('parcel.size', parcel.sizeMm && sizeText(parcel.sizeMm)),
-    ...plain('parcel.volume', parcel.cbm === null ? null : volumeText(parcel.cbm)),
-    ...plain('parcel.container', parcel.containerNo),
-    ...(parcel.carton ? cartonFacts(parcel.carton, parcel.waybill, t) : []),
+    ...(weightGrams === null ? [] : [fact('parcel.weight', measureText(kilos(weightGrams), 'kg'))]),
+    ...(sizeMm ? [fact('parcel.size', measureText(sizeText(sizeMm), 'cm'))] : []),
+    ...(cbm === null
+      ? []
+      : [fact('parcel.volume', measureText(formatNumber(cbm, { max: 3 }), 'm3'))]),
+    ...(containerNo
+      ? [{ label: t('parcel.container'), value: <bdi dir="ltr">{containerNo}</bdi> }]
+      : []),
+    ...(carton ? cartonFacts(carton, parcel.waybill, { t, measureText }) : []),
     ...(parcel.fee
       ? [
           {
@@ -45,7 +57,7 @@ function factsOf(parcel: ParcelView, t: (key: string) => string): Fact[] {
 function cartonFacts(
   carton: NonNullable<ParcelView['carton']>,
   waybill: string,
-  t: (key: string) => string,
+  { t, measureText }: Readers,
 ): Fact[] {
   const others = carton.waybills.filter((one) => one !== waybill);
   const ltr = (text: string) => <bdi dir="ltr">{text}</bdi>;
@@ -54,7 +66,12 @@ function cartonFacts(
     ...(others.length > 0 ? [{ label: t('parcel.cartonWith'), value: ltr(others.join(' ')) }] : []),
     {
       label: t('parcel.cartonSize'),
-      value: ltr(`${sizeText(carton.sizeMm)} · ${weightText(carton.weightGrams)}`),
+      value: (
+        <bdi>
+          {measureText(sizeText(carton.sizeMm), 'cm')} ·{' '}
+          {measureText(kilos(carton.weightGrams), 'kg')}
+        </bdi>
+      ),
     },
     ...(carton.saved.amount > 0
       ? [{ label: t('parcel.cartonSaved'), value: <Amount money={carton.saved} /> }]
@@ -73,6 +90,7 @@ function ParcelItem({
   atCourier,
 }: { parcel: ParcelView } & Pick<ParcelsProps, 'atCourier'>) {
   const { t } = useTranslation('orders');
+  const measureText = useMeasureText();
   return (
     <li className="parcel">
       <div className="row row-apart">
@@ -115,7 +133,7 @@ function ParcelItem({
           ))}
         </ul>
       )}
-      <Facts items={factsOf(parcel, t)} />
+      <Facts items={factsOf(parcel, { t, measureText })} />
       <Wrong wrong={parcel.wrong} />
       {parcel.shares.length > 0 && (
         <>

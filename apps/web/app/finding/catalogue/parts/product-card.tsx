@@ -7,6 +7,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Badge } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Amount, ListNote, Price, useOwnCurrency } from '../../../ui/price.tsx';
+import { Words } from '../../../ui/words.tsx';
 import { Heart } from '../../favourite/heart.tsx';
 import { useOwnPrice } from '../own-prices.ts';
 import type { ShownCard as Product } from '../shown-card.ts';
@@ -29,12 +30,21 @@ function CardPrice({ product: { landed, price, priceTo } }: { product: Product }
   const own = useOwnCurrency();
   const format = useFormat();
   if (!landed) return <Price price={price} to={priceTo} />;
+  const about = (
+    <>
+      ≈ <Amount money={landed[own]} />
+    </>
+  );
   const factory = format.moneyRange(price[own], priceTo?.[own] ?? null);
   return (
     <p className="card-price">
       <span className="card-landed">
         <strong>
-          ≈ <Amount money={landed[own]} />
+          {priceTo ? (
+            <Words ns="catalogue" of="card.landedFrom" values={{ price: about }} />
+          ) : (
+            about
+          )}
         </strong>{' '}
         {t('card.landed')}
       </span>

@@ -1,11 +1,13 @@
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { Facts } from '../../../ui/parts.tsx';
+import { useMeasureText } from '../../../ui/use-measure-text.ts';
 import type { ShownProduct } from '../shown-product.ts';
 
 /** Brand, attributes, weight and size, and the supplier's name of the goods. */
 export function ProductFacts({ product }: { product: ShownProduct }) {
   const { t } = useTranslation('catalogue');
+  const measureText = useMeasureText();
   const { length, width, height } = product.sizeMm;
   const cm = (mm: number) => formatNumber(mm / 10, { max: 1 });
   return (
@@ -19,11 +21,13 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
         })),
         {
           label: t('fact.weight'),
-          value: <bdi dir="ltr">{formatNumber(product.weightGrams / 1000, { max: 3 })} kg</bdi>,
+          value: (
+            <bdi>{measureText(formatNumber(product.weightGrams / 1000, { max: 3 }), 'kg')}</bdi>
+          ),
         },
         {
           label: t('fact.size'),
-          value: <bdi dir="ltr">{[length, width, height].map(cm).join(' × ')} cm</bdi>,
+          value: <bdi>{measureText([length, width, height].map(cm).join(' × '), 'cm')}</bdi>,
         },
         ...(product.originalName
           ? [
