@@ -6,7 +6,6 @@ import { formatNumber } from '@wasit/i18n';
 import { isFormula } from '@wasit/i18n/formulas';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import type { ReactNode } from 'react';
 import { type Fact, Facts } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { type MeasureText, useMeasureText } from '../../ui/use-measure-text.ts';
@@ -103,61 +102,83 @@ export function Explain({ line, rate }: { line: FeeLine; rate?: number | undefin
   );
 }
 
-/** The lines of one kind of an estimate, e.g. a sea freight for each parcel. */
-export function ExplainKind({
-  cost,
-  kind,
-}: {
+interface CostProps {
   cost: LandedCost;
-  kind: FeeLine['kind'];
-}): ReactNode {
-  const lines = cost.lines.filter((line) => line.kind === kind);
-  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one estimate have no identity
-  return lines.map((line, index) => <Explain key={index} line={line} rate={cost.rate} />);
+}
+
+/** Each line with its amount, to be explained one by one. */
+function CostFacts({ lines, rate }: { lines: readonly FeeLine[]; rate: number }) {
+  const { t } = useTranslation('fees');
+  return (
+    <Facts
+      items={lines.map((line, index) => ({
+        id: `${line.kind}-${index}`,
+        label: (
+          <>
+            {t(`kind.${line.kind}`)}
+            {line.label && (
+              <span className="small">
+                {' · '}
+                <bdi>{line.label}</bdi>
+              </span>
+            )}
+          </>
+        ),
+        value: <Amount money={line.amount} />,
+        note: <Explain line={line} rate={rate} />,
+      }))}
+    />
+  );
+}
+
+/** The lines of one kind of an estimate, e.g. a sea freight for each parcel. */
+export function ExplainKind({ cost, kind }: CostProps & { kind: FeeLine['kind'] }) {
+  const { t } = useTranslation('fees');
+  const [line, ...others] = cost.lines.filter((one) => one.kind === kind);
+  if (!line) return null;
+  if (others.length === 0) return <Explain line={line} rate={cost.rate} />;
+  return (
+    <details className="explain">
+      <summary>
+        <span className="explain-word">{t('explain')}</span>
+      </summary>
+      <div className="explain-box">
+        <CostFacts lines={[line, ...others]} rate={cost.rate} />
+      </div>
+    </details>
+  );
 }
 
 /**
  * How low, likely and high are calculated: every line of the likely sum, and why low and high
  * differ from it.
  */
-export function ExplainCost({ cost }: { cost: LandedCost }) {
+export function ExplainCost({ cost }: CostProps) {
   const { t } = useTranslation('fees');
+  const hasRange = cost.total.low.usd.amount !== cost.total.high.usd.amount;
   return (
     <details className="explain">
       <summary>
         <span className="explain-word">{t('cost.title')}</span>
       </summary>
       <div className="explain-box">
-        <Facts
-          items={cost.lines.map((line, index) => ({
-            id: `${line.kind}-${index}`,
-            label: (
-              <>
-                {t(`kind.${line.kind}`)}
-                {line.label && (
-                  <span className="small">
-                    {' · '}
-                    <bdi>{line.label}</bdi>
-                  </span>
-                )}
-              </>
-            ),
-            value: <Amount money={line.amount} />,
-            note: <Explain line={line} rate={cost.rate} />,
-          }))}
-        />
-        <p>{t('cost.why')}</p>
-        <ul className="explain-sources">
-          {cost.sources.map(({ source, percent }) => (
-            <li key={source}>
-              <Words
-                ns="fees"
-                of={`source.${source}`}
-                values={{ percent: `±${formatNumber(percent)}%` }}
-              />
-            </li>
-          ))}
-        </ul>
+        <CostFacts lines={cost.lines} rate={cost.rate} />
+        {hasRange && (
+          <>
+            <p>{t('cost.why')}</p>
+            <ul className="explain-sources">
+              {cost.sources.map(({ source, percent }) => (
+                <li key={source}>
+                  <Words
+                    ns="fees"
+                    of={`source.${source}`}
+                    values={{ percent: `±${formatNumber(percent)}%` }}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         <RateUsed rate={cost.rate} />
       </div>
     </details>
