@@ -82,7 +82,7 @@ test('a spreadsheet of a group has picture, number, link, minimum, prices in bot
       one.productId,
       '12 sets',
       12.5,
-      Math.ceil((12.5 * rate) / 250) * 250,
+      12.5 * rate,
       '100 sets',
       '$11.00',
       "'=Kitchen",

@@ -7,7 +7,6 @@ import { Link } from '../../../ui/link.tsx';
 import { Badge } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Amount, ListNote, Price, useOwnCurrency } from '../../../ui/price.tsx';
-import { Words } from '../../../ui/words.tsx';
 import { Heart } from '../../favourite/heart.tsx';
 import { useOwnPrice } from '../own-prices.ts';
 import type { ShownCard as Product } from '../shown-card.ts';
@@ -30,21 +29,12 @@ function CardPrice({ product: { landed, price, priceTo } }: { product: Product }
   const own = useOwnCurrency();
   const format = useFormat();
   if (!landed) return <Price price={price} to={priceTo} />;
-  const about = (
-    <>
-      ≈ <Amount money={landed[own]} />
-    </>
-  );
   const factory = format.moneyRange(price[own], priceTo?.[own] ?? null);
   return (
     <p className="card-price">
       <span className="card-landed">
         <strong>
-          {priceTo ? (
-            <Words ns="catalogue" of="card.landedFrom" values={{ price: about }} />
-          ) : (
-            about
-          )}
+          {priceTo && `${t('card.from')} `}≈ <Amount money={landed[own]} />
         </strong>{' '}
         {t('card.landed')}
       </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byUnit } from './quantities.ts';
+import { byUnit } from './units.ts';
 
 test('quantities are summed per unit, in the order of the lines', () => {
   const lines = [
