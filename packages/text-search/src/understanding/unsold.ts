@@ -45,6 +45,22 @@ const itself = (word: QueryWord): QueryWord => ({
   ),
 });
 
+/** A wide word: handbags and backpacks are sold, so bags are. */
+const kindsSold = 2;
+
+const isKindsName = (word: QueryWord, { vocabulary, phrases }: Shop): boolean => {
+  const kinds = phrases.othersOf(partsOf(word)).flatMap(({ longer = [] }) => longer);
+  const sold = kinds.flatMap((name) =>
+    phrases
+      .othersOf(name)
+      .filter(({ kind, terms }) => kind === 'synonym' && terms.length === 1)
+      .flatMap(({ terms }) => thingTermsOf(terms))
+      .filter((thing) => vocabulary.documentFrequency(thing) > 0)
+      .slice(0, 1),
+  );
+  return new Set(sold).size >= kindsSold;
+};
+
 const isUnknown = (word: QueryWord, shop: Shop): boolean =>
   !isTableName(word, shop) && goodsWith(word, shop.vocabulary) === 0;
 
@@ -70,7 +86,7 @@ export function unsoldPlan(
   );
   for (const word of candidates) {
     const own = itself(word);
-    if ((thingOf(own, shop)?.share ?? 0) >= leastShare) return undefined;
+    if ((thingOf(own, shop)?.share ?? 0) >= leastShare || isKindsName(word, shop)) return undefined;
     if (isTableName(word, shop))
       return {
         words: [{ ...own, ways: own.ways.flatMap((way) => inNames(way, shop)), inName: true }],
