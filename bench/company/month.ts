@@ -81,28 +81,22 @@ export class Month {
   }
 
   async #order(): Promise<void> {
-    const { ordersPerDay } = this.#size;
+    const { platform, shops, goods } = this.#company;
+    const { ordersPerDay, linesPerOrder } = this.#size;
     const places = Array.from({ length: ordersPerDay }, (_, nth) => this.#placed + nth);
     this.#placed += ordersPerDay;
-    await inTurns(places, (nth) => this.orderAndPay(nth));
-  }
-
-  /** The shop that places the order of this turn. */
-  shopOf(nth: number): UserActor {
-    const { shops } = this.#company;
-    return shops[nth % shops.length] as UserActor;
-  }
-
-  async orderAndPay(nth: number): Promise<void> {
-    const { platform, goods } = this.#company;
-    const chosen = Array.from(
-      { length: this.#size.linesPerOrder },
-      (_, line) => goods[(nth * 7 + line * 11) % goods.length] as Good,
-    );
-    const items = [...new Map(chosen.map((item) => [item.skuId, item])).values()];
-    const as = { platform, actor: this.shopOf(nth) };
-    const { payNo } = await callAs(as, 'createOrder', { items, deliveryMethod: 2 });
-    await callAs(as, 'pay', { payNo, method: 'wallet', currency: 'USD', payPassword });
+    await inTurns(places, async (nth) => {
+      const actor = shops[nth % shops.length];
+      if (!actor) return;
+      const items = Array.from(
+        { length: linesPerOrder },
+        (_, line) => goods[(nth * 7 + line * 11) % goods.length] as Good,
+      );
+      const as = { platform, actor };
+      const distinct = [...new Map(items.map((item) => [item.skuId, item])).values()];
+      const { payNo } = await callAs(as, 'createOrder', { items: distinct, deliveryMethod: 2 });
+      await callAs(as, 'pay', { payNo, method: 'wallet', currency: 'USD', payPassword });
+    });
   }
 
   async #purchase(): Promise<void> {

@@ -98,7 +98,7 @@ await withFilledProduct(
     await month.day(0);
     await platform.delivered();
     const copies = Math.ceil(orders / walked);
-    await copyOrders(owner, copies, { minutesApart: (days * 1440) / copies });
+    await copyOrders(owner, copies, (days * 1440) / copies);
     await spreadLines(owner);
     const recorded = await recordYear(owner, days);
     print(`${goods} goods, ${recorded} recorded days of goods, ${copies * walked} orders`);
