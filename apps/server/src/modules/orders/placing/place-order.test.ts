@@ -72,6 +72,25 @@ describe('placing an order', () => {
     expect(order).toMatchObject({ lines: [{ unit: 'set' }], quantities: [{ unit: 'set' }] });
   });
 
+  test('the expected total is both payments as they will be asked, in the cart and at the checkout', async () => {
+    const { token } = await aCustomer(app);
+    // 7 × 3.33 USD: neither payment is a whole number of notes.
+    const { skuIds } = await aProduct(app, { priceMinor: 333 });
+    const items = skuIds.map((skuId) => ({ skuId, quantity: 7 }));
+    await app.ok('cartAdd', { items }, { as: token });
+    const { summary } = await app.ok('cartPage', {}, { as: token });
+    const preview = await app.ok('previewOrder', { items }, { as: token });
+    const rate = preview.landedCost.rate;
+    for (const { firstStage, landedCost } of [summary, preview])
+      for (const end of ['low', 'likely', 'high'] as const) {
+        const second = landedCost?.secondStage[end].iqd.amount ?? 0;
+        expect(landedCost?.total[end].iqd.amount).toBe(firstStage.iqd.amount + second);
+        expect([firstStage.iqd.amount % 250, second % 250]).toEqual([0, 0]);
+      }
+    // A part is shown to the dinar.
+    expect(preview.lines[0]?.unitPrice.iqd.amount).toBe(Math.round(3.33 * rate));
+  });
+
   test('below 15 USD of goods is refused with the missing amount, and the cart keeps its lines', async () => {
     const { token } = await aCustomer(app);
     const { skuIds } = await aProduct(app, { priceMinor: 500 });
