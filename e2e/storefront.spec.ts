@@ -296,6 +296,28 @@ test('an unreachable server is replaced by an offline page in the reader’s lan
   await shop.leave();
 });
 
+test('a page that fails while it is shown is replaced by the error page in the reader’s language', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await setLanguage(context, baseURL, 'ar');
+  await ready(page, '/');
+  await page.evaluate(() => {
+    const { map } = Array.prototype;
+    const failing: typeof map = function (this: unknown[], ...how) {
+      if ((this[0] as { productId?: number } | undefined)?.productId)
+        throw new Error('a fault while rendering goods');
+      return map.apply(this, how) as never;
+    };
+    Array.prototype.map = failing;
+  });
+  await page.locator('a[href*="category_search_list"]').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'تعذّر عرض هذه الصفحة' })).toBeVisible();
+  await expect(page.locator('header.header')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
 test('the page behind an open drawer does not scroll', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await ready(page, '/');

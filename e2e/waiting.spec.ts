@@ -2,6 +2,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import inquiryAr from '../apps/web/app/locale/messages/ar/inquiry.json' with { type: 'json' };
 import shellAr from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
 import waitingAr from '../apps/web/app/locale/messages/ar/waiting.json' with { type: 'json' };
+import inquiryEn from '../apps/web/app/locale/messages/en/inquiry.json' with { type: 'json' };
+import shellEn from '../apps/web/app/locale/messages/en/shell.json' with { type: 'json' };
 import { shopThatStops } from './buyer/away.ts';
 import { checkScreen, open, setLanguage } from './buyer/shop.ts';
 import { aNewBuyer, type Buyer, ok } from './console/world.ts';
@@ -90,6 +92,29 @@ test('a call whose answer was lost is repeated under its own key and takes effec
   expect(await inquiryCount(customer, what)).toBe(1);
   await context.close();
   await shop.leave();
+});
+
+test('while scripts of its parts cannot be loaded a page stays in use, and they follow when the line is back', async ({
+  page,
+}) => {
+  const customer = await aNewBuyer();
+  await logInWithToken(page, customer.token);
+  const html = await (await page.request.get('/inquiry')).text();
+  let lost = 0;
+  await page.route('**/assets/*.js', (route) => {
+    const isOfThePage = html.includes(new URL(route.request().url()).pathname);
+    if (!isOfThePage) lost += 1;
+    return isOfThePage ? route.continue() : route.abort();
+  });
+  await page.goto('/inquiry');
+  const field = page.getByRole('textbox', { name: inquiryEn['field.productName'] });
+  await field.fill('Bottles');
+  // The menu of the customer, which visitors do not need, is requested again and again.
+  await expect.poll(() => lost).toBeGreaterThan(2);
+  await expect(field).toHaveValue('Bottles');
+  await page.unroute('**/assets/*.js');
+  await page.locator('.header-button[aria-controls=user-menu]').click();
+  await expect(page.getByRole('button', { name: shellEn['user.logout'] })).toBeVisible();
 });
 
 test('a logout deletes waiting calls: nothing is sent in the name of the former user', async ({

@@ -6,6 +6,7 @@ const line = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput
 const cpuRate = 4;
 const phone = { width: 360, height: 740 };
 const settleMs = 2500;
+const tapMs = 800;
 
 export interface Visit {
   readonly lcpMs: number;
@@ -15,14 +16,25 @@ export interface Visit {
   /** Everything of its kind that was loaded without user action, gzipped. */
   readonly jsBytes: number;
   readonly cssBytes: number;
-  /** The same as transferred, with headers: the server's own compression is better. */
-  readonly lineBytes: number;
+  /** All that came, as transferred, with headers. */
+  readonly allBytes: number;
+  /** The page itself before compression. */
+  readonly htmlBytes: number;
+  /** From a press until the browser painted its effect, the slowest of them. */
+  readonly inpMs: number;
 }
 
-/** One visit with an empty browser cache. */
+interface Seen {
+  lcp: number;
+  element: string;
+  cls: number;
+  inp: number;
+}
+
+/** One visit with an empty browser cache, then a tap on each of `taps`. */
 export async function visit(
   browser: Browser,
-  { url, locale }: { url: string; locale: string },
+  { url, locale, taps }: { url: string; locale: string; taps: readonly string[] },
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: phone,
@@ -40,15 +52,15 @@ export async function visit(
   const kinds = new Map<string, 'js' | 'css'>();
   const bytes = { js: 0, css: 0 };
   const bodies: Promise<void>[] = [];
-  let lineBytes = 0;
+  let allBytes = 0;
   session.on('Network.responseReceived', ({ requestId, response }) => {
     if (/javascript/.test(response.mimeType)) kinds.set(requestId, 'js');
     else if (response.mimeType === 'text/css') kinds.set(requestId, 'css');
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    allBytes += encodedDataLength;
     const kind = kinds.get(requestId);
     if (!kind) return;
-    lineBytes += encodedDataLength;
     const weigh = async () => {
       const { body, base64Encoded } = await session.send('Network.getResponseBody', { requestId });
       bytes[kind] += gzipSync(Buffer.from(body, base64Encoded ? 'base64' : 'utf8'), {
@@ -58,7 +70,7 @@ export async function visit(
     bodies.push(weigh());
   });
   await page.addInitScript(() => {
-    const seen = { lcp: 0, element: '', cls: 0 };
+    const seen: Seen = { lcp: 0, element: '', cls: 0, inp: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[]) {
@@ -75,14 +87,25 @@ export async function visit(
       })[])
         if (!entry.hadRecentInput) seen.cls += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+        if (entry.interactionId > 0) seen.inp = Math.max(seen.inp, entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
-  await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+  const answer = await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
   await page.waitForTimeout(settleMs);
   const found = await page.evaluate(() => ({
-    ...(window as unknown as { seen: { lcp: number; element: string; cls: number } }).seen,
+    ...(window as unknown as { seen: Seen }).seen,
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }));
+  const loaded = allBytes;
+  for (const tap of taps) {
+    await page.locator(tap).locator('visible=true').first().tap();
+    await page.waitForTimeout(tapMs);
+  }
+  const inpMs = await page.evaluate(() => (window as unknown as { seen: Seen }).seen.inp);
   await Promise.all(bodies);
+  const htmlBytes = (await answer?.body())?.length ?? 0;
   await context.close();
   return {
     lcpMs: found.lcp,
@@ -91,6 +114,8 @@ export async function visit(
     cls: found.cls,
     jsBytes: bytes.js,
     cssBytes: bytes.css,
-    lineBytes,
+    allBytes: loaded,
+    htmlBytes,
+    inpMs,
   };
 }

@@ -80,6 +80,7 @@ async function openCluster(cluster: Cluster, { dataDir }: Config): Promise<Datab
     throw new DatabaseSetupError(
       `The role ${appRole} of the embedded database was given more rights than it may have.`,
     );
+  cluster.keepRunning();
   // A copied folder has the same cluster id but another inode.
   const { ino } = await stat(join(dataDir, 'postgres/data'));
   return {

@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
+// biome-ignore lint/style/noRestrictedImports: the one place that makes it go on without a connection
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 
 const retryMs = 2000;
 
@@ -37,6 +38,21 @@ export function late<P extends object>(
     return Part ? <Part {...props} /> : null;
   };
 }
+
+const loaded = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): Promise<{ default: ComponentType<P> }> =>
+  load().then(
+    (Part) => ({ default: Part }),
+    () => new Promise((again) => setTimeout(() => again(loaded(load)), retryMs)),
+  );
+
+/**
+ * A part of a page whose script is loaded apart, where and when the part is rendered. Without a
+ * connection it is requested again: React's own `lazy` would replace the whole page by an error.
+ */
+export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(() => loaded(load));
 
 /** `late` for a drawer whose content is in the page that opens it. */
 export const LateDrawer = late(() => import('../ui/dialog.tsx').then(({ Drawer }) => Drawer));

@@ -2,7 +2,6 @@ import { beginServerTime } from '@wasit/client/server-time';
 import {
   type ComponentType,
   type FunctionComponent,
-  lazy,
   type ReactNode,
   useEffect,
   useState,
@@ -50,20 +49,3 @@ export function ownPage<P extends { loaderData: unknown }>(
     );
   };
 }
-
-const retryMs = 2000;
-
-const fetched = <P extends object>(
-  load: () => Promise<ComponentType<P>>,
-): Promise<{ default: ComponentType<P> }> =>
-  load().then(
-    (Part) => ({ default: Part }),
-    () => new Promise((again) => setTimeout(() => again(fetched(load)), retryMs)),
-  );
-
-/**
- * One of several places that share an address: the server renders it, and its script is loaded only
- * for that place, with retries when the connection fails.
- */
-export const ownScript = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(() => fetched(load));

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLoginRequest } from '../session/login-request.ts';
+import { lazyPart } from './late.tsx';
 
-const LogInAgain = lazy(() =>
-  import('./access/log-in-again.tsx').then((part) => ({ default: part.LogInAgain })),
+const LogInAgain = lazyPart(() =>
+  import('./access/log-in-again.tsx').then((part) => part.LogInAgain),
 );
 
 /** Over any page on which a session ends; its script is loaded only then. */

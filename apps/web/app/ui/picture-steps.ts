@@ -33,14 +33,16 @@ const uses = {
  */
 const sharpThumb = { least: 150, condition: '5x' } as const;
 
+// Read once: while an error page replaces a page, the document has no root element.
+const originInPage =
+  typeof document === 'undefined' ? '' : (document.documentElement.dataset.media ?? '');
+
 /**
  * The origin of pictures: the CDN of the settings (`MEDIA_URL`), else the shop itself (an empty
  * text). Browsers get it from the page.
  */
 export const mediaOrigin = (): string =>
-  import.meta.env.SSR
-    ? (process.env.MEDIA_URL ?? '')
-    : (document.documentElement.dataset.media ?? '');
+  import.meta.env.SSR ? (process.env.MEDIA_URL ?? '') : originInPage;
 
 const ours = /^\/media\/(.+\.(?:webp|jpe?g|png))$/i;
 const pixels = (step: string): number => Number(step.slice(1));

@@ -32,7 +32,13 @@ export interface OtherWay {
    * For a name of one word that is the head of longer names of other rows, as "cooker" is of
    * "pressure cooker": those.
    */
-  readonly longer?: readonly (readonly string[])[];
+  readonly longer?: readonly LongerName[];
+}
+
+/** A name of several words, and its row. */
+export interface LongerName {
+  readonly terms: readonly string[];
+  readonly row: WordsByLocale;
 }
 
 const stemmers = [(word: string) => word, stemEnglish, stemArabic, stemSorani] as const;
@@ -67,23 +73,31 @@ const headOf = (terms: readonly string[], locale: Locale): string | undefined =>
 /** "Spoons and forks", "ملاعق وشوك": no kind of spoons. */
 const joins = /\s(?:and\s|و)/u;
 
-/** Names of several words by their head, each with its row: kinds of what the head says. */
+/**
+ * Names of several words by their head, each with its row: kinds of what the head says. A row that
+ * has the head itself has no kinds of it: an "electric kettle" is a kettle by another name.
+ */
 export function longerNames(
   rows: readonly WordsByLocale[],
-): (head: readonly string[], row: WordsByLocale) => (readonly string[])[] {
-  const byHead = new Map<string, { row: WordsByLocale; terms: readonly string[] }[]>();
-  for (const row of rows)
+): (head: readonly string[], except?: WordsByLocale) => LongerName[] {
+  const byHead = new Map<string, LongerName[]>();
+  for (const row of rows) {
+    const own = new Set(
+      locales.flatMap((locale) =>
+        (row[locale] ?? []).map((word) => nameTerms(word, locale).join(' ')),
+      ),
+    );
     for (const locale of locales)
       for (const word of row[locale] ?? []) {
         const terms = nameTerms(word, locale);
         const isKind = terms.filter((term) => !isMeasure(term)).length > 1 && !joins.test(word);
         const head = isKind ? headOf(terms, locale) : undefined;
-        if (head !== undefined) byHead.set(head, [...(byHead.get(head) ?? []), { row, terms }]);
+        if (head !== undefined && !own.has(head))
+          byHead.set(head, [...(byHead.get(head) ?? []), { row, terms }]);
       }
-  return (head, row) =>
-    head.length === 1
-      ? (byHead.get(head[0] ?? '') ?? []).flatMap((one) => (one.row === row ? [] : [one.terms]))
-      : [];
+  }
+  return (head, except) =>
+    head.length === 1 ? (byHead.get(head[0] ?? '') ?? []).filter(({ row }) => row !== except) : [];
 }
 
 /** The names of a row that other rows have too, by their terms. */

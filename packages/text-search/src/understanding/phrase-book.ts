@@ -7,13 +7,13 @@ import type {
   WordsByLocale,
   WordTables,
 } from '../words/word-tables.ts';
-import { LatinArabic, type SoundMatch } from './latin-arabic.ts';
 import {
   general,
   keysOf,
   longerNames,
   nameTerms,
   type OtherWay,
+  type SharedNames,
   sharedNames,
   termsOf,
 } from './names.ts';
@@ -25,7 +25,8 @@ import {
   waysOf,
   withoutOwn,
 } from './row-names.ts';
-import { scriptOf, Vocabulary } from './vocabulary.ts';
+import { SingleNames } from './single-names.ts';
+import { scriptOf } from './vocabulary.ts';
 
 export type { OtherWay } from './names.ts';
 
@@ -48,8 +49,8 @@ export class PhraseBook {
   readonly #loose = new Map<string, OtherWay[]>();
   /** Every word of every name. */
   readonly #words = new Set<string>();
-  /** Names of one word, and how they are written. */
-  readonly #single = new Map<string, string>();
+  /** Names of one word. */
+  readonly single = new SingleNames();
   /** Words for properties that name no goods. */
   readonly #qualities = new Set<string>();
   /** The kind of goods of each line of models. */
@@ -58,8 +59,7 @@ export class PhraseBook {
   readonly #rowOf = new Map<string, number>();
   /** Names of two words that have rows themselves: for lights of bicycles the row "bike light". */
   readonly #pairs = new Map<string, readonly OtherWay[]>();
-  #latinArabic: LatinArabic | undefined;
-  #near: Vocabulary | undefined;
+  readonly #longer: ReturnType<typeof longerNames>;
 
   /**
    * `attributes`: words for properties; they lead only to words of their own language and to
@@ -78,13 +78,13 @@ export class PhraseBook {
     } = {},
   ) {
     const shared = sharedNames(synonyms);
-    const longer = longerNames(synonyms);
+    this.#longer = longerNames(synonyms);
     for (const row of synonyms)
       this.#addSynonyms(row, locales, {
         shared: shared.get(row),
-        longer: (terms) => longer(terms, row),
+        longer: (terms) => this.#longer(terms, row),
       });
-    this.#addKinds(synonyms);
+    this.#addKinds(synonyms, shared);
     for (const group of groups) this.#addGroup(group, synonyms);
     this.#addQualities(attributes);
     for (const locale of locales)
@@ -151,7 +151,7 @@ export class PhraseBook {
    * lights for bicycles are called "bike light". The head is first in Arabic and Sorani, last in
    * English; Chinese names are not split.
    */
-  #addKinds(rows: readonly WordsByLocale[]): void {
+  #addKinds(rows: readonly WordsByLocale[], shared: ReadonlyMap<WordsByLocale, SharedNames>): void {
     const all = rows.map((row) =>
       headed.flatMap((locale) =>
         (row[locale] ?? []).map((word) => ({ locale, terms: termsOf(word, locale) })),
@@ -170,7 +170,8 @@ export class PhraseBook {
       );
       for (const wide of new Set(heads.map((head) => this.#rowOf.get(head)))) {
         if (wide === undefined || wide === at) continue;
-        this.#addTo(rows[at] ?? {}, waysOf(all[wide] ?? [], 'wider'));
+        const row = rows[wide];
+        this.#addTo(rows[at] ?? {}, waysOf(all[wide] ?? [], 'wider', row && shared.get(row)));
       }
     }
   }
@@ -242,7 +243,7 @@ export class PhraseBook {
     const [only] = raws;
     if (only === undefined) return;
     for (const raw of raws) this.#words.add(raw);
-    if (raws.length === 1) this.#single.set(only, phrase);
+    if (raws.length === 1) this.single.add(only, phrase);
     if (raws.length === 1 && scriptOf(only) === 'cjk') {
       this.#put(this.#chinese, only, others);
       this.#put(this.#sounds, soundOf(only), own ? [own, ...others] : others);
@@ -266,6 +267,11 @@ export class PhraseBook {
   /** Whether a word is part of a name in the tables. */
   hasWord(raw: string): boolean {
     return this.#words.has(raw);
+  }
+
+  /** The rows of longer names of which a name of one word is the head: the kinds of bags. */
+  kindsOf(terms: readonly string[]): ReadonlySet<WordsByLocale> {
+    return new Set(this.#longer(terms).map(({ row }) => row));
   }
 
   /** Whether a word, or several as one name, only describes goods or their users. */
@@ -304,26 +310,5 @@ export class PhraseBook {
     if (found.length > 0) return found;
     const kinds = raws.map((raw) => this.#kinds.get(raw) ?? raw);
     return kinds.join() === raws.join() ? [] : this.othersOf(kinds);
-  }
-
-  /** Names in Arabic letters typed in Latin ones. */
-  readLatin(letters: string, most: number): SoundMatch[] {
-    this.#latinArabic ??= new LatinArabic(this.#counted());
-    return this.#latinArabic.read(letters, most);
-  }
-
-  #counted = () => new Map([...this.#single.keys()].map((name) => [name, 1]));
-
-  /** A name of one word as it is written. */
-  written(name: string): string | undefined {
-    return this.#single.get(name);
-  }
-
-  /** Names of one word near a misspelt one. */
-  near(word: string, edits: number): string[] {
-    this.#near ??= new Vocabulary(this.#counted(), { documents: 0 });
-    return this.#near
-      .near(word, { most: 2, edits })
-      .flatMap(({ term }) => (term[0] === word[0] ? [term] : []));
   }
 }

@@ -50,7 +50,7 @@ interface Thing {
 
 /**
  * What a word names: undefined if no goods are it. Names in other languages count only if the typed
- * one names nothing.
+ * one names next to nothing ("bags", where most goods come in one).
  */
 export function thingOf(
   word: QueryWord,
@@ -76,7 +76,7 @@ export function thingOf(
       ];
     }),
   );
-  const close = ways.filter(({ weight }) => weight >= closeWeight);
+  const close = ways.filter(({ weight, share }) => weight >= closeWeight && share >= leastShare);
   const chosen = close.length > 0 ? close : ways;
   if (chosen.length === 0) return undefined;
   const asThing = { raw: word.raw, ways: chosen.map(({ terms, weight }) => ({ terms, weight })) };

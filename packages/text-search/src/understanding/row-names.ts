@@ -1,7 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import { pinyin } from 'pinyin-pro';
 import type { QueryTerm } from '../analyser/index.ts';
-import { general, type OtherWay, type SharedNames } from './names.ts';
+import { general, type LongerName, type OtherWay, type SharedNames } from './names.ts';
 
 /**
  * Letters that Iraqi people write or leave out freely: چ and ج, پ and ب, گ and ک. Undefined if the
@@ -27,10 +27,16 @@ export interface RowName {
 /** What its names mean in other rows. */
 export interface RowAmongOthers {
   readonly shared?: SharedNames | undefined;
-  readonly longer?: (terms: readonly string[]) => readonly (readonly string[])[];
+  readonly longer?: (terms: readonly string[]) => readonly LongerName[];
 }
 
-export const waysOf = (names: readonly RowName[], kind: 'synonym' | 'wider'): OtherWay[] =>
+export const waysOf = (
+  names: readonly RowName[],
+  kind: 'synonym' | 'wider',
+  shared?: SharedNames,
+): OtherWay[] =>
   names.map(({ locale, terms }) => {
-    return { terms: [...new Set(terms.flatMap(general))], kind, locale };
+    const name = [...new Set(terms.flatMap(general))];
+    const both = shared?.get(name.join(' '));
+    return { terms: name, kind, locale, ...(both ? { shared: both } : {}) };
   });

@@ -1,16 +1,12 @@
 import type { Locale } from '@wasit/contract/locales';
-import {
-  chineseWord,
-  type QueryTerm,
-  queryTerms,
-  sureShare,
-  thingTermsOf,
-} from '../analyser/index.ts';
+import { chineseWord, type QueryTerm, queryTerms } from '../analyser/index.ts';
 import type { QueryWord, Understanding } from '../search-plan.ts';
 import { typedWays, waysAsOne } from './apart.ts';
 import { joinChinese } from './chinese.ts';
 import { languageOf } from './language.ts';
 import { otherKeyboard } from './layout.ts';
+import { goodsNamed, isMeantOtherwise, withoutHeads } from './meanings.ts';
+import { general } from './names.ts';
 import { longestPhrase, type OtherWay, type PhraseBook } from './phrase-book.ts';
 import { plansFor, wordsBehind } from './plans.ts';
 import { type Slip, slipsOf } from './slips.ts';
@@ -50,48 +46,14 @@ function wayOf({ terms, kind, locale }: OtherWay, queryLocale: Locale): Way {
 const isKnown = ({ ways }: QueryTerm, vocabulary: Vocabulary): boolean =>
   ways.some((terms) => terms.every((term) => vocabulary.documentFrequency(term) > 0));
 
-/** Goods that are what one of these names means. */
-const goodsNamed = (names: readonly (readonly string[])[], vocabulary: Vocabulary): number =>
-  Math.max(
-    0,
-    ...names.flatMap((terms) =>
-      thingTermsOf(terms).map((thing) =>
-        vocabulary.goodsWithAll(terms.length > 1 ? [...terms, thing] : [thing]),
-      ),
-    ),
-  );
-
-/** "notebook" is no laptop in a shop that sells paper ones and no laptops. */
-const isMeantOtherwise = ({ shared }: OtherWay, vocabulary: Vocabulary): boolean =>
-  shared !== undefined &&
-  goodsNamed(shared.there, vocabulary) > goodsNamed(shared.here, vocabulary);
-
-/**
- * "Cooker" where all cookers that are sold are pressure cookers: of gas stoves it says nothing.
- */
-const isOfLongerName = ({ terms, longer = [] }: OtherWay, vocabulary: Vocabulary): boolean =>
-  longer.length > 0 &&
-  goodsNamed(longer, vocabulary) >= sureShare * Math.max(1, goodsNamed([terms], vocabulary));
-
-/** A name that says more than the head of other names, if goods are called by one. */
-function withoutHeads(same: readonly OtherWay[], vocabulary: Vocabulary): readonly OtherWay[] {
-  const own = same.filter(({ longer }) => longer === undefined);
-  return goodsNamed(
-    own.map(({ terms }) => terms),
-    vocabulary,
-  ) > 0
-    ? own
-    : same.filter((other) => !isOfLongerName(other, vocabulary));
-}
-
 /**
  * Words that the tables have as one name become one word: as typed, by stems, and by the other
  * names.
  */
 function phraseWord(
   terms: readonly QueryTerm[],
-  names: readonly OtherWay[],
-  { locale, vocabulary }: UnderstandingOptions,
+  others: readonly OtherWay[],
+  { locale, vocabulary, phrases }: UnderstandingOptions,
 ): QueryWord {
   const isChinese = terms.every(({ raw }) => scriptOf(raw) === 'cjk');
   const typed = isChinese ? [chineseWord(terms.map(({ raw }) => raw).join(''))] : terms;
@@ -104,26 +66,29 @@ function phraseWord(
   const own = terms.length === 1 && only ? typedWays(only) : [asTyped, stems];
   const isSold = terms.every((term) => isKnown(term, vocabulary));
   // Before the first count nothing is known, so nothing is left out.
-  const found = names.filter(
+  const found = others.filter(
     (other) =>
       !(other.kind === 'model' && isSold) &&
       (vocabulary.documents === 0 || vocabulary.goodsWithAll(other.terms) > 0),
   );
-  const meant = found.filter((other) => !isMeantOtherwise(other, vocabulary));
+  const name = [...new Set(terms.flatMap(general))];
+  const meant = found.filter(
+    (other) => !isMeantOtherwise(other, { typed: name.join(' '), vocabulary }),
+  );
   const sold = meant.length > 0 || isSold ? meant : found;
   // The words of a longer name are sold separately, which says little about all of them together.
   const same = withoutHeads(
     sold.filter(({ kind }) => kind !== 'wider' && kind !== 'beside'),
-    vocabulary,
+    { vocabulary, kinds: phrases.kindsOf(name) },
   );
   const wider = sold.filter(({ kind }) => kind === 'wider');
   // Goods that only mention it are none; a line of models is sold by its name alone.
   const isSurelySold =
-    (isSold && names.some(({ kind }) => kind === 'model')) ||
+    (isSold && others.some(({ kind }) => kind === 'model')) ||
     goodsNamed([...own.map((way) => way.terms), ...same.map((other) => other.terms)], vocabulary) >
       0;
-  const others = sold.filter(({ kind }) => kind === 'wider' || kind === 'beside');
-  const known = isSurelySold ? same : [...same, ...(wider.length > 0 ? wider : others)];
+  const near = sold.filter(({ kind }) => kind === 'wider' || kind === 'beside');
+  const known = isSurelySold ? same : [...same, ...(wider.length > 0 ? wider : near)];
   // The reader's own language first: its names are the likeliest on the goods they look for.
   const ordered = known.map((other) => wayOf(other, locale)).sort((a, b) => b.weight - a.weight);
   const ways = distinct([...own, ...ordered]).slice(0, mostWays);

@@ -129,7 +129,7 @@ const byLatinArabic = (word: string, tools: ReadingTools): Reading => {
   const [best] = matches;
   const isArabicPage = tools.locale === 'ar' || tools.locale === 'ckb';
   const names = (
-    isArabicPage || word.length >= shortestName ? phrases.readLatin(word, mostReadings) : []
+    isArabicPage || word.length >= shortestName ? phrases.single.readLatin(word, mostReadings) : []
   ).filter(({ distance }) => distance <= farthest && distance < (best?.distance ?? farthest + 1));
   return {
     ways: [...names, ...matches].flatMap(({ term, distance }): Way[] => [
@@ -192,12 +192,12 @@ const byEdits = (
 /** A name of the tables with a typo, if goods have it by another name. */
 const byNearName = (word: string, tools: ReadingTools): Reading => {
   if (word.length <= shortestSlip) return noReading;
-  const [found] = tools.phrases
+  const [found] = tools.phrases.single
     .near(word, 1)
     .filter((name) => isSure(word, name))
     .map((name) => ({ name, ways: namesOnGoods(name, tools) }))
     .filter(({ ways }) => ways.length > 0);
-  return found ? { ways: found.ways, shown: tools.phrases.written(found.name) } : noReading;
+  return found ? { ways: found.ways, shown: tools.phrases.single.written(found.name) } : noReading;
 };
 
 const bySkeleton = (word: string, { skeletons }: ReadingTools): Reading => {

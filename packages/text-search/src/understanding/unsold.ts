@@ -19,13 +19,18 @@ interface Shop {
 
 type Way = QueryWord['ways'][number];
 
+/** So many goods that mention it and are not it: "laptop" stands. */
+const enough = 3;
+
 /** In the name as typed, or by all words of a name; else newer goods than the count must be it. */
-const inNames = (way: Way, { vocabulary }: Shop): Way[] =>
-  way.weight >= stem || way.terms.length > 1
-    ? [way]
-    : thingTermsOf(way.terms)
-        .filter((thing) => vocabulary.documentFrequency(thing) === 0)
-        .map((thing) => ({ terms: [thing], weight: way.weight }));
+const inNames = (way: Way, { vocabulary }: Shop): Way[] => {
+  const { terms, weight } = way;
+  const isClear = weight >= stem || terms.length > 1;
+  if (isClear && vocabulary.goodsWithAll(terms) < enough) return [way];
+  return thingTermsOf(terms)
+    .filter((thing) => vocabulary.documentFrequency(thing) === 0)
+    .map((thing) => ({ terms: terms.length > 1 ? [...terms, thing] : [thing], weight }));
+};
 
 const partsOf = ({ raw }: QueryWord): string[] => raw.split(' ');
 
@@ -44,22 +49,6 @@ const itself = (word: QueryWord): QueryWord => ({
       (weight === headWeight && scriptOf(word.raw) === 'cjk' && [...(terms[0] ?? '')].length > 1),
   ),
 });
-
-/** A wide word: handbags and backpacks are sold, so bags are. */
-const kindsSold = 2;
-
-const isKindsName = (word: QueryWord, { vocabulary, phrases }: Shop): boolean => {
-  const kinds = phrases.othersOf(partsOf(word)).flatMap(({ longer = [] }) => longer);
-  const sold = kinds.flatMap((name) =>
-    phrases
-      .othersOf(name)
-      .filter(({ kind, terms }) => kind === 'synonym' && terms.length === 1)
-      .flatMap(({ terms }) => thingTermsOf(terms))
-      .filter((thing) => vocabulary.documentFrequency(thing) > 0)
-      .slice(0, 1),
-  );
-  return new Set(sold).size >= kindsSold;
-};
 
 const isUnknown = (word: QueryWord, shop: Shop): boolean =>
   !isTableName(word, shop) && goodsWith(word, shop.vocabulary) === 0;
@@ -86,7 +75,7 @@ export function unsoldPlan(
   );
   for (const word of candidates) {
     const own = itself(word);
-    if ((thingOf(own, shop)?.share ?? 0) >= leastShare || isKindsName(word, shop)) return undefined;
+    if ((thingOf(own, shop)?.share ?? 0) >= leastShare) return undefined;
     if (isTableName(word, shop))
       return {
         words: [{ ...own, ways: own.ways.flatMap((way) => inNames(way, shop)), inName: true }],

@@ -88,9 +88,10 @@ export async function makeFilms(
     const pictures = await Promise.all(
       images.slice(0, mostColours).map((name) => sharp(join(folder, name)).toBuffer()),
     );
-    // A half-written file must never count as present.
-    await writeFile(`${path}.part`, await film(pictures));
-    await rename(`${path}.part`, path);
+    // A half-written file must never count as present; another process may make the same one.
+    const part = `${path}.${process.pid}.part`;
+    await writeFile(part, await film(pictures));
+    await rename(part, path);
     made += 1;
   }
   return made;

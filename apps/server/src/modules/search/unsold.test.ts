@@ -3,6 +3,8 @@ import { startTestApp, type TestApp } from '../../../test/start.ts';
 import { aProduct } from '../catalogue/catalogue.testing.ts';
 import { countStatistics } from './engine/index.ts';
 import { seedWords } from './index.ts';
+import { clearWordTables } from './understand-search.ts';
+import { insertWords } from './words/words.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,6 +17,16 @@ beforeAll(async () => {
     { en: 'Wooden Table', ar: 'ميز خشب', ckb: 'مێزی دار', 'zh-Hans': '木桌' },
     { en: 'Pillow Case', ar: 'وجه مخدة', ckb: 'ڕووپۆشی سەرین', 'zh-Hans': '枕套' },
     { en: 'Phone Case', ar: 'كفر موبايل', ckb: 'کەڤەری مۆبایل', 'zh-Hans': '手机壳' },
+    { en: 'Wooden Laptop Stand', ar: 'حامل لابتوب', ckb: 'ستاندی لاپتۆپ', 'zh-Hans': '笔记本支架' },
+    {
+      en: 'Folding Laptop Stand',
+      ar: 'حامل لابتوب',
+      ckb: 'ستاندی لاپتۆپ',
+      'zh-Hans': '笔记本支架',
+    },
+    { en: 'Steel Laptop Stand', ar: 'حامل لابتوب', ckb: 'ستاندی لاپتۆپ', 'zh-Hans': '笔记本支架' },
+    { en: 'School Calculator', ar: 'حاسبة مدرسية', ckb: 'حاسیبە', 'zh-Hans': '计算器' },
+    { en: 'Steam Iron', ar: 'مكواة بخار', ckb: 'ئوتووی هەڵم', 'zh-Hans': '蒸汽熨斗' },
   ];
   for (const [at, name] of names.entries()) await aProduct(app, { id: `unsold-${at}`, name });
   await countStatistics(app.platform);
@@ -48,6 +60,22 @@ test('in Arabic an unknown first word is the thing, whatever follows it', async 
     items: [],
     near: ['صوندة حديقة'],
   });
+});
+
+test('stands for laptops are no laptops, and a calculator is none, though it shares a name with one', async () => {
+  expect(await search('laptop')).toMatchObject({ total: 0, items: [] });
+  expect((await search('laptop stand')).total).toBe(3);
+});
+
+test('a word that staff add for a steam iron finds it, in whichever language they file it', async () => {
+  for (const [word, words] of [
+    ['quernax', { en: ['quernax', 'iron'] }],
+    ['quernay', { ar: ['quernay'], en: ['iron'] }],
+  ] as const) {
+    await app.platform.transact((tx) => insertWords(tx, { synonyms: [words], brands: [] }));
+    clearWordTables(app.platform);
+    expect((await search(word)).items, word).toEqual(['Steam Iron']);
+  }
 });
 
 test('a cooker of another kind is no gas stove', async () => {

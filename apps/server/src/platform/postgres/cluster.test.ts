@@ -95,6 +95,17 @@ test('a killed server is started again', async () => {
   await before.stop();
 });
 
+test('a server that is kept running is back on its port after a kill, until it is stopped', async () => {
+  const cluster = await startCluster({ dir, settings });
+  cluster.keepRunning();
+  process.kill(await postmasterPid(), 'SIGKILL');
+  await expect
+    .poll(() => query(cluster.url(), 'select word from kept').catch(() => ''), { timeout: 60_000 })
+    .toBe('yes');
+  await cluster.stop();
+  await expect(query(cluster.url(), 'select 1')).rejects.toThrow();
+});
+
 test('a killed server is restarted once its last statement has ended', async () => {
   const before = await startCluster({ dir, settings });
   // Longer than ten attempts take; a sleeping statement would notice that its server is gone.

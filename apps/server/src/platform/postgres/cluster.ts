@@ -13,6 +13,11 @@ export interface Cluster {
   /** The server was running already: it outlived its owner, or another process shares it. */
   adopted: boolean;
   url(database?: string): string;
+  /**
+   * From now on a server that ends without us (a kill by the machine's memory guard) is started
+   * again on its port, until `stop`.
+   */
+  keepRunning(): void;
   /** Ends the server unless another process still uses it. */
   stop(): Promise<void>;
 }
@@ -50,6 +55,7 @@ const startAttempts = 10;
 const heldForMs = 120_000;
 const memoryIsHeld = /shared memory block .* is still in use/;
 const betweenAttemptsMs = 500;
+const lookEveryMs = 1000;
 
 /**
  * Starts the PostgreSQL of a folder, made at the first time; adopts the one that already runs
@@ -69,20 +75,56 @@ export async function startCluster({
     const running = await findRunning(site.dataDir);
     const adopted = running !== undefined && (await acceptsConnections(running, adoptWithinMs));
     if (adopted) log(`Using the PostgreSQL that already runs on port ${running}`);
-    const port = adopted ? running : await launch(site, { ...settings, ...archiving }, wantedPort);
+    const given = { ...settings, ...archiving };
+    const port = adopted ? running : await launch(site, given, wantedPort);
     const password = (await readFile(site.passwordFile, 'utf8')).trim();
     const note = await enter(site.dir).catch(async (error: unknown) => {
       if (!adopted) await halt(site);
       throw error;
     });
+    let end = async () => {};
     return {
       port,
       adopted,
       url: (database = 'postgres') =>
         `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
-      stop: () => stop(site, note),
+      keepRunning: () => {
+        end = restartWhenEnded(site, { settings: given, port, log });
+      },
+      stop: async () => {
+        await end();
+        await stop(site, note);
+      },
     };
   });
+}
+
+/** @returns ends the watch */
+function restartWhenEnded(
+  site: Site,
+  { settings, port, log }: Required<Pick<ClusterOptions, 'settings' | 'log'>> & { port: number },
+): () => Promise<void> {
+  let look: Promise<void> | undefined;
+  const isGone = async () => (await findRunning(site.dataDir)) === undefined;
+  const restart = async () => {
+    // Another process of this folder may have been faster.
+    if (!(await isGone())) return;
+    log('PostgreSQL ended and is started again');
+    await launch(site, settings, port);
+  };
+  const timer = setInterval(() => {
+    look ??= isGone()
+      .then((gone) => (gone ? exclusively(site.dir, restart) : undefined))
+      .catch((error: unknown) => log(`PostgreSQL could not be started again: ${error}`))
+      .finally(() => {
+        look = undefined;
+      });
+  }, lookEveryMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await look;
+  };
 }
 
 /**

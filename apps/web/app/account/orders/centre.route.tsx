@@ -18,7 +18,8 @@ import { data, redirect, useParams, useRevalidator } from 'react-router';
 import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { readInquiries } from '../../finding/inquiry/read-inquiries.ts';
 import { CentreNav } from '../../shell/centre/centre-nav.tsx';
-import { ownPage, ownScript, type WithData } from '../../shell/own-page.tsx';
+import { lazyPart } from '../../shell/late.tsx';
+import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';
 import { readFavourites } from '../../shopping/favourites/read-favourites.ts';
 import { Card, Skeleton } from '../../ui/parts.tsx';
@@ -26,24 +27,24 @@ import type { Route } from './+types/centre.route';
 import { OrderList } from './order-list.tsx';
 
 // One address, eight places: each loads its own script, orders are in that of the page.
-const MyInformation = ownScript(() =>
+const MyInformation = lazyPart(() =>
   import('../account/my-information.tsx').then((part) => part.MyInformation),
 );
-const AddressBook = ownScript(() =>
+const AddressBook = lazyPart(() =>
   import('../account/address-book.tsx').then((part) => part.AddressBook),
 );
-const AgentLog = ownScript(() =>
+const AgentLog = lazyPart(() =>
   import('../procurement/parts/agent-log.tsx').then((part) => part.AgentLog),
 );
-const Inbox = ownScript(() => import('../inbox/inbox.tsx').then((part) => part.Inbox));
-const FavouriteList = ownScript(() =>
+const Inbox = lazyPart(() => import('../inbox/inbox.tsx').then((part) => part.Inbox));
+const FavouriteList = lazyPart(() =>
   import('../../shopping/favourites/favourite-list.tsx').then((part) => part.FavouriteList),
 );
-const InquiryList = ownScript(() =>
+const InquiryList = lazyPart(() =>
   import('../../finding/inquiry/inquiry-list.tsx').then((part) => part.InquiryList),
 );
 
-const MyReviews = ownScript(() =>
+const MyReviews = lazyPart(() =>
   import('../reviews/my-reviews.tsx').then((part) => part.MyReviews),
 );
 

@@ -8,8 +8,9 @@ import { useRevalidator } from 'react-router';
 import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { links } from '../../links.ts';
 import { LatePushRow } from '../../push/late-push-row.ts';
+import { lazyPart } from '../../shell/late.tsx';
 import { Logo } from '../../shell/logo.tsx';
-import { ownPage, ownScript, type WithData } from '../../shell/own-page.tsx';
+import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
@@ -35,16 +36,16 @@ export const handle = {
 };
 
 // Loaded late, as few orders have any.
-const OrderComplaints = ownScript(() =>
+const OrderComplaints = lazyPart(() =>
   import('./panels/order-complaints.tsx').then((part) => part.OrderComplaints),
 );
-const OrderPrice = ownScript(() =>
+const OrderPrice = lazyPart(() =>
   import('./panels/order-price.tsx').then((part) => part.OrderPrice),
 );
-const OrderRefunds = ownScript(() =>
+const OrderRefunds = lazyPart(() =>
   import('./panels/order-refunds.tsx').then((part) => part.OrderRefunds),
 );
-const OrderUnclaimed = ownScript(() =>
+const OrderUnclaimed = lazyPart(() =>
   import('./panels/order-unclaimed.tsx').then((part) => part.OrderUnclaimed),
 );
 

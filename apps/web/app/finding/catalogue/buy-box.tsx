@@ -1,11 +1,12 @@
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../api/use-api.ts';
 import { useCartCount } from '../../cart-count.ts';
 import { links, type Pick } from '../../links.ts';
+import { lazyPart } from '../../shell/late.tsx';
 import { useTerms } from '../../shell/use-terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -22,14 +23,10 @@ import type { Picking } from './use-picking.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
 /** Loaded on demand: most visitors order one variant. */
-const VariantGrid = lazy(() =>
-  import('./variant-grid.tsx').then((found) => ({ default: found.VariantGrid })),
-);
+const VariantGrid = lazyPart(() => import('./variant-grid.tsx').then((part) => part.VariantGrid));
 
 /** Most variants have enough for an order. */
-const ShortStock = lazy(() =>
-  import('./short-stock.tsx').then((found) => ({ default: found.ShortStock })),
-);
+const ShortStock = lazyPart(() => import('./short-stock.tsx').then((part) => part.ShortStock));
 
 /** Puts the picks into the cart; the badge counts at once and is corrected by the answer. */
 function useAddToCart() {

@@ -1,8 +1,9 @@
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { links } from '../../links.ts';
+import { lazyPart } from '../../shell/late.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/parts.tsx';
@@ -12,9 +13,7 @@ import type { EstimateRecord } from './estimate-record.ts';
 import type { ShownProduct } from './shown-product.ts';
 
 // Folded: rendered by the server, hydrated after what is visible.
-const CostLines = lazy(() =>
-  import('./cost-lines.tsx').then((part) => ({ default: part.CostLines })),
-);
+const CostLines = lazyPart(() => import('./cost-lines.tsx').then((part) => part.CostLines));
 
 interface CostBoxProps {
   cost: LandedCost;

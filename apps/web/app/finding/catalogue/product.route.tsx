@@ -3,7 +3,7 @@ import { formatCompact, formatNumber } from '@wasit/i18n';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useNear } from '@wasit/ui/use-near';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { data } from 'react-router';
 import { api } from '../../api/server.ts';
 import { shareEqual } from '../../api/share-equal.ts';
@@ -28,6 +28,7 @@ import { useOwnPrice } from './own-prices.ts';
 import { FindSimilar } from './parts/find-similar.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import './product.css';
+import { lazyPart } from '../../shell/late.tsx';
 import { ShareButton } from './share-button.tsx';
 import { type ShownProduct, shownProduct } from './shown-product.ts';
 import { SupplierBox } from './supplier-box.tsx';
@@ -35,24 +36,22 @@ import { useEstimate } from './use-estimate.ts';
 import { usePicking } from './use-picking.ts';
 
 // Not needed to decide: the page becomes usable before these have loaded.
-const RecentlySeen = lazy(() =>
-  import('./parts/recently-seen.tsx').then((found) => ({ default: found.RecentlySeen })),
+const RecentlySeen = lazyPart(() =>
+  import('./parts/recently-seen.tsx').then((part) => part.RecentlySeen),
 );
 
-const SimilarGoods = lazy(() =>
-  import('./parts/similar-goods.tsx').then((found) => ({ default: found.SimilarGoods })),
+const SimilarGoods = lazyPart(() =>
+  import('./parts/similar-goods.tsx').then((part) => part.SimilarGoods),
 );
 
 // For search engines, which read it in the server's page.
-const ProductData = lazy(() =>
-  import('./product-data.tsx').then((found) => ({ default: found.ProductData })),
-);
+const ProductData = lazyPart(() => import('./product-data.tsx').then((part) => part.ProductData));
 
-const ProductFacts = lazy(() =>
-  import('./parts/product-facts.tsx').then((found) => ({ default: found.ProductFacts })),
+const ProductFacts = lazyPart(() =>
+  import('./parts/product-facts.tsx').then((part) => part.ProductFacts),
 );
-const ProductReviews = lazy(() =>
-  import('./parts/product-reviews.tsx').then((found) => ({ default: found.ProductReviews })),
+const ProductReviews = lazyPart(() =>
+  import('./parts/product-reviews.tsx').then((part) => part.ProductReviews),
 );
 
 export const handle = { i18n: ['catalogue', 'fees', 'units'] };

@@ -1,5 +1,5 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { OwnAmount } from '../../ui/price.tsx';
@@ -7,12 +7,13 @@ import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { problemOf } from './quantity.ts';
 import { matrixOf, variantText } from './variant-choice.ts';
 import './matrix.css';
+import { lazyPart } from '../../shell/late.tsx';
 import type { ShownProduct, ShownSku } from './shown-product.ts';
 import { StockText } from './stock-text.tsx';
 
 // Few goods have colours and sizes: the others do not load the table.
-const VariantMatrix = lazy(() =>
-  import('./variant-matrix.tsx').then((found) => ({ default: found.VariantMatrix })),
+const VariantMatrix = lazyPart(() =>
+  import('./variant-matrix.tsx').then((part) => part.VariantMatrix),
 );
 
 export interface VariantGridProps {

@@ -1,10 +1,11 @@
 import './clip.css';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { api } from '../../api/server.ts';
 import { links } from '../../links.ts';
 import { Head } from '../../shell/head.tsx';
+import { lazyPart } from '../../shell/late.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/parts.tsx';
 import type { Route } from './+types/clip.route';
@@ -12,7 +13,7 @@ import type { Route } from './+types/clip.route';
 export const handle = { i18n: ['clip'] };
 
 /** The tool loads after the page: it needs scripts anyway. */
-const Studio = lazy(() => import('./studio/studio.tsx'));
+const Studio = lazyPart(() => import('./studio/studio.tsx').then((part) => part.default));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = api(context);

@@ -1,5 +1,5 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useErrorText } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
@@ -8,11 +8,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { loadFavourites, rememberPending, toggleFavourite, useFavourites } from './favourites.ts';
 import './heart.css';
+import { lazyPart } from '../../shell/late.tsx';
 
 // Groups are for favourites: a page that only shows a heart does not load them.
-const GroupChoice = lazy(() =>
-  import('./group-choice.tsx').then((found) => ({ default: found.GroupChoice })),
-);
+const GroupChoice = lazyPart(() => import('./group-choice.tsx').then((part) => part.GroupChoice));
 
 interface HeartProps {
   productId: number;

@@ -1,12 +1,13 @@
 import './sourcing.css';
 import { useTranslation } from '@wasit/i18n/react';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { links } from '../../links.ts';
+import { lazyPart } from '../../shell/late.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/parts.tsx';
 
-const InquiryForm = lazy(() =>
-  import('../inquiry/parts/inquiry-form.tsx').then((found) => ({ default: found.InquiryForm })),
+const InquiryForm = lazyPart(() =>
+  import('../inquiry/parts/inquiry-form.tsx').then((part) => part.InquiryForm),
 );
 
 /**

@@ -1,5 +1,5 @@
 import type { CallApi } from '@wasit/contract/api';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { call } from '../../api/call.ts';
 import { api } from '../../api/server.ts';
@@ -28,6 +28,7 @@ import { redirectToLastPage } from '../catalogue/past-the-end.ts';
 import { useCards } from '../catalogue/shown-card.ts';
 import { useListPath } from '../catalogue/use-list-path.ts';
 import '../images/images.css';
+import { lazyPart } from '../../shell/late.tsx';
 import { loadImageResults } from '../images/results-loader.ts';
 import { SupplierGoods } from '../suppliers/supplier-goods.tsx';
 import type { Route } from './+types/search.route';
@@ -36,8 +37,8 @@ import { placeOfLink, placeOfNumber } from './product-link.ts';
 import { loadSearch, type SearchFound, withPriceFilter } from './search-list.ts';
 
 // Most searches are by words.
-const ImageResults = lazy(() =>
-  import('../images/parts/image-results.tsx').then((part) => ({ default: part.ImageResults })),
+const ImageResults = lazyPart(() =>
+  import('../images/parts/image-results.tsx').then((part) => part.ImageResults),
 );
 
 export const handle = { i18n: ['catalogue', 'search', 'images'] };

@@ -1,19 +1,18 @@
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { isOwnData } from '../../api/own-data.ts';
 import { links, safePath } from '../../links.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { lazyPart } from '../late.tsx';
 import { useUnread } from './unread.ts';
 import { usePopover } from './use-popover.ts';
 
 // Not needed by visitors: loaded once a user is logged in.
-const UserPanel = lazy(() =>
-  import('./user-panel.tsx').then((part) => ({ default: part.UserPanel })),
-);
+const UserPanel = lazyPart(() => import('./user-panel.tsx').then((part) => part.UserPanel));
 
 const mostShown = 99;
 

@@ -1,12 +1,11 @@
 import { userLevel } from '@wasit/contract/accounts/levels';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { announceModeChange, followMode, setMode, useAgentMode } from '../../session/agent-mode.ts';
 import { useSession } from '../../session/session.ts';
+import { lazyPart } from '../late.tsx';
 
-const ModeChanged = lazy(() =>
-  import('./mode-changed.tsx').then((part) => ({ default: part.ModeChanged })),
-);
+const ModeChanged = lazyPart(() => import('./mode-changed.tsx').then((part) => part.ModeChanged));
 
 /**
  * Applies the server's mode. On page load it is shown as it is, unless that removes what the page

@@ -1,6 +1,7 @@
-import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../late.tsx';
 
-const SearchNotice = lazy(() => import('./search-notice.tsx'));
+const SearchNotice = lazyPart(() => import('./search-notice.tsx').then((part) => part.default));
 
 export interface PictureSearch {
   /** Starts with this picture and cancels a running search. */

@@ -3,7 +3,6 @@ import {
   type ComponentProps,
   type FocusEvent,
   type FormEvent,
-  lazy,
   Suspense,
   useEffect,
   useId,
@@ -13,6 +12,7 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 import { links } from '../../links.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../late.tsx';
 import { ImageSearchButton } from '../picture-search/image-search-button.tsx';
 import { bringWordsAtHand, useWordsAtHand } from '../words-at-hand.ts';
 import { useRecentSearches } from './recent-searches.ts';
@@ -27,9 +27,7 @@ import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 // Loaded when the box is first touched, not with the page.
-const SearchPanel = lazy(() =>
-  import('./search-panel.tsx').then((found) => ({ default: found.SearchPanel })),
-);
+const SearchPanel = lazyPart(() => import('./search-panel.tsx').then((part) => part.SearchPanel));
 const Panel = (panel: ComponentProps<typeof SearchPanel>) => (
   <Suspense>{panel.groups.length > 0 && <SearchPanel {...panel} />}</Suspense>
 );

@@ -1,8 +1,9 @@
 import { formatCompact, formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { links } from '../../../links.ts';
+import { lazyPart } from '../../../shell/late.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Badge } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -14,9 +15,7 @@ import { FindSimilar } from './find-similar.tsx';
 import { WholeCode } from './whole-code.tsx';
 
 // Few goods have a film: the page becomes usable before the player has loaded.
-const CardVideo = lazy(() =>
-  import('./card-video.tsx').then((found) => ({ default: found.CardVideo })),
-);
+const CardVideo = lazyPart(() => import('./card-video.tsx').then((part) => part.CardVideo));
 
 /** Specification, section 9: tag type 2 is a badge of the product; 0 and 1 are badges of search. */
 const tagBadges = ['2', '0', '1'] as const;

@@ -1,5 +1,5 @@
 import type { CropBox } from '@wasit/contract/images/search-image';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import '../../catalogue/catalogue.css';
 import { useTranslation } from '@wasit/i18n/react';
@@ -18,10 +18,11 @@ import { SupplierGoods } from '../../suppliers/supplier-goods.tsx';
 import { cropParameter } from '../crop.ts';
 import { searchSuppliersWithPicture } from '../search-suppliers.ts';
 import '../images.css';
+import { lazyPart } from '../../../shell/late.tsx';
 import type { ImageResultsData } from '../results-loader.ts';
 import { ChooseButtons } from './choose-buttons.tsx';
 
-const CropStage = lazy(() => import('../crop-stage.tsx'));
+const CropStage = lazyPart(() => import('../crop-stage.tsx').then((part) => part.default));
 
 type Page = NonNullable<ImageResultsData['page']>;
 

@@ -1,0 +1,58 @@
+import { sureShare, thingTermsOf } from '../analyser/index.ts';
+import type { WordsByLocale } from '../words/word-tables.ts';
+import type { OtherWay } from './names.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Goods that are what one of these names means. */
+export const goodsNamed = (names: readonly (readonly string[])[], vocabulary: Vocabulary): number =>
+  Math.max(
+    0,
+    ...names.flatMap((terms) =>
+      thingTermsOf(terms).map((thing) =>
+        vocabulary.goodsWithAll(terms.length > 1 ? [...terms, thing] : [thing]),
+      ),
+    ),
+  );
+
+/**
+ * "notebook" is no laptop in a shop that sells paper ones and no laptops. A row that has nothing but
+ * the typed name beside a shared one says that both are the same.
+ */
+export const isMeantOtherwise = (
+  { shared }: OtherWay,
+  { typed, vocabulary }: { typed: string; vocabulary: Vocabulary },
+): boolean =>
+  shared !== undefined &&
+  (shared.here.length === 0 || shared.here.some((name) => name.join(' ') !== typed)) &&
+  goodsNamed(shared.there, vocabulary) > goodsNamed(shared.here, vocabulary);
+
+/**
+ * "Cooker" where all cookers that are sold are pressure cookers: of gas stoves it says nothing.
+ */
+const isOfLongerName = ({ terms, longer = [] }: OtherWay, vocabulary: Vocabulary): boolean =>
+  longer.length > 0 &&
+  goodsNamed(
+    longer.map((name) => name.terms),
+    vocabulary,
+  ) >=
+    sureShare * Math.max(1, goodsNamed([terms], vocabulary));
+
+/**
+ * A name that says more than the head of other names, if goods are called by one.
+ * @param kinds the rows of which the typed name is itself the head: of bags "حقيبة" says as much,
+ *   both are the heads of handbags
+ */
+export function withoutHeads(
+  same: readonly OtherWay[],
+  { vocabulary, kinds }: { vocabulary: Vocabulary; kinds: ReadonlySet<WordsByLocale> },
+): readonly OtherWay[] {
+  const isOwn = ({ longer }: OtherWay) =>
+    longer === undefined || longer.some(({ row }) => kinds.has(row));
+  const own = same.filter(isOwn);
+  return goodsNamed(
+    own.map(({ terms }) => terms),
+    vocabulary,
+  ) > 0
+    ? own
+    : same.filter((other) => isOwn(other) || !isOfLongerName(other, vocabulary));
+}
