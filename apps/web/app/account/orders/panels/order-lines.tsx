@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Badge, Card, Notice } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { BothAmounts, ListNote, OwnAmount, Price } from '../../../ui/price.tsx';
+import { BothAmounts, ListNote, OwnAmount, Price, UnitAmount } from '../../../ui/price.tsx';
 import { useQuantityText } from '../../../ui/use-quantity-text.ts';
 import { Words } from '../../../ui/words.tsx';
 import { useOrderActs } from '../use-order-acts.ts';
@@ -155,7 +155,7 @@ export function OrderLines({
                 <bdi>{line.supplierName}</bdi>
               </p>
               <p className="small">
-                <bdi>{quantityText(line)}</bdi> × <OwnAmount money={line.unitPrice} />{' '}
+                <bdi>{quantityText(line)}</bdi> × <UnitAmount money={line.unitPrice} />{' '}
                 <Badge tone={lineTone[line.status]}>{t(`line.${line.status}`)}</Badge>
               </p>
               {line.list && <ListNote list={line.list} />}
