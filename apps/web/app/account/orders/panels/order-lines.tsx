@@ -1,3 +1,4 @@
+import { isLineStatusShown } from '@wasit/contract/orders/states';
 import type { OrderDetail, OrderLine } from '@wasit/contract/orders/views';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
@@ -114,6 +115,7 @@ function LineDifference({ line, fees }: { line: OrderLine; fees: OrderDetail['fe
 
 interface OrderLinesProps {
   orderNo: string;
+  status: OrderDetail['status'];
   lines: readonly OrderLine[];
   /** Of the first stage. */
   fees: OrderDetail['fees'];
@@ -125,6 +127,7 @@ interface OrderLinesProps {
 
 export function OrderLines({
   orderNo,
+  status,
   lines,
   fees,
   mayAnswer,
@@ -156,7 +159,9 @@ export function OrderLines({
               </p>
               <p className="small">
                 <bdi>{quantityText(line)}</bdi> × <UnitAmount money={line.unitPrice} />{' '}
-                <Badge tone={lineTone[line.status]}>{t(`line.${line.status}`)}</Badge>
+                {isLineStatusShown(line.status, status) && (
+                  <Badge tone={lineTone[line.status]}>{t(`line.${line.status}`)}</Badge>
+                )}
               </p>
               {line.list && <ListNote list={line.list} />}
               <LineDifference line={line} fees={fees} />
