@@ -1,5 +1,12 @@
+/** Its parts: the country code or the 0 before the network, the network, and two groups. */
+const mobileOfIraq = /^(\+?964|0)(7\d{2})(\d{3})(\d{4})$/;
+
 /**
- * A number of Iraq as people here read it, "+964 770 123 4501", kept in one line; others as they are.
+ * A number of Iraq as people here read it, "+964 770 123 4501" or "0770 123 4501", others as they
+ * were written; all kept in one line.
  */
-export const formatPhone = (phone: string): string =>
-  phone.replace(/^(\+964)(\d{3})(\d{3})(\d{4})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
+export function formatPhone(phone: string): string {
+  const [, code, ...groups] = mobileOfIraq.exec(phone.replace(/\s/g, '')) ?? [];
+  const shown = code === undefined ? phone : `${code === '0' ? '0' : '+964 '}${groups.join(' ')}`;
+  return shown.replace(/\s/g, '\u00a0');
+}

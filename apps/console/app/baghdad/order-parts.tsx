@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { BaghdadOrder } from '@wasit/contract';
-import { formatNumber } from '@wasit/i18n';
+import { formatNumber, formatPhone } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Amount, Code, None, When } from '../locale/figures.tsx';
 import { Facts, Tag } from '../ui/page.tsx';
@@ -87,7 +87,7 @@ export function OrderFacts({ order }: { order: BaghdadOrder }) {
           t('words:phone'),
           order.mobile ? (
             <bdi key="phone" dir="ltr">
-              {order.mobile}
+              {formatPhone(order.mobile)}
             </bdi>
           ) : (
             <None key="phone" />

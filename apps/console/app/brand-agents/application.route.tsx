@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { StaffApplicationDetail } from '@wasit/contract';
+import { formatPhone } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -62,7 +63,7 @@ function Applicant({
           [
             t('phone'),
             <Anchor key="phone" href={`tel:${phone}`}>
-              <Code>{phone}</Code>
+              <Code>{formatPhone(phone)}</Code>
             </Anchor>,
           ],
           [

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import { inquiryStatuses } from '@wasit/contract/quotes/states';
+import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DeskList } from '../desk-list/desk-list.tsx';
@@ -65,7 +66,7 @@ export default function InquiriesScreen() {
             cell: ({ contactName, userName, contactPhone }) => (
               <Group gap={6}>
                 {(contactName || userName) && <bdi>{contactName || userName}</bdi>}
-                <Code>{contactPhone}</Code>
+                <Code>{formatPhone(contactPhone)}</Code>
               </Group>
             ),
           },

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Image, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { StaffInquiry } from '@wasit/contract';
+import { formatPhone } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -105,7 +106,7 @@ function Contact({ inquiry }: { inquiry: StaffInquiry }) {
               key="phone"
               href={`tel:${contactPhone.startsWith('0') ? '' : '+'}${contactPhone}`}
             >
-              <Code>{contactPhone}</Code>
+              <Code>{formatPhone(contactPhone)}</Code>
             </Anchor>,
           ],
           contactEmail !== null && [

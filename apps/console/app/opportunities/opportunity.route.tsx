@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { OpportunityDetail } from '@wasit/contract';
+import { formatPhone } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -63,7 +64,7 @@ function Contact({
           [
             t('contact'),
             <Anchor key="phone" href={`tel:${phone}`}>
-              <Code>{phone}</Code>
+              <Code>{formatPhone(phone)}</Code>
             </Anchor>,
           ],
           email !== null && [

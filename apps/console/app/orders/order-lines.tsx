@@ -1,8 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import type { OrderDetail } from '@wasit/contract';
+import { isLineStatusShown } from '@wasit/contract/orders/states';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
-import { Amount, When } from '../locale/figures.tsx';
+import { Amount, None, When } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
 import { lineTone } from './status-tone.ts';
@@ -71,7 +72,11 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         </>
       ),
     },
-    { key: 'status', head: t('words:status'), cell: (line) => <LineState line={line} /> },
+    {
+      key: 'status',
+      head: t('words:status'),
+      cell: (line) => <LineState line={line} order={order} />,
+    },
   ];
   return (
     <Panel title={t('lines')}>
@@ -91,8 +96,9 @@ export function OrderLines({ order }: { order: OrderDetail }) {
 }
 
 /** What a line costs, and why it is less than its pieces. */
-function LineState({ line }: { line: Line }) {
+function LineState({ line, order }: { line: Line; order: OrderDetail }) {
   const { t } = useTranslation(['orders', 'words']);
+  if (!isLineStatusShown(line.status, order.status)) return <None />;
   return (
     <>
       <Mark tone={lineTone[line.status]}>{t(`words:lineStatus.${line.status}`)}</Mark>

@@ -1,6 +1,7 @@
 import { Anchor, List, Text } from '@mantine/core';
 import type { OrderDetail, StaffOrderDetail } from '@wasit/contract';
 import { userLevel } from '@wasit/contract/accounts/levels';
+import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Code, None, When } from '../locale/figures.tsx';
 import { WhatsappButton } from '../messages/ready-texts.tsx';
@@ -50,7 +51,7 @@ export function CustomerPanel({ detail }: { detail: StaffOrderDetail }) {
             t('words:phone'),
             customer.phone ? (
               <Anchor key="phone" href={`tel:${customer.phone}`} size="sm">
-                <bdi dir="ltr">{customer.phone}</bdi>
+                <bdi dir="ltr">{formatPhone(customer.phone)}</bdi>
               </Anchor>
             ) : (
               <None key="phone" />
@@ -87,7 +88,7 @@ export function DeliveryPanel({ order }: { order: OrderDetail }) {
         <Text size="sm">
           <bdi>{address.name}</bdi>
           {t('words:comma')}
-          <bdi dir="ltr">{address.mobile}</bdi>
+          <bdi dir="ltr">{formatPhone(address.mobile)}</bdi>
           {address.lines.map((line) => (
             <span key={line} style={{ display: 'block' }}>
               <bdi>{line}</bdi>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { CustomerDetail } from '@wasit/contract';
 import { localeTable } from '@wasit/contract/locales';
-import { formatNumber } from '@wasit/i18n';
+import { formatNumber, formatPhone } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -159,7 +159,7 @@ function Account({ customer }: { customer: CustomerDetail }) {
           [
             t('words:phone'),
             <span key="phone" dir="ltr">
-              {contact(customer.phone, customer.phoneVerifiedAt)}
+              {contact(customer.phone && formatPhone(customer.phone), customer.phoneVerifiedAt)}
             </span>,
           ],
           [

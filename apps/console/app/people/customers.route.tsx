@@ -1,3 +1,4 @@
+import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
@@ -73,7 +74,7 @@ export default function CustomersScreen() {
           {
             key: 'phone',
             head: t('words:phone'),
-            cell: ({ phone }) => (phone ? <Code>{phone}</Code> : <None />),
+            cell: ({ phone }) => (phone ? <Code>{formatPhone(phone)}</Code> : <None />),
           },
           {
             key: 'email',

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { CustomerRow } from '@wasit/contract';
 import type { ApiError } from '@wasit/contract/api';
 import { locales, localeTable } from '@wasit/contract/locales';
+import { formatPhone } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -67,7 +68,7 @@ export function NewCustomerDialog({ onClose }: { onClose(): void }) {
           <Link to={`/customers/${known.userId}`}>
             {t('walkIn.known')} <bdi>{known.userName}</bdi>
           </Link>{' '}
-          <Code>{known.phone ?? ''}</Code>
+          <Code>{formatPhone(known.phone ?? '')}</Code>
         </Notice>
       )}
     </ActDialog>

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatNumber } from '@wasit/i18n';
+import { formatNumber, formatPhone } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DeskList } from '../desk-list/desk-list.tsx';
@@ -79,7 +79,7 @@ export default function SuppliersScreen() {
           {
             key: 'phone',
             head: t('field.phone'),
-            cell: ({ phone }) => (phone ? <Code>{phone}</Code> : <None />),
+            cell: ({ phone }) => (phone ? <Code>{formatPhone(phone)}</Code> : <None />),
           },
           {
             key: 'wechat',

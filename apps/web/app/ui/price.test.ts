@@ -4,7 +4,7 @@ import { I18nContext } from '@wasit/i18n/react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { BothAmounts, OwnAmount } from './price.tsx';
+import { BothAmounts, OwnAmount, UnitAmount } from './price.tsx';
 
 const price = {
   usd: { amount: 12.5, currency: 'USD' as const },
@@ -32,4 +32,9 @@ test('one amount inside a sentence is in the reader’s own currency', () => {
   expect(shown('zh-Hans', OwnAmount)).toBe('$12.50');
   expect(shown('ar', OwnAmount)).toBe('16,500 دينار');
   expect(shown('ckb', OwnAmount)).toBe('16,500 دینار');
+});
+
+test('a price of one has its dollars beside the dinars, which are rounded', () => {
+  expect(shown('en', UnitAmount)).toBe('$12.50');
+  expect(shown('ar', UnitAmount)).toBe('16,500 دينار · $12.50');
 });

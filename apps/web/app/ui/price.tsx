@@ -3,7 +3,7 @@ import { ownCurrency } from '@wasit/i18n';
 import { useFormat, useLocale } from '@wasit/i18n/use-format';
 import { Words } from './words.tsx';
 
-interface Dual {
+export interface Dual {
   usd: WireMoney;
   iqd: WireMoney;
 }
@@ -52,6 +52,14 @@ interface BothProps {
 export function OwnAmount({ money }: BothProps) {
   const own = useOwnCurrency();
   return <Amount money={money[own]} />;
+}
+
+/**
+ * A price of one that a quantity multiplies: dollars stand beside dinars, because a dinar price of
+ * one is rounded and several of it are not exactly the sum.
+ */
+export function UnitAmount({ money }: BothProps) {
+  return useOwnCurrency() === 'usd' ? <Amount money={money.usd} /> : <BothAmounts money={money} />;
 }
 
 /** Both currencies on one line: "$12.50 · 16,500 IQD"; dinars first in Arabic and Sorani. */

@@ -12,7 +12,11 @@ import { useQuantityText } from './use-quantity-text.ts';
 
 const QuantityText = ({ goods }: { goods: readonly UnitQuantity[] }) => useQuantityText()(...goods);
 
-function rendered(locale: Locale, ...goods: UnitQuantity[]): string {
+/** With plain blanks, as papers and messages have them. */
+const rendered = (locale: Locale, ...goods: UnitQuantity[]): string =>
+  unbroken(locale, ...goods).replaceAll('\u00a0', ' ');
+
+function unbroken(locale: Locale, ...goods: UnitQuantity[]): string {
   const file = join(
     import.meta.dirname,
     `../../../../packages/i18n/src/texts/${locale}/units.json`,
@@ -44,4 +48,12 @@ test('papers and messages of the server name quantities as the pages do', () => 
 
 test('quantities of several units are listed in order; an unknown unit is shown as it is', () => {
   expect(rendered('en', sets, { unit: 'carton', quantity: 3 })).toBe('2 sets · 3 carton');
+});
+
+test('a number stays in one line with its unit; between two units a line may break', () => {
+  expect(unbroken('en', sets, { unit: 'carton', quantity: 3 }).split(' ')).toEqual([
+    '2\u00a0sets',
+    '·',
+    '3\u00a0carton',
+  ]);
 });

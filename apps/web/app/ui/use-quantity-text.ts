@@ -2,8 +2,15 @@ import type { UnitQuantity } from '@wasit/contract/catalogue/quantities';
 import { quantitiesIn } from '@wasit/i18n/quantities';
 import { useTranslation } from '@wasit/i18n/react';
 
-/** Quantities with the words for their units. Routes that use it load the texts `units`. */
+/**
+ * Quantities with the words for their units; a number and its unit stay in one line. Routes that
+ * use it load the texts `units`.
+ */
 export function useQuantityText(): (...goods: readonly UnitQuantity[]) => string {
   const { t } = useTranslation('units');
-  return (...goods) => quantitiesIn(goods, (unit, count) => t(unit, { count }));
+  return (...goods) =>
+    quantitiesIn(goods, (unit, count) => t(unit, { count }))
+      .split(' · ')
+      .map((one) => one.replaceAll(' ', '\u00a0'))
+      .join(' · ');
 }

@@ -132,6 +132,13 @@ export const lineMoves = {
 } as const satisfies Record<string, { from: readonly LineStatus[]; to: LineStatus }>;
 
 /**
+ * Whether the status of a line says something beside that of its order: nothing awaits its purchase
+ * before the order is paid, nor once it was cancelled.
+ */
+export const isLineStatusShown = (line: LineStatus, order: OrderStatus): boolean =>
+  line !== 'to_buy' || order === 'WAITING_PURCHASE';
+
+/**
  * One supplier parcel. `expected` begins with the waybill; `received` means weighed, measured and
  * photographed.
  */

@@ -101,8 +101,10 @@ function RegisterForm() {
         autoComplete="new-password"
         maxLength={64}
       />
-      <details className="register-more" open={form.values.invitationCode !== ''}>
-        <summary>{t('register.invitationHave')}</summary>
+      <details className="fold register-more" open={form.values.invitationCode !== ''}>
+        <summary>
+          {t('register.invitationHave')} <Icon name="chevron-down" />
+        </summary>
         <TextInput
           {...form.field('invitationCode')}
           hint={t('register.invitationHint')}

@@ -164,9 +164,13 @@ export function Inbox({ page, unreadOnly, onChanged }: InboxProps) {
             <li key={newest.messageId}>
               {row(newest)}
               {earlier.length > 0 && (
-                <details className="inbox-earlier" open={earlier.some(({ isRead }) => !isRead)}>
+                <details
+                  className="fold inbox-earlier"
+                  open={earlier.some(({ isRead }) => !isRead)}
+                >
                   <summary>
                     <Words ns="inbox" of="earlier" count={earlier.length} />
+                    <Icon name="chevron-down" />
                   </summary>
                   {earlier.map(row)}
                 </details>

@@ -164,6 +164,7 @@ function Detail({ order, complaints }: Loaded) {
           )}
           <OrderLines
             orderNo={order.orderNo}
+            status={order.status}
             lines={order.lines}
             fees={order.fees}
             mayAnswer={mayAnswer}

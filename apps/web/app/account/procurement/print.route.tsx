@@ -12,9 +12,9 @@ import { links } from '../../links.ts';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { dinarsAt } from '../../ui/dinars-at.ts';
+import { dinarsAt, isRoundedUp } from '../../ui/dinars-at.ts';
 import { Skeleton } from '../../ui/parts.tsx';
-import { BothAmounts, OwnAmount } from '../../ui/price.tsx';
+import { BothAmounts, OwnAmount, UnitAmount } from '../../ui/price.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import type { Route } from './+types/print.route';
 
@@ -69,7 +69,7 @@ function SheetLines({ order }: { order: OrderDetail }) {
               <bdi>{quantityText(line)}</bdi>
             </td>
             <td>
-              <OwnAmount money={line.unitPrice} />
+              <UnitAmount money={line.unitPrice} />
             </td>
             <td>
               <OwnAmount
@@ -87,36 +87,43 @@ function SheetLines({ order }: { order: OrderDetail }) {
 }
 
 function SheetSums({ order }: { order: OrderDetail }) {
-  const { t } = useTranslation('procurement');
+  const { t } = useTranslation(['procurement', 'checkout', 'orders']);
+  const { issued, rate } = order.secondStage;
+  const rounded =
+    isRoundedUp(order.firstStage, order.rate) ||
+    (issued && isRoundedUp(issued, rate ?? order.rate));
   return (
-    <dl className="sheet-sums">
-      {order.fees.map((fee, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: fees of one sheet never move
-        <div key={index}>
-          <dt>
-            {t(`fee.${fee.kind}`, { ns: 'checkout' })}{' '}
-            {fee.label && <bdi className="soft small">{fee.label}</bdi>}
-          </dt>
-          <dd>
-            <BothAmounts money={dinarsAt(fee.amount, order.rate)} />
-          </dd>
-        </div>
-      ))}
-      <div className="strong">
-        <dt>{t('stage.first', { ns: 'orders' })}</dt>
-        <dd>
-          <BothAmounts money={order.firstStage} />
-        </dd>
-      </div>
-      {order.secondStage.issued && (
+    <>
+      <dl className="sheet-sums">
+        {order.fees.map((fee, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: fees of one sheet never move
+          <div key={index}>
+            <dt>
+              {t(`fee.${fee.kind}`, { ns: 'checkout' })}{' '}
+              {fee.label && <bdi className="soft small">{fee.label}</bdi>}
+            </dt>
+            <dd>
+              <BothAmounts money={dinarsAt(fee.amount, order.rate)} />
+            </dd>
+          </div>
+        ))}
         <div className="strong">
-          <dt>{t('stage.second', { ns: 'orders' })}</dt>
+          <dt>{t('stage.first', { ns: 'orders' })}</dt>
           <dd>
-            <BothAmounts money={order.secondStage.issued} />
+            <BothAmounts money={order.firstStage} />
           </dd>
         </div>
-      )}
-    </dl>
+        {issued && (
+          <div className="strong">
+            <dt>{t('stage.second', { ns: 'orders' })}</dt>
+            <dd>
+              <BothAmounts money={issued} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {rounded && <p className="small soft">{t('sum.rounded', { ns: 'checkout' })}</p>}
+    </>
   );
 }
 
@@ -145,7 +152,7 @@ function PrintScreen({ loaderData }: WithData<Route.ComponentProps>) {
               <bdi>{company.address}</bdi>
             </p>
             <p className="small">
-              <bdi dir="ltr">{company.phone}</bdi>
+              <bdi dir="ltr">{formatPhone(company.phone)}</bdi>
             </p>
             <p className="small">
               <bdi dir="ltr">{company.email}</bdi>

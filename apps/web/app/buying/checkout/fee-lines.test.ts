@@ -19,10 +19,16 @@ const aFee = (kind: FeeLine['kind'], dollars: number): FeeLine => ({
   tariff: null,
 });
 
-function shown(locale: Locale, rate?: number): string {
+type Total = NonNullable<Parameters<typeof FeeLines>[0]['total']>;
+
+function shown(locale: Locale, rate?: number, total?: Total): string {
   const lines = [aFee('goods', 20), aFee('china-freight', 2.3)];
   const texts = new I18n(locale, { shell: {}, checkout: {}, fees: {} });
-  const list = createElement(FeeLines, rate === undefined ? { lines } : { lines, rate });
+  const list = createElement(FeeLines, {
+    lines,
+    ...(rate === undefined ? {} : { rate }),
+    ...(total === undefined ? {} : { total }),
+  });
   const page = createElement(MemoryRouter, null, list);
   return renderToStaticMarkup(createElement(I18nContext, { value: texts }, page)).replace(
     /<[^>]*>/g,
@@ -35,4 +41,14 @@ test('each fee shows dinars first in Arabic and Sorani, and none in English or w
   expect(shown('ckb', 1310)).toMatch(/26,200 دینار · \$20\.00/);
   expect(shown('en', 1310)).not.toContain('IQD');
   expect(shown('ar')).not.toContain('دينار');
+});
+
+test('a total in dinars that is more than its rows together says why', () => {
+  const total = (dinars: number): Total => ({
+    label: 'Total',
+    money: { usd: { amount: 22.3, currency: 'USD' }, iqd: { amount: dinars, currency: 'IQD' } },
+  });
+  expect(shown('ar', 1310, total(29_250))).toContain('sum.rounded');
+  expect(shown('en', 1310, total(29_250))).toContain('sum.rounded');
+  expect(shown('ar', 1310, total(29_213))).not.toContain('sum.rounded');
 });

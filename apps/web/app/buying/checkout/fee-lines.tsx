@@ -3,14 +3,14 @@ import { toCents, type WireMoney } from '@wasit/contract/money';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { Explain } from '../../finding/fees/explain.tsx';
-import { dinarsAt } from '../../ui/dinars-at.ts';
+import { dinarsAt, isRoundedUp } from '../../ui/dinars-at.ts';
 import { type Fact, Facts } from '../../ui/parts.tsx';
-import { Amount, BothAmounts, useOwnCurrency } from '../../ui/price.tsx';
+import { Amount, BothAmounts, type Dual, useOwnCurrency } from '../../ui/price.tsx';
 
 interface FeeLinesProps {
   lines: readonly FeeLine[];
-  /** Closes the list. */
-  total?: Fact;
+  /** Closes the list; in dinars it says that it is rounded up where it is. */
+  total?: { label: string; money: Dual };
   /** Dinars per dollar of these amounts. */
   rate?: number;
 }
@@ -61,7 +61,22 @@ export function FeeLines({ lines, total, rate }: FeeLinesProps) {
   const items = [...Map.groupBy(lines, ({ kind }) => kind)].flatMap(([kind, own]) =>
     own.length > shownApart ? [sumOf(kind, own)] : own.map(factOf),
   );
-  return <Facts items={total ? [...items, { ...total, id: 'total', strong: true }] : items} />;
+  if (total === undefined) return <Facts items={items} />;
+  const { label, money } = total;
+  return (
+    <Facts
+      items={[
+        ...items,
+        {
+          id: 'total',
+          label,
+          value: <BothAmounts money={money} />,
+          strong: true,
+          note: rate !== undefined && isRoundedUp(money, rate) && t('sum.rounded'),
+        },
+      ]}
+    />
+  );
 }
 
 const cents = (lines: readonly FeeLine[]): number =>

@@ -16,6 +16,7 @@ import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Card, EmptyState, Notice } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';
@@ -51,34 +52,44 @@ function Filter({ query }: { query: StatementQuery }) {
   const { t } = useTranslation('wallet');
   const { locale } = useFormat();
   return (
-    <Form method="get" className="wallet-filter" preventScrollReset>
-      <Select
-        label={t('filter.currency')}
-        name="currency"
-        defaultValue={query.currency}
-        options={currencies.map((value) => ({ value, label: t(`book.${value}`) }))}
-      />
-      <Select
-        label={t('filter.book')}
-        name="book"
-        defaultValue={query.book}
-        options={(['available', 'frozen'] as const).map((value) => ({ value, label: t(value) }))}
-      />
-      <Select
-        label={t('filter.kind')}
-        name="kind"
-        defaultValue={query.kind ?? ''}
-        placeholder={t('filter.allKinds')}
-        options={walletMovements
-          .filter((value) => value !== 'till')
-          .map((value) => ({ value, label: movementName(value, locale) }))}
-      />
-      <TextInput label={t('filter.from')} type="date" name="from" defaultValue={query.from ?? ''} />
-      <TextInput label={t('filter.to')} type="date" name="to" defaultValue={query.to ?? ''} />
-      <div className="wallet-filter-end">
-        <Button type="submit">{t('filter.show')}</Button>
-      </div>
-    </Form>
+    <details className="fold wallet-fold" open={Boolean(query.kind || query.from || query.to)}>
+      <summary>
+        {t(`book.${query.currency}`)} · {t(query.book)} <Icon name="chevron-down" />
+      </summary>
+      <Form method="get" className="wallet-filter" preventScrollReset>
+        <Select
+          label={t('filter.currency')}
+          name="currency"
+          defaultValue={query.currency}
+          options={currencies.map((value) => ({ value, label: t(`book.${value}`) }))}
+        />
+        <Select
+          label={t('filter.book')}
+          name="book"
+          defaultValue={query.book}
+          options={(['available', 'frozen'] as const).map((value) => ({ value, label: t(value) }))}
+        />
+        <Select
+          label={t('filter.kind')}
+          name="kind"
+          defaultValue={query.kind ?? ''}
+          placeholder={t('filter.allKinds')}
+          options={walletMovements
+            .filter((value) => value !== 'till')
+            .map((value) => ({ value, label: movementName(value, locale) }))}
+        />
+        <TextInput
+          label={t('filter.from')}
+          type="date"
+          name="from"
+          defaultValue={query.from ?? ''}
+        />
+        <TextInput label={t('filter.to')} type="date" name="to" defaultValue={query.to ?? ''} />
+        <div className="wallet-filter-end">
+          <Button type="submit">{t('filter.show')}</Button>
+        </div>
+      </Form>
+    </details>
   );
 }
 

@@ -71,7 +71,7 @@ export function CostBox({ cost, product, record, stale, failed }: CostBoxProps) 
           })}
         </p>
       )}
-      <details className="cost-fold">
+      <details className="fold cost-fold">
         <summary>
           {t('fold.fees')}
           <Icon name="chevron-down" />

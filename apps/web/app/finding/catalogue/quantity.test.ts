@@ -23,6 +23,8 @@ test('a quantity is checked against stock, batch and minimum', () => {
     blocks: true,
   });
   expect(problemOf(0, sku, strict)).toMatchObject({ number: 10 });
+  // The smallest quantity that is taken, also where several goods reach the minimum together.
+  expect(problemOf(0, sku, mixing)).toMatchObject({ kind: 'none', number: 5 });
   expect(problemOf(13, { ...sku, skuStock: 14 }, strict)).toMatchObject({ down: 10, up: 10 });
   // Below the minimum the minimum is reported, whatever the lots.
   expect(problemOf(3, sku, strict)).toMatchObject({ kind: 'minimum', number: 10 });

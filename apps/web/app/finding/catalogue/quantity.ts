@@ -45,7 +45,7 @@ export function problemOf(quantity: number, sku: ShownSku, rules: Rules): Quanti
     up: Math.max(down, Math.min(down + batch, mostInStock)),
     blocks,
   });
-  if (quantity < 1) return problem('none', minimum);
+  if (quantity < 1) return problem('none', mixes ? batch : minimum);
   if (!mixes && isShort(sku, rules)) return problem('short', sku.skuStock);
   if (quantity > sku.skuStock) return problem('stock', sku.skuStock);
   if (!mixes && quantity < minimum) return problem('minimum', minimum);

@@ -1,8 +1,9 @@
 import type { CodeSent } from '@wasit/contract/accounts/access/access';
 import { useTranslation } from '@wasit/i18n/react';
-import type { ComponentProps } from 'react';
+import type { ClipboardEvent, ComponentProps } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { codeIn } from './credentials.ts';
 
 interface CodeFieldProps {
   sent: CodeSent;
@@ -12,6 +13,15 @@ interface CodeFieldProps {
   onAgain: () => void;
   input: Omit<ComponentProps<typeof TextInput>, 'hint'>;
 }
+
+/** A whole message may be pasted: its code goes into the field. */
+const pasteCode = (event: ClipboardEvent<HTMLInputElement>) => {
+  const code = codeIn(event.clipboardData?.getData('text') ?? '');
+  if (code === undefined) return;
+  event.preventDefault();
+  event.currentTarget.value = code;
+  event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
+};
 
 /**
  * One field for the six digits; the phone can fill it in. The counter is read aloud once, not every
@@ -32,6 +42,7 @@ export function CodeField({ sent, seconds, busy, onAgain, input }: CodeFieldProp
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
+        onPaste={pasteCode}
       />
       <Button variant="quiet" disabled={seconds > 0} busy={busy} onClick={onAgain}>
         {seconds > 0 ? t('code.againIn', { seconds }) : t('code.again')}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   againComplaint,
+  codeIn,
   emailComplaint,
   fullPhone,
   passwordComplaint,
@@ -57,4 +58,10 @@ test('a password has 6 to 32 characters and must be repeated identically', () =>
   expect(passwordComplaint('bazaar7')).toBeNull();
   expect(againComplaint('bazaar7', 'bazaar8')).toBe('passwordsDiffer');
   expect(againComplaint('bazaar7', 'bazaar7')).toBeNull();
+});
+
+test('a pasted message gives its code, whatever stands around it', () => {
+  expect(codeIn('کۆد: ١٢٣ ٤٥٦')).toBe('123456');
+  expect(codeIn('Wasit: 123-456 is your code, for 10 minutes.')).toBe('123456');
+  expect(codeIn('+964 770 123 4501')).toBeUndefined();
 });

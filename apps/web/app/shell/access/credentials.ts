@@ -62,3 +62,9 @@ export const codeComplaint = (typed: string): Complaint => {
   if (typed.trim() === '') return 'required';
   return /^\d{6}$/.test(latinDigits(typed).replace(/\s/g, '')) ? null : 'codeForm';
 };
+
+/** The six digits of a message that was pasted, in any grouping and script. */
+export const codeIn = (text: string): string | undefined =>
+  latinDigits(text)
+    .replace(/(?<=\d)[\s-](?=\d)/g, '')
+    .match(/(?<!\d)\d{6}(?!\d)/)?.[0];

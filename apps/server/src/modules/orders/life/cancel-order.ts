@@ -1,3 +1,4 @@
+import { formatPhone } from '@wasit/i18n';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -26,7 +27,8 @@ export async function cancelOrder(
     // between.
     const isPaid =
       order.status !== 'WAIT_BUYER_PAY' || payables.some(({ status }) => status === 'settled');
-    if (isPaid) fail('ORDER_PAID', { params: { contact: await tx.setting('company.phone') } });
+    if (isPaid)
+      fail('ORDER_PAID', { params: { contact: formatPhone(await tx.setting('company.phone')) } });
     for (const payable of payables)
       if (payable.status === 'open')
         await closePayable(tx, { payNo: payable.payNo, reason: 'order cancelled' });

@@ -18,7 +18,7 @@ export function OrderFees({ order }: { order: OrderDetail }) {
       <Card title={t('stage.first')}>
         <FeeLines
           lines={order.fees}
-          total={{ label: t('stage.total'), value: <BothAmounts money={order.firstStage} /> }}
+          total={{ label: t('stage.total'), money: order.firstStage }}
           rate={order.rate}
         />
       </Card>
@@ -33,10 +33,7 @@ export function OrderFees({ order }: { order: OrderDetail }) {
             {secondStage.issued ? (
               <FeeLines
                 lines={secondStage.lines}
-                total={{
-                  label: t('stage.total'),
-                  value: <BothAmounts money={secondStage.issued} />,
-                }}
+                total={{ label: t('stage.total'), money: secondStage.issued }}
                 rate={secondStage.rate ?? order.rate}
               />
             ) : (

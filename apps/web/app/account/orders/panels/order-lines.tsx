@@ -1,3 +1,4 @@
+import { isLineStatusShown } from '@wasit/contract/orders/states';
 import type { OrderDetail, OrderLine } from '@wasit/contract/orders/views';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
@@ -9,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Badge, Card, Notice } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { BothAmounts, ListNote, OwnAmount, Price } from '../../../ui/price.tsx';
+import { BothAmounts, ListNote, OwnAmount, Price, UnitAmount } from '../../../ui/price.tsx';
 import { useQuantityText } from '../../../ui/use-quantity-text.ts';
 import { Words } from '../../../ui/words.tsx';
 import { useOrderActs } from '../use-order-acts.ts';
@@ -114,6 +115,7 @@ function LineDifference({ line, fees }: { line: OrderLine; fees: OrderDetail['fe
 
 interface OrderLinesProps {
   orderNo: string;
+  status: OrderDetail['status'];
   lines: readonly OrderLine[];
   /** Of the first stage. */
   fees: OrderDetail['fees'];
@@ -125,6 +127,7 @@ interface OrderLinesProps {
 
 export function OrderLines({
   orderNo,
+  status,
   lines,
   fees,
   mayAnswer,
@@ -155,8 +158,10 @@ export function OrderLines({
                 <bdi>{line.supplierName}</bdi>
               </p>
               <p className="small">
-                <bdi>{quantityText(line)}</bdi> × <OwnAmount money={line.unitPrice} />{' '}
-                <Badge tone={lineTone[line.status]}>{t(`line.${line.status}`)}</Badge>
+                <bdi>{quantityText(line)}</bdi> × <UnitAmount money={line.unitPrice} />{' '}
+                {isLineStatusShown(line.status, status) && (
+                  <Badge tone={lineTone[line.status]}>{t(`line.${line.status}`)}</Badge>
+                )}
               </p>
               {line.list && <ListNote list={line.list} />}
               <LineDifference line={line} fees={fees} />

@@ -48,6 +48,7 @@ function Wish({ wish, onChanged }: { wish: PriceWish; onChanged: OrderPriceProps
   const { run, call, busy, error } = useApi();
   const acting = useAgentMode(({ mode }) => mode !== null);
   const once = useOnce();
+  const other = wish.granted?.usd.amount !== wish.amount.usd.amount ? wish.granted : null;
   const withdraw = () =>
     run(async () => {
       await once(wish, (key) => call('withdrawPriceWish', { wishId: wish.wishId }, { key }));
@@ -58,7 +59,9 @@ function Wish({ wish, onChanged }: { wish: PriceWish; onChanged: OrderPriceProps
     <li className="stack">
       <div className="row row-apart">
         <span>{t('wish.title')}</span>
-        <Badge tone={tones[wish.status]}>{t(`wish.status.${wish.status}`)}</Badge>
+        <Badge tone={other ? 'warn' : tones[wish.status]}>
+          {t(other ? 'wish.status.countered' : `wish.status.${wish.status}`)}
+        </Badge>
       </div>
       <p className="row row-apart">
         <FromTo from={wish.from} to={wish.amount} />
@@ -69,12 +72,12 @@ function Wish({ wish, onChanged }: { wish: PriceWish; onChanged: OrderPriceProps
           {wish.note}
         </p>
       )}
-      {wish.granted && wish.granted.usd.amount !== wish.amount.usd.amount && (
+      {other && (
         <p>
           <Words
             ns="orders"
             of="wish.grantedAt"
-            values={{ amount: <BothAmounts money={wish.granted} /> }}
+            values={{ amount: <BothAmounts money={other} /> }}
           />
         </p>
       )}

@@ -6,7 +6,6 @@ import { FeeLines } from '../../../buying/checkout/fee-lines.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/now.ts';
 import { Card, Notice } from '../../../ui/parts.tsx';
-import { BothAmounts } from '../../../ui/price.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { storageState } from '../order-words.ts';
 import { useOrderActs } from '../use-order-acts.ts';
@@ -63,11 +62,7 @@ export function OrderStorage({
       <div className="stack">
         {freeUntil && <ClockNotice freeUntil={freeUntil} paused={paused} />}
         {due && (
-          <FeeLines
-            lines={lines}
-            total={{ label: t('storage.due'), value: <BothAmounts money={due} /> }}
-            rate={rate}
-          />
+          <FeeLines lines={lines} total={{ label: t('storage.due'), money: due }} rate={rate} />
         )}
         {acts.error && <Notice tone="error">{acts.error.text}</Notice>}
         {mayPay && (

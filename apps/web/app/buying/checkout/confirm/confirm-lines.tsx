@@ -2,7 +2,7 @@ import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { Card } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { ListNote, OwnAmount, Price } from '../../../ui/price.tsx';
+import { ListNote, Price, UnitAmount } from '../../../ui/price.tsx';
 import { useQuantityText } from '../../../ui/use-quantity-text.ts';
 import { Words } from '../../../ui/words.tsx';
 
@@ -35,7 +35,7 @@ export function ConfirmLines({ lines }: { lines: readonly Line[] }) {
                     </p>
                   )}
                   <p className="small">
-                    <bdi>{quantityText(line)}</bdi> × <OwnAmount money={line.unitPrice} />
+                    <bdi>{quantityText(line)}</bdi> × <UnitAmount money={line.unitPrice} />
                   </p>
                   {line.list && <ListNote list={line.list} />}
                 </div>

@@ -14,6 +14,7 @@ import { ownPage, type WithData } from '../../../shell/own-page.tsx';
 import { Title } from '../../../shell/page-head.tsx';
 import { WayBack } from '../../../shell/way-back.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Card, EmptyState, Notice } from '../../../ui/parts.tsx';
 import { BothAmounts } from '../../../ui/price.tsx';
@@ -65,8 +66,10 @@ const remarkMax = 200;
 function Remark({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('checkout');
   return (
-    <details className="confirm-remark" open={value !== ''}>
-      <summary>{t('confirm.remarkAdd')}</summary>
+    <details className="fold" open={value !== ''}>
+      <summary>
+        {t('confirm.remarkAdd')} <Icon name="chevron-down" />
+      </summary>
       <TextArea
         label={t('confirm.remark')}
         hint={t('confirm.remarkHint')}
@@ -121,11 +124,10 @@ function Coupon({ review }: { review: CheckoutReview }) {
   const { t } = useTranslation('checkout');
   const [open, setOpen] = useState(false);
   return (
-    <details
-      className="confirm-remark"
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>{t('coupon.have')}</summary>
+    <details className="fold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {t('coupon.have')} <Icon name="chevron-down" />
+      </summary>
       <CouponField
         open={open}
         coupon={review.coupon.code}

@@ -7,7 +7,7 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
-import { Amount, BothAmounts, Price } from '../../../ui/price.tsx';
+import { Amount, Price } from '../../../ui/price.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { FeeLines } from '../fee-lines.tsx';
 import { mainAmount, PlaceName, placeOf } from './pay-place.tsx';
@@ -75,7 +75,7 @@ export function PayAmount({ payable, onEnd }: { payable: PayableDetail; onEnd: (
             </summary>
             <FeeLines
               lines={payable.lines}
-              total={{ label: t('pay.amount'), value: <BothAmounts money={payable.amount} /> }}
+              total={{ label: t('pay.amount'), money: payable.amount }}
               rate={payable.rate}
             />
           </details>

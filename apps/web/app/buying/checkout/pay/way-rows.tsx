@@ -86,8 +86,10 @@ export function WayRows({ ways, value, onChange, hideLegend }: WayRowsProps) {
           }))}
       />
       {closed.length > 0 && (
-        <details className="way-closed">
-          <summary>{t('way.closed', { n: closed.length })}</summary>
+        <details className="fold way-closed">
+          <summary>
+            {t('way.closed', { n: closed.length })} <Icon name="chevron-down" />
+          </summary>
           <ul>
             {closed.map((way) => (
               <li key={way.id}>

@@ -89,8 +89,10 @@ function Goods({ form }: Pick<InquiryDraft, 'form'>) {
 function Budget({ form }: Pick<InquiryDraft, 'form'>) {
   const { t } = useTranslation('inquiry');
   return (
-    <details className="inquiry-more">
-      <summary>{t('more')}</summary>
+    <details className="fold">
+      <summary>
+        {t('more')} <Icon name="chevron-down" />
+      </summary>
       <div className="stack">
         <div className="inquiry-amounts">
           <TextInput {...form.field('targetPrice')} inputMode="decimal" dir="ltr" maxLength={14} />

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { isLineStatusShown, orderStatuses } from './states.ts';
+
+test('a line awaits its purchase only while its order does', () => {
+  expect(orderStatuses.filter((order) => isLineStatusShown('to_buy', order))).toEqual([
+    'WAITING_PURCHASE',
+  ]);
+  expect(orderStatuses.every((order) => isLineStatusShown('refunded', order))).toBe(true);
+});
