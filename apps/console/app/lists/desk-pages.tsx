@@ -4,6 +4,9 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { PageHead } from '../ui/page.tsx';
 import classes from './list-tools.module.css';
 
+/** What a page may ask about where it stands (`useOutletContext`). */
+export type PlaceOfPage = { hasHeading: boolean } | undefined;
+
 interface DeskPagesProps {
   title: string;
   note?: ReactNode;
@@ -33,7 +36,7 @@ export function DeskPages({ title, note, pages }: DeskPagesProps) {
           );
         })}
       </nav>
-      <Outlet />
+      <Outlet context={{ hasHeading: true } satisfies PlaceOfPage} />
     </Stack>
   );
 }

@@ -85,7 +85,7 @@ interface Place {
 /** Places as a list; samples say so. */
 function placesOf(places: readonly Place[], i18n: I18n): HelpBlock[] {
   const items = places.map(({ name, address, hours }) =>
-    [name, address, hours].map(isolate).join(' · '),
+    [name, address, hours].map(isolate).join('\u00a0· '),
   );
   const note = i18n.reader('checkout').t('delivery.sample');
   return [
