@@ -1,11 +1,8 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { PageHead } from '../ui/page.tsx';
+import { PageHead, type PlaceOfPage } from '../ui/page.tsx';
 import classes from './list-tools.module.css';
-
-/** What a page may ask about where it stands (`useOutletContext`). */
-export type PlaceOfPage = { hasHeading: boolean } | undefined;
 
 interface DeskPagesProps {
   title: string;

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
 import { Empty } from '../lists/answer.tsx';
-import type { PlaceOfPage } from '../lists/desk-pages.tsx';
-import { PageHead } from '../ui/page.tsx';
+import { PageHead, type PlaceOfPage } from '../ui/page.tsx';
 import { useRoleNames } from './role-names.ts';
 import { useMay, useSession } from './session.ts';
 

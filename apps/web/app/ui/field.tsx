@@ -30,7 +30,7 @@ export function Field({
   const box = useRef<HTMLDivElement>(null);
   const refused = Boolean(error);
   useEffect(() => {
-    // Whoever is in the field sees why it was refused, also where it stood at the screen's edge.
+    // A reader who is in the field sees why it was refused, also at the screen's edge.
     if (refused && box.current?.contains(document.activeElement))
       box.current.querySelector('.field-error')?.scrollIntoView({ block: 'nearest' });
   }, [refused]);
