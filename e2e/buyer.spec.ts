@@ -135,8 +135,9 @@ test('a wrong payment password costs an attempt; the right one pays once and giv
   await expect(page.getByText(checkout['wallet.sixDigits'])).toBeVisible();
   await password.fill('٠٠٠٠٠٠');
   await expect(password).toHaveValue('000000');
-  await page.locator('.pay-panel [type=submit]').click();
+  await password.press('Enter');
   await expect(page.locator('.pay-panel .field-error')).toContainText('Attempts left: 4');
+  await expect(page.locator('.pay-panel .field-error')).toBeInViewport();
   await expect(password).toHaveValue('');
   await password.fill(buyer.payPassword);
   await page.locator('.pay-panel [type=submit]').click();

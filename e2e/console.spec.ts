@@ -168,8 +168,9 @@ test('a role opens its own desks; another desk says that access is denied', asyn
     .or(page.locator('nav[aria-label="Desks"]'));
   await expect(desks.getByRole('link', { name: /China receiving/ })).toBeVisible();
   await expect(desks.getByRole('link', { name: /Payments/ })).toHaveCount(0);
-  await page.goto('/console/payments');
+  await page.goto('/console/wallets');
   await expect(page.getByText('You do not have access to this desk')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallets');
 });
 
 test('a desk that crashes shows an error in its place, and other desks still open, in Arabic', async ({

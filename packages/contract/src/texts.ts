@@ -3,6 +3,10 @@ import { type Locale, localeTable } from './locales.ts';
 /** Texts by their keys, in the four languages. A language that lacks one does not compile. */
 export type Texts<Key extends string> = Readonly<Record<Locale, Readonly<Record<Key, string>>>>;
 
+/** A phone number is not broken over two lines: its spaces are U+00A0. */
+const unbroken = (value: string): string =>
+  /^\+?\d[\d ]*$/.test(value) ? value.replaceAll(' ', '\u00a0') : value;
+
 /** `{name}` is replaced by the parameter of this name; without one it stays. */
 export const fillText = (text: string, params: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
@@ -14,15 +18,16 @@ export const fillText = (text: string, params: Readonly<Record<string, string | 
 export const fillSentence = (
   text: string,
   { locale, params }: { locale: Locale; params: Readonly<Record<string, string | number>> },
-): string =>
-  localeTable[locale].dir === 'ltr'
-    ? fillText(text, params)
-    : fillText(
-        text,
-        Object.fromEntries(
-          Object.entries(params).map(([name, value]) => [
-            name,
-            typeof value === 'string' ? `\u2068${value}\u2069` : value,
-          ]),
-        ),
-      );
+): string => {
+  const isolated = (value: string) =>
+    localeTable[locale].dir === 'ltr' ? value : `\u2068${value}\u2069`;
+  return fillText(
+    text,
+    Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? isolated(unbroken(value)) : value,
+      ]),
+    ),
+  );
+};

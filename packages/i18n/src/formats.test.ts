@@ -127,4 +127,6 @@ test('plural forms follow CLDR', () => {
 
 test('isolated text keeps its direction', () => {
   expect(isolate('+964 770')).toBe('\u2066+964 770\u2069');
+  // Dinars stand behind their number where text runs from the right.
+  expect(isolate('196,500 دينار')).toBe('\u2068196,500 دينار\u2069');
 });

@@ -27,7 +27,7 @@ export const ownCurrency = (locale: Locale): 'usd' | 'iqd' => ownCurrencies[loca
 export function formatDual({ usd, iqd }: { usd: WireMoney; iqd: WireMoney }, locale: Locale) {
   const dollars = isolate(formatMoney(usd, locale));
   return ownCurrency(locale) === 'iqd'
-    ? `\u2068${formatMoney(iqd, locale)} (${dollars})\u2069`
+    ? isolate(`${formatMoney(iqd, locale)} (${dollars})`)
     : dollars;
 }
 

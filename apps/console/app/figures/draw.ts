@@ -12,6 +12,7 @@ export interface Drawing {
   readonly values: readonly (number | null)[];
   /** Of things that are counted: no halves on the axis. */
   readonly isWhole: boolean;
+  /** Bars follow the reading direction; time runs from left to right in every language. */
   readonly isRightToLeft: boolean;
   figure(value: number): string;
 }
@@ -46,10 +47,10 @@ function optionOf({
     animation: false,
     grid: { left: 8, right: 16, top: 12, bottom: 8, outerBoundsMode: 'same' },
     xAxis: isLine
-      ? { ...names, inverse: isRightToLeft, axisLabel: { ...ink, hideOverlap: true } }
+      ? { ...names, axisLabel: { ...ink, hideOverlap: true } }
       : { ...amounts, inverse: isRightToLeft },
     yAxis: isLine
-      ? { ...amounts, ...side }
+      ? amounts
       : {
           ...names,
           ...side,

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { PageHead } from '../ui/page.tsx';
+import { PageHead, type PlaceOfPage } from '../ui/page.tsx';
 import classes from './list-tools.module.css';
 
 interface DeskPagesProps {
@@ -33,7 +33,7 @@ export function DeskPages({ title, note, pages }: DeskPagesProps) {
           );
         })}
       </nav>
-      <Outlet />
+      <Outlet context={{ hasHeading: true } satisfies PlaceOfPage} />
     </Stack>
   );
 }

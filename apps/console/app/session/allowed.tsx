@@ -1,8 +1,9 @@
 import type { Permission } from '@wasit/contract/staff/roles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOutletContext } from 'react-router';
 import { Empty } from '../lists/answer.tsx';
-import { PageHead } from '../ui/page.tsx';
+import { PageHead, type PlaceOfPage } from '../ui/page.tsx';
 import { useRoleNames } from './role-names.ts';
 import { useMay, useSession } from './session.ts';
 
@@ -12,16 +13,19 @@ export function Allowed({ to, children }: { to: Permission; children: ReactNode 
   const may = useMay(to);
   const staff = useSession((state) => state.staff);
   const roleNames = useRoleNames();
+  const place = useOutletContext<PlaceOfPage>();
   if (may) return children;
+  const title = t('closed.title');
+  const text = t('closed.text', {
+    permission: t(`words:permission.${to}`),
+    roles: staff ? roleNames(staff) : '',
+  });
+  // One page of a desk that has its heading already.
+  if (place?.hasHeading) return <Empty title={title} text={text} />;
   return (
     <>
-      <PageHead title={t('closed.title')} />
-      <Empty
-        title={t('closed.text', {
-          permission: t(`words:permission.${to}`),
-          roles: staff ? roleNames(staff) : '',
-        })}
-      />
+      <PageHead title={title} />
+      <Empty title={text} />
     </>
   );
 }

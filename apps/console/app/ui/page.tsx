@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
+/** What a page may ask about where it stands (`useOutletContext`). */
+export type PlaceOfPage = { hasHeading: boolean } | undefined;
+
 interface PageHeadProps {
   title: string;
   note?: ReactNode;

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 export interface FieldTexts {
@@ -27,9 +27,16 @@ export function Field({
   children,
 }: FieldTexts & { children: (control: FieldControl) => ReactNode }) {
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const refused = Boolean(error);
+  useEffect(() => {
+    // A reader who is in the field sees why it was refused, also at the screen's edge.
+    if (refused && box.current?.contains(document.activeElement))
+      box.current.querySelector('.field-error')?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div className="field">
+    <div className="field" ref={box}>
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'field-label'}>
         {label}
         {required && (

@@ -69,7 +69,7 @@ export function BothAmounts({ money }: BothProps) {
     <>
       <Amount money={money[own]} />
       <span className="soft small">
-        {' · '}
+        {'\u00a0· '}
         <Amount money={money[other]} />
       </span>
     </>

@@ -70,7 +70,7 @@ export function MyCustomers({ page, account, present, busy, onEnter }: MyCustome
               <CustomerFacts customer={customer} />
               <span className="small">
                 <Words ns="procurement" of="customers.cart" count={customer.cartLines} />
-                {' · '}
+                {'\u00a0· '}
                 <Words ns="procurement" of="customers.unpaid" count={customer.unpaidOrders} />
                 {customer.lastActedAt && (
                   <span className="soft desk-last">

@@ -34,7 +34,7 @@ export function FeeLines({ lines, total, rate }: FeeLinesProps) {
         {t(line.rule === 'rest' ? 'purpose.short-payment' : `fee.${line.kind}`)}
         {line.label && (
           <span className="small">
-            {' · '}
+            {'\u00a0· '}
             <bdi>{line.label}</bdi>
           </span>
         )}

@@ -120,7 +120,7 @@ function AboutBrand({ brand }: { brand: BrandDetail }) {
                 {t('others')}{' '}
                 {otherNames.map((other, index) => (
                   <Fragment key={other}>
-                    {index > 0 && ' · '}
+                    {index > 0 && '\u00a0· '}
                     <bdi>{other}</bdi>
                   </Fragment>
                 ))}

@@ -53,7 +53,7 @@ export function CostLines({ cost }: { cost: LandedCost }) {
       </div>
       <p className="small soft cost-measures">
         {t('cost.measures')} <bdi>{measureText(formatNumber(cost.cbm, { max: 3 }), 'm3')}</bdi>
-        {' · '}
+        {'\u00a0· '}
         <bdi>{measureText(formatNumber(cost.weightKg, { max: 2 }), 'kg')}</bdi>
       </p>
     </div>

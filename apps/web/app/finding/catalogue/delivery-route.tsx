@@ -41,7 +41,7 @@ export function DeliveryRoute({ product: { shipDays }, cost, today }: DeliveryRo
       ≈ <bdi>{format.date(today + days * dayMs)}</bdi>
       {span && (
         <>
-          {' · '}
+          {'\u00a0· '}
           <Days span={span} />
         </>
       )}

@@ -40,7 +40,7 @@ function LandedEach({ cost: { each }, unit, stale }: LandedProps) {
         ≈ <Amount money={each.likely[own === 'usd' ? 'iqd' : 'usd']} />
         {!isCertain && (
           <>
-            {' · '}
+            {'\u00a0· '}
             <Words
               ns="catalogue"
               of="offer.range"

@@ -29,7 +29,7 @@ export function PickTotal({ product, picks, cost, stale }: PickTotalProps) {
         {t('matrix.total')} <bdi>{quantityText({ unit: product.unit, quantity: count })}</bdi>
         {known && (
           <>
-            {' · '}
+            {'\u00a0· '}
             <BothAmounts money={cost.goods} />
           </>
         )}

@@ -3,7 +3,7 @@ import { formatCompact, formatNumber } from '@wasit/i18n';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useNear } from '@wasit/ui/use-near';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { data } from 'react-router';
 import { api } from '../../api/server.ts';
 import { shareEqual } from '../../api/share-equal.ts';
@@ -124,17 +124,31 @@ function Titles({ product, rating }: { product: ShownProduct; rating: Rating | u
 function OtherGoods({ productId, category }: { productId: number; category: string }) {
   const { t } = useTranslation('catalogue');
   const [place, near] = useNear<HTMLDivElement>();
+  const [seenBefore, setSeenBefore] = useState(false);
+  useEffect(() => {
+    void import('./seen.ts').then(({ seenProducts }) =>
+      setSeenBefore(seenProducts().some((one) => one.productId !== productId)),
+    );
+  }, [productId]);
   return (
     <div ref={place} className="stack">
       {near ? (
         <Suspense fallback={<div className="similar-room" />}>
           <SimilarGoods productId={productId} />
-          <RecentlySeen except={productId} />
         </Suspense>
       ) : (
         <p className="similar-room">
           <Link to={category}>{t('similar')}</Link>
         </p>
+      )}
+      {seenBefore && (
+        <div className="seen-room">
+          {near && (
+            <Suspense>
+              <RecentlySeen except={productId} />
+            </Suspense>
+          )}
+        </div>
       )}
     </div>
   );

@@ -72,7 +72,7 @@ export function SupplierBox({ product, score }: SupplierBoxProps) {
         <bdi>{supplier.city}</bdi>
         {score === null && supplier.score !== null && (
           <>
-            {' · '}
+            {'\u00a0· '}
             {t('supplier.score')}{' '}
             <bdi dir="ltr">{formatNumber(supplier.score, { max: 1 })} / 5</bdi>
           </>

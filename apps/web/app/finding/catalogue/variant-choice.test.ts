@@ -55,6 +55,6 @@ test('a product without attributes has its one SKU selected', () => {
 });
 
 test('a SKU is named by its attribute values', () => {
-  expect(variantText(aSku(1, ['black', 'S']))).toBe('black · S');
+  expect(variantText(aSku(1, ['black', 'S']))).toBe('black\u00a0· S');
   expect(choiceOf(aSku(1, ['black', 'S']))).toEqual({ 颜色: 'black', 尺码: 'S' });
 });

@@ -77,7 +77,7 @@ export function groupsOf(skus: readonly ShownSku[], choice: Choice): VariantGrou
 
 /** "Black · XL". */
 export const variantText = (sku: ShownSku): string =>
-  sku.attributes.map(({ value, valueTrans }) => valueTrans || value).join(' · ');
+  sku.attributes.map(({ value, valueTrans }) => valueTrans || value).join('\u00a0· ');
 
 export interface Matrix {
   rowName: string;

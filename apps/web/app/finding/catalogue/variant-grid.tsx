@@ -73,7 +73,7 @@ function Row({ sku, product, quantity, onChange }: RowProps) {
         <bdi>{name}</bdi>
         <span className="soft small">
           <OwnAmount money={sku.price} />
-          {' · '}
+          {'\u00a0· '}
           <StockText sku={sku} />
         </span>
         {problem && (

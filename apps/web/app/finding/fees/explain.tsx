@@ -118,7 +118,7 @@ function CostFacts({ lines, rate }: { lines: readonly FeeLine[]; rate: number })
             {t(`kind.${line.kind}`)}
             {line.label && (
               <span className="small">
-                {' · '}
+                {'\u00a0· '}
                 <bdi>{line.label}</bdi>
               </span>
             )}

@@ -16,17 +16,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/**
- * Isolates a value's direction inside a sentence of the other direction. Values with letters take
- * the direction of the first one (U+2068), bare figures run left to right.
- */
-export const kept = (text: string): string =>
-  /\p{L}/u.test(text) ? `\u2068${text}\u2069` : isolate(text);
-
 /** "$15.00 (19,750 IQD)"; the reader's own currency first. */
 export const bothIn = ({ usd, iqd }: DualMoney, locale: Locale): string => {
   const [own, other] = ownCurrency(locale) === 'usd' ? [usd, iqd] : [iqd, usd];
-  return `${kept(formatMoney(own, locale))} (${kept(formatMoney(other, locale))})`;
+  return `${isolate(formatMoney(own, locale))} (${isolate(formatMoney(other, locale))})`;
 };
 
 /** "30–40 days"; the word has the plural form of the later end. */
@@ -124,7 +117,7 @@ const commaOf = { en: ', ', ar: '، ', ckb: '، ', 'zh-Hans': '、' } as const s
 
 const keptIn = <N extends string>(texts: Readonly<Record<N, string>>) =>
   Object.fromEntries(
-    Object.entries<string>(texts).map(([name, text]) => [name, kept(text)]),
+    Object.entries<string>(texts).map(([name, text]) => [name, isolate(text)]),
   ) as Record<N, string>;
 
 /** All values that a text of the help centre may use, by their names there. */
@@ -142,6 +135,6 @@ export function figureValues(
     ...keptIn(plain),
     minimum: bothIn(figures.order.minimum, locale),
     storagePrice: bothIn(figures.freight.storagePerCbmDay, locale),
-    platforms: platforms.map(kept).join(commaOf[locale]),
+    platforms: platforms.map(isolate).join(commaOf[locale]),
   };
 }

@@ -4,12 +4,12 @@ import { type HelpSection, helpSections } from '@wasit/contract/content/help-sec
 import type { HelpTab } from '@wasit/contract/content/help-tabs';
 import type { Warehouse } from '@wasit/contract/fees/endpoints';
 import type { Locale } from '@wasit/contract/locales';
-import { formatDuration } from '@wasit/i18n';
+import { formatDuration, isolate } from '@wasit/i18n';
 import type { I18n } from '@wasit/i18n/i18n';
 import { fill } from '@wasit/i18n/translate';
 import { links } from '../../links.ts';
 import { createI18n } from '../../locale/i18n.ts';
-import { bothIn, figureValues, kept, percentOf } from './figure-values.ts';
+import { bothIn, figureValues, percentOf } from './figure-values.ts';
 import type { HelpBlock } from './help-blocks.ts';
 
 export interface HelpFacts {
@@ -85,7 +85,7 @@ interface Place {
 /** Places as a list; samples say so. */
 function placesOf(places: readonly Place[], i18n: I18n): HelpBlock[] {
   const items = places.map(({ name, address, hours }) =>
-    [name, address, hours].map(kept).join(' · '),
+    [name, address, hours].map(isolate).join('\u00a0· '),
   );
   const note = i18n.reader('checkout').t('delivery.sample');
   return [
@@ -122,7 +122,7 @@ const added: Partial<Record<HelpSection, (context: HelpContext) => HelpBlock[]>>
       kind: 'list',
       items: (wallet.preCharge?.offers ?? []).map(
         ({ days, percent }) =>
-          `${kept(formatDuration(days * 86_400_000, locale))}: ${kept(percentOf(percent))}`,
+          `${isolate(formatDuration(days * 86_400_000, locale))}: ${isolate(percentOf(percent))}`,
       ),
     },
   ],
@@ -130,7 +130,9 @@ const added: Partial<Record<HelpSection, (context: HelpContext) => HelpBlock[]>>
   company: ({ company: { address, phone, whatsapp, email } }) => [
     {
       kind: 'list',
-      items: [address, phone, whatsapp && `WhatsApp ${whatsapp}`, email].filter(Boolean).map(kept),
+      items: [address, phone, whatsapp && `WhatsApp ${whatsapp}`, email]
+        .filter(Boolean)
+        .map(isolate),
     },
   ],
 };

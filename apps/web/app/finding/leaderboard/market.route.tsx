@@ -139,7 +139,7 @@ function Group({ group, basis }: { group: Data['groups'][number]; basis: Data['t
             // What is between two names belongs to the sentence: within a name it would follow that
             // one's direction.
             <Fragment key={name}>
-              {index > 0 && ' · '}
+              {index > 0 && '\u00a0· '}
               <bdi>{name}</bdi>
             </Fragment>
           ))}

@@ -99,7 +99,7 @@ function Material({ item, texts }: { item: Item; texts: Data['texts'][number]['t
       )}
       <p className="soft small">
         <Words ns="market" of="pictures" values={{ pictures: pictures.length }} />
-        {video && ` · ${t('film')}`}
+        {video && `\u00a0· ${t('film')}`}
       </p>
       <SellingTexts texts={texts} />
     </li>

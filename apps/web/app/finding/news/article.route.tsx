@@ -105,7 +105,7 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
           {!isOwnLanguage && (
             <p className="soft">
               {t('otherLanguage', {
-                languages: locales.map((one) => localeTable[one].ownName).join(' · '),
+                languages: locales.map((one) => localeTable[one].ownName).join('\u00a0· '),
               })}
             </p>
           )}

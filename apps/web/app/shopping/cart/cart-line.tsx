@@ -116,13 +116,13 @@ function Bounds({
         )}
         {line.batch > 1 && (
           <>
-            {' · '}
+            {'\u00a0· '}
             <Words ns="cart" of="batch" values={{ batch: inUnits(line.batch) }} />
           </>
         )}
         {line.minQuantity > line.batch && (
           <>
-            {' · '}
+            {'\u00a0· '}
             <Words ns="cart" of="minimum" values={{ min: inUnits(line.minQuantity) }} />
           </>
         )}

@@ -160,13 +160,13 @@ test('an amount starts with dinars for readers who use them, when they are known
   const textOf = (locale: (typeof locales)[number], data: MessageData) =>
     renderInbox({ event: 'second-stage-asked', locale, data }).text;
   const both = { ...samples, dinars: 1_617_250 };
-  expect(textOf('ar', both)).toContain('\u20681,617,250 دينار ($1,234.50)\u2069');
-  expect(textOf('ckb', both)).toContain('\u20681,617,250 دینار ($1,234.50)\u2069');
+  expect(textOf('ar', both)).toContain('\u20681,617,250 دينار (\u2066$1,234.50\u2069)\u2069');
+  expect(textOf('ckb', both)).toContain('\u20681,617,250 دینار (\u2066$1,234.50\u2069)\u2069');
   for (const locale of ['en', 'zh-Hans'] as const)
     expect(textOf(locale, both), locale).toBe(textOf(locale, samples));
 });
 
-const marks = /[\u2068\u2069]/g;
+const marks = /[\u2066\u2068\u2069]/g;
 const plain = (html: string) =>
   html
     .replace(/<div style="display:none[^>]*>.*?<\/div>/, '')

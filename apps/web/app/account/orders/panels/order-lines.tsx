@@ -95,7 +95,7 @@ function LineDifference({ line, fees }: { line: OrderLine; fees: OrderDetail['fe
             of="line.less"
             values={{
               amount: <OwnAmount money={line.discount} />,
-              names: <bdi>{discounts.map(({ label }) => label).join(' · ')}</bdi>,
+              names: <bdi>{discounts.map(({ label }) => label).join('\u00a0· ')}</bdi>,
             }}
           />
         </p>
@@ -152,7 +152,7 @@ export function OrderLines({
                 {line.variant && (
                   <>
                     <bdi>{line.variant}</bdi>
-                    {' · '}
+                    {'\u00a0· '}
                   </>
                 )}
                 <bdi>{line.supplierName}</bdi>

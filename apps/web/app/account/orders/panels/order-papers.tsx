@@ -101,7 +101,7 @@ function PaperRows({ rows, wanted, onAgain, onSave }: PaperRowsProps) {
               <bdi>{format.date(issuedAt)}</bdi>
               {amount && (
                 <>
-                  {' · '}
+                  {'\u00a0· '}
                   <Amount money={amount} />
                 </>
               )}

@@ -106,7 +106,7 @@ function ParcelItem({
         <bdi>{parcel.supplierName}</bdi>
         {parcel.carrier && (
           <>
-            {' · '}
+            {'\u00a0· '}
             <bdi>{parcel.carrier}</bdi>
           </>
         )}

@@ -32,7 +32,7 @@ function ClockNotice({ freeUntil, paused }: { freeUntil: string; paused: boolean
             of="storage.freeLeft"
             values={{ duration: formatDuration(state.leftMs, format.locale) }}
           />
-          {' · '}
+          {'\u00a0· '}
           <Words ns="orders" of="storage.free" values={{ date: format.dateTime(freeUntil) }} />
         </p>
       )}

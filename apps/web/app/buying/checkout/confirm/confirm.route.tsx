@@ -109,7 +109,7 @@ function Answers({ review }: { review: CheckoutReview }) {
       )}
       {missing && <Notice tone="error">{t(`confirm.missing.${missing}`)}</Notice>}
       {error && (
-        <Notice tone="error" title={faulty.map(({ name }) => name).join(' · ') || undefined}>
+        <Notice tone="error" title={faulty.map(({ name }) => name).join('\u00a0· ') || undefined}>
           <p>{error.text}</p>
           {refusal?.key?.endsWith('_UNPROVEN') && (
             <Link to={links.myInformation()}>{t('user.information', { ns: 'shell' })}</Link>

@@ -42,7 +42,7 @@ function useWayWords() {
   const nameOf = ({ platform, method }: PayWay) =>
     platform ? t(`platform.${platform}`) : t(`method.${method}`);
   const lineOf = ({ method, sample }: PayWay) =>
-    [t(`way.${method}`, terms), sample ? t('gateway.sample') : ''].filter(Boolean).join(' · ');
+    [t(`way.${method}`, terms), sample ? t('gateway.sample') : ''].filter(Boolean).join('\u00a0· ');
   return { t, nameOf, lineOf };
 }
 

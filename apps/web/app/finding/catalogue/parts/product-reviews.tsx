@@ -39,7 +39,7 @@ export function ProductReviews({ productId, found }: { productId: number; found:
           <li key={reviewId} className="review">
             <p className="small">
               <Stars value={stars} label={t('stars', { stars })} /> <bdi>{author}</bdi>
-              {' · '}
+              {'\u00a0· '}
               <time dateTime={writtenAt}>
                 <bdi>{format.date(writtenAt)}</bdi>
               </time>

@@ -61,7 +61,7 @@ function GoodLine({ good, place }: { good: ClipGood; place: number }) {
             {t('goods.sources', { count: good.sources.length })}
             {showPrice && good.costIqd !== null && (
               <>
-                {' · '}
+                {'\u00a0· '}
                 <bdi>
                   {formatMoney(
                     { amount: priceWithMargin(good.costIqd, marginPercent), currency: 'IQD' },

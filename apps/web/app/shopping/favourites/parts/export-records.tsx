@@ -73,17 +73,17 @@ function Record({
           <time dateTime={askedAt}>
             <bdi>{dateTime(askedAt)}</bdi>
           </time>
-          {' · '}
+          {'\u00a0· '}
           {t(countedAs[format])} <bdi>{formatNumber(count)}</bdi>
           {groupName !== null && (
             <>
-              {' · '}
+              {'\u00a0· '}
               <bdi>{groupName}</bdi>
             </>
           )}
           {state === 'generated' && expiresAt && (
             <>
-              {' · '}
+              {'\u00a0· '}
               {t('export.until')} <bdi>{date(expiresAt)}</bdi>
             </>
           )}
