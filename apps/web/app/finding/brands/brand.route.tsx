@@ -31,10 +31,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const brandId = wholeNumber(params.brandId);
   if (!brandId) throw data(null, { status: 404 });
   const state = readListState(new URL(request.url).searchParams);
+  const rating = call('getRate', {}).catch(() => null);
+  const goods = async () => call('brandGoods', { ...(await listInput(state, rating)), brandId });
   const [brand, page, rate, certificates] = await Promise.all([
     call('brandDetail', { brandId }),
-    call('brandGoods', { ...listInput(state), brandId }),
-    call('getRate', {}).catch(() => null),
+    goods(),
+    rating,
     call('certificates', { brandId, pageSize: 20 }),
   ]);
   redirectToLastPage(request, page);

@@ -47,10 +47,10 @@ interface ListRequest {
 
 /** Everything that a page of a category, a supplier, or of hot or new goods shows. */
 export async function loadCategoryList(call: CallApi, { categoryId, type, state }: ListRequest) {
-  const [page, rate] = await Promise.all([
-    call('productPage', { ...listInput(state), categoryId, type }),
-    call('getRate', {}).catch(() => null),
-  ]);
+  const rating = call('getRate', {}).catch(() => null);
+  const goods = async () =>
+    call('productPage', { ...(await listInput(state, rating)), categoryId, type });
+  const [page, rate] = await Promise.all([goods(), rating]);
   const around =
     type || page.supplier ? [] : await placesAround(call, page.breadcrumb).catch(() => []);
   const pictured = async (place: Place): Promise<PicturedPlace> => ({

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import {
   changed,
-  dollarsOf,
   filterCount,
   listInput,
+  priceOf,
   readListState,
   withoutFilters,
 } from './list-query.ts';
 
-test('the state of a list is read from the address', () => {
+const rate = Promise.resolve({ rate: 1310 });
+
+test('the state of a list is read from the address', async () => {
   const state = readListState(
     new URLSearchParams(
       'name=x&sort=price-asc&priceFrom=٥&priceTo=20.5&inStock=1&shipsSoon=1&supplierId=7&pageNo=3',
@@ -24,7 +26,8 @@ test('the state of a list is read from the address', () => {
     pageNo: 3,
   });
   expect(filterCount(state)).toBe(4);
-  expect(listInput(state)).toMatchObject({
+  expect(await listInput(state, rate)).toMatchObject({
+    priceFrom: 5,
     inStock: true,
     shipsSoon: true,
     supplierId: 7,
@@ -53,7 +56,15 @@ test.each([
   ['1000001', null],
   ['abc', null],
 ])('the typed price %s is read or refused', (typed, dollars) => {
-  expect(dollarsOf(typed)).toBe(dollars);
+  expect(priceOf(typed, 'usd')).toBe(dollars);
+});
+
+test('prices in dinars are asked for in dollars, so that goods shown at these dinars are within', async () => {
+  const state = readListState(new URLSearchParams('priceFrom=١٠٠٠٠&priceTo=25,000&priceIn=iqd'));
+  expect(state).toMatchObject({ priceFrom: 10_000, priceTo: 25_000, priceIn: 'iqd' });
+  expect(await listInput(state, rate)).toMatchObject({ priceFrom: 7.63, priceTo: 19.09 });
+  expect(await listInput(state, Promise.resolve(null))).not.toHaveProperty('priceFrom');
+  expect(priceOf('4.50', 'iqd')).toBeNull();
 });
 
 test('a new filter returns to the first page; turning the page keeps the filters', () => {

@@ -1,5 +1,7 @@
 import type { InputOf } from '@wasit/contract/api';
 import { pageQuery } from '@wasit/contract/content/page-address';
+import type { Locale } from '@wasit/contract/locales';
+import { ownCurrency } from '@wasit/i18n';
 import { latinDigits, wholeNumber } from '@wasit/i18n/digits';
 
 export const pageSize = 20;
@@ -12,40 +14,52 @@ export type Sort = (typeof sorts)[number];
  */
 export interface ListState {
   sort: Sort;
-  /** Dollars. */
   priceFrom?: number;
   priceTo?: number;
+  /** The prices are dinars, as readers of Arabic and Sorani type them; else dollars. */
+  priceIn?: 'iqd';
   inStock: boolean;
   shipsSoon: boolean;
   supplierId?: number;
   pageNo: number;
 }
 
-export const highestPrice = 1_000_000;
+type PriceCurrency = 'usd' | 'iqd';
+
+export const highestPrices = { usd: 1_000_000, iqd: 2_000_000_000 } as const;
+const priceForms = { usd: /^\d{1,7}(\.\d{1,2})?$/, iqd: /^\d{1,10}$/ } as const;
 
 /**
- * Parses typed dollars: cents after a point, a comma or the Arabic decimal sign; null when it is no
- * price.
+ * Parses a typed price: dollars with cents after a point, a comma or the Arabic decimal sign, or
+ * whole dinars; null when it is no price.
  */
-export function dollarsOf(text: string): number | null {
-  const plain = latinDigits(text)
-    .replace(/[\s$٬،]/g, '')
-    .replace(/[٫,](?=\d{1,2}$)/, '.')
-    .replace(/,/g, '');
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return null;
-  return Number(plain) <= highestPrice ? Number(plain) : null;
+export function priceOf(text: string, currency: PriceCurrency): number | null {
+  const signs = latinDigits(text).replace(/[\s$٬،]/g, '');
+  const cents = currency === 'usd' ? signs.replace(/[٫,](?=\d{1,2}$)/, '.') : signs;
+  const plain = cents.replace(/,/g, '');
+  if (!priceForms[currency].test(plain)) return null;
+  return Number(plain) <= highestPrices[currency] ? Number(plain) : null;
 }
 
-const priceOf = (text: string | null): number | undefined =>
-  text ? (dollarsOf(text) ?? undefined) : undefined;
+/** The currency of the prices in the address, else the one that the reader reckons in. */
+export const priceCurrency = (
+  { priceFrom, priceTo, priceIn }: Pick<ListState, 'priceFrom' | 'priceTo' | 'priceIn'>,
+  locale: Locale,
+): PriceCurrency =>
+  priceFrom === undefined && priceTo === undefined ? ownCurrency(locale) : (priceIn ?? 'usd');
 
 export function readListState(query: URLSearchParams): ListState {
-  const [low, high] = [priceOf(query.get('priceFrom')), priceOf(query.get('priceTo'))];
+  const currency = query.get('priceIn') === 'iqd' ? 'iqd' : 'usd';
+  const [low, high] = ['priceFrom', 'priceTo'].map(
+    (name) => priceOf(query.get(name) ?? '', currency) ?? undefined,
+  );
+  const hasPrice = low !== undefined || high !== undefined;
   const swapped = low !== undefined && high !== undefined && low > high;
   return {
     sort: sorts.find((sort) => sort === query.get('sort')) ?? 'relevance',
     priceFrom: swapped ? high : low,
     priceTo: swapped ? low : high,
+    ...(currency === 'iqd' && hasPrice ? { priceIn: currency } : {}),
     inStock: query.get('inStock') === '1',
     shipsSoon: query.get('shipsSoon') === '1',
     supplierId: wholeNumber(query.get('supplierId') ?? '') || undefined,
@@ -58,13 +72,32 @@ type ListInput = Pick<
   'sort' | 'priceFrom' | 'priceTo' | 'inStock' | 'shipsSoon' | 'supplierId' | 'pageNo' | 'pageSize'
 >;
 
-/** The filter part of a list call. */
-export const listInput = ({ inStock, shipsSoon, ...rest }: ListState): ListInput => ({
-  ...rest,
-  pageSize,
-  ...(inStock ? { inStock: true } : {}),
-  ...(shipsSoon ? { shipsSoon: true } : {}),
+type Prices = Pick<ListState, 'priceFrom' | 'priceTo'>;
+
+/** Dinars in dollars, to the cent: all goods shown at these dinars are within. */
+const dollarsOf = ({ priceFrom, priceTo }: Prices, rate: number): Prices => ({
+  priceFrom: priceFrom && Math.floor((priceFrom / rate) * 100) / 100,
+  priceTo: priceTo && Math.ceil((priceTo / rate) * 100) / 100,
 });
+
+/**
+ * The filter part of a list call, in dollars.
+ * @param rate dinars per dollar; without it prices in dinars filter nothing
+ */
+export async function listInput(
+  { inStock, shipsSoon, priceIn, priceFrom, priceTo, ...rest }: ListState,
+  rate: Promise<{ rate: number } | null>,
+): Promise<ListInput> {
+  const now = priceIn && (await rate);
+  const inDinars = now ? dollarsOf({ priceFrom, priceTo }, now.rate) : {};
+  return {
+    ...rest,
+    ...(priceIn ? inDinars : { priceFrom, priceTo }),
+    pageSize,
+    ...(inStock ? { inStock: true } : {}),
+    ...(shipsSoon ? { shipsSoon: true } : {}),
+  };
+}
 
 /**
  * The same address with other values, in a fixed order; any change but the page's goes back to page
@@ -94,6 +127,7 @@ export function changed(
 export const withoutFilters = {
   priceFrom: undefined,
   priceTo: undefined,
+  priceIn: undefined,
   inStock: undefined,
   shipsSoon: undefined,
   supplierId: undefined,

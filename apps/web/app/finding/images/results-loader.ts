@@ -61,10 +61,13 @@ export async function loadImageResults({
   const categoryId = wholeNumber(query.get('categoryId') ?? '') || undefined;
   const known = /^[A-Za-z0-9_-]{1,64}$/.test(id);
   const call = api(context);
+  const rating = call('getRate', {}).catch(() => null);
+  const pageFor = async () =>
+    pageOf(context, { ...(await listInput(state, rating)), id, crop, categoryId });
   const [page, tree, rate] = await Promise.all([
-    known ? pageOf(context, { ...listInput(state), id, crop, categoryId }) : null,
+    known ? pageFor() : null,
     call('categoryTree', {}).catch(() => ({ items: [] })),
-    call('getRate', {}).catch(() => null),
+    rating,
   ]);
   const hot =
     page?.total === 0

@@ -47,15 +47,18 @@ export async function loadSearch(
   call: CallApi,
   { keyword, state, categoryId, exact }: SearchRequest,
 ): Promise<SearchFound | null> {
-  const [page, tree, rate] = await Promise.all([
+  const rating = call('getRate', {}).catch(() => null);
+  const hits = async () =>
     call('keywordSearch', {
-      ...listInput(state),
+      ...(await listInput(state, rating)),
       keyword,
       categoryId,
       ...(exact ? { exact } : {}),
-    }).catch(noWord),
+    }).catch(noWord);
+  const [page, tree, rate] = await Promise.all([
+    hits(),
     call('categoryTree', {}).catch(() => ({ items: [] })),
-    call('getRate', {}).catch(() => null),
+    rating,
   ]);
   if (!page) return null;
   const counts = new Map(page.categories.map((facet) => [facet.categoryId, facet.count]));
@@ -78,4 +81,4 @@ export const withPriceFilter = (
   query: URLSearchParams,
   { rest, priceFrom, priceTo }: NonNullable<SearchFound['page']['priceWords']>,
 ): string =>
-  `/search-list${changed(query, { name: rest, priceFrom: priceFrom ?? undefined, priceTo: priceTo ?? undefined })}`;
+  `/search-list${changed(query, { priceIn: undefined, name: rest, priceFrom: priceFrom ?? undefined, priceTo: priceTo ?? undefined })}`;

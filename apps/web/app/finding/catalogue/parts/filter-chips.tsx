@@ -25,22 +25,22 @@ export function FilterChips({ state, clear, supplierName, categoryName }: ChipsP
   const { t } = useTranslation('catalogue');
   const format = useFormat();
   const listPath = useListPath();
-  const usd = (amount: number) => ({ amount, currency: 'USD' as const });
-  const { priceFrom, priceTo } = state;
+  const { priceFrom, priceTo, priceIn } = state;
+  const money = (amount: number) => ({ amount, currency: priceIn ? 'IQD' : 'USD' }) as const;
   const price =
     priceFrom !== undefined && priceTo !== undefined ? (
-      <bdi>{format.moneyRange(usd(priceFrom), usd(priceTo))}</bdi>
+      <bdi>{format.moneyRange(money(priceFrom), money(priceTo))}</bdi>
     ) : (
       <>
         {t(priceFrom !== undefined ? 'filter.from' : 'filter.to')}{' '}
-        <bdi dir="ltr">{format.money(usd(priceFrom ?? priceTo ?? 0))}</bdi>
+        <bdi>{format.money(money(priceFrom ?? priceTo ?? 0))}</bdi>
       </>
     );
   const chips: (Chip | false)[] = [
     categoryName !== undefined && { label: <bdi>{categoryName}</bdi>, off: ['categoryId'] },
     (priceFrom !== undefined || priceTo !== undefined) && {
       label: price,
-      off: ['priceFrom', 'priceTo'],
+      off: ['priceFrom', 'priceTo', 'priceIn'],
     },
     state.inStock && { label: t('filter.inStock'), off: ['inStock'] },
     state.shipsSoon && { label: t('filter.shipsSoon'), off: ['shipsSoon'] },

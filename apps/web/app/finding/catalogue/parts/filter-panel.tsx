@@ -1,10 +1,11 @@
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
+import { useLocale } from '@wasit/i18n/use-format';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
-import type { ListState } from '../list-query.ts';
+import { type ListState, priceCurrency } from '../list-query.ts';
 import { useListPath } from '../use-list-path.ts';
 import { PriceFilter } from './price-filter.tsx';
 
@@ -120,12 +121,17 @@ export function FilterGroup({ title, children }: { title: string; children: Reac
  * all are in the address.
  */
 export function FilterPanel({ state, suppliers, rate, categories }: Filters) {
+  const locale = useLocale();
   const { t } = useTranslation('catalogue');
   return (
     <div className="filter-panel">
       {categories}
-      <FilterGroup title={t('filter.price')}>
-        <PriceFilter key={`${state.priceFrom}-${state.priceTo}`} state={state} rate={rate} />
+      <FilterGroup title={t(`filter.price.${priceCurrency(state, locale)}`)}>
+        <PriceFilter
+          key={`${state.priceFrom}-${state.priceTo}-${state.priceIn}`}
+          state={state}
+          rate={rate}
+        />
       </FilterGroup>
       <FilterGroup title={t('filter.availability')}>
         <Flag name="inStock" label={t('filter.inStock')} on={state.inStock} />

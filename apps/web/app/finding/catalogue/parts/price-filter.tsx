@@ -1,9 +1,9 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { useFormat } from '@wasit/i18n/use-format';
+import { useFormat, useLocale } from '@wasit/i18n/use-format';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { dollarsOf, type ListState } from '../list-query.ts';
+import { type ListState, priceCurrency, priceOf } from '../list-query.ts';
 import { useListPath } from '../use-list-path.ts';
 
 interface Typed {
@@ -11,32 +11,43 @@ interface Typed {
   to: string;
 }
 
+type Currency = ReturnType<typeof priceCurrency>;
+
 /** What is wrong with the two prices, as a message key. */
-function problemOf({ from, to }: Typed): string | null {
-  const ends = [from, to].map((text) => (text.trim() === '' ? undefined : dollarsOf(text)));
-  if (ends.includes(null)) return 'filter.priceWrong';
+function problemOf({ from, to }: Typed, currency: Currency): string | null {
+  const ends = [from, to].map((text) => (text.trim() === '' ? undefined : priceOf(text, currency)));
+  if (ends.includes(null)) return `filter.priceWrong.${currency}`;
   const [low, high] = ends;
   return low != null && high != null && low > high ? 'filter.priceSwapped' : null;
 }
 
-/** The typed dollars in dinars at today's rate. */
-function Dinars({ typed: { from, to }, rate }: { typed: Typed; rate: number }) {
+interface Other {
+  typed: Typed;
+  currency: Currency;
+  /** Dinars per dollar. */
+  rate: number;
+}
+
+/** The typed prices in the other currency at today's rate. */
+function InOtherCurrency({ typed: { from, to }, currency, rate }: Other) {
   const format = useFormat();
   const { t } = useTranslation('catalogue');
-  const dinars = (text: string) => ({
-    amount: Math.round((dollarsOf(text) ?? 0) * rate),
-    currency: 'IQD' as const,
-  });
-  if (from && to) return <bdi>{format.moneyRange(dinars(from), dinars(to))}</bdi>;
+  const other = (text: string) => {
+    const amount = priceOf(text, currency) ?? 0;
+    return currency === 'usd'
+      ? ({ amount: Math.round(amount * rate), currency: 'IQD' } as const)
+      : ({ amount: amount / rate, currency: 'USD' } as const);
+  };
+  if (from && to) return <bdi>{format.moneyRange(other(from), other(to))}</bdi>;
   return (
     <>
-      {t(from ? 'filter.from' : 'filter.to')} <bdi>{format.money(dinars(from || to))}</bdi>
+      {t(from ? 'filter.from' : 'filter.to')} <bdi>{format.money(other(from || to))}</bdi>
     </>
   );
 }
 
 /**
- * From and to in dollars, with their dinars below. Without scripts it is a plain form that keeps
+ * From and to in the currency that the reader reckons in, with the other one below. Without scripts it is a plain form that keeps
  * the rest of the address.
  */
 export function PriceFilter({ state, rate }: { state: ListState; rate: number | null }) {
@@ -45,21 +56,29 @@ export function PriceFilter({ state, rate }: { state: ListState; rate: number | 
   const listPath = useListPath();
   const navigate = useNavigate();
   const id = useId();
+  const currency = priceCurrency(state, useLocale());
   const [typed, setTyped] = useState<Typed>({
     from: String(state.priceFrom ?? ''),
     to: String(state.priceTo ?? ''),
   });
   const [isSubmitted, setSubmitted] = useState(false);
-  const problem = problemOf(typed);
-  const kept = [...query].filter(([name]) => !['priceFrom', 'priceTo', 'pageNo'].includes(name));
+  const problem = problemOf(typed, currency);
+  const kept = [...query].filter(
+    ([name]) => !['priceFrom', 'priceTo', 'priceIn', 'pageNo'].includes(name),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
     if (problem) return;
+    const [priceFrom, priceTo] = [typed.from, typed.to].map(
+      (text) => priceOf(text, currency) ?? undefined,
+    );
+    const hasPrice = priceFrom !== undefined || priceTo !== undefined;
     navigate(
       listPath({
-        priceFrom: dollarsOf(typed.from) ?? undefined,
-        priceTo: dollarsOf(typed.to) ?? undefined,
+        priceFrom,
+        priceTo,
+        priceIn: currency === 'iqd' && hasPrice ? currency : undefined,
       }),
       { preventScrollReset: true },
     );
@@ -68,7 +87,7 @@ export function PriceFilter({ state, rate }: { state: ListState; rate: number | 
     <input
       className="input"
       name={query}
-      inputMode="decimal"
+      inputMode={currency === 'usd' ? 'decimal' : 'numeric'}
       autoComplete="off"
       dir="ltr"
       value={typed[name]}
@@ -86,10 +105,11 @@ export function PriceFilter({ state, rate }: { state: ListState; rate: number | 
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {currency === 'iqd' && <input type="hidden" name="priceIn" value="iqd" />}
       </noscript>
-      {field('from', 'priceFrom', t('filter.priceFrom'))}
+      {field('from', 'priceFrom', t(`filter.priceFrom.${currency}`))}
       <span aria-hidden="true">–</span>
-      {field('to', 'priceTo', t('filter.priceTo'))}
+      {field('to', 'priceTo', t(`filter.priceTo.${currency}`))}
       <Button type="submit" size="small">
         {t('filter.apply')}
       </Button>
@@ -101,7 +121,10 @@ export function PriceFilter({ state, rate }: { state: ListState; rate: number | 
       >
         {problem
           ? isSubmitted && t(problem)
-          : rate !== null && (typed.from || typed.to) && <Dinars typed={typed} rate={rate} />}
+          : rate !== null &&
+            (typed.from || typed.to) && (
+              <InOtherCurrency typed={typed} currency={currency} rate={rate} />
+            )}
       </p>
     </form>
   );
