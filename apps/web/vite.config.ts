@@ -88,6 +88,14 @@ export default defineConfig({
       },
     },
     // Our own entry is the input, so that the host and the loaders share one context key.
-    ssr: { build: { rollupOptions: { input: './server/handler.ts' } } },
+    ssr: {
+      build: {
+        // Files are named as in browsers: else each would be fetched under two names.
+        rolldownOptions: {
+          input: './server/handler.ts',
+          output: { assetFileNames: 'assets/[hash][extname]' },
+        },
+      },
+    },
   },
 });
