@@ -8,9 +8,9 @@ const everywhere =
 /** Modules of those folders that only some pages need, or that load on demand. */
 const somewhere =
   /(shell[\\/](centre[\\/]centre-|header[\\/](category-panel|use-branch)|structured-data|way-back|help-link)|ui[\\/](dialog|use-quantity-text|src[\\/]page-window)|images[\\/]search-image|picture-search[\\/](?!image-search-button|use-picture-search))/;
-/** Controls around lists of cards, and the choices of a product's page. */
+/** Cards' data, controls around lists of cards, and the choices of a product's page. */
 const aroundCards =
-  /catalogue[\\/](list-query|use-list-path|quantity|variant-choice|parts[\\/](list-|filter-|price-filter|sort-))/;
+  /catalogue[\\/](shown-card|list-query|use-list-path|quantity|variant-choice|parts[\\/](list-|filter-|price-filter|sort-))/;
 /** Fields, keys of acts, periods and countdowns: read-only pages do without. */
 const whereOneWrites =
   /(ui[\\/](choice|countdown|field|form-summary|text-input)|client[\\/]src[\\/]once|i18n[\\/]src[\\/]digits|contract[\\/]src[\\/]latin-digits)\./;
@@ -88,6 +88,14 @@ export default defineConfig({
       },
     },
     // Our own entry is the input, so that the host and the loaders share one context key.
-    ssr: { build: { rollupOptions: { input: './server/handler.ts' } } },
+    ssr: {
+      build: {
+        // Files are named as in browsers: else each would be fetched under two names.
+        rolldownOptions: {
+          input: './server/handler.ts',
+          output: { assetFileNames: 'assets/[hash][extname]' },
+        },
+      },
+    },
   },
 });

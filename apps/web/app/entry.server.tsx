@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { pageContext } from './context.ts';
+import { dataScript } from './data-script.ts';
 import { createI18n, namespacesOf } from './locale/i18n.ts';
 import { messageUrls } from './locale/message-urls.ts';
 import { NonceContext } from './nonce.ts';
@@ -25,9 +26,8 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { locale, nonce } = context.get(pageContext);
-  const handles = entry.staticHandlerContext.matches.map(
-    (match) => entry.routeModules[match.route.id]?.handle,
-  );
+  const ids = entry.staticHandlerContext.matches.map(({ route }) => route.id);
+  const handles = ids.map((id) => entry.routeModules[id]?.handle);
   const namespaces = namespacesOf(handles);
   const i18n = await createI18n(locale, namespaces);
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -36,18 +36,23 @@ export default async function handleRequest(
   const parts: ReactNode[] = texts.map((file) => (
     <link key={file} rel="preload" as="fetch" href={file} crossOrigin="" fetchPriority="low" />
   ));
+  // The router would write the data as a part that the page waits for, and prepare all its routes.
+  const { serverHandoffStream, ...rest } = entry;
+  const routes = Object.fromEntries(ids.map((id) => [id, entry.manifest.routes[id]]));
+  const ofMarkup = { ...rest, manifest: { ...entry.manifest, routes } };
+  const script = dataScript(await new Response(serverHandoffStream).text(), nonce);
   const page = await toHtml(
     <NonceContext value={nonce}>
       <HeadParts value={parts}>
         <I18nContext value={i18n}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          <ServerRouter context={ofMarkup} url={request.url} nonce={nonce} />
         </I18nContext>
       </HeadParts>
     </NonceContext>,
   );
   const links = parts.map((part) => renderToString(part as VNode)).join('');
   // As bytes: a text is checked and copied once more on its way.
-  const html = new TextEncoder().encode(inOneDocument(page, links));
+  const html = new TextEncoder().encode(inOneDocument(page, links, script));
   return new Response(html, { status, headers });
 }
 
@@ -57,11 +62,11 @@ const ofReactOnly = ' suppressHydrationWarning';
 const toHtml = async (page: ReactNode): Promise<string> =>
   (await renderToStringAsync(page as VNode)).replaceAll(ofReactOnly, '');
 
-/** Head elements of pages go there; the data, which comes last, into the body. */
-function inOneDocument(page: string, head: string): string {
+/** Head elements of pages go before `</head>`; the data come last. */
+function inOneDocument(page: string, head: string, data: string): string {
   const end = '</body></html>';
-  const [before = '', after = ''] = page.split(end);
-  return `<!DOCTYPE html>${before.replace('</head>', () => `${head}</head>`)}${after}${end}`;
+  const [before = ''] = page.split(end, 1);
+  return `<!DOCTYPE html>${before.replace('</head>', () => `${head}</head>`)}${data}${end}`;
 }
 
 /** Refusals of the API are answers, not faults: only the unexpected is logged. */

@@ -27,38 +27,6 @@ const mostShapes = 200;
 /** The router's mark on links to undiscovered routes; unused, because all routes are known. */
 const discovery = ' data-discover="true"';
 
-/** Start of the page's data for its scripts: JSON in a double-quoted string. */
-const dataBegins = '.streamController.enqueue("';
-const dataEnds = '");</script>';
-
-/** Fields of its objects are called "_1", "_2" and so on: 300 of them, in quotes and with commas. */
-const fieldName = /([,{])"_(\d+)":/g;
-const shortFields = (text: string): string =>
-  text.replace(fieldName, (_, before, number) => `${before === '{' ? '{' : '~'}${number}:`);
-/** Where the data themselves look like that. */
-const looksShort = /~|\{\d+:/;
-const wholeFields = String.raw`.replace(/~(\d+):/g,',"_$1":').replace(/{(\d+):/g,'{"_$1":')`;
-
-/**
- * Rewrites it as a single-quoted string, so that its double quotes need no backslash, with short
- * names of fields, which the page itself makes whole.
- */
-function lighterData(html: string): Edit[] {
-  const from = html.indexOf(dataBegins) + dataBegins.length - 1;
-  const to = html.indexOf(dataEnds, from) + 1;
-  if (from < dataBegins.length || to === 0) return [];
-  const text = html
-    .slice(from + 1, to - 1)
-    .replace(/\\(.)|'/g, (sign, escaped) => (escaped === '"' ? '"' : escaped ? sign : "\\'"));
-  return [
-    {
-      from,
-      to,
-      text: looksShort.test(text) ? `'${text}'` : `'${shortFields(text)}'${wholeFields}`,
-    },
-  ];
-}
-
 /**
  * Attributes whose values need no quotes. The nonce keeps them (cache/page-copy searches for it
  * with quotes), as does everything read by other programs: the head, and structured data (its type
@@ -88,17 +56,22 @@ const plainAddress = (href: string): string =>
     }
   });
 
-/** A page without the quotes, slashes and end tags that HTML does not require. */
+/**
+ * A page without the quotes, slashes and end tags that HTML does not require. Its data come last,
+ * and are no markup.
+ */
 function plainMarkup(html: string): string {
   const from = html.indexOf('<body');
+  const data = html.lastIndexOf('<script');
+  const to = data < from ? html.length : data;
   const plain = html
-    .slice(from)
+    .slice(from, to)
     .replace(selfClosing, '$1>')
     .replace(plainAttribute, ' $1=$2')
     .replace(plainEnd, '')
     .replace(emptyUse, ' />')
     .replace(linkAddress, plainAddress);
-  return html.slice(0, from) + plain;
+  return html.slice(0, from) + plain + html.slice(to);
 }
 
 /**
@@ -123,12 +96,16 @@ export function firstView(folder: string): (html: string) => string {
     known.set(path, read);
     return read;
   };
+  const namesIn = new Map<string, ReadonlySet<string>>();
   // Pages of one kind have the same selector names: their rules are computed once.
   const chosen = new Map<string, string>();
   const usedRules = (paths: readonly string[], page: string): string => {
     const sheets = paths.map((path) => rulesOf(textOf(path)));
-    const names = pageNames(page, (name) => sheets.some((one) => one.names.has(name)));
-    const shape = [...paths, ...[...names].sort()].join(' ');
+    const all = paths.join(' ');
+    const usable = namesIn.get(all) ?? new Set(sheets.flatMap((one) => [...one.names]));
+    namesIn.set(all, usable);
+    const names = pageNames(page, usable);
+    const shape = [all, ...[...names].sort()].join(' ');
     const known = chosen.get(shape);
     if (known !== undefined) return known;
     const used = shortProperties(withoutUnused(sheets.map((one) => one.usedBy(names)).join('')));
@@ -165,7 +142,6 @@ export function firstView(folder: string): (html: string) => string {
       ),
       ...placesOf(html, discovery).map((at) => ({ from: at, to: at + discovery.length, text: '' })),
       ...scriptsLater(html),
-      ...lighterData(html),
     ]);
     return plainMarkup(page);
   };

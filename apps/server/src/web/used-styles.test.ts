@@ -11,7 +11,7 @@ const sheet = [
 
 function rulesOf(text: string, html: string): string {
   const { names, usedBy } = readStyles(text);
-  return usedBy(pageNames(html, (name) => names.has(name)));
+  return usedBy(pageNames(html, names));
 }
 const page = (inner: string) => `<html><body>${inner}</body></html>`;
 

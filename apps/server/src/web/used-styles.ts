@@ -66,7 +66,9 @@ const attribute = /\[([\w-]+)(?:=["']?([^"'\]]*)["']?)?[^\]]*\]/g;
 
 /** All pairs of names of one element. */
 const pairsOf = (names: readonly string[]): string[] =>
-  names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, other].sort().join('&')));
+  names.flatMap((one, at) =>
+    names.slice(at + 1).map((other) => (one < other ? `${one}&${other}` : `${other}&${one}`)),
+  );
 
 /** Requirements of one element in a selector: its name, classes, attributes and states. */
 function elementNames(text: string): string[] {
@@ -187,7 +189,7 @@ const closed =
  * The names in a page that selectors can refer to, restricted to those used. Two names on one
  * element also form a name.
  */
-export function pageNames(html: string, isUsed: (name: string) => boolean): Set<string> {
+export function pageNames(html: string, usable: ReadonlySet<string>): Set<string> {
   const found = new Set<string>();
   const seen = new Set<string>();
   for (const [text, tag = '', attributes = ''] of html.replace(closed, '').matchAll(aTag)) {
@@ -197,8 +199,9 @@ export function pageNames(html: string, isUsed: (name: string) => boolean): Set<
     for (const [, name = '', value = ''] of attributes.matchAll(anAttribute))
       if (name === 'class') names.push(...value.split(/\s+/).map((one) => `.${one}`));
       else names.push(`[${name}]`, `[${name}=${value}]`);
-    const used = names.filter(isUsed);
-    for (const name of [...used, ...pairsOf(used).filter(isUsed)]) found.add(name);
+    const used = names.filter((name) => usable.has(name));
+    for (const name of used) found.add(name);
+    for (const pair of pairsOf(used)) if (usable.has(pair)) found.add(pair);
   }
   return found;
 }

@@ -38,7 +38,7 @@ export function Button({
       type="button"
       {...rest}
       {...lookOf({ variant, size, wide })}
-      className={`button ${className ?? ''}`}
+      className={className ? `button ${className}` : 'button'}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: ignore })}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
@@ -57,7 +57,11 @@ export function LinkButton({
   ...rest
 }: Look & ComponentProps<typeof Link>) {
   return (
-    <Link {...rest} {...lookOf({ variant, size, wide })} className={`button ${className ?? ''}`}>
+    <Link
+      {...rest}
+      {...lookOf({ variant, size, wide })}
+      className={className ? `button ${className}` : 'button'}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </Link>

@@ -104,7 +104,7 @@ interface CardProps {
 export function Card({ title, aside, level = 2, children, className }: CardProps) {
   const Heading = `h${level}` as const;
   return (
-    <section className={`card ${className ?? ''}`}>
+    <section className={className ? `card ${className}` : 'card'}>
       {(title || aside) && (
         <div className="card-head">
           {title && <Heading>{title}</Heading>}

@@ -90,7 +90,7 @@ export async function copyOf(
 ): Promise<PageCopy> {
   const { plain, hashes } = withoutNonce(html, nonce);
   const etag = sha256(plain).slice(0, 22);
-  const packed = await packBrotli(plain, 6);
+  const packed = await packBrotli(plain, 5);
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -3,7 +3,7 @@ import { formatCompact, formatNumber } from '@wasit/i18n';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useNear } from '@wasit/ui/use-near';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { data } from 'react-router';
 import { api } from '../../api/server.ts';
 import { shareEqual } from '../../api/share-equal.ts';
@@ -30,7 +30,7 @@ import { ProductGallery } from './product-gallery.tsx';
 import './product.css';
 import { lazyPart } from '../../shell/late.tsx';
 import { ShareButton } from './share-button.tsx';
-import { type ShownProduct, shownProduct } from './shown-product.ts';
+import { readProduct, type ShownProduct, sentProduct } from './shown-product.ts';
 import { SupplierBox } from './supplier-box.tsx';
 import { useEstimate } from './use-estimate.ts';
 import { usePicking } from './use-picking.ts';
@@ -70,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call('productReviews', { productId, pageSize: firstReviews }).catch(() => null),
   ]);
   return {
-    product: shareEqual(shownProduct(product)),
+    product: shareEqual(sentProduct(product)),
     paragraphs: description.paragraphs,
     reviews: reviews?.rating ? reviews : null,
     supplierScore: reviews?.supplier ?? null,
@@ -155,8 +155,10 @@ function OtherGoods({ productId, category }: { productId: number; category: stri
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product: sent, ...rest } = loaderData;
+  const product = useMemo(() => readProduct(sent), [sent]);
   // Another product resets choices and quantities.
-  return <Product key={loaderData.product.productId} {...loaderData} />;
+  return <Product key={product.productId} product={product} {...rest} />;
 }
 
 function Product({
@@ -166,7 +168,7 @@ function Product({
   record,
   today,
   supplierScore,
-}: Route.ComponentProps['loaderData']) {
+}: Omit<Route.ComponentProps['loaderData'], 'product'> & { product: ShownProduct }) {
   const { t } = useTranslation('catalogue');
   const own = useOwnPrice(everybodys.productId);
   const product = own?.detail(everybodys) ?? everybodys;

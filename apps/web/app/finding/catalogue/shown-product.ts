@@ -9,14 +9,43 @@ export type ShownProduct = Omit<
   'platformType' | 'skuGroups' | 'tags' | 'url' | 'skus'
 > & { skus: ShownSku[] };
 
-const shownSku = ({
-  promotionPrice: _,
-  skuImageUrl: __,
-  weightGrams: ___,
-  ...shown
-}: Sku): ShownSku => shown;
+/** A variant without the names of its fields: a product may have a hundred variants. */
+type SentSku = readonly [
+  skuId: number,
+  attributes: readonly (readonly [name: string, nameTrans: string, value: string, trans: string])[],
+  price: Sku['price'],
+  stock: number,
+  stockKnown: boolean,
+  picture: Sku['picture'],
+];
 
-export const shownProduct = ({
+/** A product as the data of its page carry it. */
+export type SentProduct = Omit<ShownProduct, 'skus'> & { skus: SentSku[] };
+
+const sentSku = ({ skuId, attributes, price, skuStock, stockKnown, picture }: Sku): SentSku => [
+  skuId,
+  attributes.map((one) => [one.attributeName, one.attributeNameTrans, one.value, one.valueTrans]),
+  price,
+  skuStock,
+  stockKnown,
+  picture,
+];
+
+const readSku = ([skuId, attributes, price, skuStock, stockKnown, picture]: SentSku): ShownSku => ({
+  skuId,
+  attributes: attributes.map(([attributeName, attributeNameTrans, value, valueTrans]) => ({
+    attributeName,
+    attributeNameTrans,
+    value,
+    valueTrans,
+  })),
+  price,
+  skuStock,
+  stockKnown,
+  picture,
+});
+
+export const sentProduct = ({
   platformType: _,
   skuGroups: __,
   tags: ___,
@@ -24,9 +53,14 @@ export const shownProduct = ({
   landedCost,
   skus,
   ...shown
-}: ProductDetail): ShownProduct => ({
+}: ProductDetail): SentProduct => ({
   ...shown,
-  skus: skus.map(shownSku),
+  skus: skus.map(sentSku),
   // The estimate explains why low and high differ.
   landedCost: { ...landedCost, sources: [] },
+});
+
+export const readProduct = ({ skus, ...shown }: SentProduct): ShownProduct => ({
+  ...shown,
+  skus: skus.map(readSku),
 });

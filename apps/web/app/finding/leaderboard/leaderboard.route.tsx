@@ -11,6 +11,7 @@ import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 import { Words } from '../../ui/words.tsx';
 import { keptList, StaleNotice, useKeptList } from '../catalogue/kept-list.tsx';
+import { cardText } from '../catalogue/shown-card.ts';
 import type { Route } from './+types/leaderboard.route';
 import { Choices } from './choices.tsx';
 import './leaderboard.css';
@@ -38,7 +39,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call('rankingPage', { kind, period, categoryId }),
     call('rankingCategories', {}),
   ]);
-  return { ranking, categoryId, categories: categories.items };
+  const items = ranking.items.map(({ product, ...item }) => ({
+    ...item,
+    repurchaseRate: product.repurchaseRate,
+    card: cardText(product),
+  }));
+  return { ranking: { ...ranking, items }, categoryId, categories: categories.items };
 }
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   keptList('leaderboard', serverLoader);
@@ -121,7 +127,7 @@ export default function Leaderboard({ loaderData }: Route.ComponentProps) {
       {items.length > 0 ? (
         <ol className="ranking">
           {items.map((item) => (
-            <RankedLine key={item.product.productId} {...item} kind={kind} />
+            <RankedLine key={item.card} {...item} kind={kind} />
           ))}
         </ol>
       ) : (

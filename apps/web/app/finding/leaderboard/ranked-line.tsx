@@ -1,4 +1,3 @@
-import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
 import type { RankingKind } from '@wasit/contract/catalogue/ranking';
 import { formatCompact, formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
@@ -8,10 +7,12 @@ import { Badge } from '../../ui/parts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
+import { type CardText, readCard } from '../catalogue/shown-card.ts';
 
 interface LineProps {
   place: number;
-  product: ProductCard;
+  card: CardText;
+  repurchaseRate: number | null;
   pieces: number | null;
   before: number | null;
   kind: RankingKind;
@@ -20,28 +21,32 @@ interface LineProps {
 const podium = 3;
 
 /** The figure that the rank is based on, in words. */
-function Figure({ product, pieces, before, kind }: Omit<LineProps, 'place'>) {
+function Figure({
+  sold,
+  repurchaseRate,
+  pieces,
+  before,
+  kind,
+}: Omit<LineProps, 'place' | 'card'> & { sold: number }) {
   if (kind === 'repurchased')
     return (
       <Words
         ns="leaderboard"
         of="figure.repurchased"
-        values={{ share: `${formatNumber((product.repurchaseRate ?? 0) * 100, { max: 0 })}%` }}
+        values={{ share: `${formatNumber((repurchaseRate ?? 0) * 100, { max: 0 })}%` }}
       />
     );
   if (pieces === null)
-    return (
-      <Words ns="leaderboard" of="figure.stated" values={{ pieces: formatCompact(product.sold) }} />
-    );
+    return <Words ns="leaderboard" of="figure.stated" values={{ pieces: formatCompact(sold) }} />;
   if (before !== null)
     return <Words ns="leaderboard" of="figure.rising" values={{ pieces, before }} />;
   return <Words ns="leaderboard" of="figure.bought" count={pieces} />;
 }
 
 /** One place of a ranking: number, picture, name, price, and the figure it is based on. */
-export function RankedLine({ place, ...rest }: LineProps) {
+export function RankedLine({ place, card, ...rest }: LineProps) {
   const { t } = useTranslation('catalogue');
-  const { product } = rest;
+  const product = readCard(card);
   return (
     <li className="ranked" data-podium={place <= podium ? '' : undefined}>
       <bdi className="ranked-place">{place}</bdi>
@@ -53,7 +58,7 @@ export function RankedLine({ place, ...rest }: LineProps) {
           </Link>
         </h2>
         <p className="ranked-figure">
-          <Figure {...rest} />
+          <Figure {...rest} sold={product.sold} />
         </p>
         {!product.inStock && <Badge>{t('card.soldOut')}</Badge>}
       </div>

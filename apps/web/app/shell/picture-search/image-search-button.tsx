@@ -33,6 +33,7 @@ export function ImageSearchButton() {
   const { t } = useTranslation('shell');
   const search = usePictureSearch();
   const id = useId();
+  const tipId = import.meta.env.SSR ? undefined : `${id}-tip`;
   const link = useRef<HTMLAnchorElement>(null);
   const [tip, setTip] = useState(true);
   const { begin } = search;
@@ -81,7 +82,7 @@ export function ImageSearchButton() {
         to={links.imageSearch()}
         className="image-search-button"
         aria-label={t('imageSearch.button')}
-        aria-describedby={`${id}-tip`}
+        aria-describedby={tipId}
         onClick={(event) => {
           if (matchMedia('(pointer: coarse)').matches) return;
           event.preventDefault();
@@ -93,9 +94,12 @@ export function ImageSearchButton() {
       >
         <Icon name="camera" />
       </Link>
-      <span className="image-search-tip" role="tooltip" id={`${id}-tip`}>
-        {t('imageSearch.tip')}
-      </span>
+      {/* Without scripts it is a link, which needs no explanation. */}
+      {!import.meta.env.SSR && (
+        <span className="image-search-tip" role="tooltip" id={tipId}>
+          {t('imageSearch.tip')}
+        </span>
+      )}
       {search.parts}
     </span>
   );

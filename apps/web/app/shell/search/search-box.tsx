@@ -175,9 +175,11 @@ export function SearchBox({ large }: { large?: boolean }) {
           {t('search.empty')}
         </p>
       )}
-      <span id={`${id}-help`} hidden>
-        {t('search.recentHelp')}
-      </span>
+      {!import.meta.env.SSR && (
+        <span id={`${id}-help`} hidden>
+          {t('search.recentHelp')}
+        </span>
+      )}
       <Panel
         id={id}
         groups={shown ? groups : []}

@@ -53,13 +53,12 @@ function Branch({ facets, path, chosen, counted }: BranchProps) {
       {facets.map(({ categoryId, categoryName, count, children }) => (
         <li key={categoryId}>
           <Link
-            className="facet"
             to={listPath({ categoryId })}
             aria-current={chosen === categoryId ? 'true' : undefined}
             preventScrollReset
           >
-            <bdi className="facet-name">{categoryName}</bdi>
-            {counted && <bdi className="facet-count">{formatNumber(count)}</bdi>}
+            <bdi>{categoryName}</bdi>
+            {counted && <bdi>{formatNumber(count)}</bdi>}
           </Link>
           {path.has(categoryId) && children.length > 0 && (
             <Branch facets={children} path={path} chosen={chosen} counted={counted} />
@@ -88,9 +87,13 @@ export function CategoryFacets({ facets, chosen, counted = true }: Props) {
   return (
     <FilterGroup title={t('filter.categories')}>
       {chosen !== undefined && (
-        <Link className="facet" to={listPath({ categoryId: undefined })} preventScrollReset>
-          {t('filter.allCategories')}
-        </Link>
+        <ul className="facets">
+          <li>
+            <Link to={listPath({ categoryId: undefined })} preventScrollReset>
+              {t('filter.allCategories')}
+            </Link>
+          </li>
+        </ul>
       )}
       <Branch facets={facets} path={path} chosen={chosen} counted={counted} />
     </FilterGroup>

@@ -34,11 +34,10 @@ export function CategoryPlaces({ path, around }: PlacesProps) {
   const line = ({ categoryId, categoryName }: Place) => (
     <li key={categoryId}>
       <Link
-        className="facet"
         to={links.category(categoryId, { firstId: firstId ?? categoryId })}
         aria-current={categoryId === here ? 'page' : undefined}
       >
-        <bdi className="facet-name">{categoryName}</bdi>
+        <bdi>{categoryName}</bdi>
       </Link>
     </li>
   );

@@ -74,14 +74,13 @@ function Suppliers({
   const line = ({ supplierId, supplierName, count }: SupplierCount) => (
     <li key={supplierId}>
       <Link
-        className="facet"
         to={listPath({ supplierId: chosen === supplierId ? undefined : supplierId })}
         aria-current={chosen === supplierId ? 'true' : undefined}
         preventScrollReset
       >
         {chosen === supplierId && <Icon name="check" />}
-        <bdi className="facet-name">{supplierName}</bdi>
-        {count !== undefined && <bdi className="facet-count">{formatNumber(count)}</bdi>}
+        <bdi>{supplierName}</bdi>
+        {count !== undefined && <bdi>{formatNumber(count)}</bdi>}
       </Link>
     </li>
   );

@@ -1,0 +1,31 @@
+import type { ProductDetail, Sku } from '@wasit/contract/catalogue/endpoints';
+import { expect, test } from 'vitest';
+import { readProduct, type ShownSku, sentProduct } from './shown-product.ts';
+
+const shown: ShownSku = {
+  skuId: 7,
+  attributes: [
+    { attributeName: '颜色', attributeNameTrans: 'ڕەنگ', value: '红色', valueTrans: 'سوور' },
+    { attributeName: '尺码', attributeNameTrans: 'قەبارە', value: '36', valueTrans: '36' },
+  ],
+  price: { usd: { amount: 2.6, currency: 'USD' }, iqd: { amount: 3406, currency: 'IQD' } },
+  skuStock: 73,
+  stockKnown: true,
+  picture: { url: '/media/demo/shoe.webp', width: 800, height: 600 },
+};
+const sku: Sku = { ...shown, promotionPrice: 2.6, skuImageUrl: null, weightGrams: 300 };
+
+test('variants read the same from a page’s data, without what the page does not show', () => {
+  const plain = { ...shown, skuId: 8, attributes: [], picture: null, stockKnown: false };
+  const product = {
+    productId: 1,
+    url: '/1',
+    skus: [sku, { ...sku, ...plain }],
+    landedCost: { quantity: 1, sources: [{ source: 'volume', percent: 10 }] },
+  } as unknown as ProductDetail;
+  expect(readProduct(sentProduct(product))).toEqual({
+    productId: 1,
+    skus: [shown, plain],
+    landedCost: { quantity: 1, sources: [] },
+  });
+});
