@@ -19,6 +19,7 @@ import {
 import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { fail } from '../../platform/errors.ts';
 import { certificate } from './certificates.tables.ts';
@@ -93,10 +94,7 @@ export async function readCertificate(
   reader: Reader,
   certificateId: string,
 ): Promise<CertificateRow> {
-  const [row] = await reader
-    .select()
-    .from(certificate)
-    .where(eq(certificate.certificateId, certificateId));
+  const row = await rowOf(reader, certificate, eq(certificate.certificateId, certificateId));
   return row ?? fail('NOT_FOUND', { field: 'certificateId' });
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { firstRow } from '../../platform/db/rows.ts';
 import { pageDay, productDay, productMonth, recordedDay } from './recording.tables.ts';
 
 export const measures = ['seen', 'found', 'favourited', 'carted'] as const;
@@ -158,10 +159,8 @@ export async function productIdsOfDay(reader: Reader, day: string): Promise<numb
   return rows.map(({ productId }) => productId);
 }
 
-export async function lastRecordedDay(reader: Reader) {
-  const [row] = await reader.select().from(recordedDay).orderBy(desc(recordedDay.day)).limit(1);
-  return row;
-}
+export const lastRecordedDay = (reader: Reader) =>
+  firstRow(reader.select().from(recordedDay).orderBy(desc(recordedDay.day)).limit(1));
 
 /** Lock for the roll-up: only one process does it at a time. */
 export async function claimRollUp(tx: Tx): Promise<boolean> {

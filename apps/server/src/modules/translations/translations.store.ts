@@ -9,6 +9,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { firstRow } from '../../platform/db/rows.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import type { DraftRow } from './drafts.store.ts';
 import {
@@ -161,17 +162,17 @@ const isText = ({ subjectId, field, language }: TextId) =>
     eq(translationNeed.language, language),
   );
 
-export async function needWithDraft(
+export const needWithDraft = (
   reader: Reader,
   id: TextId,
-): Promise<{ need: NeedRow; draft: DraftRow | null } | undefined> {
-  const [row] = await reader
-    .select({ need: translationNeed, draft: translationDraft })
-    .from(translationNeed)
-    .leftJoin(translationDraft, and(isOfNeed, isOpen))
-    .where(isText(id));
-  return row;
-}
+): Promise<{ need: NeedRow; draft: DraftRow | null } | undefined> =>
+  firstRow(
+    reader
+      .select({ need: translationNeed, draft: translationDraft })
+      .from(translationNeed)
+      .leftJoin(translationDraft, and(isOfNeed, isOpen))
+      .where(isText(id)),
+  );
 
 /** Needs of these texts with their open draft, locked until the commit. */
 export async function lockNeeds(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { firstRow } from '../../../platform/db/rows.ts';
 import { type CatalogueShape, searchStatistics } from '../search.tables.ts';
 import { soonMark } from './marks.ts';
 
@@ -11,10 +12,7 @@ export async function rowsWritten(reader: Reader): Promise<number> {
   return found.rows[0]?.written ?? 0;
 }
 
-export async function lastCount(reader: Reader) {
-  const [row] = await reader.select().from(searchStatistics);
-  return row;
-}
+export const lastCount = (reader: Reader) => firstRow(reader.select().from(searchStatistics));
 
 /** False if another process is already counting. */
 export async function mayCount(tx: Tx): Promise<boolean> {
