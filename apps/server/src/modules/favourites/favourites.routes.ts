@@ -18,9 +18,8 @@ export const favouriteRoutes = routes(favouriteEndpoints, {
     }),
   favouriteIds: async (call) => ({ productIds: await allFavourites(call.platform, caller(call)) }),
   async favouriteAdd(call, wanted) {
-    const done = await addFavourites(call.platform, { ...wanted, userId: caller(call) });
+    await addFavourites(call.platform, { ...wanted, userId: caller(call) });
     countProducts(call.platform, 'favourited', wanted.productIds);
-    return done;
   },
   favouriteDelete: (call, { productIds }) =>
     removeFavourites(call.platform, { userId: caller(call), productIds }),

@@ -77,9 +77,8 @@ export async function resolveUserSession(
 }
 
 /** Ends only this session. */
-export async function logout(platform: Platform, actor: UserActor): Promise<{ done: true }> {
+export async function logout(platform: Platform, actor: UserActor): Promise<void> {
   await platform.transact((tx) => deleteSession(tx, actor));
-  return { done: true };
 }
 
 /**
@@ -106,13 +105,12 @@ export async function endSession(
   platform: Platform,
   actor: UserActor,
   sessionId: string,
-): Promise<{ done: true }> {
+): Promise<void> {
   const { userId } = asOwner(actor);
   await platform.transact(async (tx) => {
     if (!(await deleteSession(tx, { sessionId, userId }))) fail('NOT_FOUND');
     await audit(tx, actor, { action: 'accounts.end-session', object: `user:${userId}` });
   });
-  return { done: true };
 }
 
 export async function endOtherSessions(
