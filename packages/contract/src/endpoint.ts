@@ -89,11 +89,12 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
 
 type Shape<In extends z.ZodType, Out extends z.ZodType> = Pick<
   Endpoint<In, Out>,
-  'summary' | 'in' | 'out' | 'policy' | 'errors'
+  'summary' | 'in' | 'out' | 'policy'
 > &
   Partial<
     Pick<
       Endpoint<In, Out>,
+      | 'errors'
       | 'idempotent'
       | 'secretAnswer'
       | 'files'
@@ -122,6 +123,7 @@ export function endpoint<In extends z.ZodType, Out extends z.ZodType>(
   return {
     method,
     path,
+    errors: [],
     idempotent: false,
     inMode: shape.policy === 'customer' ? 'refused' : 'self',
     ...shape,

@@ -70,7 +70,6 @@ export const commissionEndpoints = endpointsOf({
       ),
     }),
     policy: reading,
-    errors: [],
   }),
   commissionPage: endpoint('POST', '/console/commissions/list', {
     summary:
@@ -78,14 +77,12 @@ export const commissionEndpoints = endpointsOf({
     in: Paging.extend(ofMonth),
     out: pageOf(CommissionStatement),
     policy: reading,
-    errors: [],
   }),
   commissionLines: endpoint('POST', '/console/commissions/lines', {
     summary: 'The orders of one statement.',
     in: Paging.extend({ ...ofMonth, agentId: PublicId }),
     out: pageOf(CommissionLine),
     policy: reading,
-    errors: [],
   }),
   commissionAgents: endpoint('POST', '/console/commissions/agents', {
     summary:
@@ -95,7 +92,6 @@ export const commissionEndpoints = endpointsOf({
       items: z.array(CommissionStatement.pick({ agentId: true, agent: true, share: true })),
     }),
     policy: 'staff:settings.money',
-    errors: [],
   }),
   closeCommissions: endpoint('POST', '/console/commissions/close', {
     summary:
@@ -127,13 +123,11 @@ export const commissionEndpoints = endpointsOf({
     in: Empty,
     out: z.object({ percent: z.number(), statements: z.array(CommissionStatement) }),
     policy: 'agent',
-    errors: [],
   }),
   myCommissionLines: endpoint('POST', '/hello/agent/commission/lines', {
     summary: 'The orders of one of my statements.',
     in: Paging.extend(ofMonth),
     out: pageOf(CommissionLine),
     policy: 'agent',
-    errors: [],
   }),
 });

@@ -138,7 +138,6 @@ export const approvalEndpoints = endpointsOf({
     in: Paging.extend({ open: z.boolean().default(true), sort: sortBy(deskLists.approvals.sorts) }),
     out: pageOf(Proposal),
     policy: 'staff',
-    errors: [],
   }),
   staffApproveProposal: endpoint('POST', '/console/approvals/approve', {
     summary: 'Approve what somebody else proposed: it happens at once. Wants a fresh code.',

@@ -112,7 +112,6 @@ export const brandAgentEndpoints = endpointsOf({
     in: Paging,
     out: pageOf(BrandApplication),
     policy: 'customer',
-    errors: [],
   }),
   staffApplications: endpoint('POST', '/console/brandAgents/list', {
     summary:
@@ -123,14 +122,12 @@ export const brandAgentEndpoints = endpointsOf({
       sort: sortBy(deskLists['brand-agents'].sorts),
     }),
     out: pageOf(StaffApplication),
-    errors: [],
     ...staff,
   }),
   staffApplication: endpoint('POST', '/console/brandAgents/detail', {
     summary: 'One application with its notes and the accounts that may be the applicant’s.',
     in: ByNo,
     out: StaffApplicationDetail,
-    errors: [],
     ...staff,
   }),
   takeUpApplication: endpoint('POST', '/console/brandAgents/takeUp', {
@@ -158,7 +155,6 @@ export const brandAgentEndpoints = endpointsOf({
     summary: 'Write a note that staff read beside the application. Notes are never changed.',
     in: ByNo.extend({ text: required(1_000) }),
     out: Done,
-    errors: [],
     idempotent: true,
     ...staff,
   }),

@@ -120,7 +120,6 @@ export const campaignEndpoints = endpointsOf({
     out: z.object({ items: z.array(ShopEvent) }),
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
   eventDetail: endpoint('POST', '/hello/events/detail', {
     summary: 'One event with its goods; without goods once it is over.',
@@ -148,7 +147,6 @@ export const campaignEndpoints = endpointsOf({
         isPublic: z.boolean(),
       }),
     ),
-    errors: [],
     ...staff,
   }),
   staffEvent: endpoint('POST', '/console/events/detail', {

@@ -91,7 +91,6 @@ export const scheduledRefreshEndpoints = endpointsOf({
       connected: z.array(z.string()),
     }),
     policy: 'staff:catalogue.import',
-    errors: [],
   }),
   saveRefreshSchedule: endpoint('POST', '/console/imports/saveSchedule', {
     summary:
@@ -107,7 +106,6 @@ export const scheduledRefreshEndpoints = endpointsOf({
     in: Paging.extend({ sort: sortBy(deskLists['price-jumps'].sorts) }),
     out: pageOf(PriceJump),
     policy: 'staff:prices.manage',
-    errors: [],
   }),
   decidePriceJumps: endpoint('POST', '/console/prices/decideJumps', {
     summary:
@@ -119,7 +117,6 @@ export const scheduledRefreshEndpoints = endpointsOf({
     }),
     out: z.object({ decided: z.number().int() }),
     policy: 'staff:prices.manage',
-    errors: [],
     idempotent: true,
   }),
 });

@@ -83,7 +83,6 @@ export const articleEndpoints = endpointsOf({
     out: pageOf(ContentCard),
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
   websiteArticle: endpoint('POST', '/hello/front/website/content/detail', {
     summary: 'One published article with its text.',
@@ -156,7 +155,6 @@ export const articleDeskEndpoints = endpointsOf({
     }),
     out: pageOf(StaffArticleRow),
     policy,
-    errors: [],
   }),
   staffArticle: endpoint('POST', '/console/content/article', {
     summary: 'An article with its newest version in all languages and the list of its versions.',

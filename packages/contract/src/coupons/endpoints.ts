@@ -86,7 +86,6 @@ export const couponEndpoints = endpointsOf({
       sort: sortBy(deskLists.coupons.sorts),
     }),
     out: pageOf(StaffCoupon),
-    errors: [],
     ...staff,
   }),
   saveCoupon: endpoint('POST', '/console/coupons/save', {

@@ -74,21 +74,18 @@ export const tariffEndpoints = endpointsOf({
     }),
     out: pageOf(Tariff),
     policy: 'staff',
-    errors: [],
   }),
   tariffDrafts: endpoint('POST', '/console/fees/tariffDrafts', {
     summary: 'Open drafts, one per route and class at most.',
     in: Empty,
     out: z.object({ items: z.array(TariffDraft) }),
     policy: 'staff',
-    errors: [],
   }),
   saveTariffDraft: endpoint('POST', '/console/fees/saveTariffDraft', {
     summary: 'Draft a tariff; an open draft of the same route and class is replaced by a new one.',
     in: z.object({ ...terms, note: required(200) }),
     out: TariffDraft,
     policy: 'staff:fees.manage',
-    errors: [],
     idempotent: true,
   }),
   dropTariffDraft: endpoint('POST', '/console/fees/dropTariffDraft', {

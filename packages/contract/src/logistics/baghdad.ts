@@ -97,7 +97,6 @@ export const baghdadEndpoints = endpointsOf({
     }),
     out: pageOf(BaghdadOrder).extend({ totalIsCapped: z.boolean() }),
     ...desk,
-    errors: [],
   }),
   shelveInBaghdad: endpoint('POST', '/console/logistics/shelveInBaghdad', {
     summary: 'Put a parcel that was scanned in onto a shelf, or onto another one.',
@@ -165,7 +164,6 @@ export const baghdadEndpoints = endpointsOf({
     in: Paging,
     out: pageOf(CourierRun),
     ...desk,
-    errors: [],
   }),
   recordDelivery: endpoint('POST', '/console/logistics/recordDelivery', {
     summary:

@@ -170,7 +170,6 @@ export const logisticsEndpoints = endpointsOf({
     }),
     out: pageOf(StaffParcel),
     policy: 'staff',
-    errors: [],
   }),
   findParcel: endpoint('POST', '/console/logistics/findParcel', {
     summary:
@@ -238,7 +237,6 @@ export const logisticsEndpoints = endpointsOf({
     in: Paging.extend({ sort: sortBy(deskLists.containers.sorts) }),
     out: pageOf(Container),
     policy: 'staff',
-    errors: [],
   }),
   containerDetail: endpoint('POST', '/console/logistics/container', {
     summary: 'One container with its parcels.',

@@ -93,7 +93,6 @@ export const messageEndpoints = endpointsOf({
     out: pageOf(InboxItem).extend({ unread: z.number().int() }),
     policy: 'customer',
     inMode: 'self',
-    errors: [],
   }),
   unreadMessages: endpoint('GET', '/hello/message/unread', {
     summary: 'How many messages the customer has not read (`unreadMessage` of the session).',
@@ -101,7 +100,6 @@ export const messageEndpoints = endpointsOf({
     out: Unread,
     policy: 'customer',
     inMode: 'self',
-    errors: [],
   }),
   readMessage: endpoint('POST', '/hello/message/read', {
     summary: 'Mark one own message as read. Again changes nothing.',
@@ -117,7 +115,6 @@ export const messageEndpoints = endpointsOf({
     out: Unread,
     policy: 'customer',
     inMode: 'self',
-    errors: [],
   }),
   deleteMessage: endpoint('POST', '/hello/message/delete', {
     summary: 'Take one message out of the inbox. What was sent stays in the delivery log.',
@@ -133,7 +130,6 @@ export const messageEndpoints = endpointsOf({
     out: MessagePreferences,
     policy: 'customer',
     inMode: 'self',
-    errors: [],
   }),
   saveMessagePreference: endpoint('POST', '/hello/message/savePreference', {
     summary: 'Switch one topic on one channel on or off.',
@@ -149,7 +145,6 @@ export const messageEndpoints = endpointsOf({
     out: PushState,
     policy: 'customer',
     inMode: 'self',
-    errors: [],
   }),
   subscribePush: endpoint('POST', '/hello/message/push/subscribe', {
     summary:
@@ -166,7 +161,6 @@ export const messageEndpoints = endpointsOf({
     out: PushState,
     policy: 'customer',
     inMode: 'self',
-    errors: [],
   }),
   renewPush: endpoint('POST', '/hello/message/push/renew', {
     summary:
@@ -215,7 +209,6 @@ export const messageEndpoints = endpointsOf({
     out: Done,
     policy: 'customer',
     inMode: 'self',
-    errors: [],
   }),
 });
 
@@ -279,14 +272,12 @@ export const messageDeskEndpoints = endpointsOf({
     }),
     out: pageOf(Delivery).extend({ channels: z.record(z.enum(messageChannels), z.boolean()) }),
     policy: read,
-    errors: [],
   }),
   staffDelivery: endpoint('POST', '/console/messages/detail', {
     summary: 'One delivery with its tries.',
     in: z.object({ deliveryId: PublicId }),
     out: DeliveryDetail,
     policy: read,
-    errors: [],
   }),
   staffResendMessage: endpoint('POST', '/console/messages/resend', {
     summary: 'Send a delivery again: one that failed, was sent, or found its channel off.',
@@ -314,6 +305,5 @@ export const messageDeskEndpoints = endpointsOf({
       ),
     }),
     policy: read,
-    errors: [],
   }),
 });

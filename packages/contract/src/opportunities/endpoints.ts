@@ -91,14 +91,12 @@ export const opportunityEndpoints = endpointsOf({
       sort: sortBy(deskLists.opportunities.sorts),
     }),
     out: pageOf(Opportunity),
-    errors: [],
     ...staff,
   }),
   opportunityDetail: endpoint('POST', '/console/opportunities/detail', {
     summary: 'One opportunity with its files.',
     in: ByNo,
     out: OpportunityDetail,
-    errors: [],
     ...staff,
   }),
   takeUpOpportunity: endpoint('POST', '/console/opportunities/takeUp', {

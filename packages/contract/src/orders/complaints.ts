@@ -125,7 +125,6 @@ export const staffComplaintEndpoints = endpointsOf({
     }),
     out: pageOf(StaffComplaint.omit({ notes: true, most: true })),
     policy,
-    errors: [],
   }),
   staffComplaint: endpoint('POST', '/console/complaints/detail', {
     summary: 'One complaint with its words and pictures.',

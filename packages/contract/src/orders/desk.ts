@@ -61,7 +61,6 @@ export const staffOrderEndpoints = endpointsOf({
       totalIsCapped: z.boolean(),
     }),
     policy: 'staff:orders.read',
-    errors: [],
   }),
   staffOrderDetail: endpoint('POST', '/console/orders/detail', {
     summary: 'One order with customer, audit trail and the allowed actions.',

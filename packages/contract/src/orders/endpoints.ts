@@ -141,7 +141,6 @@ export const orderEndpoints = endpointsOf({
     out: pageOf(OrderCard),
     policy: 'customer',
     inMode: 'reads',
-    errors: [],
   }),
   orderCounts: endpoint('POST', '/hello/order/getStatusCount', {
     summary: 'Orders per tab.',
@@ -149,7 +148,6 @@ export const orderEndpoints = endpointsOf({
     out: z.record(z.enum(orderTabNames), z.number().int()),
     policy: 'customer',
     inMode: 'reads',
-    errors: [],
   }),
   orderDetail: endpoint('POST', '/hello/order/queryOrderDetail', {
     summary: 'Everything about one order of mine.',

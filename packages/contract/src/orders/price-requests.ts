@@ -26,7 +26,6 @@ export const priceWishDeskEndpoints = endpointsOf({
     }),
     out: pageOf(StaffPriceWish),
     policy,
-    errors: [],
   }),
   grantPriceWish: endpoint('POST', '/console/orders/grantPriceWish', {
     summary:

@@ -65,7 +65,6 @@ export const partnerKeyEndpoints = endpointsOf({
       sort: sortBy(deskLists['partner-keys'].sorts),
     }),
     out: pageOf(PartnerKey),
-    errors: [],
     ...staff,
   }),
   makePartnerKey: endpoint('POST', '/console/partners/makeKey', {

@@ -73,7 +73,6 @@ export const webhookEndpoints = endpointsOf({
       sort: sortBy(deskLists['webhook-receivers'].sorts),
     }),
     out: pageOf(WebhookReceiver),
-    errors: [],
     ...staff,
   }),
   makeWebhookReceiver: endpoint('POST', '/console/partners/makeReceiver', {
@@ -105,7 +104,6 @@ export const webhookEndpoints = endpointsOf({
       sort: sortBy(deskLists['webhook-deliveries'].sorts),
     }),
     out: pageOf(WebhookDelivery),
-    errors: [],
     ...staff,
   }),
   replayWebhook: endpoint('POST', '/console/partners/replay', {

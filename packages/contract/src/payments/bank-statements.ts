@@ -122,7 +122,6 @@ export const bankStatementEndpoints = endpointsOf({
     in: Paging.extend({ show: z.enum(['waiting', 'approved', 'aside']).default('waiting') }),
     out: pageOf(StatementLine),
     policy,
-    errors: [],
   }),
   statementApprove: endpoint('POST', '/console/statements/approve', {
     summary: 'Approve a payment by the statement line that shows its money.',

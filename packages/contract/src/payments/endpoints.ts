@@ -204,7 +204,6 @@ export const paymentEndpoints = endpointsOf({
     }),
     policy: 'customer',
     inMode: 'reads',
-    errors: [],
   }),
   payOrderCreate: endpoint('POST', '/hello/pay/payOrder/create', {
     summary: 'Open a payable for paying, by its number or as the one an order waits for.',

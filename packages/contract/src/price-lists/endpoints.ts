@@ -127,7 +127,6 @@ export const priceListEndpoints = endpointsOf({
       sort: sortBy(deskLists['price-lists'].sorts),
     }),
     out: pageOf(PriceList),
-    errors: [],
     ...manage,
   }),
   previewPriceList: endpoint('POST', '/console/priceLists/preview', {
@@ -160,6 +159,5 @@ export const priceListEndpoints = endpointsOf({
     out: z.object({ items: z.array(OwnPrice) }),
     policy: 'customer',
     inMode: 'reads',
-    errors: [],
   }),
 });

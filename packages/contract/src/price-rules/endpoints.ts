@@ -144,7 +144,6 @@ export const priceRuleEndpoints = endpointsOf({
       sort: sortBy(deskLists['price-rules'].sorts),
     }),
     out: pageOf(PriceRule),
-    errors: [],
     ...manage,
   }),
   savePriceRule: endpoint('POST', '/console/prices/saveRule', {
@@ -152,7 +151,6 @@ export const priceRuleEndpoints = endpointsOf({
       'Make a price rule. It is never changed afterwards, only stopped; one that begins later changes prices by itself then.',
     in: PriceRuleInput,
     out: z.object({ ruleId: PublicId }),
-    errors: [],
     idempotent: true,
     ...manage,
   }),
@@ -172,7 +170,6 @@ export const priceRuleEndpoints = endpointsOf({
         z.object({ supplierId: z.number().int(), name: z.string(), city: z.string() }),
       ),
     }),
-    errors: [],
     ...manage,
   }),
   previewPrices: endpoint('POST', '/console/prices/preview', {
@@ -180,7 +177,6 @@ export const priceRuleEndpoints = endpointsOf({
       'What the rules that hold would change now; with a rule that begins later, what it changes then by the rate of now.',
     in: z.object({ ruleId: PublicId.nullable().default(null) }),
     out: PricePreview,
-    errors: [],
     ...manage,
   }),
   applyPrices: endpoint('POST', '/console/prices/apply', {
@@ -195,7 +191,6 @@ export const priceRuleEndpoints = endpointsOf({
     summary: 'Changes of prices by rules, the newest first.',
     in: Paging.extend({ sort: sortBy(deskLists['price-runs'].sorts) }),
     out: pageOf(PriceRun),
-    errors: [],
     ...manage,
   }),
   revertPrices: endpoint('POST', '/console/prices/revert', {
@@ -210,7 +205,6 @@ export const priceRuleEndpoints = endpointsOf({
     summary: 'What the rules that hold make of the purchase prices of one product.',
     in: z.object({ productId: ProductId }),
     out: z.object({ items: z.array(PriceChange) }),
-    errors: [],
     ...edit,
   }),
   priceProduct: endpoint('POST', '/console/prices/priceProduct', {

@@ -204,7 +204,6 @@ export const purchaseOrderEndpoints = endpointsOf({
       'What could be ordered at each supplier: paid lines of all customers that are in no purchase order yet, summed by SKU; the longest waiting first.',
     in: Paging.extend({ search: trimmed(100).optional(), ...OfSupplier.shape }),
     out: pageOf(PurchaseProposal),
-    errors: [],
     ...staff,
   }),
   purchaseOrderList: endpoint('POST', '/console/procurement/orders', {
@@ -215,14 +214,12 @@ export const purchaseOrderEndpoints = endpointsOf({
       sort: sortBy(deskLists['purchase-orders'].sorts),
     }),
     out: pageOf(PurchaseOrderRow),
-    errors: [],
     ...staff,
   }),
   purchaseOrderDetail: endpoint('POST', '/console/procurement/order', {
     summary: 'One purchase order with its lines, sums and history.',
     in: ByNo,
     out: PurchaseOrderDetail,
-    errors: [],
     ...staff,
   }),
   createPurchaseOrder: endpoint('POST', '/console/procurement/createOrder', {

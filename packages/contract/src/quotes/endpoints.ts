@@ -145,7 +145,6 @@ export const quoteEndpoints = endpointsOf({
     in: Paging,
     out: pageOf(Inquiry),
     policy: 'customer',
-    errors: [],
   }),
   purchasePage: endpoint('POST', '/hello/order/selectPurchasePage', {
     summary:
@@ -159,7 +158,6 @@ export const quoteEndpoints = endpointsOf({
       }),
     }),
     policy: 'customer',
-    errors: [],
   }),
   staffInquiries: endpoint('POST', '/console/inquiries/list', {
     summary: 'Inquiries of one status: new ones the oldest first, the others the newest first.',
@@ -170,14 +168,12 @@ export const quoteEndpoints = endpointsOf({
     }),
     out: pageOf(StaffInquiry),
     policy: 'staff:quotes.answer',
-    errors: [],
   }),
   staffInquiry: endpoint('POST', '/console/inquiries/detail', {
     summary: 'One inquiry.',
     in: ByNo,
     out: StaffInquiry,
     policy: 'staff:quotes.answer',
-    errors: [],
   }),
   answerInquiry: endpoint('POST', '/console/inquiries/answer', {
     summary: 'Answer a new inquiry, with a product of the catalogue if there is one.',

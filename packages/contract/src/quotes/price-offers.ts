@@ -83,7 +83,6 @@ export const priceOfferEndpoints = endpointsOf({
     out: z.object({ items: z.array(OwnPriceOffer) }),
     policy: 'customer',
     inMode: 'reads',
-    errors: [],
   }),
   acceptPriceOffer: endpoint('POST', '/hello/order/acceptPriceOffer', {
     summary:
@@ -118,7 +117,6 @@ export const priceOfferEndpoints = endpointsOf({
     in: ByInquiry,
     out: z.object({ goods: OfferGoods.nullable(), items: z.array(PriceOffer) }),
     policy: 'staff:quotes.answer',
-    errors: [],
   }),
   makePriceOffer: endpoint('POST', '/console/inquiries/offer', {
     summary:

@@ -107,7 +107,6 @@ export const productReviewEndpoints = endpointsOf({
     out: ProductReviews,
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
   receivedGoods: endpoint('POST', '/hello/review/received', {
     summary: 'Goods that I have received, the newest first, with what I wrote of them.',
@@ -115,7 +114,6 @@ export const productReviewEndpoints = endpointsOf({
     out: pageOf(ReceivedGoods),
     policy: 'customer',
     inMode: 'refused',
-    errors: [],
   }),
   writeReview: endpoint('POST', '/hello/review/write', {
     summary:
@@ -151,7 +149,6 @@ export const productReviewEndpoints = endpointsOf({
       sort: sortBy(deskLists.reviews.sorts),
     }),
     out: pageOf(DeskReview),
-    errors: [],
     ...staff,
   }),
   decideReview: endpoint('POST', '/console/reviews/decide', {

@@ -29,7 +29,6 @@ export const hotWordDeskEndpoints = endpointsOf({
     in: Empty,
     out: HotWordList,
     policy: 'staff:search.words',
-    errors: [],
   }),
   staffSaveHotWords: endpoint('POST', '/console/words/saveHot', {
     summary: 'Write the whole list, the hottest first; the first three are highlighted.',
@@ -84,7 +83,6 @@ export const wordDeskEndpoints = endpointsOf({
     in: Page,
     out: pageOf(SynonymRow),
     policy,
-    errors: [],
   }),
   staffSaveSynonym: endpoint('POST', '/console/words/saveSynonym', {
     summary:
@@ -108,7 +106,6 @@ export const wordDeskEndpoints = endpointsOf({
     in: Page,
     out: pageOf(BrandRow),
     policy,
-    errors: [],
   }),
   staffSaveBrand: endpoint('POST', '/console/words/saveBrand', {
     summary: 'Write the spellings of a brand; `id` null adds one.',
@@ -144,6 +141,5 @@ export const wordDeskEndpoints = endpointsOf({
       }),
     ),
     policy,
-    errors: [],
   }),
 });

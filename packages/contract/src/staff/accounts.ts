@@ -52,7 +52,6 @@ export const staffAccountEndpoints = endpointsOf({
     in: Paging.extend({ search: trimmed(80).default(''), sort: sortBy(deskLists.staff.sorts) }),
     out: pageOf(StaffAccount),
     policy: manage,
-    errors: [],
   }),
   staffCreate: endpoint('POST', '/console/staff/create', {
     summary:
@@ -144,7 +143,6 @@ export const staffSecurityEndpoints = endpointsOf({
       mustChangePassword: z.boolean(),
     }),
     policy: 'staff',
-    errors: [],
   }),
   staffChangePassword: endpoint('POST', '/console/session/changePassword', {
     summary: 'Change my own password; my other sessions end.',

@@ -97,7 +97,6 @@ export const customerPageEndpoints = endpointsOf({
     }),
     out: pageOf(CustomerRow),
     policy: 'staff:customers.read',
-    errors: [],
   }),
   staffCustomer: endpoint('POST', '/console/customers/detail', {
     summary:
@@ -120,7 +119,6 @@ export const customerPageEndpoints = endpointsOf({
     in: ByUser.extend({ agentId: PublicId }),
     out: Done,
     policy: 'staff:agents.supervise',
-    errors: [],
   }),
 });
 

@@ -50,7 +50,6 @@ export const ownRoleEndpoints = endpointsOf({
     in: Paging.extend({ sort: sortBy(deskLists.roles.sorts) }),
     out: pageOf(OwnRole),
     policy,
-    errors: [],
   }),
   staffSaveRole: endpoint('POST', '/console/staff/roles/save', {
     summary:

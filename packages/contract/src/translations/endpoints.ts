@@ -95,14 +95,12 @@ export const translationEndpoints = endpointsOf({
       sort: sortBy(deskLists.translations.sorts),
     }),
     out: pageOf(TranslationNeed).extend({ translator: TranslatorState }),
-    errors: [],
     ...edit,
   }),
   translationText: endpoint('POST', '/console/translations/text', {
     summary: 'One such text with its source and the machine’s draft in full.',
     in: z.object({ textKey: TextKey }),
     out: TranslationText,
-    errors: [],
     ...edit,
   }),
   saveTranslation: endpoint('POST', '/console/translations/save', {

@@ -58,7 +58,6 @@ export const packingEndpoints = endpointsOf({
     summary: 'Customers with measured parcels in China that are not packed, most parcels first.',
     in: Paging.extend({ search: trimmed(100).default(''), sort: sortBy(deskLists.packing.sorts) }),
     out: pageOf(PackingCustomer),
-    errors: [],
     ...desk,
   }),
   packingDesk: endpoint('POST', '/console/logistics/packingDesk', {
