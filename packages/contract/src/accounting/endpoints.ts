@@ -23,7 +23,6 @@ const TrialLine = z.object({
   credit: Money,
   closing: Money,
 });
-export type TrialLine = z.infer<typeof TrialLine>;
 
 const Ages = z.object({
   currency: z.enum(['IQD', ...purchaseCurrencies]),

@@ -22,7 +22,6 @@ import {
 
 /** Goods that were picked, all of a category or a supplier, best sellers, or the newest. */
 export const goodsRules = ['picked', 'category', 'supplier', 'hot', 'new'] as const;
-export type GoodsRule = (typeof goodsRules)[number];
 
 const EventId = digits(z.number().int().positive().max(2_147_483_647));
 

@@ -32,7 +32,6 @@ export const DeliveryTry = z.object({
   cashIqd: z.number().int(),
   at: Instant.nullable(),
 });
-export type DeliveryTry = z.infer<typeof DeliveryTry>;
 
 export const BaghdadOrder = z.object({
   orderNo: OrderNo,

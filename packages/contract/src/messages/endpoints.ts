@@ -48,7 +48,6 @@ export const TopicPreference = z.object({
   /** False for topics that never go to browsers. */
   push: z.boolean(),
 });
-export type TopicPreference = z.infer<typeof TopicPreference>;
 
 export const MessagePreferences = z.object({
   topics: z.array(TopicPreference),
@@ -240,7 +239,6 @@ export const DeliveryAttempt = z.object({
   outcome: z.enum(attemptOutcomes).nullable(),
   detail: z.string().nullable(),
 });
-export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
 
 export const DeliveryDetail = Delivery.extend({
   /** The id under which the provider knows it: Message-ID or wamid. */

@@ -23,7 +23,6 @@ export const ComplaintNote = z.object({
   pictures: z.array(StoredFile),
   at: Instant,
 });
-export type ComplaintNote = z.infer<typeof ComplaintNote>;
 
 export const Complaint = z.object({
   complaintNo: PublicId,

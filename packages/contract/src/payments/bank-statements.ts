@@ -45,7 +45,6 @@ export const StatementMatch = z.object({
   /** Reference and amount agree, and no other payment does as well. */
   sure: z.boolean(),
 });
-export type StatementMatch = z.infer<typeof StatementMatch>;
 
 export const lineStates = ['waiting', 'approved', 'aside'] as const;
 export const StatementLine = z.object({

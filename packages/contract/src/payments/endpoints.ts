@@ -179,7 +179,6 @@ export const PayInput = z.discriminatedUnion('method', [
     proofFileIds: z.array(PublicId).min(1, 'PROOF_REQUIRED').max(proofsMost, 'PROOF_REQUIRED'),
   }),
 ]);
-export type PayInput = z.infer<typeof PayInput>;
 
 /** A report of a payment company; its sender is checked in the act. */
 const callback = (path: `/${string}`, summary: string) =>

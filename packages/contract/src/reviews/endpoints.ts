@@ -32,7 +32,6 @@ export const ShownReview = z.object({
   writtenAt: Instant,
   pictures: z.array(Picture),
 });
-export type ShownReview = z.infer<typeof ShownReview>;
 
 /** A mean of 1 to 5 stars, rounded to a tenth. */
 export const Rating = z.object({ average: z.number(), count: z.number().int() });

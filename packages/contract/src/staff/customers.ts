@@ -44,7 +44,6 @@ export const CustomerNote = z.object({
   by: z.string(),
   at: Instant,
 });
-export type CustomerNote = z.infer<typeof CustomerNote>;
 
 const Person = z.object({ userId: PublicId, userName: z.string() });
 

@@ -32,7 +32,6 @@ export const PackingCustomer = z.object({
   /** Since when the first of them is there. */
   since: Instant,
 });
-export type PackingCustomer = z.infer<typeof PackingCustomer>;
 
 /** What a customer has in China: loose parcels, and cartons that are not loaded yet. */
 export const PackingDesk = z.object({
