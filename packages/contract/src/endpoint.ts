@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ErrorKey } from './errors/codes.ts';
 import type { EndpointName } from './paths.ts';
 import type { Permission } from './staff/roles.ts';
+import { Done } from './wire.ts';
 
 /**
  * Who may call: anyone; anyone with an account (`signed-in`: customer or staff); a customer (an
@@ -129,6 +130,12 @@ export function endpoint<In extends z.ZodType, Out extends z.ZodType>(
     ...shape,
   };
 }
+
+/** A call that changes something, has one effect for each key, and answers that it is done. */
+export const act = <In extends z.ZodType>(
+  path: `/${string}`,
+  shape: Omit<Shape<In, typeof Done>, 'out' | 'idempotent'>,
+): Nameless<In, typeof Done> => endpoint('POST', path, { ...shape, out: Done, idempotent: true });
 
 /** The endpoints of a domain, each with its key as its name. */
 export function endpointsOf<E extends Record<string, Nameless<z.ZodType, z.ZodType>>>(

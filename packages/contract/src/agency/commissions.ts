@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Month } from '../accounting/endpoints.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import {
-  Done,
   Empty,
   Instant,
   Money,
@@ -102,21 +101,17 @@ export const commissionEndpoints = endpointsOf({
     errors: ['MONTH_NOT_OVER', 'COMMISSION_MONTH'],
     idempotent: true,
   }),
-  payCommission: endpoint('POST', '/console/commissions/pay', {
+  payCommission: act('/console/commissions/pay', {
     summary: 'Record that a statement was paid out, with the reference of the transfer or receipt.',
     in: z.object({ statementId: PublicId, reference: required(100) }),
-    out: Done,
     policy: paying,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
-  takeBackCommissionPayment: endpoint('POST', '/console/commissions/takeBack', {
+  takeBackCommissionPayment: act('/console/commissions/takeBack', {
     summary: 'Take a recorded payment of a statement back, with the reason, as a new entry.',
     in: z.object({ statementId: PublicId, reason: required(200) }),
-    out: Done,
     policy: paying,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
   myCommissions: endpoint('POST', '/hello/agent/commission/statements', {
     summary: 'My statements as an agent, the newest first, and what the open month holds so far.',

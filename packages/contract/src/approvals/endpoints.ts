@@ -1,21 +1,11 @@
 import { z } from 'zod';
 import { userName } from '../accounts/endpoints.ts';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { ChosenRoles } from '../staff/accounts.ts';
 import { mostRoles, RoleIdSchema, RoleToBe } from '../staff/own-roles.ts';
 import { settingKeys, settings } from '../staff/settings/settings.ts';
-import {
-  Done,
-  Instant,
-  Money,
-  Paging,
-  PublicId,
-  pageOf,
-  required,
-  sortBy,
-  trimmed,
-} from '../wire.ts';
+import { Instant, Money, Paging, PublicId, pageOf, required, sortBy, trimmed } from '../wire.ts';
 import { proposalKinds, proposalStates } from './states.ts';
 
 const ofAccount = { staffId: PublicId };
@@ -165,12 +155,10 @@ export const approvalEndpoints = endpointsOf({
     ],
     perMinute: 60,
   }),
-  staffDeclineProposal: endpoint('POST', '/console/approvals/decline', {
+  staffDeclineProposal: act('/console/approvals/decline', {
     summary: 'Decline a proposal with the reason, or take an own one back.',
     in: z.object({ proposalId: PublicId, reason: required(200) }),
-    out: Done,
     policy: 'staff',
     errors: ['NOT_FOUND', 'PROPOSAL_STATE'],
-    idempotent: true,
   }),
 });

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
-import {
-  Done,
-  Empty,
-  Instant,
-  Paging,
-  Picture,
-  PublicId,
-  pageOf,
-  required,
-  sortBy,
-} from '../wire.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { Empty, Instant, Paging, Picture, PublicId, pageOf, required, sortBy } from '../wire.ts';
 import { Source } from './import.ts';
 
 /**
@@ -92,14 +82,12 @@ export const scheduledRefreshEndpoints = endpointsOf({
     }),
     policy: 'staff:catalogue.import',
   }),
-  saveRefreshSchedule: endpoint('POST', '/console/imports/saveSchedule', {
+  saveRefreshSchedule: act('/console/imports/saveSchedule', {
     summary:
       'Set, change or turn off the address or the questions of a source; it is asked at once.',
     in: ScheduleFields,
-    out: Done,
     policy: 'staff:catalogue.import',
     errors: ['SOURCE_NOT_CONNECTED'],
-    idempotent: true,
   }),
   staffPriceJumps: endpoint('POST', '/console/prices/jumps', {
     summary: 'Prices that a scheduled refresh would move too far; the rest of its file is in.',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { supplyLists } from '../desks/supply-lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import {
-  Done,
   Empty,
   Instant,
   Money,
@@ -88,13 +87,11 @@ export const tariffEndpoints = endpointsOf({
     policy: 'staff:fees.manage',
     idempotent: true,
   }),
-  dropTariffDraft: endpoint('POST', '/console/fees/dropTariffDraft', {
+  dropTariffDraft: act('/console/fees/dropTariffDraft', {
     summary: 'Give a draft up.',
     in: z.object({ draftId: PublicId }),
-    out: Done,
     policy: 'staff:fees.manage',
     errors: ['CONFLICT'],
-    idempotent: true,
   }),
 });
 

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { email } from '../accounts/endpoints.ts';
 import { contactPhone } from '../brands/agents.ts';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { InquiryFile, inquiryFiles } from '../quotes/endpoints.ts';
 import {
-  Done,
   Instant,
   LocaleSchema,
   Paging,
@@ -99,15 +98,13 @@ export const opportunityEndpoints = endpointsOf({
     out: OpportunityDetail,
     ...staff,
   }),
-  takeUpOpportunity: endpoint('POST', '/console/opportunities/takeUp', {
+  takeUpOpportunity: act('/console/opportunities/takeUp', {
     summary: 'A new opportunity is followed up: colleagues see by whom.',
     in: ByNo,
-    out: Done,
     errors: ['OPPORTUNITY_MOVED'],
-    idempotent: true,
     ...staff,
   }),
-  endOpportunity: endpoint('POST', '/console/opportunities/end', {
+  endOpportunity: act('/console/opportunities/end', {
     summary:
       'One that was taken up is won or closed; a new one can only be closed. The note is for staff.',
     in: ByNo.extend({
@@ -118,9 +115,7 @@ export const opportunityEndpoints = endpointsOf({
       path: ['outcome'],
       message: 'FORMAT',
     }),
-    out: Done,
     errors: ['OPPORTUNITY_MOVED'],
-    idempotent: true,
     ...staff,
   }),
 });

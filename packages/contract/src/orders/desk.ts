@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { ByOrder, StaffParcel } from '../logistics/endpoints.ts';
 import { AuditEntry } from '../staff/endpoints.ts';
 import {
-  Done,
   Instant,
   Money,
   OrderNo,
@@ -69,13 +68,11 @@ export const staffOrderEndpoints = endpointsOf({
     policy: 'staff:orders.read',
     errors: ['NOT_FOUND'],
   }),
-  terminateOrder: endpoint('POST', '/console/orders/terminate', {
+  terminateOrder: act('/console/orders/terminate', {
     summary:
       'End a paid order that cannot be delivered: every open line is refunded to the wallet, with the reason.',
     in: ByOrder.extend({ reason: required(300) }),
-    out: Done,
     policy: 'staff:orders.terminate',
     errors: ['NOT_FOUND', 'ORDER_STATE', 'UNDER_REVIEW'],
-    idempotent: true,
   }),
 });

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { mostPurchaseYuan } from '../catalogue/editing.ts';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { isWholeCents } from '../money.ts';
 import {
   CategoryId,
   ClientInstant,
-  Done,
   digits,
   Instant,
   Money,
@@ -154,12 +153,10 @@ export const priceRuleEndpoints = endpointsOf({
     idempotent: true,
     ...manage,
   }),
-  stopPriceRule: endpoint('POST', '/console/prices/stopRule', {
+  stopPriceRule: act('/console/prices/stopRule', {
     summary: 'Stop a price rule; prices stay until rules are applied again.',
     in: z.object({ ruleId: PublicId, reason }),
-    out: Done,
     errors: ['CONFLICT'],
-    idempotent: true,
     ...manage,
   }),
   priceRuleSuppliers: endpoint('POST', '/console/prices/suppliers', {
@@ -193,12 +190,10 @@ export const priceRuleEndpoints = endpointsOf({
     out: pageOf(PriceRun),
     ...manage,
   }),
-  revertPrices: endpoint('POST', '/console/prices/revert', {
+  revertPrices: act('/console/prices/revert', {
     summary: 'Give back the prices that a run changed, where nothing has changed them since.',
     in: z.object({ runId: PublicId, reason }),
-    out: Done,
     errors: ['CONFLICT', 'PRICE_RUN_BUSY'],
-    idempotent: true,
     ...manage,
   }),
   staffProductPrices: endpoint('POST', '/console/prices/ofProduct', {

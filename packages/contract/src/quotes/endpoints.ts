@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { ProductCard } from '../catalogue/endpoints.ts';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { currencies, minorPerMajor } from '../money.ts';
 import { productLinkOf } from '../sourcing/product-links.ts';
 import {
-  Done,
   digits,
   Instant,
   LocaleSchema,
@@ -175,20 +174,16 @@ export const quoteEndpoints = endpointsOf({
     out: StaffInquiry,
     policy: 'staff:quotes.answer',
   }),
-  answerInquiry: endpoint('POST', '/console/inquiries/answer', {
+  answerInquiry: act('/console/inquiries/answer', {
     summary: 'Answer a new inquiry, with a product of the catalogue if there is one.',
     in: ByNo.extend({ text: required(2_000), productId: ProductId.nullable().default(null) }),
-    out: Done,
     policy: 'staff:quotes.answer',
     errors: ['INQUIRY_CLOSED', 'PRODUCT_OFF_SHELF'],
-    idempotent: true,
   }),
-  closeInquiry: endpoint('POST', '/console/inquiries/close', {
+  closeInquiry: act('/console/inquiries/close', {
     summary: 'Close a new or answered inquiry.',
     in: ByNo.extend({ reason: required(300) }),
-    out: Done,
     policy: 'staff:quotes.answer',
     errors: ['INQUIRY_CLOSED'],
-    idempotent: true,
   }),
 });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { productLacks } from '../catalogue/editing.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { Dollars } from '../orders/endpoints.ts';
 import {
-  Done,
   DualMoney,
   digits,
   Instant,
@@ -141,12 +140,10 @@ export const priceOfferEndpoints = endpointsOf({
     ],
     idempotent: true,
   }),
-  withdrawPriceOffer: endpoint('POST', '/console/inquiries/withdrawOffer', {
+  withdrawPriceOffer: act('/console/inquiries/withdrawOffer', {
     summary: 'Take an open offer back.',
     in: ByOffer.extend({ reason: required(300) }),
-    out: Done,
     policy: 'staff:quotes.answer',
     errors: ['OFFER_OVER'],
-    idempotent: true,
   }),
 });

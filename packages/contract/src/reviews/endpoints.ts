@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import {
-  Done,
   digits,
   Instant,
   LocaleSchema,
@@ -130,14 +129,12 @@ export const productReviewEndpoints = endpointsOf({
     idempotent: true,
     perMinute: 10,
   }),
-  deleteReview: endpoint('POST', '/hello/review/delete', {
+  deleteReview: act('/hello/review/delete', {
     summary: 'Take my review back.',
     in: z.object({ reviewId: PublicId }),
-    out: Done,
     policy: 'customer',
     inMode: 'refused',
     errors: ['NOT_FOUND'],
-    idempotent: true,
   }),
   staffReviewPage: endpoint('POST', '/console/reviews/list', {
     summary:
@@ -150,7 +147,7 @@ export const productReviewEndpoints = endpointsOf({
     out: pageOf(DeskReview),
     ...staff,
   }),
-  decideReview: endpoint('POST', '/console/reviews/decide', {
+  decideReview: act('/console/reviews/decide', {
     summary: 'Show a review to everybody, or refuse it; its author reads the reason.',
     in: z
       .object({
@@ -163,9 +160,7 @@ export const productReviewEndpoints = endpointsOf({
         path: ['reason'],
         message: 'REQUIRED',
       }),
-    out: Done,
     errors: ['NOT_FOUND', 'REVIEW_MOVED'],
-    idempotent: true,
     ...staff,
   }),
 });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { NameTexts } from '../catalogue/editing.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { locales } from '../locales.ts';
 import {
-  Done,
   Empty,
   Instant,
   LocaleSchema,
@@ -93,13 +92,11 @@ export const wordDeskEndpoints = endpointsOf({
     errors: ['NOT_FOUND', 'CONFLICT'],
     idempotent: true,
   }),
-  staffRemoveSynonym: endpoint('POST', '/console/words/removeSynonym', {
+  staffRemoveSynonym: act('/console/words/removeSynonym', {
     summary: 'Remove a row of words.',
     in: z.object({ id: RowId, revision: Revision }),
-    out: Done,
     policy,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
   staffBrandPage: endpoint('POST', '/console/words/brands', {
     summary: 'Brands and their other spellings; `search` is a part of any of them.',
@@ -120,13 +117,11 @@ export const wordDeskEndpoints = endpointsOf({
     errors: ['NOT_FOUND', 'CONFLICT'],
     idempotent: true,
   }),
-  staffRemoveBrand: endpoint('POST', '/console/words/removeBrand', {
+  staffRemoveBrand: act('/console/words/removeBrand', {
     summary: 'Remove a brand’s spellings.',
     in: z.object({ id: RowId, revision: Revision }),
-    out: Done,
     policy,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
   staffWantedWords: endpoint('POST', '/console/words/wanted', {
     summary:
