@@ -58,12 +58,12 @@ const sortColumns = {
 
 async function applicationPage(
   reader: Reader,
-  wanted: SQL | undefined,
+  where: SQL | undefined,
   { first, sort, ...page }: Paging & Sorted<'brand-agents'> & { first: 'oldest' | 'newest' },
 ): Promise<Page<ApplicationRow>> {
   const order = first === 'oldest' ? asc : desc;
   return tablePage(reader, brandApplication, {
-    where: wanted,
+    where,
     order: sortedBy(sort, sortColumns) ?? [
       order(brandApplication.createdAt),
       order(brandApplication.applicationNo),

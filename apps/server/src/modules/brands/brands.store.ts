@@ -13,10 +13,10 @@ const inOrder: SQL[] = [sql`${brand.hotPlace} nulls last`, asc(brand.brandId)];
 
 async function brandPage(
   reader: Reader,
-  wanted: SQL | undefined,
+  where: SQL | undefined,
   { order = inOrder, ...page }: Paging & { order?: SQL[] },
 ): Promise<Page<BrandRow>> {
-  return tablePage(reader, brand, { where: wanted, order, page });
+  return tablePage(reader, brand, { where, order, page });
 }
 
 export const hotBrandPage = (reader: Reader, paging: Paging): Promise<Page<BrandRow>> =>

@@ -40,14 +40,14 @@ export async function deskPage(
     ...page
   }: Paging & { show: 'present' | 'ended'; now: Date } & Sorted<'events'>,
 ): Promise<Page<CampaignRow>> {
-  const wanted = show === 'present' ? gt(campaign.endsAt, now) : lte(campaign.endsAt, now);
+  const where = show === 'present' ? gt(campaign.endsAt, now) : lte(campaign.endsAt, now);
   const order = sortedBy(sort, {
     id: campaign.eventId,
     from: campaign.startsAt,
     to: campaign.endsAt,
   });
   return tablePage(reader, campaign, {
-    where: wanted,
+    where,
     order: order ?? [desc(campaign.startsAt), desc(campaign.eventId)],
     page,
   });

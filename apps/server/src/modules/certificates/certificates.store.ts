@@ -56,7 +56,7 @@ export async function shownPage(
   reader: Reader,
   { subjects, search, day, pageNo, pageSize }: Shown & Paging,
 ): Promise<{ rows: CertificateRow[]; total: number; checked: number }> {
-  const wanted = and(
+  const where = and(
     certificate.shown,
     subjects ? (ofSubjects(subjects) ?? sql`false`) : undefined,
     wordsIn(search),
@@ -65,14 +65,14 @@ export async function shownPage(
   const rows = await reader
     .select()
     .from(certificate)
-    .where(wanted)
+    .where(where)
     .orderBy(isPast, sql`${certificate.validTo} desc nulls first`, asc(certificate.certificateId))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   const [counted] = await reader
     .select({ total: count(), checked: count(certificate.checkedAt) })
     .from(certificate)
-    .where(wanted);
+    .where(where);
   return { rows, total: counted?.total ?? 0, checked: counted?.checked ?? 0 };
 }
 
@@ -119,7 +119,7 @@ export async function deskPage(
     productId === undefined
       ? undefined
       : ofSubjects([{ subject: 'product', subjectId: productId }]);
-  const wanted = and(shown, ofProduct, wordsIn(search));
+  const where = and(shown, ofProduct, wordsIn(search));
   const order = sortedBy(sort, {
     id: certificate.certificateId,
     number: certificate.number,
@@ -127,7 +127,7 @@ export async function deskPage(
     changed: certificate.changedAt,
   });
   return tablePage(reader, certificate, {
-    where: wanted,
+    where,
     order: order ?? [desc(certificate.changedAt), desc(certificate.certificateId)],
     page,
   });

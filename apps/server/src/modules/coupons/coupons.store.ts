@@ -115,12 +115,12 @@ export async function couponPage(
 ): Promise<Page<CouponRow>> {
   const isRunning = and(isNull(coupon.stoppedAt), gt(coupon.until, now));
   const isOver = or(not(isNull(coupon.stoppedAt)), lte(coupon.until, now));
-  const wanted = and(
+  const where = and(
     show === 'running' ? isRunning : isOver,
     search ? ilike(coupon.code, containing(search)) : undefined,
   );
   return tablePage(reader, coupon, {
-    where: wanted,
+    where,
     order: sortedBy(sort, sortColumns) ?? [desc(coupon.madeAt), desc(coupon.couponId)],
     page,
   });

@@ -89,13 +89,13 @@ export async function addFavourites(
   { userId, productIds, addedAt }: Wanted,
 ): Promise<void> {
   return platform.transact(async (tx) => {
-    const wanted = [...new Set(productIds)];
-    const cards = await productCards(tx, { productIds: wanted, locale: 'en' });
-    if (cards.length < wanted.length) fail('PRODUCT_OFF_SHELF', { field: 'productIds' });
+    const uniqueIds = [...new Set(productIds)];
+    const cards = await productCards(tx, { productIds: uniqueIds, locale: 'en' });
+    if (cards.length < uniqueIds.length) fail('PRODUCT_OFF_SHELF', { field: 'productIds' });
     await lockFavourites(tx, userId);
-    const known = await favouriteIds(tx, userId, wanted);
+    const known = await favouriteIds(tx, userId, uniqueIds);
     const most = await tx.setting('favourites.most');
-    const more = wanted.length - known.length;
+    const more = uniqueIds.length - known.length;
     if (more > 0 && (await countFavourites(tx, userId)) + more > most)
       fail('FAVOURITES_FULL', { params: { max: most } });
     await insertFavourites(tx, userId, placesOf(tx.now, { productIds, addedAt }));

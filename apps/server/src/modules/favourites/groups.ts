@@ -58,8 +58,8 @@ interface Wanted {
  * existing group, so that repeating creates only one.
  * @throws NOT_FOUND for another customer's id, GROUP_NAME_LONG, GROUP_NAME_TAKEN, GROUPS_FULL
  */
-export async function saveGroup(platform: Platform, wanted: Wanted): Promise<FavouriteGroup> {
-  const { userId, id, name, sort } = wanted;
+export async function saveGroup(platform: Platform, request: Wanted): Promise<FavouriteGroup> {
+  const { userId, id, name, sort } = request;
   const groupId = await platform.transact(async (tx) => {
     const letters = await tx.setting('favourites.groupNameLetters');
     if ([...name].length > letters)
@@ -139,13 +139,13 @@ async function lockGroup(tx: Tx, { userId, groupId }: Inside): Promise<void> {
  */
 export async function addToGroup(
   platform: Platform,
-  wanted: Inside & { readonly addedAt?: readonly string[] | undefined },
+  request: Inside & { readonly addedAt?: readonly string[] | undefined },
 ): Promise<void> {
   return platform.transact(async (tx) => {
-    await lockGroup(tx, wanted);
-    const { userId, groupId } = wanted;
-    const rows = placesOf(tx.now, wanted);
-    const known = await favouriteIds(tx, userId, wanted.productIds);
+    await lockGroup(tx, request);
+    const { userId, groupId } = request;
+    const rows = placesOf(tx.now, request);
+    const known = await favouriteIds(tx, userId, request.productIds);
     if (known.length < rows.length) fail('NOT_FOUND', { field: 'productIds' });
     await putInGroup(tx, { userId, groupId, rows });
   });
@@ -155,9 +155,9 @@ export async function addToGroup(
  * The products stay among the favourites.
  * @throws NOT_FOUND for another customer's group
  */
-export async function removeFromGroup(platform: Platform, wanted: Inside): Promise<void> {
+export async function removeFromGroup(platform: Platform, request: Inside): Promise<void> {
   return platform.transact(async (tx) => {
-    await lockGroup(tx, wanted);
-    await takeFromGroup(tx, wanted);
+    await lockGroup(tx, request);
+    await takeFromGroup(tx, request);
   });
 }

@@ -61,10 +61,10 @@ export async function opportunitiesOfStatus(
     ...[company, contactName, phone, email].map((column) => ilike(column, like)),
     eq(opportunityNo, search),
   );
-  const wanted = and(eq(opportunity.status, status), search ? found : undefined);
+  const where = and(eq(opportunity.status, status), search ? found : undefined);
   const order = openStatuses.includes(status) ? asc : desc;
   return tablePage(reader, opportunity, {
-    where: wanted,
+    where,
     order: sortedBy(sort, sortColumns) ?? [order(createdAt), order(opportunityNo)],
     page,
   });

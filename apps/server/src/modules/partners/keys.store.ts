@@ -61,14 +61,14 @@ export async function keyPage(
   const isValid = and(isNull(partnerKey.revokedAt), gt(partnerKey.expiresAt, now));
   const isOver = or(isNotNull(partnerKey.revokedAt), lte(partnerKey.expiresAt, now));
   const typed = search.replace(/[\\%_]/g, '\\$&');
-  const wanted = and(
+  const where = and(
     show === 'valid' ? isValid : isOver,
     search
       ? or(ilike(partnerKey.name, `%${typed}%`), eq(partnerKey.ending, search.slice(-4)))
       : undefined,
   );
   return tablePage(reader, partnerKey, {
-    where: wanted,
+    where,
     order: sortedBy(sort, sortColumns) ?? [desc(partnerKey.madeAt), desc(partnerKey.keyId)],
     page,
   });

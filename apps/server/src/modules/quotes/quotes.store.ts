@@ -74,10 +74,10 @@ export async function inquiriesOfStatus(
         eq(inquiry.inquiryNo, search),
       )
     : undefined;
-  const wanted = and(eq(inquiry.status, status), found);
+  const where = and(eq(inquiry.status, status), found);
   const order = status === 'NEW' ? asc : desc;
   return tablePage(reader, inquiry, {
-    where: wanted,
+    where,
     order: sortedBy(sort, sortColumns) ?? [order(inquiry.createdAt), order(inquiry.inquiryNo)],
     page,
   });

@@ -164,10 +164,10 @@ export const lastRecordedDay = (reader: Reader) =>
 
 /** Lock for the roll-up: only one process does it at a time. */
 export async function claimRollUp(tx: Tx): Promise<boolean> {
-  const found = await tx.execute<{ claimed: boolean }>(
+  const result = await tx.execute<{ claimed: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('recording.roll-up')) as claimed`,
   );
-  return found.rows[0]?.claimed ?? false;
+  return result.rows[0]?.claimed ?? false;
 }
 
 export async function markRecorded(

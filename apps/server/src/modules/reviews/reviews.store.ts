@@ -113,11 +113,11 @@ export async function reviewsOfStatus(
   }: Paging & Sorted<'reviews'> & { status: ReviewStatus; search: string },
 ): Promise<Page<ReviewRow>> {
   const found = or(ilike(review.text, containing(search)), eq(review.orderNo, search));
-  const wanted = and(eq(review.status, status), search ? found : undefined);
+  const where = and(eq(review.status, status), search ? found : undefined);
   const order = status === 'waiting' ? asc : desc;
   const columns = { id: review.reviewId, stars: review.stars, at: review.writtenAt };
   return tablePage(reader, review, {
-    where: wanted,
+    where,
     order: sortedBy(sort, columns) ?? [order(review.writtenAt), order(review.reviewId)],
     page,
   });

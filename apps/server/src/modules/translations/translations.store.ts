@@ -123,7 +123,7 @@ export async function needPage(
     pageSize,
   }: Paging & Sorted<'translations'> & NeedQuery,
 ): Promise<{ rows: { need: NeedRow; draft: DraftRow | null }[]; total: number }> {
-  const wanted = and(
+  const where = and(
     show === 'drafted'
       ? eq(translationDraft.state, 'waiting')
       : or(isNull(translationDraft.state), inArray(translationDraft.state, ['asked', 'failed'])),
@@ -136,7 +136,7 @@ export async function needPage(
     .select({ need: translationNeed, draft: translationDraft })
     .from(translationNeed)
     .leftJoin(translationDraft, joined)
-    .where(wanted)
+    .where(where)
     .orderBy(
       ...(sortedBy(sort, sortColumns) ?? [
         asc(translationNeed.since),
@@ -151,7 +151,7 @@ export async function needPage(
     .select({ total: sql<number>`count(*)::int` })
     .from(translationNeed)
     .leftJoin(translationDraft, joined)
-    .where(wanted);
+    .where(where);
   return { rows, total: counted?.total ?? 0 };
 }
 

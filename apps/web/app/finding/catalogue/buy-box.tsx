@@ -23,12 +23,12 @@ import { VariantPicker } from './variant-picker.tsx';
 
 /** Loaded on demand: most visitors order one variant. */
 const VariantGrid = lazy(() =>
-  import('./variant-grid.tsx').then((found) => ({ default: found.VariantGrid })),
+  import('./variant-grid.tsx').then((module) => ({ default: module.VariantGrid })),
 );
 
 /** Most variants have enough for an order. */
 const ShortStock = lazy(() =>
-  import('./short-stock.tsx').then((found) => ({ default: found.ShortStock })),
+  import('./short-stock.tsx').then((module) => ({ default: module.ShortStock })),
 );
 
 /** Puts the picks into the cart; the badge counts at once and is corrected by the answer. */

@@ -36,23 +36,23 @@ import { usePicking } from './use-picking.ts';
 
 // Not needed to decide: the page becomes usable before these have loaded.
 const RecentlySeen = lazy(() =>
-  import('./parts/recently-seen.tsx').then((found) => ({ default: found.RecentlySeen })),
+  import('./parts/recently-seen.tsx').then((module) => ({ default: module.RecentlySeen })),
 );
 
 const SimilarGoods = lazy(() =>
-  import('./parts/similar-goods.tsx').then((found) => ({ default: found.SimilarGoods })),
+  import('./parts/similar-goods.tsx').then((module) => ({ default: module.SimilarGoods })),
 );
 
 // For search engines, which read it in the server's page.
 const ProductData = lazy(() =>
-  import('./product-data.tsx').then((found) => ({ default: found.ProductData })),
+  import('./product-data.tsx').then((module) => ({ default: module.ProductData })),
 );
 
 const ProductFacts = lazy(() =>
-  import('./parts/product-facts.tsx').then((found) => ({ default: found.ProductFacts })),
+  import('./parts/product-facts.tsx').then((module) => ({ default: module.ProductFacts })),
 );
 const ProductReviews = lazy(() =>
-  import('./parts/product-reviews.tsx').then((found) => ({ default: found.ProductReviews })),
+  import('./parts/product-reviews.tsx').then((module) => ({ default: module.ProductReviews })),
 );
 
 export const handle = { i18n: ['catalogue', 'fees', 'units'] };

@@ -12,7 +12,7 @@ import { StockText } from './stock-text.tsx';
 
 // Few goods have colours and sizes: the others do not load the table.
 const VariantMatrix = lazy(() =>
-  import('./variant-matrix.tsx').then((found) => ({ default: found.VariantMatrix })),
+  import('./variant-matrix.tsx').then((module) => ({ default: module.VariantMatrix })),
 );
 
 export interface VariantGridProps {

@@ -11,7 +11,7 @@ import './heart.css';
 
 // Groups are for favourites: a page that only shows a heart does not load them.
 const GroupChoice = lazy(() =>
-  import('./group-choice.tsx').then((found) => ({ default: found.GroupChoice })),
+  import('./group-choice.tsx').then((module) => ({ default: module.GroupChoice })),
 );
 
 interface HeartProps {

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/parts.tsx';
 
 const InquiryForm = lazy(() =>
-  import('../inquiry/parts/inquiry-form.tsx').then((found) => ({ default: found.InquiryForm })),
+  import('../inquiry/parts/inquiry-form.tsx').then((module) => ({ default: module.InquiryForm })),
 );
 
 /**

@@ -28,7 +28,7 @@ import { useSuggestions } from './use-suggestions.ts';
 
 // Loaded when the box is first touched, not with the page.
 const SearchPanel = lazy(() =>
-  import('./search-panel.tsx').then((found) => ({ default: found.SearchPanel })),
+  import('./search-panel.tsx').then((module) => ({ default: module.SearchPanel })),
 );
 const Panel = (panel: ComponentProps<typeof SearchPanel>) => (
   <Suspense>{panel.groups.length > 0 && <SearchPanel {...panel} />}</Suspense>

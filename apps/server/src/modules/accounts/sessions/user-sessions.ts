@@ -64,13 +64,13 @@ export async function resolveUserSession(
   token: string,
 ): Promise<UserActor | null> {
   const now = platform.clock.now();
-  const found = await sessionWithUser(
+  const session = await sessionWithUser(
     platform.db,
     hashOfToken(token),
     await limitsNow(platform, platform.db),
   );
-  if (!found) return null;
-  const { sessionId, seenAt, userId, level } = found;
+  if (!session) return null;
+  const { sessionId, seenAt, userId, level } = session;
   if (now.getTime() - seenAt.getTime() > noteEveryMs)
     await platform.transact((tx) => storeSeen(tx, { sessionId, seenAt }));
   return { kind: 'user', userId, level, sessionId, agentId: null };

@@ -62,7 +62,7 @@ export async function publicArticles(
   reader: Reader,
   { now, categories, except, ...page }: PublicQuery,
 ) {
-  const wanted = and(
+  const where = and(
     publicAt(now),
     inArray(articleVersion.category, [...categories]),
     except ? ne(article.slug, except) : undefined,
@@ -71,7 +71,7 @@ export async function publicArticles(
     .select({ article, text: articleVersion })
     .from(article)
     .innerJoin(articleVersion, shown)
-    .where(wanted);
+    .where(where);
   const total = await reader.$count(found);
   return pageOf(
     found.orderBy(sql`${byPlace} nulls last`, desc(article.publishedAt), desc(article.articleId)),
@@ -135,7 +135,7 @@ export async function articlesOfDesk(
   const bySearch: SQL | undefined = search
     ? or(ilike(article.slug, like), ilike(sql`${articleVersion.titles}::text`, like))
     : undefined;
-  const wanted = and(
+  const where = and(
     type ? inArray(articleVersion.category, [...categoriesOf(type)]) : undefined,
     state ? eq(article.state, state) : undefined,
     bySearch,
@@ -144,7 +144,7 @@ export async function articlesOfDesk(
     .select({ article, text: articleVersion })
     .from(article)
     .innerJoin(articleVersion, newest)
-    .where(wanted);
+    .where(where);
   const total = await reader.$count(found);
   return pageOf(
     found.orderBy(

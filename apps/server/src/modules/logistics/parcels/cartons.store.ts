@@ -20,9 +20,9 @@ export async function cartonsByIds(
   reader: Reader,
   cartonIds: readonly (string | null)[],
 ): Promise<Map<string, CartonRow>> {
-  const wanted = [...new Set(cartonIds.filter((one) => one !== null))];
-  if (wanted.length === 0) return new Map();
-  const rows = await reader.select().from(carton).where(inArray(carton.cartonId, wanted));
+  const uniqueIds = [...new Set(cartonIds.filter((one) => one !== null))];
+  if (uniqueIds.length === 0) return new Map();
+  const rows = await reader.select().from(carton).where(inArray(carton.cartonId, uniqueIds));
   return new Map(rows.map((row) => [row.cartonId, row]));
 }
 
@@ -31,12 +31,12 @@ export async function parcelsOfCartons(
   reader: Reader,
   cartonIds: readonly (string | null)[],
 ): Promise<ParcelRow[]> {
-  const wanted = [...new Set(cartonIds.filter((one) => one !== null))];
-  if (wanted.length === 0) return [];
+  const uniqueIds = [...new Set(cartonIds.filter((one) => one !== null))];
+  if (uniqueIds.length === 0) return [];
   return reader
     .select()
     .from(parcel)
-    .where(inArray(parcel.cartonId, wanted))
+    .where(inArray(parcel.cartonId, uniqueIds))
     .orderBy(asc(parcel.parcelId));
 }
 

@@ -89,13 +89,13 @@ export async function parcelsByIds(
   reader: Reader,
   parcelIds: readonly string[],
 ): Promise<ParcelRow[]> {
-  const wanted = [...new Set(parcelIds)];
+  const uniqueIds = [...new Set(parcelIds)];
   const rows = await reader
     .select()
     .from(parcel)
-    .where(inArray(parcel.parcelId, wanted))
+    .where(inArray(parcel.parcelId, uniqueIds))
     .orderBy(asc(parcel.parcelId));
-  return rows.length === wanted.length ? rows : fail('NOT_FOUND', { field: 'parcelIds' });
+  return rows.length === uniqueIds.length ? rows : fail('NOT_FOUND', { field: 'parcelIds' });
 }
 
 /** Locks parcels in the order of their ids. */

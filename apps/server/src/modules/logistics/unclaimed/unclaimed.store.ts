@@ -82,7 +82,7 @@ export async function findUnclaimed(
   reader: Reader,
   { show, search, now, sort, ...page }: Query,
 ): Promise<Page<UnclaimedRow>> {
-  const wanted = and(
+  const where = and(
     inArray(unclaimedGoods.state, [...statesOf[show]]),
     show === 'due' ? lte(unclaimedGoods.decideAt, now) : undefined,
     show === 'waiting' ? gt(unclaimedGoods.decideAt, now) : undefined,
@@ -94,7 +94,7 @@ export async function findUnclaimed(
     decide: unclaimedGoods.decideAt,
   };
   return tablePage(reader, unclaimedGoods, {
-    where: wanted,
+    where,
     order: sortedBy(sort, columns) ?? [
       show === 'ended' ? desc(unclaimedGoods.endedAt) : asc(unclaimedGoods.since),
       asc(unclaimedGoods.orderNo),

@@ -124,13 +124,13 @@ export async function searchUnknown(
 ): Promise<Page<UnknownRow>> {
   const { waybill, shelf, note, attachedAt, receivedAt, unknownId } = unknownParcel;
   const like = containing(search);
-  const wanted = and(
+  const where = and(
     show === 'open' ? isNull(attachedAt) : isNotNull(attachedAt),
     search ? or(...[waybill, shelf, note].map((column) => ilike(column, like))) : undefined,
   );
   const own = show === 'open' ? [asc(receivedAt), asc(unknownId)] : [desc(attachedAt), unknownId];
   return tablePage(reader, unknownParcel, {
-    where: wanted,
+    where,
     order: sortedBy(sort, sortColumns) ?? own,
     page,
   });

@@ -176,7 +176,7 @@ export async function findPurchaseOrders(
         and(eq(purchaseOrderLine.poNo, purchaseOrder.poNo), eq(purchaseOrderLine.orderNo, search)),
       ),
   );
-  const wanted = and(
+  const where = and(
     status === 'overdue'
       ? and(inArray(purchaseOrder.status, underWay), lt(purchaseOrder.expectedAt, now))
       : eq(purchaseOrder.status, status),
@@ -190,7 +190,7 @@ export async function findPurchaseOrders(
       : undefined,
   );
   return tablePage(reader, purchaseOrder, {
-    where: wanted,
+    where,
     order: sortedBy(sort, sortColumns) ?? [desc(purchaseOrder.createdAt), desc(purchaseOrder.poNo)],
     page,
   });

@@ -127,7 +127,7 @@ export async function findClaims(
   { status, supplierId, search, sort, ...page }: Query,
 ): Promise<Page<ClaimRow>> {
   const like = containing(search);
-  const wanted = and(
+  const where = and(
     eq(supplierClaim.status, status),
     supplierId === null ? undefined : eq(supplierClaim.supplierId, supplierId),
     search
@@ -139,7 +139,7 @@ export async function findClaims(
       : undefined,
   );
   return tablePage(reader, supplierClaim, {
-    where: wanted,
+    where,
     order: sortedBy(sort, { id: supplierClaim.claimNo, at: supplierClaim.createdAt }) ?? [
       asc(supplierClaim.createdAt),
       asc(supplierClaim.claimNo),

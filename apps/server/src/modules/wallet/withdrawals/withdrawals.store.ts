@@ -130,7 +130,7 @@ export async function withdrawalsToShow(
   userId: string | undefined,
 ): Promise<Page<WithdrawalRow>> {
   const { show, currency, way, search, ...page } = query;
-  const wanted = and(
+  const where = and(
     show === 'waiting' ? inArray(withdrawal.status, [...waiting]) : isDecided,
     currency && eq(withdrawal.currency, currency),
     way && eq(withdrawal.way, way),
@@ -142,5 +142,5 @@ export async function withdrawalsToShow(
         )
       : undefined,
   );
-  return tablePage(reader, withdrawal, { where: wanted, order: orderOf(query), page });
+  return tablePage(reader, withdrawal, { where, order: orderOf(query), page });
 }

@@ -15,7 +15,7 @@ import { WholeCode } from './whole-code.tsx';
 
 // Few goods have a film: the page becomes usable before the player has loaded.
 const CardVideo = lazy(() =>
-  import('./card-video.tsx').then((found) => ({ default: found.CardVideo })),
+  import('./card-video.tsx').then((module) => ({ default: module.CardVideo })),
 );
 
 /** Specification, section 9: tag type 2 is a badge of the product; 0 and 1 are badges of search. */
