@@ -54,7 +54,9 @@ import { Toasts } from './ui/toasts.tsx';
 function sendWaitingSoon(): () => void {
   const send = () => {
     if (localStorage.getItem(waitingOwnerKey) !== null)
-      void import('./waiting/keep-text.ts').then(({ sendWaiting }) => sendWaiting()).catch(() => undefined);
+      void import('./waiting/keep-text.ts')
+        .then(({ sendWaiting }) => sendWaiting())
+        .catch(() => undefined);
   };
   send();
   addEventListener('online', send);
