@@ -44,7 +44,7 @@ function complaintsAboutEndpoint(value: unknown, knownErrors: ReadonlySet<string
   ];
 }
 
-/** Every endpoint states who may call it, its errors and its result. */
+/** Every endpoint states who may call it and its result, and names errors that exist. */
 export const checkEndpoints: Check = async (root) => {
   const endpoints = await exported(root, { file: 'endpoints.ts', name: 'endpoints' });
   const codes = await exported(root, { file: 'errors/codes.ts', name: 'codes' });

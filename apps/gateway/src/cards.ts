@@ -55,19 +55,18 @@ export function serveVault(api: FastifyInstance, { vault, url }: CardParts): voi
     };
   };
   api.post('/api/cards/forms', async (request, reply) => {
-    const wanted = NewForm.safeParse(request.body);
-    if (!wanted.success)
-      return reply.code(400).send({ error: 'input', issues: wanted.error.issues });
-    return reply.code(201).send(view(vault.openForm(wanted.data)));
+    const input = NewForm.safeParse(request.body);
+    if (!input.success) return reply.code(400).send({ error: 'input', issues: input.error.issues });
+    return reply.code(201).send(view(vault.openForm(input.data)));
   });
   api.get<{ Params: { id: string } }>('/api/cards/forms/:id', async (request, reply) => {
     const form = vault.form(request.params.id);
     return form ? view(form) : reply.code(404).send({ error: 'unknown' });
   });
   api.post('/api/cards/forget', async (request, reply) => {
-    const wanted = z.object({ token: z.string().max(100) }).safeParse(request.body);
-    if (!wanted.success) return reply.code(400).send({ error: 'input' });
-    vault.remove(wanted.data.token);
+    const input = z.object({ token: z.string().max(100) }).safeParse(request.body);
+    if (!input.success) return reply.code(400).send({ error: 'input' });
+    vault.remove(input.data.token);
     return { done: true };
   });
 }

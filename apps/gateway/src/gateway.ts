@@ -126,10 +126,10 @@ function serveApi(app: FastifyInstance, parts: Parts): void {
       return isOurs ? undefined : reply.code(401).send({ error: 'signature' });
     });
     api.post('/api/payments', async (request, reply) => {
-      const wanted = NewPayment.safeParse(request.body);
-      if (!wanted.success)
-        return reply.code(400).send({ error: 'input', issues: wanted.error.issues });
-      const payment = payments.open(wanted.data);
+      const input = NewPayment.safeParse(request.body);
+      if (!input.success)
+        return reply.code(400).send({ error: 'input', issues: input.error.issues });
+      const payment = payments.open(input.data);
       if (!payment)
         return reply.code(409).send({ error: 'merchantRef was used for another amount' });
       chargeKept(parts, payment);

@@ -54,7 +54,7 @@ const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString(
 
 export interface Payments {
   /** A repeated merchantRef returns the first payment; undefined when the request differs. */
-  open(wanted: NewPayment): Payment | undefined;
+  open(input: NewPayment): Payment | undefined;
   find(id: string): Payment | undefined;
   /** For merchants whose answer was lost. */
   findByRef(merchantRef: string): Payment | undefined;
@@ -67,18 +67,17 @@ export interface Payments {
    * Refunds a payment or a part of it; a repeated reference returns the first refund. Undefined
    * when it exceeds the remainder.
    */
-  refund(payment: Payment, wanted: NewRefund): Refund | undefined;
+  refund(payment: Payment, input: NewRefund): Refund | undefined;
   all(): readonly Payment[];
 }
 
-function refundOf(payment: Payment, wanted: NewRefund): Refund | undefined {
-  const before = payment.refunds.find((one) => one.reference === wanted.reference);
-  if (before) return before.amount === wanted.amount ? before : undefined;
+function refundOf(payment: Payment, input: NewRefund): Refund | undefined {
+  const before = payment.refunds.find((one) => one.reference === input.reference);
+  if (before) return before.amount === input.amount ? before : undefined;
   const given = payment.refunds.reduce((sum, one) => sum + one.amount, 0);
-  const isLeft = Math.round((given + wanted.amount) * 100) <= Math.round(payment.amount * 100);
-  if (payment.status !== 'paid' || payment.currency !== wanted.currency || !isLeft)
-    return undefined;
-  const refund: Refund = { ...wanted, refundId: newId('rf') };
+  const isLeft = Math.round((given + input.amount) * 100) <= Math.round(payment.amount * 100);
+  if (payment.status !== 'paid' || payment.currency !== input.currency || !isLeft) return undefined;
+  const refund: Refund = { ...input, refundId: newId('rf') };
   payment.refunds.push(refund);
   return refund;
 }
@@ -107,14 +106,14 @@ export function newPayments(stateFile: string | undefined): Payments {
     return made;
   };
   return {
-    open(wanted) {
-      const before = [...payments.values()].find((one) => one.merchantRef === wanted.merchantRef);
+    open(input) {
+      const before = [...payments.values()].find((one) => one.merchantRef === input.merchantRef);
       if (before)
-        return before.amount === wanted.amount && before.currency === wanted.currency
+        return before.amount === input.amount && before.currency === input.currency
           ? before
           : undefined;
       const payment: Payment = {
-        ...wanted,
+        ...input,
         id: newId('gp'),
         status: 'open',
         createdAt: new Date().toISOString(),
@@ -144,8 +143,8 @@ export function newPayments(stateFile: string | undefined): Payments {
       made.isDelivered = true;
       keep();
     },
-    refund(payment, wanted) {
-      const refund = refundOf(payment, wanted);
+    refund(payment, input) {
+      const refund = refundOf(payment, input);
       keep();
       return refund;
     },

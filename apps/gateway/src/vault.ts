@@ -43,7 +43,7 @@ export interface Vault {
   keep(card: KnownCard): VaultCard;
   find(token: string): VaultCard | undefined;
   remove(token: string): void;
-  openForm(wanted: NewForm): CardForm;
+  openForm(input: NewForm): CardForm;
   form(id: string): CardForm | undefined;
   /** Handles an entered card: it is kept at once, or after the holder's challenge. */
   typed(form: CardForm, card: KnownCard): void;
@@ -87,11 +87,11 @@ export function newVault(file: string | undefined): Vault {
       cards.delete(token);
       save();
     },
-    openForm(wanted) {
-      const before = [...forms.values()].find((form) => form.merchantRef === wanted.merchantRef);
+    openForm(input) {
+      const before = [...forms.values()].find((form) => form.merchantRef === input.merchantRef);
       if (before) return before;
       const form: CardForm = {
-        ...wanted,
+        ...input,
         id: newId('cf'),
         status: 'open',
         pending: null,

@@ -3,7 +3,7 @@ import './shell/footer.css';
 import './shell/search/search-box.css';
 import './shell/mode/mode-banner.css';
 import './shell/shell.css';
-import { dirOf } from '@wasit/contract/locales';
+import { dirOf, type Locale } from '@wasit/contract/locales';
 import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
@@ -21,6 +21,7 @@ import type { Route } from './+types/root';
 import { api } from './api/server.ts';
 import { useCartCount } from './cart-count.ts';
 import { pageContext } from './context.ts';
+import { waitingOwnerKey } from './kept/owner-keys.ts';
 import { isBare, namespacesOf } from './locale/i18n.ts';
 import {
   languageChosenCookie,
@@ -30,7 +31,6 @@ import {
 } from './locale/language-link.ts';
 import { loadNextTexts } from './locale/next-texts.ts';
 import { NonceContext } from './nonce.ts';
-import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import { modeKey, useAgentMode } from './session/agent-mode.ts';
 import { keepEarlyActs, replayEarlyActs } from './session/early-acts.ts';
 import { followOtherTabs, readSession, useSession } from './session/session.ts';
@@ -49,7 +49,33 @@ import { SessionEnd } from './shell/session-end-dialog.tsx';
 import { settleSoon } from './shell/settle.ts';
 import { mediaOrigin } from './ui/picture-steps.ts';
 import { Toasts } from './ui/toasts.tsx';
-import { sendWaitingSoon } from './waiting/send-waiting-soon.ts';
+
+/** Makes the worker send waiting texts, once the page has loaded or the connection is back. */
+function sendWaitingSoon(): () => void {
+  const send = () => {
+    if (localStorage.getItem(waitingOwnerKey) !== null)
+      void import('./waiting/keep-text.ts')
+        .then(({ sendWaiting }) => sendWaiting())
+        .catch(() => undefined);
+  };
+  send();
+  addEventListener('online', send);
+  return () => removeEventListener('online', send);
+}
+
+/**
+ * Makes the browser cache the offline page in the reader's language, once the opened page has
+ * loaded. The worker for this (public/sw.js) caches nothing else; each language has its own worker.
+ * Browsers without workers show their own page. Returns the cleanup function.
+ */
+function keepOfflinePage(locale: Locale): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  const register = () =>
+    void navigator.serviceWorker.register(`/sw.js?lang=${locale}`).catch(() => undefined);
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register, { once: true });
+  return () => removeEventListener('load', register);
+}
 
 /**
  * Restores the visitor's language from their storage, which outlives the cookie. A link in another

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ErrorKey } from './errors/codes.ts';
 import type { EndpointName } from './paths.ts';
 import type { Permission } from './staff/roles.ts';
+import { Done } from './wire.ts';
 
 /**
  * Who may call: anyone; anyone with an account (`signed-in`: customer or staff); a customer (an
@@ -89,11 +90,12 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
 
 type Shape<In extends z.ZodType, Out extends z.ZodType> = Pick<
   Endpoint<In, Out>,
-  'summary' | 'in' | 'out' | 'policy' | 'errors'
+  'summary' | 'in' | 'out' | 'policy'
 > &
   Partial<
     Pick<
       Endpoint<In, Out>,
+      | 'errors'
       | 'idempotent'
       | 'secretAnswer'
       | 'files'
@@ -122,11 +124,18 @@ export function endpoint<In extends z.ZodType, Out extends z.ZodType>(
   return {
     method,
     path,
+    errors: [],
     idempotent: false,
     inMode: shape.policy === 'customer' ? 'refused' : 'self',
     ...shape,
   };
 }
+
+/** A call that changes something, has one effect for each key, and answers that it is done. */
+export const act = <In extends z.ZodType>(
+  path: `/${string}`,
+  shape: Omit<Shape<In, typeof Done>, 'out' | 'idempotent'>,
+): Nameless<In, typeof Done> => endpoint('POST', path, { ...shape, out: Done, idempotent: true });
 
 /** The endpoints of a domain, each with its key as its name. */
 export function endpointsOf<E extends Record<string, Nameless<z.ZodType, z.ZodType>>>(

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Closing, codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
@@ -38,15 +39,7 @@ export default function ApprovalsScreen() {
         note={t('note')}
         pageSize={30}
         everyMs={30_000}
-        filters={[
-          {
-            name: 'show',
-            as: 'tabs',
-            label: t('show'),
-            values: shows,
-            text: (value) => t(`show.${choiceOf(value, shows)}`),
-          },
-        ]}
+        filters={[tabs('show', shows, { label: t('show'), text: (one) => t(`show.${one}`) })]}
         query={({ chosen }) => ({ open: chosen('show') === 'open' })}
         empty={({ chosen }) => ({ title: t(`empty.${choiceOf(chosen('show'), shows)}`) })}
         acts={[

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -33,13 +34,7 @@ export default function ArticlesScreen() {
           </Button>
         }
         filters={[
-          {
-            name: 'state',
-            as: 'tabs',
-            label: t('state'),
-            values: filters,
-            text: (value) => t(`state.${choiceOf(value, filters)}`),
-          },
+          tabs('state', filters, { label: t('state'), text: (one) => t(`state.${one}`) }),
           {
             name: 'type',
             label: t('type'),

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { type BulkAct, codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { currentCount } from '../desk-list/filter-fields.tsx';
+import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
@@ -48,14 +48,11 @@ export default function BaghdadScreen() {
       before={(reload) => <Gate onChanged={reload} />}
       search={t('search')}
       filters={[
-        {
-          name: 'show',
-          as: 'tabs',
+        tabs('show', shows, {
           label: t('desk'),
-          values: shows,
-          text: (value) => t(`show.${choiceOf(value, shows)}`),
+          text: (one) => t(`show.${one}`),
           count: currentCount,
-        },
+        }),
       ]}
       query={({ chosen, search }) => ({
         show: choiceOf(chosen('show'), shows),

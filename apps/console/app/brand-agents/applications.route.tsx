@@ -2,6 +2,7 @@ import { applicationStatuses } from '@wasit/contract/brands/agents';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -16,13 +17,10 @@ export default function ApplicationsScreen() {
         pageSize={20}
         search={t('search')}
         filters={[
-          {
-            name: 'status',
-            as: 'tabs',
+          tabs('status', applicationStatuses, {
             label: t('title'),
-            values: applicationStatuses,
-            text: (value) => t(`status.${choiceOf(value, applicationStatuses)}`),
-          },
+            text: (one) => t(`status.${one}`),
+          }),
         ]}
         query={({ chosen, search }) => ({
           status: choiceOf(chosen('status'), applicationStatuses),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -27,15 +28,7 @@ export default function CertificatesScreen() {
             {t('new')}
           </Button>
         }
-        filters={[
-          {
-            name: 'show',
-            as: 'tabs',
-            label: t('show'),
-            values: shows,
-            text: (value) => t(`show.${choiceOf(value, shows)}`),
-          },
-        ]}
+        filters={[tabs('show', shows, { label: t('show'), text: (one) => t(`show.${one}`) })]}
         query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), shows), search })}
         empty={({ search }) => ({ title: t(search ? 'empty.search' : 'empty') })}
         words={{ kind: codeWords(certificateKinds, (one) => t(`kind.${one}`)) }}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { currentCount } from '../desk-list/filter-fields.tsx';
+import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -23,14 +23,11 @@ export default function ComplaintsScreen() {
         note={t('complaints.note')}
         everyMs={30_000}
         filters={[
-          {
-            name: 'show',
-            as: 'tabs',
+          tabs('show', shows, {
             label: t('complaints.title'),
-            values: shows,
-            text: (value) => t(`complaints.show.${choiceOf(value, shows)}`),
+            text: (one) => t(`complaints.show.${one}`),
             count: currentCount,
-          },
+          }),
         ]}
         query={({ chosen }) => ({ show: choiceOf(chosen('show'), shows) })}
         empty={({ chosen }) => ({

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, Figure, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -50,15 +51,7 @@ function Coupons({ title }: { title: string }) {
       title={title}
       actions={<MakeCoupon onMade={() => setMade((count) => count + 1)} />}
       search={t('code')}
-      filters={[
-        {
-          name: 'show',
-          as: 'tabs',
-          label: title,
-          values: shows,
-          text: (value) => t(`show.${choiceOf(value, shows)}`),
-        },
-      ]}
+      filters={[tabs('show', shows, { label: title, text: (one) => t(`show.${one}`) })]}
       query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), shows), search })}
       empty={() => ({ title: t('empty') })}
       words={{ kind: codeWords(couponKinds, (kind) => t(`kind.${kind}`)) }}

@@ -2,7 +2,7 @@ import { Box, NativeSelect } from '@mantine/core';
 import { formatNumber } from '@wasit/i18n';
 import { Fragment } from 'react';
 import { FilterTabs } from '../lists/list-tools.tsx';
-import { useUrlState } from '../lists/url-state.ts';
+import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import type { Filter, ListState } from './declaration.ts';
 
 /**
@@ -14,6 +14,16 @@ const mostTabs = 6;
 /** For tabs of which only the open one knows how many rows it has. */
 export const currentCount: Filter['count'] = (value, { current, total }) =>
   value === current ? total : undefined;
+
+/** A filter as tabs, one for each value. */
+export const tabs = <Value extends string>(
+  name: string,
+  values: readonly [Value, ...Value[]],
+  { text, ...shown }: Pick<Filter, 'label' | 'count'> & { text: (value: Value) => string },
+): Filter => ({
+  ...{ name, values, as: 'tabs', ...shown },
+  text: (value) => text(choiceOf(value, values)),
+});
 
 interface TabsProps {
   filter: Filter;
@@ -31,11 +41,11 @@ export function FilterTabsOf({ filter, state, total, counts = {} }: TabsProps) {
     label: text(value),
     count: total === undefined ? undefined : count?.(value, { current, total, counts }),
   }));
-  const tabs = <FilterTabs name={name} label={label} items={items} current={current} />;
-  if (values.length <= mostTabs) return tabs;
+  const inRow = <FilterTabs name={name} label={label} items={items} current={current} />;
+  if (values.length <= mostTabs) return inRow;
   return (
     <>
-      <Box visibleFrom="md">{tabs}</Box>
+      <Box visibleFrom="md">{inRow}</Box>
       <NativeSelect
         hiddenFrom="md"
         label={label}

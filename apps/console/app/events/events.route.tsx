@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { stateTones } from '../articles/state-tone.ts';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -25,15 +26,7 @@ export default function EventsScreen() {
             {t('new')}
           </Button>
         }
-        filters={[
-          {
-            name: 'show',
-            as: 'tabs',
-            label: t('title'),
-            values: shows,
-            text: (value) => t(`show.${choiceOf(value, shows)}`),
-          },
-        ]}
+        filters={[tabs('show', shows, { label: t('title'), text: (one) => t(`show.${one}`) })]}
         query={({ chosen }) => ({ show: choiceOf(chosen('show'), shows) })}
         empty={({ chosen }) => ({ title: t(`empty.${choiceOf(chosen('show'), shows)}`) })}
         words={{

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code, None, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -23,13 +24,7 @@ export default function ExceptionsScreen() {
         note={t('note')}
         search={t('search')}
         filters={[
-          {
-            name: 'show',
-            as: 'tabs',
-            label: t('title'),
-            values: shows,
-            text: (value) => t(`show.${choiceOf(value, shows)}`),
-          },
+          tabs('show', shows, { label: t('title'), text: (one) => t(`show.${one}`) }),
           {
             name: 'kind',
             label: t('kind'),

@@ -4,6 +4,7 @@ import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, Figure, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -20,13 +21,7 @@ export default function InquiriesScreen() {
         pageSize={20}
         search={t('search')}
         filters={[
-          {
-            name: 'status',
-            as: 'tabs',
-            label: t('title'),
-            values: inquiryStatuses,
-            text: (value) => t(`status.${choiceOf(value, inquiryStatuses)}`),
-          },
+          tabs('status', inquiryStatuses, { label: t('title'), text: (one) => t(`status.${one}`) }),
         ]}
         query={({ chosen, search }) => ({
           status: choiceOf(chosen('status'), inquiryStatuses),

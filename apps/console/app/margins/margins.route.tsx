@@ -4,6 +4,7 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Amount, Code, None } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -115,15 +116,7 @@ export default function MarginsScreen() {
         title={t('title')}
         note={by === 'container' ? `${t('note')} ${t('note.container')}` : t('note')}
         search={t('search')}
-        filters={[
-          {
-            name: 'by',
-            as: 'tabs',
-            label: t('title'),
-            values: groups,
-            text: (value) => t(`by.${choiceOf(value, groups)}`),
-          },
-        ]}
+        filters={[tabs('by', groups, { label: t('title'), text: (one) => t(`by.${one}`) })]}
         query={({ chosen, search }) => ({ by: choiceOf(chosen('by'), groups), search })}
         empty={() => ({ title: t('empty') })}
         above={({ sum }) => (

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { type BulkAct, codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Figure, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -42,13 +43,7 @@ export default function MessagesScreen() {
         pageSize={30}
         search={t('search')}
         filters={[
-          {
-            name: 'state',
-            as: 'tabs',
-            label: t('state'),
-            values: states,
-            text: (value) => t(`state.${choiceOf(value, states)}`),
-          },
+          tabs('state', states, { label: t('state'), text: (one) => t(`state.${one}`) }),
           {
             name: 'channel',
             label: t('channel'),

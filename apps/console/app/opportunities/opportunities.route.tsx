@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -17,13 +18,10 @@ export default function OpportunitiesScreen() {
         pageSize={20}
         search={t('search')}
         filters={[
-          {
-            name: 'status',
-            as: 'tabs',
+          tabs('status', opportunityStatuses, {
             label: t('title'),
-            values: opportunityStatuses,
-            text: (value) => t(`status.${choiceOf(value, opportunityStatuses)}`),
-          },
+            text: (one) => t(`status.${one}`),
+          }),
         ]}
         query={({ chosen, search }) => ({
           status: choiceOf(chosen('status'), opportunityStatuses),

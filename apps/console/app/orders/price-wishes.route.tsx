@@ -3,7 +3,7 @@ import type { StaffPriceWish } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { currentCount } from '../desk-list/filter-fields.tsx';
+import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -31,14 +31,11 @@ export default function PriceRequestsScreen() {
         note={t('wishes.note')}
         everyMs={30_000}
         filters={[
-          {
-            name: 'show',
-            as: 'tabs',
+          tabs('show', shows, {
             label: t('wishes.title'),
-            values: shows,
-            text: (value) => t(`wishes.show.${choiceOf(value, shows)}`),
+            text: (one) => t(`wishes.show.${one}`),
             count: currentCount,
-          },
+          }),
         ]}
         query={({ chosen }) => ({ show: choiceOf(chosen('show'), shows) })}
         empty={({ chosen }) => ({ title: t(`wishes.empty.${choiceOf(chosen('show'), shows)}`) })}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code, When } from '../locale/figures.tsx';
 import { NameWithState } from '../ui/name-with-state.tsx';
@@ -32,15 +33,7 @@ export default function KeysScreen() {
           label: t('make'),
           dialog: (closing) => <MakeKeyDialog onShown={setShown} {...closing} />,
         }}
-        filters={[
-          {
-            name: 'show',
-            as: 'tabs',
-            label: t('page.keys'),
-            values: shows,
-            text: (value) => t(`show.${choiceOf(value, shows)}`),
-          },
-        ]}
+        filters={[tabs('show', shows, { label: t('page.keys'), text: (one) => t(`show.${one}`) })]}
         query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), shows), search })}
         empty={() => ({ title: t('empty') })}
         words={{

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { currentCount } from '../desk-list/filter-fields.tsx';
+import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Amount, Code, None, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -41,14 +41,11 @@ export default function QueueScreen() {
           </Group>
         )}
         filters={[
-          {
-            name: 'show',
-            as: 'tabs',
+          tabs('show', shows, {
             label: t('queue.title'),
-            values: shows,
-            text: (value) => t(`show.${choiceOf(value, shows)}`),
+            text: (one) => t(`show.${one}`),
             count: currentCount,
-          },
+          }),
         ]}
         query={() => ({ show })}
         empty={() => ({ title: t(`queue.empty.${show}`), text: t(`queue.emptyText.${show}`) })}

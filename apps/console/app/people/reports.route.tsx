@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Closing } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
@@ -26,13 +27,10 @@ export default function ReportsScreen() {
         note={t('reports.note')}
         pageSize={20}
         filters={[
-          {
-            name: 'status',
-            as: 'tabs',
+          tabs('status', statuses, {
             label: t('reports.title'),
-            values: statuses,
-            text: (value) => t(`reports.${choiceOf(value, statuses)}`),
-          },
+            text: (one) => t(`reports.${one}`),
+          }),
         ]}
         query={({ chosen }) => ({ status: choiceOf(chosen('status'), statuses) })}
         empty={({ chosen }) => ({

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { shows, useDatedColumns } from './dated-columns.tsx';
 import { MakeListDialog, StopListDialog } from './list-dialogs.tsx';
@@ -22,15 +23,7 @@ export default function PriceListsScreen() {
       headless
       actions={<MakeList onMade={() => setMade((count) => count + 1)} />}
       search={t('name')}
-      filters={[
-        {
-          name: 'show',
-          as: 'tabs',
-          label: t('page.lists'),
-          values: shows,
-          text: (value) => t(`show.${choiceOf(value, shows)}`),
-        },
-      ]}
+      filters={[tabs('show', shows, { label: t('page.lists'), text: (one) => t(`show.${one}`) })]}
       query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), shows), search })}
       empty={() => ({ title: t('lists.empty') })}
       words={{ level: codeWords(listedLevels, (level) => t(`people:level.${level}`)) }}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Figure } from '../locale/figures.tsx';
 import { shows, useDatedColumns } from './dated-columns.tsx';
@@ -28,15 +29,7 @@ export default function PriceRulesScreen() {
       headless
       actions={<Acts onChanged={() => setChanged((count) => count + 1)} />}
       search={t('name')}
-      filters={[
-        {
-          name: 'show',
-          as: 'tabs',
-          label: t('page.rules'),
-          values: shows,
-          text: (value) => t(`show.${choiceOf(value, shows)}`),
-        },
-      ]}
+      filters={[tabs('show', shows, { label: t('page.rules'), text: (one) => t(`show.${one}`) })]}
       query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), shows), search })}
       empty={() => ({ title: t('empty') })}
       words={{ state: codeWords(priceRuleStates, (state) => t(`state.${state}`)) }}

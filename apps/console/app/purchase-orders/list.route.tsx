@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code, None, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -21,15 +22,7 @@ export default function PurchaseOrdersScreen() {
         headless
         pageSize={50}
         search={t('search')}
-        filters={[
-          {
-            name: 'status',
-            as: 'tabs',
-            label: t('title'),
-            values: shows,
-            text: (value) => t(`status.${choiceOf(value, shows)}`),
-          },
-        ]}
+        filters={[tabs('status', shows, { label: t('title'), text: (one) => t(`status.${one}`) })]}
         query={({ chosen, search }) => ({ status: choiceOf(chosen('status'), shows), search })}
         empty={({ search }) => ({ title: t(search ? 'empty.search' : 'empty') })}
         words={{ status: codeWords(purchaseOrderStatuses, (status) => t(`status.${status}`)) }}

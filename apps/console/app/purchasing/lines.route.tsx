@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import type { BulkAct } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
@@ -23,15 +24,7 @@ export default function PurchaseLinesScreen() {
       title={t('page.lines')}
       headless
       search={t('search')}
-      filters={[
-        {
-          name: 'show',
-          as: 'tabs',
-          label: t('title'),
-          values: shows,
-          text: (value) => t(`show.${choiceOf(value, shows)}`),
-        },
-      ]}
+      filters={[tabs('show', shows, { label: t('title'), text: (one) => t(`show.${one}`) })]}
       query={({ search }) => ({ show, ...(search ? { search } : {}) })}
       empty={({ search }) => ({
         title: search ? t('empty.search') : t(`empty.${show}`),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { currentCount } from '../desk-list/filter-fields.tsx';
+import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, None, When } from '../locale/figures.tsx';
 import { Why } from '../trail/trail-value.tsx';
@@ -27,14 +27,11 @@ export default function RefundsScreen() {
       everyMs={30_000}
       search={t('search')}
       filters={[
-        {
-          name: 'show',
-          as: 'tabs',
+        tabs('show', shows, {
           label: t('refunds.page.refunds'),
-          values: shows,
-          text: (value) => t(`refunds.show.${choiceOf(value, shows)}`),
+          text: (one) => t(`refunds.show.${one}`),
           count: currentCount,
-        },
+        }),
       ]}
       query={({ chosen, search }) => ({
         show: choiceOf(chosen('show'), shows),

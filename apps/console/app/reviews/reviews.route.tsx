@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Closing } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
@@ -21,13 +22,7 @@ export default function ReviewsScreen() {
         title={t('title')}
         search={t('search')}
         filters={[
-          {
-            name: 'status',
-            as: 'tabs',
-            label: t('title'),
-            values: reviewStatuses,
-            text: (value) => t(`status.${choiceOf(value, reviewStatuses)}`),
-          },
+          tabs('status', reviewStatuses, { label: t('title'), text: (one) => t(`status.${one}`) }),
         ]}
         query={({ chosen, search }) => ({
           status: choiceOf(chosen('status'), reviewStatuses),

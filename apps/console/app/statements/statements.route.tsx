@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useAct } from '../api/use-act.ts';
 import type { Closing } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { currentCount } from '../desk-list/filter-fields.tsx';
+import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Refusal } from '../lists/refusal.tsx';
@@ -30,14 +30,11 @@ export default function StatementsScreen() {
         note={t('statements.note')}
         before={(reload) => <ImportPanel onImported={reload} />}
         filters={[
-          {
-            name: 'show',
-            as: 'tabs',
+          tabs('show', shows, {
             label: t('statements.title'),
-            values: shows,
-            text: (value) => t(`line.show.${choiceOf(value, shows)}`),
+            text: (one) => t(`line.show.${one}`),
             count: currentCount,
-          },
+          }),
         ]}
         query={({ chosen }) => ({ show: choiceOf(chosen('show'), shows) })}
         empty={({ chosen }) => ({

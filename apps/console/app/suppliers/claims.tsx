@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { Yuan } from '../purchase-orders/prices.tsx';
@@ -28,15 +29,7 @@ export function Claims({ title, supplierId }: ClaimsProps) {
       title={title}
       headless
       search={t('claims.search')}
-      filters={[
-        {
-          name: 'status',
-          as: 'tabs',
-          label: title,
-          values: claimStatuses,
-          text: (value) => t(`status.${choiceOf(value, claimStatuses)}`),
-        },
-      ]}
+      filters={[tabs('status', claimStatuses, { label: title, text: (one) => t(`status.${one}`) })]}
       query={({ chosen, search }) => ({
         status: choiceOf(chosen('status'), claimStatuses),
         supplierId,

@@ -4,10 +4,9 @@ import { tillStates } from '@wasit/contract/payments/till';
 import { useTranslation } from 'react-i18next';
 import { type Closing, codeWords, type RowAct } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { currentCount } from '../desk-list/filter-fields.tsx';
+import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
-import { choiceOf } from '../lists/url-state.ts';
 import { Amount, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { useSession } from '../session/session.ts';
@@ -37,14 +36,11 @@ export default function SessionsScreen() {
         title={t('page.sessions')}
         headless
         filters={[
-          {
-            name: 'show',
-            as: 'tabs',
+          tabs('show', shows, {
             label: t('page.sessions'),
-            values: shows,
-            text: (value) => t(`show.${choiceOf(value, shows)}`),
+            text: (one) => t(`show.${one}`),
             count: currentCount,
-          },
+          }),
         ]}
         query={({ chosen }) => {
           const status = tillStates.find((known) => known === chosen('show'));

@@ -14,6 +14,7 @@ import { call } from '../api/call.ts';
 import { ProductPicture } from '../catalogue/products/product-picture.tsx';
 import { type BulkAct, codeWords, type Filter } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -113,13 +114,7 @@ function Translations() {
 function useFilters(): Filter[] {
   const { t } = useTranslation('translations');
   return [
-    {
-      name: 'show',
-      as: 'tabs',
-      label: t('title'),
-      values: translationShows,
-      text: (value) => t(`show.${choiceOf(value, translationShows)}`),
-    },
+    tabs('show', translationShows, { label: t('title'), text: (one) => t(`show.${one}`) }),
     {
       name: 'language',
       label: t('language'),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
@@ -23,13 +24,7 @@ export default function UnclaimedScreen() {
       note={t('note')}
       search={t('search')}
       filters={[
-        {
-          name: 'show',
-          as: 'tabs',
-          label: t('title'),
-          values: unclaimedShows,
-          text: (value) => t(`show.${choiceOf(value, unclaimedShows)}`),
-        },
+        tabs('show', unclaimedShows, { label: t('title'), text: (one) => t(`show.${one}`) }),
       ]}
       query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), unclaimedShows), search })}
       empty={() => ({ title: t('empty') })}

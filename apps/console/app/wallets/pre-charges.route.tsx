@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, Figure, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -26,13 +27,7 @@ export default function PreChargesScreen() {
         before={(_reload, answer) => answer && <Sums {...answer} />}
         search={t('preCharges.search')}
         filters={[
-          {
-            name: 'show',
-            as: 'tabs',
-            label: t('page.preCharges'),
-            values: shows,
-            text: (value) => t(`show.${choiceOf(value, shows)}`),
-          },
+          tabs('show', shows, { label: t('page.preCharges'), text: (one) => t(`show.${one}`) }),
         ]}
         query={({ chosen, search }) => ({
           show: choiceOf(chosen('show'), shows),

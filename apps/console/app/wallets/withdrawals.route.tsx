@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Amount, Code, None, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -37,13 +38,7 @@ export default function WithdrawalsScreen() {
         everyMs={20_000}
         search={t('withdrawals.search')}
         filters={[
-          {
-            name: 'show',
-            as: 'tabs',
-            label: t('page.withdrawals'),
-            values: shows,
-            text: (value) => t(`show.${choiceOf(value, shows)}`),
-          },
+          tabs('show', shows, { label: t('page.withdrawals'), text: (one) => t(`show.${one}`) }),
           {
             name: 'currency',
             label: t('filter.currency'),

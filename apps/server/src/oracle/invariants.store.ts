@@ -44,7 +44,7 @@ const rolledBack = new Error('rolled back on purpose');
  * back.
  */
 export async function changeableHistory(db: Db): Promise<BrokenRow[]> {
-  const found: BrokenRow[] = [];
+  const broken: BrokenRow[] = [];
   for (const { table, column } of await historyTables(db))
     for (const [act, statement] of [
       ['update', sql`update ${table} set ${column} = null where false`],
@@ -56,9 +56,9 @@ export async function changeableHistory(db: Db): Promise<BrokenRow[]> {
           throw rolledBack;
         })
         .catch((error: unknown) => error !== rolledBack);
-      if (!refused) found.push({ table: String(table.name), act });
+      if (!refused) broken.push({ table: String(table.name), act });
     }
-  return found;
+  return broken;
 }
 
 async function historyTables(db: Db): Promise<{ table: SQL & { name: string }; column: SQL }[]> {

@@ -126,10 +126,10 @@ export function servePictures(
   const { media } = storages;
   const drawn = join(config.dataDir, 'pictures');
   const workshop = new Workshop();
-  const make = (wanted: Wanted, queue: 'urgent' | 'later'): Promise<Buffer> => {
-    const path = join(drawn, wanted.step, `${wanted.name}.${wanted.format}`);
+  const make = (request: Wanted, queue: 'urgent' | 'later'): Promise<Buffer> => {
+    const path = join(drawn, request.step, `${request.name}.${request.format}`);
     return workshop.do(path, queue, async () =>
-      keep(path, await draw((await media.source(wanted.name)) ?? Buffer.alloc(0), wanted)),
+      keep(path, await draw((await media.source(request.name)) ?? Buffer.alloc(0), request)),
     );
   };
   const ready = ({ step, name, format }: Wanted) =>

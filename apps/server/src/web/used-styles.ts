@@ -35,12 +35,12 @@ function blockEnd(text: string, from: number): number {
 
 /** A list of selectors with all alternatives of its `:is(…)` and `:where(…)`. */
 function spread(selectors: string): string[] {
-  const found = /:(?:is|where)\(([^()]*)\)/.exec(selectors);
-  if (!found) return [selectors];
-  const [whole, list = ''] = found;
+  const match = /:(?:is|where)\(([^()]*)\)/.exec(selectors);
+  if (!match) return [selectors];
+  const [whole, list = ''] = match;
   const [before, after] = [
-    selectors.slice(0, found.index),
-    selectors.slice(found.index + whole.length),
+    selectors.slice(0, match.index),
+    selectors.slice(match.index + whole.length),
   ];
   return list.split(',').flatMap((one) => spread(`${before} ${one} ${after}`));
 }

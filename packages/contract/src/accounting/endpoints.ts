@@ -23,7 +23,6 @@ const TrialLine = z.object({
   credit: Money,
   closing: Money,
 });
-export type TrialLine = z.infer<typeof TrialLine>;
 
 const Ages = z.object({
   currency: z.enum(['IQD', ...purchaseCurrencies]),
@@ -49,7 +48,6 @@ export const accountingEndpoints = endpointsOf({
         }),
       ),
     }),
-    errors: [],
     ...read,
   }),
   trialBalance: endpoint('POST', '/console/accounting/trialBalance', {
@@ -57,7 +55,6 @@ export const accountingEndpoints = endpointsOf({
       'Every account of the ledger with opening, debit, credit and closing of a month. Of a closed month as it was closed.',
     in: z.object({ month: Month }),
     out: z.object({ month: Month, isClosed: z.boolean(), lines: z.array(TrialLine) }),
-    errors: [],
     ...read,
   }),
   accountingAges: endpoint('POST', '/console/accounting/ages', {
@@ -69,7 +66,6 @@ export const accountingEndpoints = endpointsOf({
       ),
       payables: z.array(Ages.extend({ kind: z.enum(payableKinds) })),
     }),
-    errors: [],
     ...read,
   }),
   journalFile: endpoint('POST', '/console/accounting/journal', {

@@ -127,7 +127,6 @@ export const accountEndpoints = endpointsOf({
     out: User,
     policy: 'customer',
     inMode: 'self',
-    errors: [],
   }),
   addressList: endpoint('POST', '/hello/userAddress/list', {
     summary: 'The address book, the default first.',
@@ -135,7 +134,6 @@ export const accountEndpoints = endpointsOf({
     out: z.object({ items: z.array(Address) }),
     policy: 'customer',
     inMode: 'reads',
-    errors: [],
   }),
   addressAdd: endpoint('POST', '/hello/userAddress/add', {
     summary: 'Add an address; the first one becomes the default.',
@@ -170,6 +168,5 @@ export const accountEndpoints = endpointsOf({
     out: z.object({ items: z.array(Region) }),
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
 });

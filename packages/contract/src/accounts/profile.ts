@@ -61,7 +61,6 @@ export const profileEndpoints = endpointsOf({
     in: Empty,
     out: MyInformation,
     policy: 'customer',
-    errors: [],
   }),
   changeUserName: endpoint('POST', '/hello/user/changeUserName', {
     summary: 'Take another user name.',
@@ -137,7 +136,6 @@ export const personalDataEndpoints = endpointsOf({
       hasPassword: z.boolean(),
     }),
     policy: 'customer',
-    errors: [],
   }),
   deleteAccount: endpoint('POST', '/hello/user/data/delete', {
     summary:

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Month } from '../accounting/endpoints.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import {
-  Done,
   Empty,
   Instant,
   Money,
@@ -70,7 +69,6 @@ export const commissionEndpoints = endpointsOf({
       ),
     }),
     policy: reading,
-    errors: [],
   }),
   commissionPage: endpoint('POST', '/console/commissions/list', {
     summary:
@@ -78,14 +76,12 @@ export const commissionEndpoints = endpointsOf({
     in: Paging.extend(ofMonth),
     out: pageOf(CommissionStatement),
     policy: reading,
-    errors: [],
   }),
   commissionLines: endpoint('POST', '/console/commissions/lines', {
     summary: 'The orders of one statement.',
     in: Paging.extend({ ...ofMonth, agentId: PublicId }),
     out: pageOf(CommissionLine),
     policy: reading,
-    errors: [],
   }),
   commissionAgents: endpoint('POST', '/console/commissions/agents', {
     summary:
@@ -95,7 +91,6 @@ export const commissionEndpoints = endpointsOf({
       items: z.array(CommissionStatement.pick({ agentId: true, agent: true, share: true })),
     }),
     policy: 'staff:settings.money',
-    errors: [],
   }),
   closeCommissions: endpoint('POST', '/console/commissions/close', {
     summary:
@@ -106,34 +101,28 @@ export const commissionEndpoints = endpointsOf({
     errors: ['MONTH_NOT_OVER', 'COMMISSION_MONTH'],
     idempotent: true,
   }),
-  payCommission: endpoint('POST', '/console/commissions/pay', {
+  payCommission: act('/console/commissions/pay', {
     summary: 'Record that a statement was paid out, with the reference of the transfer or receipt.',
     in: z.object({ statementId: PublicId, reference: required(100) }),
-    out: Done,
     policy: paying,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
-  takeBackCommissionPayment: endpoint('POST', '/console/commissions/takeBack', {
+  takeBackCommissionPayment: act('/console/commissions/takeBack', {
     summary: 'Take a recorded payment of a statement back, with the reason, as a new entry.',
     in: z.object({ statementId: PublicId, reason: required(200) }),
-    out: Done,
     policy: paying,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
   myCommissions: endpoint('POST', '/hello/agent/commission/statements', {
     summary: 'My statements as an agent, the newest first, and what the open month holds so far.',
     in: Empty,
     out: z.object({ percent: z.number(), statements: z.array(CommissionStatement) }),
     policy: 'agent',
-    errors: [],
   }),
   myCommissionLines: endpoint('POST', '/hello/agent/commission/lines', {
     summary: 'The orders of one of my statements.',
     in: Paging.extend(ofMonth),
     out: pageOf(CommissionLine),
     policy: 'agent',
-    errors: [],
   }),
 });

@@ -90,7 +90,6 @@ export const agencyEndpoints = endpointsOf({
     in: Paging.extend({ account: trimmed(100).default('') }),
     out: pageOf(AgentCustomer),
     policy: 'agent',
-    errors: [],
     perMinute: 120,
   }),
   userAuth: endpoint('POST', '/hello/agent/user/userAuth', {
@@ -109,7 +108,6 @@ export const agencyEndpoints = endpointsOf({
     in: Empty,
     out: AgentMode.nullable(),
     policy: 'agent',
-    errors: [],
   }),
   agentEnd: endpoint('GET', '/hello/agent/user/agentEnd', {
     summary:
@@ -124,7 +122,6 @@ export const agencyEndpoints = endpointsOf({
     in: Paging.extend({ account: trimmed(100).default('') }),
     out: pageOf(MyCustomer),
     policy: 'agent',
-    errors: [],
   }),
   agentReminder: endpoint('POST', '/hello/agent/order/reminder', {
     summary:
@@ -140,7 +137,6 @@ export const agencyEndpoints = endpointsOf({
     in: Paging,
     out: pageOf(AgentAct),
     policy: 'customer',
-    errors: [],
   }),
   reportAgentAct: endpoint('POST', '/hello/user/agent/report', {
     summary: 'Report an entry of my log: staff are told.',
@@ -155,21 +151,18 @@ export const agencyEndpoints = endpointsOf({
     in: Empty,
     out: Consent,
     policy: 'customer',
-    errors: [],
   }),
   setAgentConsent: endpoint('POST', '/hello/user/agent/setConsent', {
     summary: 'Refuse to be acted for, which ends what goes on at once, or allow it again.',
     in: Consent,
     out: Consent,
     policy: 'customer',
-    errors: [],
   }),
   staffAgentReports: endpoint('POST', '/console/agents/reports', {
     summary: 'What customers reported about their agents, the oldest open one first.',
     in: Paging.extend({ status: z.enum(agentReportStatuses).default('open') }),
     out: pageOf(AgentReport),
     policy: 'staff:agents.supervise',
-    errors: [],
   }),
   staffCloseAgentReport: endpoint('POST', '/console/agents/closeReport', {
     summary: 'Close a report with what came of it.',

@@ -1,21 +1,11 @@
 import { z } from 'zod';
 import { userName } from '../accounts/endpoints.ts';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { ChosenRoles } from '../staff/accounts.ts';
 import { mostRoles, RoleIdSchema, RoleToBe } from '../staff/own-roles.ts';
 import { settingKeys, settings } from '../staff/settings/settings.ts';
-import {
-  Done,
-  Instant,
-  Money,
-  Paging,
-  PublicId,
-  pageOf,
-  required,
-  sortBy,
-  trimmed,
-} from '../wire.ts';
+import { Instant, Money, Paging, PublicId, pageOf, required, sortBy, trimmed } from '../wire.ts';
 import { proposalKinds, proposalStates } from './states.ts';
 
 const ofAccount = { staffId: PublicId };
@@ -138,7 +128,6 @@ export const approvalEndpoints = endpointsOf({
     in: Paging.extend({ open: z.boolean().default(true), sort: sortBy(deskLists.approvals.sorts) }),
     out: pageOf(Proposal),
     policy: 'staff',
-    errors: [],
   }),
   staffApproveProposal: endpoint('POST', '/console/approvals/approve', {
     summary: 'Approve what somebody else proposed: it happens at once. Wants a fresh code.',
@@ -166,12 +155,10 @@ export const approvalEndpoints = endpointsOf({
     ],
     perMinute: 60,
   }),
-  staffDeclineProposal: endpoint('POST', '/console/approvals/decline', {
+  staffDeclineProposal: act('/console/approvals/decline', {
     summary: 'Decline a proposal with the reason, or take an own one back.',
     in: z.object({ proposalId: PublicId, reason: required(200) }),
-    out: Done,
     policy: 'staff',
     errors: ['NOT_FOUND', 'PROPOSAL_STATE'],
-    idempotent: true,
   }),
 });

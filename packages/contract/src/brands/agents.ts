@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { barePhone, email } from '../accounts/endpoints.ts';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import {
-  Done,
   Instant,
   LocaleSchema,
   Paging,
@@ -112,7 +111,6 @@ export const brandAgentEndpoints = endpointsOf({
     in: Paging,
     out: pageOf(BrandApplication),
     policy: 'customer',
-    errors: [],
   }),
   staffApplications: endpoint('POST', '/console/brandAgents/list', {
     summary:
@@ -123,25 +121,21 @@ export const brandAgentEndpoints = endpointsOf({
       sort: sortBy(deskLists['brand-agents'].sorts),
     }),
     out: pageOf(StaffApplication),
-    errors: [],
     ...staff,
   }),
   staffApplication: endpoint('POST', '/console/brandAgents/detail', {
     summary: 'One application with its notes and the accounts that may be the applicant’s.',
     in: ByNo,
     out: StaffApplicationDetail,
-    errors: [],
     ...staff,
   }),
-  takeUpApplication: endpoint('POST', '/console/brandAgents/takeUp', {
+  takeUpApplication: act('/console/brandAgents/takeUp', {
     summary: 'A new application is being talked about: colleagues see that somebody is at it.',
     in: ByNo,
-    out: Done,
     errors: ['APPLICATION_MOVED'],
-    idempotent: true,
     ...staff,
   }),
-  decideApplication: endpoint('POST', '/console/brandAgents/decide', {
+  decideApplication: act('/console/brandAgents/decide', {
     summary:
       'Accept or decline an open application; the applicant is told `reason`. Accepting changes no account’s level.',
     in: ByNo.extend({
@@ -149,17 +143,12 @@ export const brandAgentEndpoints = endpointsOf({
       decision: z.enum(['ACCEPTED', 'DECLINED']),
       reason: required(500),
     }),
-    out: Done,
     errors: ['APPLICATION_MOVED'],
-    idempotent: true,
     ...staff,
   }),
-  noteApplication: endpoint('POST', '/console/brandAgents/note', {
+  noteApplication: act('/console/brandAgents/note', {
     summary: 'Write a note that staff read beside the application. Notes are never changed.',
     in: ByNo.extend({ text: required(1_000) }),
-    out: Done,
-    errors: [],
-    idempotent: true,
     ...staff,
   }),
 });

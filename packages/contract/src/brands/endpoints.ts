@@ -111,7 +111,6 @@ export const brandEndpoints = endpointsOf({
     out: pageOf(HotBrand),
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
   brandCooperationList: endpoint('POST', '/hello/front/brand/cooperation/list', {
     summary: 'Brands that we work with by their leave or as their distributor.',
@@ -119,7 +118,6 @@ export const brandEndpoints = endpointsOf({
     out: pageOf(BrandCard),
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
   brandDetail: endpoint('POST', '/hello/front/brand/detail', {
     summary: 'One brand with its story.',
@@ -145,14 +143,12 @@ export const brandEndpoints = endpointsOf({
       sort: sortBy(deskLists['shop-brands'].sorts),
     }),
     out: pageOf(StaffBrandRow),
-    errors: [],
     ...staff,
   }),
   staffBrand: endpoint('POST', '/console/brands/detail', {
     summary: 'All that staff write of one brand.',
     in: ById,
     out: StaffBrand,
-    errors: [],
     ...staff,
   }),
   saveBrand: endpoint('POST', '/console/brands/save', {

@@ -4,11 +4,10 @@ import { ProductCard } from '../catalogue/endpoints.ts';
 import { articleMoves, articleStates } from '../content/article-states.ts';
 import { BannerPictures, BannersByLanguage } from '../content/banners.ts';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import {
   CategoryId,
   ClientInstant,
-  Done,
   digits,
   Empty,
   Instant,
@@ -22,7 +21,6 @@ import {
 
 /** Goods that were picked, all of a category or a supplier, best sellers, or the newest. */
 export const goodsRules = ['picked', 'category', 'supplier', 'hot', 'new'] as const;
-export type GoodsRule = (typeof goodsRules)[number];
 
 const EventId = digits(z.number().int().positive().max(2_147_483_647));
 
@@ -120,7 +118,6 @@ export const campaignEndpoints = endpointsOf({
     out: z.object({ items: z.array(ShopEvent) }),
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
   eventDetail: endpoint('POST', '/hello/events/detail', {
     summary: 'One event with its goods; without goods once it is over.',
@@ -148,7 +145,6 @@ export const campaignEndpoints = endpointsOf({
         isPublic: z.boolean(),
       }),
     ),
-    errors: [],
     ...staff,
   }),
   staffEvent: endpoint('POST', '/console/events/detail', {
@@ -167,21 +163,17 @@ export const campaignEndpoints = endpointsOf({
     idempotent: true,
     ...staff,
   }),
-  moveEvent: endpoint('POST', '/console/events/move', {
+  moveEvent: act('/console/events/move', {
     summary:
       'Submit a draft for review, return it, publish it (somebody else than who wrote it), or withdraw what is published.',
     in: ById.extend({ revision: Revision, move: z.enum(articleMoves) }),
-    out: Done,
     errors: ['NOT_FOUND', 'CONFLICT', 'ARTICLE_OWN_WORK'],
-    idempotent: true,
     ...staff,
   }),
-  restoreEvent: endpoint('POST', '/console/events/restore', {
+  restoreEvent: act('/console/events/restore', {
     summary: 'Go back: what an earlier version says becomes a new draft.',
     in: ById.extend({ revision: Revision, version: z.number().int().positive().max(1_000_000) }),
-    out: Done,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
     ...staff,
   }),
 });

@@ -107,7 +107,6 @@ export const cartEndpoints = endpointsOf({
     policy: 'anyone',
     inMode: 'reads',
     modeNamedBy: 'customerId',
-    errors: [],
   }),
   cartAdd: endpoint('POST', '/hello/cart/addCart', {
     summary:
@@ -149,7 +148,6 @@ export const cartEndpoints = endpointsOf({
     policy: 'anyone',
     inMode: 'acts',
     failure: 'OPERATION_FAILED',
-    errors: [],
   }),
   cartRemove: endpoint('POST', '/hello/cart/deleteProduct', {
     summary: 'Remove lines.',
@@ -158,7 +156,6 @@ export const cartEndpoints = endpointsOf({
     policy: 'anyone',
     inMode: 'acts',
     failure: 'OPERATION_FAILED',
-    errors: [],
   }),
   cartDirectBuy: endpoint('POST', '/hello/cart/selectCartProductPage', {
     summary:

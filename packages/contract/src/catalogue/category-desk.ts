@@ -49,7 +49,6 @@ export const categoryDeskEndpoints = endpointsOf({
     in: Empty,
     out: CategoryList,
     policy,
-    errors: [],
   }),
   staffEditCategory: endpoint('POST', '/console/catalogue/editCategory', {
     summary:

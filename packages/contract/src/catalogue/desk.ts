@@ -121,7 +121,6 @@ export const productDeskEndpoints = endpointsOf({
     in: z.object({ categoryId: CategoryId }),
     out: z.object({ items: z.array(AuditEntry) }),
     policy,
-    errors: [],
   }),
 });
 
@@ -191,14 +190,12 @@ export const staffCatalogueEndpoints = endpointsOf({
       ),
     }),
     policy,
-    errors: [],
   }),
   staffAddSupplier: endpoint('POST', '/console/catalogue/addSupplier', {
     summary: 'A new supplier to choose for products.',
     in: z.object({ names: NameTexts, city: trimmed(80).default('') }),
     out: z.object({ supplierId: z.number().int() }),
     policy,
-    errors: [],
     idempotent: true,
   }),
   staffPlaceProducts: endpoint('POST', '/console/catalogue/placeProducts', {

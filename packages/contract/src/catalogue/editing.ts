@@ -79,7 +79,6 @@ const PurchaseYuan = z
   .refine(isWholeCents, 'AMOUNT_DECIMALS');
 
 const AttributeTexts = z.strictObject({ name: someTextsOf(200), value: someTextsOf(500) });
-export type AttributeTexts = z.output<typeof AttributeTexts>;
 
 /** A picture that the product has or had, by its address, or one that was uploaded just now. */
 const PictureRef = z.union([
@@ -236,7 +235,6 @@ export const ProductVersion = z.object({
   before: WrittenProduct.partial(),
   after: WrittenProduct.partial(),
 });
-export type ProductVersion = z.infer<typeof ProductVersion>;
 
 /** A variant as the desk shows it. */
 export const StaffSku = WrittenSku.extend({

@@ -211,7 +211,6 @@ export const catalogueEndpoints = endpointsOf({
     out: CategoryList,
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
   rootCategories: endpoint('POST', '/ds/category/root-category', {
     summary: 'Top-level categories.',
@@ -219,7 +218,6 @@ export const catalogueEndpoints = endpointsOf({
     out: CategoryList,
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
   subCategoryTree: endpoint('POST', '/ds/category/sub-category-tree', {
     summary: 'The tree below one category.',
@@ -252,7 +250,6 @@ export const catalogueEndpoints = endpointsOf({
     out: z.object({ items: z.array(ProductCard) }),
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
   productDetail: endpoint('POST', '/hello/product/detail', {
     summary: 'Everything the product page shows.',

@@ -136,7 +136,6 @@ export const catalogueImportEndpoints = endpointsOf({
     in: Paging,
     out: pageOf(ImportRunRow),
     policy: 'staff:catalogue.import',
-    errors: [],
   }),
   staffImportDetail: endpoint('POST', '/console/imports/detail', {
     summary: 'One import: how far it is, what it counted, how the file is read.',

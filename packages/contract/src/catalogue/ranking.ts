@@ -32,7 +32,6 @@ export const rankingEndpoints = endpointsOf({
     }),
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
   rankingPage: endpoint('POST', '/wasit/v1/ranking/page', {
     summary:

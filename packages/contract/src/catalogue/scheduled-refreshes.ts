@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
-import {
-  Done,
-  Empty,
-  Instant,
-  Paging,
-  Picture,
-  PublicId,
-  pageOf,
-  required,
-  sortBy,
-} from '../wire.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { Empty, Instant, Paging, Picture, PublicId, pageOf, required, sortBy } from '../wire.ts';
 import { Source } from './import.ts';
 
 /**
@@ -91,23 +81,19 @@ export const scheduledRefreshEndpoints = endpointsOf({
       connected: z.array(z.string()),
     }),
     policy: 'staff:catalogue.import',
-    errors: [],
   }),
-  saveRefreshSchedule: endpoint('POST', '/console/imports/saveSchedule', {
+  saveRefreshSchedule: act('/console/imports/saveSchedule', {
     summary:
       'Set, change or turn off the address or the questions of a source; it is asked at once.',
     in: ScheduleFields,
-    out: Done,
     policy: 'staff:catalogue.import',
     errors: ['SOURCE_NOT_CONNECTED'],
-    idempotent: true,
   }),
   staffPriceJumps: endpoint('POST', '/console/prices/jumps', {
     summary: 'Prices that a scheduled refresh would move too far; the rest of its file is in.',
     in: Paging.extend({ sort: sortBy(deskLists['price-jumps'].sorts) }),
     out: pageOf(PriceJump),
     policy: 'staff:prices.manage',
-    errors: [],
   }),
   decidePriceJumps: endpoint('POST', '/console/prices/decideJumps', {
     summary:
@@ -119,7 +105,6 @@ export const scheduledRefreshEndpoints = endpointsOf({
     }),
     out: z.object({ decided: z.number().int() }),
     policy: 'staff:prices.manage',
-    errors: [],
     idempotent: true,
   }),
 });

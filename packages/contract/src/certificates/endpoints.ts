@@ -133,14 +133,12 @@ export const certificateDeskEndpoints = endpointsOf({
       sort: sortBy(deskLists.certificates.sorts),
     }),
     out: pageOf(StaffCertificateRow),
-    errors: [],
     ...staff,
   }),
   staffCertificate: endpoint('POST', '/console/certificates/detail', {
     summary: 'All that is kept of one certificate.',
     in: z.object({ certificateId: PublicId }),
     out: StaffCertificate,
-    errors: [],
     ...staff,
   }),
   certificateUpload: endpoint('POST', '/console/certificates/upload', {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { textsOf } from '../catalogue/editing.ts';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import {
   ClientInstant,
-  Done,
   Empty,
   Instant,
   LocaleSchema,
@@ -83,7 +82,6 @@ export const articleEndpoints = endpointsOf({
     out: pageOf(ContentCard),
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
   websiteArticle: endpoint('POST', '/hello/front/website/content/detail', {
     summary: 'One published article with its text.',
@@ -156,7 +154,6 @@ export const articleDeskEndpoints = endpointsOf({
     }),
     out: pageOf(StaffArticleRow),
     policy,
-    errors: [],
   }),
   staffArticle: endpoint('POST', '/console/content/article', {
     summary: 'An article with its newest version in all languages and the list of its versions.',
@@ -205,22 +202,18 @@ export const articleDeskEndpoints = endpointsOf({
     idempotent: true,
     maxBodyBytes: 1024 * 1024,
   }),
-  staffMoveArticle: endpoint('POST', '/console/content/moveArticle', {
+  staffMoveArticle: act('/console/content/moveArticle', {
     summary:
       'Submit a draft for review, return it, publish it (somebody else than who wrote it), or withdraw what is published.',
     in: ById.extend({ revision: Revision, move: z.enum(articleMoves) }),
-    out: Done,
     policy,
     errors: ['NOT_FOUND', 'CONFLICT', 'ARTICLE_INCOMPLETE', 'ARTICLE_OWN_WORK'],
-    idempotent: true,
   }),
-  staffRestoreArticle: endpoint('POST', '/console/content/restoreArticle', {
+  staffRestoreArticle: act('/console/content/restoreArticle', {
     summary: 'Go back: what an earlier version says becomes a new draft.',
     in: ById.extend({ revision: Revision, version: z.number().int().positive().max(1_000_000) }),
-    out: Done,
     policy,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
   staffContentPicture: endpoint('POST', '/console/content/picture', {
     summary:

@@ -3,7 +3,6 @@ import { LocaleSchema, Picture, required } from '../wire.ts';
 
 /** One picture for wide screens and one for phones. */
 export const BannerPictures = z.object({ wide: Picture.nullable(), narrow: Picture.nullable() });
-export type BannerPictures = z.infer<typeof BannerPictures>;
 
 /**
  * By language; where one has none, the reader gets that of the language their texts fall back to.

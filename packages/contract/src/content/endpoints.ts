@@ -54,7 +54,6 @@ export const contentEndpoints = endpointsOf({
     out: z.object({ items: z.array(Banner) }),
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
   hotWords: endpoint('GET', '/ds/hotWords/list', {
     summary: 'Hot words in the reader’s language, the three hottest first.',
@@ -63,7 +62,6 @@ export const contentEndpoints = endpointsOf({
     out: z.object({ items: z.array(z.object({ name: z.string() })) }),
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
   companyContacts: endpoint('POST', '/hello/company/contacts', {
     summary: 'How the company is reached, as staff have set it.',
@@ -71,7 +69,6 @@ export const contentEndpoints = endpointsOf({
     out: CompanyContacts,
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
   shopTerms: endpoint('POST', '/hello/shop/terms', {
     summary:
@@ -80,7 +77,6 @@ export const contentEndpoints = endpointsOf({
     out: ShopTerms,
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
   uploadImage: endpoint('POST', '/upload/image', {
     summary:

@@ -140,7 +140,6 @@ export const helpEndpoints = endpointsOf({
     out: HelpTexts,
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
   staffHelpText: endpoint('POST', '/console/content/helpText', {
     summary:
@@ -157,6 +156,5 @@ export const helpEndpoints = endpointsOf({
     out: HelpFigures,
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
 });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { Dollars } from '../orders/endpoints.ts';
 import {
   CategoryId,
   ClientInstant,
-  Done,
   digits,
   Instant,
   Money,
@@ -86,7 +85,6 @@ export const couponEndpoints = endpointsOf({
       sort: sortBy(deskLists.coupons.sorts),
     }),
     out: pageOf(StaffCoupon),
-    errors: [],
     ...staff,
   }),
   saveCoupon: endpoint('POST', '/console/coupons/save', {
@@ -97,12 +95,10 @@ export const couponEndpoints = endpointsOf({
     idempotent: true,
     ...staff,
   }),
-  stopCoupon: endpoint('POST', '/console/coupons/stop', {
+  stopCoupon: act('/console/coupons/stop', {
     summary: 'Stop a coupon: nobody can use it from now on; orders that used it keep it.',
     in: z.object({ couponId: PublicId, reason: required(300) }),
-    out: Done,
     errors: ['CONFLICT'],
-    idempotent: true,
     ...staff,
   }),
 });

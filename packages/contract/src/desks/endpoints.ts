@@ -60,7 +60,6 @@ export const deskEndpoints = endpointsOf({
     in: z.object({ desk: Desk }),
     out: z.object({ items: z.array(StaffView) }),
     policy: 'staff',
-    errors: [],
   }),
   saveStaffView: endpoint('POST', '/console/lists/saveView', {
     summary: 'Save the state of a list under a name; the same name again replaces it.',
@@ -87,7 +86,6 @@ export const deskEndpoints = endpointsOf({
     in: z.object({ desk: Desk, query: ListQuery }),
     out: z.object({ keys: z.array(z.string()), isCut: z.boolean() }),
     policy: 'staff',
-    errors: [],
     perMinute: 30,
   }),
   makeListFile: endpoint('POST', '/console/lists/makeFile', {

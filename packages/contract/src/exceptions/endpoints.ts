@@ -50,7 +50,6 @@ export const exceptionEndpoints = endpointsOf({
     }),
     out: pageOf(StaffException),
     ...desk,
-    errors: [],
   }),
   exceptionDetail: endpoint('POST', '/console/exceptions/detail', {
     summary: 'One exception with its history.',

@@ -93,7 +93,6 @@ export const favouriteEndpoints = endpointsOf({
     in: Empty,
     out: z.object({ productIds: z.array(z.number().int()) }),
     ...own,
-    errors: [],
   }),
   favouriteAdd: endpoint('POST', '/hello/productCollects/add', {
     summary:
@@ -113,7 +112,6 @@ export const favouriteEndpoints = endpointsOf({
     out: Done,
     ...own,
     failure: 'OPERATION_FAILED',
-    errors: [],
     perMinute: 120,
   }),
   favouriteGroupList: endpoint('POST', '/ds/group/list', {
@@ -125,7 +123,6 @@ export const favouriteEndpoints = endpointsOf({
       total: z.number().int(),
     }),
     ...own,
-    errors: [],
   }),
   favouriteGroupAdd: endpoint('POST', '/ds/group/add', {
     summary:
@@ -149,7 +146,6 @@ export const favouriteEndpoints = endpointsOf({
     out: Done,
     ...own,
     failure: 'GROUP_CHANGE_FAILED',
-    errors: [],
     perMinute: 120,
   }),
   favouriteGroupProductAdd: endpoint('POST', '/ds/group/product/add', {
@@ -204,7 +200,6 @@ export const favouriteEndpoints = endpointsOf({
       keptDays: z.number().int(),
     }),
     ...own,
-    errors: [],
   }),
   favouriteExportFile: endpoint('POST', '/hello/productCollects/export_file', {
     summary: 'One catalogue file of mine.',

@@ -160,7 +160,6 @@ export const feeEndpoints = endpointsOf({
     out: z.object({ rate: z.number(), at: Instant }),
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
   warehouseList: endpoint('POST', '/warehouse/list', {
     summary: 'Warehouses and pickup points.',
@@ -168,14 +167,12 @@ export const feeEndpoints = endpointsOf({
     out: z.object({ items: z.array(Warehouse) }),
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
   rateHistory: endpoint('POST', '/console/fees/rates', {
     summary: 'All exchange rates, the newest first.',
     in: Empty,
     out: z.object({ items: z.array(Rate), jumpPercent: JumpPercent }),
     policy: 'staff',
-    errors: [],
   }),
   setRate: endpoint('POST', '/console/fees/setRate', {
     summary: 'Append a new rate; one further away than `jumpPercent` needs `confirmed`.',

@@ -79,7 +79,6 @@ export const loadEstimateEndpoints = endpointsOf({
     out: LoadEstimate,
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
     perMinute: 120,
   }),
 });
@@ -111,7 +110,6 @@ export const accuracyEndpoints = endpointsOf({
     out: EstimateAccuracy,
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
     perMinute: 120,
   }),
 });

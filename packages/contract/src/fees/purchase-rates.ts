@@ -32,7 +32,6 @@ export const purchaseRateEndpoints = endpointsOf({
     in: Empty,
     out: z.object({ items: z.array(PurchaseRate), jumpPercent: JumpPercent }),
     policy: 'staff',
-    errors: [],
   }),
   setPurchaseRate: endpoint('POST', '/console/fees/setPurchaseRate', {
     summary:

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { supplyLists } from '../desks/supply-lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import {
-  Done,
   Empty,
   Instant,
   Money,
@@ -74,30 +73,25 @@ export const tariffEndpoints = endpointsOf({
     }),
     out: pageOf(Tariff),
     policy: 'staff',
-    errors: [],
   }),
   tariffDrafts: endpoint('POST', '/console/fees/tariffDrafts', {
     summary: 'Open drafts, one per route and class at most.',
     in: Empty,
     out: z.object({ items: z.array(TariffDraft) }),
     policy: 'staff',
-    errors: [],
   }),
   saveTariffDraft: endpoint('POST', '/console/fees/saveTariffDraft', {
     summary: 'Draft a tariff; an open draft of the same route and class is replaced by a new one.',
     in: z.object({ ...terms, note: required(200) }),
     out: TariffDraft,
     policy: 'staff:fees.manage',
-    errors: [],
     idempotent: true,
   }),
-  dropTariffDraft: endpoint('POST', '/console/fees/dropTariffDraft', {
+  dropTariffDraft: act('/console/fees/dropTariffDraft', {
     summary: 'Give a draft up.',
     in: z.object({ draftId: PublicId }),
-    out: Done,
     policy: 'staff:fees.manage',
     errors: ['CONFLICT'],
-    idempotent: true,
   }),
 });
 

@@ -72,14 +72,12 @@ export const figureEndpoints = endpointsOf({
       ),
     }),
     policy: 'staff',
-    errors: [],
   }),
   figureTable: endpoint('POST', '/console/figures/table', {
     summary: 'A report over days of the Baghdad calendar, counted from what was recorded.',
     in: Question.refine(isPeriod, wrongPeriod),
     out: FigureTable,
     policy: 'staff',
-    errors: [],
     perMinute: 120,
   }),
   figureFile: endpoint('POST', '/console/figures/file', {
@@ -88,7 +86,6 @@ export const figureEndpoints = endpointsOf({
     out: FileAnswer,
     fileTypes: [csvType, xlsxType],
     policy: 'staff',
-    errors: [],
     perMinute: 20,
   }),
 });

@@ -37,7 +37,6 @@ export const outsidePictureEndpoints = endpointsOf({
     in: Empty,
     out: PictureTroubles,
     policy: 'staff:catalogue.edit',
-    errors: [],
   }),
   staffFetchPictures: endpoint('POST', '/console/catalogue/fetchPictures', {
     summary:
@@ -45,7 +44,6 @@ export const outsidePictureEndpoints = endpointsOf({
     in: z.object({ productIds: z.array(ProductId).min(1).max(100).nullable() }),
     out: z.object({ asked: z.number().int() }),
     policy: 'staff:catalogue.edit',
-    errors: [],
     idempotent: true,
   }),
 });

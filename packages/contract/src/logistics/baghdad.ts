@@ -32,7 +32,6 @@ export const DeliveryTry = z.object({
   cashIqd: z.number().int(),
   at: Instant.nullable(),
 });
-export type DeliveryTry = z.infer<typeof DeliveryTry>;
 
 export const BaghdadOrder = z.object({
   orderNo: OrderNo,
@@ -97,7 +96,6 @@ export const baghdadEndpoints = endpointsOf({
     }),
     out: pageOf(BaghdadOrder).extend({ totalIsCapped: z.boolean() }),
     ...desk,
-    errors: [],
   }),
   shelveInBaghdad: endpoint('POST', '/console/logistics/shelveInBaghdad', {
     summary: 'Put a parcel that was scanned in onto a shelf, or onto another one.',
@@ -165,7 +163,6 @@ export const baghdadEndpoints = endpointsOf({
     in: Paging,
     out: pageOf(CourierRun),
     ...desk,
-    errors: [],
   }),
   recordDelivery: endpoint('POST', '/console/logistics/recordDelivery', {
     summary:

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
 import { supplyLists } from '../desks/supply-lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import {
   containerStatuses,
   deliveryMethod,
@@ -9,17 +9,7 @@ import {
   parcelStatuses,
 } from '../orders/states.ts';
 import { GoodsQuestion, ParcelView, TimelineStep } from '../orders/views.ts';
-import {
-  Done,
-  Instant,
-  OrderNo,
-  Paging,
-  PublicId,
-  pageOf,
-  required,
-  sortBy,
-  trimmed,
-} from '../wire.ts';
+import { Instant, OrderNo, Paging, PublicId, pageOf, required, sortBy, trimmed } from '../wire.ts';
 import { ContainerNumber } from './containers/container-schema.ts';
 import { checkedFindings, checkReasons, findings } from './parcels/findings.ts';
 
@@ -133,15 +123,13 @@ export const logisticsEndpoints = endpointsOf({
     inMode: 'reads',
     errors: ['NOT_FOUND'],
   }),
-  shipArrived: endpoint('POST', '/hello/logistic/shipArrived', {
+  shipArrived: act('/hello/logistic/shipArrived', {
     summary:
       'Do not wait for the missing parcels: ship what is measured; the rest follows as a refund or a later parcel.',
     in: ByOrder,
-    out: Done,
     policy: 'customer',
     inMode: 'acts',
     errors: ['NOT_FOUND', 'ORDER_STATE', 'NOTHING_ARRIVED'],
-    idempotent: true,
   }),
   announceParcel: endpoint('POST', '/console/logistics/announceParcel', {
     summary:
@@ -170,7 +158,6 @@ export const logisticsEndpoints = endpointsOf({
     }),
     out: pageOf(StaffParcel),
     policy: 'staff',
-    errors: [],
   }),
   findParcel: endpoint('POST', '/console/logistics/findParcel', {
     summary:
@@ -238,7 +225,6 @@ export const logisticsEndpoints = endpointsOf({
     in: Paging.extend({ sort: sortBy(deskLists.containers.sorts) }),
     out: pageOf(Container),
     policy: 'staff',
-    errors: [],
   }),
   containerDetail: endpoint('POST', '/console/logistics/container', {
     summary: 'One container with its parcels.',
@@ -283,13 +269,11 @@ export const logisticsEndpoints = endpointsOf({
     ],
     idempotent: true,
   }),
-  unloadParcel: endpoint('POST', '/console/logistics/unloadParcel', {
+  unloadParcel: act('/console/logistics/unloadParcel', {
     summary: 'Take a parcel out again before departure.',
     in: z.object({ parcelId: PublicId }),
-    out: Done,
     policy: 'staff:logistics.containers',
     errors: ['NOT_FOUND', 'PARCEL_STATE', 'CONTAINER_STATE'],
-    idempotent: true,
   }),
   departContainer: endpoint('POST', '/console/logistics/depart', {
     summary: 'The ship left: orders whose parcels are all aboard go to sea.',

@@ -50,6 +50,5 @@ export const sailingEndpoints = endpointsOf({
     out: SailingBoard,
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
 });

@@ -49,7 +49,6 @@ export const clipEndpoints = endpointsOf({
     in: Empty,
     out: z.object({ on: z.boolean() }),
     policy: 'anyone',
-    errors: [],
   }),
   makeClip: endpoint('POST', '/wasit/v1/clip/make', {
     summary:

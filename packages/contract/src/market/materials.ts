@@ -68,7 +68,6 @@ export const materialEndpoints = endpointsOf({
     in: Empty,
     out: z.object({ on: z.boolean() }),
     policy: 'anyone',
-    errors: [],
   }),
   trendingTexts: endpoint('POST', '/wasit/v1/trending/texts', {
     summary:

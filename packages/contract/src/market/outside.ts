@@ -39,7 +39,6 @@ export const outsideEndpoints = endpointsOf({
     }),
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
   outsideImportList: endpoint('POST', '/console/outsideFigures/list', {
     summary: 'Imported files of outside figures, the last first.',
@@ -55,7 +54,6 @@ export const outsideEndpoints = endpointsOf({
         importedAt: Instant,
       }),
     ),
-    errors: [],
     ...staff,
   }),
   importOutsideFigures: endpoint('POST', '/console/outsideFigures/import', {

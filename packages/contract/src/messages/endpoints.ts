@@ -48,7 +48,6 @@ export const TopicPreference = z.object({
   /** False for topics that never go to browsers. */
   push: z.boolean(),
 });
-export type TopicPreference = z.infer<typeof TopicPreference>;
 
 export const MessagePreferences = z.object({
   topics: z.array(TopicPreference),
@@ -93,7 +92,6 @@ export const messageEndpoints = endpointsOf({
     out: pageOf(InboxItem).extend({ unread: z.number().int() }),
     policy: 'customer',
     inMode: 'self',
-    errors: [],
   }),
   unreadMessages: endpoint('GET', '/hello/message/unread', {
     summary: 'How many messages the customer has not read (`unreadMessage` of the session).',
@@ -101,7 +99,6 @@ export const messageEndpoints = endpointsOf({
     out: Unread,
     policy: 'customer',
     inMode: 'self',
-    errors: [],
   }),
   readMessage: endpoint('POST', '/hello/message/read', {
     summary: 'Mark one own message as read. Again changes nothing.',
@@ -117,7 +114,6 @@ export const messageEndpoints = endpointsOf({
     out: Unread,
     policy: 'customer',
     inMode: 'self',
-    errors: [],
   }),
   deleteMessage: endpoint('POST', '/hello/message/delete', {
     summary: 'Take one message out of the inbox. What was sent stays in the delivery log.',
@@ -133,7 +129,6 @@ export const messageEndpoints = endpointsOf({
     out: MessagePreferences,
     policy: 'customer',
     inMode: 'self',
-    errors: [],
   }),
   saveMessagePreference: endpoint('POST', '/hello/message/savePreference', {
     summary: 'Switch one topic on one channel on or off.',
@@ -149,7 +144,6 @@ export const messageEndpoints = endpointsOf({
     out: PushState,
     policy: 'customer',
     inMode: 'self',
-    errors: [],
   }),
   subscribePush: endpoint('POST', '/hello/message/push/subscribe', {
     summary:
@@ -166,7 +160,6 @@ export const messageEndpoints = endpointsOf({
     out: PushState,
     policy: 'customer',
     inMode: 'self',
-    errors: [],
   }),
   renewPush: endpoint('POST', '/hello/message/push/renew', {
     summary:
@@ -215,7 +208,6 @@ export const messageEndpoints = endpointsOf({
     out: Done,
     policy: 'customer',
     inMode: 'self',
-    errors: [],
   }),
 });
 
@@ -247,7 +239,6 @@ export const DeliveryAttempt = z.object({
   outcome: z.enum(attemptOutcomes).nullable(),
   detail: z.string().nullable(),
 });
-export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
 
 export const DeliveryDetail = Delivery.extend({
   /** The id under which the provider knows it: Message-ID or wamid. */
@@ -279,14 +270,12 @@ export const messageDeskEndpoints = endpointsOf({
     }),
     out: pageOf(Delivery).extend({ channels: z.record(z.enum(messageChannels), z.boolean()) }),
     policy: read,
-    errors: [],
   }),
   staffDelivery: endpoint('POST', '/console/messages/detail', {
     summary: 'One delivery with its tries.',
     in: z.object({ deliveryId: PublicId }),
     out: DeliveryDetail,
     policy: read,
-    errors: [],
   }),
   staffResendMessage: endpoint('POST', '/console/messages/resend', {
     summary: 'Send a delivery again: one that failed, was sent, or found its channel off.',
@@ -314,6 +303,5 @@ export const messageDeskEndpoints = endpointsOf({
       ),
     }),
     policy: read,
-    errors: [],
   }),
 });

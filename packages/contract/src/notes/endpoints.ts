@@ -95,6 +95,5 @@ export const noteEndpoints = endpointsOf({
     in: z.object({}),
     out: z.object({ items: z.array(OwnNote) }),
     policy,
-    errors: [],
   }),
 });

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { email } from '../accounts/endpoints.ts';
 import { contactPhone } from '../brands/agents.ts';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { InquiryFile, inquiryFiles } from '../quotes/endpoints.ts';
 import {
-  Done,
   Instant,
   LocaleSchema,
   Paging,
@@ -91,25 +90,21 @@ export const opportunityEndpoints = endpointsOf({
       sort: sortBy(deskLists.opportunities.sorts),
     }),
     out: pageOf(Opportunity),
-    errors: [],
     ...staff,
   }),
   opportunityDetail: endpoint('POST', '/console/opportunities/detail', {
     summary: 'One opportunity with its files.',
     in: ByNo,
     out: OpportunityDetail,
-    errors: [],
     ...staff,
   }),
-  takeUpOpportunity: endpoint('POST', '/console/opportunities/takeUp', {
+  takeUpOpportunity: act('/console/opportunities/takeUp', {
     summary: 'A new opportunity is followed up: colleagues see by whom.',
     in: ByNo,
-    out: Done,
     errors: ['OPPORTUNITY_MOVED'],
-    idempotent: true,
     ...staff,
   }),
-  endOpportunity: endpoint('POST', '/console/opportunities/end', {
+  endOpportunity: act('/console/opportunities/end', {
     summary:
       'One that was taken up is won or closed; a new one can only be closed. The note is for staff.',
     in: ByNo.extend({
@@ -120,9 +115,7 @@ export const opportunityEndpoints = endpointsOf({
       path: ['outcome'],
       message: 'FORMAT',
     }),
-    out: Done,
     errors: ['OPPORTUNITY_MOVED'],
-    idempotent: true,
     ...staff,
   }),
 });

@@ -23,7 +23,6 @@ export const ComplaintNote = z.object({
   pictures: z.array(StoredFile),
   at: Instant,
 });
-export type ComplaintNote = z.infer<typeof ComplaintNote>;
 
 export const Complaint = z.object({
   complaintNo: PublicId,
@@ -125,7 +124,6 @@ export const staffComplaintEndpoints = endpointsOf({
     }),
     out: pageOf(StaffComplaint.omit({ notes: true, most: true })),
     policy,
-    errors: [],
   }),
   staffComplaint: endpoint('POST', '/console/complaints/detail', {
     summary: 'One complaint with its words and pictures.',

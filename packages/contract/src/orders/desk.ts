@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { ByOrder, StaffParcel } from '../logistics/endpoints.ts';
 import { AuditEntry } from '../staff/endpoints.ts';
 import {
-  Done,
   Instant,
   Money,
   OrderNo,
@@ -61,7 +60,6 @@ export const staffOrderEndpoints = endpointsOf({
       totalIsCapped: z.boolean(),
     }),
     policy: 'staff:orders.read',
-    errors: [],
   }),
   staffOrderDetail: endpoint('POST', '/console/orders/detail', {
     summary: 'One order with customer, audit trail and the allowed actions.',
@@ -70,13 +68,11 @@ export const staffOrderEndpoints = endpointsOf({
     policy: 'staff:orders.read',
     errors: ['NOT_FOUND'],
   }),
-  terminateOrder: endpoint('POST', '/console/orders/terminate', {
+  terminateOrder: act('/console/orders/terminate', {
     summary:
       'End a paid order that cannot be delivered: every open line is refunded to the wallet, with the reason.',
     in: ByOrder.extend({ reason: required(300) }),
-    out: Done,
     policy: 'staff:orders.terminate',
     errors: ['NOT_FOUND', 'ORDER_STATE', 'UNDER_REVIEW'],
-    idempotent: true,
   }),
 });

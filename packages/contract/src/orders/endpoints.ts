@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Address } from '../accounts/endpoints.ts';
 import { ListOfLine } from '../cart/endpoints.ts';
 import { CouponCode } from '../coupons/code.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { FeeLine, LandedCost, Warehouse } from '../fees/endpoints.ts';
 import { isWholeCents } from '../money.ts';
 import { PayMethodView } from '../payments/endpoints.ts';
@@ -141,7 +141,6 @@ export const orderEndpoints = endpointsOf({
     out: pageOf(OrderCard),
     policy: 'customer',
     inMode: 'reads',
-    errors: [],
   }),
   orderCounts: endpoint('POST', '/hello/order/getStatusCount', {
     summary: 'Orders per tab.',
@@ -149,7 +148,6 @@ export const orderEndpoints = endpointsOf({
     out: z.record(z.enum(orderTabNames), z.number().int()),
     policy: 'customer',
     inMode: 'reads',
-    errors: [],
   }),
   orderDetail: endpoint('POST', '/hello/order/queryOrderDetail', {
     summary: 'Everything about one order of mine.',
@@ -159,39 +157,33 @@ export const orderEndpoints = endpointsOf({
     inMode: 'reads',
     errors: ['NOT_FOUND'],
   }),
-  changeOrder: endpoint('POST', '/hello/order/changeOrder', {
+  changeOrder: act('/hello/order/changeOrder', {
     summary: 'Change the delivery method while the goods are not yet at the Baghdad warehouse.',
     in: z.object({
       orderNo: OrderNo,
       deliveryMethod: DeliveryCode,
       emailAddressId: PublicId.nullable().default(null),
     }),
-    out: Done,
     policy: 'customer',
     inMode: 'acts',
     failure: 'OPERATION_FAILED',
     errors: ['NOT_FOUND', 'ADDRESS_REQUIRED', 'DELIVERY_LOCKED'],
-    idempotent: true,
   }),
-  cancelOrder: endpoint('POST', '/hello/order/cancelOrder', {
+  cancelOrder: act('/hello/order/cancelOrder', {
     summary: 'Cancel an unpaid order: stock is released, its payable closed.',
     in: z.object({ orderNo: OrderNo, reason: trimmed(200).default('') }),
-    out: Done,
     policy: 'customer',
     inMode: 'acts',
     failure: 'OPERATION_FAILED',
     errors: ['NOT_FOUND', 'ORDER_PAID', 'UNDER_REVIEW', 'ORDER_STATE'],
-    idempotent: true,
   }),
-  confirmOrder: endpoint('POST', '/hello/order/confirmOrder', {
+  confirmOrder: act('/hello/order/confirmOrder', {
     summary: 'Confirm that the goods were received.',
     in: ByNo,
-    out: Done,
     policy: 'customer',
     inMode: 'acts',
     failure: 'OPERATION_FAILED',
     errors: ['NOT_FOUND', 'ORDER_STATE'],
-    idempotent: true,
   }),
   answerPriceRise: endpoint('POST', '/hello/order/answerPriceRise', {
     summary: 'Answer a higher purchase price: pay the difference, or cancel the line.',

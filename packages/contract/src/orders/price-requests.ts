@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
-import { Done, DualMoney, OrderNo, Paging, PublicId, pageOf, required, sortBy } from '../wire.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { DualMoney, OrderNo, Paging, PublicId, pageOf, required, sortBy } from '../wire.ts';
 import { Dollars } from './endpoints.ts';
 import { PriceWish } from './views.ts';
 
@@ -26,23 +26,18 @@ export const priceWishDeskEndpoints = endpointsOf({
     }),
     out: pageOf(StaffPriceWish),
     policy,
-    errors: [],
   }),
-  grantPriceWish: endpoint('POST', '/console/orders/grantPriceWish', {
+  grantPriceWish: act('/console/orders/grantPriceWish', {
     summary:
       'Grant a wish, or an amount between it and the present one: the order asks it at once.',
     in: z.object({ wishId: PublicId, amount: Dollars, note: required(100) }),
-    out: Done,
     policy,
     errors: ['NOT_FOUND', 'CONFLICT', 'ORDER_STATE', 'PAYMENT_RUNNING', 'GRANT_RANGE'],
-    idempotent: true,
   }),
-  refusePriceWish: endpoint('POST', '/console/orders/refusePriceWish', {
+  refusePriceWish: act('/console/orders/refusePriceWish', {
     summary: 'Refuse a wish; the customer reads the reason.',
     in: z.object({ wishId: PublicId, reason: required(100) }),
-    out: Done,
     policy,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
 });

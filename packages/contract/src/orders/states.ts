@@ -199,4 +199,3 @@ export const containerMoves = {
 } as const satisfies Record<string, { from: readonly ContainerStatus[]; to: ContainerStatus }>;
 
 export const deliveryMethod = { SPECIFIED_ADDRESS: 1, SELF_PICKUP: 2 } as const;
-export type DeliveryMethod = keyof typeof deliveryMethod;

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
-import {
-  Done,
-  digits,
-  Instant,
-  Paging,
-  PublicId,
-  pageOf,
-  required,
-  sortBy,
-  trimmed,
-} from '../wire.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { digits, Instant, Paging, PublicId, pageOf, required, sortBy, trimmed } from '../wire.ts';
 import { type PartnerScope, partnerScopeNames, scopesFor } from './scopes.ts';
 
 export const partnerKeyStates = ['valid', 'expired', 'revoked'] as const;
@@ -65,7 +55,6 @@ export const partnerKeyEndpoints = endpointsOf({
       sort: sortBy(deskLists['partner-keys'].sorts),
     }),
     out: pageOf(PartnerKey),
-    errors: [],
     ...staff,
   }),
   makePartnerKey: endpoint('POST', '/console/partners/makeKey', {
@@ -76,12 +65,10 @@ export const partnerKeyEndpoints = endpointsOf({
     errors: ['FRESH_CODE_NEEDED'],
     ...staff,
   }),
-  revokePartnerKey: endpoint('POST', '/console/partners/revokeKey', {
+  revokePartnerKey: act('/console/partners/revokeKey', {
     summary: 'End a key now: its next call is refused.',
     in: z.object({ keyId: PublicId, reason: required(300) }),
-    out: Done,
     errors: ['CONFLICT'],
-    idempotent: true,
     ...staff,
   }),
 });

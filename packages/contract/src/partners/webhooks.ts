@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
-import {
-  Done,
-  digits,
-  Instant,
-  Paging,
-  PublicId,
-  pageOf,
-  required,
-  sortBy,
-  trimmed,
-} from '../wire.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { digits, Instant, Paging, PublicId, pageOf, required, sortBy, trimmed } from '../wire.ts';
 import { webhookDeliveryStates, webhookStates, webhookTypes } from './webhook-types.ts';
 
 export const WebhookInput = z.object({
@@ -73,7 +63,6 @@ export const webhookEndpoints = endpointsOf({
       sort: sortBy(deskLists['webhook-receivers'].sorts),
     }),
     out: pageOf(WebhookReceiver),
-    errors: [],
     ...staff,
   }),
   makeWebhookReceiver: endpoint('POST', '/console/partners/makeReceiver', {
@@ -84,16 +73,14 @@ export const webhookEndpoints = endpointsOf({
     errors: ['FRESH_CODE_NEEDED'],
     ...staff,
   }),
-  moveWebhookReceiver: endpoint('POST', '/console/partners/moveReceiver', {
+  moveWebhookReceiver: act('/console/partners/moveReceiver', {
     summary: 'Stop an address, or go on with one that was stopped; what waits is sent then.',
     in: z.object({
       receiverId: PublicId,
       to: z.enum(['active', 'stopped']),
       reason: required(300),
     }),
-    out: Done,
     errors: ['CONFLICT'],
-    idempotent: true,
     ...staff,
   }),
   webhookDeliveries: endpoint('POST', '/console/partners/deliveries', {
@@ -105,16 +92,13 @@ export const webhookEndpoints = endpointsOf({
       sort: sortBy(deskLists['webhook-deliveries'].sorts),
     }),
     out: pageOf(WebhookDelivery),
-    errors: [],
     ...staff,
   }),
-  replayWebhook: endpoint('POST', '/console/partners/replay', {
+  replayWebhook: act('/console/partners/replay', {
     summary:
       'Send a message again, under the same `webhook-id`. `attempts` is what the page shows, so that two who press at once send it once.',
     in: z.object({ deliveryId: PublicId, attempts: digits(z.number().int().min(0).max(10_000)) }),
-    out: Done,
     errors: ['CONFLICT'],
-    idempotent: true,
     ...staff,
   }),
 });

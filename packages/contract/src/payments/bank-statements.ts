@@ -45,7 +45,6 @@ export const StatementMatch = z.object({
   /** Reference and amount agree, and no other payment does as well. */
   sure: z.boolean(),
 });
-export type StatementMatch = z.infer<typeof StatementMatch>;
 
 export const lineStates = ['waiting', 'approved', 'aside'] as const;
 export const StatementLine = z.object({
@@ -122,7 +121,6 @@ export const bankStatementEndpoints = endpointsOf({
     in: Paging.extend({ show: z.enum(['waiting', 'approved', 'aside']).default('waiting') }),
     out: pageOf(StatementLine),
     policy,
-    errors: [],
   }),
   statementApprove: endpoint('POST', '/console/statements/approve', {
     summary: 'Approve a payment by the statement line that shows its money.',

@@ -179,7 +179,6 @@ export const PayInput = z.discriminatedUnion('method', [
     proofFileIds: z.array(PublicId).min(1, 'PROOF_REQUIRED').max(proofsMost, 'PROOF_REQUIRED'),
   }),
 ]);
-export type PayInput = z.infer<typeof PayInput>;
 
 /** A report of a payment company; its sender is checked in the act. */
 const callback = (path: `/${string}`, summary: string) =>
@@ -204,7 +203,6 @@ export const paymentEndpoints = endpointsOf({
     }),
     policy: 'customer',
     inMode: 'reads',
-    errors: [],
   }),
   payOrderCreate: endpoint('POST', '/hello/pay/payOrder/create', {
     summary: 'Open a payable for paying, by its number or as the one an order waits for.',

@@ -63,7 +63,6 @@ export const openPaymentEndpoints = endpointsOf({
     in: Paging,
     out: pageOf(OpenPayment),
     policy,
-    errors: [],
   }),
   openPaymentAsk: endpoint('POST', '/console/payments/openAsk', {
     summary: 'Ask the company about a payment at once, instead of when its time comes.',

@@ -92,7 +92,6 @@ export const reviewEndpoints = endpointsOf({
     }),
     out: pageOf(ReviewItem),
     policy: 'staff:payments.review',
-    errors: [],
   }),
   reviewDetail: endpoint('POST', '/console/payments/detail', {
     summary: 'One payment with its proof images and duplicates.',

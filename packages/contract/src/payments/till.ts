@@ -112,7 +112,6 @@ export const tillEndpoints = endpointsOf({
       receipts: z.array(TillReceipt),
     }),
     policy: 'staff:till.clerk',
-    errors: [],
   }),
   tillOpen: endpoint('POST', '/console/till/open', {
     summary: 'Open a till with the counted float, in dinars.',
@@ -164,7 +163,6 @@ export const tillEndpoints = endpointsOf({
     }),
     out: pageOf(TillSession),
     policy: 'staff:till.sign',
-    errors: [],
   }),
   tillSign: endpoint('POST', '/console/till/sign', {
     summary:

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { userLevel } from '../accounts/levels.ts';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { isWholeCents } from '../money.ts';
 import { priceRuleStates } from '../price-rules/endpoints.ts';
 import {
   CategoryId,
   ClientInstant,
-  Done,
   DualMoney,
   digits,
   Instant,
@@ -127,7 +126,6 @@ export const priceListEndpoints = endpointsOf({
       sort: sortBy(deskLists['price-lists'].sorts),
     }),
     out: pageOf(PriceList),
-    errors: [],
     ...manage,
   }),
   previewPriceList: endpoint('POST', '/console/priceLists/preview', {
@@ -145,12 +143,10 @@ export const priceListEndpoints = endpointsOf({
     idempotent: true,
     ...manage,
   }),
-  stopPriceList: endpoint('POST', '/console/priceLists/stop', {
+  stopPriceList: act('/console/priceLists/stop', {
     summary: 'Stop a price list: prices are at once as they were without it.',
     in: z.object({ listId: PublicId, reason: required(300) }),
-    out: Done,
     errors: ['CONFLICT'],
-    idempotent: true,
     ...manage,
   }),
   ownPrices: endpoint('POST', '/hello/product/ownPrices', {
@@ -160,6 +156,5 @@ export const priceListEndpoints = endpointsOf({
     out: z.object({ items: z.array(OwnPrice) }),
     policy: 'customer',
     inMode: 'reads',
-    errors: [],
   }),
 });

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { mostPurchaseYuan } from '../catalogue/editing.ts';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { isWholeCents } from '../money.ts';
 import {
   CategoryId,
   ClientInstant,
-  Done,
   digits,
   Instant,
   Money,
@@ -144,7 +143,6 @@ export const priceRuleEndpoints = endpointsOf({
       sort: sortBy(deskLists['price-rules'].sorts),
     }),
     out: pageOf(PriceRule),
-    errors: [],
     ...manage,
   }),
   savePriceRule: endpoint('POST', '/console/prices/saveRule', {
@@ -152,16 +150,13 @@ export const priceRuleEndpoints = endpointsOf({
       'Make a price rule. It is never changed afterwards, only stopped; one that begins later changes prices by itself then.',
     in: PriceRuleInput,
     out: z.object({ ruleId: PublicId }),
-    errors: [],
     idempotent: true,
     ...manage,
   }),
-  stopPriceRule: endpoint('POST', '/console/prices/stopRule', {
+  stopPriceRule: act('/console/prices/stopRule', {
     summary: 'Stop a price rule; prices stay until rules are applied again.',
     in: z.object({ ruleId: PublicId, reason }),
-    out: Done,
     errors: ['CONFLICT'],
-    idempotent: true,
     ...manage,
   }),
   priceRuleSuppliers: endpoint('POST', '/console/prices/suppliers', {
@@ -172,7 +167,6 @@ export const priceRuleEndpoints = endpointsOf({
         z.object({ supplierId: z.number().int(), name: z.string(), city: z.string() }),
       ),
     }),
-    errors: [],
     ...manage,
   }),
   previewPrices: endpoint('POST', '/console/prices/preview', {
@@ -180,7 +174,6 @@ export const priceRuleEndpoints = endpointsOf({
       'What the rules that hold would change now; with a rule that begins later, what it changes then by the rate of now.',
     in: z.object({ ruleId: PublicId.nullable().default(null) }),
     out: PricePreview,
-    errors: [],
     ...manage,
   }),
   applyPrices: endpoint('POST', '/console/prices/apply', {
@@ -195,22 +188,18 @@ export const priceRuleEndpoints = endpointsOf({
     summary: 'Changes of prices by rules, the newest first.',
     in: Paging.extend({ sort: sortBy(deskLists['price-runs'].sorts) }),
     out: pageOf(PriceRun),
-    errors: [],
     ...manage,
   }),
-  revertPrices: endpoint('POST', '/console/prices/revert', {
+  revertPrices: act('/console/prices/revert', {
     summary: 'Give back the prices that a run changed, where nothing has changed them since.',
     in: z.object({ runId: PublicId, reason }),
-    out: Done,
     errors: ['CONFLICT', 'PRICE_RUN_BUSY'],
-    idempotent: true,
     ...manage,
   }),
   staffProductPrices: endpoint('POST', '/console/prices/ofProduct', {
     summary: 'What the rules that hold make of the purchase prices of one product.',
     in: z.object({ productId: ProductId }),
     out: z.object({ items: z.array(PriceChange) }),
-    errors: [],
     ...edit,
   }),
   priceProduct: endpoint('POST', '/console/prices/priceProduct', {

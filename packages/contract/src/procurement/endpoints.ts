@@ -71,7 +71,6 @@ export const procurementEndpoints = endpointsOf({
     in: Paging.extend({ show: shows, search: trimmed(100).optional(), ...OfSupplier.shape }),
     out: pageOf(PurchaseGroup),
     policy: 'staff:procurement.buy',
-    errors: [],
   }),
   purchaseLines: endpoint('POST', '/console/procurement/lines', {
     summary: 'The same lines of all suppliers in one list; the longest waiting first.',
@@ -83,7 +82,6 @@ export const procurementEndpoints = endpointsOf({
     }),
     out: pageOf(ListedPurchaseLine),
     policy: 'staff:procurement.buy',
-    errors: [],
   }),
   recordPurchase: endpoint('POST', '/console/procurement/recordPurchase', {
     summary:

@@ -43,6 +43,5 @@ export const marginEndpoints = endpointsOf({
     }),
     out: pageOf(MarginRow).extend({ sum: Margin }),
     policy: 'staff:procurement.margin',
-    errors: [],
   }),
 });

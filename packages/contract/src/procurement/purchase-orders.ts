@@ -6,11 +6,10 @@ import {
   purchaseOrderFileKinds,
 } from '../attachments/endpoints.ts';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { PurchaseAmount } from '../fees/purchase-rates.ts';
 import { lineStatuses } from '../orders/states.ts';
 import {
-  Done,
   digits,
   Instant,
   Money,
@@ -204,7 +203,6 @@ export const purchaseOrderEndpoints = endpointsOf({
       'What could be ordered at each supplier: paid lines of all customers that are in no purchase order yet, summed by SKU; the longest waiting first.',
     in: Paging.extend({ search: trimmed(100).optional(), ...OfSupplier.shape }),
     out: pageOf(PurchaseProposal),
-    errors: [],
     ...staff,
   }),
   purchaseOrderList: endpoint('POST', '/console/procurement/orders', {
@@ -215,14 +213,12 @@ export const purchaseOrderEndpoints = endpointsOf({
       sort: sortBy(deskLists['purchase-orders'].sorts),
     }),
     out: pageOf(PurchaseOrderRow),
-    errors: [],
     ...staff,
   }),
   purchaseOrderDetail: endpoint('POST', '/console/procurement/order', {
     summary: 'One purchase order with its lines, sums and history.',
     in: ByNo,
     out: PurchaseOrderDetail,
-    errors: [],
     ...staff,
   }),
   createPurchaseOrder: endpoint('POST', '/console/procurement/createOrder', {
@@ -297,20 +293,16 @@ export const purchaseOrderEndpoints = endpointsOf({
     idempotent: true,
     ...staff,
   }),
-  addPurchaseOrderFiles: endpoint('POST', '/console/procurement/addOrderFiles', {
+  addPurchaseOrderFiles: act('/console/procurement/addOrderFiles', {
     summary: 'Put papers or pictures that were uploaded just now beside a purchase order.',
     in: ByNo.extend(attaching(purchaseOrderFileKinds)),
-    out: Done,
     errors: ['NOT_FOUND', 'FILE_UNKNOWN', 'ATTACHMENTS_FULL'],
-    idempotent: true,
     ...staff,
   }),
-  removePurchaseOrderFile: endpoint('POST', '/console/procurement/removeOrderFile', {
+  removePurchaseOrderFile: act('/console/procurement/removeOrderFile', {
     summary: 'Take a paper or picture off a purchase order; it is kept with the reason.',
     in: ByNo.extend(detaching),
-    out: Done,
     errors: ['NOT_FOUND'],
-    idempotent: true,
     ...staff,
   }),
   cancelPurchaseOrder: endpoint('POST', '/console/procurement/cancelOrder', {

@@ -124,7 +124,7 @@ const ById = z.object({ supplierId: SupplierId });
 const Versioned = z.object({ claimNo: PublicId, version: z.number().int().min(0).max(1_000_000) });
 const amount = PurchaseAmount.refine((yuan) => yuan > 0, 'ABOVE_ZERO');
 
-const reading = { policy: 'staff:suppliers.read', errors: [] } as const;
+const reading = { policy: 'staff:suppliers.read' } as const;
 
 export const supplierEndpoints = endpointsOf({
   supplierList: endpoint('POST', '/console/procurement/suppliers', {

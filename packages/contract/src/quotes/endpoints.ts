@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { ProductCard } from '../catalogue/endpoints.ts';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { currencies, minorPerMajor } from '../money.ts';
 import { productLinkOf } from '../sourcing/product-links.ts';
 import {
-  Done,
   digits,
   Instant,
   LocaleSchema,
@@ -145,7 +144,6 @@ export const quoteEndpoints = endpointsOf({
     in: Paging,
     out: pageOf(Inquiry),
     policy: 'customer',
-    errors: [],
   }),
   purchasePage: endpoint('POST', '/hello/order/selectPurchasePage', {
     summary:
@@ -159,7 +157,6 @@ export const quoteEndpoints = endpointsOf({
       }),
     }),
     policy: 'customer',
-    errors: [],
   }),
   staffInquiries: endpoint('POST', '/console/inquiries/list', {
     summary: 'Inquiries of one status: new ones the oldest first, the others the newest first.',
@@ -170,29 +167,23 @@ export const quoteEndpoints = endpointsOf({
     }),
     out: pageOf(StaffInquiry),
     policy: 'staff:quotes.answer',
-    errors: [],
   }),
   staffInquiry: endpoint('POST', '/console/inquiries/detail', {
     summary: 'One inquiry.',
     in: ByNo,
     out: StaffInquiry,
     policy: 'staff:quotes.answer',
-    errors: [],
   }),
-  answerInquiry: endpoint('POST', '/console/inquiries/answer', {
+  answerInquiry: act('/console/inquiries/answer', {
     summary: 'Answer a new inquiry, with a product of the catalogue if there is one.',
     in: ByNo.extend({ text: required(2_000), productId: ProductId.nullable().default(null) }),
-    out: Done,
     policy: 'staff:quotes.answer',
     errors: ['INQUIRY_CLOSED', 'PRODUCT_OFF_SHELF'],
-    idempotent: true,
   }),
-  closeInquiry: endpoint('POST', '/console/inquiries/close', {
+  closeInquiry: act('/console/inquiries/close', {
     summary: 'Close a new or answered inquiry.',
     in: ByNo.extend({ reason: required(300) }),
-    out: Done,
     policy: 'staff:quotes.answer',
     errors: ['INQUIRY_CLOSED'],
-    idempotent: true,
   }),
 });

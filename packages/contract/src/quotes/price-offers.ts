@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { productLacks } from '../catalogue/editing.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { Dollars } from '../orders/endpoints.ts';
 import {
-  Done,
   DualMoney,
   digits,
   Instant,
@@ -83,7 +82,6 @@ export const priceOfferEndpoints = endpointsOf({
     out: z.object({ items: z.array(OwnPriceOffer) }),
     policy: 'customer',
     inMode: 'reads',
-    errors: [],
   }),
   acceptPriceOffer: endpoint('POST', '/hello/order/acceptPriceOffer', {
     summary:
@@ -118,7 +116,6 @@ export const priceOfferEndpoints = endpointsOf({
     in: ByInquiry,
     out: z.object({ goods: OfferGoods.nullable(), items: z.array(PriceOffer) }),
     policy: 'staff:quotes.answer',
-    errors: [],
   }),
   makePriceOffer: endpoint('POST', '/console/inquiries/offer', {
     summary:
@@ -143,12 +140,10 @@ export const priceOfferEndpoints = endpointsOf({
     ],
     idempotent: true,
   }),
-  withdrawPriceOffer: endpoint('POST', '/console/inquiries/withdrawOffer', {
+  withdrawPriceOffer: act('/console/inquiries/withdrawOffer', {
     summary: 'Take an open offer back.',
     in: ByOffer.extend({ reason: required(300) }),
-    out: Done,
     policy: 'staff:quotes.answer',
     errors: ['OFFER_OVER'],
-    idempotent: true,
   }),
 });

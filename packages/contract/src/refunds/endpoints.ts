@@ -114,7 +114,6 @@ export const refundEndpoints = endpointsOf({
     }),
     out: pageOf(StaffRefund),
     policy,
-    errors: [],
   }),
   staffRefundable: endpoint('POST', '/console/refunds/refundable', {
     summary: 'What can still be given back of an order’s payments, or of one payable.',
@@ -199,6 +198,5 @@ export const refundEndpoints = endpointsOf({
     }),
     out: pageOf(CreditNote),
     policy,
-    errors: [],
   }),
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import {
-  Done,
   digits,
   Instant,
   LocaleSchema,
@@ -32,7 +31,6 @@ export const ShownReview = z.object({
   writtenAt: Instant,
   pictures: z.array(Picture),
 });
-export type ShownReview = z.infer<typeof ShownReview>;
 
 /** A mean of 1 to 5 stars, rounded to a tenth. */
 export const Rating = z.object({ average: z.number(), count: z.number().int() });
@@ -107,7 +105,6 @@ export const productReviewEndpoints = endpointsOf({
     out: ProductReviews,
     policy: 'anyone',
     readsReplica: true,
-    errors: [],
   }),
   receivedGoods: endpoint('POST', '/hello/review/received', {
     summary: 'Goods that I have received, the newest first, with what I wrote of them.',
@@ -115,7 +112,6 @@ export const productReviewEndpoints = endpointsOf({
     out: pageOf(ReceivedGoods),
     policy: 'customer',
     inMode: 'refused',
-    errors: [],
   }),
   writeReview: endpoint('POST', '/hello/review/write', {
     summary:
@@ -133,14 +129,12 @@ export const productReviewEndpoints = endpointsOf({
     idempotent: true,
     perMinute: 10,
   }),
-  deleteReview: endpoint('POST', '/hello/review/delete', {
+  deleteReview: act('/hello/review/delete', {
     summary: 'Take my review back.',
     in: z.object({ reviewId: PublicId }),
-    out: Done,
     policy: 'customer',
     inMode: 'refused',
     errors: ['NOT_FOUND'],
-    idempotent: true,
   }),
   staffReviewPage: endpoint('POST', '/console/reviews/list', {
     summary:
@@ -151,10 +145,9 @@ export const productReviewEndpoints = endpointsOf({
       sort: sortBy(deskLists.reviews.sorts),
     }),
     out: pageOf(DeskReview),
-    errors: [],
     ...staff,
   }),
-  decideReview: endpoint('POST', '/console/reviews/decide', {
+  decideReview: act('/console/reviews/decide', {
     summary: 'Show a review to everybody, or refuse it; its author reads the reason.',
     in: z
       .object({
@@ -167,9 +160,7 @@ export const productReviewEndpoints = endpointsOf({
         path: ['reason'],
         message: 'REQUIRED',
       }),
-    out: Done,
     errors: ['NOT_FOUND', 'REVIEW_MOVED'],
-    idempotent: true,
     ...staff,
   }),
 });

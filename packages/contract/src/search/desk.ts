@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { NameTexts } from '../catalogue/editing.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { locales } from '../locales.ts';
 import {
-  Done,
   Empty,
   Instant,
   LocaleSchema,
@@ -29,7 +28,6 @@ export const hotWordDeskEndpoints = endpointsOf({
     in: Empty,
     out: HotWordList,
     policy: 'staff:search.words',
-    errors: [],
   }),
   staffSaveHotWords: endpoint('POST', '/console/words/saveHot', {
     summary: 'Write the whole list, the hottest first; the first three are highlighted.',
@@ -84,7 +82,6 @@ export const wordDeskEndpoints = endpointsOf({
     in: Page,
     out: pageOf(SynonymRow),
     policy,
-    errors: [],
   }),
   staffSaveSynonym: endpoint('POST', '/console/words/saveSynonym', {
     summary:
@@ -95,20 +92,17 @@ export const wordDeskEndpoints = endpointsOf({
     errors: ['NOT_FOUND', 'CONFLICT'],
     idempotent: true,
   }),
-  staffRemoveSynonym: endpoint('POST', '/console/words/removeSynonym', {
+  staffRemoveSynonym: act('/console/words/removeSynonym', {
     summary: 'Remove a row of words.',
     in: z.object({ id: RowId, revision: Revision }),
-    out: Done,
     policy,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
   staffBrandPage: endpoint('POST', '/console/words/brands', {
     summary: 'Brands and their other spellings; `search` is a part of any of them.',
     in: Page,
     out: pageOf(BrandRow),
     policy,
-    errors: [],
   }),
   staffSaveBrand: endpoint('POST', '/console/words/saveBrand', {
     summary: 'Write the spellings of a brand; `id` null adds one.',
@@ -123,13 +117,11 @@ export const wordDeskEndpoints = endpointsOf({
     errors: ['NOT_FOUND', 'CONFLICT'],
     idempotent: true,
   }),
-  staffRemoveBrand: endpoint('POST', '/console/words/removeBrand', {
+  staffRemoveBrand: act('/console/words/removeBrand', {
     summary: 'Remove a brand’s spellings.',
     in: z.object({ id: RowId, revision: Revision }),
-    out: Done,
     policy,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
   staffWantedWords: endpoint('POST', '/console/words/wanted', {
     summary:
@@ -144,6 +136,5 @@ export const wordDeskEndpoints = endpointsOf({
       }),
     ),
     policy,
-    errors: [],
   }),
 });

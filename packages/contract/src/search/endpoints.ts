@@ -105,6 +105,5 @@ export const searchEndpoints = endpointsOf({
     out: z.object({ items: z.array(Suggestion), goods: z.array(SuggestedGoods) }),
     policy: 'anyone',
     readsReplica: 'search',
-    errors: [],
   }),
 });

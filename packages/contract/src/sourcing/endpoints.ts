@@ -54,7 +54,6 @@ export const sourcingEndpoints = endpointsOf({
     in: Empty,
     out: z.object({ connected: z.boolean() }),
     policy: 'anyone',
-    errors: [],
   }),
   supplierSearch: endpoint('POST', '/ds/sourcing/search', {
     summary:
@@ -85,6 +84,5 @@ export const sourcingEndpoints = endpointsOf({
     in: Empty,
     out: z.object({ platform: SourcePlatformSchema, state: z.enum(['off', 'on', 'resting']) }),
     policy: 'staff',
-    errors: [],
   }),
 });

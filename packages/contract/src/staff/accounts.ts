@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { passwordsAgree, userName } from '../accounts/endpoints.ts';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import {
-  Done,
   Empty,
   Instant,
   latinDigits,
@@ -52,7 +51,6 @@ export const staffAccountEndpoints = endpointsOf({
     in: Paging.extend({ search: trimmed(80).default(''), sort: sortBy(deskLists.staff.sorts) }),
     out: pageOf(StaffAccount),
     policy: manage,
-    errors: [],
   }),
   staffCreate: endpoint('POST', '/console/staff/create', {
     summary:
@@ -62,11 +60,10 @@ export const staffAccountEndpoints = endpointsOf({
     policy: manage,
     errors: ['USER_NAME_EXISTS', 'SECOND_PERSON_NEEDED', 'RIGHT_NOT_HELD', 'ROLE_GONE'],
   }),
-  staffSetRoles: endpoint('POST', '/console/staff/setRoles', {
+  staffSetRoles: act('/console/staff/setRoles', {
     summary:
       'Give an account other roles, with the reason. `from` are the roles that the page shows.',
     in: ById.extend({ from: z.array(RoleIdSchema).max(mostRoles), roles: ChosenRoles, reason }),
-    out: Done,
     policy: manage,
     errors: [
       'NOT_FOUND',
@@ -76,23 +73,18 @@ export const staffAccountEndpoints = endpointsOf({
       'RIGHT_NOT_HELD',
       'ROLE_GONE',
     ],
-    idempotent: true,
   }),
-  staffDisable: endpoint('POST', '/console/staff/disable', {
+  staffDisable: act('/console/staff/disable', {
     summary: 'Disable an account, with the reason; its sessions end at once.',
     in: ById.extend({ reason }),
-    out: Done,
     policy: manage,
     errors: ['NOT_FOUND', 'CONFLICT', 'LAST_ADMIN', 'OWN_ACCOUNT'],
-    idempotent: true,
   }),
-  staffEnable: endpoint('POST', '/console/staff/enable', {
+  staffEnable: act('/console/staff/enable', {
     summary: 'Enable a disabled account again, with the reason.',
     in: ById.extend({ reason }),
-    out: Done,
     policy: manage,
     errors: ['NOT_FOUND', 'CONFLICT', 'SECOND_PERSON_NEEDED'],
-    idempotent: true,
   }),
   staffResetPassword: endpoint('POST', '/console/staff/resetPassword', {
     summary: 'Give another staff member a one-time password, shown only once; their sessions end.',
@@ -101,14 +93,12 @@ export const staffAccountEndpoints = endpointsOf({
     policy: manage,
     errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'SECOND_PERSON_NEEDED'],
   }),
-  staffResetSecondFactor: endpoint('POST', '/console/staff/resetSecondFactor', {
+  staffResetSecondFactor: act('/console/staff/resetSecondFactor', {
     summary:
       'Take the second factor and recovery codes from somebody else: their sessions end, their next login enrols a new one.',
     in: ById.extend({ reason }),
-    out: Done,
     policy: manage,
     errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'SECOND_PERSON_NEEDED'],
-    idempotent: true,
   }),
 });
 
@@ -144,7 +134,6 @@ export const staffSecurityEndpoints = endpointsOf({
       mustChangePassword: z.boolean(),
     }),
     policy: 'staff',
-    errors: [],
   }),
   staffChangePassword: endpoint('POST', '/console/session/changePassword', {
     summary: 'Change my own password; my other sessions end.',

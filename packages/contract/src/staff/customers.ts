@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { phone, userName } from '../accounts/endpoints.ts';
 import { userLevel } from '../accounts/levels.ts';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { orderStatuses } from '../orders/states.ts';
 import {
   Done,
@@ -44,7 +44,6 @@ export const CustomerNote = z.object({
   by: z.string(),
   at: Instant,
 });
-export type CustomerNote = z.infer<typeof CustomerNote>;
 
 const Person = z.object({ userId: PublicId, userName: z.string() });
 
@@ -97,7 +96,6 @@ export const customerPageEndpoints = endpointsOf({
     }),
     out: pageOf(CustomerRow),
     policy: 'staff:customers.read',
-    errors: [],
   }),
   staffCustomer: endpoint('POST', '/console/customers/detail', {
     summary:
@@ -120,7 +118,6 @@ export const customerPageEndpoints = endpointsOf({
     in: ByUser.extend({ agentId: PublicId }),
     out: Done,
     policy: 'staff:agents.supervise',
-    errors: [],
   }),
 });
 
@@ -144,38 +141,30 @@ export const customerDeskEndpoints = endpointsOf({
     errors: ['PHONE_INVALID', 'PHONE_EXISTS', 'USER_NAME_EXISTS'],
     idempotent: true,
   }),
-  staffSetLevel: endpoint('POST', '/console/customers/setLevel', {
+  staffSetLevel: act('/console/customers/setLevel', {
     summary: 'Change the level, with the reason. `from` is the level that the page shows.',
     in: ByUser.extend({ from: Level, level: Level, reason }),
-    out: Done,
     policy: 'staff:customers.level',
     errors: ['NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
-  staffSuspendCustomer: endpoint('POST', '/console/customers/suspend', {
+  staffSuspendCustomer: act('/console/customers/suspend', {
     summary:
       'Suspend an account, with the reason: its sessions end, nobody logs in to it, and its owner is told.',
     in: ByUser.extend({ reason }),
-    out: Done,
     policy: 'staff:customers.suspend',
     errors: ['NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
-  staffLiftSuspension: endpoint('POST', '/console/customers/lift', {
+  staffLiftSuspension: act('/console/customers/lift', {
     summary: 'Lift the suspension of an account, with the reason; its owner is told.',
     in: ByUser.extend({ reason }),
-    out: Done,
     policy: 'staff:customers.suspend',
     errors: ['NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
-  staffAddNote: endpoint('POST', '/console/customers/addNote', {
+  staffAddNote: act('/console/customers/addNote', {
     summary: 'Write a note that staff read beside this customer. Notes are never changed.',
     in: ByUser.extend({ text: required(1000) }),
-    out: Done,
     policy: 'staff:customers.notes',
     errors: ['NOT_FOUND'],
-    idempotent: true,
   }),
   staffEndSession: endpoint('POST', '/console/customers/endSession', {
     summary: 'End one session of a customer, or all of them.',

@@ -114,7 +114,6 @@ export const staffSessionEndpoints = endpointsOf({
     in: Empty,
     out: Done,
     policy: 'staff',
-    errors: [],
   }),
   staffConfirmCode: endpoint('POST', '/console/session/confirmCode', {
     summary:
@@ -130,7 +129,6 @@ export const staffSessionEndpoints = endpointsOf({
     in: Empty,
     out: StaffMember,
     policy: 'staff',
-    errors: [],
   }),
 });
 
@@ -182,14 +180,12 @@ export const consoleEndpoints = endpointsOf({
       jobsFailing: z.array(z.string()),
     }),
     policy: 'staff',
-    errors: [],
   }),
   settingList: endpoint('POST', '/console/settings/list', {
     summary: 'All settings with their defaults, but for those of money.',
     in: Empty,
     out: z.object({ items: z.array(SettingView) }),
     policy: 'staff:settings.manage',
-    errors: [],
   }),
   settingUpdate: endpoint('POST', '/console/settings/update', {
     summary: 'Change one setting, with the reason.',
@@ -204,7 +200,6 @@ export const consoleEndpoints = endpointsOf({
     in: Empty,
     out: z.object({ items: z.array(SettingView) }),
     policy: 'staff:settings.money',
-    errors: [],
   }),
   moneySettingUpdate: endpoint('POST', '/console/settings/moneyUpdate', {
     summary:

@@ -51,6 +51,5 @@ export const findEndpoints = endpointsOf({
     in: z.object({ text: required(100) }),
     out: z.object({ items: z.array(Found) }),
     policy: 'staff',
-    errors: [],
   }),
 });

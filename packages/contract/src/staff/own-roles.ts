@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
-import { Done, Instant, Paging, pageOf, required, sortBy } from '../wire.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { Instant, Paging, pageOf, required, sortBy } from '../wire.ts';
 import { permissions, staffRoleNames } from './roles.ts';
 
 /** More roles than anybody has. */
@@ -50,7 +50,6 @@ export const ownRoleEndpoints = endpointsOf({
     in: Paging.extend({ sort: sortBy(deskLists.roles.sorts) }),
     out: pageOf(OwnRole),
     policy,
-    errors: [],
   }),
   staffSaveRole: endpoint('POST', '/console/staff/roles/save', {
     summary:
@@ -68,13 +67,11 @@ export const ownRoleEndpoints = endpointsOf({
     ],
     idempotent: true,
   }),
-  staffRetireRole: endpoint('POST', '/console/staff/roles/retire', {
+  staffRetireRole: act('/console/staff/roles/retire', {
     summary:
       'Retire a role, with the reason: whoever has it loses it at once, and nobody is given it any more.',
     in: z.object({ roleId: ownRoleId, version: RoleToBe.shape.version, reason: required(200) }),
-    out: Done,
     policy,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
 });

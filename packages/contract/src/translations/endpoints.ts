@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import {
-  Done,
   Instant,
   LocaleSchema,
   Paging,
@@ -95,17 +94,15 @@ export const translationEndpoints = endpointsOf({
       sort: sortBy(deskLists.translations.sorts),
     }),
     out: pageOf(TranslationNeed).extend({ translator: TranslatorState }),
-    errors: [],
     ...edit,
   }),
   translationText: endpoint('POST', '/console/translations/text', {
     summary: 'One such text with its source and the machine’s draft in full.',
     in: z.object({ textKey: TextKey }),
     out: TranslationText,
-    errors: [],
     ...edit,
   }),
-  saveTranslation: endpoint('POST', '/console/translations/save', {
+  saveTranslation: act('/console/translations/save', {
     summary:
       'Write the text: a draft as it is or edited, one’s own words, or the same text where it still is right.',
     in: z.object({
@@ -114,17 +111,13 @@ export const translationEndpoints = endpointsOf({
       text: required(20_000),
       draftId: PublicId.nullable().default(null),
     }),
-    out: Done,
     errors: ['CONFLICT', 'CATEGORY_NAME_TAKEN'],
-    idempotent: true,
     ...edit,
   }),
-  refuseDraft: endpoint('POST', '/console/translations/refuse', {
+  refuseDraft: act('/console/translations/refuse', {
     summary: 'Throw a machine draft away; the text stays to be translated.',
     in: z.object({ draftId: PublicId, reason: trimmed(300).default('') }),
-    out: Done,
     errors: ['CONFLICT'],
-    idempotent: true,
     ...edit,
   }),
   draftTranslations: endpoint('POST', '/console/translations/draft', {

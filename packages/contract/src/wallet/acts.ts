@@ -66,14 +66,12 @@ export const walletActEndpoints = endpointsOf({
     in: Empty,
     out: z.object({ items: z.array(PayableSummary) }),
     policy: 'customer',
-    errors: [],
   }),
   withdrawalTerms: endpoint('POST', '/hello/wallet/withdrawalTerms', {
     summary: 'The least amount of a withdrawal per currency.',
     in: Empty,
     out: z.object({ least: z.array(Money) }),
     policy: 'customer',
-    errors: [],
   }),
   requestWithdrawal: endpoint('POST', '/hello/wallet/withdraw', {
     summary: 'Ask for money of the wallet to be paid out; it is frozen until finance decides.',
@@ -104,7 +102,6 @@ export const walletActEndpoints = endpointsOf({
     in: CursorPaging,
     out: cursorPageOf(Withdrawal),
     policy: 'customer',
-    errors: [],
   }),
   cancelWithdrawal: endpoint('POST', '/hello/wallet/cancelWithdrawal', {
     summary: 'Take a withdrawal back before finance approved it.',
@@ -119,7 +116,6 @@ export const walletActEndpoints = endpointsOf({
     in: Empty,
     out: PreChargeTerms,
     policy: 'customer',
-    errors: [],
   }),
   startPreCharge: endpoint('POST', '/hello/wallet/preCharge', {
     summary:
@@ -142,6 +138,5 @@ export const walletActEndpoints = endpointsOf({
     in: CursorPaging,
     out: cursorPageOf(PreCharge),
     policy: 'customer',
-    errors: [],
   }),
 });

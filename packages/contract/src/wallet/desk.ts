@@ -100,7 +100,6 @@ export const walletDeskEndpoints = endpointsOf({
     }),
     out: pageOf(StaffWithdrawal),
     policy: withdrawals,
-    errors: [],
   }),
   staffApproveWithdrawal: endpoint('POST', '/console/wallet/approveWithdrawal', {
     summary: 'Approve a withdrawal; above the limit a second person has to as well.',
@@ -137,7 +136,6 @@ export const walletDeskEndpoints = endpointsOf({
     }),
     out: pageOf(StaffPreCharge).extend({ frozen: Money, gifts: Money, isOn: z.boolean() }),
     policy: 'staff:wallet.read',
-    errors: [],
   }),
   staffLedgerChecks: endpoint('POST', '/console/wallet/ledgerChecks', {
     summary:
@@ -145,14 +143,12 @@ export const walletDeskEndpoints = endpointsOf({
     in: Paging.extend({ sort: sortBy(moneyLists['ledger-checks'].sorts) }),
     out: pageOf(LedgerCheck).extend({ last: LedgerCheck.nullable(), house: z.array(HouseBalance) }),
     policy: 'staff:wallet.read',
-    errors: [],
   }),
   staffCheckLedger: endpoint('POST', '/console/wallet/checkLedger', {
     summary: 'Check the ledger now.',
     in: Empty,
     out: LedgerCheck,
     policy: 'staff:wallet.read',
-    errors: [],
     perMinute: 6,
   }),
   staffWalletStatement: endpoint('POST', '/console/wallet/statement', {

@@ -56,14 +56,12 @@ export const walletEndpoints = endpointsOf({
     in: Empty,
     out: z.object({ books: z.array(WalletBook), payPasswordSet: z.boolean() }),
     policy: 'customer',
-    errors: [],
   }),
   walletStatement: endpoint('POST', '/hello/wallet/statement', {
     summary: 'Movements of one book with its running balance, the newest first.',
     in: StatementFilter.extend(CursorPaging.shape),
     out: cursorPageOf(StatementRow),
     policy: 'customer',
-    errors: [],
   }),
   walletStatementFile: endpoint('POST', '/hello/wallet/statementFile', {
     summary:

@@ -22,11 +22,11 @@ const border = 3;
 
 /** Maxima and minima of the differences over place and size. */
 export function findKeypoints(octaves: readonly Octave[]): Keypoint[] {
-  const found: Keypoint[] = [];
+  const keypoints: Keypoint[] = [];
   for (const [index, octave] of octaves.entries())
     for (let level = 1; level <= stepsPerOctave; level += 1)
-      scanLevel(octave, { octave: index, level, found });
-  return found;
+      scanLevel(octave, { octave: index, level, found: keypoints });
+  return keypoints;
 }
 
 function scanLevel(octave: Octave, to: { octave: number; level: number; found: Keypoint[] }): void {

@@ -3,7 +3,7 @@ import { chineseWord, type QueryTerm, queryTerms } from '../analyser/index.ts';
 import type { QueryWord, Understanding } from '../search-plan.ts';
 import { typedWays, waysAsOne } from './apart.ts';
 import { joinChinese } from './chinese.ts';
-import { languageOf } from './language.ts';
+
 import { otherKeyboard } from './layout.ts';
 import { goodsNamed, isMeantOtherwise, withoutHeads } from './meanings.ts';
 import { general } from './names.ts';
@@ -13,6 +13,20 @@ import { type Slip, slipsOf } from './slips.ts';
 import { noReading, type ReadingTools, readUnknown } from './unknown-words.ts';
 import { unsoldPlan } from './unsold.ts';
 import { scriptOf, type Vocabulary } from './vocabulary.ts';
+
+/** Letters that only the one language writes. ك and ي are on both keyboards. */
+const soraniLetters = /[ێۆڕڵەڤ]/u;
+const arabicLetters = /[ةطظصضثذىأإ]/u;
+
+/**
+ * Whether a text in Arabic script is Arabic or Sorani: by its letters, else by the language of the
+ * page; undefined when neither decides.
+ */
+function languageOf(text: string, { locale }: { locale: Locale }): Locale | undefined {
+  const sorani = soraniLetters.test(text);
+  if (sorani !== arabicLetters.test(text)) return sorani ? 'ckb' : 'ar';
+  return locale === 'ar' || locale === 'ckb' ? locale : undefined;
+}
 
 export interface UnderstandingOptions extends ReadingTools {
   /** The words of the shop's categories: with the thing prefix they surely name a thing. */

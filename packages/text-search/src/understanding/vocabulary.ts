@@ -107,13 +107,13 @@ export class Vocabulary {
     { most, edits, locale }: { most: number; edits: number; locale?: Locale | undefined },
   ): Neighbour[] {
     const letters = letterSet(word);
-    const found: Neighbour[] = [];
+    const neighbours: Neighbour[] = [];
     for (let length = word.length - edits; length <= word.length + edits; length += 1) {
       for (const entry of this.#byLength.get(`${scriptOf(word)}${length}`) ?? []) {
         if (bitCount(entry.letters ^ letters) > 2 * edits) continue;
         const distance = editDistance(word, entry.term, edits);
         if (distance <= edits)
-          found.push({ term: entry.term, frequency: entry.frequency, edits: distance });
+          neighbours.push({ term: entry.term, frequency: entry.frequency, edits: distance });
       }
     }
     const likely = ({ term, frequency, edits: distance }: Neighbour): number =>
@@ -123,7 +123,7 @@ export class Vocabulary {
       (leavesOut(word, term) ? 1 : 0) -
       8 * distance;
     const fits =
-      locale === undefined ? found : found.filter(({ term }) => this.#isOf(term, locale));
+      locale === undefined ? neighbours : neighbours.filter(({ term }) => this.#isOf(term, locale));
     return fits.sort((a, b) => likely(b) - likely(a) || (a.term < b.term ? -1 : 1)).slice(0, most);
   }
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { type BulkAct, codeWords, type Filter } from '../../desk-list/declaration.ts';
 import { DeskList } from '../../desk-list/desk-list.tsx';
+import { tabs } from '../../desk-list/filter-fields.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
 import { choiceOf, useUrlState } from '../../lists/url-state.ts';
 import { Amount, Code } from '../../locale/figures.tsx';
@@ -45,13 +46,7 @@ export default function ProductsScreen() {
       actions={<CreateProduct />}
       before={(reload) => <PictureTroubles onFetch={reload} />}
       filters={[
-        {
-          name: 'shelf',
-          as: 'tabs',
-          label: t('shelf'),
-          values: shelves,
-          text: (value) => t(`shelf.${choiceOf(value, shelves)}`),
-        },
+        tabs('shelf', shelves, { label: t('shelf'), text: (one) => t(`shelf.${one}`) }),
         lackFilter,
         {
           name: 'untranslated',

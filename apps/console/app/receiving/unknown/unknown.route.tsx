@@ -1,7 +1,7 @@
 import { unknownShows } from '@wasit/contract/logistics/parcels/unknown';
 import { useTranslation } from 'react-i18next';
 import { DeskList } from '../../desk-list/desk-list.tsx';
-import { currentCount } from '../../desk-list/filter-fields.tsx';
+import { currentCount, tabs } from '../../desk-list/filter-fields.tsx';
 import { choiceOf } from '../../lists/url-state.ts';
 import { Code, Figure, When } from '../../locale/figures.tsx';
 import { ParcelPhotos, Sizes } from '../parcel-facts.tsx';
@@ -18,14 +18,11 @@ export default function UnknownScreen() {
       pageSize={50}
       search={t('unknown.search')}
       filters={[
-        {
-          name: 'show',
-          as: 'tabs',
+        tabs('show', unknownShows, {
           label: t('page.unknown'),
-          values: unknownShows,
-          text: (value) => t(`unknown.show.${choiceOf(value, unknownShows)}`),
+          text: (one) => t(`unknown.show.${one}`),
           count: currentCount,
-        },
+        }),
       ]}
       query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), unknownShows), search })}
       empty={({ chosen, search }) =>

@@ -35,17 +35,13 @@ export const accessRoutes = routes(accessEndpoints, {
   login: (call, input) => entering(call, (visit) => login(call.platform, visit, input)),
   register: (call, input) => entering(call, (visit) => register(call.platform, visit, input)),
   logout: async (call) => {
-    const done = await logout(call.platform, asCustomer(call.actor));
+    await logout(call.platform, asCustomer(call.actor));
     clearPageSession(call);
-    return done;
   },
   checkEmail: (call, { email }) => isEmailFree(call.platform.db, email),
   checkPhone: (call, { phone }) => isPhoneFree(call.platform.db, phone),
   checkUserName: (call, { userName }) => isNameFree(call.platform.db, userName),
-  checkLoginPhone: async (call, input) => {
-    await userOfPhone(call.platform, input);
-    return { done: true as const };
-  },
+  checkLoginPhone: (call, input) => userOfPhone(call.platform, input),
   sendLoginCode: (call, input) => sendLoginCode(call.platform, visitOf(call), input),
   sendRegisterCode: (call, input) => sendRegisterCode(call.platform, visitOf(call), input),
   sendEntryCode: (call, input) => sendEntryCode(call.platform, visitOf(call), input),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { firstRow, hasRow, wroteRow } from '../../platform/db/rows.ts';
 import { userAccount } from './accounts.tables.ts';
 import type { CodeWay } from './codes/codes.tables.ts';
 
@@ -10,10 +11,8 @@ export async function insertUser(tx: Tx, row: typeof userAccount.$inferInsert): 
   await tx.insert(userAccount).values(row);
 }
 
-export async function userById(reader: Reader, userId: string): Promise<UserRow | undefined> {
-  const [row] = await accountById(reader, { userId });
-  return row;
-}
+export const userById = (reader: Reader, userId: string): Promise<UserRow | undefined> =>
+  firstRow(accountById(reader, { userId }));
 
 const accountById = prepared((db) =>
   db
@@ -59,10 +58,8 @@ export function usersWithAny(
  * Locks the account's row until the commit, so that changes to its address book are serialised.
  * False when there is no such account.
  */
-export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await lockedAccount(tx, { userId });
-  return rows.length === 1;
-}
+export const lockUser = (tx: Tx, userId: string): Promise<boolean> =>
+  hasRow(lockedAccount(tx, { userId }));
 
 const lockedAccount = prepared((db) =>
   db
@@ -73,10 +70,8 @@ const lockedAccount = prepared((db) =>
 );
 
 /** Locks an active account until the commit, so that a deletion waits. False when there is none. */
-export async function holdCustomer(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await activeAccountHeld(tx, { userId });
-  return rows.length === 1;
-}
+export const holdCustomer = (tx: Tx, userId: string): Promise<boolean> =>
+  hasRow(activeAccountHeld(tx, { userId }));
 
 const activeAccountHeld = prepared((db) =>
   db
@@ -98,18 +93,12 @@ export async function holdPassword(
   );
 }
 
-export async function storePasswordHash(
+export const storePasswordHash = (
   tx: Tx,
   userId: string,
   password: { passwordHash: string; hasPassword: boolean },
-): Promise<boolean> {
-  const rows = await tx
-    .update(userAccount)
-    .set(password)
-    .where(eq(userAccount.userId, userId))
-    .returning({ userId: userAccount.userId });
-  return rows.length === 1;
-}
+): Promise<boolean> =>
+  wroteRow(tx.update(userAccount).set(password).where(eq(userAccount.userId, userId)));
 
 /**
  * Marks a contact as proved by a code that was sent there and returned. The first proof counts; a

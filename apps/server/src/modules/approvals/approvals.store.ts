@@ -4,6 +4,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { lockedRow } from '../../platform/db/rows.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { staffProposal } from './approvals.tables.ts';
 
@@ -26,14 +27,8 @@ export async function insertProposal(
 }
 
 /** Locked until the commit: of two concurrent decisions the second sees the first. */
-export async function lockProposal(tx: Tx, proposalId: string): Promise<ProposalRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(staffProposal)
-    .where(eq(staffProposal.proposalId, proposalId))
-    .for('update');
-  return row;
-}
+export const lockProposal = (tx: Tx, proposalId: string): Promise<ProposalRow | undefined> =>
+  lockedRow(tx, staffProposal, eq(staffProposal.proposalId, proposalId));
 
 export async function closeProposal(
   tx: Tx,

@@ -101,7 +101,6 @@ export async function decline(
       to: row.kind,
       reason,
     });
-    return { done: true as const };
   });
 }
 

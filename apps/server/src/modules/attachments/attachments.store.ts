@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { firstRow } from '../../platform/db/rows.ts';
 import { attachment } from './attachments.tables.ts';
 
 export type AttachmentRow = typeof attachment.$inferSelect;
@@ -26,24 +27,24 @@ export async function countAttachments(reader: Reader, object: string): Promise<
 }
 
 /** Undefined when the object does not have this file (any more). */
-export async function markRemoved(
+export const markRemoved = (
   tx: Tx,
   {
     object,
     fileId,
     ...by
   }: { object: string; fileId: string; removedBy: string; removedReason: string },
-): Promise<AttachmentRow | undefined> {
-  const [row] = await tx
-    .update(attachment)
-    .set({ ...by, removedAt: tx.now })
-    .where(
-      and(
-        eq(attachment.object, object),
-        eq(attachment.fileId, fileId),
-        isNull(attachment.removedAt),
-      ),
-    )
-    .returning();
-  return row;
-}
+): Promise<AttachmentRow | undefined> =>
+  firstRow(
+    tx
+      .update(attachment)
+      .set({ ...by, removedAt: tx.now })
+      .where(
+        and(
+          eq(attachment.object, object),
+          eq(attachment.fileId, fileId),
+          isNull(attachment.removedAt),
+        ),
+      )
+      .returning(),
+  );

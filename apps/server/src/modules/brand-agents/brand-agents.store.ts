@@ -5,6 +5,7 @@ import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or, type SQL } from
 import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { firstRow, hasRow, rowOf, wroteRow } from '../../platform/db/rows.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { brandApplication, brandApplicationNote } from './brand-agents.tables.ts';
 
@@ -17,14 +18,8 @@ const openStatuses: readonly ApplicationStatus[] = ['NEW', 'TALKING'];
  * False when the applicant has an open one for this brand; decided by the unique indexes of open
  * applications, also for concurrent calls.
  */
-export async function insertApplication(tx: Tx, row: ApplicationRow): Promise<boolean> {
-  const rows = await tx
-    .insert(brandApplication)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ applicationNo: brandApplication.applicationNo });
-  return rows.length === 1;
-}
+export const insertApplication = (tx: Tx, row: ApplicationRow): Promise<boolean> =>
+  wroteRow(tx.insert(brandApplication).values(row).onConflictDoNothing());
 
 /** Number of open applications of this person, matched by any of their identifiers. */
 export const countOpenOf = (
@@ -47,16 +42,11 @@ export const countOpenOf = (
 export const countNewApplications = (reader: Reader): Promise<number> =>
   reader.$count(brandApplication, eq(brandApplication.status, 'NEW'));
 
-export async function applicationByNo(
+export const applicationByNo = (
   reader: Reader,
   applicationNo: string,
-): Promise<ApplicationRow | undefined> {
-  const [row] = await reader
-    .select()
-    .from(brandApplication)
-    .where(eq(brandApplication.applicationNo, applicationNo));
-  return row;
-}
+): Promise<ApplicationRow | undefined> =>
+  rowOf(reader, brandApplication, eq(brandApplication.applicationNo, applicationNo));
 
 const sortColumns = {
   id: brandApplication.applicationNo,
@@ -68,12 +58,12 @@ const sortColumns = {
 
 async function applicationPage(
   reader: Reader,
-  wanted: SQL | undefined,
+  where: SQL | undefined,
   { first, sort, ...page }: Paging & Sorted<'brand-agents'> & { first: 'oldest' | 'newest' },
 ): Promise<Page<ApplicationRow>> {
   const order = first === 'oldest' ? asc : desc;
   return tablePage(reader, brandApplication, {
-    where: wanted,
+    where,
     order: sortedBy(sort, sortColumns) ?? [
       order(brandApplication.createdAt),
       order(brandApplication.applicationNo),
@@ -111,30 +101,30 @@ export function applicationsOfStatus(
 }
 
 /** Compare-and-set: returns the changed row; undefined when its status is no longer `from`. */
-export async function moveApplication(
+export const moveApplication = (
   tx: Tx,
   { applicationNo, from }: { applicationNo: string; from: ApplicationStatus },
   to: Partial<ApplicationRow> & { status: ApplicationStatus },
-): Promise<ApplicationRow | undefined> {
-  const [row] = await tx
-    .update(brandApplication)
-    .set(to)
-    .where(
-      and(eq(brandApplication.applicationNo, applicationNo), eq(brandApplication.status, from)),
-    )
-    .returning();
-  return row;
-}
+): Promise<ApplicationRow | undefined> =>
+  firstRow(
+    tx
+      .update(brandApplication)
+      .set(to)
+      .where(
+        and(eq(brandApplication.applicationNo, applicationNo), eq(brandApplication.status, from)),
+      )
+      .returning(),
+  );
 
 /** Locks the application against deletion until the commit. False when there is none. */
-export async function holdApplication(tx: Tx, applicationNo: string): Promise<boolean> {
-  const rows = await tx
-    .select({ applicationNo: brandApplication.applicationNo })
-    .from(brandApplication)
-    .where(eq(brandApplication.applicationNo, applicationNo))
-    .for('share');
-  return rows.length === 1;
-}
+export const holdApplication = (tx: Tx, applicationNo: string): Promise<boolean> =>
+  hasRow(
+    tx
+      .select({ applicationNo: brandApplication.applicationNo })
+      .from(brandApplication)
+      .where(eq(brandApplication.applicationNo, applicationNo))
+      .for('share'),
+  );
 
 export async function insertNote(tx: Tx, row: NoteRow): Promise<void> {
   await tx.insert(brandApplicationNote).values(row);

@@ -13,7 +13,6 @@ import {
   moveApplication,
 } from './brand-agents.store.ts';
 
-const done = { done: true } as const;
 const objectOf = (applicationNo: string): string => `application:${applicationNo}`;
 
 /** @throws NOT_FOUND, APPLICATION_MOVED when it was changed meanwhile */
@@ -35,7 +34,7 @@ export async function takeUpApplication(
   platform: Platform,
   actor: Actor,
   applicationNo: string,
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     await move(tx, { applicationNo, from: 'NEW' }, { status: 'TALKING' });
     await audit(tx, actor, {
@@ -44,7 +43,6 @@ export async function takeUpApplication(
       from: 'NEW',
       to: 'TALKING',
     });
-    return done;
   });
 }
 
@@ -67,7 +65,7 @@ export async function decideApplication(
   platform: Platform,
   actor: Actor,
   { applicationNo, from, decision, reason }: Decision,
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);
     const decided = { status: decision, answer: reason, decidedAt: tx.now, decidedBy: staffId };
@@ -94,7 +92,6 @@ export async function decideApplication(
       left,
       answer: reason,
     });
-    return done;
   });
 }
 
@@ -103,7 +100,7 @@ export async function noteApplication(
   platform: Platform,
   actor: Actor,
   { applicationNo, text }: { applicationNo: string; text: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);
     if (!(await holdApplication(tx, applicationNo))) fail('NOT_FOUND');
@@ -115,6 +112,5 @@ export async function noteApplication(
       at: tx.now,
     });
     await audit(tx, actor, { action: 'brand-agents.note', object: objectOf(applicationNo) });
-    return done;
   });
 }

@@ -3,6 +3,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, arrayOverlaps, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { hasRow, rowOf } from '../../platform/db/rows.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { brand } from './brands.tables.ts';
 
@@ -12,10 +13,10 @@ const inOrder: SQL[] = [sql`${brand.hotPlace} nulls last`, asc(brand.brandId)];
 
 async function brandPage(
   reader: Reader,
-  wanted: SQL | undefined,
+  where: SQL | undefined,
   { order = inOrder, ...page }: Paging & { order?: SQL[] },
 ): Promise<Page<BrandRow>> {
-  return tablePage(reader, brand, { where: wanted, order, page });
+  return tablePage(reader, brand, { where, order, page });
 }
 
 export const hotBrandPage = (reader: Reader, paging: Paging): Promise<Page<BrandRow>> =>
@@ -24,10 +25,8 @@ export const hotBrandPage = (reader: Reader, paging: Paging): Promise<Page<Brand
 export const cooperationPage = (reader: Reader, paging: Paging): Promise<Page<BrandRow>> =>
   brandPage(reader, and(brand.shown, ne(brand.cooperation, 'none')), paging);
 
-export async function brandById(reader: Reader, brandId: number): Promise<BrandRow | undefined> {
-  const [row] = await reader.select().from(brand).where(eq(brand.brandId, brandId));
-  return row;
-}
+export const brandById = (reader: Reader, brandId: number): Promise<BrandRow | undefined> =>
+  rowOf(reader, brand, eq(brand.brandId, brandId));
 
 export interface DeskQuery extends Paging, Sorted<'shop-brands'> {
   readonly show: 'all' | 'hot' | 'cooperation';
@@ -63,12 +62,13 @@ export async function isNameTaken(
   { keys, brandId }: { keys: readonly string[]; brandId: number | null },
 ): Promise<boolean> {
   const others = brandId === null ? undefined : ne(brand.brandId, brandId);
-  const rows = await tx
-    .select({ brandId: brand.brandId })
-    .from(brand)
-    .where(and(arrayOverlaps(brand.keys, [...keys]), others))
-    .limit(1);
-  return rows.length > 0;
+  return hasRow(
+    tx
+      .select({ brandId: brand.brandId })
+      .from(brand)
+      .where(and(arrayOverlaps(brand.keys, [...keys]), others))
+      .limit(1),
+  );
 }
 
 export async function insertBrand(

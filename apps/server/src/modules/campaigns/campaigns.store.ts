@@ -3,6 +3,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { fail } from '../../platform/errors.ts';
 import { campaign, campaignVersion } from './campaigns.tables.ts';
@@ -26,7 +27,7 @@ export const runningCampaigns = (reader: Reader, now: Date): Promise<CampaignRow
 
 /** @throws NOT_FOUND */
 export async function readCampaign(reader: Reader, eventId: number): Promise<CampaignRow> {
-  const [row] = await reader.select().from(campaign).where(eq(campaign.eventId, eventId));
+  const row = await rowOf(reader, campaign, eq(campaign.eventId, eventId));
   return row ?? fail('NOT_FOUND', { field: 'eventId' });
 }
 
@@ -39,14 +40,14 @@ export async function deskPage(
     ...page
   }: Paging & { show: 'present' | 'ended'; now: Date } & Sorted<'events'>,
 ): Promise<Page<CampaignRow>> {
-  const wanted = show === 'present' ? gt(campaign.endsAt, now) : lte(campaign.endsAt, now);
+  const where = show === 'present' ? gt(campaign.endsAt, now) : lte(campaign.endsAt, now);
   const order = sortedBy(sort, {
     id: campaign.eventId,
     from: campaign.startsAt,
     to: campaign.endsAt,
   });
   return tablePage(reader, campaign, {
-    where: wanted,
+    where,
     order: order ?? [desc(campaign.startsAt), desc(campaign.eventId)],
     page,
   });
@@ -88,10 +89,11 @@ export async function readVersion(
   reader: Reader,
   { eventId, version }: Pick<VersionRow, 'eventId' | 'version'>,
 ): Promise<VersionRow> {
-  const [row] = await reader
-    .select()
-    .from(campaignVersion)
-    .where(and(eq(campaignVersion.eventId, eventId), eq(campaignVersion.version, version)));
+  const row = await rowOf(
+    reader,
+    campaignVersion,
+    and(eq(campaignVersion.eventId, eventId), eq(campaignVersion.version, version)),
+  );
   return row ?? fail('NOT_FOUND', { field: 'version' });
 }
 

@@ -126,7 +126,7 @@ export async function restoreCampaign(
   platform: Platform,
   actor: Actor,
   { version, ...which }: { eventId: number; revision: number; version: number },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const before = await campaignAt(tx, which);
     const { content } = await readVersion(tx, { eventId: which.eventId, version });
@@ -136,7 +136,6 @@ export async function restoreCampaign(
       object: `event:${which.eventId}`,
       to: { version },
     });
-    return { done: true };
   });
 }
 
@@ -145,7 +144,7 @@ export async function moveCampaign(
   platform: Platform,
   actor: Actor,
   { move, ...which }: { eventId: number; revision: number; move: ArticleMove },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const row = await campaignAt(tx, which);
     const { content, writtenBy } = await readVersion(tx, row);
@@ -163,6 +162,5 @@ export async function moveCampaign(
       from: row.state,
       to: move,
     });
-    return { done: true };
   });
 }

@@ -121,9 +121,9 @@ export function quoteLines(
   terms: QuoteTerms,
 ): Quote {
   const bySku = new Map(skus.map((sku) => [sku.skuId, sku]));
-  const wanted = mergeItems(items);
+  const merged = mergeItems(items);
   const priced = priceLines(
-    wanted.flatMap(({ skuId, quantity }) => {
+    merged.flatMap(({ skuId, quantity }) => {
       const sku = bySku.get(skuId);
       return sku ? [{ sku, quantity, problems: saleProblems(sku, quantity) }] : [];
     }),
@@ -143,7 +143,7 @@ export function quoteLines(
   const chinaFreightMinor = sum(suppliers, (one) => one.chinaFreightMinor);
   return {
     lines,
-    unknownSkuIds: wanted.filter(({ skuId }) => !bySku.has(skuId)).map(({ skuId }) => skuId),
+    unknownSkuIds: merged.filter(({ skuId }) => !bySku.has(skuId)).map(({ skuId }) => skuId),
     suppliers,
     pieces: sum(counted, ({ quantity }) => quantity),
     goodsMinor,

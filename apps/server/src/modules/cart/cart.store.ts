@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { prepared, preparedRows } from '../../platform/db/prepared.ts';
+import { wroteRow } from '../../platform/db/rows.ts';
 import { cartLine } from './cart.tables.ts';
 
 export type CartRow = typeof cartLine.$inferSelect;
@@ -88,18 +89,17 @@ const replacedLines = preparedRows((db, rows: CartRow[]) =>
 );
 
 /** False when the cart has no such line. */
-export async function storeQuantity(
+export const storeQuantity = (
   tx: Tx,
   owner: CartOwner,
   { skuId, quantity }: { skuId: number; quantity: number },
-): Promise<boolean> {
-  const rows = await tx
-    .update(cartLine)
-    .set({ quantity, changedAt: tx.now })
-    .where(of(owner, eq(cartLine.skuId, skuId)))
-    .returning({ skuId: cartLine.skuId });
-  return rows.length === 1;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(cartLine)
+      .set({ quantity, changedAt: tx.now })
+      .where(of(owner, eq(cartLine.skuId, skuId))),
+  );
 
 export async function storeSelected(
   tx: Tx,

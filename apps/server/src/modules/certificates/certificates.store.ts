@@ -19,6 +19,7 @@ import {
 import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { fail } from '../../platform/errors.ts';
 import { certificate } from './certificates.tables.ts';
@@ -55,7 +56,7 @@ export async function shownPage(
   reader: Reader,
   { subjects, search, day, pageNo, pageSize }: Shown & Paging,
 ): Promise<{ rows: CertificateRow[]; total: number; checked: number }> {
-  const wanted = and(
+  const where = and(
     certificate.shown,
     subjects ? (ofSubjects(subjects) ?? sql`false`) : undefined,
     wordsIn(search),
@@ -64,14 +65,14 @@ export async function shownPage(
   const rows = await reader
     .select()
     .from(certificate)
-    .where(wanted)
+    .where(where)
     .orderBy(isPast, sql`${certificate.validTo} desc nulls first`, asc(certificate.certificateId))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   const [counted] = await reader
     .select({ total: count(), checked: count(certificate.checkedAt) })
     .from(certificate)
-    .where(wanted);
+    .where(where);
   return { rows, total: counted?.total ?? 0, checked: counted?.checked ?? 0 };
 }
 
@@ -93,10 +94,7 @@ export async function readCertificate(
   reader: Reader,
   certificateId: string,
 ): Promise<CertificateRow> {
-  const [row] = await reader
-    .select()
-    .from(certificate)
-    .where(eq(certificate.certificateId, certificateId));
+  const row = await rowOf(reader, certificate, eq(certificate.certificateId, certificateId));
   return row ?? fail('NOT_FOUND', { field: 'certificateId' });
 }
 
@@ -121,7 +119,7 @@ export async function deskPage(
     productId === undefined
       ? undefined
       : ofSubjects([{ subject: 'product', subjectId: productId }]);
-  const wanted = and(shown, ofProduct, wordsIn(search));
+  const where = and(shown, ofProduct, wordsIn(search));
   const order = sortedBy(sort, {
     id: certificate.certificateId,
     number: certificate.number,
@@ -129,7 +127,7 @@ export async function deskPage(
     changed: certificate.changedAt,
   });
   return tablePage(reader, certificate, {
-    where: wanted,
+    where,
     order: order ?? [desc(certificate.changedAt), desc(certificate.certificateId)],
     page,
   });

@@ -43,10 +43,7 @@ export const consoleRoutes = [
     staffOrderPage: ({ platform }, input) => staffOrderPage(platform, input),
     staffOrderDetail: ({ platform, actor, locale }, { orderNo }) =>
       staffOrderDetail(platform, asStaff(actor), { orderNo, locale }),
-    async terminateOrder({ platform, actor }, input) {
-      await terminateOrder(platform, asStaff(actor), input);
-      return { done: true as const };
-    },
+    terminateOrder: ({ platform, actor }, input) => terminateOrder(platform, asStaff(actor), input),
   }),
   ...routes(productDeskEndpoints, {
     staffProductPage: ({ platform, locale }, input) => staffProductPage(platform, input, locale),
@@ -58,14 +55,10 @@ export const consoleRoutes = [
     staffCustomerPage: ({ platform }, input) => customerPage(platform.db, input),
     staffCustomer: ({ platform, actor }, { userId }) =>
       customerDetail(platform, asStaff(actor), userId),
-    async staffAssignAgent({ platform, actor }, { userId, agentId }) {
-      await assignAgent(platform, asStaff(actor), { agentId, customerId: userId });
-      return { done: true as const };
-    },
-    async staffUnassignAgent({ platform, actor }, { userId, agentId }) {
-      await endAssignment(platform, asStaff(actor), { agentId, customerId: userId });
-      return { done: true as const };
-    },
+    staffAssignAgent: ({ platform, actor }, { userId, agentId }) =>
+      assignAgent(platform, asStaff(actor), { agentId, customerId: userId }),
+    staffUnassignAgent: ({ platform, actor }, { userId, agentId }) =>
+      endAssignment(platform, asStaff(actor), { agentId, customerId: userId }),
   }),
   ...routes(auditEndpoints, {
     staffAuditPage: ({ platform }, input) => auditPage(platform, input),

@@ -63,12 +63,11 @@ export async function stopCoupon(
   platform: Platform,
   actor: Actor,
   { couponId, reason }: { couponId: string; reason: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     if (!(await couponById(tx, couponId))) fail('NOT_FOUND');
     const code = (await markStopped(tx, couponId)) ?? fail('CONFLICT');
     await audit(tx, actor, { action: 'coupons.stop', object: couponObject(code), reason });
-    return { done: true as const };
   });
 }
 

@@ -4,20 +4,15 @@ import { and, desc, eq, gt, ilike, inArray, isNull, lt, lte, not, or, sql } from
 import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { rowOf, wroteRow } from '../../platform/db/rows.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { coupon, couponUse } from './coupons.tables.ts';
 
 export type CouponRow = typeof coupon.$inferSelect;
 
 /** False when the code is taken. */
-export async function insertCoupon(tx: Tx, row: CouponRow): Promise<boolean> {
-  const rows = await tx
-    .insert(coupon)
-    .values(row)
-    .onConflictDoNothing({ target: coupon.code })
-    .returning({ couponId: coupon.couponId });
-  return rows.length > 0;
-}
+export const insertCoupon = (tx: Tx, row: CouponRow): Promise<boolean> =>
+  wroteRow(tx.insert(coupon).values(row).onConflictDoNothing({ target: coupon.code }));
 
 /** Compare-and-set: undefined when it is already stopped or does not exist. */
 export async function markStopped(tx: Tx, couponId: string): Promise<string | undefined> {
@@ -29,15 +24,11 @@ export async function markStopped(tx: Tx, couponId: string): Promise<string | un
   return row?.code;
 }
 
-export async function couponByCode(reader: Reader, code: string): Promise<CouponRow | undefined> {
-  const [row] = await reader.select().from(coupon).where(eq(coupon.code, code));
-  return row;
-}
+export const couponByCode = (reader: Reader, code: string): Promise<CouponRow | undefined> =>
+  rowOf(reader, coupon, eq(coupon.code, code));
 
-export async function couponById(reader: Reader, couponId: string): Promise<CouponRow | undefined> {
-  const [row] = await reader.select().from(coupon).where(eq(coupon.couponId, couponId));
-  return row;
-}
+export const couponById = (reader: Reader, couponId: string): Promise<CouponRow | undefined> =>
+  rowOf(reader, coupon, eq(coupon.couponId, couponId));
 
 /** Number of a customer's uses of a coupon for orders that count. */
 export const usesOfCustomer = (
@@ -57,20 +48,19 @@ export const usesOfCustomer = (
  * Compare-and-set: counts one more use of a coupon that is not stopped and has one left; concurrent
  * uses are serialised. False when none is left.
  */
-export async function countUse(tx: Tx, couponId: string): Promise<boolean> {
-  const rows = await tx
-    .update(coupon)
-    .set({ uses: sql`${coupon.uses} + 1` })
-    .where(
-      and(
-        eq(coupon.couponId, couponId),
-        isNull(coupon.stoppedAt),
-        or(isNull(coupon.mostUses), lt(coupon.uses, coupon.mostUses)),
+export const countUse = (tx: Tx, couponId: string): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(coupon)
+      .set({ uses: sql`${coupon.uses} + 1` })
+      .where(
+        and(
+          eq(coupon.couponId, couponId),
+          isNull(coupon.stoppedAt),
+          or(isNull(coupon.mostUses), lt(coupon.uses, coupon.mostUses)),
+        ),
       ),
-    )
-    .returning({ couponId: coupon.couponId });
-  return rows.length > 0;
-}
+  );
 
 export const insertUse = (tx: Tx, row: Omit<typeof couponUse.$inferInsert, 'givenBackAt'>) =>
   tx.insert(couponUse).values(row);
@@ -125,12 +115,12 @@ export async function couponPage(
 ): Promise<Page<CouponRow>> {
   const isRunning = and(isNull(coupon.stoppedAt), gt(coupon.until, now));
   const isOver = or(not(isNull(coupon.stoppedAt)), lte(coupon.until, now));
-  const wanted = and(
+  const where = and(
     show === 'running' ? isRunning : isOver,
     search ? ilike(coupon.code, containing(search)) : undefined,
   );
   return tablePage(reader, coupon, {
-    where: wanted,
+    where,
     order: sortedBy(sort, sortColumns) ?? [desc(coupon.madeAt), desc(coupon.couponId)],
     page,
   });

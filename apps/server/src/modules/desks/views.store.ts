@@ -1,6 +1,7 @@
 import type { DeskListName } from '@wasit/contract/desks/lists';
 import { and, asc, eq, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { wroteRow } from '../../platform/db/rows.ts';
 import { staffView } from './desks.tables.ts';
 
 export type ViewRow = typeof staffView.$inferSelect;
@@ -44,13 +45,10 @@ export async function storeView(tx: Tx, row: ViewRow): Promise<ViewRow | undefin
   return rows[0];
 }
 
-export async function deleteView(
+export const deleteView = (
   tx: Tx,
   { staffId, viewId }: Pick<ViewRow, 'staffId' | 'viewId'>,
-): Promise<boolean> {
-  const rows = await tx
-    .delete(staffView)
-    .where(and(eq(staffView.viewId, viewId), eq(staffView.staffId, staffId)))
-    .returning({ viewId: staffView.viewId });
-  return rows.length > 0;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx.delete(staffView).where(and(eq(staffView.viewId, viewId), eq(staffView.staffId, staffId))),
+  );

@@ -56,10 +56,9 @@ export async function removeStaffView(
   platform: Platform,
   actor: StaffActor,
   viewId: string,
-): Promise<{ done: true }> {
+): Promise<void> {
   await platform.transact(async (tx) => {
     if (!(await deleteView(tx, { staffId: actor.staffId, viewId })))
       fail('NOT_FOUND', { field: 'viewId' });
   });
-  return { done: true };
 }

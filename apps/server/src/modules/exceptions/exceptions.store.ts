@@ -5,6 +5,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle
 import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { rowOf, wroteRow } from '../../platform/db/rows.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { fail } from '../../platform/errors.ts';
 import { staffException, staffExceptionEvent } from './exceptions.tables.ts';
@@ -25,17 +26,10 @@ export const standing = (reader: Reader): Promise<ExceptionRow[]> =>
   reader.select().from(staffException).where(isNull(staffException.goneAt));
 
 /** @returns whether it is new; a concurrent sweep may have inserted it */
-export async function insertException(
+export const insertException = (
   tx: Tx,
   row: typeof staffException.$inferInsert,
-): Promise<boolean> {
-  const [made] = await tx
-    .insert(staffException)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ exceptionId: staffException.exceptionId });
-  return made !== undefined;
-}
+): Promise<boolean> => wroteRow(tx.insert(staffException).values(row).onConflictDoNothing());
 
 export const appendExceptionEvent = (tx: Tx, row: Omit<ExceptionEventRow, 'id'>) =>
   tx.insert(staffExceptionEvent).values(row);
@@ -44,14 +38,13 @@ export const appendExceptionEvent = (tx: Tx, row: Omit<ExceptionEventRow, 'id'>)
  * Marks its cause as gone.
  * @returns false when a concurrent sweep has marked it already
  */
-export async function markGone(tx: Tx, exceptionId: string): Promise<boolean> {
-  const [row] = await tx
-    .update(staffException)
-    .set({ goneAt: tx.now, closedAt: sql`coalesce(${staffException.closedAt}, ${tx.now})` })
-    .where(and(eq(staffException.exceptionId, exceptionId), isNull(staffException.goneAt)))
-    .returning({ exceptionId: staffException.exceptionId });
-  return row !== undefined;
-}
+export const markGone = (tx: Tx, exceptionId: string): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(staffException)
+      .set({ goneAt: tx.now, closedAt: sql`coalesce(${staffException.closedAt}, ${tx.now})` })
+      .where(and(eq(staffException.exceptionId, exceptionId), isNull(staffException.goneAt))),
+  );
 
 /** How the audit trail names an exception. */
 export const exceptionObject = (exceptionId: string): string => `exception:${exceptionId}`;
@@ -85,10 +78,7 @@ export async function changeException(
 
 /** @throws NOT_FOUND */
 export async function exceptionById(reader: Reader, exceptionId: string): Promise<ExceptionRow> {
-  const [row] = await reader
-    .select()
-    .from(staffException)
-    .where(eq(staffException.exceptionId, exceptionId));
+  const row = await rowOf(reader, staffException, eq(staffException.exceptionId, exceptionId));
   return row ?? fail('NOT_FOUND', { field: 'exceptionId' });
 }
 

@@ -17,22 +17,20 @@ export const favouriteRoutes = routes(favouriteEndpoints, {
       locale: call.locale,
     }),
   favouriteIds: async (call) => ({ productIds: await allFavourites(call.platform, caller(call)) }),
-  async favouriteAdd(call, wanted) {
-    const done = await addFavourites(call.platform, { ...wanted, userId: caller(call) });
-    countProducts(call.platform, 'favourited', wanted.productIds);
-    return done;
+  async favouriteAdd(call, input) {
+    await addFavourites(call.platform, { ...input, userId: caller(call) });
+    countProducts(call.platform, 'favourited', input.productIds);
   },
   favouriteDelete: (call, { productIds }) =>
     removeFavourites(call.platform, { userId: caller(call), productIds }),
   favouriteGroupList: (call, query) => groupsOf(call.platform, { ...query, userId: caller(call) }),
-  favouriteGroupAdd: (call, wanted) =>
-    saveGroup(call.platform, { ...wanted, userId: caller(call) }),
+  favouriteGroupAdd: (call, input) => saveGroup(call.platform, { ...input, userId: caller(call) }),
   favouriteGroupDelete: (call, { groupId }) =>
     removeGroup(call.platform, { userId: caller(call), groupId }),
-  favouriteGroupProductAdd: (call, wanted) =>
-    addToGroup(call.platform, { ...wanted, userId: caller(call) }),
-  favouriteGroupProductDelete: (call, wanted) =>
-    removeFromGroup(call.platform, { ...wanted, userId: caller(call) }),
+  favouriteGroupProductAdd: (call, input) =>
+    addToGroup(call.platform, { ...input, userId: caller(call) }),
+  favouriteGroupProductDelete: (call, input) =>
+    removeFromGroup(call.platform, { ...input, userId: caller(call) }),
   favouriteGroupProductPage: (call, query) =>
     favouritePage(call.platform, {
       ...query,
@@ -40,8 +38,8 @@ export const favouriteRoutes = routes(favouriteEndpoints, {
       userId: caller(call),
       locale: call.locale,
     }),
-  favouriteExport: (call, wanted) =>
-    requestExport(call.platform, { ...wanted, userId: caller(call), locale: call.locale }),
+  favouriteExport: (call, input) =>
+    requestExport(call.platform, { ...input, userId: caller(call), locale: call.locale }),
   favouriteExportList: (call, paging) =>
     exportPage(call.platform, { ...paging, userId: caller(call) }),
   favouriteExportFile: (call, { exportId }) =>

@@ -18,8 +18,6 @@ import {
 } from './favourites.store.ts';
 import { groupName, groupsOfProducts } from './groups.store.ts';
 
-const done = { done: true as const };
-
 interface FavouriteQuery extends Paging {
   readonly userId: string;
   readonly locale: Locale;
@@ -89,19 +87,18 @@ interface Wanted extends Chosen {
 export async function addFavourites(
   platform: Platform,
   { userId, productIds, addedAt }: Wanted,
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
-    const wanted = [...new Set(productIds)];
-    const cards = await productCards(tx, { productIds: wanted, locale: 'en' });
-    if (cards.length < wanted.length) fail('PRODUCT_OFF_SHELF', { field: 'productIds' });
+    const uniqueIds = [...new Set(productIds)];
+    const cards = await productCards(tx, { productIds: uniqueIds, locale: 'en' });
+    if (cards.length < uniqueIds.length) fail('PRODUCT_OFF_SHELF', { field: 'productIds' });
     await lockFavourites(tx, userId);
-    const known = await favouriteIds(tx, userId, wanted);
+    const known = await favouriteIds(tx, userId, uniqueIds);
     const most = await tx.setting('favourites.most');
-    const more = wanted.length - known.length;
+    const more = uniqueIds.length - known.length;
     if (more > 0 && (await countFavourites(tx, userId)) + more > most)
       fail('FAVOURITES_FULL', { params: { max: most } });
     await insertFavourites(tx, userId, placesOf(tx.now, { productIds, addedAt }));
-    return done;
   });
 }
 
@@ -109,10 +106,9 @@ export async function addFavourites(
 export async function removeFavourites(
   platform: Platform,
   { userId, productIds }: Chosen,
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     await lockFavourites(tx, userId);
     await deleteFavourites(tx, userId, productIds);
-    return done;
   });
 }

@@ -17,8 +17,6 @@ import {
   takeFromGroup,
 } from './groups.store.ts';
 
-const done = { done: true as const };
-
 const view = ({ groupId, name, sort, count }: GroupRow): FavouriteGroup => ({
   groupId,
   name,
@@ -60,8 +58,8 @@ interface Wanted {
  * existing group, so that repeating creates only one.
  * @throws NOT_FOUND for another customer's id, GROUP_NAME_LONG, GROUP_NAME_TAKEN, GROUPS_FULL
  */
-export async function saveGroup(platform: Platform, wanted: Wanted): Promise<FavouriteGroup> {
-  const { userId, id, name, sort } = wanted;
+export async function saveGroup(platform: Platform, request: Wanted): Promise<FavouriteGroup> {
+  const { userId, id, name, sort } = request;
   const groupId = await platform.transact(async (tx) => {
     const letters = await tx.setting('favourites.groupNameLetters');
     if ([...name].length > letters)
@@ -113,7 +111,7 @@ const move = (
 export async function removeGroup(
   platform: Platform,
   { userId, groupId }: { userId: string; groupId: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     await lockFavourites(tx, userId);
     await deleteGroup(tx, userId, groupId);
@@ -121,7 +119,6 @@ export async function removeGroup(
       tx,
       (await groupRows(tx, userId)).map((group) => group.groupId),
     );
-    return done;
   });
 }
 
@@ -142,16 +139,15 @@ async function lockGroup(tx: Tx, { userId, groupId }: Inside): Promise<void> {
  */
 export async function addToGroup(
   platform: Platform,
-  wanted: Inside & { readonly addedAt?: readonly string[] | undefined },
-): Promise<{ done: true }> {
+  request: Inside & { readonly addedAt?: readonly string[] | undefined },
+): Promise<void> {
   return platform.transact(async (tx) => {
-    await lockGroup(tx, wanted);
-    const { userId, groupId } = wanted;
-    const rows = placesOf(tx.now, wanted);
-    const known = await favouriteIds(tx, userId, wanted.productIds);
+    await lockGroup(tx, request);
+    const { userId, groupId } = request;
+    const rows = placesOf(tx.now, request);
+    const known = await favouriteIds(tx, userId, request.productIds);
     if (known.length < rows.length) fail('NOT_FOUND', { field: 'productIds' });
     await putInGroup(tx, { userId, groupId, rows });
-    return done;
   });
 }
 
@@ -159,10 +155,9 @@ export async function addToGroup(
  * The products stay among the favourites.
  * @throws NOT_FOUND for another customer's group
  */
-export async function removeFromGroup(platform: Platform, wanted: Inside): Promise<{ done: true }> {
+export async function removeFromGroup(platform: Platform, request: Inside): Promise<void> {
   return platform.transact(async (tx) => {
-    await lockGroup(tx, wanted);
-    await takeFromGroup(tx, wanted);
-    return done;
+    await lockGroup(tx, request);
+    await takeFromGroup(tx, request);
   });
 }

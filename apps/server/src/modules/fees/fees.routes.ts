@@ -47,9 +47,6 @@ export const feeRoutes = [
       const { draftId } = await saveTariffDraft(platform, actor, input);
       return tariffDraftById(platform.db, { now: platform.clock.now(), draftId });
     },
-    async dropTariffDraft({ platform, actor }, input) {
-      await dropTariffDraft(platform, actor, input);
-      return { done: true as const };
-    },
+    dropTariffDraft: ({ platform, actor }, input) => dropTariffDraft(platform, actor, input),
   }),
 ];

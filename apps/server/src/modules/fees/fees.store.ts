@@ -96,13 +96,13 @@ export async function tariffsToShow(
   { state, route, shippingClass, sort, ...page }: TariffQuery,
   present: { now: Date; holding: readonly string[] },
 ): Promise<Page<TariffRow>> {
-  const wanted = and(
+  const where = and(
     state && inState(state, present),
     route && eq(tariff.route, route),
     shippingClass && eq(tariff.shippingClass, shippingClass),
   );
   return tablePage(reader, tariff, {
-    where: wanted,
+    where,
     order: sortedBy(sort, tariffSorts, { neverNull: ['price'] }) ?? [
       desc(tariff.effectiveFrom),
       desc(tariff.seq),

@@ -129,12 +129,12 @@ export async function outdatedProducts(
 }
 
 /** Whether every picture has the model's vector; those with missing files do not count. */
-export async function allDescribed(reader: Reader, wanted: WantedVersions): Promise<boolean> {
+export async function allDescribed(reader: Reader, request: WantedVersions): Promise<boolean> {
   const tried = sql`exists (select from ${pictureTodo} where ${pictureTodo.productId} = ${productPicture.productId} and ${pictureTodo.tries} > 0)`;
   const rows = await reader
     .select({ one: sql`1` })
     .from(productPicture)
-    .where(and(isOutdated(wanted), sql`not ${tried}`))
+    .where(and(isOutdated(request), sql`not ${tried}`))
     .limit(1);
   return rows.length === 0;
 }

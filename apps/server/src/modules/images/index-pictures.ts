@@ -139,7 +139,7 @@ interface Work {
 async function workOf(
   platform: Platform,
   todos: readonly Todo[],
-  wanted: WantedVersions,
+  request: WantedVersions,
 ): Promise<Work[]> {
   const ids = todos.map(({ productId }) => productId);
   const named = await pictureAddresses(platform.db, ids);
@@ -154,8 +154,8 @@ async function workOf(
         (row) =>
           row.address === address &&
           !row.gone &&
-          row.version === wanted.own &&
-          (!wanted.model || row.modelVersion === wanted.model),
+          row.version === request.own &&
+          (!request.model || row.modelVersion === request.model),
       );
     return {
       todo,

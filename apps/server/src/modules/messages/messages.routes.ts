@@ -54,12 +54,8 @@ export const messageRoutes: Route[] = [
         rawBody,
         body,
       }),
-    async rememberLanguage({ platform, actor, locale }) {
-      await platform.transact((tx) =>
-        rememberLanguage(tx, { userId: ownUser(actor).userId, locale }),
-      );
-      return { done: true as const };
-    },
+    rememberLanguage: ({ platform, actor, locale }) =>
+      platform.transact((tx) => rememberLanguage(tx, { userId: ownUser(actor).userId, locale })),
   }),
   ...routes(messageDeskEndpoints, {
     staffDeliveryPage: ({ platform }, input) => deliveryLog(platform, input),

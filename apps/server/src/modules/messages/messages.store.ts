@@ -3,6 +3,7 @@ import type { MessageEvent } from '@wasit/contract/messages/events';
 import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { preparedRows, preparedWrite } from '../../platform/db/prepared.ts';
+import { hasRow, rowOf } from '../../platform/db/rows.ts';
 import { sendUntilCommit, writeWithCommit } from '../../platform/db/transact.ts';
 import { inboxItem, message, messageDelivery } from './messages.tables.ts';
 
@@ -10,10 +11,8 @@ export type MessageRow = typeof message.$inferSelect;
 export type DeliveryRow = typeof messageDelivery.$inferSelect;
 
 /** False when this person has a message about this event already. */
-export async function insertMessage(tx: Tx, row: MessageRow): Promise<boolean> {
-  const rows = await insertedMessage(tx, row);
-  return rows.length === 1;
-}
+export const insertMessage = (tx: Tx, row: MessageRow): Promise<boolean> =>
+  hasRow(insertedMessage(tx, row));
 
 const insertedMessage = preparedWrite((db, row: MessageRow) =>
   db.insert(message).values(row).onConflictDoNothing().returning({ messageId: message.messageId }),
@@ -47,13 +46,8 @@ export const undeliveredMessages = (reader: Reader, after: Date) =>
     .where(and(eq(messageDelivery.state, 'failed'), gt(messageDelivery.createdAt, after)))
     .limit(2000);
 
-export async function messageById(
-  reader: Reader,
-  messageId: string,
-): Promise<MessageRow | undefined> {
-  const [row] = await reader.select().from(message).where(eq(message.messageId, messageId));
-  return row;
-}
+export const messageById = (reader: Reader, messageId: string): Promise<MessageRow | undefined> =>
+  rowOf(reader, message, eq(message.messageId, messageId));
 
 /** Secrets that are worth nothing any more. */
 export async function wipeSecrets(tx: Tx, { event }: { event: MessageEvent }): Promise<void> {

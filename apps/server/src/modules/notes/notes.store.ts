@@ -1,6 +1,7 @@
 import type { NoteSubjectKind } from '@wasit/contract/notes/subjects';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { rowOf, wroteRow } from '../../platform/db/rows.ts';
 import type { PersonalPart } from '../../platform/personal.ts';
 import { staffNote, staffNoteMention, staffPresence } from './notes.tables.ts';
 
@@ -25,10 +26,8 @@ export const notesOn = (reader: Reader, subject: Subject): Promise<NoteRow[]> =>
     .orderBy(desc(staffNote.at), desc(staffNote.noteId))
     .limit(most);
 
-export async function noteById(reader: Reader, noteId: string): Promise<NoteRow | undefined> {
-  const [row] = await reader.select().from(staffNote).where(eq(staffNote.noteId, noteId));
-  return row;
-}
+export const noteById = (reader: Reader, noteId: string): Promise<NoteRow | undefined> =>
+  rowOf(reader, staffNote, eq(staffNote.noteId, noteId));
 
 export async function mentionsOf(
   reader: Reader,
@@ -59,23 +58,22 @@ export async function insertNote(
  * Compare-and-set.
  * @returns false when it is no longer an open task
  */
-export async function setDone(
+export const setDone = (
   tx: Tx,
   { noteId, staffId }: { noteId: string; staffId: string },
-): Promise<boolean> {
-  const [row] = await tx
-    .update(staffNote)
-    .set({ doneAt: tx.now, doneBy: staffId })
-    .where(
-      and(
-        eq(staffNote.noteId, noteId),
-        sql`${staffNote.assigneeId} is not null`,
-        isNull(staffNote.doneAt),
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(staffNote)
+      .set({ doneAt: tx.now, doneBy: staffId })
+      .where(
+        and(
+          eq(staffNote.noteId, noteId),
+          sql`${staffNote.assigneeId} is not null`,
+          isNull(staffNote.doneAt),
+        ),
       ),
-    )
-    .returning({ noteId: staffNote.noteId });
-  return row !== undefined;
-}
+  );
 
 /** Open tasks of one person, those with a due day first. */
 export const tasksOf = (reader: Reader, staffId: string): Promise<NoteRow[]> =>

@@ -5,6 +5,7 @@ import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or, sql } from 'dri
 import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { rowOf, wroteRow } from '../../platform/db/rows.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { opportunity } from './opportunities.tables.ts';
 
@@ -33,16 +34,11 @@ export async function countOpenOf(
   return tx.$count(opportunity, and(inArray(opportunity.status, openStatuses), senderFilter));
 }
 
-export async function opportunityByNo(
+export const opportunityByNo = (
   reader: Reader,
   opportunityNo: string,
-): Promise<OpportunityRow | undefined> {
-  const [row] = await reader
-    .select()
-    .from(opportunity)
-    .where(eq(opportunity.opportunityNo, opportunityNo));
-  return row;
-}
+): Promise<OpportunityRow | undefined> =>
+  rowOf(reader, opportunity, eq(opportunity.opportunityNo, opportunityNo));
 
 const sortColumns = {
   id: opportunity.opportunityNo,
@@ -65,28 +61,27 @@ export async function opportunitiesOfStatus(
     ...[company, contactName, phone, email].map((column) => ilike(column, like)),
     eq(opportunityNo, search),
   );
-  const wanted = and(eq(opportunity.status, status), search ? found : undefined);
+  const where = and(eq(opportunity.status, status), search ? found : undefined);
   const order = openStatuses.includes(status) ? asc : desc;
   return tablePage(reader, opportunity, {
-    where: wanted,
+    where,
     order: sortedBy(sort, sortColumns) ?? [order(createdAt), order(opportunityNo)],
     page,
   });
 }
 
 /** Compare-and-set: false when its status is no longer `from`. */
-export async function moveOpportunity(
+export const moveOpportunity = (
   tx: Tx,
   { opportunityNo, from }: { opportunityNo: string; from: OpportunityStatus },
   to: Partial<OpportunityRow> & { status: OpportunityStatus },
-): Promise<boolean> {
-  const rows = await tx
-    .update(opportunity)
-    .set(to)
-    .where(and(eq(opportunity.opportunityNo, opportunityNo), eq(opportunity.status, from)))
-    .returning({ opportunityNo: opportunity.opportunityNo });
-  return rows.length === 1;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(opportunity)
+      .set(to)
+      .where(and(eq(opportunity.opportunityNo, opportunityNo), eq(opportunity.status, from))),
+  );
 
 /** Ended opportunities of visitors whose contact is still stored, oldest first, locked. */
 export const visitorsBefore = (

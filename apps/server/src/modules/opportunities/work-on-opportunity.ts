@@ -6,7 +6,6 @@ import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { moveOpportunity, type OpportunityRow, opportunityByNo } from './opportunities.store.ts';
 
-const done = { done: true } as const;
 const objectOf = (opportunityNo: string): string => `opportunity:${opportunityNo}`;
 
 /** @throws NOT_FOUND, OPPORTUNITY_MOVED when it was changed meanwhile */
@@ -27,7 +26,7 @@ export async function takeUpOpportunity(
   platform: Platform,
   actor: Actor,
   opportunityNo: string,
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);
     await move(
@@ -41,7 +40,6 @@ export async function takeUpOpportunity(
       from: 'NEW',
       to: 'TAKEN_UP',
     });
-    return done;
   });
 }
 
@@ -61,7 +59,7 @@ export async function endOpportunity(
   platform: Platform,
   actor: Actor,
   { opportunityNo, from, outcome, note }: End,
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);
     await move(
@@ -76,6 +74,5 @@ export async function endOpportunity(
       to: outcome,
       reason: note.slice(0, 300),
     });
-    return done;
   });
 }

@@ -20,8 +20,6 @@ import { countTabs, listOrders } from './views/list-orders.ts';
 import { viewOrderDetail } from './views/order-detail.view.ts';
 import { viewPrint } from './views/print.view.ts';
 
-const done = { done: true as const };
-
 export const orderRoutes = (journey: Journey): Route[] => [
   ...routes(orderEndpoints, {
     previewOrder: ({ platform, actor, locale }, input) =>
@@ -36,26 +34,15 @@ export const orderRoutes = (journey: Journey): Route[] => [
         { platform, reader: platform.db, journey, locale },
         await findOrder(platform.db, orderNo, asCustomer(actor).userId),
       ),
-    changeOrder: async (
-      { platform, actor, locale },
-      { orderNo, deliveryMethod, emailAddressId },
-    ) => {
-      await changeDelivery(platform, asCustomer(actor), {
+    changeOrder: ({ platform, actor, locale }, { orderNo, deliveryMethod, emailAddressId }) =>
+      changeDelivery(platform, asCustomer(actor), {
         orderNo,
         method: deliveryMethod,
         addressId: emailAddressId,
         locale,
-      });
-      return done;
-    },
-    cancelOrder: async ({ platform, actor }, input) => {
-      await cancelOrder(platform, asCustomer(actor), input);
-      return done;
-    },
-    confirmOrder: async ({ platform, actor }, input) => {
-      await confirmOrder(platform, asCustomer(actor), input);
-      return done;
-    },
+      }),
+    cancelOrder: ({ platform, actor }, input) => cancelOrder(platform, asCustomer(actor), input),
+    confirmOrder: ({ platform, actor }, input) => confirmOrder(platform, asCustomer(actor), input),
     updateOrderAmount: async ({ platform, actor, locale }, { orderNo, amount, note }) => {
       const agent = asCustomer(actor);
       await changePrice(platform, agent, { orderNo, amountMinor: toCents(amount), note, locale });

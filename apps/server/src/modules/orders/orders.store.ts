@@ -2,6 +2,7 @@ import { type OrderStatus, type OrderTab, orderTabs } from '@wasit/contract/orde
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { isOneOfGiven, prepared, preparedRows, preparedWrite } from '../../platform/db/prepared.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import { writeWithCommit } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
 import { customerOrder, orderEvent, orderException, orderLine } from './orders.tables.ts';
@@ -312,16 +313,15 @@ export async function raiseException(
   tx: Tx,
   { orderNo, kind, since }: { orderNo: string; kind: string; since: Date },
 ): Promise<boolean> {
-  const [known] = await tx
-    .select()
-    .from(orderException)
-    .where(
-      and(
-        eq(orderException.orderNo, orderNo),
-        eq(orderException.kind, kind),
-        eq(orderException.since, since),
-      ),
-    );
+  const known = await rowOf(
+    tx,
+    orderException,
+    and(
+      eq(orderException.orderNo, orderNo),
+      eq(orderException.kind, kind),
+      eq(orderException.since, since),
+    ),
+  );
   if (known) return false;
   await tx.insert(orderException).values({ orderNo, kind, since, raisedAt: tx.now });
   return true;

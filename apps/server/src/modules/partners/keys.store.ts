@@ -3,6 +3,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, gt, ilike, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { rowOf, wroteRow } from '../../platform/db/rows.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { partnerKey } from './partners.tables.ts';
 
@@ -11,37 +12,31 @@ export type KeyRow = typeof partnerKey.$inferSelect;
 export const insertKey = (tx: Tx, row: KeyRow) => tx.insert(partnerKey).values(row);
 
 /** A key that is neither revoked nor expired. */
-export async function validKey(
+export const validKey = (
   reader: Reader,
   { tokenHash, now }: { tokenHash: string; now: Date },
-): Promise<KeyRow | undefined> {
-  const [row] = await reader
-    .select()
-    .from(partnerKey)
-    .where(
-      and(
-        eq(partnerKey.tokenHash, tokenHash),
-        isNull(partnerKey.revokedAt),
-        gt(partnerKey.expiresAt, now),
-      ),
-    );
-  return row;
-}
+): Promise<KeyRow | undefined> =>
+  rowOf(
+    reader,
+    partnerKey,
+    and(
+      eq(partnerKey.tokenHash, tokenHash),
+      isNull(partnerKey.revokedAt),
+      gt(partnerKey.expiresAt, now),
+    ),
+  );
 
-export async function keyById(reader: Reader, keyId: string): Promise<KeyRow | undefined> {
-  const [row] = await reader.select().from(partnerKey).where(eq(partnerKey.keyId, keyId));
-  return row;
-}
+export const keyById = (reader: Reader, keyId: string): Promise<KeyRow | undefined> =>
+  rowOf(reader, partnerKey, eq(partnerKey.keyId, keyId));
 
 /** Compare-and-set: false when it is already revoked. */
-export async function markRevoked(tx: Tx, keyId: string): Promise<boolean> {
-  const rows = await tx
-    .update(partnerKey)
-    .set({ revokedAt: tx.now })
-    .where(and(eq(partnerKey.keyId, keyId), isNull(partnerKey.revokedAt)))
-    .returning({ keyId: partnerKey.keyId });
-  return rows.length > 0;
-}
+export const markRevoked = (tx: Tx, keyId: string): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(partnerKey)
+      .set({ revokedAt: tx.now })
+      .where(and(eq(partnerKey.keyId, keyId), isNull(partnerKey.revokedAt))),
+  );
 
 export const noteUse = (tx: Tx, keyId: string) =>
   tx.update(partnerKey).set({ lastUsedAt: tx.now }).where(eq(partnerKey.keyId, keyId));
@@ -66,14 +61,14 @@ export async function keyPage(
   const isValid = and(isNull(partnerKey.revokedAt), gt(partnerKey.expiresAt, now));
   const isOver = or(isNotNull(partnerKey.revokedAt), lte(partnerKey.expiresAt, now));
   const typed = search.replace(/[\\%_]/g, '\\$&');
-  const wanted = and(
+  const where = and(
     show === 'valid' ? isValid : isOver,
     search
       ? or(ilike(partnerKey.name, `%${typed}%`), eq(partnerKey.ending, search.slice(-4)))
       : undefined,
   );
   return tablePage(reader, partnerKey, {
-    where: wanted,
+    where,
     order: sortedBy(sort, sortColumns) ?? [desc(partnerKey.madeAt), desc(partnerKey.keyId)],
     page,
   });

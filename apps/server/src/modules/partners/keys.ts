@@ -70,7 +70,7 @@ export async function revokePartnerKey(
   platform: Platform,
   actor: Actor,
   { keyId, reason }: { keyId: string; reason: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const known = (await keyById(tx, keyId)) ?? fail('NOT_FOUND');
     if (!(await markRevoked(tx, keyId))) fail('CONFLICT');
@@ -80,7 +80,6 @@ export async function revokePartnerKey(
       from: known.name,
       reason,
     });
-    return { done: true as const };
   });
 }
 

@@ -28,9 +28,9 @@ export async function papersOf(
   return { payables, receipts, creditNotes };
 }
 
-function papersWhere(wanted: SQL | undefined) {
+function papersWhere(where: SQL | undefined) {
   const payNos = (db: Pick<Reader, 'select'>) =>
-    db.select({ payNo: payable.payNo }).from(payable).where(wanted);
+    db.select({ payNo: payable.payNo }).from(payable).where(where);
   const paymentIds = (db: Pick<Reader, 'select'>) =>
     db
       .select({ paymentId: payment.paymentId })
@@ -38,7 +38,7 @@ function papersWhere(wanted: SQL | undefined) {
       .where(inArray(payment.payNo, payNos(db)));
   return {
     payables: prepared((db) =>
-      db.select().from(payable).where(wanted).orderBy(asc(payable.issuedAt), asc(payable.payNo)),
+      db.select().from(payable).where(where).orderBy(asc(payable.issuedAt), asc(payable.payNo)),
     ),
     receipts: prepared((db) =>
       db

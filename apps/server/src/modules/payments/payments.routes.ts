@@ -20,13 +20,8 @@ import { openTopUps, viewPayableDetail } from './payments.view.ts';
 
 const callbackRoute =
   (key: PayPlatform) =>
-  async (
-    { platform, headers, query, rawBody }: Call,
-    fields: Readonly<Record<string, unknown>>,
-  ) => {
-    await receiveGatewayNotice(platform, key, { headers, query, rawBody, fields });
-    return { done: true as const };
-  };
+  ({ platform, headers, query, rawBody }: Call, fields: Readonly<Record<string, unknown>>) =>
+    receiveGatewayNotice(platform, key, { headers, query, rawBody, fields });
 
 export const paymentRoutes = routes(paymentEndpoints, {
   bankAccounts: (call, { payNo }) => bankAccounts(call.platform, asCustomer(call.actor), payNo),

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { type AuditText, audit } from '../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { isOneOfGiven, prepared, preparedWrite } from '../../platform/db/prepared.ts';
+import { wroteRow } from '../../platform/db/rows.ts';
 import { fail } from '../../platform/errors.ts';
 import { gatewayEvent, payable, payment, paymentProof } from './payments.tables.ts';
 
@@ -295,10 +296,5 @@ export const overduePayables = (
     .limit(200);
 
 /** False when this event was already stored. */
-export async function keepGatewayEvent(
-  tx: Tx,
-  row: typeof gatewayEvent.$inferSelect,
-): Promise<boolean> {
-  const [first] = await tx.insert(gatewayEvent).values(row).onConflictDoNothing().returning();
-  return first !== undefined;
-}
+export const keepGatewayEvent = (tx: Tx, row: typeof gatewayEvent.$inferSelect): Promise<boolean> =>
+  wroteRow(tx.insert(gatewayEvent).values(row).onConflictDoNothing());

@@ -95,7 +95,7 @@ export async function stopPriceList(
   platform: Platform,
   actor: Actor,
   { listId, reason }: { listId: string; reason: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     if (!(await listById(tx, listId))) fail('NOT_FOUND', { field: 'listId' });
     const { name } = (await markStopped(tx, listId)) ?? fail('CONFLICT', { field: 'listId' });
@@ -105,7 +105,6 @@ export async function stopPriceList(
       from: name,
       reason,
     });
-    return { done: true as const };
   });
 }
 

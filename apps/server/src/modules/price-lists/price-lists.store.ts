@@ -4,6 +4,7 @@ import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import { type DatedQuery, datedPage } from '../../platform/db/dated-rows.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { firstRow, rowOf } from '../../platform/db/rows.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { priceList, priceListPrice } from './price-lists.tables.ts';
 
@@ -26,20 +27,18 @@ export async function insertList(
     );
 }
 
-export async function listById(reader: Reader, listId: string): Promise<PriceListRow | undefined> {
-  const [row] = await reader.select().from(priceList).where(eq(priceList.listId, listId));
-  return row;
-}
+export const listById = (reader: Reader, listId: string): Promise<PriceListRow | undefined> =>
+  rowOf(reader, priceList, eq(priceList.listId, listId));
 
 /** Compare-and-set: undefined when it is already stopped. */
-export async function markStopped(tx: Tx, listId: string): Promise<PriceListRow | undefined> {
-  const [row] = await tx
-    .update(priceList)
-    .set({ stoppedAt: tx.now })
-    .where(and(eq(priceList.listId, listId), isNull(priceList.stoppedAt)))
-    .returning();
-  return row;
-}
+export const markStopped = (tx: Tx, listId: string): Promise<PriceListRow | undefined> =>
+  firstRow(
+    tx
+      .update(priceList)
+      .set({ stoppedAt: tx.now })
+      .where(and(eq(priceList.listId, listId), isNull(priceList.stoppedAt)))
+      .returning(),
+  );
 
 /** The lists of a level valid at an instant, newest first. */
 export const listsAt = (

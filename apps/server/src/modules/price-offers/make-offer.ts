@@ -123,7 +123,7 @@ export async function withdrawOffer(
   platform: Platform,
   actor: Actor,
   { offerNo, reason }: { offerNo: string; reason: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const offer = (await lockOffer(tx, offerNo)) ?? fail('NOT_FOUND');
     if (!(await endOffer(tx, offerNo, { status: 'withdrawn' }))) fail('OFFER_OVER');
@@ -134,6 +134,5 @@ export async function withdrawOffer(
       to: 'withdrawn',
       reason,
     });
-    return { done: true as const };
   });
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { lockedRow, wroteRow } from '../../platform/db/rows.ts';
 import { priceOffer } from './price-offers.tables.ts';
 
 export type PriceOfferRow = typeof priceOffer.$inferSelect;
@@ -25,28 +26,21 @@ export const offersOf = (
         .orderBy(desc(priceOffer.madeAt), desc(priceOffer.offerNo));
 
 /** One offer, locked until the commit. */
-export async function lockOffer(tx: Tx, offerNo: string): Promise<PriceOfferRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(priceOffer)
-    .where(eq(priceOffer.offerNo, offerNo))
-    .for('update');
-  return row;
-}
+export const lockOffer = (tx: Tx, offerNo: string): Promise<PriceOfferRow | undefined> =>
+  lockedRow(tx, priceOffer, eq(priceOffer.offerNo, offerNo));
 
 /** Compare-and-set: false when the offer is no longer open. */
-export async function endOffer(
+export const endOffer = (
   tx: Tx,
   offerNo: string,
   to: Pick<PriceOfferRow, 'status'> & Partial<Pick<PriceOfferRow, 'orderNo'>>,
-): Promise<boolean> {
-  const rows = await tx
-    .update(priceOffer)
-    .set({ ...to, endedAt: tx.now })
-    .where(and(eq(priceOffer.offerNo, offerNo), eq(priceOffer.status, 'open')))
-    .returning({ offerNo: priceOffer.offerNo });
-  return rows.length > 0;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(priceOffer)
+      .set({ ...to, endedAt: tx.now })
+      .where(and(eq(priceOffer.offerNo, offerNo), eq(priceOffer.status, 'open'))),
+  );
 
 /** Withdraws the open offer, which a newer one replaces. */
 export const withdrawOpen = (tx: Tx, inquiryNo: string) =>

@@ -96,7 +96,7 @@ export async function stopPriceRule(
   platform: Platform,
   actor: Actor,
   { ruleId, reason }: { ruleId: string; reason: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     if (!(await ruleById(tx, ruleId))) fail('NOT_FOUND');
     const rule = (await markStopped(tx, ruleId)) ?? fail('CONFLICT');
@@ -106,7 +106,6 @@ export async function stopPriceRule(
       from: rule.name,
       reason,
     });
-    return { done: true as const };
   });
 }
 
@@ -154,7 +153,7 @@ export async function revertPrices(
   platform: Platform,
   actor: Actor,
   { runId, reason }: { runId: string; reason: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   await platform.transact(async (tx) => {
     const run = (await lockRun(tx, runId)) ?? fail('NOT_FOUND');
     if (run.state !== 'done') fail('CONFLICT', { field: 'runId' });
@@ -164,7 +163,6 @@ export async function revertPrices(
     await audit(tx, actor, { action: 'prices.revert', object: runObject(runId), reason });
   });
   await goOn(platform);
-  return { done: true };
 }
 
 /**

@@ -5,6 +5,7 @@ import { insertMany } from '../../platform/db/bulk.ts';
 import { type DatedQuery, datedPage } from '../../platform/db/dated-rows.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { firstRow, lockedRow, rowOf, wroteRow } from '../../platform/db/rows.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { priceChange, priceRule, priceRun } from './price-rules.tables.ts';
 
@@ -16,20 +17,18 @@ export const insertRule = async (tx: Tx, row: PriceRuleRow): Promise<void> => {
   await tx.insert(priceRule).values(row);
 };
 
-export async function ruleById(reader: Reader, ruleId: string): Promise<PriceRuleRow | undefined> {
-  const [row] = await reader.select().from(priceRule).where(eq(priceRule.ruleId, ruleId));
-  return row;
-}
+export const ruleById = (reader: Reader, ruleId: string): Promise<PriceRuleRow | undefined> =>
+  rowOf(reader, priceRule, eq(priceRule.ruleId, ruleId));
 
 /** Compare-and-set: undefined when it is already stopped. */
-export async function markStopped(tx: Tx, ruleId: string): Promise<PriceRuleRow | undefined> {
-  const [row] = await tx
-    .update(priceRule)
-    .set({ stoppedAt: tx.now })
-    .where(and(eq(priceRule.ruleId, ruleId), isNull(priceRule.stoppedAt)))
-    .returning();
-  return row;
-}
+export const markStopped = (tx: Tx, ruleId: string): Promise<PriceRuleRow | undefined> =>
+  firstRow(
+    tx
+      .update(priceRule)
+      .set({ stoppedAt: tx.now })
+      .where(and(eq(priceRule.ruleId, ruleId), isNull(priceRule.stoppedAt)))
+      .returning(),
+  );
 
 const newestFirst = [desc(priceRule.madeAt), desc(priceRule.ruleId)];
 
@@ -86,14 +85,8 @@ export async function anyDue(reader: Reader, now: Date): Promise<boolean> {
 }
 
 /** False when another run is in progress. */
-export async function insertRun(tx: Tx, row: PriceRunRow): Promise<boolean> {
-  const rows = await tx
-    .insert(priceRun)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ runId: priceRun.runId });
-  return rows.length > 0;
-}
+export const insertRun = (tx: Tx, row: PriceRunRow): Promise<boolean> =>
+  wroteRow(tx.insert(priceRun).values(row).onConflictDoNothing());
 
 export async function openRun(reader: Reader): Promise<string | undefined> {
   const [row] = await reader
@@ -104,10 +97,8 @@ export async function openRun(reader: Reader): Promise<string | undefined> {
 }
 
 /** The run, locked until the commit: one process at a time continues it. */
-export async function lockRun(tx: Tx, runId: string): Promise<PriceRunRow | undefined> {
-  const [row] = await tx.select().from(priceRun).where(eq(priceRun.runId, runId)).for('update');
-  return row;
-}
+export const lockRun = (tx: Tx, runId: string): Promise<PriceRunRow | undefined> =>
+  lockedRow(tx, priceRun, eq(priceRun.runId, runId));
 
 export const changeRun = async (
   tx: Tx,

@@ -51,7 +51,7 @@ export async function deleteAccount(
   platform: Platform,
   actor: UserActor,
   { parts, loginPassword }: { parts: readonly PersonalPart[]; loginPassword: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   const { userId } = actor;
   await provePerson(platform, userId, loginPassword);
   await platform.transact(async (tx) => {
@@ -70,5 +70,4 @@ export async function deleteAccount(
     await audit(tx, actor, { action: 'privacy.delete-account', object: `user:${userId}` });
     await tx.emit('privacy.account-deleted', { userId });
   });
-  return { done: true };
 }

@@ -26,7 +26,7 @@ export async function answerInquiry(
   platform: Platform,
   actor: Actor,
   { inquiryNo, text, productId }: { inquiryNo: string; text: string; productId: number | null },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);
     if (
@@ -61,7 +61,6 @@ export async function answerInquiry(
       email,
       answer: text,
     });
-    return { done: true as const };
   });
 }
 
@@ -92,7 +91,7 @@ export async function closeInquiry(
   platform: Platform,
   actor: Actor,
   { inquiryNo, reason }: { inquiryNo: string; reason: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     await move(
       tx,
@@ -105,6 +104,5 @@ export async function closeInquiry(
       to: 'CLOSED',
       reason,
     });
-    return { done: true as const };
   });
 }

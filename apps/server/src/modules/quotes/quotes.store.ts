@@ -5,6 +5,7 @@ import { and, asc, count, desc, eq, ilike, inArray, isNull, lt, ne, or, sql } fr
 import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { firstRow, rowOf, wroteRow } from '../../platform/db/rows.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { inquiry } from './quotes.tables.ts';
 
@@ -12,13 +13,8 @@ export type InquiryRow = typeof inquiry.$inferSelect;
 
 export const insertInquiry = (tx: Tx, row: InquiryRow) => tx.insert(inquiry).values(row);
 
-export async function inquiryByNo(
-  reader: Reader,
-  inquiryNo: string,
-): Promise<InquiryRow | undefined> {
-  const [row] = await reader.select().from(inquiry).where(eq(inquiry.inquiryNo, inquiryNo));
-  return row;
-}
+export const inquiryByNo = (reader: Reader, inquiryNo: string): Promise<InquiryRow | undefined> =>
+  rowOf(reader, inquiry, eq(inquiry.inquiryNo, inquiryNo));
 
 /** Number of inquiries waiting for an answer. */
 export const countOpenInquiries = (reader: Reader): Promise<number> =>
@@ -78,10 +74,10 @@ export async function inquiriesOfStatus(
         eq(inquiry.inquiryNo, search),
       )
     : undefined;
-  const wanted = and(eq(inquiry.status, status), found);
+  const where = and(eq(inquiry.status, status), found);
   const order = status === 'NEW' ? asc : desc;
   return tablePage(reader, inquiry, {
-    where: wanted,
+    where,
     order: sortedBy(sort, sortColumns) ?? [order(inquiry.createdAt), order(inquiry.inquiryNo)],
     page,
   });
@@ -90,31 +86,30 @@ export async function inquiriesOfStatus(
 /**
  * Compare-and-set: returns the changed row; undefined when its status is no longer one of `from`.
  */
-export async function moveInquiry(
+export const moveInquiry = (
   tx: Tx,
   { inquiryNo, from }: { inquiryNo: string; from: readonly InquiryStatus[] },
   to: Partial<InquiryRow> & { status: InquiryStatus },
-): Promise<InquiryRow | undefined> {
-  const [row] = await tx
-    .update(inquiry)
-    .set(to)
-    .where(and(eq(inquiry.inquiryNo, inquiryNo), inArray(inquiry.status, [...from])))
-    .returning();
-  return row;
-}
+): Promise<InquiryRow | undefined> =>
+  firstRow(
+    tx
+      .update(inquiry)
+      .set(to)
+      .where(and(eq(inquiry.inquiryNo, inquiryNo), inArray(inquiry.status, [...from])))
+      .returning(),
+  );
 
 /** Links an inquiry to its goods; false when it is closed. */
-export async function linkGoods(
+export const linkGoods = (
   tx: Tx,
   { inquiryNo, productId }: { inquiryNo: string; productId: number },
-): Promise<boolean> {
-  const rows = await tx
-    .update(inquiry)
-    .set({ productId })
-    .where(and(eq(inquiry.inquiryNo, inquiryNo), ne(inquiry.status, 'CLOSED')))
-    .returning({ inquiryNo: inquiry.inquiryNo });
-  return rows.length > 0;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(inquiry)
+      .set({ productId })
+      .where(and(eq(inquiry.inquiryNo, inquiryNo), ne(inquiry.status, 'CLOSED'))),
+  );
 
 /** Column values of an inquiry without the person: only the question about goods. */
 export const nobody = {

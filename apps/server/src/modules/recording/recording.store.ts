@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { firstRow } from '../../platform/db/rows.ts';
 import { pageDay, productDay, productMonth, recordedDay } from './recording.tables.ts';
 
 export const measures = ['seen', 'found', 'favourited', 'carted'] as const;
@@ -158,17 +159,15 @@ export async function productIdsOfDay(reader: Reader, day: string): Promise<numb
   return rows.map(({ productId }) => productId);
 }
 
-export async function lastRecordedDay(reader: Reader) {
-  const [row] = await reader.select().from(recordedDay).orderBy(desc(recordedDay.day)).limit(1);
-  return row;
-}
+export const lastRecordedDay = (reader: Reader) =>
+  firstRow(reader.select().from(recordedDay).orderBy(desc(recordedDay.day)).limit(1));
 
 /** Lock for the roll-up: only one process does it at a time. */
 export async function claimRollUp(tx: Tx): Promise<boolean> {
-  const found = await tx.execute<{ claimed: boolean }>(
+  const result = await tx.execute<{ claimed: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('recording.roll-up')) as claimed`,
   );
-  return found.rows[0]?.claimed ?? false;
+  return result.rows[0]?.claimed ?? false;
 }
 
 export async function markRecorded(

@@ -23,7 +23,7 @@ export async function decideReview(
   platform: Platform,
   actor: Actor,
   { reviewId, revision, verdict, reason }: Verdict,
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);
     const row = (await lockReview(tx, reviewId)) ?? fail('NOT_FOUND', { field: 'reviewId' });
@@ -49,6 +49,5 @@ export async function decideReview(
       verdict,
       reason,
     });
-    return { done: true };
   });
 }

@@ -5,6 +5,7 @@ import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { firstRow, lockedRow } from '../../platform/db/rows.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { review } from './reviews.tables.ts';
 
@@ -16,7 +17,7 @@ export async function putReview(
   row: typeof review.$inferInsert,
 ): Promise<{ before: ReviewRow | undefined; written: ReviewRow }> {
   const sameReview = and(eq(review.userId, row.userId), eq(review.productId, row.productId));
-  const [before] = await tx.select().from(review).where(sameReview).for('update');
+  const before = await lockedRow(tx, review, sameReview);
   const { reviewId: _, ...facts } = row;
   const [written] = await tx
     .insert(review)
@@ -31,22 +32,20 @@ export async function putReview(
 }
 
 /** Deletes a customer's review and returns it; undefined when it is not theirs. */
-export async function dropReview(
+export const dropReview = (
   tx: Tx,
   { reviewId, userId }: { reviewId: string; userId: string },
-): Promise<ReviewRow | undefined> {
-  const [gone] = await tx
-    .delete(review)
-    .where(and(eq(review.reviewId, reviewId), eq(review.userId, userId)))
-    .returning();
-  return gone;
-}
+): Promise<ReviewRow | undefined> =>
+  firstRow(
+    tx
+      .delete(review)
+      .where(and(eq(review.reviewId, reviewId), eq(review.userId, userId)))
+      .returning(),
+  );
 
 /** A review locked until the transaction ends. */
-export async function lockReview(tx: Tx, reviewId: string): Promise<ReviewRow | undefined> {
-  const [row] = await tx.select().from(review).where(eq(review.reviewId, reviewId)).for('update');
-  return row;
-}
+export const lockReview = (tx: Tx, reviewId: string): Promise<ReviewRow | undefined> =>
+  lockedRow(tx, review, eq(review.reviewId, reviewId));
 
 export const setVerdict = (
   tx: Tx,
@@ -114,11 +113,11 @@ export async function reviewsOfStatus(
   }: Paging & Sorted<'reviews'> & { status: ReviewStatus; search: string },
 ): Promise<Page<ReviewRow>> {
   const found = or(ilike(review.text, containing(search)), eq(review.orderNo, search));
-  const wanted = and(eq(review.status, status), search ? found : undefined);
+  const where = and(eq(review.status, status), search ? found : undefined);
   const order = status === 'waiting' ? asc : desc;
   const columns = { id: review.reviewId, stars: review.stars, at: review.writtenAt };
   return tablePage(reader, review, {
-    where: wanted,
+    where,
     order: sortedBy(sort, columns) ?? [order(review.writtenAt), order(review.reviewId)],
     page,
   });

@@ -108,7 +108,7 @@ export async function deleteReview(
   platform: Platform,
   actor: UserActor,
   reviewId: string,
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const gone =
       (await dropReview(tx, { reviewId, userId: actor.userId })) ??
@@ -119,6 +119,5 @@ export async function deleteReview(
       object: `review:${reviewId}`,
       from: gone.status,
     });
-    return { done: true };
   });
 }

@@ -89,12 +89,8 @@ async function noteSeen(platform: Platform, sessionId: string): Promise<void> {
   );
 }
 
-export async function endStaffSession(
-  platform: Platform,
-  actor: StaffActor,
-): Promise<{ done: true }> {
+export async function endStaffSession(platform: Platform, actor: StaffActor): Promise<void> {
   await platform.transact((tx) => deleteSession(tx, actor));
-  return { done: true };
 }
 
 /** Display names of staff members by id; unknown ids are absent. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { firstRow, rowOf, wroteRow } from '../../platform/db/rows.ts';
 import { staffAccount, staffSession } from './staff.tables.ts';
 
 export type StaffRow = typeof staffAccount.$inferSelect;
@@ -9,21 +10,11 @@ export async function insertStaff(tx: Tx, row: typeof staffAccount.$inferInsert)
   await tx.insert(staffAccount).values(row);
 }
 
-export async function staffByName(
-  reader: Reader,
-  userNameKey: string,
-): Promise<StaffRow | undefined> {
-  const [row] = await reader
-    .select()
-    .from(staffAccount)
-    .where(eq(staffAccount.userNameKey, userNameKey));
-  return row;
-}
+export const staffByName = (reader: Reader, userNameKey: string): Promise<StaffRow | undefined> =>
+  rowOf(reader, staffAccount, eq(staffAccount.userNameKey, userNameKey));
 
-export async function staffById(reader: Reader, staffId: string): Promise<StaffRow | undefined> {
-  const [row] = await reader.select().from(staffAccount).where(eq(staffAccount.staffId, staffId));
-  return row;
-}
+export const staffById = (reader: Reader, staffId: string): Promise<StaffRow | undefined> =>
+  rowOf(reader, staffAccount, eq(staffAccount.staffId, staffId));
 
 /** Locks the account until the commit; whether it is active and has this password. */
 export async function holdStaff(
@@ -64,44 +55,37 @@ export const activeStaff = (reader: Reader): Promise<StaffRow[]> =>
     .orderBy(asc(staffAccount.name), asc(staffAccount.staffId));
 
 /** Uses the time step of a code up. False when this or a later one was already used. */
-export async function useStep(tx: Tx, staffId: string, step: number): Promise<boolean> {
-  const rows = await tx
-    .update(staffAccount)
-    .set({ totpLastStep: step })
-    .where(
-      and(
-        eq(staffAccount.staffId, staffId),
-        or(isNull(staffAccount.totpLastStep), lt(staffAccount.totpLastStep, step)),
+export const useStep = (tx: Tx, staffId: string, step: number): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(staffAccount)
+      .set({ totpLastStep: step })
+      .where(
+        and(
+          eq(staffAccount.staffId, staffId),
+          or(isNull(staffAccount.totpLastStep), lt(staffAccount.totpLastStep, step)),
+        ),
       ),
-    )
-    .returning({ staffId: staffAccount.staffId });
-  return rows.length === 1;
-}
+  );
 
 /** Stores the first authenticator of an account. False when it already has one. */
-export async function keepSecret(tx: Tx, staffId: string, totpSecret: string): Promise<boolean> {
-  const rows = await tx
-    .update(staffAccount)
-    .set({ totpSecret })
-    .where(and(eq(staffAccount.staffId, staffId), isNull(staffAccount.totpSecret)))
-    .returning({ staffId: staffAccount.staffId });
-  return rows.length === 1;
-}
+export const keepSecret = (tx: Tx, staffId: string, totpSecret: string): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(staffAccount)
+      .set({ totpSecret })
+      .where(and(eq(staffAccount.staffId, staffId), isNull(staffAccount.totpSecret))),
+  );
 
 export async function insertSession(tx: Tx, row: typeof staffSession.$inferInsert): Promise<void> {
   await tx.insert(staffSession).values(row);
 }
 
-export async function sessionById(
+export const sessionById = (
   reader: Reader,
   sessionId: string,
-): Promise<StaffSessionRow | undefined> {
-  const [row] = await reader
-    .select()
-    .from(staffSession)
-    .where(eq(staffSession.sessionId, sessionId));
-  return row;
-}
+): Promise<StaffSessionRow | undefined> =>
+  rowOf(reader, staffSession, eq(staffSession.sessionId, sessionId));
 
 export async function storeSeen(tx: Tx, sessionId: string): Promise<void> {
   await tx
@@ -111,36 +95,35 @@ export async function storeSeen(tx: Tx, sessionId: string): Promise<void> {
 }
 
 /** An unexpired session of this kind with its account. */
-export async function sessionWithStaff(
+export const sessionWithStaff = (
   reader: Reader,
   { tokenHash, kind, now }: { tokenHash: string; kind: StaffSessionRow['kind']; now: Date },
-): Promise<{ session: StaffSessionRow; staff: StaffRow } | undefined> {
-  const [row] = await reader
-    .select({ session: staffSession, staff: staffAccount })
-    .from(staffSession)
-    .innerJoin(staffAccount, eq(staffAccount.staffId, staffSession.staffId))
-    .where(
-      and(
-        eq(staffSession.tokenHash, tokenHash),
-        eq(staffSession.kind, kind),
-        gt(staffSession.expiresAt, now),
-        eq(staffAccount.status, 'active'),
+): Promise<{ session: StaffSessionRow; staff: StaffRow } | undefined> =>
+  firstRow(
+    reader
+      .select({ session: staffSession, staff: staffAccount })
+      .from(staffSession)
+      .innerJoin(staffAccount, eq(staffAccount.staffId, staffSession.staffId))
+      .where(
+        and(
+          eq(staffSession.tokenHash, tokenHash),
+          eq(staffSession.kind, kind),
+          gt(staffSession.expiresAt, now),
+          eq(staffAccount.status, 'active'),
+        ),
       ),
-    );
-  return row;
-}
+  );
 
 /** Ends one session. False when it was already over. */
-export async function deleteSession(
+export const deleteSession = (
   tx: Tx,
   { sessionId, staffId }: { sessionId: string; staffId: string },
-): Promise<boolean> {
-  const rows = await tx
-    .delete(staffSession)
-    .where(and(eq(staffSession.sessionId, sessionId), eq(staffSession.staffId, staffId)))
-    .returning({ sessionId: staffSession.sessionId });
-  return rows.length === 1;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .delete(staffSession)
+      .where(and(eq(staffSession.sessionId, sessionId), eq(staffSession.staffId, staffId))),
+  );
 
 /** Ends all sessions and half-open logins of an account except one. Returns how many. */
 export async function deleteSessionsOf(

@@ -2,13 +2,14 @@ import type { TextFault } from '@wasit/contract/translations/texts';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { firstRow, rowOf, wroteRow } from '../../platform/db/rows.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { translationDraft, translationUsage } from './translations.tables.ts';
 
 export type DraftRow = typeof translationDraft.$inferSelect;
 
 /** Stores a person's decision on a draft. Compare-and-set: false when it no longer waits. */
-export async function decideDraft(
+export const decideDraft = (
   tx: Tx,
   draftId: string,
   decision: {
@@ -16,14 +17,14 @@ export async function decideDraft(
     decidedBy: string;
     reason?: string | null;
   },
-): Promise<DraftRow | undefined> {
-  const [row] = await tx
-    .update(translationDraft)
-    .set({ ...decision, decidedAt: tx.now })
-    .where(and(eq(translationDraft.draftId, draftId), eq(translationDraft.state, 'waiting')))
-    .returning();
-  return row;
-}
+): Promise<DraftRow | undefined> =>
+  firstRow(
+    tx
+      .update(translationDraft)
+      .set({ ...decision, decidedAt: tx.now })
+      .where(and(eq(translationDraft.draftId, draftId), eq(translationDraft.state, 'waiting')))
+      .returning(),
+  );
 
 /** Queues drafts; texts with a draft or a queued one are left out. */
 export async function insertQueued(
@@ -111,10 +112,7 @@ export async function endTry(
 }
 
 export async function usedIn(reader: Reader, month: string): Promise<number> {
-  const [row] = await reader
-    .select()
-    .from(translationUsage)
-    .where(eq(translationUsage.month, month));
+  const row = await rowOf(reader, translationUsage, eq(translationUsage.month, month));
   return row?.characters ?? 0;
 }
 
@@ -133,15 +131,15 @@ export async function addUsage(
   { month, characters, most }: { month: string; characters: number; most: number },
 ): Promise<boolean> {
   await tx.insert(translationUsage).values({ month, characters: 0 }).onConflictDoNothing();
-  const rows = await tx
-    .update(translationUsage)
-    .set({ characters: sql`${translationUsage.characters} + ${characters}` })
-    .where(
-      and(
-        eq(translationUsage.month, month),
-        sql`${translationUsage.characters} + ${characters} <= ${most}`,
+  return wroteRow(
+    tx
+      .update(translationUsage)
+      .set({ characters: sql`${translationUsage.characters} + ${characters}` })
+      .where(
+        and(
+          eq(translationUsage.month, month),
+          sql`${translationUsage.characters} + ${characters} <= ${most}`,
+        ),
       ),
-    )
-    .returning({ month: translationUsage.month });
-  return rows.length === 1;
+  );
 }

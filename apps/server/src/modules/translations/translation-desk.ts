@@ -148,7 +148,7 @@ export async function saveTranslation(
     text,
     draftId,
   }: { textKey: string; sourceMark: string; text: string; draftId: string | null },
-): Promise<{ done: true }> {
+): Promise<void> {
   const id = textOf(textKey);
   const { field } = id;
   const saved = await platform.transact(async (tx) => {
@@ -167,7 +167,6 @@ export async function saveTranslation(
       if (!decided || keyOf(decided) !== textKey) fail('CONFLICT', { field: 'draftId' });
     };
     await writeSubject(platform, tx, { actor, id, text, check });
-    return { done: true as const };
   });
   await afterWriting(platform, id);
   return saved;
@@ -178,7 +177,7 @@ export async function refuseDraft(
   platform: Platform,
   actor: StaffActor,
   { draftId, reason }: { draftId: string; reason: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const refused = await decideDraft(tx, draftId, {
       state: 'refused',
@@ -191,7 +190,6 @@ export async function refuseDraft(
       object: objectOf(draft),
       reason: reason || null,
     });
-    return { done: true as const };
   });
 }
 

@@ -9,6 +9,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { firstRow } from '../../platform/db/rows.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import type { DraftRow } from './drafts.store.ts';
 import {
@@ -122,7 +123,7 @@ export async function needPage(
     pageSize,
   }: Paging & Sorted<'translations'> & NeedQuery,
 ): Promise<{ rows: { need: NeedRow; draft: DraftRow | null }[]; total: number }> {
-  const wanted = and(
+  const where = and(
     show === 'drafted'
       ? eq(translationDraft.state, 'waiting')
       : or(isNull(translationDraft.state), inArray(translationDraft.state, ['asked', 'failed'])),
@@ -135,7 +136,7 @@ export async function needPage(
     .select({ need: translationNeed, draft: translationDraft })
     .from(translationNeed)
     .leftJoin(translationDraft, joined)
-    .where(wanted)
+    .where(where)
     .orderBy(
       ...(sortedBy(sort, sortColumns) ?? [
         asc(translationNeed.since),
@@ -150,7 +151,7 @@ export async function needPage(
     .select({ total: sql<number>`count(*)::int` })
     .from(translationNeed)
     .leftJoin(translationDraft, joined)
-    .where(wanted);
+    .where(where);
   return { rows, total: counted?.total ?? 0 };
 }
 
@@ -161,17 +162,17 @@ const isText = ({ subjectId, field, language }: TextId) =>
     eq(translationNeed.language, language),
   );
 
-export async function needWithDraft(
+export const needWithDraft = (
   reader: Reader,
   id: TextId,
-): Promise<{ need: NeedRow; draft: DraftRow | null } | undefined> {
-  const [row] = await reader
-    .select({ need: translationNeed, draft: translationDraft })
-    .from(translationNeed)
-    .leftJoin(translationDraft, and(isOfNeed, isOpen))
-    .where(isText(id));
-  return row;
-}
+): Promise<{ need: NeedRow; draft: DraftRow | null } | undefined> =>
+  firstRow(
+    reader
+      .select({ need: translationNeed, draft: translationDraft })
+      .from(translationNeed)
+      .leftJoin(translationDraft, and(isOfNeed, isOpen))
+      .where(isText(id)),
+  );
 
 /** Needs of these texts with their open draft, locked until the commit. */
 export async function lockNeeds(

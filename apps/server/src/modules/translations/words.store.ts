@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { lockedRow } from '../../platform/db/rows.ts';
 import {
   translationWord,
   translationWordCategory,
@@ -41,14 +42,8 @@ export async function putWords(tx: Tx, words: readonly Word[]): Promise<WordRow[
   return rows;
 }
 
-export async function lockWord(tx: Tx, wordId: number): Promise<WordRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(translationWord)
-    .where(eq(translationWord.wordId, wordId))
-    .for('update');
-  return row;
-}
+export const lockWord = (tx: Tx, wordId: number): Promise<WordRow | undefined> =>
+  lockedRow(tx, translationWord, eq(translationWord.wordId, wordId));
 
 export const writeWord = async (
   tx: Tx,

@@ -21,20 +21,15 @@ export const walletRoutes = routes(walletEndpoints, {
     viewStatement(call.platform.db, statementQuery(asWalletOwner(call.actor).userId, input), input),
   walletStatementFile: ({ platform, actor, locale }, { format, ...filter }) =>
     statementFile(platform, asWalletOwner(actor).userId, { filter, format, locale }),
-  setPayPassword: async (call, input) => {
-    await setPayPassword(call.platform, asWalletOwner(call.actor), input);
-    return { done: true as const };
-  },
+  setPayPassword: (call, input) => setPayPassword(call.platform, asWalletOwner(call.actor), input),
   sendPayPasswordCode: (call) =>
     sendOwnCode(
       call.platform,
       { ...visitOf(call), actor: asWalletOwner(call.actor) },
       'reset-payment-password',
     ),
-  resetPayPassword: async (call, input) => {
-    await resetPayPassword(call.platform, asWalletOwner(call.actor), input);
-    return { done: true as const };
-  },
+  resetPayPassword: (call, input) =>
+    resetPayPassword(call.platform, asWalletOwner(call.actor), input),
 });
 
 /** Pre-charges and withdrawals. Top-ups are pay orders and belong to payments. */

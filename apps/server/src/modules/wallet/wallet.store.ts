@@ -2,6 +2,7 @@ import type { Currency } from '@wasit/contract/money';
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '../../platform/db/db.ts';
 import { prepared, preparedWrite } from '../../platform/db/prepared.ts';
+import { hasRow, wroteRow } from '../../platform/db/rows.ts';
 import { writeWithCommit } from '../../platform/db/transact.ts';
 import type { LedgerEntry } from './ledger.rules.ts';
 import {
@@ -113,14 +114,11 @@ const accountsOf = prepared((db) =>
  * Dated now, but not before the last movement of any of these accounts, so that statements are in
  * order. False when this cause was already posted.
  */
-export async function insertLedgerTx(
+export const insertLedgerTx = (
   tx: Tx,
   row: Omit<LedgerTxRow, 'at'>,
   { notBefore }: { notBefore: readonly number[] },
-): Promise<boolean> {
-  const rows = await insertedTx(tx, row, { now: tx.now.toISOString(), notBefore });
-  return rows.length === 1;
-}
+): Promise<boolean> => hasRow(insertedTx(tx, row, { now: tx.now.toISOString(), notBefore }));
 
 const insertedTx = preparedWrite((db, row: Omit<LedgerTxRow, 'at'>) => {
   const now = sql`${sql.placeholder('now')}::timestamptz`;
@@ -206,18 +204,17 @@ export const storedPayPasswords = (
   reader.select({ userId: payPassword.userId, hash: payPassword.hash }).from(payPassword);
 
 /** Compare-and-set: false when it was changed meanwhile. */
-export async function replacePayPassword(
+export const replacePayPassword = (
   tx: Tx,
   userId: string,
   { from, to }: { from: string; to: string },
-): Promise<boolean> {
-  const rows = await tx
-    .update(payPassword)
-    .set({ hash: to })
-    .where(and(eq(payPassword.userId, userId), eq(payPassword.hash, from)))
-    .returning({ userId: payPassword.userId });
-  return rows.length === 1;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(payPassword)
+      .set({ hash: to })
+      .where(and(eq(payPassword.userId, userId), eq(payPassword.hash, from))),
+  );
 
 export const putPayPassword = (tx: Tx, row: { userId: string; hash: string; setAt: Date }) => {
   const fresh = { ...row, tries: 0, lockedUntil: null, wrongToday: 0 };

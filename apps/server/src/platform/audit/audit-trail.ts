@@ -3,6 +3,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, gte, inArray, like, lt, max, notInArray } from 'drizzle-orm';
 import type { Reader } from '../db/db.ts';
 import { type Page, pageOf, tablePage } from '../db/page-of.ts';
+import { firstRow } from '../db/rows.ts';
 import { sortedBy } from '../db/sorted-by.ts';
 import type { ConflictQuery } from '../errors.ts';
 import { auditEntry } from '../platform.tables.ts';
@@ -117,22 +118,22 @@ export const entriesByIds = (reader: Reader, ids: readonly number[]): Promise<Au
         .where(inArray(auditEntry.id, [...ids]));
 
 /** The last entry that matches a conflict. */
-export async function lastBefore(
+export const lastBefore = (
   reader: Reader,
   { objects, from, actions }: ConflictQuery,
-): Promise<AuditRow | undefined> {
-  const [row] = await reader
-    .select()
-    .from(auditEntry)
-    .where(
-      and(
-        inArray(auditEntry.object, [...objects]),
-        from && inArray(auditEntry.fromValue, [...from]),
-        from && notInArray(auditEntry.toValue, [...from]),
-        actions && inArray(auditEntry.action, [...actions]),
-      ),
-    )
-    .orderBy(desc(auditEntry.id))
-    .limit(1);
-  return row;
-}
+): Promise<AuditRow | undefined> =>
+  firstRow(
+    reader
+      .select()
+      .from(auditEntry)
+      .where(
+        and(
+          inArray(auditEntry.object, [...objects]),
+          from && inArray(auditEntry.fromValue, [...from]),
+          from && notInArray(auditEntry.toValue, [...from]),
+          actions && inArray(auditEntry.action, [...actions]),
+        ),
+      )
+      .orderBy(desc(auditEntry.id))
+      .limit(1),
+  );

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNull, like, lt } from 'drizzle-orm';
 import { actorId } from '../actor.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../db/db.ts';
+import { rowOf } from '../db/rows.ts';
 import { fail } from '../errors.ts';
 import { storedFile } from '../platform.tables.ts';
 import { isSigned, type SecretKeys, sign } from '../sealing/sealing.ts';
@@ -116,18 +117,20 @@ export function openFileStore({
         .where(and(eq(storedFile.ownerKind, 'user'), eq(storedFile.ownerId, userId)))
         .orderBy(storedFile.createdAt),
     async read(fileId, kind) {
-      const [row] = await db
-        .select()
-        .from(storedFile)
-        .where(and(eq(storedFile.fileId, fileId), eq(storedFile.kind, kind)));
+      const row = await rowOf(
+        db,
+        storedFile,
+        and(eq(storedFile.fileId, fileId), eq(storedFile.kind, kind)),
+      );
       const body = row && (await uploads.read(row.path));
       return row && body ? { row, body } : undefined;
     },
     async stream(fileId, kind) {
-      const [row] = await db
-        .select()
-        .from(storedFile)
-        .where(and(eq(storedFile.fileId, fileId), eq(storedFile.kind, kind)));
+      const row = await rowOf(
+        db,
+        storedFile,
+        and(eq(storedFile.fileId, fileId), eq(storedFile.kind, kind)),
+      );
       const body = row && (await uploads.stream(row.path));
       return row && body ? { row, body } : undefined;
     },
@@ -152,7 +155,7 @@ export function openFileStore({
         (viewer) => viewer !== '' && isSigned(keys, sig, binding(fileId, { exp, viewer })),
       );
       if (!isTheirs || !(Number(exp) >= Date.now())) return undefined;
-      const [row] = await db.select().from(storedFile).where(eq(storedFile.fileId, fileId));
+      const row = await rowOf(db, storedFile, eq(storedFile.fileId, fileId));
       if (!row || (await uploads.size(row.path)) === undefined) return undefined;
       return {
         contentType: row.contentType,

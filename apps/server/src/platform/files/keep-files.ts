@@ -5,6 +5,7 @@ import { and, desc, eq, gte } from 'drizzle-orm';
 import { type Actor, actorId } from '../actor.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../db/db.ts';
+import { firstRow } from '../db/rows.ts';
 import { newId } from '../ids.ts';
 import { storedFile } from '../platform.tables.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -26,13 +27,9 @@ async function sameSince(
     eq(storedFile.kind, kind),
     gte(storedFile.createdAt, since),
   );
-  const [row] = await db
-    .select()
-    .from(storedFile)
-    .where(same)
-    .orderBy(desc(storedFile.createdAt))
-    .limit(1);
-  return row;
+  return firstRow(
+    db.select().from(storedFile).where(same).orderBy(desc(storedFile.createdAt)).limit(1),
+  );
 }
 
 /** Without a row the bytes could never be found; what cannot be removed now is swept as a stray. */

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@wasit/contract/endpoint';
 import type { Locale } from '@wasit/contract/locales';
+import type { Done } from '@wasit/contract/wire';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import type { Platform } from '../platform.ts';
@@ -40,10 +41,11 @@ export interface Call {
   fileViewer(): string;
 }
 
+/** Of an endpoint that answers `Done` only, what the handler returns goes nowhere. */
 export type Handler<E extends Endpoint> = (
   call: Call,
   input: z.output<E['in']>,
-) => Promise<z.input<E['out']>>;
+) => Promise<E['out'] extends typeof Done ? unknown : z.input<E['out']>>;
 export type Handlers<E extends Record<string, Endpoint>> = {
   readonly [K in keyof E]: Handler<E[K]>;
 };

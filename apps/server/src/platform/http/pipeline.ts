@@ -1,4 +1,5 @@
 import { StreamedFile } from '@wasit/contract/files/answer';
+import { Done } from '@wasit/contract/wire';
 import { conflictingActOf } from '../audit/conflicting-act.ts';
 import { recordRefusal } from '../audit/refusals.ts';
 import type { Config } from '../config/config.ts';
@@ -85,7 +86,7 @@ async function run(route: Route, request: Call, rawInput: unknown): Promise<Answ
       const handled = await withReplica(bound, endpoint, () =>
         route.handle({ ...bound, platform }, input),
       );
-      const data = endpoint.out.parse(handled);
+      const data = endpoint.out.parse(endpoint.out === Done ? { done: true } : handled);
       return endpoint.fileTypes && !endpoint.insteadOfFile?.safeParse(data).success
         ? { status: 200, body: '', file: StreamedFile.loose().parse(data) }
         : answerWith(data, call.locale);

@@ -18,8 +18,8 @@ const missing = (error: unknown): undefined => {
 export function folderStorage(folder: string): Storage {
   const pathOf = (name: string) => join(folder, name);
   const size: Storage['size'] = async (name) => {
-    const found = await stat(pathOf(name)).catch(missing);
-    return found?.isFile() ? found.size : undefined;
+    const stats = await stat(pathOf(name)).catch(missing);
+    return stats?.isFile() ? stats.size : undefined;
   };
   return {
     write: (name, body) => writeDurably(pathOf(name), body),
@@ -41,10 +41,10 @@ export function folderStorage(folder: string): Storage {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
         // Gone since: another process swept it.
-        const found = await stat(path).catch(missing);
-        if (!found) continue;
+        const stats = await stat(path).catch(missing);
+        if (!stats) continue;
         const name = relative(folder, path).split(sep).join('/');
-        yield { name, bytes: found.size, changedAt: found.mtime };
+        yield { name, bytes: stats.size, changedAt: stats.mtime };
       }
     },
   };

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, like, lt, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../db/db.ts';
+import { firstRow, rowOf } from '../db/rows.ts';
 import { wrongTry } from '../platform.tables.ts';
 
 export type TryRow = typeof wrongTry.$inferSelect;
@@ -30,31 +31,30 @@ export async function takeTry(
   const sameDay = sql`${wrongTry.day} = ${day}`;
   // A lock that is over starts a new count, and so does a new day.
   const wrong = sql`case when ${wrongTry.lockedUntil} is null and ${sameDay} then ${wrongTry.wrong} + 1 else 1 end`;
-  const [row] = await tx
-    .insert(wrongTry)
-    .values({ ...key, wrong: 1, lockedUntil: null, day, wrongToday: 1, changedAt: tx.now })
-    .onConflictDoUpdate({
-      target: [wrongTry.subject, wrongTry.origin],
-      set: {
-        wrong,
-        lockedUntil: sql`case when (${wrong}) >= ${most} then ${lockUntil}::timestamptz end`,
-        day,
-        wrongToday: sql`case when ${sameDay} then ${wrongTry.wrongToday} + 1 else 1 end`,
-        changedAt: tx.now,
-      },
-      setWhere: and(
-        or(isNull(wrongTry.lockedUntil), lte(wrongTry.lockedUntil, tx.now)),
-        sql`(not ${sameDay} or ${wrongTry.wrongToday} < ${mostADay})`,
-      ),
-    })
-    .returning();
-  return row;
+  return firstRow(
+    tx
+      .insert(wrongTry)
+      .values({ ...key, wrong: 1, lockedUntil: null, day, wrongToday: 1, changedAt: tx.now })
+      .onConflictDoUpdate({
+        target: [wrongTry.subject, wrongTry.origin],
+        set: {
+          wrong,
+          lockedUntil: sql`case when (${wrong}) >= ${most} then ${lockUntil}::timestamptz end`,
+          day,
+          wrongToday: sql`case when ${sameDay} then ${wrongTry.wrongToday} + 1 else 1 end`,
+          changedAt: tx.now,
+        },
+        setWhere: and(
+          or(isNull(wrongTry.lockedUntil), lte(wrongTry.lockedUntil, tx.now)),
+          sql`(not ${sameDay} or ${wrongTry.wrongToday} < ${mostADay})`,
+        ),
+      })
+      .returning(),
+  );
 }
 
-export async function tryAt(reader: Reader, key: TryKey): Promise<TryRow | undefined> {
-  const [row] = await reader.select().from(wrongTry).where(at(key));
-  return row;
-}
+export const tryAt = (reader: Reader, key: TryKey): Promise<TryRow | undefined> =>
+  rowOf(reader, wrongTry, at(key));
 
 /**
  * Takes back one counted try: the day gets it back, and a lock by it ends. `right`: the count in a

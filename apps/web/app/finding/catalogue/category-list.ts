@@ -31,12 +31,12 @@ async function placesAround(call: CallApi, path: readonly Place[]): Promise<Plac
 /** Best sellers of the nearest parent category, for an empty one. */
 async function goodsNear(call: CallApi, path: readonly Place[]): Promise<CardText[]> {
   const parent = path.at(-2);
-  const found = await call('productPage', {
+  const answer = await call('productPage', {
     ...(parent ? { categoryId: parent.categoryId } : { type: 'hot' }),
     pageSize: nearGoods,
     counted: false,
   });
-  return found.items.map(cardText);
+  return answer.items.map(cardText);
 }
 
 interface ListRequest {

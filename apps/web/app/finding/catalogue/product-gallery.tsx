@@ -8,7 +8,7 @@ import { sourceOf } from '../../ui/picture-steps.ts';
 import './gallery.css';
 
 /** Loaded on demand. */
-const ZoomDialog = late(() => import('./zoom-view.tsx').then((found) => found.ZoomDialog));
+const ZoomDialog = late(() => import('./zoom-view.tsx').then((module) => module.ZoomDialog));
 
 type Image = ProductDetail['pictures'][number];
 type Film = NonNullable<ProductDetail['video']>;

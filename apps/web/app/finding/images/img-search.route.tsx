@@ -29,12 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = context.get(pageContext);
   let refusal: string | null = null;
   if (imageUrl) {
-    const found = await call('searchSameParagraph', { imageUrl }).catch((error: unknown) => {
+    const answer = await call('searchSameParagraph', { imageUrl }).catch((error: unknown) => {
       // The host's ApiError is another copy of the class than the one bundled here.
       if (!(error instanceof Error) || error.name !== 'ApiError' || !error.message) throw error;
       refusal = error.message;
     });
-    if (found) throw redirect(links.imageResults(found));
+    if (answer) throw redirect(links.imageResults(answer));
   }
   const { items } = await api(context)('randomProducts', { pageSize: shownExamples });
   const examples = items.map(({ productId, name, picture }) => ({ productId, name, picture }));

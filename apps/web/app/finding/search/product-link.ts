@@ -13,9 +13,9 @@ export async function placeOfLink(call: CallApi, typed: string): Promise<string 
   const text = typed.trim().slice(0, longest);
   const link = productLinkOf(text);
   if (!link) return undefined;
-  const found = await call('resolveProductLink', { text }).catch(() => null);
-  if (found?.kind === 'product') return links.product(found.productId);
-  const known = found?.prefill;
+  const resolved = await call('resolveProductLink', { text }).catch(() => null);
+  if (resolved?.kind === 'product') return links.product(resolved.productId);
+  const known = resolved?.prefill;
   return links.inquiry({ link: known?.link ?? link.url, name: known?.name ?? undefined });
 }
 

@@ -120,7 +120,6 @@ const revealsAccounts = { perMinute: 20, budget: 'tells-accounts' } as const;
 const free = {
   out: z.object({ free: z.boolean() }),
   policy: 'anyone',
-  errors: [] as const,
   ...revealsAccounts,
 } as const;
 const sendErrors = [
@@ -140,7 +139,6 @@ export const accessEndpoints = endpointsOf({
     in: Empty,
     out: AccessOptions,
     policy: 'anyone',
-    errors: [],
   }),
   captcha: endpoint('POST', '/hello/user/login/getCheckCaptcha', {
     summary:
@@ -148,7 +146,6 @@ export const accessEndpoints = endpointsOf({
     in: z.object({ account: trimmed(320).optional() }),
     out: z.object({ needed: z.boolean(), captcha: Captcha.nullable() }),
     policy: 'anyone',
-    errors: [],
     perMinute: 60,
   }),
   beginThirdParty: endpoint('POST', '/hello/user/login/thirdParty', {
@@ -210,7 +207,6 @@ export const accessEndpoints = endpointsOf({
     out: Done,
     policy: 'customer',
     inMode: 'self',
-    errors: [],
   }),
   checkEmail: endpoint('POST', '/hello/user/login/checkEmail', {
     summary: 'Whether an e-mail address is free.',

@@ -38,7 +38,6 @@ export const loginLinkEndpoints = endpointsOf({
     in: Empty,
     out: LoginLinks,
     policy: 'customer',
-    errors: [],
   }),
   linkLogin: endpoint('POST', '/hello/user/logins/link', {
     summary: 'Let a provider open my account too; wants the login password.',

@@ -18,7 +18,6 @@ export const ownSessionEndpoints = endpointsOf({
     in: Empty,
     out: z.object({ items: z.array(OwnSession) }),
     policy: 'customer',
-    errors: [],
   }),
   endSession: endpoint('POST', '/hello/user/sessions/end', {
     summary: 'End one session of this account.',
@@ -32,6 +31,5 @@ export const ownSessionEndpoints = endpointsOf({
     in: Empty,
     out: z.object({ ended: z.number().int() }),
     policy: 'customer',
-    errors: [],
   }),
 });

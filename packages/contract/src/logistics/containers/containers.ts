@@ -5,9 +5,9 @@ import {
   containerFileKinds,
   detaching,
 } from '../../attachments/endpoints.ts';
-import { endpoint, endpointsOf } from '../../endpoint.ts';
+import { act, endpoint, endpointsOf } from '../../endpoint.ts';
 import { FileAnswer, xlsxType } from '../../files/answer.ts';
-import { Done, Instant, Money, OrderNo, PublicId, required, trimmed } from '../../wire.ts';
+import { Instant, Money, OrderNo, PublicId, required, trimmed } from '../../wire.ts';
 import { Container, containerSizes } from '../endpoints.ts';
 import { ContainerNumber } from './container-schema.ts';
 import { costCurrencies, costKinds, customsPapers } from './container-words.ts';
@@ -130,21 +130,17 @@ export const containerEndpoints = endpointsOf({
     errors: ['NOT_FOUND', 'CONFLICT', 'CONTAINER_CHANGED', 'REASON_NEEDED', 'CONTAINER_FULL'],
     idempotent: true,
   }),
-  addContainerFiles: endpoint('POST', '/console/logistics/addContainerFiles', {
+  addContainerFiles: act('/console/logistics/addContainerFiles', {
     summary: 'Put papers or pictures that were uploaded just now into the file of a container.',
     in: ByContainer.extend(attaching(containerFileKinds)),
-    out: Done,
     ...desk,
     errors: ['NOT_FOUND', 'FILE_UNKNOWN', 'ATTACHMENTS_FULL'],
-    idempotent: true,
   }),
-  removeContainerFile: endpoint('POST', '/console/logistics/removeContainerFile', {
+  removeContainerFile: act('/console/logistics/removeContainerFile', {
     summary: 'Take a paper or picture out of the file of a container; it is kept with the reason.',
     in: ByContainer.extend(detaching),
-    out: Done,
     ...desk,
     errors: ['NOT_FOUND'],
-    idempotent: true,
   }),
   closeContainer: endpoint('POST', '/console/logistics/closeContainer', {
     summary: 'Seal a container: nothing is loaded or taken out any more.',
@@ -183,7 +179,7 @@ export const containerEndpoints = endpointsOf({
     ...desk,
     errors: ['NOT_FOUND'],
   }),
-  addContainerCost: endpoint('POST', '/console/logistics/addContainerCost', {
+  addContainerCost: act('/console/logistics/addContainerCost', {
     summary: 'Enter a cost of a container, at the rate of its currency that holds now.',
     in: ByContainer.extend({
       kind: z.enum(costKinds),
@@ -191,18 +187,14 @@ export const containerEndpoints = endpointsOf({
       currency: z.enum(costCurrencies),
       invoiceNo: trimmed(60).default(''),
     }),
-    out: Done,
     ...desk,
     errors: ['NOT_FOUND'],
-    idempotent: true,
   }),
-  reverseContainerCost: endpoint('POST', '/console/logistics/reverseContainerCost', {
+  reverseContainerCost: act('/console/logistics/reverseContainerCost', {
     summary: 'Take an entry back by one against it.',
     in: z.object({ costId: PublicId, reason: required(300) }),
-    out: Done,
     ...desk,
     errors: ['NOT_FOUND', 'COST_REVERSED'],
-    idempotent: true,
   }),
   containerPaper: endpoint('POST', '/console/logistics/containerPaper', {
     summary:

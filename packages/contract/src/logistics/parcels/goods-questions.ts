@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../../endpoint.ts';
-import { Done, PublicId, required } from '../../wire.ts';
+import { act, endpoint, endpointsOf } from '../../endpoint.ts';
+import { PublicId, required } from '../../wire.ts';
 import { StaffParcel } from '../endpoints.ts';
 import { goodsAnswers } from './findings.ts';
 
@@ -25,11 +25,10 @@ export const goodsQuestionEndpoints = endpointsOf({
     errors: ['NOT_FOUND', 'PARCEL_STATE', 'ORDER_STATE', 'LINE_STATE', 'PIECES_RANGE', 'CONFLICT'],
     idempotent: true,
   }),
-  answerGoodsQuestion: endpoint('POST', '/hello/logistic/answerGoodsQuestion', {
+  answerGoodsQuestion: act('/hello/logistic/answerGoodsQuestion', {
     summary:
       'Decide about goods that are not as ordered: take them, money back to the wallet at once, or wait for good ones.',
     in: z.object({ questionId: PublicId, answer: z.enum(goodsAnswers) }),
-    out: Done,
     policy: 'customer',
     inMode: 'acts',
     errors: [
@@ -41,7 +40,6 @@ export const goodsQuestionEndpoints = endpointsOf({
       'PAYMENT_RUNNING',
       'UNDER_REVIEW',
     ],
-    idempotent: true,
   }),
   endReplacement: endpoint('POST', '/console/logistics/endReplacement', {
     summary:

@@ -32,7 +32,6 @@ export const PackingCustomer = z.object({
   /** Since when the first of them is there. */
   since: Instant,
 });
-export type PackingCustomer = z.infer<typeof PackingCustomer>;
 
 /** What a customer has in China: loose parcels, and cartons that are not loaded yet. */
 export const PackingDesk = z.object({
@@ -58,7 +57,6 @@ export const packingEndpoints = endpointsOf({
     summary: 'Customers with measured parcels in China that are not packed, most parcels first.',
     in: Paging.extend({ search: trimmed(100).default(''), sort: sortBy(deskLists.packing.sorts) }),
     out: pageOf(PackingCustomer),
-    errors: [],
     ...desk,
   }),
   packingDesk: endpoint('POST', '/console/logistics/packingDesk', {

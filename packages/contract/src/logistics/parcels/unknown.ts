@@ -89,7 +89,6 @@ export const unknownParcelEndpoints = endpointsOf({
       sort: sortBy(deskLists.unknown.sorts),
     }),
     out: pageOf(UnknownParcel),
-    errors: [],
     ...staff,
   }),
   awaitedLines: endpoint('POST', '/console/logistics/awaitedLines', {
@@ -97,7 +96,6 @@ export const unknownParcelEndpoints = endpointsOf({
       'Bought lines that an unknown parcel may hold: by supplier, words of the goods, the end of the customer’s phone number or of the order number; at most 50.',
     in: z.object({ search: required(100) }),
     out: z.object({ items: z.array(AwaitedLine) }),
-    errors: [],
     ...staff,
   }),
   attachUnknown: endpoint('POST', '/console/logistics/attachUnknown', {

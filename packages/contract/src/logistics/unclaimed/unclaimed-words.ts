@@ -2,7 +2,6 @@
 
 /** After so many days in Baghdad the customer is reminded, each once. */
 export const reminderDays = [3, 7, 14, 30] as const;
-export type ReminderDay = (typeof reminderDays)[number];
 
 /** What two people can decide about them once the days of the setting are over. */
 export const unclaimedKinds = ['extend', 'sell', 'give-up'] as const;

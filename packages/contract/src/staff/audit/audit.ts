@@ -39,6 +39,5 @@ export const auditEndpoints = endpointsOf({
     in: Paging.extend({ ...Filter.shape, sort: sortBy(deskLists['audit-trail'].sorts) }),
     out: pageOf(AuditHit),
     policy: 'staff:audit.read',
-    errors: [],
   }),
 });

@@ -115,7 +115,7 @@ export async function forgetPassword(
   platform: Platform,
   visit: Visit,
   input: ForgetPasswordInput,
-): Promise<{ done: true }> {
+): Promise<void> {
   refuseEasyPassword(input.password, { userName: input.account, ...keysOfAccount(input.account) });
   const [user] = await usersWithAny(platform.db, keysOfAccount(input.account));
   const byEmail = keysOfAccount(input.account).email !== undefined;
@@ -147,5 +147,4 @@ export async function forgetPassword(
     await audit(tx, visit.actor, { action: 'accounts.reset-password', object: `user:${userId}` });
     await tx.emit('accounts.password-changed', { userId, how: 'code', locale: visit.locale });
   });
-  return { done: true };
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
+import { firstRow } from '../../../platform/db/rows.ts';
 import { userAddress } from '../accounts.tables.ts';
 
 export type AddressRow = typeof userAddress.$inferSelect;
@@ -28,10 +29,8 @@ const addressesOf = prepared((db) =>
     .orderBy(desc(userAddress.isDefault), asc(userAddress.createdAt), asc(userAddress.addressId)),
 );
 
-export async function addressRow(reader: Reader, id: AddressId): Promise<AddressRow | undefined> {
-  const [row] = await addressById(reader, { ...id });
-  return row;
-}
+export const addressRow = (reader: Reader, id: AddressId): Promise<AddressRow | undefined> =>
+  firstRow(addressById(reader, { ...id }));
 
 const addressById = prepared((db) =>
   db
@@ -57,23 +56,21 @@ export async function insertAddress(tx: Tx, row: AddressRow): Promise<void> {
   await tx.insert(userAddress).values(row);
 }
 
-export async function storeAddress(
+export const storeAddress = (
   tx: Tx,
   id: AddressId,
   fields: AddressFields,
-): Promise<AddressRow | undefined> {
-  const [row] = await tx
-    .update(userAddress)
-    .set({ ...fields, changedAt: tx.now })
-    .where(at(id))
-    .returning();
-  return row;
-}
+): Promise<AddressRow | undefined> =>
+  firstRow(
+    tx
+      .update(userAddress)
+      .set({ ...fields, changedAt: tx.now })
+      .where(at(id))
+      .returning(),
+  );
 
-export async function deleteAddressRow(tx: Tx, id: AddressId): Promise<AddressRow | undefined> {
-  const [row] = await tx.delete(userAddress).where(at(id)).returning();
-  return row;
-}
+export const deleteAddressRow = (tx: Tx, id: AddressId): Promise<AddressRow | undefined> =>
+  firstRow(tx.delete(userAddress).where(at(id)).returning());
 
 /**
  * Makes one address the default. The others are cleared first, because the index allows only one at

@@ -132,7 +132,7 @@ export function deleteAddress(
   platform: Platform,
   actor: UserActor,
   addressId: string,
-): Promise<{ done: true }> {
+): Promise<void> {
   const { userId } = actor;
   return platform.transact(async (tx) => {
     await holdBook(tx, userId);
@@ -140,6 +140,5 @@ export function deleteAddress(
     const heir = gone.isDefault ? await newestAddressId(tx, userId) : undefined;
     if (heir) await makeDefault(tx, { userId, addressId: heir });
     await audit(tx, actor, { action: 'accounts.address-delete', object: `address:${addressId}` });
-    return { done: true };
   });
 }

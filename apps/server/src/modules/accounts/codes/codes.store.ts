@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { firstRow, rowOf, wroteRow } from '../../../platform/db/rows.ts';
 import { accessCounter, type CodeWay, oneTimeCode } from './codes.tables.ts';
 
 export interface CodeKey {
@@ -16,58 +17,54 @@ const at = ({ purpose, target, owner }: CodeKey) =>
   );
 
 /** Replaces an older code unless it was issued after `olderThan`; false in that case. */
-export async function storeCode(
+export const storeCode = (
   tx: Tx,
   row: typeof oneTimeCode.$inferInsert,
   olderThan: Date,
-): Promise<boolean> {
-  const stored = await tx
-    .insert(oneTimeCode)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [oneTimeCode.purpose, oneTimeCode.target, oneTimeCode.owner],
-      set: { ...row, usedAt: null },
-      setWhere: lte(oneTimeCode.issuedAt, olderThan),
-    })
-    .returning({ codeId: oneTimeCode.codeId });
-  return stored.length === 1;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .insert(oneTimeCode)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [oneTimeCode.purpose, oneTimeCode.target, oneTimeCode.owner],
+        set: { ...row, usedAt: null },
+        setWhere: lte(oneTimeCode.issuedAt, olderThan),
+      }),
+  );
 
-export async function codeAt(
+export const codeAt = (
   reader: Reader,
   key: CodeKey,
-): Promise<typeof oneTimeCode.$inferSelect | undefined> {
-  const [row] = await reader.select().from(oneTimeCode).where(at(key));
-  return row;
-}
+): Promise<typeof oneTimeCode.$inferSelect | undefined> => rowOf(reader, oneTimeCode, at(key));
 
 /**
  * Counts a guess before it is checked. Undefined when no code can be guessed at: none exists, it is
  * used or expired, or `most` guesses were made.
  */
-export async function takeGuess(
+export const takeGuess = (
   tx: Tx,
   key: CodeKey,
   most: number,
-): Promise<{ codeId: string; codeHash: string; tries: number } | undefined> {
-  const [row] = await tx
-    .update(oneTimeCode)
-    .set({ tries: sql`${oneTimeCode.tries} + 1` })
-    .where(
-      and(
-        at(key),
-        isNull(oneTimeCode.usedAt),
-        gt(oneTimeCode.expiresAt, tx.now),
-        sql`${oneTimeCode.tries} < ${most}`,
-      ),
-    )
-    .returning({
-      codeId: oneTimeCode.codeId,
-      codeHash: oneTimeCode.codeHash,
-      tries: oneTimeCode.tries,
-    });
-  return row;
-}
+): Promise<{ codeId: string; codeHash: string; tries: number } | undefined> =>
+  firstRow(
+    tx
+      .update(oneTimeCode)
+      .set({ tries: sql`${oneTimeCode.tries} + 1` })
+      .where(
+        and(
+          at(key),
+          isNull(oneTimeCode.usedAt),
+          gt(oneTimeCode.expiresAt, tx.now),
+          sql`${oneTimeCode.tries} < ${most}`,
+        ),
+      )
+      .returning({
+        codeId: oneTimeCode.codeId,
+        codeHash: oneTimeCode.codeHash,
+        tries: oneTimeCode.tries,
+      }),
+  );
 
 /** Compare-and-set: succeeds for one caller only; returns the channel of the code. */
 export async function spendCode(tx: Tx, codeId: string): Promise<CodeWay | undefined> {

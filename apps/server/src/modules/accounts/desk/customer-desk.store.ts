@@ -3,6 +3,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/page-of.ts';
+import { wroteRow } from '../../../platform/db/rows.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import type { UserRow } from '../accounts.store.ts';
 import { userAccount, userNote } from '../accounts.tables.ts';
@@ -41,23 +42,22 @@ export async function userPage(
 }
 
 /** Compare-and-set. False when the level has changed meanwhile. */
-export async function storeLevel(
+export const storeLevel = (
   tx: Tx,
   { userId, from, level }: { userId: string; from: number; level: number },
-): Promise<boolean> {
-  const rows = await tx
-    .update(userAccount)
-    .set({ level })
-    .where(
-      and(
-        eq(userAccount.userId, userId),
-        eq(userAccount.level, from),
-        ne(userAccount.status, 'deleted'),
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(userAccount)
+      .set({ level })
+      .where(
+        and(
+          eq(userAccount.userId, userId),
+          eq(userAccount.level, from),
+          ne(userAccount.status, 'deleted'),
+        ),
       ),
-    )
-    .returning({ userId: userAccount.userId });
-  return rows.length === 1;
-}
+  );
 
 /** Suspends with a reason; null lifts it. False when nothing would change. */
 export async function storeSuspension(
@@ -67,12 +67,12 @@ export async function storeSuspension(
 ): Promise<boolean> {
   const [from, status] =
     reason === null ? (['suspended', 'active'] as const) : (['active', 'suspended'] as const);
-  const rows = await tx
-    .update(userAccount)
-    .set({ status, suspendedReason: reason })
-    .where(and(eq(userAccount.userId, userId), eq(userAccount.status, from)))
-    .returning({ userId: userAccount.userId });
-  return rows.length === 1;
+  return wroteRow(
+    tx
+      .update(userAccount)
+      .set({ status, suspendedReason: reason })
+      .where(and(eq(userAccount.userId, userId), eq(userAccount.status, from))),
+  );
 }
 
 export async function insertNote(tx: Tx, row: NoteRow): Promise<void> {

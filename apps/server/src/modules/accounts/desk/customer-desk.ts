@@ -22,8 +22,6 @@ import {
 /** How the audit trail names an account. */
 const objectOf = (userId: string): string => `user:${userId}`;
 
-const done = { done: true } as const;
-
 interface WithReason {
   readonly userId: string;
   readonly reason: string;
@@ -52,7 +50,6 @@ export async function setLevel(
       reason,
     });
     await tx.emit('accounts.level-changed', { userId, from, to: level });
-    return done;
   });
 }
 
@@ -78,7 +75,6 @@ export async function suspendCustomer(
       reason,
     });
     await tx.emit('accounts.suspended', { userId });
-    return done;
   });
 }
 
@@ -100,7 +96,6 @@ export async function liftSuspension(
       reason,
     });
     await tx.emit('accounts.restored', { userId });
-    return done;
   });
 }
 
@@ -114,7 +109,6 @@ export async function addNote(
     if (!(await userById(tx, userId))) fail('NOT_FOUND');
     await insertNote(tx, { noteId: newId('un'), userId, text, writtenBy: by.staffId, at: tx.now });
     await audit(tx, by, { action: 'accounts.note', object: objectOf(userId) });
-    return done;
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ThirdParty } from '@wasit/contract/accounts/access/access';
 import { and, eq } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { wroteRow } from '../../../platform/db/rows.ts';
 import { userAccount } from '../accounts.tables.ts';
 import { thirdPartyLink } from './links.tables.ts';
 
@@ -47,13 +48,12 @@ export async function deleteLinksOf(tx: Tx, userId: string): Promise<ThirdParty[
 }
 
 /** False when it is not linked. */
-export async function deleteLink(
+export const deleteLink = (
   tx: Tx,
   { userId, provider }: { userId: string; provider: ThirdParty },
-): Promise<boolean> {
-  const rows = await tx
-    .delete(thirdPartyLink)
-    .where(and(eq(thirdPartyLink.userId, userId), eq(thirdPartyLink.provider, provider)))
-    .returning({ userId: thirdPartyLink.userId });
-  return rows.length === 1;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .delete(thirdPartyLink)
+      .where(and(eq(thirdPartyLink.userId, userId), eq(thirdPartyLink.provider, provider))),
+  );

@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { lockedRow } from '../../../platform/db/rows.ts';
 import type { UserRow } from '../accounts.store.ts';
 import { userAccount } from '../accounts.tables.ts';
 
 /** The account, its row locked until the commit. */
-export async function userForChange(tx: Tx, userId: string): Promise<UserRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(userAccount)
-    .where(eq(userAccount.userId, userId))
-    .for('update');
-  return row;
-}
+export const userForChange = (tx: Tx, userId: string): Promise<UserRow | undefined> =>
+  lockedRow(tx, userAccount, eq(userAccount.userId, userId));
 
 export async function storeUserName(
   tx: Tx,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
+import { firstRow } from '../../../platform/db/rows.ts';
 import { userAccount, userSession } from '../accounts.tables.ts';
 
 export type SessionRow = typeof userSession.$inferSelect;
@@ -18,14 +19,12 @@ export async function insertSession(tx: Tx, row: typeof userSession.$inferInsert
   await tx.insert(userSession).values(row);
 }
 
-export async function sessionWithUser(
+export const sessionWithUser = (
   reader: Reader,
   tokenHash: string,
   limits: SessionLimits,
-): Promise<{ sessionId: string; seenAt: Date; userId: string; level: number } | undefined> {
-  const [row] = await sessionByToken(reader, { tokenHash, ...limits });
-  return row;
-}
+): Promise<{ sessionId: string; seenAt: Date; userId: string; level: number } | undefined> =>
+  firstRow(sessionByToken(reader, { tokenHash, ...limits }));
 
 const sessionByToken = prepared((db) =>
   db

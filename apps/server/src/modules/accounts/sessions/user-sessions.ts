@@ -64,22 +64,21 @@ export async function resolveUserSession(
   token: string,
 ): Promise<UserActor | null> {
   const now = platform.clock.now();
-  const found = await sessionWithUser(
+  const session = await sessionWithUser(
     platform.db,
     hashOfToken(token),
     await limitsNow(platform, platform.db),
   );
-  if (!found) return null;
-  const { sessionId, seenAt, userId, level } = found;
+  if (!session) return null;
+  const { sessionId, seenAt, userId, level } = session;
   if (now.getTime() - seenAt.getTime() > noteEveryMs)
     await platform.transact((tx) => storeSeen(tx, { sessionId, seenAt }));
   return { kind: 'user', userId, level, sessionId, agentId: null };
 }
 
 /** Ends only this session. */
-export async function logout(platform: Platform, actor: UserActor): Promise<{ done: true }> {
+export async function logout(platform: Platform, actor: UserActor): Promise<void> {
   await platform.transact((tx) => deleteSession(tx, actor));
-  return { done: true };
 }
 
 /**
@@ -106,13 +105,12 @@ export async function endSession(
   platform: Platform,
   actor: UserActor,
   sessionId: string,
-): Promise<{ done: true }> {
+): Promise<void> {
   const { userId } = asOwner(actor);
   await platform.transact(async (tx) => {
     if (!(await deleteSession(tx, { sessionId, userId }))) fail('NOT_FOUND');
     await audit(tx, actor, { action: 'accounts.end-session', object: `user:${userId}` });
   });
-  return { done: true };
 }
 
 export async function endOtherSessions(

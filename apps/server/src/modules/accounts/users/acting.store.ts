@@ -5,6 +5,7 @@ import { and, asc, eq, inArray, like, notInArray, or } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, pageOf } from '../../../platform/db/page-of.ts';
+import { firstRow, hasRow } from '../../../platform/db/rows.ts';
 import { userAccount, userSession } from '../accounts.tables.ts';
 import { nameKeys, phoneKey } from './account-keys.ts';
 
@@ -29,41 +30,38 @@ const isBuyer = and(
 const isAgent = and(eq(userAccount.status, 'active'), eq(userAccount.level, userLevel.agent));
 
 /** A customer who can be acted for: an active account that is not an agent's. */
-export async function activeCustomer(
-  reader: Reader,
-  userId: string,
-): Promise<CustomerRow | undefined> {
-  const [row] = await reader
-    .select(columns)
-    .from(userAccount)
-    .where(and(eq(userAccount.userId, userId), isBuyer));
-  return row;
-}
+export const activeCustomer = (reader: Reader, userId: string): Promise<CustomerRow | undefined> =>
+  firstRow(
+    reader
+      .select(columns)
+      .from(userAccount)
+      .where(and(eq(userAccount.userId, userId), isBuyer)),
+  );
 
 /** The level of an account of any level that is neither suspended nor deleted. */
-export async function activeAccount(
+export const activeAccount = (
   reader: Reader,
   userId: string,
-): Promise<Pick<CustomerRow, 'userId' | 'level'> | undefined> {
-  const [row] = await reader
-    .select({ userId: userAccount.userId, level: userAccount.level })
-    .from(userAccount)
-    .where(and(eq(userAccount.userId, userId), eq(userAccount.status, 'active')));
-  return row;
-}
+): Promise<Pick<CustomerRow, 'userId' | 'level'> | undefined> =>
+  firstRow(
+    reader
+      .select({ userId: userAccount.userId, level: userAccount.level })
+      .from(userAccount)
+      .where(and(eq(userAccount.userId, userId), eq(userAccount.status, 'active'))),
+  );
 
 /**
  * Locks an agent's level until the commit, so that removing it waits. False when the account is not
  * an agent's.
  */
-export async function holdAgent(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ userId: userAccount.userId })
-    .from(userAccount)
-    .where(and(eq(userAccount.userId, userId), isAgent))
-    .for('share');
-  return rows.length === 1;
-}
+export const holdAgent = (tx: Tx, userId: string): Promise<boolean> =>
+  hasRow(
+    tx
+      .select({ userId: userAccount.userId })
+      .from(userAccount)
+      .where(and(eq(userAccount.userId, userId), isAgent))
+      .for('share'),
+  );
 
 /** Which of these may act for customers: active agents. */
 export async function activeAgents(

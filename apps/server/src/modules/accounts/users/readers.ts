@@ -1,5 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { firstRow } from '../../../platform/db/rows.ts';
 import { userById } from '../accounts.store.ts';
 import { trustedContacts } from '../codes/trusted-contacts.ts';
 import { type AccountReader, readersByIds, storeLanguage } from './readers.store.ts';
@@ -7,13 +8,8 @@ import { type AccountReader, readersByIds, storeLanguage } from './readers.store
 export type { AccountReader } from './readers.store.ts';
 
 /** Contact data of an account's owner; undefined for an unknown id. */
-export async function accountReader(
-  reader: Reader,
-  userId: string,
-): Promise<AccountReader | undefined> {
-  const [found] = await readersByIds(reader, [userId]);
-  return found;
-}
+export const accountReader = (reader: Reader, userId: string): Promise<AccountReader | undefined> =>
+  firstRow(readersByIds(reader, [userId]));
 
 /**
  * Where a code of this account may go: phone number in E.164 and e-mail address; null if missing or

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, max, min, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, max, min, sum } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
 import {
   agentShare,
   commissionLine,
@@ -23,17 +24,8 @@ export async function lastClosedMonth(reader: Reader): Promise<string | null> {
 }
 
 /** False when somebody else closed it: the second caller waits for the commit of the first. */
-export async function insertMonth(
-  tx: Tx,
-  row: typeof commissionMonth.$inferInsert,
-): Promise<boolean> {
-  const rows = await tx
-    .insert(commissionMonth)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ month: commissionMonth.month });
-  return rows.length === 1;
-}
+export const insertMonth = (tx: Tx, row: typeof commissionMonth.$inferInsert): Promise<boolean> =>
+  wroteRow(tx.insert(commissionMonth).values(row).onConflictDoNothing());
 
 /** What the statements contain for these orders. */
 export async function givenOf(
@@ -81,16 +73,11 @@ export const statementsOf = (
     )
     .orderBy(desc(commissionStatement.month), asc(commissionStatement.agentId));
 
-export async function statementById(
+export const statementById = (
   reader: Reader,
   statementId: string,
-): Promise<StatementRow | undefined> {
-  const [row] = await reader
-    .select()
-    .from(commissionStatement)
-    .where(eq(commissionStatement.statementId, statementId));
-  return row;
-}
+): Promise<StatementRow | undefined> =>
+  rowOf(reader, commissionStatement, eq(commissionStatement.statementId, statementId));
 
 /** The lines of an agent's statement of a closed month. */
 export const linesOfStatement = (
@@ -134,17 +121,8 @@ export async function payoutsOf(
 }
 
 /** False when somebody else already wrote the entry with this number. */
-export async function insertPayout(
-  tx: Tx,
-  row: typeof commissionPayout.$inferInsert,
-): Promise<boolean> {
-  const rows = await tx
-    .insert(commissionPayout)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ nth: sql<number>`nth` });
-  return rows.length === 1;
-}
+export const insertPayout = (tx: Tx, row: typeof commissionPayout.$inferInsert): Promise<boolean> =>
+  wroteRow(tx.insert(commissionPayout).values(row).onConflictDoNothing());
 
 export const sharesOfAgents = (reader: Reader): Promise<(typeof agentShare.$inferSelect)[]> =>
   reader.select().from(agentShare);

@@ -55,7 +55,6 @@ export async function payCommission(
       object: objectOf(statement),
       to: { ...wordsOf(statement), reference },
     });
-    return { done: true as const };
   });
 }
 
@@ -76,6 +75,5 @@ export async function takeBackCommissionPayment(
       from: wordsOf(statement),
       reason,
     });
-    return { done: true as const };
   });
 }

@@ -2,6 +2,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/page-of.ts';
+import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
 import { agencyReport } from '../agency.tables.ts';
 
 export type ReportRow = typeof agencyReport.$inferSelect;
@@ -44,20 +45,17 @@ export async function reportPage(
 export const countOpenReports = (reader: Reader): Promise<number> =>
   reader.$count(agencyReport, eq(agencyReport.status, 'open'));
 
-export async function reportById(reader: Reader, reportId: string): Promise<ReportRow | undefined> {
-  const [row] = await reader.select().from(agencyReport).where(eq(agencyReport.reportId, reportId));
-  return row;
-}
+export const reportById = (reader: Reader, reportId: string): Promise<ReportRow | undefined> =>
+  rowOf(reader, agencyReport, eq(agencyReport.reportId, reportId));
 
 /** False when it was already closed. */
-export async function storeClosed(
+export const storeClosed = (
   tx: Tx,
   { reportId, closedBy, closedNote }: { reportId: string; closedBy: string; closedNote: string },
-): Promise<boolean> {
-  const rows = await tx
-    .update(agencyReport)
-    .set({ status: 'closed', closedAt: tx.now, closedBy, closedNote })
-    .where(and(eq(agencyReport.reportId, reportId), eq(agencyReport.status, 'open')))
-    .returning();
-  return rows.length === 1;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(agencyReport)
+      .set({ status: 'closed', closedAt: tx.now, closedBy, closedNote })
+      .where(and(eq(agencyReport.reportId, reportId), eq(agencyReport.status, 'open'))),
+  );

@@ -19,8 +19,6 @@ import {
   storeClosed,
 } from './reports.store.ts';
 
-const done = { done: true as const };
-
 /**
  * A customer reports an entry of their own log. Emits `agency.act-reported`. A repeated report
  * changes nothing.
@@ -30,7 +28,7 @@ export async function reportAct(
   platform: Platform,
   actor: UserActor,
   { entryId, reason }: { entryId: number; reason: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const [entry] = await entriesByIds(tx, [entryId]);
     const { userId } = actor;
@@ -38,7 +36,7 @@ export async function reportAct(
       return fail('NOT_FOUND', { field: 'entryId' });
     const reportId = newId('rp');
     const report = { reportId, entryId, userId, agentId: entry.actorId, reason };
-    if (!(await insertReport(tx, { ...report, at: tx.now, status: 'open' }))) return done;
+    if (!(await insertReport(tx, { ...report, at: tx.now, status: 'open' }))) return;
     await audit(tx, actor, {
       action: 'agency.report',
       object: `report:${reportId}`,
@@ -46,7 +44,6 @@ export async function reportAct(
       reason,
     });
     await tx.emit('agency.act-reported', { ...report, act: actOf(entry) });
-    return done;
   });
 }
 
@@ -103,7 +100,7 @@ export async function closeReport(
   platform: Platform,
   staff: StaffActor,
   { reportId, note }: { reportId: string; note: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     if (!(await reportById(tx, reportId))) fail('NOT_FOUND', { field: 'reportId' });
     if (!(await storeClosed(tx, { reportId, closedBy: staff.staffId, closedNote: note })))
@@ -115,6 +112,5 @@ export async function closeReport(
       to: 'closed',
       reason: note,
     });
-    return done;
   });
 }

@@ -63,12 +63,11 @@ export async function leaveMode(
   platform: Platform,
   agent: UserActor,
   shown: string | undefined,
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const { sessionId } = agent;
     if (agent.mode && shown && shown !== agent.mode.modeId) fail('MODE_CHANGED');
     await endModes(platform, tx, { where: { sessionId }, endedBy: 'left' });
-    return { done: true };
   });
 }
 

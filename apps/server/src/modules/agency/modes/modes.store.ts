@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, max, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
 import { agencyAssignment, agencyConsent, agencyMode, type ModeEnd } from '../agency.tables.ts';
 
 export type ModeRow = typeof agencyMode.$inferSelect;
@@ -20,22 +21,19 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<void> {
 export const insertMode = (tx: Tx, row: typeof agencyMode.$inferInsert) =>
   tx.insert(agencyMode).values(row);
 
-export async function modeOfSession(
+export const modeOfSession = (
   reader: Reader,
   { sessionId, now }: { sessionId: string; now: Date },
-): Promise<ModeRow | undefined> {
-  const [row] = await reader
-    .select()
-    .from(agencyMode)
-    .where(
-      and(
-        eq(agencyMode.sessionId, sessionId),
-        isNull(agencyMode.endedAt),
-        gt(agencyMode.endsAt, now),
-      ),
-    );
-  return row;
-}
+): Promise<ModeRow | undefined> =>
+  rowOf(
+    reader,
+    agencyMode,
+    and(
+      eq(agencyMode.sessionId, sessionId),
+      isNull(agencyMode.endedAt),
+      gt(agencyMode.endsAt, now),
+    ),
+  );
 
 /**
  * Keeps an open mode open until the commit: ending it waits, and acts are not dated before its
@@ -151,23 +149,22 @@ export async function insertAssignment(
 }
 
 /** False when there was none. */
-export async function storeAssignmentEnd(
+export const storeAssignmentEnd = (
   tx: Tx,
   { agentId, customerId }: { agentId: string; customerId: string },
-): Promise<boolean> {
-  const rows = await tx
-    .update(agencyAssignment)
-    .set({ untilAt: tx.now })
-    .where(
-      and(
-        eq(agencyAssignment.agentId, agentId),
-        eq(agencyAssignment.customerId, customerId),
-        isNull(agencyAssignment.untilAt),
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(agencyAssignment)
+      .set({ untilAt: tx.now })
+      .where(
+        and(
+          eq(agencyAssignment.agentId, agentId),
+          eq(agencyAssignment.customerId, customerId),
+          isNull(agencyAssignment.untilAt),
+        ),
       ),
-    )
-    .returning();
-  return rows.length === 1;
-}
+  );
 
 /** The customers among these who refuse to be acted for. */
 export const refusing = async (reader: Reader, userIds: readonly string[]): Promise<Set<string>> =>

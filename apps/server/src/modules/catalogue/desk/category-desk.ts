@@ -214,10 +214,10 @@ export async function orderCategories(
     const siblings = (await lockCategories(tx)).filter(
       ({ parentId }) => parentId === input.parentId,
     );
-    const wanted = new Set(input.categoryIds);
+    const ids = new Set(input.categoryIds);
     const same =
       siblings.length === input.categoryIds.length &&
-      siblings.every(({ categoryId }) => wanted.has(categoryId));
+      siblings.every(({ categoryId }) => ids.has(categoryId));
     if (!same) fail('CONFLICT', { field: 'categoryIds' });
     for (const [position, categoryId] of input.categoryIds.entries())
       await writeCategory(tx, categoryId, { position });

@@ -65,9 +65,9 @@ async function* numbered(
 export async function importRows(
   platform: Platform,
   rows: Iterable<ImportRow> | AsyncIterable<ImportRow>,
-  wanted: ImportOptions,
+  request: ImportOptions,
 ): Promise<ImportReport> {
-  const options = { asTheyAre: true, ...wanted };
+  const options = { asTheyAre: true, ...request };
   const record = options.dryRun
     ? undefined
     : await newRun(platform, { ...options, fileName: '', fileHash: '' });

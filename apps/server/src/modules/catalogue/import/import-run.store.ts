@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { holdLock } from '../../../platform/db/hold-lock.ts';
+import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { importBadRow, importMapping, importRun, importSeen } from './import.tables.ts';
 
@@ -48,33 +49,30 @@ export async function mappingOf(
   reader: Reader,
   source: string,
 ): Promise<ImportMapping | undefined> {
-  const [row] = await reader.select().from(importMapping).where(eq(importMapping.source, source));
+  const row = await rowOf(reader, importMapping, eq(importMapping.source, source));
   return row?.mapping;
 }
 
 export const addRun = (tx: Tx, row: NewImportRun) => tx.insert(importRun).values(row);
 
-export async function findRun(reader: Reader, runId: string): Promise<ImportRun | undefined> {
-  const [row] = await reader.select().from(importRun).where(eq(importRun.runId, runId));
-  return row;
-}
+export const findRun = (reader: Reader, runId: string): Promise<ImportRun | undefined> =>
+  rowOf(reader, importRun, eq(importRun.runId, runId));
 
 /**
  * Compare-and-set: changes a run that still has one of these statuses.
  * @returns whether it had
  */
-export async function moveRun(
+export const moveRun = (
   tx: Tx,
   { runId, from }: { runId: string; from: readonly ImportRun['status'][] },
   to: Partial<NewImportRun>,
-): Promise<boolean> {
-  const rows = await tx
-    .update(importRun)
-    .set(to)
-    .where(and(eq(importRun.runId, runId), inArray(importRun.status, [...from])))
-    .returning({ runId: importRun.runId });
-  return rows.length > 0;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(importRun)
+      .set(to)
+      .where(and(eq(importRun.runId, runId), inArray(importRun.status, [...from]))),
+  );
 
 /**
  * Notes how far the run has come, in the commit of the rows themselves.
@@ -212,7 +210,7 @@ export async function savedMapping(
   reader: Reader,
   source: string,
 ): Promise<ImportMapping | undefined> {
-  const [row] = await reader.select().from(importMapping).where(eq(importMapping.source, source));
+  const row = await rowOf(reader, importMapping, eq(importMapping.source, source));
   return row?.mapping;
 }
 

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { firstRow, hasRow } from '../../../platform/db/rows.ts';
 import { sku } from '../catalogue.tables.ts';
 import type { Wanted } from './outside.rules.ts';
 import { outsidePicture } from './outside.tables.ts';
@@ -82,14 +83,14 @@ export interface OutsideClaim {
 }
 
 /** Whether a picture is due. */
-export async function anyDue(reader: Reader, now: Date): Promise<boolean> {
-  const rows = await reader
-    .select({ one: sql`1` })
-    .from(outsidePicture)
-    .where(and(eq(outsidePicture.state, 'waiting'), lte(outsidePicture.notBefore, now)))
-    .limit(1);
-  return rows.length > 0;
-}
+export const anyDue = (reader: Reader, now: Date): Promise<boolean> =>
+  hasRow(
+    reader
+      .select({ one: sql`1` })
+      .from(outsidePicture)
+      .where(and(eq(outsidePicture.state, 'waiting'), lte(outsidePicture.notBefore, now)))
+      .limit(1),
+  );
 
 /** Claims due pictures until the given time; other workers claim others. */
 export function claimOutside(
@@ -135,12 +136,13 @@ export async function endClaim(
     eq(outsidePicture.state, 'waiting'),
     eq(outsidePicture.notBefore, notBefore),
   );
-  const [row] = await tx
-    .update(outsidePicture)
-    .set({ fault: null, ...outcome, tries: tries + 1 })
-    .where(claimed)
-    .returning({ position: outsidePicture.position, skuCodes: outsidePicture.skuCodes });
-  return row;
+  return firstRow(
+    tx
+      .update(outsidePicture)
+      .set({ fault: null, ...outcome, tries: tries + 1 })
+      .where(claimed)
+      .returning({ position: outsidePicture.position, skuCodes: outsidePicture.skuCodes }),
+  );
 }
 
 /** How many pictures before a place have not come. */

@@ -90,10 +90,10 @@ export async function pageOfIds(
         ? sql`select p.* from unnest(${intArray(query.categoryIds)}) leaf(id)
           cross join lateral (${walk(sql`category_id = leaf.id and ${conditions(query)}`)}) p`
         : walk(conditions(query));
-  const found = await reader.execute<{ product_id: number }>(
+  const result = await reader.execute<{ product_id: number }>(
     sql`select product_id from (${rows}) page order by ${order} limit ${bound(limit, query)} offset ${bound(offset, query)}`,
   );
-  return found.rows.map((row) => row.product_id);
+  return result.rows.map((row) => row.product_id);
 }
 
 /** How many products a list has, counted up to the cap and one more. */
@@ -101,10 +101,10 @@ export async function countUpToCap(reader: Reader, query: ListQuery): Promise<nu
   const inCategories = query.categoryIds
     ? sql`and category_id = any(${intArray(query.categoryIds)})`
     : sql``;
-  const found = await reader.execute<{ total: number }>(
+  const result = await reader.execute<{ total: number }>(
     sql`select count(*)::int as total from (select 1 from product where ${conditions(query)} ${inCategories} limit ${bound(countCap + 1, query)}) counted`,
   );
-  return found.rows[0]?.total ?? 0;
+  return result.rows[0]?.total ?? 0;
 }
 
 /**
@@ -119,14 +119,14 @@ export async function supplierCounts(
   const inCategories = query.categoryIds
     ? sql`and category_id = any(${intArray(query.categoryIds)})`
     : sql``;
-  const found = await reader.execute<{ supplier_id: number; names: Texts; count: number }>(sql`
+  const result = await reader.execute<{ supplier_id: number; names: Texts; count: number }>(sql`
     select counted.supplier_id, supplier.names, counted.count
     from (
       select supplier_id, count(*)::int as count
       from (select supplier_id from product where ${conditions(query)} ${inCategories} limit ${bound(countCap + 1, query)}) listed
       group by supplier_id order by count desc, supplier_id limit ${bound(most, query)}
     ) counted join supplier using (supplier_id) order by counted.count desc, counted.supplier_id`);
-  return found.rows.map(({ supplier_id, names, count }) => ({
+  return result.rows.map(({ supplier_id, names, count }) => ({
     supplierId: supplier_id,
     names,
     count,
@@ -143,10 +143,10 @@ export async function brandShelves(
 ): Promise<{ count: number; productIds: number[] }[]> {
   const shelf = async (names: readonly string[]) => {
     const goods = sql`from product where status = 'on_shelf' and ${ofBrand(names)}`;
-    const found = await reader.execute<{ count: number; product_ids: number[] }>(sql`
+    const result = await reader.execute<{ count: number; product_ids: number[] }>(sql`
       select (select count(*)::int from (select 1 ${goods} limit ${countCap}) counted) as count,
         array(select product_id ${goods} order by ${orders.sales} limit ${most}) as product_ids`);
-    return { count: found.rows[0]?.count ?? 0, productIds: found.rows[0]?.product_ids ?? [] };
+    return { count: result.rows[0]?.count ?? 0, productIds: result.rows[0]?.product_ids ?? [] };
   };
   const shelves = [];
   for (const names of brands) shelves.push(await shelf(names));

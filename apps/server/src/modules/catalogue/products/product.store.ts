@@ -1,20 +1,21 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { firstRow, lockedRow } from '../../../platform/db/rows.ts';
 import { product, sku, supplier } from '../catalogue.tables.ts';
 
 export type ProductRow = typeof product.$inferSelect;
 export type SkuRow = typeof sku.$inferSelect;
 
 /** A product with its supplier, on the shelf or not. */
-export async function productWithSupplier(reader: Reader, productId: number) {
-  const [row] = await reader
-    .select({ product, supplier })
-    .from(product)
-    .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
-    .where(eq(product.productId, productId));
-  return row;
-}
+export const productWithSupplier = (reader: Reader, productId: number) =>
+  firstRow(
+    reader
+      .select({ product, supplier })
+      .from(product)
+      .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
+      .where(eq(product.productId, productId)),
+  );
 export type ProductWithSupplier = NonNullable<Awaited<ReturnType<typeof productWithSupplier>>>;
 
 export const productsWithSuppliers = (
@@ -28,16 +29,16 @@ export const productsWithSuppliers = (
     .where(and(isOneOf(product.productId, productIds), eq(product.status, 'on_shelf')));
 
 /** The product that a source knows under its own id. */
-export async function productBySource(
+export const productBySource = (
   reader: Reader,
   { source, sourceId }: { source: string; sourceId: string },
-) {
-  const [row] = await reader
-    .select({ productId: product.productId, names: product.names, status: product.status })
-    .from(product)
-    .where(and(eq(product.source, source), eq(product.sourceId, sourceId)));
-  return row;
-}
+) =>
+  firstRow(
+    reader
+      .select({ productId: product.productId, names: product.names, status: product.status })
+      .from(product)
+      .where(and(eq(product.source, source), eq(product.sourceId, sourceId))),
+  );
 
 /** Where products came from and what they are called there. */
 export async function sourcesOfProducts(
@@ -163,14 +164,8 @@ export async function productRows(
 }
 
 /** The product, locked until the commit. */
-export async function lockProduct(tx: Tx, productId: number): Promise<ProductRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(product)
-    .where(eq(product.productId, productId))
-    .for('update');
-  return row;
-}
+export const lockProduct = (tx: Tx, productId: number): Promise<ProductRow | undefined> =>
+  lockedRow(tx, product, eq(product.productId, productId));
 
 export async function writeProduct(
   tx: Tx,

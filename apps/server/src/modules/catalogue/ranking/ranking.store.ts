@@ -30,7 +30,7 @@ export async function boughtProducts(reader: Reader, query: BoughtQuery): Promis
   const since = query.rising ? query.beforeFrom : query.from;
   const wanted = query.rising ? sql`pieces > before` : sql`pieces > 0`;
   const order = query.rising ? sql`pieces - before desc, pieces desc` : sql`pieces desc`;
-  const found = await reader.execute<{ product_id: number; pieces: number; before: number }>(sql`
+  const result = await reader.execute<{ product_id: number; pieces: number; before: number }>(sql`
     select product_id, pieces, before from (
       select s.product_id,
         coalesce(sum(m.quantity) filter (where m.at >= ${query.from.toISOString()}::timestamptz), 0)::int as pieces,
@@ -40,7 +40,7 @@ export async function boughtProducts(reader: Reader, query: BoughtQuery): Promis
         and p.status = 'on_shelf' ${inCategories}
       group by s.product_id
     ) bought where ${wanted} order by ${order}, product_id limit ${query.limit}`);
-  return found.rows.map((row) => ({
+  return result.rows.map((row) => ({
     productId: row.product_id,
     pieces: row.pieces,
     before: row.before,
@@ -56,9 +56,9 @@ export async function byRepurchase(
   productIds: readonly number[],
   { limit }: { limit: number },
 ): Promise<number[]> {
-  const found = await reader.execute<{ product_id: number }>(sql`
+  const result = await reader.execute<{ product_id: number }>(sql`
     select product_id from product
     where product_id = any(${`{${productIds.join(',')}}`}::int[]) and repurchase_rate > 0
     order by repurchase_rate desc, sold desc, product_id limit ${limit}`);
-  return found.rows.map((row) => row.product_id);
+  return result.rows.map((row) => row.product_id);
 }

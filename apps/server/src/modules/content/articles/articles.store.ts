@@ -25,6 +25,7 @@ import {
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { pageOf } from '../../../platform/db/page-of.ts';
+import { firstRow, rowOf, wroteRow } from '../../../platform/db/rows.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { article, articleVersion } from './articles.tables.ts';
 
@@ -61,7 +62,7 @@ export async function publicArticles(
   reader: Reader,
   { now, categories, except, ...page }: PublicQuery,
 ) {
-  const wanted = and(
+  const where = and(
     publicAt(now),
     inArray(articleVersion.category, [...categories]),
     except ? ne(article.slug, except) : undefined,
@@ -70,7 +71,7 @@ export async function publicArticles(
     .select({ article, text: articleVersion })
     .from(article)
     .innerJoin(articleVersion, shown)
-    .where(wanted);
+    .where(where);
   const total = await reader.$count(found);
   return pageOf(
     found.orderBy(sql`${byPlace} nulls last`, desc(article.publishedAt), desc(article.articleId)),
@@ -79,23 +80,23 @@ export async function publicArticles(
   );
 }
 
-export async function publicArticle(
+export const publicArticle = (
   reader: Reader,
   { slug, now }: { slug: string; now: Date },
-): Promise<ArticleAt | undefined> {
-  const [row] = await reader
-    .select({ article, text: articleVersion })
-    .from(article)
-    .innerJoin(articleVersion, shown)
-    .where(
-      and(
-        eq(article.slug, slug),
-        inArray(articleVersion.category, [...newsCategories]),
-        publicAt(now),
+): Promise<ArticleAt | undefined> =>
+  firstRow(
+    reader
+      .select({ article, text: articleVersion })
+      .from(article)
+      .innerJoin(articleVersion, shown)
+      .where(
+        and(
+          eq(article.slug, slug),
+          inArray(articleVersion.category, [...newsCategories]),
+          publicAt(now),
+        ),
       ),
-    );
-  return row;
-}
+  );
 
 /** Staff texts for a tab of the help centre, oldest first. */
 export const publicHelp = (
@@ -134,7 +135,7 @@ export async function articlesOfDesk(
   const bySearch: SQL | undefined = search
     ? or(ilike(article.slug, like), ilike(sql`${articleVersion.titles}::text`, like))
     : undefined;
-  const wanted = and(
+  const where = and(
     type ? inArray(articleVersion.category, [...categoriesOf(type)]) : undefined,
     state ? eq(article.state, state) : undefined,
     bySearch,
@@ -143,7 +144,7 @@ export async function articlesOfDesk(
     .select({ article, text: articleVersion })
     .from(article)
     .innerJoin(articleVersion, newest)
-    .where(wanted);
+    .where(where);
   const total = await reader.$count(found);
   return pageOf(
     found.orderBy(
@@ -154,17 +155,14 @@ export async function articlesOfDesk(
   );
 }
 
-export async function articleById(
-  reader: Reader,
-  articleId: string,
-): Promise<ArticleAt | undefined> {
-  const [row] = await reader
-    .select({ article, text: articleVersion })
-    .from(article)
-    .innerJoin(articleVersion, newest)
-    .where(eq(article.articleId, articleId));
-  return row;
-}
+export const articleById = (reader: Reader, articleId: string): Promise<ArticleAt | undefined> =>
+  firstRow(
+    reader
+      .select({ article, text: articleVersion })
+      .from(article)
+      .innerJoin(articleVersion, newest)
+      .where(eq(article.articleId, articleId)),
+  );
 
 /** Newest first. */
 export const versionsOf = (reader: Reader, articleId: string) =>
@@ -175,42 +173,34 @@ export const versionsOf = (reader: Reader, articleId: string) =>
     .orderBy(desc(articleVersion.version))
     .limit(100);
 
-export async function versionOf(
+export const versionOf = (
   reader: Reader,
   articleId: string,
   version: number,
-): Promise<VersionRow | undefined> {
-  const [row] = await reader
-    .select()
-    .from(articleVersion)
-    .where(and(eq(articleVersion.articleId, articleId), eq(articleVersion.version, version)));
-  return row;
-}
+): Promise<VersionRow | undefined> =>
+  rowOf(
+    reader,
+    articleVersion,
+    and(eq(articleVersion.articleId, articleId), eq(articleVersion.version, version)),
+  );
 
 /** False when another article has this address. */
-export async function insertArticle(tx: Tx, row: ArticleRow): Promise<boolean> {
-  const rows = await tx
-    .insert(article)
-    .values(row)
-    .onConflictDoNothing({ target: article.slug })
-    .returning({ id: article.articleId });
-  return rows.length === 1;
-}
+export const insertArticle = (tx: Tx, row: ArticleRow): Promise<boolean> =>
+  wroteRow(tx.insert(article).values(row).onConflictDoNothing({ target: article.slug }));
 
 export async function insertVersion(tx: Tx, row: VersionRow): Promise<void> {
   await tx.insert(articleVersion).values(row);
 }
 
 /** Compare-and-set: false when it was changed since `revision`. */
-export async function moveArticle(
+export const moveArticle = (
   tx: Tx,
   { articleId, revision }: { articleId: string; revision: number },
   to: Partial<ArticleRow>,
-): Promise<boolean> {
-  const rows = await tx
-    .update(article)
-    .set({ ...to, revision: revision + 1, changedAt: tx.now })
-    .where(and(eq(article.articleId, articleId), eq(article.revision, revision)))
-    .returning({ id: article.articleId });
-  return rows.length === 1;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(article)
+      .set({ ...to, revision: revision + 1, changedAt: tx.now })
+      .where(and(eq(article.articleId, articleId), eq(article.revision, revision))),
+  );

@@ -153,7 +153,7 @@ export async function restoreArticle(
   platform: Platform,
   actor: Actor,
   { articleId, revision, version }: { articleId: string; revision: number; version: number },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const { article } = await articleAt(tx, { articleId, revision });
     const earlier =
@@ -164,7 +164,6 @@ export async function restoreArticle(
       object: objectOf(articleId),
       to: { name: article.slug, version },
     });
-    return { done: true };
   });
 }
 
@@ -207,7 +206,7 @@ export async function moveArticleTo(
   platform: Platform,
   actor: Actor,
   { articleId, revision, move }: { articleId: string; revision: number; move: ArticleMove },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const row = await articleAt(tx, { articleId, revision });
     const to = changesOf(move, row, { staffId: asStaff(actor).staffId, now: tx.now });
@@ -218,6 +217,5 @@ export async function moveArticleTo(
       from: row.article.state,
       to: move,
     });
-    return { done: true };
   });
 }

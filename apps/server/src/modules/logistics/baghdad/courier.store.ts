@@ -2,6 +2,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/page-of.ts';
+import { lockedRow, rowOf } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { courierRun, courierStop, handedOut, pickupIdentity } from '../logistics.tables.ts';
 
@@ -21,13 +22,8 @@ export const insertStop = (tx: Tx, row: typeof courierStop.$inferInsert) =>
   tx.insert(courierStop).values(row);
 
 /** The visit that an order is out on, if it is. The order must be locked. */
-export async function openStop(tx: Tx, orderNo: string): Promise<StopRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(courierStop)
-    .where(and(eq(courierStop.orderNo, orderNo), isNull(courierStop.result)));
-  return row;
-}
+export const openStop = (tx: Tx, orderNo: string): Promise<StopRow | undefined> =>
+  rowOf(tx, courierStop, and(eq(courierStop.orderNo, orderNo), isNull(courierStop.result)));
 
 export const endStop = (
   tx: Tx,
@@ -44,7 +40,7 @@ export const endStop = (
  * @throws NOT_FOUND
  */
 export async function lockRun(tx: Tx, runId: string): Promise<RunRow> {
-  const [row] = await tx.select().from(courierRun).where(eq(courierRun.runId, runId)).for('update');
+  const row = await lockedRow(tx, courierRun, eq(courierRun.runId, runId));
   return row ?? fail('NOT_FOUND', { field: 'runId' });
 }
 
@@ -53,7 +49,7 @@ export const setRun = (tx: Tx, runId: string, set: Partial<Omit<RunRow, 'runId'>
 
 /** @throws NOT_FOUND */
 export async function runById(reader: Reader, runId: string): Promise<RunRow> {
-  const [row] = await reader.select().from(courierRun).where(eq(courierRun.runId, runId));
+  const row = await rowOf(reader, courierRun, eq(courierRun.runId, runId));
   return row ?? fail('NOT_FOUND', { field: 'runId' });
 }
 

@@ -62,8 +62,8 @@ function scanned(
     labelOf,
   }: { waybills: readonly string[]; labelOf(row: ParcelRow): string | undefined },
 ): ParcelRow[] {
-  const wanted = [...new Set(waybills.map((one) => one.toUpperCase()))];
-  const named = wanted.flatMap((code) => {
+  const uniqueIds = [...new Set(waybills.map((one) => one.toUpperCase()))];
+  const named = uniqueIds.flatMap((code) => {
     const rows = all.filter((row) => row.waybill.toUpperCase() === code || labelOf(row) === code);
     const arrived = rows.filter(({ status }) => status === 'arrived');
     return arrived.length > 0

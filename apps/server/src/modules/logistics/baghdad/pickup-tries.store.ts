@@ -1,26 +1,26 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { wroteRow } from '../../../platform/db/rows.ts';
 import { pickupTry } from '../logistics.tables.ts';
 
 /**
  * Takes one of `most` tries of an order in an hour, in one guarded statement: however many ask at
  * once, no more than `most` get one.
  */
-export async function takeTry(
+export const takeTry = (
   tx: Tx,
   { orderNo, hour, most }: { orderNo: string; hour: number; most: number },
-): Promise<boolean> {
-  const [taken] = await tx
-    .insert(pickupTry)
-    .values({ orderNo, hour, tries: 1 })
-    .onConflictDoUpdate({
-      target: [pickupTry.orderNo, pickupTry.hour],
-      set: { tries: sql`${pickupTry.tries} + 1` },
-      setWhere: lt(pickupTry.tries, most),
-    })
-    .returning();
-  return taken !== undefined;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .insert(pickupTry)
+      .values({ orderNo, hour, tries: 1 })
+      .onConflictDoUpdate({
+        target: [pickupTry.orderNo, pickupTry.hour],
+        set: { tries: sql`${pickupTry.tries} + 1` },
+        setWhere: lt(pickupTry.tries, most),
+      }),
+  );
 
 /** The code was right: this try does not count. */
 export const giveTryBack = (tx: Tx, { orderNo, hour }: { orderNo: string; hour: number }) =>

@@ -18,11 +18,10 @@ export async function addContainerFiles(
     fileIds: readonly string[];
     note: string;
   },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     await containerById(tx, containerId);
     await attachFiles(platform, tx, { ...given, actor, object: containerObject(containerId) });
-    return { done: true };
   });
 }
 
@@ -31,9 +30,8 @@ export async function removeContainerFile(
   platform: Platform,
   actor: StaffActor,
   { containerId, ...given }: { containerId: string; fileId: string; reason: string },
-): Promise<{ done: true }> {
-  return platform.transact(async (tx) => {
-    await removeAttachment(tx, actor, { ...given, object: containerObject(containerId) });
-    return { done: true };
-  });
+): Promise<void> {
+  return platform.transact((tx) =>
+    removeAttachment(tx, actor, { ...given, object: containerObject(containerId) }),
+  );
 }

@@ -32,7 +32,7 @@ export async function addContainerCost(
   platform: Platform,
   actor: StaffActor,
   { containerId, kind, amount, currency, invoiceNo }: NewCost,
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     await lockContainer(tx, containerId);
     const amountMinor = Math.round(amount * minorPerCost[currency]);
@@ -57,7 +57,6 @@ export async function addContainerCost(
       to: { kind, cost: `${amount} ${currency}` },
       reason: invoiceNo || null,
     });
-    return { done: true };
   });
 }
 
@@ -76,7 +75,7 @@ export async function reverseContainerCost(
   platform: Platform,
   actor: StaffActor,
   { costId, reason }: { costId: string; reason: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const seen = await costById(tx, costId);
     const { containerNo } = await lockContainer(tx, seen.containerId);
@@ -101,6 +100,5 @@ export async function reverseContainerCost(
       from: `${seen.amountMinor / minorPerCost[seen.currency]} ${seen.currency}`,
       reason,
     });
-    return { done: true };
   });
 }

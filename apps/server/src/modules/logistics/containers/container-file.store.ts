@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { type ConflictQuery, fail } from '../../../platform/errors.ts';
 import { containerChange, containerCost } from '../containers.tables.ts';
@@ -30,7 +31,7 @@ export async function insertCost(tx: Tx, row: CostRow, conflict?: ConflictQuery)
 
 /** @throws NOT_FOUND */
 export async function costById(reader: Reader, costId: string): Promise<CostRow> {
-  const [row] = await reader.select().from(containerCost).where(eq(containerCost.costId, costId));
+  const row = await rowOf(reader, containerCost, eq(containerCost.costId, costId));
   return row ?? fail('NOT_FOUND', { field: 'costId' });
 }
 

@@ -8,6 +8,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, count, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/page-of.ts';
+import { firstRow, lockedRow, rowOf, wroteRow } from '../../../platform/db/rows.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -17,34 +18,22 @@ import { parcel } from '../logistics.tables.ts';
 export type ContainerRow = typeof container.$inferSelect;
 
 /** False while another container of this number is under way. */
-export async function insertContainer(
-  tx: Tx,
-  row: typeof container.$inferInsert,
-): Promise<boolean> {
-  const rows = await tx
-    .insert(container)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ containerId: container.containerId });
-  return rows.length === 1;
-}
+export const insertContainer = (tx: Tx, row: typeof container.$inferInsert): Promise<boolean> =>
+  wroteRow(tx.insert(container).values(row).onConflictDoNothing());
 
 /** The one container of a number that is under way. */
-export async function containerUnderWay(
+export const containerUnderWay = (
   reader: Reader,
   containerNo: string,
-): Promise<ContainerRow | undefined> {
-  const [row] = await reader
-    .select()
-    .from(container)
-    .where(
-      and(
-        eq(sql`upper(${container.containerNo})`, containerNo.toUpperCase()),
-        ne(container.status, 'unloaded'),
-      ),
-    );
-  return row;
-}
+): Promise<ContainerRow | undefined> =>
+  rowOf(
+    reader,
+    container,
+    and(
+      eq(sql`upper(${container.containerNo})`, containerNo.toUpperCase()),
+      ne(container.status, 'unloaded'),
+    ),
+  );
 
 /**
  * Locks a container, and moves the time not before its last move; loading, unloading and departure
@@ -52,11 +41,7 @@ export async function containerUnderWay(
  * @throws NOT_FOUND
  */
 export async function lockContainer(tx: Tx, containerId: string): Promise<ContainerRow> {
-  const [row] = await tx
-    .select()
-    .from(container)
-    .where(eq(container.containerId, containerId))
-    .for('update');
+  const row = await lockedRow(tx, container, eq(container.containerId, containerId));
   if (!row) return fail('NOT_FOUND', { field: 'containerId' });
   tx.notBefore(
     row.createdAt,
@@ -72,7 +57,7 @@ export async function lockContainer(tx: Tx, containerId: string): Promise<Contai
 
 /** @throws NOT_FOUND */
 export async function containerById(reader: Reader, containerId: string): Promise<ContainerRow> {
-  const [row] = await reader.select().from(container).where(eq(container.containerId, containerId));
+  const row = await rowOf(reader, container, eq(container.containerId, containerId));
   return row ?? fail('NOT_FOUND', { field: 'containerId' });
 }
 
@@ -106,7 +91,7 @@ export async function setContainerFile(
 }
 
 /** Moves a container if it is still where the caller saw it; undefined when it is not. */
-export async function setContainerStatus(
+export const setContainerStatus = (
   tx: Tx,
   {
     seen,
@@ -117,14 +102,14 @@ export async function setContainerStatus(
     to: ContainerStatus;
     set: Partial<Omit<ContainerRow, 'containerId' | 'status'>>;
   },
-): Promise<ContainerRow | undefined> {
-  const [row] = await tx
-    .update(container)
-    .set({ ...set, status: to })
-    .where(and(eq(container.containerId, seen.containerId), eq(container.status, seen.status)))
-    .returning();
-  return row;
-}
+): Promise<ContainerRow | undefined> =>
+  firstRow(
+    tx
+      .update(container)
+      .set({ ...set, status: to })
+      .where(and(eq(container.containerId, seen.containerId), eq(container.status, seen.status)))
+      .returning(),
+  );
 
 export interface Load {
   readonly parcels: number;

@@ -103,7 +103,7 @@ export async function unloadParcel(
   platform: Platform,
   actor: StaffActor,
   { parcelId }: { parcelId: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const aboard = await parcelById(tx, parcelId);
     const { containerId } = aboard;
@@ -121,6 +121,5 @@ export async function unloadParcel(
         set: { containerId: null },
         reason: container.containerNo,
       });
-    return { done: true };
   });
 }

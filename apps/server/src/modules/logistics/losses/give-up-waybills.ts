@@ -16,7 +16,7 @@ export async function giveUpWaybills(
 ): Promise<void> {
   const lines = await findLines(tx, lineIds);
   for (const orderNo of new Set(lines.map((line) => line.orderNo))) {
-    const wanted = new Set(
+    const ids = new Set(
       (await orderLines(tx, [orderNo]))
         .filter(({ status }) => status !== 'refunded')
         .map(({ lineId }) => lineId),
@@ -24,7 +24,7 @@ export async function giveUpWaybills(
     for (const { lineIds: inside, ...one } of await coverageOf(tx, orderNo)) {
       if (!inside.some((lineId) => lineIds.includes(lineId))) continue;
       if (one.status !== 'expected') fail('LINE_STATE', { field: 'lineIds' });
-      if (inside.some((lineId) => wanted.has(lineId) && !lineIds.includes(lineId))) continue;
+      if (inside.some((lineId) => ids.has(lineId) && !lineIds.includes(lineId))) continue;
       await moveParcel(tx, one, { action: 'writeOff', actor, reason });
     }
   }

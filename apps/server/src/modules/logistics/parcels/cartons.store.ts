@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { carton, parcel } from '../logistics.tables.ts';
 import type { ParcelRow } from './parcels.store.ts';
@@ -11,7 +12,7 @@ export const insertCarton = (tx: Tx, row: typeof carton.$inferInsert) =>
 
 /** @throws NOT_FOUND */
 export async function cartonById(reader: Reader, cartonId: string): Promise<CartonRow> {
-  const [row] = await reader.select().from(carton).where(eq(carton.cartonId, cartonId));
+  const row = await rowOf(reader, carton, eq(carton.cartonId, cartonId));
   return row ?? fail('NOT_FOUND', { field: 'cartonId' });
 }
 
@@ -19,9 +20,9 @@ export async function cartonsByIds(
   reader: Reader,
   cartonIds: readonly (string | null)[],
 ): Promise<Map<string, CartonRow>> {
-  const wanted = [...new Set(cartonIds.filter((one) => one !== null))];
-  if (wanted.length === 0) return new Map();
-  const rows = await reader.select().from(carton).where(inArray(carton.cartonId, wanted));
+  const uniqueIds = [...new Set(cartonIds.filter((one) => one !== null))];
+  if (uniqueIds.length === 0) return new Map();
+  const rows = await reader.select().from(carton).where(inArray(carton.cartonId, uniqueIds));
   return new Map(rows.map((row) => [row.cartonId, row]));
 }
 
@@ -30,12 +31,12 @@ export async function parcelsOfCartons(
   reader: Reader,
   cartonIds: readonly (string | null)[],
 ): Promise<ParcelRow[]> {
-  const wanted = [...new Set(cartonIds.filter((one) => one !== null))];
-  if (wanted.length === 0) return [];
+  const uniqueIds = [...new Set(cartonIds.filter((one) => one !== null))];
+  if (uniqueIds.length === 0) return [];
   return reader
     .select()
     .from(parcel)
-    .where(inArray(parcel.cartonId, wanted))
+    .where(inArray(parcel.cartonId, uniqueIds))
     .orderBy(asc(parcel.parcelId));
 }
 
@@ -57,11 +58,10 @@ export async function parcelsOfScan(reader: Reader, scanned: string): Promise<Pa
 }
 
 /** Compare-and-set; false when it was moved already. */
-export async function setUnpacked(tx: Tx, cartonId: string): Promise<boolean> {
-  const [row] = await tx
-    .update(carton)
-    .set({ unpackedAt: tx.now })
-    .where(and(eq(carton.cartonId, cartonId), isNull(carton.unpackedAt)))
-    .returning({ cartonId: carton.cartonId });
-  return row !== undefined;
-}
+export const setUnpacked = (tx: Tx, cartonId: string): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(carton)
+      .set({ unpackedAt: tx.now })
+      .where(and(eq(carton.cartonId, cartonId), isNull(carton.unpackedAt))),
+  );

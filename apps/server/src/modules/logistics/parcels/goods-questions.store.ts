@@ -1,6 +1,7 @@
 import type { GoodsQuestionState } from '@wasit/contract/logistics/parcels/findings';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { goodsQuestion } from '../goods-questions.tables.ts';
 import { parcelLine } from '../logistics.tables.ts';
@@ -19,10 +20,7 @@ export const questionById = async (
   reader: Reader,
   questionId: string,
 ): Promise<GoodsQuestionRow> => {
-  const [row] = await reader
-    .select()
-    .from(goodsQuestion)
-    .where(eq(goodsQuestion.questionId, questionId));
+  const row = await rowOf(reader, goodsQuestion, eq(goodsQuestion.questionId, questionId));
   return row ?? fail('NOT_FOUND', { field: 'questionId' });
 };
 

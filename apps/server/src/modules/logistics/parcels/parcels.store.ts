@@ -15,6 +15,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { firstRow, rowOf } from '../../../platform/db/rows.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import { container } from '../containers.tables.ts';
@@ -59,17 +60,17 @@ export const appendParcelEvent = (tx: Tx, event: typeof parcelEvent.$inferInsert
   tx.insert(parcelEvent).values(event);
 
 /** Moves a parcel if it is still where the caller saw it; undefined when it is not. */
-export async function setParcelStatus(
+export const setParcelStatus = (
   tx: Tx,
   { seen, to, set }: { seen: ParcelRow; to: ParcelStatus; set: ParcelFacts },
-): Promise<ParcelRow | undefined> {
-  const [row] = await tx
-    .update(parcel)
-    .set({ ...set, status: to })
-    .where(and(eq(parcel.parcelId, seen.parcelId), eq(parcel.status, seen.status)))
-    .returning();
-  return row;
-}
+): Promise<ParcelRow | undefined> =>
+  firstRow(
+    tx
+      .update(parcel)
+      .set({ ...set, status: to })
+      .where(and(eq(parcel.parcelId, seen.parcelId), eq(parcel.status, seen.status)))
+      .returning(),
+  );
 
 /** The second stage of an order is settled: its parcels may be loaded. */
 export const clearParcels = (tx: Tx, orderNo: string) =>
@@ -88,13 +89,13 @@ export async function parcelsByIds(
   reader: Reader,
   parcelIds: readonly string[],
 ): Promise<ParcelRow[]> {
-  const wanted = [...new Set(parcelIds)];
+  const uniqueIds = [...new Set(parcelIds)];
   const rows = await reader
     .select()
     .from(parcel)
-    .where(inArray(parcel.parcelId, wanted))
+    .where(inArray(parcel.parcelId, uniqueIds))
     .orderBy(asc(parcel.parcelId));
-  return rows.length === wanted.length ? rows : fail('NOT_FOUND', { field: 'parcelIds' });
+  return rows.length === uniqueIds.length ? rows : fail('NOT_FOUND', { field: 'parcelIds' });
 }
 
 /** Locks parcels in the order of their ids. */
@@ -111,7 +112,7 @@ export const setShelf = (tx: Tx, parcelId: string, shelf: string) =>
 
 /** @throws NOT_FOUND */
 export async function parcelById(reader: Reader, parcelId: string): Promise<ParcelRow> {
-  const [row] = await reader.select().from(parcel).where(eq(parcel.parcelId, parcelId));
+  const row = await rowOf(reader, parcel, eq(parcel.parcelId, parcelId));
   return row ?? fail('NOT_FOUND', { field: 'parcelId' });
 }
 

@@ -5,6 +5,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { tablePage } from '../../../platform/db/page-of.ts';
+import { wroteRow } from '../../../platform/db/rows.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { carton, parcel } from '../logistics.tables.ts';
 import { unknownParcel } from '../unknown/unknown.tables.ts';
@@ -49,14 +50,13 @@ export async function codesOnShelf(
  * An unknown box is found on another shelf than its own.
  * @returns whether one was
  */
-export async function moveUnknown(tx: Tx, code: string, shelf: string): Promise<boolean> {
-  const [row] = await tx
-    .update(unknownParcel)
-    .set({ shelf })
-    .where(and(eq(sql`upper(${unknownParcel.waybill})`, code), isNull(unknownParcel.attachedAt)))
-    .returning({ unknownId: unknownParcel.unknownId });
-  return row !== undefined;
-}
+export const moveUnknown = (tx: Tx, code: string, shelf: string): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(unknownParcel)
+      .set({ shelf })
+      .where(and(eq(sql`upper(${unknownParcel.waybill})`, code), isNull(unknownParcel.attachedAt))),
+  );
 
 export interface StockLine {
   readonly code: string;

@@ -8,6 +8,7 @@ import { and, asc, desc, eq, gt, ilike, inArray, lte } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/page-of.ts';
+import { wroteRow } from '../../../platform/db/rows.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { unclaimedEvent, unclaimedGoods } from './unclaimed.tables.ts';
 
@@ -30,31 +31,23 @@ export const unclaimedByOrders = async (
  * Goods that are reminded of for the first time.
  * @returns false where another sweep did so
  */
-export async function insertUnclaimed(
+export const insertUnclaimed = (
   tx: Tx,
   row: typeof unclaimedGoods.$inferInsert,
-): Promise<boolean> {
-  const rows = await tx
-    .insert(unclaimedGoods)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ orderNo: unclaimedGoods.orderNo });
-  return rows.length === 1;
-}
+): Promise<boolean> => wroteRow(tx.insert(unclaimedGoods).values(row).onConflictDoNothing());
 
 /** Compare-and-set by version: false when it was changed meanwhile. */
-export async function changeUnclaimed(
+export const changeUnclaimed = (
   tx: Tx,
   { orderNo, version }: { orderNo: string; version: number },
   set: Partial<UnclaimedRow>,
-): Promise<boolean> {
-  const rows = await tx
-    .update(unclaimedGoods)
-    .set({ ...set, version: version + 1 })
-    .where(and(eq(unclaimedGoods.orderNo, orderNo), eq(unclaimedGoods.version, version)))
-    .returning({ orderNo: unclaimedGoods.orderNo });
-  return rows.length === 1;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(unclaimedGoods)
+      .set({ ...set, version: version + 1 })
+      .where(and(eq(unclaimedGoods.orderNo, orderNo), eq(unclaimedGoods.version, version))),
+  );
 
 export const insertUnclaimedEvent = (tx: Tx, row: Omit<UnclaimedEventRow, 'id'>) =>
   tx.insert(unclaimedEvent).values(row);
@@ -89,7 +82,7 @@ export async function findUnclaimed(
   reader: Reader,
   { show, search, now, sort, ...page }: Query,
 ): Promise<Page<UnclaimedRow>> {
-  const wanted = and(
+  const where = and(
     inArray(unclaimedGoods.state, [...statesOf[show]]),
     show === 'due' ? lte(unclaimedGoods.decideAt, now) : undefined,
     show === 'waiting' ? gt(unclaimedGoods.decideAt, now) : undefined,
@@ -101,7 +94,7 @@ export async function findUnclaimed(
     decide: unclaimedGoods.decideAt,
   };
   return tablePage(reader, unclaimedGoods, {
-    where: wanted,
+    where,
     order: sortedBy(sort, columns) ?? [
       show === 'ended' ? desc(unclaimedGoods.endedAt) : asc(unclaimedGoods.since),
       asc(unclaimedGoods.orderNo),

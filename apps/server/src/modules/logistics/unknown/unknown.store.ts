@@ -5,6 +5,7 @@ import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from '
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/page-of.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -50,29 +51,20 @@ export async function insertUnknown(
 
 /** @throws NOT_FOUND */
 export async function unknownById(reader: Reader, unknownId: string): Promise<UnknownRow> {
-  const [row] = await reader
-    .select()
-    .from(unknownParcel)
-    .where(eq(unknownParcel.unknownId, unknownId));
+  const row = await rowOf(reader, unknownParcel, eq(unknownParcel.unknownId, unknownId));
   return row ?? fail('NOT_FOUND', { field: 'unknownId' });
 }
 
 /** The box still kept under a waybill. */
-export async function openUnknown(
-  reader: Reader,
-  waybill: string,
-): Promise<UnknownRow | undefined> {
-  const [row] = await reader
-    .select()
-    .from(unknownParcel)
-    .where(
-      and(
-        eq(sql`upper(${unknownParcel.waybill})`, waybill.toUpperCase()),
-        isNull(unknownParcel.attachedAt),
-      ),
-    );
-  return row;
-}
+export const openUnknown = (reader: Reader, waybill: string): Promise<UnknownRow | undefined> =>
+  rowOf(
+    reader,
+    unknownParcel,
+    and(
+      eq(sql`upper(${unknownParcel.waybill})`, waybill.toUpperCase()),
+      isNull(unknownParcel.attachedAt),
+    ),
+  );
 
 /** How the audit trail names an unannounced box. */
 export const unknownObject = (unknownId: string): string => `unknown:${unknownId}`;
@@ -132,13 +124,13 @@ export async function searchUnknown(
 ): Promise<Page<UnknownRow>> {
   const { waybill, shelf, note, attachedAt, receivedAt, unknownId } = unknownParcel;
   const like = containing(search);
-  const wanted = and(
+  const where = and(
     show === 'open' ? isNull(attachedAt) : isNotNull(attachedAt),
     search ? or(...[waybill, shelf, note].map((column) => ilike(column, like))) : undefined,
   );
   const own = show === 'open' ? [asc(receivedAt), asc(unknownId)] : [desc(attachedAt), unknownId];
   return tablePage(reader, unknownParcel, {
-    where: wanted,
+    where,
     order: sortedBy(sort, sortColumns) ?? own,
     page,
   });

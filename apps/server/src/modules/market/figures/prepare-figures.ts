@@ -36,8 +36,8 @@ export async function prepareFigures(platform: Platform): Promise<number> {
   const madeAt = platform.clock.now();
   const tree = await categoryTree(platform);
   const filled = await marketSource.filledCategories(platform.db);
-  const wanted = new Set(filled.flatMap((id) => tree.path(id).map((row) => row.categoryId)));
-  const keys = [...wanted, lastMade.categoryId].flatMap((categoryId) =>
+  const ids = new Set(filled.flatMap((id) => tree.path(id).map((row) => row.categoryId)));
+  const keys = [...ids, lastMade.categoryId].flatMap((categoryId) =>
     marketPeriods.map((period) => ({ period, categoryId, madeAt })),
   );
   for (let at = 0; at < keys.length; at += rowsAtOnce) {

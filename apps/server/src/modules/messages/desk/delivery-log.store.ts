@@ -3,6 +3,7 @@ import type { DeliveryState, MessageChannel, MessageEvent } from '@wasit/contrac
 import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, inArray, ne, notInArray, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { firstRow, wroteRow } from '../../../platform/db/rows.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import type { DeliveryRow, MessageRow } from '../messages.store.ts';
 import { message, messageDelivery } from '../messages.tables.ts';
@@ -67,17 +68,14 @@ export async function deliveryPage(
   return { rows, total };
 }
 
-export async function deliveryById(
-  reader: Reader,
-  deliveryId: string,
-): Promise<LogRow | undefined> {
-  const [row] = await reader
-    .select({ delivery: messageDelivery, message })
-    .from(messageDelivery)
-    .innerJoin(message, eq(message.messageId, messageDelivery.messageId))
-    .where(eq(messageDelivery.deliveryId, deliveryId));
-  return row;
-}
+export const deliveryById = (reader: Reader, deliveryId: string): Promise<LogRow | undefined> =>
+  firstRow(
+    reader
+      .select({ delivery: messageDelivery, message })
+      .from(messageDelivery)
+      .innerJoin(message, eq(message.messageId, messageDelivery.messageId))
+      .where(eq(messageDelivery.deliveryId, deliveryId)),
+  );
 
 /** The other ways the same message went. */
 export const otherDeliveries = (
@@ -95,33 +93,32 @@ export const otherDeliveries = (
  * Compare-and-set on what staff have seen: a new round with a new Message-ID. False when it has
  * moved, or is under way.
  */
-export async function startRound(
+export const startRound = (
   tx: Tx,
   { delivery, attempts }: { delivery: DeliveryRow; attempts: number },
-): Promise<boolean> {
-  const rows = await tx
-    .update(messageDelivery)
-    .set({
-      state: 'waiting',
-      round: delivery.round + 1,
-      attemptsBefore: attempts,
-      nextTryAt: tx.now,
-      leaseUntil: null,
-      lastError: null,
-      deliveredAt: null,
-      readAt: null,
-    })
-    .where(
-      and(
-        eq(messageDelivery.deliveryId, delivery.deliveryId),
-        eq(messageDelivery.attempts, attempts),
-        eq(messageDelivery.round, delivery.round),
-        notInArray(messageDelivery.state, ['waiting', 'sending']),
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(messageDelivery)
+      .set({
+        state: 'waiting',
+        round: delivery.round + 1,
+        attemptsBefore: attempts,
+        nextTryAt: tx.now,
+        leaseUntil: null,
+        lastError: null,
+        deliveredAt: null,
+        readAt: null,
+      })
+      .where(
+        and(
+          eq(messageDelivery.deliveryId, delivery.deliveryId),
+          eq(messageDelivery.attempts, attempts),
+          eq(messageDelivery.round, delivery.round),
+          notInArray(messageDelivery.state, ['waiting', 'sending']),
+        ),
       ),
-    )
-    .returning({ deliveryId: messageDelivery.deliveryId });
-  return rows.length === 1;
-}
+  );
 
 /** The last messages to a customer, the newest first. */
 export const messagesOf = (reader: Reader, userId: string, most: number): Promise<MessageRow[]> =>

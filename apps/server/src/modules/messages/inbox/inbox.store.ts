@@ -2,6 +2,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, count, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, pageOf } from '../../../platform/db/page-of.ts';
+import { wroteRow } from '../../../platform/db/rows.ts';
 import type { MessageRow } from '../messages.store.ts';
 import { inboxItem, message } from '../messages.tables.ts';
 
@@ -57,13 +58,12 @@ export async function storeAllRead(tx: Tx, userId: string): Promise<void> {
     );
 }
 
-export async function removeItem(
+export const removeItem = (
   tx: Tx,
   { userId, messageId }: { userId: string; messageId: string },
-): Promise<boolean> {
-  const rows = await tx
-    .delete(inboxItem)
-    .where(and(eq(inboxItem.messageId, messageId), eq(inboxItem.userId, userId)))
-    .returning({ messageId: inboxItem.messageId });
-  return rows.length === 1;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .delete(inboxItem)
+      .where(and(eq(inboxItem.messageId, messageId), eq(inboxItem.userId, userId))),
+  );

@@ -1,6 +1,7 @@
 import type { EventPayload } from '@wasit/contract/events';
 import { and, desc, eq, inArray, ne, notInArray } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
 import type { DeliveryRow } from '../messages.store.ts';
 import { pushSubscription } from '../messages.tables.ts';
 
@@ -16,16 +17,11 @@ export async function browsersOf(reader: Reader, userId: string): Promise<string
   return rows.map(({ subscriptionId }) => subscriptionId);
 }
 
-export async function browserById(
+export const browserById = (
   reader: Reader,
   subscriptionId: string,
-): Promise<BrowserRow | undefined> {
-  const [row] = await reader
-    .select()
-    .from(pushSubscription)
-    .where(eq(pushSubscription.subscriptionId, subscriptionId));
-  return row;
-}
+): Promise<BrowserRow | undefined> =>
+  rowOf(reader, pushSubscription, eq(pushSubscription.subscriptionId, subscriptionId));
 
 export const listens = async (
   reader: Reader,
@@ -93,12 +89,12 @@ export async function moveBrowser(
         ne(pushSubscription.subscriptionId, subscriptionId),
       ),
     );
-  const rows = await tx
-    .update(pushSubscription)
-    .set(address)
-    .where(eq(pushSubscription.subscriptionId, subscriptionId))
-    .returning({ subscriptionId: pushSubscription.subscriptionId });
-  return rows.length === 1;
+  return wroteRow(
+    tx
+      .update(pushSubscription)
+      .set(address)
+      .where(eq(pushSubscription.subscriptionId, subscriptionId)),
+  );
 }
 
 export async function removeBrowser(

@@ -90,12 +90,11 @@ function subscriptionIn({ config }: Platform, renewal: string): string {
 export async function renewPush(
   platform: Platform,
   { renewal, ...target }: PushTarget & { renewal: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   const subscriptionId = subscriptionIn(platform, renewal);
   assertAddress(platform, target.endpoint);
   await platform.transact(async (tx) => {
     if (!(await moveBrowser(tx, { subscriptionId, ...target })))
       fail('NOT_FOUND', { field: 'renewal' });
   });
-  return { done: true };
 }

@@ -5,6 +5,7 @@ import type {
 } from '@wasit/contract/messages/events';
 import { and, asc, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { wroteRow } from '../../../platform/db/rows.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import type { DeliveryRow } from '../messages.store.ts';
 import { messageAttempt, messageDelivery } from '../messages.tables.ts';
@@ -124,18 +125,18 @@ export async function markUnsent(
   { state, outcome, nextTryAt, detail }: Unsent,
 ): Promise<boolean> {
   await endAttempt(tx, delivery, { outcome, detail });
-  const rows = await tx
-    .update(messageDelivery)
-    .set({ state, nextTryAt, lastError: detail, leaseUntil: null })
-    .where(
-      and(
-        eq(messageDelivery.deliveryId, delivery.deliveryId),
-        eq(messageDelivery.state, 'sending'),
-        eq(messageDelivery.attempts, delivery.attempts),
+  return wroteRow(
+    tx
+      .update(messageDelivery)
+      .set({ state, nextTryAt, lastError: detail, leaseUntil: null })
+      .where(
+        and(
+          eq(messageDelivery.deliveryId, delivery.deliveryId),
+          eq(messageDelivery.state, 'sending'),
+          eq(messageDelivery.attempts, delivery.attempts),
+        ),
       ),
-    )
-    .returning({ deliveryId: messageDelivery.deliveryId });
-  return rows.length === 1;
+  );
 }
 
 /** The other side is back: what waited only because it was away is due now, in its old order. */

@@ -103,14 +103,13 @@ async function heed(platform: Platform, tx: Tx, status: Status): Promise<void> {
 export async function receiveWhatsappReport(
   platform: Platform,
   { signature, rawBody, body }: { signature: string; rawBody: string; body: unknown },
-): Promise<{ done: true }> {
+): Promise<void> {
   if (!isSigned(platform.config, { signature, rawBody })) return fail('SIGNATURE_INVALID');
   const statuses = statusesIn(body);
   if (statuses.length > 0)
     await platform.transact(async (tx) => {
       for (const status of statuses) await heed(platform, tx, status);
     });
-  return { done: true };
 }
 
 /**

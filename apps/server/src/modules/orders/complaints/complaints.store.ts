@@ -10,6 +10,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { type AuditText, audit } from '../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/page-of.ts';
+import { hasRow, rowOf } from '../../../platform/db/rows.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { fail } from '../../../platform/errors.ts';
 import { complaint, complaintNote } from './complaints.tables.ts';
@@ -36,10 +37,11 @@ export async function readComplaint(
   userId?: string,
 ): Promise<ComplaintRow> {
   const ownerFilter = userId === undefined ? undefined : eq(complaint.userId, userId);
-  const [row] = await reader
-    .select()
-    .from(complaint)
-    .where(and(eq(complaint.complaintNo, complaintNo), ownerFilter));
+  const row = await rowOf(
+    reader,
+    complaint,
+    and(eq(complaint.complaintNo, complaintNo), ownerFilter),
+  );
   return row ?? fail('NOT_FOUND', { field: 'complaintNo' });
 }
 
@@ -167,14 +169,14 @@ export async function complaintPage(
 }
 
 /** Whether an order has an open complaint. */
-export async function hasRunning(reader: Reader, orderNo: string): Promise<boolean> {
-  const [row] = await reader
-    .select({ one: sql`1` })
-    .from(complaint)
-    .where(and(eq(complaint.orderNo, orderNo), inArray(complaint.status, [...runningComplaints])))
-    .limit(1);
-  return row !== undefined;
-}
+export const hasRunning = (reader: Reader, orderNo: string): Promise<boolean> =>
+  hasRow(
+    reader
+      .select({ one: sql`1` })
+      .from(complaint)
+      .where(and(eq(complaint.orderNo, orderNo), inArray(complaint.status, [...runningComplaints])))
+      .limit(1),
+  );
 
 /** Whether a complaint about the order ended with a compensation. */
 export const isCompensated = async (reader: Reader, orderNo: string): Promise<boolean> =>

@@ -13,13 +13,13 @@ export interface LinesOfOrder {
  * @throws NOT_FOUND when a line is missing
  */
 export async function lockOrdersOf(tx: Tx, lineIds: readonly string[]): Promise<LinesOfOrder[]> {
-  const wanted = [...new Set(lineIds)];
-  const seen = await findLines(tx, wanted);
-  if (seen.length < wanted.length) fail('NOT_FOUND', { field: 'lineIds' });
+  const uniqueIds = [...new Set(lineIds)];
+  const seen = await findLines(tx, uniqueIds);
+  if (seen.length < uniqueIds.length) fail('NOT_FOUND', { field: 'lineIds' });
   const orders: OrderRow[] = [];
   for (const orderNo of [...new Set(seen.map((line) => line.orderNo))].sort())
     orders.push(await lockOrder(tx, orderNo));
-  const lines = await findLines(tx, wanted);
+  const lines = await findLines(tx, uniqueIds);
   return orders.map((order) => ({
     order,
     lines: lines.filter((line) => line.orderNo === order.orderNo),

@@ -13,13 +13,12 @@ export async function remarkOrder(
   platform: Platform,
   actor: UserActor,
   { orderNo, remark }: { orderNo: string; remark: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (order.status !== 'WAIT_BUYER_PAY') fail('ORDER_STATE');
     await setOrderFacts(tx, orderNo, { remark });
     const texts = actor.agentId ? { from: order.remark, to: remark } : {};
     await audit(tx, actor, { action: 'orders.remark', object: orderNo, ...texts });
-    return { done: true };
   });
 }

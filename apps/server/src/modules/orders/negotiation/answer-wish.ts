@@ -30,7 +30,7 @@ export async function grantWish(
   platform: Platform,
   actor: StaffActor,
   { wishId, amountMinor, note, locale }: Grant,
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const { wish, order } = await lockWish(tx, wishId);
     if (order.status !== 'WAIT_BUYER_PAY') fail('ORDER_STATE');
@@ -46,7 +46,6 @@ export async function grantWish(
         params: { wish: shown(least), present: shown(order.firstStageMinor) },
       });
     await repriceOrder(tx, { order, amountMinor, note, actor });
-    return { done: true };
   });
 }
 
@@ -58,7 +57,7 @@ export async function refuseWish(
   platform: Platform,
   actor: StaffActor,
   { wishId, reason }: { wishId: string; reason: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const { wish } = await lockWish(tx, wishId);
     const { orderNo, userId, amountMinor } = wish;
@@ -71,7 +70,6 @@ export async function refuseWish(
       reason,
     });
     await tx.emit('orders.price-wish-refused', { orderNo, userId });
-    return { done: true };
   });
 }
 

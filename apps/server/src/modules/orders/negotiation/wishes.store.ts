@@ -2,6 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, count, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { fail } from '../../../platform/errors.ts';
 import { customerOrder, orderPriceWish } from '../orders.tables.ts';
@@ -28,21 +29,21 @@ export const wishesOf = (reader: Reader, orderNos: readonly string[]): Promise<W
         .orderBy(asc(orderPriceWish.at), asc(orderPriceWish.wishId));
 
 /** The open wish of an order. */
-export async function openWish(reader: Reader, orderNo: string): Promise<WishRow | undefined> {
-  const [row] = await reader
-    .select()
-    .from(orderPriceWish)
-    .where(and(eq(orderPriceWish.orderNo, orderNo), eq(orderPriceWish.status, 'open')));
-  return row;
-}
+export const openWish = (reader: Reader, orderNo: string): Promise<WishRow | undefined> =>
+  rowOf(
+    reader,
+    orderPriceWish,
+    and(eq(orderPriceWish.orderNo, orderNo), eq(orderPriceWish.status, 'open')),
+  );
 
 /** @throws NOT_FOUND, also if it does not belong to `userId` */
 export async function readWish(reader: Reader, wishId: string, userId?: string): Promise<WishRow> {
   const ownerFilter = userId === undefined ? undefined : eq(orderPriceWish.userId, userId);
-  const [row] = await reader
-    .select()
-    .from(orderPriceWish)
-    .where(and(eq(orderPriceWish.wishId, wishId), ownerFilter));
+  const row = await rowOf(
+    reader,
+    orderPriceWish,
+    and(eq(orderPriceWish.wishId, wishId), ownerFilter),
+  );
   return row ?? fail('NOT_FOUND', { field: 'wishId' });
 }
 

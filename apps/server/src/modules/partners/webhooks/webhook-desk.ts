@@ -85,7 +85,7 @@ export async function moveWebhookReceiver(
   platform: Platform,
   actor: Actor,
   { receiverId, to, reason }: { receiverId: string; to: 'active' | 'stopped'; reason: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const known = (await receiverById(tx, receiverId)) ?? fail('NOT_FOUND');
     if (!(await moveReceiver(tx, receiverId, to))) fail('CONFLICT');
@@ -97,7 +97,6 @@ export async function moveWebhookReceiver(
       reason,
     });
     if (to === 'active') await tx.enqueue({ name: soonQueue, data: { sweep: webhookSweep } });
-    return { done: true as const };
   });
 }
 
@@ -106,7 +105,7 @@ export async function replayWebhook(
   platform: Platform,
   actor: Actor,
   { deliveryId, attempts }: { deliveryId: string; attempts: number },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const known = (await deliveryById(tx, deliveryId)) ?? fail('NOT_FOUND');
     if (!(await startAgain(tx, { deliveryId, attempts }))) fail('CONFLICT');
@@ -117,7 +116,6 @@ export async function replayWebhook(
       to: { reference: known.messageId, types: [known.type] },
     });
     await tx.enqueue({ name: soonQueue, data: { sweep: webhookSweep } });
-    return { done: true as const };
   });
 }
 

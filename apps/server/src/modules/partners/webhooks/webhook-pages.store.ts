@@ -21,7 +21,7 @@ export async function receiverPage(
   reader: Reader,
   { search, sort, ...page }: Paging & Sorted<'webhook-receivers'> & { search: string },
 ): Promise<Page<ReceiverRow>> {
-  const wanted = search
+  const where = search
     ? or(
         ilike(webhookReceiver.name, likeTyped(search)),
         ilike(webhookReceiver.url, likeTyped(search)),
@@ -29,7 +29,7 @@ export async function receiverPage(
     : undefined;
   const own = [desc(webhookReceiver.madeAt), desc(webhookReceiver.receiverId)];
   return tablePage(reader, webhookReceiver, {
-    where: wanted,
+    where,
     order: sortedBy(sort, receiverSorts) ?? own,
     page,
   });
@@ -74,7 +74,7 @@ export async function deliveryPage(
       search: string;
     },
 ): Promise<{ rows: { delivery: DeliveryRow; name: string }[]; total: number }> {
-  const wanted = and(
+  const where = and(
     state ? eq(webhookDelivery.state, state) : undefined,
     search
       ? or(
@@ -90,7 +90,7 @@ export async function deliveryPage(
     .select({ delivery: webhookDelivery, name: webhookReceiver.name })
     .from(webhookDelivery)
     .innerJoin(webhookReceiver, joined)
-    .where(wanted)
+    .where(where)
     .orderBy(...(sortedBy(sort, deliverySorts) ?? own))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
@@ -98,6 +98,6 @@ export async function deliveryPage(
     .select({ total: count() })
     .from(webhookDelivery)
     .innerJoin(webhookReceiver, joined)
-    .where(wanted);
+    .where(where);
   return { rows, total: found?.total ?? 0 };
 }

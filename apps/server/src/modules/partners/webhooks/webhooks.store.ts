@@ -6,6 +6,7 @@ import type {
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
+import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
 import { webhookDelivery, webhookReceiver } from './webhooks.tables.ts';
 
 export type ReceiverRow = typeof webhookReceiver.$inferSelect;
@@ -13,26 +14,20 @@ export type DeliveryRow = typeof webhookDelivery.$inferSelect;
 
 export const insertReceiver = (tx: Tx, row: ReceiverRow) => tx.insert(webhookReceiver).values(row);
 
-export async function receiverById(
+export const receiverById = (
   reader: Reader,
   receiverId: string,
-): Promise<ReceiverRow | undefined> {
-  const [row] = await reader
-    .select()
-    .from(webhookReceiver)
-    .where(eq(webhookReceiver.receiverId, receiverId));
-  return row;
-}
+): Promise<ReceiverRow | undefined> =>
+  rowOf(reader, webhookReceiver, eq(webhookReceiver.receiverId, receiverId));
 
 /** Compare-and-set: false when it is already in this state. */
-export async function moveReceiver(tx: Tx, receiverId: string, to: WebhookState): Promise<boolean> {
-  const rows = await tx
-    .update(webhookReceiver)
-    .set({ state: to, ...(to === 'active' ? { failingSince: null } : {}) })
-    .where(and(eq(webhookReceiver.receiverId, receiverId), ne(webhookReceiver.state, to)))
-    .returning({ receiverId: webhookReceiver.receiverId });
-  return rows.length > 0;
-}
+export const moveReceiver = (tx: Tx, receiverId: string, to: WebhookState): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(webhookReceiver)
+      .set({ state: to, ...(to === 'active' ? { failingSince: null } : {}) })
+      .where(and(eq(webhookReceiver.receiverId, receiverId), ne(webhookReceiver.state, to))),
+  );
 
 /** Receivers of events of this type about this customer. */
 export const receiversOf = (
@@ -147,18 +142,18 @@ export async function noteMissed(
     .update(webhookReceiver)
     .set({ failingSince: tx.now })
     .where(and(isReceiver, isNull(webhookReceiver.failingSince)));
-  const stopped = await tx
-    .update(webhookReceiver)
-    .set({ state: 'failing' })
-    .where(
-      and(
-        isReceiver,
-        eq(webhookReceiver.state, 'active'),
-        isGone ? undefined : lte(webhookReceiver.failingSince, stopBefore),
+  return wroteRow(
+    tx
+      .update(webhookReceiver)
+      .set({ state: 'failing' })
+      .where(
+        and(
+          isReceiver,
+          eq(webhookReceiver.state, 'active'),
+          isGone ? undefined : lte(webhookReceiver.failingSince, stopBefore),
+        ),
       ),
-    )
-    .returning({ receiverId: webhookReceiver.receiverId });
-  return stopped.length > 0;
+  );
 }
 
 /** Names of receivers that were stopped as unreachable. */
@@ -175,35 +170,33 @@ export const stoppedReceivers = (
     .where(eq(webhookReceiver.state, 'failing'));
 
 /** Compare-and-set: false when it waits for its first try, was retried, or is being sent. */
-export async function startAgain(
+export const startAgain = (
   tx: Tx,
   { deliveryId, attempts }: { deliveryId: string; attempts: number },
-): Promise<boolean> {
-  const rows = await tx
-    .update(webhookDelivery)
-    .set({ state: 'waiting', nextTryAt: tx.now, attemptsBefore: sql`${webhookDelivery.attempts}` })
-    .where(
-      and(
-        eq(webhookDelivery.deliveryId, deliveryId),
-        eq(webhookDelivery.attempts, attempts),
-        gt(webhookDelivery.attempts, webhookDelivery.attemptsBefore),
-        ne(webhookDelivery.state, 'sending'),
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(webhookDelivery)
+      .set({
+        state: 'waiting',
+        nextTryAt: tx.now,
+        attemptsBefore: sql`${webhookDelivery.attempts}`,
+      })
+      .where(
+        and(
+          eq(webhookDelivery.deliveryId, deliveryId),
+          eq(webhookDelivery.attempts, attempts),
+          gt(webhookDelivery.attempts, webhookDelivery.attemptsBefore),
+          ne(webhookDelivery.state, 'sending'),
+        ),
       ),
-    )
-    .returning({ deliveryId: webhookDelivery.deliveryId });
-  return rows.length > 0;
-}
+  );
 
-export async function deliveryById(
+export const deliveryById = (
   reader: Reader,
   deliveryId: string,
-): Promise<DeliveryRow | undefined> {
-  const [row] = await reader
-    .select()
-    .from(webhookDelivery)
-    .where(eq(webhookDelivery.deliveryId, deliveryId));
-  return row;
-}
+): Promise<DeliveryRow | undefined> =>
+  rowOf(reader, webhookDelivery, eq(webhookDelivery.deliveryId, deliveryId));
 
 /** Deletes log entries that ended before `before`. */
 export async function deleteDeliveries(tx: Tx, before: Date): Promise<void> {
@@ -223,15 +216,14 @@ export const sealedSecrets = (reader: Reader): Promise<{ id: string; sealed: str
     .from(webhookReceiver);
 
 /** False when the secret has changed meanwhile. */
-export async function replaceSecret(
+export const replaceSecret = (
   tx: Tx,
   receiverId: string,
   { from, to }: { from: string; to: string },
-): Promise<boolean> {
-  const rows = await tx
-    .update(webhookReceiver)
-    .set({ secret: to })
-    .where(and(eq(webhookReceiver.receiverId, receiverId), eq(webhookReceiver.secret, from)))
-    .returning({ receiverId: webhookReceiver.receiverId });
-  return rows.length > 0;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(webhookReceiver)
+      .set({ secret: to })
+      .where(and(eq(webhookReceiver.receiverId, receiverId), eq(webhookReceiver.secret, from))),
+  );

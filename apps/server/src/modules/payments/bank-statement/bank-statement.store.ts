@@ -2,6 +2,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/page-of.ts';
+import { lockedRow } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { payment } from '../payments.tables.ts';
@@ -71,11 +72,7 @@ export const lineById = async (reader: Reader, lineId: string): Promise<Statemen
  * @throws NOT_FOUND
  */
 export async function lockLine(tx: Tx, lineId: string): Promise<StatementLineRow> {
-  const [row] = await tx
-    .select()
-    .from(bankStatementLine)
-    .where(eq(bankStatementLine.lineId, lineId))
-    .for('update');
+  const row = await lockedRow(tx, bankStatementLine, eq(bankStatementLine.lineId, lineId));
   return row ?? fail('NOT_FOUND', { field: 'lineId' });
 }
 

@@ -15,10 +15,8 @@ export const cardRoutes = routes(cardEndpoints, {
   bankCardAdd: ({ platform, actor }, input) => beginCard(platform, asWalletOwner(actor), input),
   bankCardResult: ({ platform, actor }, { formId }) =>
     cardResult(platform, asWalletOwner(actor), formId),
-  bankCardDelete: async ({ platform, actor }, { cardId }) => {
-    await removeCard(platform, asWalletOwner(actor), cardId);
-    return { done: true as const };
-  },
+  bankCardDelete: ({ platform, actor }, { cardId }) =>
+    removeCard(platform, asWalletOwner(actor), cardId),
   cashCode: ({ platform, actor, locale }, { payNo }) =>
     cashCode(platform, asCustomer(actor), { payNo, locale }),
 });

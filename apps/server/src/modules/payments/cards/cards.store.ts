@@ -1,6 +1,7 @@
 import type { CardFace } from '@wasit/contract/cards/face';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { wroteRow } from '../../../platform/db/rows.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { payment } from '../payments.tables.ts';
 import { bankCard, cardForm } from './cards.tables.ts';
@@ -55,14 +56,13 @@ export const markSameFaceRemoved = (
     );
 
 /** False when it is not theirs or already removed. */
-export async function markRemoved(tx: Tx, userId: string, cardId: string): Promise<boolean> {
-  const gone = await tx
-    .update(bankCard)
-    .set({ removedAt: tx.now })
-    .where(and(eq(bankCard.cardId, cardId), eq(bankCard.userId, userId), kept))
-    .returning({ cardId: bankCard.cardId });
-  return gone.length > 0;
-}
+export const markRemoved = (tx: Tx, userId: string, cardId: string): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(bankCard)
+      .set({ removedAt: tx.now })
+      .where(and(eq(bankCard.cardId, cardId), eq(bankCard.userId, userId), kept)),
+  );
 
 /** All encrypted tokens, also of removed cards that the vault still has to delete. */
 export const sealedTokens = (reader: Reader): Promise<{ id: string; sealed: string }[]> =>
@@ -104,18 +104,17 @@ export const formOf = async (reader: Reader, formId: string): Promise<CardFormRo
   (await reader.select().from(cardForm).where(eq(cardForm.formId, formId)))[0];
 
 /** Updates an open form; false when it is no longer open. */
-export async function setForm(
+export const setForm = (
   tx: Tx,
   formId: string,
   set: Partial<Omit<CardFormRow, 'formId' | 'userId'>>,
-): Promise<boolean> {
-  const moved = await tx
-    .update(cardForm)
-    .set(set)
-    .where(and(eq(cardForm.formId, formId), eq(cardForm.status, 'open')))
-    .returning({ formId: cardForm.formId });
-  return moved.length > 0;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(cardForm)
+      .set(set)
+      .where(and(eq(cardForm.formId, formId), eq(cardForm.status, 'open'))),
+  );
 
 /** Stores which card a form created. */
 export const tieForm = (tx: Tx, formId: string, cardId: string) =>
@@ -162,14 +161,13 @@ export const unknownCards = (reader: Reader, since: Date): Promise<PaymentStored
     .limit(100);
 
 /** Stores the visible data of the card of a payment; false when it is already stored. */
-export async function learnCard(tx: Tx, paymentId: string, card: CardFace): Promise<boolean> {
-  const learnt = await tx
-    .update(payment)
-    .set({ card })
-    .where(and(eq(payment.paymentId, paymentId), isNull(payment.card)))
-    .returning({ paymentId: payment.paymentId });
-  return learnt.length > 0;
-}
+export const learnCard = (tx: Tx, paymentId: string, card: CardFace): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(payment)
+      .set({ card })
+      .where(and(eq(payment.paymentId, paymentId), isNull(payment.card))),
+  );
 
 /** Stores the id of a card payment at the platform, once. */
 export const setCharge = (

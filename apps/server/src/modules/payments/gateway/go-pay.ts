@@ -48,22 +48,22 @@ interface Wanted {
 export async function goPay(
   platform: Platform,
   actor: UserActor,
-  wanted: Wanted,
+  request: Wanted,
 ): Promise<GatewayStart> {
-  const payable = await ownPayable(platform.db, actor, wanted.payNo);
+  const payable = await ownPayable(platform.db, actor, request.payNo);
   const { payNo } = payable;
-  const provider = chosen(platform, { payable, wanted });
+  const provider = chosen(platform, { payable, wanted: request });
   const why = hindrance(payable, {
     payments: await paymentsOfPayables(platform.db, [payNo]),
     now: platform.clock.now(),
   });
   if (why) fail(why);
   const running = (await continuable(platform, payNo)).find((payment) =>
-    isSame(platform, payment, { provider, wanted }),
+    isSame(platform, payment, { provider, wanted: request }),
   );
   if (running) return answerOf(platform, running);
-  const payment = await begin(platform, { actor, payNo, provider, currency: wanted.currency });
-  const started = await startThere(platform, { provider, payment, locale: wanted.locale });
+  const payment = await begin(platform, { actor, payNo, provider, currency: request.currency });
+  const started = await startThere(platform, { provider, payment, locale: request.locale });
   return handOut(platform, { actor, payment, started });
 }
 

@@ -3,6 +3,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, pageOf, tablePage } from '../../../platform/db/page-of.ts';
+import { lockedRow } from '../../../platform/db/rows.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { CreditNoteRow } from '../payables/receipts.store.ts';
@@ -23,7 +24,7 @@ export const insertRefund = async (tx: Tx, row: typeof refund.$inferInsert): Pro
  * @throws NOT_FOUND
  */
 export async function lockRefund(tx: Tx, refundNo: string): Promise<RefundRow> {
-  const [row] = await tx.select().from(refund).where(eq(refund.refundNo, refundNo)).for('update');
+  const row = await lockedRow(tx, refund, eq(refund.refundNo, refundNo));
   return row ?? fail('NOT_FOUND', { field: 'refundNo' });
 }
 
@@ -86,11 +87,7 @@ export const insertPayout = (tx: Tx, row: typeof refundPayout.$inferInsert) =>
 
 /** @throws NOT_FOUND */
 export async function lockPayout(tx: Tx, payoutId: string): Promise<PayoutRow> {
-  const [row] = await tx
-    .select()
-    .from(refundPayout)
-    .where(eq(refundPayout.payoutId, payoutId))
-    .for('update');
+  const row = await lockedRow(tx, refundPayout, eq(refundPayout.payoutId, payoutId));
   return row ?? fail('NOT_FOUND', { field: 'payoutId' });
 }
 

@@ -5,6 +5,7 @@ import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-o
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/page-of.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
+import { wroteRow } from '../../../platform/db/rows.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { payable, payment, receipt } from '../payments.tables.ts';
@@ -66,31 +67,21 @@ export const lockSession = async (tx: Tx, sessionId: string): Promise<SessionRow
   )[0];
 
 /** False when the clerk or the till has a session that is not closed. */
-export async function insertSession(
-  tx: Tx,
-  row: typeof tillSession.$inferInsert,
-): Promise<boolean> {
-  const opened = await tx
-    .insert(tillSession)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ sessionId: tillSession.sessionId });
-  return opened.length > 0;
-}
+export const insertSession = (tx: Tx, row: typeof tillSession.$inferInsert): Promise<boolean> =>
+  wroteRow(tx.insert(tillSession).values(row).onConflictDoNothing());
 
 /** Moves a session locked by the caller; false when it is no longer where they saw it. */
-export async function moveSession(
+export const moveSession = (
   tx: Tx,
   seen: Pick<SessionRow, 'sessionId' | 'status'>,
   set: Partial<Omit<SessionRow, 'sessionId'>>,
-): Promise<boolean> {
-  const moved = await tx
-    .update(tillSession)
-    .set(set)
-    .where(and(eq(tillSession.sessionId, seen.sessionId), eq(tillSession.status, seen.status)))
-    .returning({ sessionId: tillSession.sessionId });
-  return moved.length > 0;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(tillSession)
+      .set(set)
+      .where(and(eq(tillSession.sessionId, seen.sessionId), eq(tillSession.status, seen.status))),
+  );
 
 /** Received dinars and number of payments of sessions. */
 export async function receivedIn(
@@ -136,14 +127,8 @@ export async function sessionPage(
 }
 
 /** False when this code is already in use. */
-export async function insertCode(tx: Tx, row: typeof cashCode.$inferInsert): Promise<boolean> {
-  const made = await tx
-    .insert(cashCode)
-    .values(row)
-    .onConflictDoNothing({ target: cashCode.code })
-    .returning({ code: cashCode.code });
-  return made.length > 0;
-}
+export const insertCode = (tx: Tx, row: typeof cashCode.$inferInsert): Promise<boolean> =>
+  wroteRow(tx.insert(cashCode).values(row).onConflictDoNothing({ target: cashCode.code }));
 
 export const paymentOfCode = async (
   reader: Reader,

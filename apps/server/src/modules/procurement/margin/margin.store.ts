@@ -131,29 +131,29 @@ type Group = (typeof groups)[keyof typeof groups];
 export async function marginPage(reader: Reader, { by, pageNo, pageSize, ...query }: MarginQuery) {
   const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
   if (by === 'line') {
-    const wanted = wantedOf(lineMargin, query);
+    const where = whereOf(lineMargin, query);
     const [rows, [all]] = await Promise.all([
-      lineRows(reader, wanted, page),
+      lineRows(reader, where, page),
       reader
         .select({ groups: count(), ...sumsOf(lineMargin) })
         .from(lineMargin)
-        .where(wanted),
+        .where(where),
     ]);
     return { rows, all };
   }
   const { kept, key } = groups[by];
-  const wanted = wantedOf(kept, query);
+  const where = whereOf(kept, query);
   const [rows, [all]] = await Promise.all([
-    groupRows(reader, { group: groups[by], wanted, page }),
+    groupRows(reader, { group: groups[by], where, page }),
     reader
       .select({ groups: countDistinct(key), ...sumsOf(kept) })
       .from(kept as PgTable)
-      .where(wanted),
+      .where(where),
   ]);
   return { rows, all };
 }
 
-const wantedOf = (
+const whereOf = (
   kept: Kept,
   { from, until, orderNo }: Pick<MarginQuery, 'from' | 'until' | 'orderNo'>,
 ) =>
@@ -167,7 +167,7 @@ interface Page {
 }
 
 /** The table as it is: an index has it sorted. */
-const lineRows = (reader: Reader, wanted: SQL | undefined, { limit, offset }: Page) =>
+const lineRows = (reader: Reader, where: SQL | undefined, { limit, offset }: Page) =>
   reader
     .select({
       key: lineMargin.lineId,
@@ -176,14 +176,14 @@ const lineRows = (reader: Reader, wanted: SQL | undefined, { limit, offset }: Pa
       ...moneyOf(lineMargin),
     })
     .from(lineMargin)
-    .where(wanted)
+    .where(where)
     .orderBy(asc(lineMargin.marginMinor), asc(lineMargin.lineId))
     .limit(limit)
     .offset(offset);
 
 const groupRows = (
   reader: Reader,
-  { group: { kept, key }, wanted, page }: { group: Group; wanted: SQL | undefined; page: Page },
+  { group: { kept, key }, where, page }: { group: Group; where: SQL | undefined; page: Page },
 ) =>
   reader
     .select({
@@ -193,7 +193,7 @@ const groupRows = (
       ...sumsOf(kept),
     })
     .from(kept as PgTable)
-    .where(wanted)
+    .where(where)
     .groupBy(key)
     .orderBy(asc(sql`sum(${kept.marginMinor})`), asc(key))
     .limit(page.limit)

@@ -14,11 +14,10 @@ export async function addPurchaseOrderFiles(
     poNo,
     ...given
   }: { poNo: string; kind: AttachmentKind; fileIds: readonly string[]; note: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     if (!(await purchaseOrderByNo(tx, poNo))) fail('NOT_FOUND', { field: 'poNo' });
     await attachFiles(platform, tx, { ...given, actor, object: purchaseOrderObject(poNo) });
-    return { done: true };
   });
 }
 
@@ -27,9 +26,8 @@ export async function removePurchaseOrderFile(
   platform: Platform,
   actor: StaffActor,
   { poNo, ...given }: { poNo: string; fileId: string; reason: string },
-): Promise<{ done: true }> {
-  return platform.transact(async (tx) => {
-    await removeAttachment(tx, actor, { ...given, object: purchaseOrderObject(poNo) });
-    return { done: true };
-  });
+): Promise<void> {
+  return platform.transact((tx) =>
+    removeAttachment(tx, actor, { ...given, object: purchaseOrderObject(poNo) }),
+  );
 }

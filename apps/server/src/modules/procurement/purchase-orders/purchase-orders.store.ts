@@ -9,6 +9,7 @@ import { isOneOf } from '../../../platform/db/bulk.ts';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/page-of.ts';
+import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import {
   purchaseCorrection,
@@ -40,27 +41,24 @@ export const insertLines = (tx: Tx, rows: readonly NewLine[]): Promise<{ lineId:
 export const insertEvent = (tx: Tx, row: Omit<PurchaseOrderEventRow, 'id'>) =>
   tx.insert(purchaseOrderEvent).values(row);
 
-export async function purchaseOrderByNo(
+export const purchaseOrderByNo = (
   reader: Reader,
   poNo: string,
-): Promise<PurchaseOrderRow | undefined> {
-  const [row] = await reader.select().from(purchaseOrder).where(eq(purchaseOrder.poNo, poNo));
-  return row;
-}
+): Promise<PurchaseOrderRow | undefined> =>
+  rowOf(reader, purchaseOrder, eq(purchaseOrder.poNo, poNo));
 
 /** Compare-and-set by version: false when it was changed meanwhile. */
-export async function changePurchaseOrder(
+export const changePurchaseOrder = (
   tx: Tx,
   { poNo, version }: { poNo: string; version: number },
   set: Partial<PurchaseOrderRow>,
-): Promise<boolean> {
-  const rows = await tx
-    .update(purchaseOrder)
-    .set({ ...set, version: version + 1 })
-    .where(and(eq(purchaseOrder.poNo, poNo), eq(purchaseOrder.version, version)))
-    .returning({ poNo: purchaseOrder.poNo });
-  return rows.length === 1;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(purchaseOrder)
+      .set({ ...set, version: version + 1 })
+      .where(and(eq(purchaseOrder.poNo, poNo), eq(purchaseOrder.version, version))),
+  );
 
 /** Lines of purchase orders, also those that were dropped. */
 export async function linesOfPurchaseOrders(
@@ -178,7 +176,7 @@ export async function findPurchaseOrders(
         and(eq(purchaseOrderLine.poNo, purchaseOrder.poNo), eq(purchaseOrderLine.orderNo, search)),
       ),
   );
-  const wanted = and(
+  const where = and(
     status === 'overdue'
       ? and(inArray(purchaseOrder.status, underWay), lt(purchaseOrder.expectedAt, now))
       : eq(purchaseOrder.status, status),
@@ -192,7 +190,7 @@ export async function findPurchaseOrders(
       : undefined,
   );
   return tablePage(reader, purchaseOrder, {
-    where: wanted,
+    where,
     order: sortedBy(sort, sortColumns) ?? [desc(purchaseOrder.createdAt), desc(purchaseOrder.poNo)],
     page,
   });

@@ -6,6 +6,7 @@ import { isOneOf } from '../../../platform/db/bulk.ts';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/page-of.ts';
+import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { fail } from '../../../platform/errors.ts';
 import { supplierClaim, supplierClaimEvent } from './suppliers.tables.ts';
@@ -14,58 +15,45 @@ export type ClaimRow = typeof supplierClaim.$inferSelect;
 export type ClaimEventRow = typeof supplierClaimEvent.$inferSelect;
 
 /** @returns false where the same cause is claimed already */
-export async function insertClaim(
-  tx: Tx,
-  row: typeof supplierClaim.$inferInsert,
-): Promise<boolean> {
-  const rows = await tx
-    .insert(supplierClaim)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ claimNo: supplierClaim.claimNo });
-  return rows.length === 1;
-}
+export const insertClaim = (tx: Tx, row: typeof supplierClaim.$inferInsert): Promise<boolean> =>
+  wroteRow(tx.insert(supplierClaim).values(row).onConflictDoNothing());
 
 export const insertClaimEvent = (tx: Tx, row: Omit<ClaimEventRow, 'id'>) =>
   tx.insert(supplierClaimEvent).values(row);
 
 /** @throws NOT_FOUND */
 export async function claimByNo(reader: Reader, claimNo: string): Promise<ClaimRow> {
-  const [row] = await reader.select().from(supplierClaim).where(eq(supplierClaim.claimNo, claimNo));
+  const row = await rowOf(reader, supplierClaim, eq(supplierClaim.claimNo, claimNo));
   return row ?? fail('NOT_FOUND', { field: 'claimNo' });
 }
 
 /** Compare-and-set by version: false when it was changed meanwhile. */
-export async function changeClaim(
+export const changeClaim = (
   tx: Tx,
   { claimNo, version }: { claimNo: string; version: number },
   set: Partial<ClaimRow>,
-): Promise<boolean> {
-  const rows = await tx
-    .update(supplierClaim)
-    .set({ ...set, version: version + 1 })
-    .where(and(eq(supplierClaim.claimNo, claimNo), eq(supplierClaim.version, version)))
-    .returning({ claimNo: supplierClaim.claimNo });
-  return rows.length === 1;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(supplierClaim)
+      .set({ ...set, version: version + 1 })
+      .where(and(eq(supplierClaim.claimNo, claimNo), eq(supplierClaim.version, version))),
+  );
 
 type Cause = Pick<ClaimRow, 'supplierId' | 'cause' | 'reference'>;
 
 /** The claim on the same cause that was not refused. */
-export async function claimOn(reader: Reader, cause: Cause): Promise<ClaimRow | undefined> {
-  const [row] = await reader
-    .select()
-    .from(supplierClaim)
-    .where(
-      and(
-        eq(supplierClaim.supplierId, cause.supplierId),
-        eq(supplierClaim.cause, cause.cause),
-        eq(supplierClaim.reference, cause.reference),
-        ne(supplierClaim.status, 'refused'),
-      ),
-    );
-  return row;
-}
+export const claimOn = (reader: Reader, cause: Cause): Promise<ClaimRow | undefined> =>
+  rowOf(
+    reader,
+    supplierClaim,
+    and(
+      eq(supplierClaim.supplierId, cause.supplierId),
+      eq(supplierClaim.cause, cause.cause),
+      eq(supplierClaim.reference, cause.reference),
+      ne(supplierClaim.status, 'refused'),
+    ),
+  );
 
 /** Claims on parcels of a supplier that were not refused, by waybill in capitals. */
 export async function claimsOnParcels(
@@ -139,7 +127,7 @@ export async function findClaims(
   { status, supplierId, search, sort, ...page }: Query,
 ): Promise<Page<ClaimRow>> {
   const like = containing(search);
-  const wanted = and(
+  const where = and(
     eq(supplierClaim.status, status),
     supplierId === null ? undefined : eq(supplierClaim.supplierId, supplierId),
     search
@@ -151,7 +139,7 @@ export async function findClaims(
       : undefined,
   );
   return tablePage(reader, supplierClaim, {
-    where: wanted,
+    where,
     order: sortedBy(sort, { id: supplierClaim.claimNo, at: supplierClaim.createdAt }) ?? [
       asc(supplierClaim.createdAt),
       asc(supplierClaim.claimNo),

@@ -5,19 +5,15 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { Page } from '../../../platform/db/page-of.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
 import { purchaseOrder } from '../procurement.tables.ts';
 import { supplierChange, supplierFile } from './suppliers.tables.ts';
 
 export type FileRow = typeof supplierFile.$inferSelect;
 export type ChangeRow = typeof supplierChange.$inferSelect;
 
-export async function fileOf(reader: Reader, supplierId: number): Promise<FileRow | undefined> {
-  const [row] = await reader
-    .select()
-    .from(supplierFile)
-    .where(eq(supplierFile.supplierId, supplierId));
-  return row;
-}
+export const fileOf = (reader: Reader, supplierId: number): Promise<FileRow | undefined> =>
+  rowOf(reader, supplierFile, eq(supplierFile.supplierId, supplierId));
 
 /** Compare-and-set by version, 0 for the first entry: false when it was changed meanwhile. */
 export async function saveFile(tx: Tx, { version, ...row }: FileRow): Promise<boolean> {

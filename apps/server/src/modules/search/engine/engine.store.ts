@@ -100,10 +100,10 @@ export async function walk(
       ? sql.join(inPriceRange(match), sql` and `)
       : sql`true`;
   const columns = sql`product_id, leaf_id, supplier_id, qrank, price_minor, sold, listed_at, in_stock, ship_days, doc`;
-  const found = await reader.execute<{ product_id: number }>(sql`
+  const result = await reader.execute<{ product_id: number }>(sql`
     select product_id from (select ${columns} from product_search where ${start} order by ${by} limit ${walkRows}) walked
     where ${words(match)} and ${filters(match)} order by ${by} limit ${limit} offset ${offset}`);
-  return found.rows.map((row) => row.product_id);
+  return result.rows.map((row) => row.product_id);
 }
 
 export interface Counted {
@@ -184,10 +184,10 @@ export async function allHits(
   const best = isLoose ? sql`covered desc,` : sql``;
   const most = isLoose ? sql`limit ${sql.raw(String(mostWithShould))}` : sql``;
   const by = scored ? sql`${best} score desc, qrank, product_id` : orders[order];
-  const found = await reader.execute<HitsRow>(sql`
+  const result = await reader.execute<HitsRow>(sql`
     ${withHits(match, sql`product_id, leaf_id, supplier_id, ${column}`, { areRead: scored, most })}
     select ${countsOf(sql`hits`)}, array(select product_id from hits order by ${by} limit ${limit} offset ${offset}) as ids`);
-  const row = found.rows[0];
+  const row = result.rows[0];
   return { productIds: row?.ids ?? [], ...countedIn(row) };
 }
 
@@ -216,11 +216,11 @@ export async function hitsUpTo(
   match: Match,
   { most, sample }: { most: number; sample: number },
 ): Promise<Counted> {
-  const found = await reader.execute<HitsRow>(sql`
+  const result = await reader.execute<HitsRow>(sql`
     ${withHits(match, sql`leaf_id, supplier_id`, { most: sql`limit ${most}` })},
       sampled as (select leaf_id, supplier_id from hits limit (select case when count(*) < ${most} then ${most}::bigint else ${sample}::bigint end from hits))
     select ${countsOf(sql`sampled`)}`);
-  return countedIn(found.rows[0]);
+  return countedIn(result.rows[0]);
 }
 
 /** Fields that may have changed since a document was read, and the mark that shows it. */
@@ -237,10 +237,10 @@ export async function candidateRows(
   reader: Reader,
   productIds: readonly number[],
 ): Promise<readonly CandidateRow[]> {
-  const found = await reader.execute<CandidateRow>(sql`
+  const result = await reader.execute<CandidateRow>(sql`
     select product_id as "productId", concat(xmin, ctid) as version, sold, in_stock as "inStock"
     from product_search where product_id = any(${intArray(productIds)})`);
-  return found.rows;
+  return result.rows;
 }
 
 /** Documents as bytes (`tsvectorsend`), which are made and read in a third of the time of text. */
@@ -249,8 +249,8 @@ export async function documentsOf(
   productIds: readonly number[],
 ): Promise<Map<number, Buffer>> {
   if (productIds.length === 0) return new Map();
-  const found = await reader.execute<{ product_id: number; document: Buffer }>(sql`
+  const result = await reader.execute<{ product_id: number; document: Buffer }>(sql`
     select product_id, tsvectorsend(doc) as document from product_search
     where product_id = any(${intArray(productIds)})`);
-  return new Map(found.rows.map((row) => [row.product_id, row.document]));
+  return new Map(result.rows.map((row) => [row.product_id, row.document]));
 }

@@ -1,39 +1,37 @@
 import { sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { firstRow } from '../../../platform/db/rows.ts';
 import { type CatalogueShape, searchStatistics } from '../search.tables.ts';
 import { soonMark } from './marks.ts';
 
 /** Writes to the search rows since the database was created, by PostgreSQL's own count. */
 export async function rowsWritten(reader: Reader): Promise<number> {
-  const found = await reader.execute<{ written: number }>(
+  const result = await reader.execute<{ written: number }>(
     sql`select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::bigint as written from pg_stat_user_tables where relname = 'product_search'`,
   );
-  return found.rows[0]?.written ?? 0;
+  return result.rows[0]?.written ?? 0;
 }
 
-export async function lastCount(reader: Reader) {
-  const [row] = await reader.select().from(searchStatistics);
-  return row;
-}
+export const lastCount = (reader: Reader) => firstRow(reader.select().from(searchStatistics));
 
 /** False if another process is already counting. */
 export async function mayCount(tx: Tx): Promise<boolean> {
-  const found = await tx.execute<{ free: boolean }>(
+  const result = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(727278) as free`,
   );
-  return found.rows[0]?.free ?? false;
+  return result.rows[0]?.free ?? false;
 }
 
 export async function countShape(
   reader: Reader,
 ): Promise<{ documents: number; shape: CatalogueShape }> {
-  const found = await reader.execute<
+  const result = await reader.execute<
     { documents: number } & CatalogueShape & Record<string, unknown>
   >(sql`
     with part as (select marks[3] / 4 as band, marks @> array[${soonMark}::integer] as soon from product_search)
     select (select count(*)::int from part) as documents, (select count(*)::int from part where soon) as "shipsSoon",
       (select coalesce(jsonb_object_agg(band, n), '{}') from (select band, count(*) as n from part group by band) b) as bands`);
-  const row = found.rows[0];
+  const row = result.rows[0];
   if (!row) throw new Error('counting gives one row');
   const { documents, shipsSoon, bands } = row;
   return { documents, shape: { shipsSoon, bands } };
@@ -64,13 +62,13 @@ export async function drawSample(
   reader: Reader,
   { every, afterId, limit }: { every: number; afterId: number; limit: number },
 ): Promise<readonly DrawnRow[]> {
-  const found = await reader.execute<DrawnRow>(sql`
+  const result = await reader.execute<DrawnRow>(sql`
     select product_id as "productId", leaf_id as "leafId", supplier_id as "supplierId", price_minor as "priceMinor", sold, qrank,
       (extract(epoch from listed_at) * 1000)::float8 as "listedAtMs", in_stock as "inStock", ship_days as "shipDays",
       array_to_string(tsvector_to_array(doc), chr(10)) as terms
     from product_search where product_id > ${afterId} and (hashint4(product_id) & 2147483647) % ${every} = 0
     order by product_id limit ${limit}`);
-  return found.rows;
+  return result.rows;
 }
 
 /**
@@ -103,8 +101,8 @@ export async function termsWith(
   reader: Reader,
   { atLeast }: { atLeast: number },
 ): Promise<Map<string, number>> {
-  const found = await reader.execute<{ term: string; df: number }>(
+  const result = await reader.execute<{ term: string; df: number }>(
     sql`select term, df from search_term where df >= ${atLeast}`,
   );
-  return new Map(found.rows.map(({ term, df }) => [term, df]));
+  return new Map(result.rows.map(({ term, df }) => [term, df]));
 }

@@ -2,6 +2,7 @@ import type { Words } from '@wasit/text-search';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { lockedRow, rowOf } from '../../../platform/db/rows.ts';
 import { brandAlias, givenWords, synonym } from './words.tables.ts';
 
 export type SynonymRecord = typeof synonym.$inferSelect;
@@ -50,15 +51,11 @@ export async function brandPage(
   return { rows, total: await reader.$count(brandAlias, where) };
 }
 
-export async function lockSynonym(tx: Tx, id: number): Promise<SynonymRecord | undefined> {
-  const [row] = await tx.select().from(synonym).where(eq(synonym.id, id)).for('update');
-  return row;
-}
+export const lockSynonym = (tx: Tx, id: number): Promise<SynonymRecord | undefined> =>
+  lockedRow(tx, synonym, eq(synonym.id, id));
 
-export async function lockBrand(tx: Tx, id: number): Promise<BrandRecord | undefined> {
-  const [row] = await tx.select().from(brandAlias).where(eq(brandAlias.id, id)).for('update');
-  return row;
-}
+export const lockBrand = (tx: Tx, id: number): Promise<BrandRecord | undefined> =>
+  lockedRow(tx, brandAlias, eq(brandAlias.id, id));
 
 /** Adds a row, or rewrites the one with this id; gives its id. */
 export async function putSynonym(
@@ -99,15 +96,11 @@ export const removeSynonym = (tx: Tx, id: number) => tx.delete(synonym).where(eq
 export const removeBrand = (tx: Tx, id: number) =>
   tx.delete(brandAlias).where(eq(brandAlias.id, id));
 
-export async function synonymById(reader: Reader, id: number): Promise<SynonymRecord | undefined> {
-  const [row] = await reader.select().from(synonym).where(eq(synonym.id, id));
-  return row;
-}
+export const synonymById = (reader: Reader, id: number): Promise<SynonymRecord | undefined> =>
+  rowOf(reader, synonym, eq(synonym.id, id));
 
-export async function brandById(reader: Reader, id: number): Promise<BrandRecord | undefined> {
-  const [row] = await reader.select().from(brandAlias).where(eq(brandAlias.id, id));
-  return row;
-}
+export const brandById = (reader: Reader, id: number): Promise<BrandRecord | undefined> =>
+  rowOf(reader, brandAlias, eq(brandAlias.id, id));
 
 export type GivenWords = typeof givenWords.$inferSelect;
 

@@ -24,19 +24,13 @@ export const wordStaffRoutes = routes(wordDeskEndpoints, {
     const { id } = await saveSynonym(platform, asStaff(actor), input);
     return readSynonym(platform, id);
   },
-  async staffRemoveSynonym({ platform, actor }, input) {
-    await dropSynonym(platform, asStaff(actor), input);
-    return { done: true as const };
-  },
+  staffRemoveSynonym: ({ platform, actor }, input) => dropSynonym(platform, asStaff(actor), input),
   staffBrandPage: ({ platform }, input) => listBrands(platform, input),
   async staffSaveBrand({ platform, actor }, input) {
     const { id } = await saveBrand(platform, asStaff(actor), input);
     return readBrand(platform, id);
   },
-  async staffRemoveBrand({ platform, actor }, input) {
-    await dropBrand(platform, asStaff(actor), input);
-    return { done: true as const };
-  },
+  staffRemoveBrand: ({ platform, actor }, input) => dropBrand(platform, asStaff(actor), input),
   async staffWantedWords({ platform }, { pageNo, pageSize }) {
     const all = await fruitlessSearches(platform, { spanDays: wantedDays, limit: mostWanted });
     const items = all

@@ -44,7 +44,6 @@ import {
   storeStatus,
 } from './staff-desk.store.ts';
 
-const done = { done: true } as const;
 const objectOf = (staffId: string) => `staff:${staffId}`;
 
 interface WithReason {
@@ -180,7 +179,6 @@ export async function setRoles(
       to: { roles: is },
       reason,
     });
-    return done;
   });
 }
 
@@ -205,7 +203,6 @@ export async function disableStaff(
       to: 'suspended',
       reason,
     });
-    return done;
   });
 }
 
@@ -227,7 +224,6 @@ export async function enableStaff(
       to: 'active',
       reason,
     });
-    return done;
   });
 }
 
@@ -276,7 +272,6 @@ export async function resetSecondFactor(
     await deleteDevices(tx, holderOf(staffId));
     await clearTries(tx, codeSubject(staffId));
     await audit(tx, by, { action: 'staff.reset-second-factor', object: objectOf(staffId), reason });
-    return done;
   });
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { wroteRow } from '../../../platform/db/rows.ts';
 import { staffRecoveryCode } from '../staff.tables.ts';
 
 export async function replaceRecoveryCodes(
@@ -15,21 +16,20 @@ export async function replaceRecoveryCodes(
 }
 
 /** Deletes a used code. False when it does not exist (anymore). */
-export async function deleteRecoveryCode(
+export const deleteRecoveryCode = (
   tx: Tx,
   { staffId, codeHashes }: { staffId: string; codeHashes: readonly string[] },
-): Promise<boolean> {
-  const rows = await tx
-    .delete(staffRecoveryCode)
-    .where(
-      and(
-        eq(staffRecoveryCode.staffId, staffId),
-        inArray(staffRecoveryCode.codeHash, [...codeHashes]),
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .delete(staffRecoveryCode)
+      .where(
+        and(
+          eq(staffRecoveryCode.staffId, staffId),
+          inArray(staffRecoveryCode.codeHash, [...codeHashes]),
+        ),
       ),
-    )
-    .returning({ staffId: staffRecoveryCode.staffId });
-  return rows.length === 1;
-}
+  );
 
 export const countRecoveryCodes = (reader: Reader, staffId: string): Promise<number> =>
   reader.$count(staffRecoveryCode, eq(staffRecoveryCode.staffId, staffId));

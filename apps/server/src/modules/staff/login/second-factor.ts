@@ -75,16 +75,16 @@ export async function recoverSession(
   platform: Platform,
   { token, recoveryCode, caller }: { token: string; recoveryCode: string; caller: Caller },
 ): Promise<Opened & { recoveryCodesLeft: number }> {
-  const found = await sessionWithStaff(platform.db, {
+  const session = await sessionWithStaff(platform.db, {
     tokenHash: hashOfToken(token),
     kind: 'step',
     now: platform.clock.now(),
   });
-  const sealed = found?.staff.totpSecret;
+  const sealed = session?.staff.totpSecret;
   if (!sealed) return fail('UNAUTHORISED');
-  const tries = await triesOf(platform, found, caller);
+  const tries = await triesOf(platform, session, caller);
   return withTryLock(tries, () =>
-    verifyRecoveryCode(platform, { found, sealed, tries, caller, recoveryCode }),
+    verifyRecoveryCode(platform, { found: session, sealed, tries, caller, recoveryCode }),
   );
 }
 
@@ -138,16 +138,16 @@ async function openWithCode(
   { token, code, caller }: CodeInput,
   way: Way,
 ): Promise<Opened> {
-  const found = await sessionWithStaff(platform.db, {
+  const session = await sessionWithStaff(platform.db, {
     tokenHash: hashOfToken(token),
     kind: 'step',
     now: platform.clock.now(),
   });
-  const sealed = found && way.sealedOf(found);
-  if (!found || !sealed) return fail('UNAUTHORISED');
-  const tries = await triesOf(platform, found, caller);
+  const sealed = session && way.sealedOf(session);
+  if (!session || !sealed) return fail('UNAUTHORISED');
+  const tries = await triesOf(platform, session, caller);
   return withTryLock(tries, () =>
-    verifyCode(platform, { found, sealed, tries, caller, code, way }),
+    verifyCode(platform, { found: session, sealed, tries, caller, code, way }),
   );
 }
 

@@ -4,6 +4,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, arrayContains, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, pageOf } from '../../../platform/db/page-of.ts';
+import { lockedRow } from '../../../platform/db/rows.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { staffAccount, staffRole } from '../staff.tables.ts';
 
@@ -33,14 +34,8 @@ export async function holdRoles(tx: Tx, ids: readonly OwnRoleId[]): Promise<void
     .for('share');
 }
 
-export async function lockRole(tx: Tx, roleId: OwnRoleId): Promise<RoleRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(staffRole)
-    .where(and(eq(staffRole.roleId, roleId), isNull(staffRole.retiredAt)))
-    .for('update');
-  return row;
-}
+export const lockRole = (tx: Tx, roleId: OwnRoleId): Promise<RoleRow | undefined> =>
+  lockedRow(tx, staffRole, and(eq(staffRole.roleId, roleId), isNull(staffRole.retiredAt)));
 
 export async function insertRole(tx: Tx, row: typeof staffRole.$inferInsert): Promise<void> {
   await tx.insert(staffRole).values(row);

@@ -133,7 +133,6 @@ export async function retireRole(
         reason,
       })),
     ]);
-    return { done: true as const };
   });
 }
 

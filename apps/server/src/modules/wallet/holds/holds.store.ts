@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { wroteRow } from '../../../platform/db/rows.ts';
 import { type HoldStatus, ledgerHold } from '../wallet.tables.ts';
 
 export type HoldRow = typeof ledgerHold.$inferSelect;
@@ -25,15 +26,14 @@ export const lockHold = async (tx: Tx, holdId: string): Promise<HoldRow | undefi
   (await tx.select().from(ledgerHold).where(eq(ledgerHold.holdId, holdId)).for('update'))[0];
 
 /** False when it was already ended. */
-export async function endHeld(
+export const endHeld = (
   tx: Tx,
   holdId: string,
   status: Exclude<HoldStatus, 'held'>,
-): Promise<boolean> {
-  const ended = await tx
-    .update(ledgerHold)
-    .set({ status, endedAt: tx.now })
-    .where(and(eq(ledgerHold.holdId, holdId), eq(ledgerHold.status, 'held')))
-    .returning({ holdId: ledgerHold.holdId });
-  return ended.length === 1;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(ledgerHold)
+      .set({ status, endedAt: tx.now })
+      .where(and(eq(ledgerHold.holdId, holdId), eq(ledgerHold.status, 'held'))),
+  );

@@ -80,7 +80,7 @@ export async function preChargesToShow(
   { show, search, sort, ...page }: PreChargeQuery,
   userId: string | undefined,
 ): Promise<Page<PreChargeRow>> {
-  const wanted = and(
+  const where = and(
     show === 'all' ? undefined : eq(preCharge.status, show),
     search
       ? or(
@@ -90,7 +90,7 @@ export async function preChargesToShow(
       : undefined,
   );
   return tablePage(reader, preCharge, {
-    where: wanted,
+    where,
     order: sortedBy(sort, sortColumns) ?? [desc(preCharge.id)],
     page,
   });

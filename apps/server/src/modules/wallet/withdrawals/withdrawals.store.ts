@@ -6,6 +6,7 @@ import { and, asc, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizz
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/page-of.ts';
+import { lockedRow } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { withdrawal } from '../wallet.tables.ts';
 
@@ -30,11 +31,7 @@ export async function insertWithdrawal(
  * @throws NOT_FOUND
  */
 export async function lockWithdrawal(tx: Tx, withdrawalNo: string): Promise<WithdrawalRow> {
-  const [row] = await tx
-    .select()
-    .from(withdrawal)
-    .where(eq(withdrawal.withdrawalNo, withdrawalNo))
-    .for('update');
+  const row = await lockedRow(tx, withdrawal, eq(withdrawal.withdrawalNo, withdrawalNo));
   return row ?? fail('NOT_FOUND');
 }
 
@@ -133,7 +130,7 @@ export async function withdrawalsToShow(
   userId: string | undefined,
 ): Promise<Page<WithdrawalRow>> {
   const { show, currency, way, search, ...page } = query;
-  const wanted = and(
+  const where = and(
     show === 'waiting' ? inArray(withdrawal.status, [...waiting]) : isDecided,
     currency && eq(withdrawal.currency, currency),
     way && eq(withdrawal.way, way),
@@ -145,5 +142,5 @@ export async function withdrawalsToShow(
         )
       : undefined,
   );
-  return tablePage(reader, withdrawal, { where: wanted, order: orderOf(query), page });
+  return tablePage(reader, withdrawal, { where, order: orderOf(query), page });
 }

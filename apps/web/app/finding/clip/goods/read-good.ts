@@ -78,8 +78,8 @@ export async function productOfLink(typed: string): Promise<number> {
   if (own) return Number(own);
   if (!productLinkOf(text)) throw new ClipError('notALink');
   try {
-    const found = await call('resolveProductLink', { text });
-    if (found.kind === 'product') return found.productId;
+    const resolved = await call('resolveProductLink', { text });
+    if (resolved.kind === 'product') return resolved.productId;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === -404) throw error;
   }

@@ -16,7 +16,7 @@ import { ProductGrid } from '../../catalogue/parts/product-card.tsx';
 import { useListPath } from '../../catalogue/use-list-path.ts';
 import { SupplierGoods } from '../../suppliers/supplier-goods.tsx';
 import { cropParameter } from '../crop.ts';
-import { searchSuppliersWithPicture } from '../search-suppliers.ts';
+
 import '../images.css';
 import { lazyPart } from '../../../shell/late.tsx';
 import type { ImageResultsData } from '../results-loader.ts';

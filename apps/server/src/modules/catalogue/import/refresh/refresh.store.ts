@@ -42,8 +42,8 @@ async function withSkusAndTiers(
 }
 
 /** What is there of these rows, as it is seen now. */
-export async function readRefreshed(reader: Reader, wanted: Wanted): Promise<RefreshedProduct[]> {
-  const products = await productsOf(reader, wanted);
+export async function readRefreshed(reader: Reader, request: Wanted): Promise<RefreshedProduct[]> {
+  const products = await productsOf(reader, request);
   const ids = products.map(({ productId }) => productId);
   const skus =
     ids.length === 0
@@ -53,11 +53,11 @@ export async function readRefreshed(reader: Reader, wanted: Wanted): Promise<Ref
 }
 
 /** The same, with their SKUs locked in the order that orders lock them in. */
-export async function lockRefreshed(tx: Tx, wanted: Wanted): Promise<RefreshedProduct[]> {
-  const ids = (await productsOf(tx, wanted)).map(({ productId }) => productId);
+export async function lockRefreshed(tx: Tx, request: Wanted): Promise<RefreshedProduct[]> {
+  const ids = (await productsOf(tx, request)).map(({ productId }) => productId);
   const skus = await lockSkusOf(tx, ids);
   // Read again: an order or a person may have changed them while we waited.
-  return withSkusAndTiers(tx, await productsOf(tx, wanted), skus);
+  return withSkusAndTiers(tx, await productsOf(tx, request), skus);
 }
 
 export async function writeSkus(tx: Tx, skus: RefreshPlan['skus']): Promise<void> {

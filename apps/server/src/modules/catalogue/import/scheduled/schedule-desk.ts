@@ -61,7 +61,7 @@ export async function saveSchedule(
   platform: Platform,
   actor: StaffActor,
   input: Input<'saveRefreshSchedule'>,
-): Promise<{ done: true }> {
+): Promise<void> {
   checkAddress(platform, input);
   return platform.transact(async (tx) => {
     const before = await putSchedule(tx, { ...input, nextAt: tx.now });
@@ -80,7 +80,6 @@ export async function saveSchedule(
       to: facts(input),
     });
     if (input.isOn) await tx.enqueue({ name: soonQueue, data: { sweep: scheduleSweep } });
-    return { done: true as const };
   });
 }
 

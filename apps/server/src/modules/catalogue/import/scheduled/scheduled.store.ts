@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
+import { firstRow, lockedRow, wroteRow } from '../../../../platform/db/rows.ts';
 import { pluck } from '../../../../platform/pluck.ts';
 import { product, sku } from '../../catalogue.tables.ts';
 import type { KnownGoods } from './connected.ts';
@@ -18,11 +19,7 @@ export async function putSchedule(
     'source' | 'address' | 'everyHours' | 'mostJumpPercent' | 'isOn' | 'nextAt'
   >,
 ): Promise<ScheduleRow | undefined> {
-  const [before] = await tx
-    .select()
-    .from(refreshSchedule)
-    .where(eq(refreshSchedule.source, row.source))
-    .for('update');
+  const before = await lockedRow(tx, refreshSchedule, eq(refreshSchedule.source, row.source));
   await tx
     .insert(refreshSchedule)
     .values(row)
@@ -43,16 +40,17 @@ export async function claimSchedule(tx: Tx): Promise<ScheduleRow | undefined> {
     .orderBy(asc(refreshSchedule.nextAt))
     .limit(1)
     .for('update', { skipLocked: true });
-  const [row] = await tx
-    .update(refreshSchedule)
-    .set({
-      lastAt: sql`case when ${refreshSchedule.afterId} > 0 then ${refreshSchedule.lastAt} else ${now}::timestamptz end`,
-      fault: null,
-      nextAt: sql`${now}::timestamptz + case when ${refreshSchedule.address} is null then interval '10 minutes' else make_interval(hours => ${refreshSchedule.everyHours}) end`,
-    })
-    .where(eq(refreshSchedule.source, sql`(${due})`))
-    .returning();
-  return row;
+  return firstRow(
+    tx
+      .update(refreshSchedule)
+      .set({
+        lastAt: sql`case when ${refreshSchedule.afterId} > 0 then ${refreshSchedule.lastAt} else ${now}::timestamptz end`,
+        fault: null,
+        nextAt: sql`${now}::timestamptz + case when ${refreshSchedule.address} is null then interval '10 minutes' else make_interval(hours => ${refreshSchedule.everyHours}) end`,
+      })
+      .where(eq(refreshSchedule.source, sql`(${due})`))
+      .returning(),
+  );
 }
 
 export const noteSchedule = async (
@@ -68,18 +66,17 @@ export const noteSchedule = async (
  * @returns false when it is no longer the one that was claimed: it was changed, or another process
  * took it over
  */
-export async function noteRound(
+export const noteRound = (
   tx: Tx,
   { source, nextAt }: ScheduleRow,
   to: Partial<Pick<ScheduleRow, 'afterId' | 'progress' | 'nextAt' | 'fault'>>,
-): Promise<boolean> {
-  const kept = await tx
-    .update(refreshSchedule)
-    .set(to)
-    .where(and(eq(refreshSchedule.source, source), eq(refreshSchedule.nextAt, nextAt)))
-    .returning({ source: refreshSchedule.source });
-  return kept.length > 0;
-}
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(refreshSchedule)
+      .set(to)
+      .where(and(eq(refreshSchedule.source, source), eq(refreshSchedule.nextAt, nextAt))),
+  );
 
 export type GoodsOfSource = KnownGoods & { readonly productId: number };
 

@@ -49,14 +49,13 @@ export async function answerGoodsQuestion(
   platform: Platform,
   actor: UserActor,
   { questionId, answer }: { questionId: string; answer: GoodsAnswer },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const seen = await questionById(tx, questionId);
     const order = await lockOrder(tx, seen.orderNo, actor.userId);
     if (!seen.options.includes(answer)) fail('VALIDATION', { field: 'answer' });
     const deciding = { platform, actor, by: 'support', reason: 'the customer chose it' } as const;
     await decide(tx, { ...deciding, order, question: seen, answer });
-    return { done: true };
   });
 }
 

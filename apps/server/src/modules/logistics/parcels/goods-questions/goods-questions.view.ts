@@ -33,8 +33,8 @@ export const viewQuestion = (
 export async function replacementsAwaited(reader: Reader): Promise<GoodsQuestionRow[]> {
   const awaited = await awaitedQuestions(reader);
   const lines = await findLines(reader, [...new Set(awaited.map(({ lineId }) => lineId))]);
-  const wanted = new Set(
+  const ids = new Set(
     lines.flatMap(({ lineId, status }) => (status === 'refunded' ? [] : [lineId])),
   );
-  return awaited.filter(({ lineId }) => wanted.has(lineId));
+  return awaited.filter(({ lineId }) => ids.has(lineId));
 }

@@ -20,7 +20,7 @@ export async function shipArrived(
   platform: Platform,
   actor: UserActor,
   { orderNo }: { orderNo: string },
-): Promise<{ done: true }> {
+): Promise<void> {
   return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (order.status !== 'CHINA_SHIPPING') fail('ORDER_STATE');
@@ -40,7 +40,6 @@ export async function shipArrived(
         by: 'support',
       });
     await requestSecondStage(tx, order, { actor, by: actor.agentId ? 'agent' : 'buyer' });
-    return { done: true };
   });
 }
 

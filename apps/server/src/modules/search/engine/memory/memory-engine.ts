@@ -163,14 +163,14 @@ export function memoryEngine(
     return found ? ranked(reader, query, found) : behind.page(reader, query);
   }
 
-  async function facets(reader: Reader, wanted: Wanted, found: Found): Promise<Facets> {
+  async function facets(reader: Reader, request: Wanted, found: Found): Promise<Facets> {
     const ready = widened.get(found);
     if (ready) return ready;
-    const { categoryIds, supplierId } = wanted.filter;
+    const { categoryIds, supplierId } = request.filter;
     const base =
-      categoryIds || supplierId !== undefined ? await baseFor(reader, wanted.plan) : undefined;
+      categoryIds || supplierId !== undefined ? await baseFor(reader, request.plan) : undefined;
     return (
-      (base && widerFacets(base, wanted, found.facets)) ?? behind.facets(reader, wanted, found)
+      (base && widerFacets(base, request, found.facets)) ?? behind.facets(reader, request, found)
     );
   }
 

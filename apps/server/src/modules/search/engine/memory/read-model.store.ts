@@ -32,33 +32,33 @@ export async function columnsAfter(
   reader: Reader,
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<ColumnBytes> {
-  const found = await reader.execute<ColumnBytes>(sql`
+  const result = await reader.execute<ColumnBytes>(sql`
     select count(*)::int as quantity, ${packed(sql`int4send(product_id)`)} as "productId", ${packed(sql`int4send(leaf_id)`)} as "leafId",
       ${packed(sql`int4send(supplier_id)`)} as "supplierId", ${packed(sql`int4send(price_minor)`)} as "priceMinor", ${packed(sql`int4send(sold)`)} as sold,
       ${packed(sql`int4send(qrank)`)} as qrank, ${packed(sql`float8send(${listedAtMs})`)} as "listedAtMs",
       ${packed(sql`int2send(coalesce(ship_days, ${shipDaysUnknown})::smallint)`)} as "shipDays", ${packed(sql`boolsend(in_stock)`)} as "inStock"
     from (select * from product_search where product_id > ${afterId} order by product_id limit ${limit}) part`);
-  const [row] = found.rows;
+  const [row] = result.rows;
   if (!row) throw new Error('an aggregate gives one row');
   return row;
 }
 
 /** The present snapshot, as PostgreSQL's text, and its number of products. */
 export async function snapshotNow(reader: Reader): Promise<{ snapshot: string; products: number }> {
-  const found = await reader.execute<{ snapshot: string; products: number }>(
+  const result = await reader.execute<{ snapshot: string; products: number }>(
     sql`select pg_current_snapshot()::text as snapshot, (select count(*)::int from product_search) as products`,
   );
-  const [row] = found.rows;
+  const [row] = result.rows;
   if (!row) throw new Error('the database gave no snapshot');
   return row;
 }
 
 /** The numbers of the products that have a term, four bytes each, unordered. */
 export async function productsWith(reader: Reader, term: string): Promise<Buffer> {
-  const found = await reader.execute<{ ids: Buffer }>(
+  const result = await reader.execute<{ ids: Buffer }>(
     sql`select ${packed(sql`int4send(product_id)`)} as ids from product_search where doc @@ ${quoteLexeme(term)}::tsquery`,
   );
-  return found.rows[0]?.ids ?? Buffer.alloc(0);
+  return result.rows[0]?.ids ?? Buffer.alloc(0);
 }
 
 /** A product that is newer than the columns, as the copy in memory stores it. */
@@ -100,10 +100,10 @@ export async function isChangedSince(
 ): Promise<{ snapshot: string; isChanged: boolean }> {
   const isChanged =
     snapshot === undefined ? sql`true` : sql`exists (select from ${changesNotIn(snapshot)})`;
-  const found = await db.execute<{ snapshot: string; isChanged: boolean }>(
+  const result = await db.execute<{ snapshot: string; isChanged: boolean }>(
     sql`select pg_current_snapshot()::text as snapshot, ${isChanged} as "isChanged"`,
   );
-  const [row] = found.rows;
+  const [row] = result.rows;
   if (!row) throw new Error('the database gave no snapshot');
   return row;
 }
@@ -113,7 +113,7 @@ export async function changesSince(
   db: Db,
   { snapshot, most }: { snapshot: string; most: number },
 ): Promise<SearchChanges> {
-  const found = await db.execute<SearchChanges>(sql`
+  const result = await db.execute<SearchChanges>(sql`
     with committed as materialized (
         select product_ids from ${changesNotIn(snapshot)}),
       few as materialized (select coalesce(bool_and(product_ids is not null), true) and coalesce(sum(cardinality(product_ids)), 0) <= ${most} as enough from committed),
@@ -125,7 +125,7 @@ export async function changesSince(
         from changed c join product_search using (product_id))
     select pg_current_snapshot()::text as snapshot, case when enough then array(select product_id from changed) end as "productIds",
       coalesce((select json_agg(present) from present), '[]') as rows from few`);
-  const [row] = found.rows;
+  const [row] = result.rows;
   if (!row) throw new Error('the database gave no snapshot');
   return row;
 }
