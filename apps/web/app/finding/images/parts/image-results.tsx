@@ -1,4 +1,4 @@
-import type { CropBox } from '@wasit/contract/images/search-image';
+import { type CropBox, readCrop } from '@wasit/contract/images/search-image';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import '../../catalogue/catalogue.css';
@@ -18,9 +18,23 @@ import { SupplierGoods } from '../../suppliers/supplier-goods.tsx';
 import { cropParameter } from '../crop.ts';
 
 import '../images.css';
+import { ApiError } from '@wasit/contract/api';
+import { upload } from '../../../api/upload.ts';
 import { lazyPart } from '../../../shell/late.tsx';
+import { preparePicture } from '../../../shell/picture-search/prepare-picture.ts';
+import type { SearchSuppliers } from '../../suppliers/use-suppliers.ts';
 import type { ImageResultsData } from '../results-loader.ts';
 import { ChooseButtons } from './choose-buttons.tsx';
+
+/** Searches the suppliers by the query picture, or its framed part. */
+const searchSuppliersWithPicture =
+  (url: string, crop: string | undefined): SearchSuppliers =>
+  async (signal) => {
+    const answer = await fetch(url, { signal }).catch(() => null);
+    if (!answer?.ok) throw new ApiError({ code: -404, status: answer?.status ?? 0, msg: '' });
+    const picture = await preparePicture(await answer.blob(), readCrop(crop ?? ''));
+    return upload('supplierSearchByPicture', picture, { signal });
+  };
 
 const CropStage = lazyPart(() => import('../crop-stage.tsx').then((part) => part.default));
 
