@@ -7,7 +7,8 @@ import { goodsOf } from '../company/goods.ts';
 import { payPassword, shopPassword } from '../company/people.ts';
 import { lineMinor, walkedShops } from './walk.ts';
 
-const buyers = 40;
+/** Few: each of their passwords takes a while. */
+const buyers = 8;
 const figureDays = 7;
 const dayMs = 86_400_000;
 
@@ -62,17 +63,24 @@ export async function worldOf(
   { url, env, pool }: { url: string; env: NodeJS.ProcessEnv; pool: pg.Pool },
   customers: { readonly from: number; readonly to: number },
 ): Promise<World> {
-  const tokens: string[] = [];
-  const orderNos: string[] = [];
-  for (let nth = 0; nth < buyers; nth += 1) {
+  const logIn = async (nth: number): Promise<{ token: string; orderNo: string }> => {
     const person = customers.from + (nth % (customers.to - customers.from + 1));
     const account = `bench.company.${nth % walkedShops}y${person}`;
     const login = { type: 1, account, password: shopPassword };
     const { token } = await call(url, '/hello/user/login/login', login);
-    tokens.push(token);
+    // The digits are sealed for one person.
+    await call(
+      url,
+      '/hello/wallet/setPayPassword',
+      { loginPassword: shopPassword, payPassword, confirmPayPassword: payPassword },
+      token,
+    );
     const mine = await call(url, '/hello/order/selectOrderPage', {}, token);
-    orderNos.push(mine.items[0].orderNo);
-  }
+    return { token, orderNo: mine.items[0].orderNo };
+  };
+  const people = await Promise.all(Array.from({ length: buyers }, (_, nth) => logIn(nth)));
+  const tokens = people.map(({ token }) => token);
+  const orderNos = people.map(({ orderNo }) => orderNo);
   const [rare = '', frequent = ''] = await wordsOf(pool);
   const staff = await staffToken(url, env);
   const { total } = await call(url, '/console/orders/list', {}, staff);

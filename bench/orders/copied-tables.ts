@@ -29,10 +29,8 @@ const ofMessage = `(select data ->> 'orderNo' from message m where m.message_id 
 const ofTx = ofPayment(
   `substr((select reference from ledger_tx x where x.tx_id = t.tx_id), length('payment:') + 1)`,
 );
-const ofSupplierOrder =
-  '(select min(order_no) from supplier_order_line l where l.po_no = t.po_no)';
-const ofContainer =
-  '(select min(order_no) from parcel p where p.container_id = t.container_id)';
+const ofSupplierOrder = '(select min(order_no) from supplier_order_line l where l.po_no = t.po_no)';
+const ofContainer = '(select min(order_no) from parcel p where p.container_id = t.container_id)';
 /** A series' number: those given before, and the row's place in its copy. */
 export const number = (series: string) =>
   `${series} || '-2026-' || (select case when n < 1000000 then lpad(n::text, 6, '0') else n::text end
@@ -61,7 +59,10 @@ export const copiedTables: readonly (readonly CopiedTable[])[] = [
       order: ofTx,
       by: 'id',
       also: ['kind', 'owner_id', 'currency']
-        .map((of, nth) => `(select ${of} from ledger_account a where a.account_id = t.account_id) as ${['book', 'owner', 'currency'][nth]}`)
+        .map(
+          (of, nth) =>
+            `(select ${of} from ledger_account a where a.account_id = t.account_id) as ${['book', 'owner', 'currency'][nth]}`,
+        )
         .join(),
     },
   ],

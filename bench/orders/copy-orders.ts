@@ -57,7 +57,7 @@ const columnsOf = async (owner: pg.Pool, table: string): Promise<Column[]> =>
     )
   ).rows;
 
-function valueOf({ name, type }: Column, written: CopiedTable['written'] = {}): string {
+function copiedValue({ name, type }: Column, written: CopiedTable['written'] = {}): string {
   if (written[name]) return written[name];
   if (name === 'order_no') return orderCopy;
   if (people.has(name)) return `t.${name} || c.person`;
@@ -102,7 +102,7 @@ async function copySql(owner: pg.Pool, kind: Kind, table: CopiedTable): Promise<
   if (name === 'ledger_entry') return entriesSql(from);
   const columns = await columnsOf(owner, name);
   const insert = `insert into ${name} (${columns.map((one) => one.name).join(', ')})
-    select ${columns.map((column) => valueOf(column, written)).join(', ')} from ${from}
+    select ${columns.map((column) => copiedValue(column, written)).join(', ')} from ${from}
     ${by ? `order by c.nth desc, t.${by}` : ''}`;
   return name === 'stock_movement' ? stockSql(insert) : insert;
 }
@@ -112,7 +112,6 @@ async function takeCustomers(owner: pg.Pool): Promise<void> {
   const ofShops = 'in (select user_id from bench.younger_walked)';
   await owner.query(`
     create unlogged table bench.user_account as select * from user_account where user_id ${ofShops};
-    create unlogged table bench.pay_password as select * from pay_password where user_id ${ofShops};
     create unlogged table bench.ledger_account as select * from ledger_account where owner_id ${ofShops};
     create unlogged table bench.ledger_tx as select * from ledger_tx x where exists (
       select from ledger_entry e join ledger_account a using (account_id)
@@ -122,7 +121,7 @@ async function takeCustomers(owner: pg.Pool): Promise<void> {
       from ledger_entry e join ledger_account a using (account_id) where tx_id in (select tx_id from bench.ledger_tx)`);
 }
 
-/** Customers `from` to `to` of each walked one: with their passwords and money. */
+/** Customers `from` to `to` of each walked one: with their password and money. */
 async function copyCustomers(owner: pg.Pool, from: number, to: number): Promise<void> {
   const c = `(select nth, 'y' || nth as person, 'y' || nth as mark from generate_series(${from}, ${to}) nth) c`;
   const own: Readonly<Record<string, string>> = {
@@ -137,7 +136,7 @@ async function copyCustomers(owner: pg.Pool, from: number, to: number): Promise<
     balance_minor: '0',
   };
   await owner.query('set session_replication_role = replica');
-  for (const table of ['user_account', 'pay_password', 'ledger_account', 'ledger_tx']) {
+  for (const table of ['user_account', 'ledger_account', 'ledger_tx']) {
     const names = (await columnsOf(owner, table)).map(({ name }) => name);
     await owner.query(
       `insert into ${table} (${names.join(', ')})
@@ -199,10 +198,9 @@ async function copyLot(owner: pg.Pool, lot: Lot, log: (text: string) => void): P
         for (const table of group) statements.push(await copySql(owner, kind, table));
         // The oldest first, as they came.
         for (let to = after + copies; to > after; to -= chunk) {
-          if (kind === 'older' && process.env.BENCH_STOP && (await import('node:fs')).existsSync(process.env.BENCH_STOP)) break;
           const from = Math.max(after + 1, to - chunk + 1);
-          for (const statement of statements) { const t0 = performance.now(); await client.query(statement, [from, to]); if (process.env.BENCH_TRACE) console.log((performance.now() - t0).toFixed(0), statement.slice(0, 60).replace(/\s+/g, ' ')); }
-          if (place === 0 && true)
+          for (const statement of statements) await client.query(statement, [from, to]);
+          if (place === 0 && (after + copies - to) % (20 * chunk) === 0)
             log(`${kind}: ${to - after} copies of ${orders} orders are left`);
         }
       } finally {
@@ -228,7 +226,8 @@ async function withoutIndexes(owner: pg.Pool, work: () => Promise<void>): Promis
   for (const { name } of rows) await owner.query(`drop index ${name}`);
   await work();
   await owner.query(`set maintenance_work_mem = '1GB'`);
-  for (const { made } of rows) await owner.query(made);
+  // A parted table's indexes include those of its parts.
+  for (const { made } of rows) await owner.query(made.replace(' ON ONLY ', ' ON '));
 }
 
 const unsafe = ['fsync = off', 'full_page_writes = off', 'autovacuum = off'];
@@ -238,8 +237,7 @@ async function inHaste(owner: pg.Pool, work: () => Promise<void>): Promise<void>
   for (const setting of unsafe) await owner.query(`alter system set ${setting}`);
   await owner.query('select pg_reload_conf()');
   await work();
-  for (const setting of unsafe)
-    await owner.query(`alter system reset ${setting.split(' ')[0]}`);
+  for (const setting of unsafe) await owner.query(`alter system reset ${setting.split(' ')[0]}`);
   await owner.query('select pg_reload_conf()');
   await owner.query('vacuum analyze');
   await owner.query('checkpoint');
@@ -264,7 +262,7 @@ export async function copyOrders(
     create unlogged table bench.copies (nth int primary key, mark text, person text, back interval,
       at int, numbers jsonb, each jsonb)`);
   const younger = await takeTemplates(owner, 'younger', 'true');
-  const older = await takeTemplates(owner, 'older', process.env.BENCH_ENDED ?? `status = 'SUCCESS'`);
+  const older = await takeTemplates(owner, 'older', `status = 'SUCCESS'`);
   await takeCustomers(owner);
   const youngerCopies = Math.max(0, Math.ceil(few / younger) - 1);
   const olderCopies = Math.max(0, Math.ceil((many - few) / older));
@@ -272,7 +270,7 @@ export async function copyOrders(
   const youngerDays = (youngerCopies * younger) / ordersPerDay;
   let customers = 0;
   await inHaste(owner, async () => {
-    await makeMonths(owner, (many / ordersPerDay) + 60);
+    await makeMonths(owner, many / ordersPerDay + 60);
     if (olderCopies > 0)
       await withoutIndexes(owner, async () => {
         customers = await copyLot(
@@ -301,9 +299,7 @@ export async function copyOrders(
       log,
     );
   });
-  const last = await owner.query(
-    `select max(substr(person, 2)::int) as last from bench.copies`,
-  );
+  const last = await owner.query(`select max(substr(person, 2)::int) as last from bench.copies`);
   return { customers: { from: customers + 1, to: last.rows[0].last } };
 }
 
