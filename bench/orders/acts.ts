@@ -1,3 +1,4 @@
+import type { StaffRole } from '@wasit/contract/staff/roles';
 import { Secret, TOTP } from 'otpauth';
 import type pg from 'pg';
 import { demoAccounts } from '../../apps/server/src/demo-mode/demo-accounts.ts';
@@ -12,11 +13,14 @@ const buyers = 8;
 const figureDays = 7;
 const dayMs = 86_400_000;
 
+const clerks = ['admin', 'finance', 'purchaser'] as const satisfies StaffRole[];
+type Clerk = (typeof clerks)[number];
+
 /** Who acts, and what they read. */
 export interface World {
   readonly url: string;
   readonly tokens: readonly string[];
-  readonly staff: string;
+  readonly staff: Readonly<Record<Clerk, string>>;
   readonly skus: readonly { readonly skuId: number; readonly quantity: number }[];
   /** One order of each buyer. */
   readonly orderNos: readonly string[];
@@ -36,11 +40,11 @@ export interface Act {
 
 const at = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T;
 
-async function staffToken(url: string, env: NodeJS.ProcessEnv): Promise<string> {
+async function staffToken(url: string, env: NodeJS.ProcessEnv, role: StaffRole): Promise<string> {
   const { staff } = demoAccounts(loadConfig(env));
-  const admin = staff.find(({ userName }) => userName === 'admin');
-  if (!admin) throw new Error('the demo has no admin');
-  const { userName, password, totpSecret } = admin;
+  const clerk = staff.find(({ userName }) => userName === role);
+  if (!clerk) throw new Error(`the demo has no ${role}`);
+  const { userName, password, totpSecret } = clerk;
   const { token } = await call(url, '/console/session/login', { userName, password });
   const code = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate();
   return (await call(url, '/console/session/secondFactor', { token, code })).token;
@@ -82,8 +86,9 @@ export async function worldOf(
   const tokens = people.map(({ token }) => token);
   const orderNos = people.map(({ orderNo }) => orderNo);
   const [rare = '', frequent = ''] = await wordsOf(pool);
-  const staff = await staffToken(url, env);
-  const { total } = await call(url, '/console/orders/list', {}, staff);
+  const logInClerk = async (role: Clerk) => [role, await staffToken(url, env, role)] as const;
+  const staff = Object.fromEntries(await Promise.all(clerks.map(logInClerk))) as World['staff'];
+  const { total } = await call(url, '/console/orders/list', {}, staff.admin);
   const lastPage = Math.min(500, Math.ceil(total / 20));
   const skus = await goodsOf({ pool }, lineMinor);
   return { url, tokens, staff, skus, orderNos, rare, frequent, lastPage };
@@ -108,16 +113,26 @@ const own = (name: string, path: string, input: (world: World, turn: number) => 
   run: (world, turn) => call(world.url, path, input(world, turn), at(world.tokens, turn)),
 });
 
-const desk = (name: string, path: string, input: (world: World) => object = () => ({})): Act => ({
+const desk = (
+  name: string,
+  path: string,
+  input: (world: World) => object = () => ({}),
+  clerk: Clerk = 'admin',
+): Act => ({
   name: `desk: ${name}`,
-  run: (world) => call(world.url, path, input(world), world.staff),
+  run: (world) => call(world.url, path, input(world), world.staff[clerk]),
 });
 
 const figures = (report: string, by: string): Act =>
-  desk(`figures of a week: ${report}`, '/console/figures/table', () => {
-    const day = (back: number) => new Date(Date.now() - back * dayMs).toISOString().slice(0, 10);
-    return { report, by, from: day(figureDays), to: day(1) };
-  });
+  desk(
+    `figures of a week: ${report}`,
+    '/console/figures/table',
+    () => {
+      const day = (back: number) => new Date(Date.now() - back * dayMs).toISOString().slice(0, 10);
+      return { report, by, from: day(figureDays), to: day(1) };
+    },
+    'finance',
+  );
 
 const orders = '/console/orders/list';
 
@@ -137,16 +152,14 @@ export const acts: readonly Act[] = [
   desk('orders to buy', orders, () => ({ status: 'WAITING_PURCHASE' })),
   desk('orders that ended', orders, () => ({ status: 'SUCCESS' })),
   desk('orders, last page', orders, ({ lastPage }) => ({ pageNo: lastPage })),
-  desk('payments', '/console/payments/queue'),
-  desk('payments left open', '/console/payments/open'),
-  desk('purchase list', '/console/procurement/list'),
+  desk('payments', '/console/payments/queue', () => ({}), 'finance'),
+  desk('payments left open', '/console/payments/open', () => ({}), 'finance'),
+  desk('purchase list', '/console/procurement/list', () => ({}), 'purchaser'),
   desk('messages', '/console/messages/list'),
   desk('audit', '/console/audit/list'),
   desk('first page', '/console/dashboard'),
   figures('sales', 'day'),
   figures('payments', 'method'),
   figures('pipeline', 'state'),
-  figures('times', 'step'),
-  figures('customers', 'day'),
   figures('exchange', 'currency'),
 ];

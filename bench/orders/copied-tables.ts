@@ -20,6 +20,10 @@ export interface CopiedTable {
   readonly also?: string;
 }
 
+/** A number of sixteen digits after its letters: of the copy, and the end of the row's own. */
+export const digitsCopy = (column: string, letters: string) =>
+  `'${letters}9' || lpad(c.nth::text, 5, '0') || right(t.${column}, 10)`;
+
 export const orderCopy = `'9' || lpad((c.nth * 1000 + w.place)::text, 15, '0')`;
 const own = 't.order_no';
 const renamed = (column: string) => `replace(t.${column}::text, w.order_no, ${orderCopy})`;
@@ -119,7 +123,7 @@ export const copiedTables: readonly (readonly CopiedTable[])[] = [
       written: {
         document_no: number('t.series'),
         subject: `case when t.subject = t.document_no then ${number('t.series')}
-          when t.subject = w.order_no then ${orderCopy} else t.subject || c.mark end`,
+          when t.subject = w.order_no then ${orderCopy} else ${digitsCopy('subject', 'P')} end`,
       },
     },
     {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type CopiedTable, copiedTables, orderCopy } from './copied-tables.ts';
+import { type CopiedTable, copiedTables, digitsCopy, orderCopy } from './copied-tables.ts';
 import { walkedShops } from './walk.ts';
 
 /** Orders of a customer. */
@@ -14,8 +14,9 @@ const ids = new Set([
   ...['line', 'payment', 'message', 'event', 'delivery', 'tx', 'parcel'].map(
     (name) => `${name}_id`,
   ),
-  ...['pay_no', 'root_pay_no', 'rest_pay_no', 'po_no', 'memo'],
 ]);
+/** Numbers of payables; the memo of a payment is one. */
+const payNumbers = new Set(['pay_no', 'root_pay_no', 'rest_pay_no', 'memo']);
 const people = new Set(['user_id', 'recipient', 'entered_by']);
 
 /** Younger copies are made of all walked orders, older ones of those that have ended. */
@@ -61,6 +62,8 @@ function copiedValue({ name, type }: Column, written: CopiedTable['written'] = {
   if (written[name]) return written[name];
   if (name === 'order_no') return orderCopy;
   if (people.has(name)) return `t.${name} || c.person`;
+  if (payNumbers.has(name)) return digitsCopy(name, 'P');
+  if (name === 'po_no') return digitsCopy(name, 'PO-');
   // Empty: in no container.
   if (name === 'container_id')
     return `case when t.container_id = '' then '' else t.container_id || c.mark end`;
