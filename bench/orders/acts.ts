@@ -79,8 +79,8 @@ export async function worldOf(
       { loginPassword: shopPassword, payPassword, confirmPayPassword: payPassword },
       token,
     );
-    const mine = await call(url, '/hello/order/selectOrderPage', {}, token);
-    return { token, orderNo: mine.items[0].orderNo };
+    const orders = await call(url, '/hello/order/selectOrderPage', {}, token);
+    return { token, orderNo: orders.items[0].orderNo };
   };
   const people = await Promise.all(Array.from({ length: buyers }, (_, nth) => logIn(nth)));
   const tokens = people.map(({ token }) => token);
