@@ -11,14 +11,21 @@ import { aPhoto, clerk, shops } from './people.ts';
 /** A company's people and the goods that its shops buy. */
 export async function aMonth(
   platform: Platform,
-  size: { shops: number; goods?: number; ordersPerDay: number; linesPerOrder: number },
+  size: {
+    shops: number;
+    goods?: number;
+    ordersPerDay: number;
+    linesPerOrder: number;
+    /** What a line costs, US cents. */
+    lineMinor?: number;
+  },
 ): Promise<Month> {
   const photographer = await clerk(platform, 'china-warehouse');
   return new Month(
     {
       platform,
       shops: await shops(platform, size.shops),
-      goods: (await goodsOf(platform)).slice(0, size.goods),
+      goods: (await goodsOf(platform, size.lineMinor)).slice(0, size.goods),
       purchaser: await clerk(platform, 'purchaser'),
       receiver: photographer,
       loader: await clerk(platform, 'logistics'),
@@ -29,7 +36,7 @@ export async function aMonth(
   );
 }
 
-interface Filled {
+export interface Filled {
   readonly product: Product;
   readonly platform: Platform;
   /** Connects as the owner of the database. */

@@ -10,14 +10,14 @@ import type { StaffActor, UserActor } from '../../apps/server/src/platform/actor
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 
 export const payPassword = '480615';
-const password = 'a bench shop 2026';
+export const shopPassword = 'a bench shop 2026';
 
 /** A shop with far more money than it spends. */
 async function aShop(platform: Platform, nth: number): Promise<UserActor> {
   const userName = `bench.company.${nth}`;
   const { userId } = await createUser(platform, {
     userName,
-    password,
+    password: shopPassword,
     level: userLevel.customer,
     email: `${userName}@example.org`,
   });
@@ -31,7 +31,7 @@ async function aShop(platform: Platform, nth: number): Promise<UserActor> {
   await callAs({ platform, actor }, 'setPayPassword', {
     payPassword,
     confirmPayPassword: payPassword,
-    loginPassword: password,
+    loginPassword: shopPassword,
   });
   await creditWallet(platform, {
     userId,

@@ -76,6 +76,8 @@ export interface Filter {
   readonly as?: 'tabs' | 'select';
   /** How many rows each value has, where the tabs show it. */
   readonly count?: (value: string, shown: Shown) => number | undefined;
+  /** Up to here they are counted: what has as many may have more. */
+  readonly mostCounted?: number;
   /** A field of its own instead of the select. */
   readonly field?: (value: string, choose: (value: string | undefined) => void) => ReactNode;
 }

@@ -34,12 +34,17 @@ interface TabsProps {
 
 export function FilterTabsOf({ filter, state, total, counts = {} }: TabsProps) {
   const { set } = useUrlState();
-  const { name, label, values, text, count } = filter;
+  const { name, label, values, text, count, mostCounted = Infinity } = filter;
   const current = state.chosen(name);
+  const rowsOf = (value: string): string | undefined => {
+    if (total === undefined) return undefined;
+    const rows = count?.(value, { current, total, counts });
+    return rows === undefined ? undefined : `${formatNumber(rows)}${rows < mostCounted ? '' : '+'}`;
+  };
   const items = values.map((value) => ({
     value,
     label: text(value),
-    count: total === undefined ? undefined : count?.(value, { current, total, counts }),
+    count: rowsOf(value),
   }));
   const inRow = <FilterTabs name={name} label={label} items={items} current={current} />;
   if (values.length <= mostTabs) return inRow;
@@ -57,7 +62,7 @@ export function FilterTabsOf({ filter, state, total, counts = {} }: TabsProps) {
         }
         data={items.map(({ value, label: shown, count: rows }) => ({
           value,
-          label: rows === undefined ? shown : `${shown} (${formatNumber(rows)})`,
+          label: rows === undefined ? shown : `${shown} (${rows})`,
         }))}
       />
     </>

@@ -11,7 +11,8 @@ import { useUrlState } from './url-state.ts';
 interface TabItem {
   value: string;
   label: string;
-  count?: number | undefined;
+  /** How many rows it has, as it is shown. */
+  count?: string | undefined;
 }
 
 interface FilterTabsProps {
@@ -35,7 +36,7 @@ export function FilterTabs({ name, label, items, current }: FilterTabsProps) {
           preventScrollReset
         >
           {text}
-          {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
+          {count !== undefined && <span className={classes.count}>{count}</span>}
         </Link>
       ))}
     </nav>

@@ -1,4 +1,9 @@
-import { type OrderStatus, orderMoves, orderStatuses } from '@wasit/contract/orders/states';
+import {
+  type OrderStatus,
+  orderCountCap,
+  orderMoves,
+  orderStatuses,
+} from '@wasit/contract/orders/states';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -44,6 +49,7 @@ export default function OrdersScreen() {
             values: ['', ...walk],
             text: (value) => nameOf(statusOf(value)),
             count: (value, { counts }) => (value === '' ? undefined : (counts[value] ?? 0)),
+            mostCounted: orderCountCap,
           },
         ]}
         counts={({ counts }) => counts}

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@wasit/contract/api';
 import type { Sorted } from '@wasit/contract/desks/lists';
 import { toWire, usd } from '@wasit/contract/money';
-import type { OrderStatus } from '@wasit/contract/orders/states';
+import { type OrderStatus, orderCountCap } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
@@ -29,6 +29,7 @@ export async function staffOrderPage(
       ...(search ? { search } : {}),
       ...(named ? { userIds: [named.userId] } : {}),
       sort,
+      mostCounted: orderCountCap,
       pageNo,
       pageSize,
     }),

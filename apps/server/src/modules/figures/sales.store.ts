@@ -49,15 +49,22 @@ export const sales: ReportQuery = (query) => {
     from sold group by key order by goods desc, key`;
 };
 
+const ended = sql`('CANCEL', 'TERMINATED', 'SUCCESS')`;
+
+/** Orders that are open now or have moved since: none of those that ended long before is read. */
 export const pipeline: ReportQuery = (query) => sql`
-  with last as (
+  with asked as (
+    select order_no from oracle.orders where status not in ${ended}
+    union
+    select order_no from oracle.order_step where at >= ${standAt(query)}
+  ), last as (
     select distinct on (order_no) order_no, to_status, at from oracle.order_step
-    where at < ${standAt(query)} order by order_no, seq desc
+    where at < ${standAt(query)} and order_no in (select order_no from asked) order by order_no, seq desc
   )
   select ${query.by === 'all' ? sql`''` : sql`to_status`} as key, count(*)::int as orders, sum(o.original_amount)::bigint as asked,
     ${median(daysOf(sql`${standAt(query)} - at`))} as median, max(${daysOf(sql`${standAt(query)} - at`)})::float8 as oldest
   from last join oracle.orders o using (order_no)
-  where to_status not in ('CANCEL', 'TERMINATED', 'SUCCESS') group by 1`;
+  where to_status not in ${ended} group by 1`;
 
 /** Steps of an order, each by the two status changes that bound it. */
 const steps = [
@@ -82,10 +89,17 @@ export const times: ReportQuery = (query) => {
     ),
     sql`, `,
   );
+  const ends = sql.join(
+    [...new Set(steps.map(([, , last]) => last))].map((action) => sql`${action}`),
+    sql`, `,
+  );
   const took = daysOf(sql`b.at - a.at`);
   return sql`
     with first as (
-      select order_no, action, min(at) as at from oracle.order_step where at < ${instant(query.until)} group by 1, 2
+      select order_no, action, min(at) as at from oracle.order_step
+      where at < ${instant(query.until)} and order_no in (
+        select order_no from oracle.order_step where ${within(sql`at`, query)} and action in (${ends}))
+      group by 1, 2
     )
     select t.step as key, count(*)::int as orders, ${median(took)} as median,
       percentile_cont(0.9) within group (order by ${took})::float8 as slow
@@ -116,9 +130,13 @@ const dormantAfterDays = 90;
 export const customers: ReportQuery = (query) => {
   const paid = sql`
     select o.user_id, s.at, min(s.at) over (partition by o.user_id) as first_at, ${timeKey(query.by, sql`s.at`)} as key
-    from oracle.order_step s join oracle.orders o using (order_no) where ${paidStep}`;
+    from oracle.order_step s join oracle.orders o using (order_no)
+    where ${paidStep} and o.user_id in (select user_id from buyer)`;
   return sql`
-    with paid as (${paid}), counted as (
+    with buyer as (
+      select distinct o.user_id from oracle.order_step s join oracle.orders o using (order_no)
+      where ${paidStep} and ${within(sql`s.at`, query)}
+    ), paid as (${paid}), counted as (
       select ${timeKey(query.by, sql`created_at`)} as key, count(*) as registered, 0 as buyers, 0 as fresh
       from oracle.registration where ${within(sql`created_at`, query)} group by 1
       union all

@@ -173,17 +173,17 @@ export async function countByStatus(
 }
 
 /**
- * Number of all orders in each of these statuses; none is absent. One query per status: each is
- * counted in the index, while a single query would read every order.
+ * Number of all orders in each of these statuses, `most` at most; none is absent. One query per
+ * status: each is counted in the index, while a single query would read every order.
  */
 export async function countAllByStatus(
   reader: Reader,
-  statuses: readonly OrderStatus[],
+  { statuses, most }: { statuses: readonly OrderStatus[]; most: number },
 ): Promise<Map<OrderStatus, number>> {
   const { rows } = await reader.execute<{ status: OrderStatus; total: number }>(sql`
     select known.status, total from unnest(${sql.param([...statuses])}::text[]) known(status)
-    cross join lateral (select count(*)::int as total from ${customerOrder}
-      where ${customerOrder.status} = known.status) counted
+    cross join lateral (select count(*)::int as total from (select from ${customerOrder}
+      where ${customerOrder.status} = known.status limit ${most}) first) counted
     where total > 0`);
   return new Map(rows.map(({ status, total }) => [status, total]));
 }

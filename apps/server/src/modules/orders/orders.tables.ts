@@ -236,7 +236,11 @@ export const orderEvent = pgTable(
     actingFor: text(),
     reason: text(),
   },
-  (table) => [index('order_event_order').on(table.orderNo, table.id)],
+  (table) => [
+    index('order_event_order').on(table.orderNo, table.id),
+    // For figures of a period.
+    index('order_event_at').on(table.at, table.action, table.orderNo),
+  ],
 );
 
 /** Append-only: each change of an unpaid order's amount, US cents. */

@@ -69,6 +69,8 @@ export const payable = pgTable(
     index('payable_user').on(table.userId, table.issuedAt),
     index('payable_root').on(table.rootPayNo),
     index('payable_settled').on(table.settledAt),
+    // Until when it was owed.
+    index('payable_ended').on(sql`least(${table.settledAt}, ${table.closedAt})`),
     index('payable_open_deadline').on(table.status, table.deadlineAt),
   ],
 );
@@ -174,6 +176,8 @@ export const payment = pgTable(
     index('payment_payable').on(table.payNo, table.createdAt),
     ...startsOrEndsIndexes('payment_pay_no', table.payNo),
     index('payment_review').on(table.status, table.submittedAt),
+    // For figures of a period.
+    index('payment_decided').on(table.decidedAt).where(sql`decided_at is not null`),
     index('payment_reference').on(table.referenceKey),
     uniqueIndex('payment_gateway').on(table.platform, table.gatewayId),
     uniqueIndex('payment_gateway_reference').on(table.platform, table.gatewayReference),
@@ -250,7 +254,12 @@ export const receipt = pgTable(
     amountMinor: minor().notNull(),
     at: instant().notNull(),
   },
-  (table) => [index('receipt_order').on(table.orderNo), index('receipt_payable').on(table.payNo)],
+  (table) => [
+    index('receipt_order').on(table.orderNo),
+    index('receipt_payable').on(table.payNo),
+    // For figures of a period.
+    index('receipt_at').on(table.at),
+  ],
 );
 
 /**

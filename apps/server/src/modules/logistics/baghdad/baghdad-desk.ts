@@ -1,6 +1,6 @@
 import type { BaghdadOrder, CourierRun } from '@wasit/contract/logistics/baghdad';
 import { toWire, usd } from '@wasit/contract/money';
-import type { OrderStatus } from '@wasit/contract/orders/states';
+import { type OrderStatus, orderCountCap } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
@@ -41,6 +41,7 @@ export async function baghdadDesk(
     statuses: shown[show],
     ...(search ? { search } : {}),
     ...(user ? { userIds: [user.userId] } : {}),
+    mostCounted: orderCountCap,
     pageNo,
     pageSize,
   });

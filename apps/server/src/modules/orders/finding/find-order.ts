@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '@wasit/contract/orders/states';
+import { type OrderStatus, orderCountCap, orderStatuses } from '@wasit/contract/orders/states';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import {
   countAllByStatus,
@@ -40,10 +40,11 @@ export const lockOrder = (tx: Tx, orderNo: string, userId?: string): Promise<Ord
 export const findOrders = (reader: Reader, search: OrderSearch): Promise<OrderPage> =>
   searchOrders(reader, search);
 
+/** Orders in each status, counted up to `orderCountCap`: ended ones grow for good. */
 export const ordersPerStatus = (
   reader: Reader,
   statuses: readonly OrderStatus[] = orderStatuses,
-): Promise<Map<OrderStatus, number>> => countAllByStatus(reader, statuses);
+): Promise<Map<OrderStatus, number>> => countAllByStatus(reader, { statuses, most: orderCountCap });
 
 /** All lines of some orders, in their original order. */
 export const orderLines = (reader: Reader, orderNos: readonly string[]): Promise<OrderLineRow[]> =>

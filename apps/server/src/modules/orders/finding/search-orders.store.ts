@@ -35,7 +35,7 @@ interface OrderedProducts {
 export type Ordered = { readonly number: string } | OrderedProducts;
 
 /** Limit for counting orders found by a common word: 250 pages. */
-const mostCounted = 5_000;
+const mostOfWord = 5_000;
 /** From this many lines on, lines to purchase are not looked up by product. */
 export const manyLines = 10_000;
 /** Up to this many lines, their orders are looked up one by one. */
@@ -101,9 +101,11 @@ export interface OrderSearch extends Paging, Sorted<'orders'> {
   readonly search?: string;
   /** Groups: waiting for the buyer first, ended last; newest first within each. */
   readonly grouped?: boolean;
+  /** Orders are counted up to so many: a list of all orders must not cost more as they grow. */
+  readonly mostCounted?: number;
 }
 
-/** `totalIsCapped`: there are more than `total` (a word found in many orders). */
+/** `totalIsCapped`: there are more than `total`. */
 export interface OrderPage {
   readonly rows: OrderRow[];
   readonly total: number;
@@ -127,9 +129,23 @@ const groupPlace = sql`case ${sql.join(
   sql` `,
 )} end`;
 
+const countedUpTo = (where: SQL | undefined, most: number): SQL =>
+  where
+    ? sql`(select from ${customerOrder} where ${where} limit ${most}) counted`
+    : sql`(select from ${customerOrder} limit ${most}) counted`;
+
 export async function searchOrders(
   reader: Reader,
-  { userId, userIds, statuses, search, sort, grouped = false, pageNo, pageSize }: OrderSearch,
+  {
+    userId,
+    userIds,
+    statuses,
+    search,
+    sort,
+    grouped = false,
+    mostCounted = Infinity,
+    ...page
+  }: OrderSearch,
 ): Promise<OrderPage> {
   // By number, so that the orders of a list are compared within its index.
   const byCustomer = userIds?.length
@@ -146,7 +162,11 @@ export async function searchOrders(
     or(ordered && isOrdered(ordered, userId !== undefined), byCustomer),
   );
   const isCommon = ordered !== undefined && 'lines' in ordered && ordered.lines > mostCounted;
-  const first = sql`(select from ${customerOrder} where ${where} limit ${mostCounted + 1}) counted`;
+  const most = isCommon ? Math.min(mostOfWord, mostCounted) : mostCounted;
+  const counted =
+    most === Infinity
+      ? reader.$count(customerOrder, where)
+      : reader.$count(countedUpTo(where, most + 1));
   const order = [
     ...(grouped ? [groupPlace] : []),
     ...(sortedBy(sort, sortColumns, { neverNull: ['total'] }) ?? [
@@ -160,17 +180,13 @@ export async function searchOrders(
     .from(customerOrder)
     .where(where)
     .orderBy(...order)
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
+    .limit(page.pageSize)
+    .offset((page.pageNo - 1) * page.pageSize);
   const rows = reader
     .select()
     .from(customerOrder)
     .where(inArray(customerOrder.orderNo, shown))
     .orderBy(...order);
-  const [page, total] = await Promise.all([
-    rows,
-    isCommon ? reader.$count(first) : reader.$count(customerOrder, where),
-  ]);
-  const totalIsCapped = isCommon && total > mostCounted;
-  return { rows: page, total: totalIsCapped ? mostCounted : total, totalIsCapped };
+  const [found, total] = await Promise.all([rows, counted]);
+  return { rows: found, total: Math.min(total, most), totalIsCapped: total > most };
 }
