@@ -182,7 +182,12 @@ async function writeCopies(
 /** Fills a table without indexes and creates them afterwards, as for a first load. */
 async function copyInto(
   client: pg.Client,
-  { table, columns, file }: { table: string; columns: string; file: string },
+  {
+    table,
+    columns,
+    file,
+    copies,
+  }: { table: string; columns: string; file: string; copies: string },
 ): Promise<void> {
   const { rows } = await client.query<{ name: string; def: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as def from pg_index i where i.indrelid = $1::regclass and not i.indisprimary`,
@@ -190,12 +195,68 @@ async function copyInto(
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
   await client.query(`copy ${table} (${columns}) from '${file}'`);
+  await client.query(copies);
   for (const { def } of rows) await client.query(def);
+}
+
+/** The generator's own goods; above that each comes several times. */
+export const mostGenerated = 1_000_000;
+
+/**
+ * What a copy has of its own, so that no two cost, sell or are listed the same: of its number
+ * `id`, drawn without chance.
+ */
+const own = {
+  share: (salt: number) => `(hashint4(id + ${salt}) & 65535) / 65536.0`,
+  get price() {
+    return `greatest(1, (price_minor * (0.7 + 0.6 * ${this.share(1)}))::int)`;
+  },
+  get sold() {
+    return `(sold * (0.5 + ${this.share(2)}))::int`;
+  },
+  get listedAt() {
+    return `listed_at - ${this.share(3)} * interval '45 days'`;
+  },
+  supplier: (suppliers: number) => `1 + floor(power(${own.share(4)}, 2) * ${suppliers})::int`,
+};
+
+/** Statements that add goods up to `count` by multiplying the first million. */
+function copiesOf(count: number): { product: string; search: string } {
+  const from = (table: string) =>
+    `(select *, product_id + part * ${mostGenerated} as id from ${table}, generate_series(1, ${Math.ceil(count / mostGenerated) - 1}) part
+      where product_id <= ${mostGenerated}) original where id <= ${count}`;
+  const supplier = own.supplier(suppliersOf(count));
+  const columns = (own: Readonly<Record<string, string>>, all: string) =>
+    all
+      .split(',')
+      .map((name) => own[name] ?? name)
+      .join(', ');
+  const changed = {
+    product_id: 'id',
+    source_id: 'id::text',
+    price_minor: own.price,
+    sold: own.sold,
+    listed_at: own.listedAt,
+    supplier_id: supplier,
+  };
+  const standing = `case when in_stock then 0 else 1000000 end + 100000 - round(10000 * log(1 + ${own.sold}))::int`;
+  return {
+    product: `insert into product (${productColumns}) overriding system value select ${columns(changed, productColumns)} from ${from('product')}`,
+    search: `insert into product_search (${searchColumns}) select ${columns(
+      {
+        ...changed,
+        qrank: standing,
+        ship_days: `(select s.ship_days from supplier s where s.supplier_id = ${supplier})`,
+      },
+      searchColumns,
+    )} from ${from('product_search')}`,
+  };
 }
 
 /**
  * Loads `count` synthetic products into an empty, migrated database of a cluster of this machine:
- * goods, suppliers, categories and the search's rows as the product writes them, by COPY.
+ * goods, suppliers, categories and the search's rows as the product writes them, by COPY; above a
+ * million goods the file's are multiplied.
  * @returns seconds by step
  */
 export async function load(
@@ -215,6 +276,7 @@ export async function load(
   try {
     const categories = syntheticCategories();
     const suppliers = suppliersOf(count);
+    const copies = copiesOf(count);
     await timed('analyse', () =>
       writeCopies(file, { folder, rows: new Rows(categories, suppliers) }),
     );
@@ -250,6 +312,7 @@ export async function load(
         table: 'product',
         columns: productColumns,
         file: join(folder, 'product.tsv'),
+        copies: copies.product,
       }),
     );
     await timed('search', () =>
@@ -257,6 +320,7 @@ export async function load(
         table: 'product_search',
         columns: searchColumns,
         file: join(folder, 'search.tsv'),
+        copies: copies.search,
       }),
     );
     await timed('vacuum', async () => {
