@@ -16,7 +16,7 @@ import { warmUp } from './warm.ts';
  */
 export async function serve(
   databaseUrl: string,
-  warm: Parameters<typeof warmUp>[1],
+  { memory, ...warm }: Parameters<typeof warmUp>[1] & { memory: number },
 ): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wasit-bench-served-'));
   const config = loadConfig({
@@ -24,6 +24,7 @@ export async function serve(
     LOG_LEVEL: 'warn',
     DATA_DIR: dataDir,
     RATE_LIMIT_PER_MINUTE: '0',
+    SEARCH_MEMORY_MB: String(memory),
     SECRET_KEY: 'a secret for the bench, long enough',
   });
   const app = await buildApp(await openPlatform({ config, databaseUrl, worker: false }));
@@ -46,7 +47,7 @@ interface Served {
 /** The same in a process of its own. */
 export async function startServer(
   databaseUrl: string,
-  { count, seed }: { count: number; seed: number },
+  { count, seed, memory }: { count: number; seed: number; memory: number },
 ): Promise<Served> {
   // The flag is the server's own (main.ts).
   const child = spawn(
@@ -59,6 +60,7 @@ export async function startServer(
       databaseUrl,
       String(count),
       String(seed),
+      String(memory),
     ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -20,6 +20,8 @@ import {
   standingOf,
 } from '../../apps/server/src/modules/search/indexing/product-document.ts';
 
+import { copiesOf, productColumns, searchColumns, suppliersOf } from './multiplied.ts';
+
 const data = join(import.meta.dirname, '../../../shared/data');
 const generator = join(data, 'synthetic/generate.mjs');
 const taxonomy = join(data, 'taxonomy-lab-4lang.tsv');
@@ -63,7 +65,6 @@ export function generate(count: number, file: string): void {
   execFileSync(process.execPath, [generator, String(count), file]);
 }
 
-const suppliersOf = (count: number): number => Math.max(10, Math.round(count / 250));
 /** The same for the same number, so that a bench is repeatable. */
 const drawn = (id: number, salt: number): number => {
   let state = Math.imul(id ^ (salt * 0x9e3779b1), 0x85ebca6b);
@@ -80,11 +81,6 @@ const field = (value: string | number | boolean | null): string =>
       );
 const line = (values: readonly (string | number | boolean | null)[]): string =>
   `${values.map(field).join('\t')}\n`;
-
-const productColumns =
-  'product_id,source,source_id,row_hash,names,description,brand,category_id,supplier_id,price_minor,moq,batch,unit,sold,tags,attributes,weight_grams,length_mm,width_mm,height_mm,measure_source,china_freight_minor,pictures,source_images,status,in_stock,sample,listed_at,changed_at';
-const searchColumns =
-  'product_id,qrank,price_minor,sold,listed_at,leaf_id,top_id,supplier_id,ship_days,in_stock,doc';
 
 const shipDaysOf = (supplierId: number): number | null =>
   supplierId % 5 === 0 ? null : 1 + Math.floor(drawn(supplierId, 3) * 12);
@@ -182,7 +178,12 @@ async function writeCopies(
 /** Fills a table without indexes and creates them afterwards, as for a first load. */
 async function copyInto(
   client: pg.Client,
-  { table, columns, file }: { table: string; columns: string; file: string },
+  {
+    table,
+    columns,
+    file,
+    copies,
+  }: { table: string; columns: string; file: string; copies: string },
 ): Promise<void> {
   const { rows } = await client.query<{ name: string; def: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as def from pg_index i where i.indrelid = $1::regclass and not i.indisprimary`,
@@ -190,12 +191,14 @@ async function copyInto(
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
   await client.query(`copy ${table} (${columns}) from '${file}'`);
+  await client.query(copies);
   for (const { def } of rows) await client.query(def);
 }
 
 /**
  * Loads `count` synthetic products into an empty, migrated database of a cluster of this machine:
- * goods, suppliers, categories and the search's rows as the product writes them, by COPY.
+ * goods, suppliers, categories and the search's rows as the product writes them, by COPY; above a
+ * million goods the file's are multiplied.
  * @returns seconds by step
  */
 export async function load(
@@ -215,6 +218,7 @@ export async function load(
   try {
     const categories = syntheticCategories();
     const suppliers = suppliersOf(count);
+    const copies = copiesOf(count);
     await timed('analyse', () =>
       writeCopies(file, { folder, rows: new Rows(categories, suppliers) }),
     );
@@ -250,6 +254,7 @@ export async function load(
         table: 'product',
         columns: productColumns,
         file: join(folder, 'product.tsv'),
+        copies: copies.product,
       }),
     );
     await timed('search', () =>
@@ -257,6 +262,7 @@ export async function load(
         table: 'product_search',
         columns: searchColumns,
         file: join(folder, 'search.tsv'),
+        copies: copies.search,
       }),
     );
     await timed('vacuum', async () => {

@@ -82,6 +82,8 @@ function counter(sample: number) {
 /** The least number of sample rows that show that goods have a word beside the others. */
 const leastSampled = 3;
 
+const isExpected = (expected: number, most: number): boolean => expected > 1.4 * most;
+
 type Query = Wanted & Slice & { readonly sort: ListSort };
 
 /**
@@ -149,28 +151,30 @@ export function postgresEngine(
    * five standard deviations), so that no count is needed.
    */
   const isProven = ({ rows, expected }: SampledHits, most: number): boolean =>
-    rows.length >= proof && expected > 1.4 * most;
+    rows.length >= proof && isExpected(expected, most);
+
+  /** Total and facets of a search with more hits than the cap; undefined if it has fewer. */
+  async function countOfMany(reader: Reader, one: PageRequest): Promise<Counted | undefined> {
+    const { plan, match, sampled, statistics } = one;
+    if (plan.should || !isExpected(sampled.expected, cap)) return undefined;
+    if (isProven(sampled, cap))
+      return { total: cap + 1, facets: statistics.sample.facets(sampled) };
+    // A row of the sample stands for hundreds of products when there are many millions.
+    const counted = await count(reader, match, cap + 1);
+    return counted.total > cap ? counted : undefined;
+  }
 
   async function find(reader: Reader, query: Query): Promise<Found> {
     const one = await pageRequest(reader, query);
-    const { sampled, statistics } = one;
-    if (!query.plan.should && isProven(sampled, cap)) {
-      const productIds = one.limit > 0 ? await pageOfMany(one) : [];
-      return found(
-        productIds,
-        { total: cap + 1, facets: statistics.sample.facets(sampled) },
-        false,
-      );
-    }
+    const many = await countOfMany(reader, one);
+    if (many) return found(one.limit > 0 ? await pageOfMany(one) : [], many, false);
     const { productIds, ...counted } = await pageOfFew(one);
     return found(productIds, counted, true);
   }
 
   async function page(reader: Reader, query: Query): Promise<number[]> {
     const one = await pageRequest(reader, query);
-    return !query.plan.should && isProven(one.sampled, cap)
-      ? pageOfMany(one)
-      : (await pageOfFew(one)).productIds;
+    return (await countOfMany(reader, one)) ? pageOfMany(one) : (await pageOfFew(one)).productIds;
   }
 
   async function facets(

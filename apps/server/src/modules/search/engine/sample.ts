@@ -6,6 +6,9 @@ import type { Counted } from './engine.store.ts';
 import { RowsByTerm } from './rows-by-term.ts';
 import type { SampledRow } from './statistics.store.ts';
 
+/** The first hits of an order may lie thinner than those behind them. */
+const margin = 5;
+
 export type WalkedOrder = Exclude<ListSort, 'relevance'> | 'standing';
 
 /** The sample rows with a property: one bit each. */
@@ -116,7 +119,8 @@ export class CatalogueSample {
 
   /**
    * How many products of an order, from its start or from the start of a price range, are read
-   * until this many hits are found; Infinity: never.
+   * until this many hits are found; Infinity: never. Where a row of the sample stands for many more
+   * hits than that, a part of the way to the first ones, with a margin.
    */
   rowsUntil(
     { rows }: SampledHits,
@@ -135,7 +139,7 @@ export class CatalogueSample {
       if (has(isHit, row)) met += 1;
       if (met === wanted) break;
     }
-    return walked * this.ratio;
+    return walked * this.ratio * Math.min(1, (margin * hits) / (wanted * this.ratio));
   }
 
   /**

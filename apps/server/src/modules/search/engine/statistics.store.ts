@@ -14,8 +14,12 @@ export async function rowsWritten(reader: Reader): Promise<number> {
 
 export const lastCount = (reader: Reader) => firstRow(reader.select().from(searchStatistics));
 
-/** False if another process is already counting. */
+/**
+ * False if another process is already counting. Counting takes some ten seconds per million
+ * products, so the transaction gets a longer timeout.
+ */
 export async function mayCount(tx: Tx): Promise<boolean> {
+  await tx.execute(sql`set local statement_timeout = '30min'`);
   const result = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(727278) as free`,
   );
@@ -28,9 +32,9 @@ export async function countShape(
   const result = await reader.execute<
     { documents: number } & CatalogueShape & Record<string, unknown>
   >(sql`
-    with part as (select marks[3] / 4 as band, marks @> array[${soonMark}::integer] as soon from product_search)
-    select (select count(*)::int from part) as documents, (select count(*)::int from part where soon) as "shipsSoon",
-      (select coalesce(jsonb_object_agg(band, n), '{}') from (select band, count(*) as n from part group by band) b) as bands`);
+    with part as (select marks[3] / 4 as band, count(*)::int as n, (count(*) filter (where marks @> array[${soonMark}::integer]))::int as soon
+      from product_search group by 1)
+    select coalesce(sum(n), 0)::int as documents, coalesce(sum(soon), 0)::int as "shipsSoon", coalesce(jsonb_object_agg(band, n), '{}') as bands from part`);
   const row = result.rows[0];
   if (!row) throw new Error('counting gives one row');
   const { documents, shipsSoon, bands } = row;
@@ -56,7 +60,8 @@ interface DrawnRow extends SampledRow, Record<string, unknown> {
 
 /**
  * One product of `every`, spread over the numbers at random but the same in every draw, the next
- * ones after a number; `terms` are its words, one a line.
+ * ones after a number; `terms` are its words, one a line. The numbers are drawn from the index
+ * alone: of millions of products nearly every row would be read for nothing.
  */
 export async function drawSample(
   reader: Reader,
@@ -66,17 +71,15 @@ export async function drawSample(
     select product_id as "productId", leaf_id as "leafId", supplier_id as "supplierId", price_minor as "priceMinor", sold, qrank,
       (extract(epoch from listed_at) * 1000)::float8 as "listedAtMs", in_stock as "inStock", ship_days as "shipDays",
       array_to_string(tsvector_to_array(doc), chr(10)) as terms
-    from product_search where product_id > ${afterId} and (hashint4(product_id) & 2147483647) % ${every} = 0
-    order by product_id limit ${limit}`);
+    from product_search where product_id = any(array(
+      select product_id from product_search where product_id > ${afterId} and (hashint4(product_id) & 2147483647) % ${every} = 0
+      order by product_id limit ${limit}))
+    order by product_id`);
   return result.rows;
 }
 
-/**
- * Counts every term again and writes the changes. Takes about ten seconds per million products, so
- * the caller's transaction has a longer timeout.
- */
+/** Counts every term again and writes the changes. */
 export async function recountTerms(tx: Tx, { atLeast }: { atLeast: number }): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = '10min'`);
   await tx.execute(sql`create temporary table counted on commit drop as
     select word as term, ndoc as df from ts_stat('select doc from public.product_search') where ndoc >= ${atLeast}`);
   await tx.execute(

@@ -15,6 +15,7 @@ const mebibyte = 1024 * 1024;
 export const usualMemory = (termMebibytes: number): MemoryLimits => ({
   leastProducts: 20_000,
   leastWithTerm: 50,
+  leastReadLong: 1_500_000,
   mostTermBytes: termMebibytes * mebibyte,
   mostChanges: 5_000,
   pollEveryMs: 100,

@@ -23,6 +23,7 @@ const served = {
   ...usualMemory(1),
   leastProducts: 0,
   leastWithTerm: 0,
+  leastReadLong: 0,
   pauseMs: 0,
   pollEveryMs: 0,
 };

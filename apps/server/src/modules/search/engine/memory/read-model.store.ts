@@ -27,6 +27,20 @@ export const shipDaysUnknown = 32_767;
 const packed = (bytes: SQL): SQL => sql`coalesce(string_agg(${bytes}, ''::bytea), ''::bytea)`;
 const listedAtMs = sql`(extract(epoch from listed_at) * 1000)::float8`;
 
+/**
+ * Reads in one snapshot what may need every row: of many millions of products longer than a
+ * statement may take otherwise, and with more memory for the places of the rows.
+ */
+export const readLong = <T>(db: Db, read: (tx: Reader) => Promise<T>): Promise<T> =>
+  db.transaction(
+    async (tx) => {
+      await tx.execute(sql`set local statement_timeout = '10min'`);
+      await tx.execute(sql`set local work_mem = '256MB'`);
+      return read(tx);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+
 /** The next products after a number; none after the last. */
 export async function columnsAfter(
   reader: Reader,

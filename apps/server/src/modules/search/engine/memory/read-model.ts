@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { onPrimary } from '../../../../platform/db/call-reads.ts';
-import type { Db, Reader } from '../../../../platform/db/db.ts';
+import type { Db } from '../../../../platform/db/db.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { Base } from './base.ts';
 import { bitsFor, type Posting, postingOf, setBit } from './bits.ts';
@@ -10,6 +10,7 @@ import {
   changesSince,
   columnsAfter,
   productsWith,
+  readLong,
   removeChanges,
   snapshotNow,
 } from './read-model.store.ts';
@@ -20,6 +21,8 @@ export interface MemoryLimits {
   readonly leastProducts: number;
   /** The least number of products for a word to be kept in memory. */
   readonly leastWithTerm: number;
+  /** From so many products on a common word is read with more time and memory. */
+  readonly leastReadLong: number;
   /** Memory limit of the terms in bytes, beside 35 for each product. */
   readonly mostTermBytes: number;
   /** With more changes everything is read again. */
@@ -45,7 +48,7 @@ async function readColumns(
   db: Db,
   isOver: () => boolean,
 ): Promise<{ columns: Columns; snapshot: string }> {
-  const read = async (tx: Reader) => {
+  return readLong(db, async (tx) => {
     const { snapshot, products } = await snapshotNow(tx);
     const columns = new Columns(products);
     for (let quantity = -1; quantity !== 0 && !isOver(); ) {
@@ -57,12 +60,18 @@ async function readColumns(
     }
     columns.settle();
     return { columns, snapshot };
-  };
-  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+  });
 }
 
-async function readPosting(db: Db, columns: Columns, term: string): Promise<Posting> {
-  const ids = await productsWith(db, term);
+/** `isLong`: a statement's usual time and memory may be too little. */
+async function readPosting(
+  db: Db,
+  columns: Columns,
+  { term, isLong }: { term: string; isLong: boolean },
+): Promise<Posting> {
+  const ids = await (isLong
+    ? readLong(db, (tx) => productsWith(tx, term))
+    : productsWith(db, term));
   const bits = bitsFor(columns.length);
   for (let at = 0; at < ids.length; at += 4) {
     const slot = columns.slotOf(ids.readInt32BE(at));
@@ -175,7 +184,8 @@ export class ReadModel {
     const postings = new Postings({
       mostBytes: this.#limits.mostTermBytes,
       fetch: async (term) => {
-        const posting = await readPosting(db, columns, term);
+        const isLong = columns.length >= this.#limits.leastReadLong;
+        const posting = await readPosting(db, columns, { term, isLong });
         // It is newer than the last applied change.
         this.#polledAt = Number.NEGATIVE_INFINITY;
         return posting;
