@@ -36,5 +36,5 @@ test('one amount inside a sentence is in the reader’s own currency', () => {
 
 test('a price of one has its dollars beside the dinars, which are rounded', () => {
   expect(shown('en', UnitAmount)).toBe('$12.50');
-  expect(shown('ar', UnitAmount)).toBe('16,500 دينار · $12.50');
+  expect(shown('ar', UnitAmount)).toBe('16,500 دينار\u00a0· $12.50');
 });
