@@ -1,9 +1,8 @@
 import { formatCompact, formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { Suspense } from 'react';
 import { links } from '../../../links.ts';
-import { lazyPart } from '../../../shell/late.tsx';
+import { late } from '../../../shell/late.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Badge } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -14,8 +13,8 @@ import type { ShownCard as Product } from '../shown-card.ts';
 import { FindSimilar } from './find-similar.tsx';
 import { WholeCode } from './whole-code.tsx';
 
-// Few goods have a film: the page becomes usable before the player has loaded.
-const CardVideo = lazyPart(() => import('./card-video.tsx').then((part) => part.CardVideo));
+// Few goods have a film: the page becomes usable before the player, which needs scripts, has loaded.
+const CardVideo = late(() => import('./card-video.tsx').then((part) => part.CardVideo));
 
 /** Specification, section 9: tag type 2 is a badge of the product; 0 and 1 are badges of search. */
 const tagBadges = ['2', '0', '1'] as const;
@@ -83,9 +82,7 @@ export function ProductCard({ product: everybodys, eager, early, level = 3 }: Ca
           <Heart productId={product.productId} name={product.name} />
         )}
         {video && (
-          <Suspense>
-            <CardVideo video={video} poster={product.picture.url} productName={product.name} />
-          </Suspense>
+          <CardVideo open video={video} poster={product.picture.url} productName={product.name} />
         )}
         {!import.meta.env.SSR && <FindSimilar picture={product.picture} name={product.name} />}
       </Picture>
