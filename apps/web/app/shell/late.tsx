@@ -39,12 +39,12 @@ export function late<P extends object>(
   };
 }
 
-const loaded = <P extends object>(
+const retried = <P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): Promise<{ default: ComponentType<P> }> =>
   load().then(
     (Part) => ({ default: Part }),
-    () => new Promise((again) => setTimeout(() => again(loaded(load)), retryMs)),
+    () => new Promise((again) => setTimeout(() => again(retried(load)), retryMs)),
   );
 
 /**
@@ -52,7 +52,7 @@ const loaded = <P extends object>(
  * connection it is requested again: React's own `lazy` would replace the whole page by an error.
  */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(() => loaded(load));
+  lazy(() => retried(load));
 
 /** `late` for a drawer whose content is in the page that opens it. */
 export const LateDrawer = late(() => import('../ui/dialog.tsx').then(({ Drawer }) => Drawer));

@@ -55,7 +55,7 @@ const startAttempts = 10;
 const heldForMs = 120_000;
 const memoryIsHeld = /shared memory block .* is still in use/;
 const betweenAttemptsMs = 500;
-const lookEveryMs = 1000;
+const watchEveryMs = 1000;
 
 /**
  * Starts the PostgreSQL of a folder, made at the first time; adopts the one that already runs
@@ -75,24 +75,24 @@ export async function startCluster({
     const running = await findRunning(site.dataDir);
     const adopted = running !== undefined && (await acceptsConnections(running, adoptWithinMs));
     if (adopted) log(`Using the PostgreSQL that already runs on port ${running}`);
-    const given = { ...settings, ...archiving };
-    const port = adopted ? running : await launch(site, given, wantedPort);
+    const allSettings = { ...settings, ...archiving };
+    const port = adopted ? running : await launch(site, allSettings, wantedPort);
     const password = (await readFile(site.passwordFile, 'utf8')).trim();
     const note = await enter(site.dir).catch(async (error: unknown) => {
       if (!adopted) await halt(site);
       throw error;
     });
-    let end = async () => {};
+    let endWatch = async () => {};
     return {
       port,
       adopted,
       url: (database = 'postgres') =>
         `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
       keepRunning: () => {
-        end = restartWhenEnded(site, { settings: given, port, log });
+        endWatch = restartWhenEnded(site, { settings: allSettings, port, log });
       },
       stop: async () => {
-        await end();
+        await endWatch();
         await stop(site, note);
       },
     };
@@ -104,7 +104,7 @@ function restartWhenEnded(
   site: Site,
   { settings, port, log }: Required<Pick<ClusterOptions, 'settings' | 'log'>> & { port: number },
 ): () => Promise<void> {
-  let look: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   const isGone = async () => (await findRunning(site.dataDir)) === undefined;
   const restart = async () => {
     // Another process of this folder may have been faster.
@@ -113,17 +113,17 @@ function restartWhenEnded(
     await launch(site, settings, port);
   };
   const timer = setInterval(() => {
-    look ??= isGone()
+    running ??= isGone()
       .then((gone) => (gone ? exclusively(site.dir, restart) : undefined))
       .catch((error: unknown) => log(`PostgreSQL could not be started again: ${error}`))
       .finally(() => {
-        look = undefined;
+        running = undefined;
       });
-  }, lookEveryMs);
+  }, watchEveryMs);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await look;
+    await running;
   };
 }
 

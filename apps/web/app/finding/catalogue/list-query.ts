@@ -82,17 +82,18 @@ const dollarsOf = ({ priceFrom, priceTo }: Prices, rate: number): Prices => ({
 
 /**
  * The filter part of a list call, in dollars.
- * @param rate dinars per dollar; without it prices in dinars filter nothing
+ * @param rate dinars per dollar, null where it could not be loaded
+ * @throws where prices in dinars need it: a list without its filter would be a wrong answer
  */
 export async function listInput(
   { inStock, shipsSoon, priceIn, priceFrom, priceTo, ...rest }: ListState,
   rate: Promise<{ rate: number } | null>,
 ): Promise<ListInput> {
-  const now = priceIn && (await rate);
-  const inDinars = now ? dollarsOf({ priceFrom, priceTo }, now.rate) : {};
+  const today = priceIn && (await rate);
+  if (today === null) throw new Error('prices in dinars cannot be looked for without the rate');
   return {
     ...rest,
-    ...(priceIn ? inDinars : { priceFrom, priceTo }),
+    ...(today ? dollarsOf({ priceFrom, priceTo }, today.rate) : { priceFrom, priceTo }),
     pageSize,
     ...(inStock ? { inStock: true } : {}),
     ...(shipsSoon ? { shipsSoon: true } : {}),
