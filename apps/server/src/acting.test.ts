@@ -9,7 +9,7 @@ import { assignAgent, withMode } from './modules/agency/index.ts';
 import { enterMode } from './modules/agency/modes/enter-mode.ts';
 import { type Actor, system } from './platform/actor.ts';
 import { fail } from './platform/errors.ts';
-import { modeHeader } from './platform/http/acting.ts';
+import { modeHeader } from './platform/http/call/acting.ts';
 import { serveRoutes } from './platform/http/fastify-routes.ts';
 import { newServer } from './platform/http/server.ts';
 import { resolveActor } from './resolve-actor.ts';

@@ -18,7 +18,7 @@ import {
 import { serveFiles } from './platform/http/file-route.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { serveOpenApi } from './platform/http/openapi/serve.ts';
-import { type Load, shedLoad } from './platform/http/overload.ts';
+import { type Load, shedLoad } from './platform/http/overload/overload.ts';
 import { servePlain } from './platform/http/plain-route.ts';
 import { newServer } from './platform/http/server.ts';
 import { newBoss } from './platform/jobs/boss.ts';

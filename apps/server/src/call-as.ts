@@ -3,7 +3,7 @@ import type { Endpoints } from '@wasit/contract/endpoints';
 import type { Locale } from '@wasit/contract/locales';
 import { modules } from './modules.ts';
 import type { Actor } from './platform/actor.ts';
-import { insideCall } from './platform/http/inside-call.ts';
+import { insideCall } from './platform/http/call/inside-call.ts';
 import { runCall } from './platform/http/pipeline.ts';
 import type { Platform } from './platform/platform.ts';
 

@@ -22,7 +22,7 @@ import { openConnections } from './platform/db/db.ts';
 import { whenDatabaseIsThere } from './platform/db/wait-for-database.ts';
 import { followDemoClock } from './platform/demo-clock.ts';
 import { incomingFolder } from './platform/files/incoming-folder.ts';
-import { answerWhileWaiting } from './platform/http/answer-while-waiting.ts';
+import { answerWhileWaiting } from './platform/http/overload/answer-while-waiting.ts';
 import { runSweepsSoon, startWorker } from './platform/jobs/worker.ts';
 import { newLog } from './platform/log/log.ts';
 import { assertDurable } from './platform/migrate.ts';

@@ -12,7 +12,7 @@ import { type App, buildApp, openPlatform } from '../src/app.ts';
 import { checkInvariants } from '../src/oracle/invariants.ts';
 import { days, movableClock } from '../src/platform/clock/clock.ts';
 import { type Config, loadConfig } from '../src/platform/config/config.ts';
-import { modeHeader } from '../src/platform/http/acting.ts';
+import { modeHeader } from '../src/platform/http/call/acting.ts';
 import type { Log } from '../src/platform/log/log.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { createDatabase } from '../src/platform/postgres/index.ts';

@@ -1,4 +1,4 @@
-import type { Route } from './http/call.ts';
+import type { Route } from './http/call/call.ts';
 import type { PlainRoute } from './http/plain-route.ts';
 import type { PersonalPart } from './personal.ts';
 import type { Platform, Subscriber } from './platform.ts';

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { clearCategoryCache } from '../modules/catalogue/index.ts';
 import { countPageView } from '../modules/recording/index.ts';
-import { languageCookie } from '../platform/http/unavailable.ts';
+import { languageCookie } from '../platform/http/overload/unavailable.ts';
 import { expireSettings } from '../platform/settings/settings.ts';
 import { PageCache, type Rendering } from './cache/page-cache.ts';
 import { followPageChanges, type PageChanges } from './cache/page-changes.ts';

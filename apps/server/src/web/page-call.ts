@@ -1,7 +1,7 @@
 import { ApiError, type CallApi } from '@wasit/contract/api';
 import type { Locale } from '@wasit/contract/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Call, Route } from '../platform/http/call.ts';
+import type { Call, Route } from '../platform/http/call/call.ts';
 import { callOf, type HttpParts } from '../platform/http/fastify-routes.ts';
 import { runCall } from '../platform/http/pipeline.ts';
 import type { SharedAnswers } from './cache/shared-answers.ts';

@@ -26,7 +26,7 @@ import {
   testPayPassword,
 } from '../../src/modules/payments/payments.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
-import { modeHeader } from '../../src/platform/http/acting.ts';
+import { modeHeader } from '../../src/platform/http/call/acting.ts';
 import { startTestApp } from '../start.ts';
 import { fingerprint } from './fingerprint.store.ts';
 import { callRaw, faceOf, type Name, type RawOptions } from './raw-call.ts';

@@ -57,7 +57,7 @@ import { aReview } from '../../src/modules/reviews/reviews.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { aDraftText } from '../../src/modules/translations/translations.testing.ts';
 import { aFundedWallet } from '../../src/modules/wallet/wallet.testing.ts';
-import { modeHeader } from '../../src/platform/http/acting.ts';
+import { modeHeader } from '../../src/platform/http/call/acting.ts';
 import type { TestApp } from '../start.ts';
 
 /**

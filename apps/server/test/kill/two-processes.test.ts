@@ -15,7 +15,7 @@ import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { balances } from '../../src/modules/wallet/index.ts';
 import { aFundedWallet, testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
 import { system } from '../../src/platform/actor.ts';
-import { modeHeader } from '../../src/platform/http/acting.ts';
+import { modeHeader } from '../../src/platform/http/call/acting.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { doorOf, type TestApp } from '../start.ts';
 import { goodsRaces } from './goods-races.ts';

@@ -9,7 +9,7 @@ import { gatewaySecret, startTestGateway } from '../../src/modules/payments/paym
 import { standInSettings } from '../../src/modules/payments/providers/stand-ins.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { translatorEnv } from '../../src/modules/translations/translator.testing.ts';
-import { modeHeader } from '../../src/platform/http/acting.ts';
+import { modeHeader } from '../../src/platform/http/call/acting.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { fingerprint } from '../attacks/fingerprint.store.ts';
 import { startTestApp } from '../start.ts';

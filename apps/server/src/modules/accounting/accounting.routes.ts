@@ -1,6 +1,6 @@
 import { accountingEndpoints } from '@wasit/contract/accounting/endpoints';
 import { asStaff } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { closeMonth } from './close-month.ts';
 import { journalFile } from './journal.ts';
 import { accountingAges, accountingMonths, trialBalance } from './trial-balance.ts';

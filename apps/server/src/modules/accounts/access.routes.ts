@@ -1,7 +1,7 @@
 import { accessEndpoints, type Session } from '@wasit/contract/accounts/access/access';
 import { asCustomer } from '../../platform/actor.ts';
-import { type Call, routes } from '../../platform/http/call.ts';
-import { clearPageSession, keepForPages } from '../../platform/http/page-session.ts';
+import { type Call, routes } from '../../platform/http/call/call.ts';
+import { clearPageSession, keepForPages } from '../../platform/http/call/page-session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { callerOf, keepDevice } from '../../platform/tries/known-devices.ts';
 import { changeOwnPassword } from './access/change-own-password.ts';

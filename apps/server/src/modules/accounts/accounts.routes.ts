@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@wasit/contract/accounts/endpoints';
 import { asCustomer } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
-import { type Call, routes } from '../../platform/http/call.ts';
+import { type Call, routes } from '../../platform/http/call/call.ts';
 import {
   addAddress,
   addressesOf,

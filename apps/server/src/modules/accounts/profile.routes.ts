@@ -1,7 +1,7 @@
 import { loginLinkEndpoints } from '@wasit/contract/accounts/access/login-links';
 import { profileEndpoints } from '@wasit/contract/accounts/profile';
 import { asCustomer } from '../../platform/actor.ts';
-import { type Route, routes } from '../../platform/http/call.ts';
+import { type Route, routes } from '../../platform/http/call/call.ts';
 import { visitOf } from './access/visit.ts';
 import { changeContact, sendContactCode } from './profile/change-contact.ts';
 import { changeUserName } from './profile/change-user-name.ts';

@@ -1,8 +1,8 @@
 import { commissionEndpoints } from '@wasit/contract/agency/commissions';
 import { agencyEndpoints } from '@wasit/contract/agency/endpoints';
 import { asCustomer, asStaff } from '../../platform/actor.ts';
-import { modeHeader } from '../../platform/http/acting.ts';
-import { routes } from '../../platform/http/call.ts';
+import { modeHeader } from '../../platform/http/call/acting.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { closeCommissions } from './commissions/close-commissions.ts';
 import {
   commissionAgents,

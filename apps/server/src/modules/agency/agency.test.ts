@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { system } from '../../platform/actor.ts';
 import { hours } from '../../platform/clock/clock.ts';
-import { modeHeader } from '../../platform/http/acting.ts';
+import { modeHeader } from '../../platform/http/call/acting.ts';
 import { writeSetting } from '../../platform/settings/settings.ts';
 import { aCustomer, anAddress } from '../accounts/accounts.testing.ts';
 import { inCart } from '../cart/cart.testing.ts';

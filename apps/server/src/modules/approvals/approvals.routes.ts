@@ -1,6 +1,6 @@
 import { approvalEndpoints } from '@wasit/contract/approvals/endpoints';
 import { asStaff } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { proposals } from './approvals.view.ts';
 import { approve, decline } from './decide.ts';
 import { propose } from './propose.ts';

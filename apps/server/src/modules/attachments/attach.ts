@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { hours } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
-import type { UploadedFile } from '../../platform/http/call.ts';
+import type { UploadedFile } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { staffNames } from '../staff/index.ts';

@@ -1,6 +1,6 @@
 import { attachmentEndpoints } from '@wasit/contract/attachments/endpoints';
 import { asStaff } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import type { Module } from '../../platform/module.ts';
 import { sweepAttachments, uploadAttachment } from './attach.ts';
 

@@ -3,7 +3,7 @@ import { carriesCard } from '../../platform/card-data.ts';
 import { BusinessError, fail, failMissing } from '../../platform/errors.ts';
 import { inspectDocument } from '../../platform/files/documents/inspect-document.ts';
 import type { FileRow } from '../../platform/files/file-store.ts';
-import type { UploadedFile } from '../../platform/http/call.ts';
+import type { UploadedFile } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fileKindOf } from './document-kind.ts';
 

@@ -1,7 +1,7 @@
 import { brandAgentEndpoints } from '@wasit/contract/brands/agents';
 import { asCustomer } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { applyAsBrandAgent } from './apply.ts';
 import { decideApplication, noteApplication, takeUpApplication } from './decide.ts';
 import { myApplications, oneApplication, staffApplications } from './list-applications.ts';

@@ -1,5 +1,5 @@
 import { brandEndpoints } from '@wasit/contract/brands/endpoints';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import {
   brandDetail,
   brandGoods,

@@ -1,6 +1,6 @@
 import { campaignEndpoints } from '@wasit/contract/campaigns/endpoints';
 import { asStaff } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { eventDetail, listEvents, staffEvent, staffEventPage } from './read-campaigns.ts';
 import { moveCampaign, restoreCampaign, saveCampaign } from './save-campaign.ts';
 

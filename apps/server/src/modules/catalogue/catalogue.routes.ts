@@ -2,7 +2,7 @@ import { userLevel } from '@wasit/contract/accounts/levels';
 import { catalogueEndpoints } from '@wasit/contract/catalogue/endpoints';
 import { rankingEndpoints } from '@wasit/contract/catalogue/ranking';
 import { localeOfCode } from '@wasit/contract/locales';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { countProducts } from '../recording/index.ts';
 import { categoryTree, viewCategories } from './categories/category-tree.ts';
 import { freightEstimate, productDescription, productDetail } from './product-detail.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { fail, failMissing } from '../../platform/errors.ts';
 import { inspectDocument } from '../../platform/files/documents/inspect-document.ts';
 import { formOf } from '../../platform/files/documents/verdict.ts';
-import type { UploadedFile } from '../../platform/http/call.ts';
+import type { UploadedFile } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Kind of PDFs without a certificate yet; attached ones have the other kind. */

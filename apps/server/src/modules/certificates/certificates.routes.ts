@@ -2,7 +2,7 @@ import {
   certificateDeskEndpoints,
   certificateEndpoints,
 } from '@wasit/contract/certificates/endpoints';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { uploadCertificate } from './certificate-file.ts';
 import {
   certificateFile,

@@ -9,7 +9,7 @@ import { generalSettingKeys, moneySettingKeys } from '@wasit/contract/staff/sett
 import { isGuardedSetting } from '@wasit/contract/staff/settings/settings-guard';
 import { asStaff } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { customerPage } from '../accounts/index.ts';
 import { assignAgent, endAssignment } from '../agency/index.ts';
 import { terminateOrder } from '../orders/index.ts';

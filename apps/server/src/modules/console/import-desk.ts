@@ -2,7 +2,7 @@ import { catalogueImportEndpoints } from '@wasit/contract/catalogue/import';
 import { csvType, jsonLinesType } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
 import { asStaff } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
 import {

@@ -1,7 +1,7 @@
 import { contentEndpoints } from '@wasit/contract/content/endpoints';
 import { hotWordDeskEndpoints } from '@wasit/contract/search/desk';
 import { asStaff } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { homeBanners } from './articles/home-banners.ts';
 import { companyContacts } from './company-contacts.ts';
 import { hotWords } from './content.view.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { days } from '../../platform/clock/clock.ts';
 import { failMissing } from '../../platform/errors.ts';
 import { documentRules, type PictureRules } from '../../platform/files/picture.ts';
-import type { UploadedFile } from '../../platform/http/call.ts';
+import type { UploadedFile } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Kind of uploaded pictures, attached or not. */

@@ -1,5 +1,5 @@
 import { couponEndpoints } from '@wasit/contract/coupons/endpoints';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { saveCoupon, staffCoupons, stopCoupon } from './coupon-desk.ts';
 
 export const couponRoutes = routes(couponEndpoints, {

@@ -1,7 +1,7 @@
 import { deskEndpoints } from '@wasit/contract/desks/endpoints';
 import { chosenRowsMost, deskLists } from '@wasit/contract/desks/lists';
 import { asStaff } from '../../platform/actor.ts';
-import { type Route, routes } from '../../platform/http/call.ts';
+import { type Route, routes } from '../../platform/http/call/call.ts';
 import type { Module } from '../../platform/module.ts';
 import { listFile, listFileBody, listFilesSweep, requestListFile } from './list-files.ts';
 import { makeListFiles } from './make-list-files.ts';

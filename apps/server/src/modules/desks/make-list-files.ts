@@ -10,7 +10,7 @@ import { dirOf } from '@wasit/contract/locales';
 import { inChild } from '../../platform/child-process/run-in-child.ts';
 import { after, days, hours, minutes } from '../../platform/clock/clock.ts';
 import { csvLine, csvMark } from '../../platform/csv/csv.ts';
-import type { Route } from '../../platform/http/call.ts';
+import type { Route } from '../../platform/http/call/call.ts';
 import { TaskRunner } from '../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { staffActorOf } from '../staff/index.ts';

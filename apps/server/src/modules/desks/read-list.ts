@@ -2,11 +2,11 @@ import { ApiError } from '@wasit/contract/api';
 import { type DeskListName, deskLists } from '@wasit/contract/desks/lists';
 import type { Locale } from '@wasit/contract/locales';
 import type { StaffActor } from '../../platform/actor.ts';
-import type { Route } from '../../platform/http/call.ts';
-import { parseInput } from '../../platform/http/input.ts';
-import { insideCall } from '../../platform/http/inside-call.ts';
+import type { Route } from '../../platform/http/call/call.ts';
+import { parseInput } from '../../platform/http/call/input.ts';
+import { insideCall } from '../../platform/http/call/inside-call.ts';
+import { enforce } from '../../platform/http/call/policy.ts';
 import { runCall } from '../../platform/http/pipeline.ts';
-import { enforce } from '../../platform/http/policy.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** The largest page size that every list accepts. */

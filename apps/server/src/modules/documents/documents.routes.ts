@@ -4,7 +4,7 @@ import {
   type PdfFile,
 } from '@wasit/contract/documents/endpoints';
 import { asCustomer, asStaff } from '../../platform/actor.ts';
-import { type Call, routes } from '../../platform/http/call.ts';
+import { type Call, routes } from '../../platform/http/call/call.ts';
 import { findOrder } from '../orders/index.ts';
 import { findPaper, listPapers } from './find-paper.ts';
 import { issueOrderPaper, type OrderPaperKind } from './order-papers.ts';

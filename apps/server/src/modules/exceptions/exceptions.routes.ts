@@ -1,6 +1,6 @@
 import { exceptionEndpoints } from '@wasit/contract/exceptions/endpoints';
 import { asStaff } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { exceptionPage, viewException } from './exceptions.view.ts';
 import { closeException, planException } from './handle-exception.ts';
 

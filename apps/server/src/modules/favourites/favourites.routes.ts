@@ -1,6 +1,6 @@
 import { favouriteEndpoints } from '@wasit/contract/favourites/endpoints';
 import { asCustomer } from '../../platform/actor.ts';
-import { type Call, routes } from '../../platform/http/call.ts';
+import { type Call, routes } from '../../platform/http/call/call.ts';
 import { countProducts } from '../recording/index.ts';
 import { exportFileOf, exportPage, requestExport } from './export/exports.ts';
 import { addFavourites, allFavourites, favouritePage, removeFavourites } from './favourites.ts';

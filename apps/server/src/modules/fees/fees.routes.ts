@@ -2,7 +2,7 @@ import { feeEndpoints } from '@wasit/contract/fees/endpoints';
 import { loadEstimateEndpoints } from '@wasit/contract/fees/estimates';
 import { purchaseRateEndpoints } from '@wasit/contract/fees/purchase-rates';
 import { tariffEndpoints } from '@wasit/contract/fees/tariffs';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { estimateLoad } from './estimates/estimate-load.ts';
 import { rateHistory, warehouses } from './fees.view.ts';

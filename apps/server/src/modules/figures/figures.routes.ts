@@ -1,6 +1,6 @@
 import { figureEndpoints } from '@wasit/contract/figures/endpoints';
 import { asStaff } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { figureFile } from './figure-file.ts';
 import { listReports, readFigures } from './read-figures.ts';
 

@@ -1,6 +1,6 @@
 import { helpEndpoints } from '@wasit/contract/content/help';
 import { fail } from '../../platform/errors.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import type { Module } from '../../platform/module.ts';
 import { helpFigures } from './help-figures.ts';
 import { helpTexts } from './help-texts.ts';

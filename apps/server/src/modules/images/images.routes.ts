@@ -1,7 +1,7 @@
 import { imageEndpoints } from '@wasit/contract/images/endpoints';
 import type { FileRow } from '../../platform/files/file-store.ts';
-import { type Call, routes } from '../../platform/http/call.ts';
-import { countUpload } from '../../platform/http/upload-quota.ts';
+import { type Call, routes } from '../../platform/http/call/call.ts';
+import { countUpload } from '../../platform/http/files/upload-quota.ts';
 import { imageSearch } from './queries/image-search.ts';
 import { bytesAt } from './queries/picture-address.ts';
 import { keepFetched, keepUpload } from './queries/query-picture.ts';

@@ -7,7 +7,7 @@ import { unknownParcelEndpoints } from '@wasit/contract/logistics/parcels/unknow
 import { sailingEndpoints } from '@wasit/contract/logistics/sailings';
 import { storageDeskEndpoints, storageEndpoints } from '@wasit/contract/logistics/storage';
 import { asCustomer, asStaff } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { findOrder, viewOrderDetail } from '../orders/index.ts';
 import { baghdadDesk, baghdadOrder, courierRunPage, viewRun } from './baghdad/baghdad-desk.ts';
 import { recordDelivery, settleCourierRun, startCourierRun } from './baghdad/courier-run.ts';

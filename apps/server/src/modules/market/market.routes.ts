@@ -2,7 +2,7 @@ import { clipEndpoints } from '@wasit/contract/market/clips';
 import { marketEndpoints } from '@wasit/contract/market/endpoints';
 import { materialEndpoints } from '@wasit/contract/market/materials';
 import { outsideEndpoints } from '@wasit/contract/market/outside';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { textModelOf } from '../../platform/text-model/text-model.ts';
 import { makesClips, requestClip } from './clips/request-clip.ts';
 import { competitiveChart } from './comparables.ts';

@@ -1,7 +1,7 @@
 import { messageDeskEndpoints, messageEndpoints } from '@wasit/contract/messages/endpoints';
 import { type Actor, asCustomer, asStaff, type UserActor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
-import { type Route, routes } from '../../platform/http/call.ts';
+import { type Route, routes } from '../../platform/http/call/call.ts';
 import { rememberLanguage } from '../accounts/index.ts';
 import { deliveryLog, oneDelivery } from './desk/delivery-log.ts';
 import { readyTexts } from './desk/ready-texts.ts';

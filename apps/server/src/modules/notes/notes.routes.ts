@@ -1,7 +1,7 @@
 import { noteEndpoints } from '@wasit/contract/notes/endpoints';
 import { noteSubjects } from '@wasit/contract/notes/subjects';
 import { asStaff } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { activeStaffWith } from '../staff/index.ts';
 import { ownNotes, subjectNotes } from './notes.view.ts';
 import { presence } from './presence.ts';

@@ -1,5 +1,5 @@
 import { opportunityEndpoints } from '@wasit/contract/opportunities/endpoints';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { addOpportunity } from './add-opportunity.ts';
 import { listOpportunities } from './list-opportunities.ts';
 import { oneOpportunity } from './opportunities.view.ts';

@@ -2,7 +2,7 @@ import { accuracyEndpoints } from '@wasit/contract/fees/estimates';
 import { toCents } from '@wasit/contract/money';
 import { orderEndpoints } from '@wasit/contract/orders/endpoints';
 import { asCustomer } from '../../platform/actor.ts';
-import { type Route, routes } from '../../platform/http/call.ts';
+import { type Route, routes } from '../../platform/http/call/call.ts';
 import { estimateAccuracy } from './accuracy/accuracy.ts';
 import { findOrder } from './finding/find-order.ts';
 import type { Journey } from './journey.ts';

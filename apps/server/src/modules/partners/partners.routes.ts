@@ -1,6 +1,6 @@
 import { partnerKeyEndpoints } from '@wasit/contract/partners/keys';
 import { webhookEndpoints } from '@wasit/contract/partners/webhooks';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { makePartnerKey, partnerKeys, revokePartnerKey } from './keys.ts';
 import {
   makeWebhookReceiver,

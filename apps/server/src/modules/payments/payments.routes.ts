@@ -4,7 +4,7 @@ import type { PayPlatform } from '@wasit/contract/payments/platforms';
 import { walletActEndpoints } from '@wasit/contract/wallet/acts';
 import { asCustomer } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
-import { type Call, routes } from '../../platform/http/call.ts';
+import { type Call, routes } from '../../platform/http/call/call.ts';
 import { asWalletOwner } from '../wallet/index.ts';
 import { checkCardPayments } from './cards/reconcile-cards.ts';
 import { checkPaymentsOf } from './gateway/check-payment.ts';

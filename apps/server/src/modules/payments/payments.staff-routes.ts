@@ -3,7 +3,7 @@ import { openPaymentEndpoints } from '@wasit/contract/payments/open';
 import { reviewEndpoints } from '@wasit/contract/payments/reviews';
 import { walletDeskEndpoints } from '@wasit/contract/wallet/desk';
 import { asStaff } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { checkPaymentNow, giveUp, recordPaid } from './gateway/end-open.ts';
 import { openPaymentPage } from './gateway/left-open.ts';
 import { reverseMoney } from './refunds/reverse-money.ts';

@@ -1,6 +1,6 @@
 import { priceListEndpoints } from '@wasit/contract/price-lists/endpoints';
 import { asCustomer } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { ownPrices } from './level-prices.ts';
 import { previewPriceList, priceLists, savePriceList, stopPriceList } from './price-list-desk.ts';
 

@@ -1,7 +1,7 @@
 import { toCents } from '@wasit/contract/money';
 import { priceOfferEndpoints } from '@wasit/contract/quotes/price-offers';
 import { asCustomer } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { makeOffer, nameGoods, withdrawOffer } from './make-offer.ts';
 import { ownOffers, staffOffers } from './price-offers.view.ts';

@@ -1,6 +1,6 @@
 import { priceRuleEndpoints } from '@wasit/contract/price-rules/endpoints';
 import { asStaff } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { supplierChoices } from '../catalogue/index.ts';
 import { previewPrices } from './preview-prices.ts';
 import {

@@ -1,6 +1,6 @@
 import { personalDataEndpoints } from '@wasit/contract/accounts/profile';
 import { asCustomer } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import type { Module } from '../../platform/module.ts';
 import { sendOwnCode, visitOf } from '../accounts/index.ts';
 import { accountClosing, deleteAccount } from './delete-account.ts';

@@ -1,7 +1,7 @@
 import { procurementEndpoints } from '@wasit/contract/procurement/endpoints';
 import { marginEndpoints } from '@wasit/contract/procurement/margins';
 import { asStaff } from '../../platform/actor.ts';
-import { type Route, routes } from '../../platform/http/call.ts';
+import { type Route, routes } from '../../platform/http/call/call.ts';
 import { marginList } from './margin/margins.view.ts';
 import { markOutOfStock } from './mark-out-of-stock.ts';
 import { purchaseLineList, purchaseList } from './purchase-list.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/actor.ts';
 import { hours } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import type { UploadedFile } from '../../platform/http/call.ts';
+import type { UploadedFile } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { keepChecked } from '../attachments/index.ts';
 

@@ -1,7 +1,7 @@
 import { quoteEndpoints } from '@wasit/contract/quotes/endpoints';
 import { asCustomer } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { answerInquiry, closeInquiry } from './answer-inquiry.ts';
 import { createInquiry } from './create-inquiry.ts';
 import { keepInquiryFile } from './inquiry-files.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { allEventsHandled, placesOf } from '../../../test/places-of.ts';
 import { startTestApp } from '../../../test/start.ts';
 import { aPdf } from '../../platform/files/documents/documents.testing.ts';
-import { contentDisposition } from '../../platform/http/content-disposition.ts';
+import { contentDisposition } from '../../platform/http/files/content-disposition.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
 import { aProduct } from '../catalogue/catalogue.testing.ts';
 import { seedFees } from '../fees/index.ts';

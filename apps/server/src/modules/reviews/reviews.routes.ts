@@ -1,6 +1,6 @@
 import { productReviewEndpoints } from '@wasit/contract/reviews/endpoints';
 import { asCustomer } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { decideReview } from './decide-review.ts';
 import {
   productReviews,

@@ -1,5 +1,5 @@
 import { searchEndpoints } from '@wasit/contract/search/endpoints';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { countProducts } from '../recording/index.ts';
 import { buyerSearch } from './buyer-search.ts';
 import { suggest } from './suggest/index.ts';

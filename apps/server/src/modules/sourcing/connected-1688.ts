@@ -1,5 +1,5 @@
 import { BusinessError } from '../../platform/errors.ts';
-import { spend } from '../../platform/http/rate-limit.ts';
+import { spend } from '../../platform/http/call/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ConnectedSource, SourceError } from '../catalogue/index.ts';
 import { standingOf } from './offer-row.ts';

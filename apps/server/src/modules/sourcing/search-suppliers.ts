@@ -4,7 +4,7 @@ import { productUrl } from '@wasit/contract/sourcing/product-links';
 import type { Paging } from '@wasit/contract/wire';
 import { fail, failMissing } from '../../platform/errors.ts';
 import { decodePicture, type PictureRules } from '../../platform/files/picture.ts';
-import type { UploadedFile } from '../../platform/http/call.ts';
+import type { UploadedFile } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { currentDualPrices } from '../fees/index.ts';
 import { resultPicture } from './pictures/result-pictures.ts';

@@ -1,5 +1,5 @@
 import { sourcingEndpoints } from '@wasit/contract/sourcing/endpoints';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { resolveProductLink } from './resolve-link.ts';
 import { searchSuppliers, searchSuppliersByPicture } from './search-suppliers.ts';
 import { supplierAdapter } from './suppliers.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/config.ts';
 import { BusinessError } from '../../platform/errors.ts';
-import { spend } from '../../platform/http/rate-limit.ts';
+import { spend } from '../../platform/http/call/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { alibabaAdapter } from './alibaba/alibaba-adapter.ts';
 import { type SupplierAdapter, SupplierError } from './supplier-adapter.ts';

@@ -1,7 +1,7 @@
 import { staffSessionEndpoints } from '@wasit/contract/staff/endpoints';
 import { asStaff } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call.ts';
-import { clearSession, handOver } from '../../platform/http/console-session.ts';
+import { routes } from '../../platform/http/call/call.ts';
+import { clearSession, handOver } from '../../platform/http/call/console-session.ts';
 import { callerOf, keepDevice } from '../../platform/tries/known-devices.ts';
 import { confirmSecondFactor, enrolSecondFactor } from './login/second-factor.ts';
 import { staffLogin } from './login/staff-login.ts';

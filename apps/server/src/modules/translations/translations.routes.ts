@@ -1,6 +1,6 @@
 import { translationEndpoints } from '@wasit/contract/translations/endpoints';
 import { asStaff } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import {
   draftTranslations,
   refuseDraft,

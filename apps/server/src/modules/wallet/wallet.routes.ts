@@ -1,7 +1,7 @@
 import { fromWire, toWire } from '@wasit/contract/money';
 import { walletActEndpoints } from '@wasit/contract/wallet/acts';
 import { walletEndpoints } from '@wasit/contract/wallet/endpoints';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { sendOwnCode, visitOf } from '../accounts/index.ts';
 import { resetPayPassword, setPayPassword } from './pay-password.ts';
 import { startPreCharge } from './pre-charges/pre-charge.ts';

@@ -2,7 +2,7 @@ import type { OutputOf } from '@wasit/contract/api';
 import { walletDeskEndpoints } from '@wasit/contract/wallet/desk';
 import { asStaff } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
-import { routes } from '../../platform/http/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { checkLedger } from './ledger-check/check-ledger.ts';

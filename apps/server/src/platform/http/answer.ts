@@ -8,7 +8,7 @@ import type { Log } from '../log/log.ts';
 import type { ConflictingAct } from '../platform.ts';
 import { StorageError } from '../storage/storage.ts';
 import { currentSpan } from '../tracing/tracing.ts';
-import type { Answer } from './idempotency.ts';
+import type { Answer } from './call/idempotency.ts';
 
 const success: Record<Locale, string> = {
   en: 'OK',

@@ -5,7 +5,7 @@ import { BusinessError } from '../errors.ts';
 import type { Log } from '../log/log.ts';
 import { refuse } from './answer.ts';
 import { mostBodyBytes } from './bodies.ts';
-import { unavailable } from './unavailable.ts';
+import { unavailable } from './overload/unavailable.ts';
 
 const localeOf = (request: FastifyRequest) => localeOfLabel(String(request.headers.language ?? ''));
 

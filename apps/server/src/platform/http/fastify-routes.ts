@@ -9,14 +9,14 @@ import type { Actor } from '../actor.ts';
 import { fail } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { refuse } from './answer.ts';
-import type { Call, Route, UploadedFile } from './call.ts';
-import { consoleSession } from './console-session.ts';
-import { contentDisposition } from './content-disposition.ts';
-import { fileViewer, visitorCookie } from './file-viewer.ts';
-import type { Answer } from './idempotency.ts';
+import type { Call, Route, UploadedFile } from './call/call.ts';
+import { consoleSession } from './call/console-session.ts';
+import type { Answer } from './call/idempotency.ts';
+import { assertPolicy } from './call/policy.ts';
+import { contentDisposition } from './files/content-disposition.ts';
+import { fileViewer, visitorCookie } from './files/file-viewer.ts';
+import { deleteUploads, filesOf } from './files/uploads.ts';
 import { admit, runAdmitted } from './pipeline.ts';
-import { assertPolicy } from './policy.ts';
-import { deleteUploads, filesOf } from './uploads.ts';
 
 export interface Credentials {
   readonly token: string | null;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OpenedFile } from '../files/file-store.ts';
 import { publicFilePath, publicKind } from '../files/public-file.ts';
-import { contentDisposition } from './content-disposition.ts';
 import { bearer, type HttpParts, visitorOf } from './fastify-routes.ts';
-import { fileCookies, filePath, viewerOf } from './file-viewer.ts';
+import { contentDisposition } from './files/content-disposition.ts';
+import { fileCookies, filePath, viewerOf } from './files/file-viewer.ts';
 
 /**
  * All identities of a request's browser: visitor, customer, member of staff. Sessions that are over

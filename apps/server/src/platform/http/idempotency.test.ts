@@ -5,7 +5,7 @@ import { openTestPlatform } from '../../../test/start.ts';
 import { audit } from '../audit/audit.ts';
 import { fail } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { Call } from './call.ts';
+import type { Call } from './call/call.ts';
 import { serveRoutes } from './fastify-routes.ts';
 import { newServer } from './server.ts';
 

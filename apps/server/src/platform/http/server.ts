@@ -10,11 +10,11 @@ import { newId } from '../ids.ts';
 import type { Log } from '../log/log.ts';
 import type { Platform } from '../platform.ts';
 import { leaveUnreadBodies, mostBodyBytes, parseBodies } from './bodies.ts';
+import { networkOf } from './call/network.ts';
 import { answerFailure, answerFailures, tooManyRequests } from './failures.ts';
-import { networkOf } from './network.ts';
+import { retryAfterSeconds } from './overload/unavailable.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
 import { traceRequests } from './trace-requests.ts';
-import { retryAfterSeconds } from './unavailable.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -10,7 +10,7 @@ import type { Actor } from '../actor.ts';
 import { audit } from '../audit/audit.ts';
 import type { Reader, Tx } from '../db/db.ts';
 import { prepared } from '../db/prepared.ts';
-import { parseInput } from '../http/input.ts';
+import { parseInput } from '../http/call/input.ts';
 import { setting } from '../platform.tables.ts';
 
 const settingByKey = prepared((db) =>

@@ -1,6 +1,6 @@
 import { customerDeskEndpoints } from '@wasit/contract/staff/customers';
 import { asStaff } from '../../../platform/actor.ts';
-import { routes } from '../../../platform/http/call.ts';
+import { routes } from '../../../platform/http/call/call.ts';
 import {
   addNote,
   endCustomerSessions,

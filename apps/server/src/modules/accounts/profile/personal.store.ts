@@ -1,6 +1,6 @@
 import { userLevel } from '@wasit/contract/accounts/levels';
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import { deleteAnswers } from '../../../platform/http/idempotency.ts';
+import { deleteAnswers } from '../../../platform/http/call/idempotency.ts';
 import { redactEvents } from '../../../platform/outbox/redact-events.ts';
 import type { PersonalPart } from '../../../platform/personal.ts';
 import { deleteDevices } from '../../../platform/tries/known-devices.ts';

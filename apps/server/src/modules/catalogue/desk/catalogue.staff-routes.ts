@@ -3,7 +3,7 @@ import { staffCatalogueEndpoints } from '@wasit/contract/catalogue/desk';
 import { scheduledRefreshEndpoints } from '@wasit/contract/catalogue/scheduled-refreshes';
 import { outsidePictureEndpoints } from '@wasit/contract/images/outside';
 import { asStaff } from '../../../platform/actor.ts';
-import { routes } from '../../../platform/http/call.ts';
+import { routes } from '../../../platform/http/call/call.ts';
 import { storeFilm } from '../../content/index.ts';
 import { setShelf } from '../drafts/set-shelf.ts';
 import {

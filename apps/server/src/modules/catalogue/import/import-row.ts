@@ -3,7 +3,7 @@ import { measureSources } from '@wasit/contract/fees/endpoints';
 import { isWholeCents } from '@wasit/contract/money';
 import { isStorable, TextsSchema } from '@wasit/contract/wire';
 import { z } from 'zod';
-import { faultOf } from '../../../platform/http/input.ts';
+import { faultOf } from '../../../platform/http/call/input.ts';
 import { Unclear } from './reading/numbers.ts';
 import type { Reason } from './reading/source-line.ts';
 

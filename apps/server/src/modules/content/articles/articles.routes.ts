@@ -1,6 +1,6 @@
 import { articleDeskEndpoints, articleEndpoints } from '@wasit/contract/content/articles';
 import { asStaff } from '../../../platform/actor.ts';
-import { routes } from '../../../platform/http/call.ts';
+import { routes } from '../../../platform/http/call/call.ts';
 import { listContent, listForStaff, readArticle, readForStaff } from './read-articles.ts';
 import { storeFilm } from './store-film.ts';
 import { storeContentPicture } from './store-picture.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fail, failMissing } from '../../../platform/errors.ts';
-import type { UploadedFile } from '../../../platform/http/call.ts';
+import type { UploadedFile } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { filmKindOf } from './film-kind.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Picture } from '@wasit/contract/wire';
 import { failMissing } from '../../../platform/errors.ts';
 import { decodePicture, documentRules } from '../../../platform/files/picture.ts';
-import type { UploadedFile } from '../../../platform/http/call.ts';
+import type { UploadedFile } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 /**

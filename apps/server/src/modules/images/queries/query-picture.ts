@@ -4,7 +4,7 @@ import { days } from '../../../platform/clock/clock.ts';
 import { fail, failMissing } from '../../../platform/errors.ts';
 import type { FileRow } from '../../../platform/files/file-store.ts';
 import type { PictureRules } from '../../../platform/files/picture.ts';
-import type { UploadedFile } from '../../../platform/http/call.ts';
+import type { UploadedFile } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 /** Storage kind of query pictures; a file's id is the search id. */

@@ -1,6 +1,6 @@
 import { packingEndpoints } from '@wasit/contract/logistics/parcels/packing';
 import { asStaff } from '../../../platform/actor.ts';
-import { routes } from '../../../platform/http/call.ts';
+import { routes } from '../../../platform/http/call/call.ts';
 import { staffParcel } from '../parcels/views/staff-parcels.view.ts';
 import { correctMeasures } from './correct-measures.ts';
 import { packCarton, unpackCarton } from './pack-carton.ts';

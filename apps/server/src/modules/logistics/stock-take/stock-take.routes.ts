@@ -1,6 +1,6 @@
 import { stockTakeEndpoints } from '@wasit/contract/logistics/stock/stock-takes';
 import { asStaff } from '../../../platform/actor.ts';
-import { routes } from '../../../platform/http/call.ts';
+import { routes } from '../../../platform/http/call/call.ts';
 import { countShelf } from './count-shelf.ts';
 import { shelfContents, stockTakePage, viewStockTake } from './stock-take.view.ts';
 

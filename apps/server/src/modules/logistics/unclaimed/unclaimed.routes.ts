@@ -1,6 +1,6 @@
 import { unclaimedEndpoints } from '@wasit/contract/logistics/unclaimed/unclaimed';
 import { asStaff } from '../../../platform/actor.ts';
-import { routes } from '../../../platform/http/call.ts';
+import { routes } from '../../../platform/http/call/call.ts';
 import { decideUnclaimed, proposeUnclaimed } from './decide-unclaimed.ts';
 import { unclaimedPage, viewUnclaimed } from './unclaimed.view.ts';
 

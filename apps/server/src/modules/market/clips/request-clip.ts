@@ -4,7 +4,7 @@ import type { ClipPlan } from '@wasit/contract/market/clips';
 import { type Actor, asCustomer } from '../../../platform/actor.ts';
 import { after, days } from '../../../platform/clock/clock.ts';
 import { fail, failMissing } from '../../../platform/errors.ts';
-import type { UploadedFile } from '../../../platform/http/call.ts';
+import type { UploadedFile } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { marketSource } from '../../catalogue/index.ts';
 import { requestFile } from '../../favourites/index.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type Actor, asStaff } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail, failMissing } from '../../../platform/errors.ts';
-import type { UploadedFile } from '../../../platform/http/call.ts';
+import type { UploadedFile } from '../../../platform/http/call/call.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';

@@ -2,7 +2,7 @@ import { fromWire } from '@wasit/contract/money';
 import { complaintEndpoints, staffComplaintEndpoints } from '@wasit/contract/orders/complaints';
 import { asCustomer, asStaff } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
-import { routes } from '../../../platform/http/call.ts';
+import { routes } from '../../../platform/http/call/call.ts';
 import { findOrder } from '../finding/find-order.ts';
 import {
   answerOffer,

@@ -1,7 +1,7 @@
 import { toCents } from '@wasit/contract/money';
 import { priceWishDeskEndpoints } from '@wasit/contract/orders/price-requests';
 import { asStaff } from '../../../platform/actor.ts';
-import { routes } from '../../../platform/http/call.ts';
+import { routes } from '../../../platform/http/call/call.ts';
 import { grantWish, refuseWish } from './answer-wish.ts';
 import { staffWishPage } from './wishes.view.ts';
 

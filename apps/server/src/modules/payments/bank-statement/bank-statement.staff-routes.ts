@@ -1,6 +1,6 @@
 import { bankStatementEndpoints } from '@wasit/contract/payments/bank-statements';
 import { asStaff } from '../../../platform/actor.ts';
-import { routes } from '../../../platform/http/call.ts';
+import { routes } from '../../../platform/http/call/call.ts';
 import { approveLine, setLineAside } from './decide-line.ts';
 import { importStatement, uploadStatement } from './import-statement.ts';
 import { statementLine, statementLines } from './statement.view.ts';

@@ -1,6 +1,6 @@
 import { cardEndpoints } from '@wasit/contract/cards/endpoints';
 import { asCustomer } from '../../../platform/actor.ts';
-import { routes } from '../../../platform/http/call.ts';
+import { routes } from '../../../platform/http/call/call.ts';
 import { asWalletOwner } from '../../wallet/index.ts';
 import { cashCode } from '../till/cash-code.ts';
 import { beginCard, cardResult } from './add-card.ts';

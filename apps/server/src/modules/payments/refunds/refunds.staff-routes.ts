@@ -1,7 +1,7 @@
 import { fromWire } from '@wasit/contract/money';
 import { refundEndpoints } from '@wasit/contract/refunds/endpoints';
 import { asStaff } from '../../../platform/actor.ts';
-import { routes } from '../../../platform/http/call.ts';
+import { routes } from '../../../platform/http/call/call.ts';
 import { recordChargeback } from './chargeback.ts';
 import { sendByCompany } from './payout-at-company.ts';
 import {

@@ -1,6 +1,6 @@
 import { tillEndpoints } from '@wasit/contract/payments/till';
 import { asStaff } from '../../../platform/actor.ts';
-import { routes } from '../../../platform/http/call.ts';
+import { routes } from '../../../platform/http/call/call.ts';
 import { recordCash } from './record-cash.ts';
 import { cashDue, receiptOf, sessionList, sessionView, tillDesk, viewTills } from './till.view.ts';
 import { closeTill, openTill, signTill } from './till-session.ts';

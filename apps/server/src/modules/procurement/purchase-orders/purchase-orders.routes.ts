@@ -1,6 +1,6 @@
 import { purchaseOrderEndpoints } from '@wasit/contract/procurement/purchase-orders';
 import { asStaff } from '../../../platform/actor.ts';
-import { type Route, routes } from '../../../platform/http/call.ts';
+import { type Route, routes } from '../../../platform/http/call/call.ts';
 import type { Shipments } from '../shipments.ts';
 import { correctPurchaseOrder } from './correct-purchase-order.ts';
 import { createPurchaseOrder, savePurchaseOrder } from './draft-purchase-order.ts';

@@ -1,6 +1,6 @@
 import { supplierEndpoints } from '@wasit/contract/procurement/suppliers';
 import { asStaff } from '../../../platform/actor.ts';
-import { type Route, routes } from '../../../platform/http/call.ts';
+import { type Route, routes } from '../../../platform/http/call/call.ts';
 import type { Shipments } from '../shipments.ts';
 import { acceptSupplierClaim, refuseSupplierClaim, settleSupplierClaim } from './move-claim.ts';
 import { openSupplierClaim } from './open-claim.ts';

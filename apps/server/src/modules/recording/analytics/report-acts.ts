@@ -5,7 +5,7 @@ import { favouriteEndpoints } from '@wasit/contract/favourites/endpoints';
 import { orderEndpoints } from '@wasit/contract/orders/endpoints';
 import { paymentEndpoints } from '@wasit/contract/payments/endpoints';
 import { isbot } from 'isbot';
-import type { Call, Route } from '../../../platform/http/call.ts';
+import type { Call, Route } from '../../../platform/http/call/call.ts';
 import { analyticsService } from './configured.ts';
 import type { SentEvent } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { wordDeskEndpoints } from '@wasit/contract/search/desk';
 import { asStaff } from '../../../platform/actor.ts';
-import { routes } from '../../../platform/http/call.ts';
+import { routes } from '../../../platform/http/call/call.ts';
 import { fruitlessSearches } from './search-log.ts';
 import {
   dropBrand,

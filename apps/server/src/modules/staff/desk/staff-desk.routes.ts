@@ -1,7 +1,7 @@
 import { staffAccountEndpoints } from '@wasit/contract/staff/accounts';
 import { ownRoleEndpoints } from '@wasit/contract/staff/own-roles';
 import { asStaff } from '../../../platform/actor.ts';
-import { routes } from '../../../platform/http/call.ts';
+import { routes } from '../../../platform/http/call/call.ts';
 import { ownRolePage, retireRole, saveRole } from '../roles/save-role.ts';
 import { staffNames } from '../staff-sessions.ts';
 import {

@@ -1,7 +1,7 @@
 import { staffSecurityEndpoints } from '@wasit/contract/staff/accounts';
 import { asStaff } from '../../../platform/actor.ts';
-import { routes } from '../../../platform/http/call.ts';
-import { handOver } from '../../../platform/http/console-session.ts';
+import { routes } from '../../../platform/http/call/call.ts';
+import { handOver } from '../../../platform/http/call/console-session.ts';
 import { callerOf, keepDevice } from '../../../platform/tries/known-devices.ts';
 import { recoverSession } from '../login/second-factor.ts';
 import { viewStaff } from '../staff.view.ts';

@@ -2,9 +2,9 @@ import { fileFactsHeader } from '@wasit/contract/api';
 import type { Endpoint } from '@wasit/contract/endpoint';
 import { codes, type ErrorKey } from '@wasit/contract/errors/codes';
 import { localeTable } from '@wasit/contract/locales';
-import { modeHeader } from '../acting.ts';
-import { consoleHeader } from '../console-session.ts';
-import { visitorCookie } from '../file-viewer.ts';
+import { modeHeader } from '../call/acting.ts';
+import { consoleHeader } from '../call/console-session.ts';
+import { visitorCookie } from '../files/file-viewer.ts';
 import { type NamedSchemas, namedSchemas } from './named-schemas.ts';
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });

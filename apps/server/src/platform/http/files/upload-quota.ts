@@ -1,10 +1,10 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Actor } from '../actor.ts';
-import { days, hours } from '../clock/clock.ts';
-import { fail } from '../errors.ts';
-import { uploadCount } from '../platform.tables.ts';
-import type { Platform } from '../platform.ts';
-import { networkOf } from './network.ts';
+import type { Actor } from '../../actor.ts';
+import { days, hours } from '../../clock/clock.ts';
+import { fail } from '../../errors.ts';
+import { uploadCount } from '../../platform.tables.ts';
+import type { Platform } from '../../platform.ts';
+import { networkOf } from '../call/network.ts';
 
 const dayOf = (now: Date): number => Math.floor(now.getTime() / days(1));
 const megabyte = 1024 * 1024;

@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { Endpoint } from '@wasit/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { fail, failMissing } from '../errors.ts';
-import { incomingFolder } from '../files/incoming-folder.ts';
-import { newId } from '../ids.ts';
-import { ownerOnly } from '../storage/private-folder.ts';
-import type { Call, Route, UploadedFile } from './call.ts';
+import { fail, failMissing } from '../../errors.ts';
+import { incomingFolder } from '../../files/incoming-folder.ts';
+import { newId } from '../../ids.ts';
+import { ownerOnly } from '../../storage/private-folder.ts';
+import type { Call, Route, UploadedFile } from '../call/call.ts';
 import { countUpload } from './upload-quota.ts';
 
 type FileLimits = NonNullable<Endpoint['files']>;

@@ -2,8 +2,8 @@ import type { Endpoint } from '@wasit/contract/endpoint';
 import type { Locale } from '@wasit/contract/locales';
 import type { Done } from '@wasit/contract/wire';
 import type { z } from 'zod';
-import type { Actor } from '../actor.ts';
-import type { Platform } from '../platform.ts';
+import type { Actor } from '../../actor.ts';
+import type { Platform } from '../../platform.ts';
 
 export interface UploadedFile {
   readonly fileName: string;

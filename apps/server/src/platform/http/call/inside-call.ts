@@ -1,7 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
-import type { Actor } from '../actor.ts';
-import { newId } from '../ids.ts';
-import type { Platform } from '../platform.ts';
+import type { Actor } from '../../actor.ts';
+import { newId } from '../../ids.ts';
+import type { Platform } from '../../platform.ts';
 import type { Call } from './call.ts';
 
 const withoutHttp = {

@@ -1,7 +1,7 @@
 import { paths } from '@wasit/contract/paths';
 import { expect, test } from 'vitest';
-import { startTestApp } from '../../../test/start.ts';
-import { newServer } from './server.ts';
+import { startTestApp } from '../../../../test/start.ts';
+import { newServer } from '../server.ts';
 
 test('too many calls are refused with the waiting time, in the caller’s language, in the envelope', async () => {
   const { app } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '5' });

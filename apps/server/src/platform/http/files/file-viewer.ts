@@ -1,7 +1,7 @@
-import type { Actor } from '../actor.ts';
-import { newToken } from '../ids.ts';
-import type { Platform } from '../platform.ts';
-import type { Call } from './call.ts';
+import type { Actor } from '../../actor.ts';
+import { newToken } from '../../ids.ts';
+import type { Platform } from '../../platform.ts';
+import type { Call } from '../call/call.ts';
 
 /** What a visitor is known by: the cart, and the links of their files. */
 export const visitorCookie = 'wasit_visitor';

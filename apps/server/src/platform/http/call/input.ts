@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@wasit/contract/errors/codes';
 import type { z } from 'zod';
-import { BusinessError, type FieldFault } from '../errors.ts';
+import { BusinessError, type FieldFault } from '../../errors.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,8 +1,8 @@
 import { userLevel } from '@wasit/contract/accounts/levels';
 import type { Endpoint } from '@wasit/contract/endpoint';
-import { type ActingMode, type Actor, actingFor, actorId } from '../actor.ts';
-import { fail } from '../errors.ts';
-import type { Platform } from '../platform.ts';
+import { type ActingMode, type Actor, actingFor, actorId } from '../../actor.ts';
+import { fail } from '../../errors.ts';
+import type { Platform } from '../../platform.ts';
 import type { Call } from './call.ts';
 
 /**

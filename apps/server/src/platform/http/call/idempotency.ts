@@ -1,15 +1,15 @@
 import type { StreamedFile } from '@wasit/contract/files/answer';
 import { parse, stringify } from 'devalue';
 import { and, eq, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm';
-import { days } from '../clock/clock.ts';
-import type { Tx } from '../db/db.ts';
-import { prepared, preparedWrite } from '../db/prepared.ts';
-import { sendUntilCommit } from '../db/transact.ts';
-import { fail } from '../errors.ts';
-import { newId } from '../ids.ts';
-import { idempotencyKey } from '../platform.tables.ts';
-import type { Platform } from '../platform.ts';
-import { isKeyedHash, keyedHash } from '../sealing/sealing.ts';
+import { days } from '../../clock/clock.ts';
+import type { Tx } from '../../db/db.ts';
+import { prepared, preparedWrite } from '../../db/prepared.ts';
+import { sendUntilCommit } from '../../db/transact.ts';
+import { fail } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { idempotencyKey } from '../../platform.tables.ts';
+import type { Platform } from '../../platform.ts';
+import { isKeyedHash, keyedHash } from '../../sealing/sealing.ts';
 
 export interface Answer {
   readonly status: number;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { fail } from '../errors.ts';
-import { rateCounter } from '../platform.tables.ts';
-import type { Platform } from '../platform.ts';
+import { fail } from '../../errors.ts';
+import { rateCounter } from '../../platform.tables.ts';
+import type { Platform } from '../../platform.ts';
 
 const windowMs = 60_000;
 

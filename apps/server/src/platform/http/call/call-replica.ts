@@ -1,5 +1,5 @@
 import type { Endpoint } from '@wasit/contract/endpoint';
-import { formatLsn, parseLsn, withReads } from '../db/call-reads.ts';
+import { formatLsn, parseLsn, withReads } from '../../db/call-reads.ts';
 import type { Call } from './call.ts';
 
 /** How far the log of the database was when this browser's last act was committed. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { hours } from '../clock/clock.ts';
-import type { Config } from '../config/config.ts';
+import { hours } from '../../clock/clock.ts';
+import type { Config } from '../../config/config.ts';
 import type { Call } from './call.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { userLevel } from '@wasit/contract/accounts/levels';
 import type { Endpoint, Policy } from '@wasit/contract/endpoint';
 import { permissions } from '@wasit/contract/staff/roles';
-import type { Actor } from '../actor.ts';
-import { fail } from '../errors.ts';
+import type { Actor } from '../../actor.ts';
+import { fail } from '../../errors.ts';
 
 /**
  * Decides in one place who may call.

@@ -1,11 +1,11 @@
 import { paths } from '@wasit/contract/paths';
 import { StoredFile } from '@wasit/contract/wire';
 import { expect, test } from 'vitest';
-import { startTestApp } from '../../../test/start.ts';
-import { aCustomer } from '../../modules/accounts/accounts.testing.ts';
-import { uploadToSearch } from '../../modules/images/queries/queries.testing.ts';
-import { aPayable, aTransfer, aVoucher } from '../../modules/payments/payments.testing.ts';
-import { aStaff } from '../../modules/staff/staff.testing.ts';
+import { startTestApp } from '../../../../test/start.ts';
+import { aCustomer } from '../../../modules/accounts/accounts.testing.ts';
+import { uploadToSearch } from '../../../modules/images/queries/queries.testing.ts';
+import { aPayable, aTransfer, aVoucher } from '../../../modules/payments/payments.testing.ts';
+import { aStaff } from '../../../modules/staff/staff.testing.ts';
 
 const app = await startTestApp();
 const { server } = app.app;

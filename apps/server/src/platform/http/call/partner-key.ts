@@ -1,7 +1,7 @@
 import type { Endpoint } from '@wasit/contract/endpoint';
-import type { Actor, KeyLimits } from '../actor.ts';
-import { fail } from '../errors.ts';
-import type { Platform } from '../platform.ts';
+import type { Actor, KeyLimits } from '../../actor.ts';
+import { fail } from '../../errors.ts';
+import type { Platform } from '../../platform.ts';
 import { spend } from './rate-limit.ts';
 
 const keyOf = (actor: Actor): KeyLimits | undefined =>

@@ -1,7 +1,7 @@
 import { paths } from '@wasit/contract/paths';
 import { expect, test } from 'vitest';
-import { allConnectionsTaken } from '../../../test/hold-rows.ts';
-import { startTestApp } from '../../../test/start.ts';
+import { allConnectionsTaken } from '../../../../test/hold-rows.ts';
+import { startTestApp } from '../../../../test/start.ts';
 
 test('under overload browsing is refused at once and buying served, and everything is once it is over', async () => {
   const { platform, app } = await startTestApp({ DATABASE_POOL: '2' });
