@@ -10,7 +10,7 @@ import { foldersOfBackup, readReport } from './platform/backup/layout.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { takeBackup } from './platform/backup/take-backup.ts';
 import { loadConfig } from './platform/config/config.ts';
-import { appendOnlyTables } from './platform/db/grants.ts';
+import { appendOnlyTables } from './platform/db/views/grants.ts';
 
 let dir: string;
 let database: Database;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/db.ts';
-import { appendOnlyTables } from '../platform/db/grants.ts';
+import { appendOnlyTables } from '../platform/db/views/grants.ts';
 
 export type BrokenRow = Readonly<Record<string, unknown>>;
 

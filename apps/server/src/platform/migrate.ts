@@ -3,12 +3,12 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { sqlState } from './db/database-errors.ts';
 import { connectWithinMs } from './db/database-watch.ts';
-import { appRoleExists, grantAppRole, wrongRights } from './db/grants.ts';
-import { takeViewsAway } from './db/kept-views.ts';
-import { assertMayMigrate } from './db/migration-rights.ts';
-import { migrationsFolder, migrationTimes } from './db/own-tables.ts';
 import { DatabaseSetupError } from './db/setup-error.ts';
-import { replaceViews, viewsAreCurrent } from './db/views.ts';
+import { appRoleExists, grantAppRole, wrongRights } from './db/views/grants.ts';
+import { takeViewsAway } from './db/views/kept-views.ts';
+import { assertMayMigrate } from './db/views/migration-rights.ts';
+import { migrationsFolder, migrationTimes } from './db/views/own-tables.ts';
+import { replaceViews, viewsAreCurrent } from './db/views/views.ts';
 import { prepareQueues, queuesAreReady } from './jobs/boss.ts';
 
 const migrationLock = 727_272;

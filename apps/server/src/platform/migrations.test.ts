@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { migrationsFolder, migrationTimes } from './db/own-tables.ts';
 import { DatabaseSetupError } from './db/setup-error.ts';
+import { migrationsFolder, migrationTimes } from './db/views/own-tables.ts';
 import { migrate } from './migrate.ts';
 import { createDatabase } from './postgres/index.ts';
 

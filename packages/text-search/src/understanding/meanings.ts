@@ -1,7 +1,7 @@
 import { sureShare, thingTermsOf } from '../analyser/index.ts';
 import type { WordsByLocale } from '../words/word-tables.ts';
 import type { OtherWay } from './names.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './spelling/vocabulary.ts';
 
 /** Goods that are what one of these names means. */
 export const goodsNamed = (names: readonly (readonly string[])[], vocabulary: Vocabulary): number =>

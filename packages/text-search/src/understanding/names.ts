@@ -10,7 +10,7 @@ import {
   stemSorani,
 } from '../analyser/index.ts';
 import type { WordsByLocale } from '../words/word-tables.ts';
-import { scriptOf } from './vocabulary.ts';
+import { scriptOf } from './spelling/vocabulary.ts';
 
 /** Another name for a phrase. */
 export interface OtherWay {

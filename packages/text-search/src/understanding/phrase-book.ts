@@ -26,7 +26,7 @@ import {
   withoutOwn,
 } from './row-names.ts';
 import { SingleNames } from './single-names.ts';
-import { scriptOf } from './vocabulary.ts';
+import { scriptOf } from './spelling/vocabulary.ts';
 
 export type { OtherWay } from './names.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../analyser/index.ts';
 import type { QueryWord, SearchPlan, WeighedWord } from '../search-plan.ts';
 import type { PhraseBook } from './phrase-book.ts';
-import { goodsWith, scriptOf, type Vocabulary } from './vocabulary.ts';
+import { goodsWith, scriptOf, type Vocabulary } from './spelling/vocabulary.ts';
 
 /**
  * The share of goods that are it among those that mention a word, from which it names a thing; a

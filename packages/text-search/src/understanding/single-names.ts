@@ -1,5 +1,5 @@
-import { LatinArabic, type SoundMatch } from './latin-arabic.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { LatinArabic, type SoundMatch } from './spelling/latin-arabic.ts';
+import { Vocabulary } from './spelling/vocabulary.ts';
 
 /** The names of one word in the tables, and how they are written. */
 export class SingleNames {

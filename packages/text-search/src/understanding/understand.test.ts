@@ -5,15 +5,15 @@ import { seedSynonyms } from '../seed/seed-synonyms.ts';
 import { attributeWords } from '../words/attribute-words.ts';
 import { kindGroups } from '../words/kind-groups.ts';
 import { modelLines } from '../words/model-lines.ts';
-import { editDistance } from './edits.ts';
-import { LatinArabic } from './latin-arabic.ts';
-import { otherKeyboard } from './layout.ts';
 import { PhraseBook } from './phrase-book.ts';
-import { PinyinReader, syllablesOf } from './pinyin.ts';
-import { skeletonOf } from './skeleton.ts';
-import { likeliest } from './slips.ts';
+import { editDistance } from './spelling/edits.ts';
+import { LatinArabic } from './spelling/latin-arabic.ts';
+import { otherKeyboard } from './spelling/layout.ts';
+import { PinyinReader, syllablesOf } from './spelling/pinyin.ts';
+import { skeletonOf } from './spelling/skeleton.ts';
+import { likeliest } from './spelling/slips.ts';
+import { Vocabulary } from './spelling/vocabulary.ts';
 import { understand } from './understand.ts';
-import { Vocabulary } from './vocabulary.ts';
 
 const frequencies: Record<string, number> = {
   wireless: 400,

@@ -1,18 +1,17 @@
 import type { Locale } from '@wasit/contract/locales';
 import { chineseWord, type QueryTerm, queryTerms } from '../analyser/index.ts';
 import type { QueryWord, Understanding } from '../search-plan.ts';
-import { typedWays, waysAsOne } from './apart.ts';
-import { joinChinese } from './chinese.ts';
-
-import { otherKeyboard } from './layout.ts';
 import { goodsNamed, isMeantOtherwise, withoutHeads } from './meanings.ts';
 import { general } from './names.ts';
 import { longestPhrase, type OtherWay, type PhraseBook } from './phrase-book.ts';
 import { plansFor, wordsBehind } from './plans.ts';
-import { type Slip, slipsOf } from './slips.ts';
+import { typedWays, waysAsOne } from './spelling/apart.ts';
+import { joinChinese } from './spelling/chinese.ts';
+import { otherKeyboard } from './spelling/layout.ts';
+import { type Slip, slipsOf } from './spelling/slips.ts';
+import { scriptOf, type Vocabulary } from './spelling/vocabulary.ts';
 import { noReading, type ReadingTools, readUnknown } from './unknown-words.ts';
 import { unsoldPlan } from './unsold.ts';
-import { scriptOf, type Vocabulary } from './vocabulary.ts';
 
 /** Letters that only the one language writes. ك and ي are on both keyboards. */
 const soraniLetters = /[ێۆڕڵەڤ]/u;

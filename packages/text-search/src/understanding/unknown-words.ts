@@ -1,13 +1,13 @@
 import type { Locale } from '@wasit/contract/locales';
 import { chineseWord, type QueryTerm, stemEnglish, thingTermsOf } from '../analyser/index.ts';
 import type { QueryWord } from '../search-plan.ts';
-import { splitCompound } from './compounds.ts';
-import { isSureSlip } from './edits.ts';
-import type { LatinArabic } from './latin-arabic.ts';
 import type { PhraseBook } from './phrase-book.ts';
-import type { PinyinReader } from './pinyin.ts';
-import { mayBeSpelling, skeletonOf } from './skeleton.ts';
-import { type Neighbour, scriptOf, type Vocabulary } from './vocabulary.ts';
+import { splitCompound } from './spelling/compounds.ts';
+import { isSureSlip } from './spelling/edits.ts';
+import type { LatinArabic } from './spelling/latin-arabic.ts';
+import type { PinyinReader } from './spelling/pinyin.ts';
+import { mayBeSpelling, skeletonOf } from './spelling/skeleton.ts';
+import { type Neighbour, scriptOf, type Vocabulary } from './spelling/vocabulary.ts';
 
 type Way = QueryWord['ways'][number];
 

@@ -2,8 +2,8 @@ import { isMeasure, queryTerms, thingTermsOf } from '../analyser/index.ts';
 import type { QueryWord, SearchPlan } from '../search-plan.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { leastShare, thingOf, thingsInOrder } from './plans.ts';
+import { goodsWith, scriptOf, type Vocabulary } from './spelling/vocabulary.ts';
 import { headWeight } from './unknown-words.ts';
-import { goodsWith, scriptOf, type Vocabulary } from './vocabulary.ts';
 
 /** Ways up to this weight lead to other kinds of goods, wider ones or those beside it. */
 const otherKinds = 0.1;

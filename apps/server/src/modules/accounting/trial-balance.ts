@@ -3,7 +3,7 @@ import { supplierReceivable } from '@wasit/contract/accounting/ages';
 import type { accountingEndpoints } from '@wasit/contract/accounting/endpoints';
 import { toWire } from '@wasit/contract/money';
 import type { z } from 'zod';
-import type { AgeSums } from '../../platform/db/ages.ts';
+import type { AgeSums } from '../../platform/db/lists/ages.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { payableAges } from '../payments/index.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { startsOrEndsIndexes } from '../../platform/db/starts-or-ends.ts';
+import { startsOrEndsIndexes } from '../../platform/db/lists/starts-or-ends.ts';
 import { instant } from '../../platform/platform.tables.ts';
 
 export const userAccount = pgTable(

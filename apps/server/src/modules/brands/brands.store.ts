@@ -2,9 +2,9 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, arrayOverlaps, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
 import { hasRow, rowOf } from '../../platform/db/rows.ts';
-import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { brand } from './brands.tables.ts';
 
 export type BrandRow = typeof brand.$inferSelect;

@@ -2,9 +2,9 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
 import { rowOf } from '../../platform/db/rows.ts';
-import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { fail } from '../../platform/errors.ts';
 import { campaign, campaignVersion } from './campaigns.tables.ts';
 

@@ -16,11 +16,11 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { containing } from '../../platform/db/lists/containing.ts';
+import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
 import { rowOf } from '../../platform/db/rows.ts';
-import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { fail } from '../../platform/errors.ts';
 import { certificate } from './certificates.tables.ts';
 

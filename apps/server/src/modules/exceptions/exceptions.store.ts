@@ -2,11 +2,11 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { ExceptionKind } from '@wasit/contract/exceptions/kinds';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { containing } from '../../platform/db/lists/containing.ts';
+import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
 import { rowOf, wroteRow } from '../../platform/db/rows.ts';
-import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { fail } from '../../platform/errors.ts';
 import { staffException, staffExceptionEvent } from './exceptions.tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { type Page, pageOf } from '../../platform/db/page-of.ts';
+import { type Page, pageOf } from '../../platform/db/lists/page-of.ts';
 import { favourite, favouriteGroupProduct } from './favourites.tables.ts';
 
 /** A product and the time that determines its place. */

@@ -4,9 +4,9 @@ import type { RatedCurrency } from '@wasit/contract/procurement/purchase-currenc
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { exchangeRate, purchaseRate, tariff, tariffDraft, warehouse } from './fees.tables.ts';
 
 export type RateRow = typeof exchangeRate.$inferSelect;

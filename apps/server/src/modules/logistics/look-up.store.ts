@@ -1,8 +1,8 @@
 import type { StockPlace } from '@wasit/contract/logistics/stock/stock-words';
 import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
-import { containing } from '../../platform/db/containing.ts';
 import type { Reader } from '../../platform/db/db.ts';
-import { startsOrEnds } from '../../platform/db/starts-or-ends.ts';
+import { containing } from '../../platform/db/lists/containing.ts';
+import { startsOrEnds } from '../../platform/db/lists/starts-or-ends.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { container } from './containers.tables.ts';
 import { carton, parcel } from './logistics.tables.ts';

@@ -2,11 +2,11 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { OpportunityStatus } from '@wasit/contract/opportunities/endpoints';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { containing } from '../../platform/db/lists/containing.ts';
+import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
 import { rowOf, wroteRow } from '../../platform/db/rows.ts';
-import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { opportunity } from './opportunities.tables.ts';
 
 export type OpportunityRow = typeof opportunity.$inferSelect;

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, max, or } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
-import { startsOrEnds } from '../../platform/db/starts-or-ends.ts';
+import { startsOrEnds } from '../../platform/db/lists/starts-or-ends.ts';
 import type { ComplaintRow } from './complaints/complaints.store.ts';
 import { complaint } from './complaints/complaints.tables.ts';
 import type { OrderRow } from './orders.store.ts';

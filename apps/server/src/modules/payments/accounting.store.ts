@@ -1,7 +1,7 @@
 import type { PayablePurpose } from '@wasit/contract/payments/states';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type AgeSums, ageColumns } from '../../platform/db/ages.ts';
 import type { Reader } from '../../platform/db/db.ts';
+import { type AgeSums, ageColumns } from '../../platform/db/lists/ages.ts';
 import { creditNote, payable, receipt } from './payments.tables.ts';
 
 /** Open payables of orders by purpose and age, in US cents. */

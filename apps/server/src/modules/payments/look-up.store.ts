@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
-import { startsOrEnds } from '../../platform/db/starts-or-ends.ts';
+import { startsOrEnds } from '../../platform/db/lists/starts-or-ends.ts';
 import { fail } from '../../platform/errors.ts';
 import { plainReference } from './payables/payable.rules.ts';
 import type { PaymentStored } from './payments.store.ts';

@@ -9,8 +9,8 @@ import type {
 import type { Paging } from '@wasit/contract/wire';
 import { type Actor, asStaff } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { datedState } from '../../platform/db/dated-rows.ts';
 import type { Reader } from '../../platform/db/db.ts';
+import { datedState } from '../../platform/db/lists/dated-rows.ts';
 import { BusinessError, fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';

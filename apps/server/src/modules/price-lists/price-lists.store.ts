@@ -2,10 +2,10 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
-import { type DatedQuery, datedPage } from '../../platform/db/dated-rows.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { type DatedQuery, datedPage } from '../../platform/db/lists/dated-rows.ts';
+import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
 import { firstRow, rowOf } from '../../platform/db/rows.ts';
-import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { priceList, priceListPrice } from './price-lists.tables.ts';
 
 export type PriceListRow = typeof priceList.$inferSelect;

@@ -11,7 +11,7 @@ import type { Paging } from '@wasit/contract/wire';
 import type { Actor } from '../../platform/actor.ts';
 import { asStaff, type StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { datedState } from '../../platform/db/dated-rows.ts';
+import { datedState } from '../../platform/db/lists/dated-rows.ts';
 import { BusinessError, fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -2,11 +2,11 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { insertMany } from '../../platform/db/bulk.ts';
-import { type DatedQuery, datedPage } from '../../platform/db/dated-rows.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { type DatedQuery, datedPage } from '../../platform/db/lists/dated-rows.ts';
+import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
 import { firstRow, lockedRow, rowOf, wroteRow } from '../../platform/db/rows.ts';
-import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { priceChange, priceRule, priceRun } from './price-rules.tables.ts';
 
 export type PriceRuleRow = typeof priceRule.$inferSelect;

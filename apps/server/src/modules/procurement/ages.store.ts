@@ -1,7 +1,7 @@
 import type { PurchaseCurrency } from '@wasit/contract/procurement/purchase-currencies';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { type AgeSums, ageColumns } from '../../platform/db/ages.ts';
 import type { Reader } from '../../platform/db/db.ts';
+import { type AgeSums, ageColumns } from '../../platform/db/lists/ages.ts';
 import { purchaseOrder, purchaseOrderLine } from './procurement.tables.ts';
 import { supplierClaim } from './suppliers/suppliers.tables.ts';
 

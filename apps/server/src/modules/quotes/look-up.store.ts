@@ -1,7 +1,7 @@
 import { desc, ilike, inArray, or } from 'drizzle-orm';
-import { containing } from '../../platform/db/containing.ts';
 import type { Reader } from '../../platform/db/db.ts';
-import { startsOrEnds } from '../../platform/db/starts-or-ends.ts';
+import { containing } from '../../platform/db/lists/containing.ts';
+import { startsOrEnds } from '../../platform/db/lists/starts-or-ends.ts';
 import type { InquiryRow } from './quotes.store.ts';
 import { inquiry } from './quotes.tables.ts';
 

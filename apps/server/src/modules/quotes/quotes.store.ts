@@ -2,11 +2,11 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { InquiryStatus } from '@wasit/contract/quotes/states';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, count, desc, eq, ilike, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { containing } from '../../platform/db/lists/containing.ts';
+import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
 import { firstRow, rowOf, wroteRow } from '../../platform/db/rows.ts';
-import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { inquiry } from './quotes.tables.ts';
 
 export type InquiryRow = typeof inquiry.$inferSelect;

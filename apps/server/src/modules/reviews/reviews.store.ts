@@ -2,11 +2,11 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { ReviewStatus } from '@wasit/contract/reviews/states';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
-import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { type Page, tablePage } from '../../platform/db/page-of.ts';
+import { containing } from '../../platform/db/lists/containing.ts';
+import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
 import { firstRow, lockedRow } from '../../platform/db/rows.ts';
-import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { review } from './reviews.tables.ts';
 
 export type ReviewRow = typeof review.$inferSelect;

@@ -9,8 +9,8 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
 import { firstRow } from '../../platform/db/rows.ts';
-import { sortedBy } from '../../platform/db/sorted-by.ts';
 import type { DraftRow } from './drafts.store.ts';
 import {
   type SeenKind,

@@ -2,9 +2,9 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, gte, inArray, like, lt, max, notInArray } from 'drizzle-orm';
 import type { Reader } from '../db/db.ts';
-import { type Page, pageOf, tablePage } from '../db/page-of.ts';
+import { type Page, pageOf, tablePage } from '../db/lists/page-of.ts';
+import { sortedBy } from '../db/lists/sorted-by.ts';
 import { firstRow } from '../db/rows.ts';
-import { sortedBy } from '../db/sorted-by.ts';
 import type { ConflictQuery } from '../errors.ts';
 import { auditEntry } from '../platform.tables.ts';
 

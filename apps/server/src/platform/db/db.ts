@@ -5,9 +5,9 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { replicaOfCall } from './call-reads.ts';
 import { connectWithinMs, DatabaseWatch } from './database-watch.ts';
-import { nameStatements } from './named-statements.ts';
-import { sendTogether } from './send-together.ts';
-import { traceStatements } from './traced-statements.ts';
+import { nameStatements } from './statements/named-statements.ts';
+import { sendTogether } from './statements/send-together.ts';
+import { traceStatements } from './statements/traced-statements.ts';
 
 type Queries = NodePgDatabase<Record<string, never>>;
 export type Db = Queries & { readonly $client: pg.Pool };

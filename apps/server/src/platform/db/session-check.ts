@@ -3,8 +3,8 @@ import pg, { escapeIdentifier, escapeLiteral } from 'pg';
 import { sqlState } from './database-errors.ts';
 import { connectWithinMs } from './database-watch.ts';
 import { appRole, ownSessions, type Sessions, sessionSettings } from './db.ts';
-import { wrongRights } from './grants.ts';
 import { DatabaseSetupError } from './setup-error.ts';
+import { wrongRights } from './views/grants.ts';
 
 const shared = (name: string) =>
   `${name} leads through a pooler that shares its sessions, e.g. PgBouncer in transaction mode`;

@@ -1,7 +1,7 @@
 import { barePhone } from '@wasit/contract/accounts/endpoints';
 import { and, desc, eq, ne, or } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
-import { startsOrEnds } from '../../../platform/db/starts-or-ends.ts';
+import { startsOrEnds } from '../../../platform/db/lists/starts-or-ends.ts';
 import type { UserRow } from '../accounts.store.ts';
 import { userAccount } from '../accounts.tables.ts';
 import { emailKey, nameKeys, phoneKey } from '../users/account-keys.ts';

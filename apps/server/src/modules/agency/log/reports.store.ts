@@ -1,7 +1,7 @@
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { type Page, tablePage } from '../../../platform/db/page-of.ts';
+import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
 import { agencyReport } from '../agency.tables.ts';
 

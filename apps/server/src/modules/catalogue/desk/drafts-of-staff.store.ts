@@ -1,6 +1,6 @@
 import { asc, desc, or, sql } from 'drizzle-orm';
-import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { containing } from '../../../platform/db/lists/containing.ts';
 import { product, supplier } from '../catalogue.tables.ts';
 
 export async function insertDraft(tx: Tx, row: typeof product.$inferInsert): Promise<number> {

@@ -22,11 +22,11 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { pageOf } from '../../../platform/db/page-of.ts';
+import { containing } from '../../../platform/db/lists/containing.ts';
+import { pageOf } from '../../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { firstRow, rowOf, wroteRow } from '../../../platform/db/rows.ts';
-import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { article, articleVersion } from './articles.tables.ts';
 
 export type ArticleRow = typeof article.$inferSelect;

@@ -2,7 +2,7 @@ import type { ExportContent } from '@wasit/contract/favourites/states';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { type Page, tablePage } from '../../../platform/db/page-of.ts';
+import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { favouriteExport } from '../favourites.tables.ts';
 
 export type ExportRow = typeof favouriteExport.$inferSelect;

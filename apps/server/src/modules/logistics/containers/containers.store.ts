@@ -7,9 +7,9 @@ import {
 import type { Paging } from '@wasit/contract/wire';
 import { and, count, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { type Page, tablePage } from '../../../platform/db/page-of.ts';
+import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { firstRow, lockedRow, rowOf, wroteRow } from '../../../platform/db/rows.ts';
-import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import { container } from '../containers.tables.ts';

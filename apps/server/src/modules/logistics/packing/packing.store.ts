@@ -1,10 +1,10 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { containing } from '../../../platform/db/containing.ts';
 import type { Reader } from '../../../platform/db/db.ts';
-import { pageOf } from '../../../platform/db/page-of.ts';
-import { sortedBy } from '../../../platform/db/sorted-by.ts';
+import { containing } from '../../../platform/db/lists/containing.ts';
+import { pageOf } from '../../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { parcel } from '../logistics.tables.ts';
 import type { ParcelRow } from '../parcels/parcels.store.ts';
 

@@ -5,11 +5,11 @@ import type {
 } from '@wasit/contract/logistics/unclaimed/unclaimed-words';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, ilike, inArray, lte } from 'drizzle-orm';
-import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { type Page, tablePage } from '../../../platform/db/page-of.ts';
+import { containing } from '../../../platform/db/lists/containing.ts';
+import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { wroteRow } from '../../../platform/db/rows.ts';
-import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { unclaimedEvent, unclaimedGoods } from './unclaimed.tables.ts';
 
 export type UnclaimedRow = typeof unclaimedGoods.$inferSelect;

@@ -3,8 +3,8 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { pageOf } from '../../../platform/db/page-of.ts';
-import { sortedBy } from '../../../platform/db/sorted-by.ts';
+import { pageOf } from '../../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { outsideFigure, outsideImport } from './outside.tables.ts';
 
 type Figure = typeof outsideFigure.$inferSelect;

@@ -3,8 +3,8 @@ import type { DeliveryState, MessageChannel, MessageEvent } from '@wasit/contrac
 import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, inArray, ne, notInArray, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { firstRow, wroteRow } from '../../../platform/db/rows.ts';
-import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import type { DeliveryRow, MessageRow } from '../messages.store.ts';
 import { message, messageDelivery } from '../messages.tables.ts';
 

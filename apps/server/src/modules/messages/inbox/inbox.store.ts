@@ -1,7 +1,7 @@
 import type { Paging } from '@wasit/contract/wire';
 import { and, count, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { type Page, pageOf } from '../../../platform/db/page-of.ts';
+import { type Page, pageOf } from '../../../platform/db/lists/page-of.ts';
 import { wroteRow } from '../../../platform/db/rows.ts';
 import type { MessageRow } from '../messages.store.ts';
 import { inboxItem, message } from '../messages.tables.ts';

@@ -9,8 +9,8 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader } from '../../../platform/db/db.ts';
-import { sortedBy } from '../../../platform/db/sorted-by.ts';
-import { startsOrEnds } from '../../../platform/db/starts-or-ends.ts';
+import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
+import { startsOrEnds } from '../../../platform/db/lists/starts-or-ends.ts';
 import { bothStages, customerOrder, orderedName, orderLine } from '../orders.tables.ts';
 
 type OrderRow = typeof customerOrder.$inferSelect;

@@ -2,8 +2,8 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, count, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { rowOf } from '../../../platform/db/rows.ts';
-import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { fail } from '../../../platform/errors.ts';
 import { customerOrder, orderPriceWish } from '../orders.tables.ts';
 

@@ -2,7 +2,7 @@ import { orderTabs } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
-import { pageOf } from '../../../platform/db/page-of.ts';
+import { pageOf } from '../../../platform/db/lists/page-of.ts';
 import { customerOrder, orderLine } from '../orders.tables.ts';
 
 /** Lines whose goods were handed over to the customer, not refunded, and not completely lost. */

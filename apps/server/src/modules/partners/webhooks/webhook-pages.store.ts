@@ -2,10 +2,10 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { WebhookDeliveryState } from '@wasit/contract/partners/webhook-types';
 import type { Paging } from '@wasit/contract/wire';
 import { and, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
-import { containing } from '../../../platform/db/containing.ts';
 import type { Reader } from '../../../platform/db/db.ts';
-import { type Page, tablePage } from '../../../platform/db/page-of.ts';
-import { sortedBy } from '../../../platform/db/sorted-by.ts';
+import { containing } from '../../../platform/db/lists/containing.ts';
+import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import type { DeliveryRow, ReceiverRow } from './webhooks.store.ts';
 import { webhookDelivery, webhookReceiver } from './webhooks.tables.ts';
 

@@ -20,7 +20,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { sortedBy } from '../../../platform/db/sorted-by.ts';
+import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import type { PayableStored, PaymentStored, ProofRow } from '../payments.store.ts';
 import { payable, payment, paymentProof } from '../payments.tables.ts';
 import { proofMatch } from './proof-match.tables.ts';

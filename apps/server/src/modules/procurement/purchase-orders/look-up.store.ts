@@ -1,6 +1,6 @@
 import { desc, or } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
-import { startsOrEnds } from '../../../platform/db/starts-or-ends.ts';
+import { startsOrEnds } from '../../../platform/db/lists/starts-or-ends.ts';
 import { purchaseOrder } from '../procurement.tables.ts';
 import type { PurchaseOrderRow } from './purchase-orders.store.ts';
 

@@ -3,11 +3,11 @@ import type { ClaimStatus } from '@wasit/contract/procurement/claim-states';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gte, ilike, inArray, ne, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
-import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { type Page, tablePage } from '../../../platform/db/page-of.ts';
+import { containing } from '../../../platform/db/lists/containing.ts';
+import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
-import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { fail } from '../../../platform/errors.ts';
 import { supplierClaim, supplierClaimEvent } from './suppliers.tables.ts';
 

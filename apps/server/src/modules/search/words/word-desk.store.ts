@@ -1,7 +1,7 @@
 import type { Words } from '@wasit/text-search';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { containing } from '../../../platform/db/lists/containing.ts';
 import { lockedRow, rowOf } from '../../../platform/db/rows.ts';
 import { brandAlias, givenWords, synonym } from './words.tables.ts';
 

@@ -13,10 +13,10 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { type Page, pageOf } from '../../../platform/db/page-of.ts';
-import { sortedBy } from '../../../platform/db/sorted-by.ts';
+import { containing } from '../../../platform/db/lists/containing.ts';
+import { type Page, pageOf } from '../../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import type { StaffRow } from '../staff.store.ts';
 import { staffAccount, staffRecoveryCode, staffSession } from '../staff.tables.ts';
 

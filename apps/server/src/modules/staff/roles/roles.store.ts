@@ -3,9 +3,9 @@ import type { OwnRoleId, RoleId } from '@wasit/contract/staff/roles';
 import type { Paging } from '@wasit/contract/wire';
 import { and, arrayContains, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { type Page, pageOf } from '../../../platform/db/page-of.ts';
+import { type Page, pageOf } from '../../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { lockedRow } from '../../../platform/db/rows.ts';
-import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { staffAccount, staffRole } from '../staff.tables.ts';
 
 export type RoleRow = typeof staffRole.$inferSelect;

@@ -1,7 +1,7 @@
 import type { Currency } from '@wasit/contract/money';
 import { inArray } from 'drizzle-orm';
-import { type AgeSums, ageColumns } from '../../../platform/db/ages.ts';
 import type { Reader } from '../../../platform/db/db.ts';
+import { type AgeSums, ageColumns } from '../../../platform/db/lists/ages.ts';
 import { withdrawal } from '../wallet.tables.ts';
 
 /** Requested withdrawals that are not paid yet, by age. */

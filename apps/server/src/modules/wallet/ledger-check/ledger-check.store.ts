@@ -2,8 +2,8 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { desc, sql } from 'drizzle-orm';
 import type { Db, Reader } from '../../../platform/db/db.ts';
-import { type Page, tablePage } from '../../../platform/db/page-of.ts';
-import { sortedBy } from '../../../platform/db/sorted-by.ts';
+import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { type FoundFault, ledgerAccount, ledgerCheck } from '../wallet.tables.ts';
 
 export type LedgerCheckRow = typeof ledgerCheck.$inferSelect;

@@ -2,8 +2,8 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, lt, lte, or, sql, sum } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { type Page, tablePage } from '../../../platform/db/page-of.ts';
-import { sortedBy } from '../../../platform/db/sorted-by.ts';
+import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { fail } from '../../../platform/errors.ts';
 import { preCharge } from '../wallet.tables.ts';
 

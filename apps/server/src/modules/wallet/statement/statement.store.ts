@@ -4,8 +4,8 @@ import type { WalletBookName, WalletMovement } from '@wasit/contract/wallet/stat
 import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
-import { type Page, pageOf } from '../../../platform/db/page-of.ts';
-import { sortedBy } from '../../../platform/db/sorted-by.ts';
+import { type Page, pageOf } from '../../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { ledgerAccount, ledgerEntry, ledgerTx } from '../wallet.tables.ts';
 
 export interface StatementQuery {

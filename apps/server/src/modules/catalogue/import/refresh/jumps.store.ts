@@ -3,8 +3,8 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
-import { type Page, tablePage } from '../../../../platform/db/page-of.ts';
-import { sortedBy } from '../../../../platform/db/sorted-by.ts';
+import { type Page, tablePage } from '../../../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../../../platform/db/lists/sorted-by.ts';
 import { priceJump } from './jumps.tables.ts';
 
 export type JumpRow = typeof priceJump.$inferSelect;

@@ -14,10 +14,10 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { containing } from '../../../../platform/db/containing.ts';
 import type { Reader } from '../../../../platform/db/db.ts';
-import type { Page } from '../../../../platform/db/page-of.ts';
-import { sortedBy } from '../../../../platform/db/sorted-by.ts';
+import { containing } from '../../../../platform/db/lists/containing.ts';
+import type { Page } from '../../../../platform/db/lists/page-of.ts';
+import { sortedBy } from '../../../../platform/db/lists/sorted-by.ts';
 import { parcel } from '../../logistics.tables.ts';
 import type { ParcelRow } from '../parcels.store.ts';
 

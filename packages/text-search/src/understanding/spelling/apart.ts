@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
-import { fold, type QueryTerm, queryTerms } from '../analyser/index.ts';
-import type { QueryWord } from '../search-plan.ts';
+import { fold, type QueryTerm, queryTerms } from '../../analyser/index.ts';
+import type { QueryWord } from '../../search-plan.ts';
 import { scriptOf, type Vocabulary } from './vocabulary.ts';
 
 type Way = QueryWord['ways'][number];

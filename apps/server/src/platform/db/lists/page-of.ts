@@ -1,7 +1,7 @@
 import type { Paging } from '@wasit/contract/wire';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Reader } from './db.ts';
+import type { Reader } from '../db.ts';
 
 /** The rows of one page of a list, and how many rows the whole list has. */
 export interface Page<Row> extends Paging {

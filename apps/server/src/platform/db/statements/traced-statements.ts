@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { beginSpan, currentSpan, isTracing } from '../tracing/tracing.ts';
-import { sqlState } from './database-errors.ts';
+import { beginSpan, currentSpan, isTracing } from '../../tracing/tracing.ts';
+import { sqlState } from '../database-errors.ts';
 
 type Query = pg.PoolClient['query'];
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
+export const migrationsFolder = join(import.meta.dirname, '../../../../migrations');
 
 const Journal = z.object({ entries: z.array(z.object({ idx: z.int(), when: z.int() })) });
 const Snapshot = z.object({ tables: z.record(z.string(), z.object({ name: z.string() })) });

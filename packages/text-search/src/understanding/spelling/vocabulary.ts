@@ -1,5 +1,5 @@
 import type { Locale } from '@wasit/contract/locales';
-import type { QueryWord } from '../search-plan.ts';
+import type { QueryWord } from '../../search-plan.ts';
 import { bitCount, editDistance, leavesOut, letterSet } from './edits.ts';
 
 export type Script = 'latin' | 'arabic' | 'cjk' | 'other';

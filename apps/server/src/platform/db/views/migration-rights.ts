@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { appRole } from './db.ts';
+import { appRole } from '../db.ts';
+import { DatabaseSetupError } from '../setup-error.ts';
 import { appRoleExists } from './grants.ts';
 import { ownTables } from './own-tables.ts';
-import { DatabaseSetupError } from './setup-error.ts';
 
 interface Facts {
   readonly me: string;

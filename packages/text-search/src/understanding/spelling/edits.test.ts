@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from '../analyser/index.ts';
+import { fold } from '../../analyser/index.ts';
 import { isSureSlip } from './edits.ts';
 
 const sure = (typed: string, meant: string) => isSureSlip(fold(typed), fold(meant));

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DatabaseSetupError } from './setup-error.ts';
+import { DatabaseSetupError } from '../setup-error.ts';
 import { markOfOurs, ownViews } from './views.ts';
 
 type Client = Pick<pg.Client, 'query'>;

@@ -1,4 +1,4 @@
-import { chineseWord, type QueryTerm } from '../analyser/index.ts';
+import { chineseWord, type QueryTerm } from '../../analyser/index.ts';
 import { scriptOf, type Vocabulary } from './vocabulary.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { escapeIdentifier } from 'pg';
-import { sqlState } from './database-errors.ts';
-import { appRole } from './db.ts';
+import { sqlState } from '../database-errors.ts';
+import { appRole } from '../db.ts';
 import { ownTables } from './own-tables.ts';
 import { ownViews } from './views.ts';
 

@@ -1,4 +1,4 @@
-import type { QueryWord } from '../search-plan.ts';
+import type { QueryWord } from '../../search-plan.ts';
 import { goodsWith, type Vocabulary } from './vocabulary.ts';
 
 /**

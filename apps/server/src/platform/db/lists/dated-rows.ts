@@ -1,8 +1,8 @@
 import type { Paging } from '@wasit/contract/wire';
 import { and, desc, ilike, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Reader } from '../db.ts';
 import { containing } from './containing.ts';
-import type { Reader } from './db.ts';
 import { type Page, tablePage } from './page-of.ts';
 
 /** A table of what holds from a day to a day, or until it is stopped. */

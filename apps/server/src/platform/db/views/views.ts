@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-const source = join(import.meta.dirname, '../..');
+const source = join(import.meta.dirname, '../../..');
 const schema = 'oracle';
 /**
  * Marks a view as ours, to distinguish one that a later release no longer has from an operator's
