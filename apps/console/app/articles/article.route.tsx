@@ -8,7 +8,7 @@ import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { When } from '../locale/figures.tsx';
-import { TrailLink } from '../people/people-trail.tsx';
+import { TrailLink } from '../people/trail/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark, PageHead } from '../ui/page.tsx';
 import { ArticleForm, newArticle } from './article-form.tsx';

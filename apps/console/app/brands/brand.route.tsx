@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { useFormat } from '../locale/figures.tsx';
-import { TrailLink } from '../people/people-trail.tsx';
+import { TrailLink } from '../people/trail/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { BrandForm } from './brand-form.tsx';

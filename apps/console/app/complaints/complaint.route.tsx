@@ -14,7 +14,7 @@ import { useReasonField } from '../lists/reason.tsx';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { Presence } from '../notes/presence.tsx';
 import { SubjectNotes } from '../notes/subject-notes.tsx';
-import { ProofViewer } from '../payments/proof-viewer.tsx';
+import { ProofViewer } from '../payments/review/proof-viewer.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
 import { complaintTone } from './complaint-tone.ts';

@@ -12,7 +12,7 @@ import { WrittenPreview } from '../articles/written-preview.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { useFormat } from '../locale/figures.tsx';
-import { TrailLink } from '../people/people-trail.tsx';
+import { TrailLink } from '../people/trail/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark, PageHead } from '../ui/page.tsx';
 import { EventForm, newEvent } from './event-form.tsx';

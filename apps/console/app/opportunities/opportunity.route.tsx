@@ -13,7 +13,7 @@ import { useReasonField } from '../lists/reason.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { Code, When } from '../locale/figures.tsx';
-import { TrailLink } from '../people/people-trail.tsx';
+import { TrailLink } from '../people/trail/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';

@@ -14,7 +14,7 @@ import { Answer } from '../lists/answer.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code, When } from '../locale/figures.tsx';
-import { TrailLink } from '../people/people-trail.tsx';
+import { TrailLink } from '../people/trail/people-trail.tsx';
 import { WaybillDialog } from '../purchasing/waybill-dialog.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark, PageHead, Tag } from '../ui/page.tsx';

@@ -9,7 +9,7 @@ import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { FieldHistory } from '../lists/field-history.tsx';
 import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
-import { TrailLink } from '../people/people-trail.tsx';
+import { TrailLink } from '../people/trail/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';

@@ -10,7 +10,7 @@ import { toast } from '../../lists/toast.ts';
 import { Measured, useFormat, When } from '../../locale/figures.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { WorkButton } from '../../ui/work-button.tsx';
-import { backTo } from './product-draft.ts';
+import { backTo } from './form/product-draft.ts';
 
 type Version = StaffProduct['versions'][number];
 type Field = keyof Version['before'];

@@ -4,7 +4,7 @@ import { useApi } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { sendOnce } from '../checkout/pay/pay-call.ts';
+import { sendOnce } from '../checkout/pay/ways/pay-call.ts';
 import { PayPasswordDigits } from '../pay-password/pay-password-field.tsx';
 
 /** What such a form needs of useForm. */

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
 import { useOwnCurrency } from '../../ui/price.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { sendOnce } from '../checkout/pay/pay-call.ts';
+import { sendOnce } from '../checkout/pay/ways/pay-call.ts';
 import type { Route } from './+types/top-up.route';
 import { amountLength, amountOf } from './amounts.ts';
 import { BookChoice } from './book-choice.tsx';

@@ -21,7 +21,7 @@ import { BothAmounts } from '../../../ui/price.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
-import { WayRows } from '../pay/way-rows.tsx';
+import { WayRows } from '../pay/ways/way-rows.tsx';
 import type { Route } from './+types/confirm.route';
 import { ConfirmContact } from './confirm-contact.tsx';
 import { ConfirmLines } from './confirm-lines.tsx';

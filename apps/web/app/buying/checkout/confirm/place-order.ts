@@ -6,7 +6,7 @@ import { isForBrowser } from '../../../api/own-data.ts';
 import { useCartCount } from '../../../cart-count.ts';
 import type { Pick } from '../../../links.ts';
 import { useAgentMode } from '../../../session/agent-mode.ts';
-import { endAttempt, keyOfAttempt, openAttempt } from '../pay/attempt.ts';
+import { endAttempt, keyOfAttempt, openAttempt } from '../pay/ways/attempt.ts';
 
 /** Refusals of the order calls that the page handles itself (contract, codes of orders). */
 export const refusals = { nothingSelected: 7026, priceChanged: 7032 } as const;

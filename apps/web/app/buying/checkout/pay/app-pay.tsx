@@ -6,8 +6,8 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { CopyValue } from './copy-value.tsx';
 import { PlatformAmount, PlatformButtons, type PlatformPayProps } from './page-of-platform.tsx';
+import { CopyValue } from './ways/copy-value.tsx';
 
 /** A phone cannot scan its own screen: the company's app is opened on the payment. */
 function AppLinks({ payment }: { payment: PlatformPayment }) {

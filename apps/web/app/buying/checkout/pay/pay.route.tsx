@@ -16,9 +16,9 @@ import { EmptyState } from '../../../ui/parts.tsx';
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
 import type { Route } from './+types/pay.route';
 import { PayAmount } from './pay-amount.tsx';
-import { type PayMeans, PayMethods } from './pay-methods.tsx';
 import { LastTry, UnderReview } from './pay-notices.tsx';
 import { payViewOf } from './pay-state.ts';
+import { type PayMeans, PayMethods } from './ways/pay-methods.tsx';
 
 export const handle = { i18n: ['checkout', 'cards', 'fees', 'units'], bare: true };
 

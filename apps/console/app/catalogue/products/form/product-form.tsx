@@ -1,0 +1,326 @@
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import type { EditableField, StaffProduct } from '@wasit/contract';
+import { attributeSetOf, isSameName, missingOf } from '@wasit/contract/catalogue/attribute-sets';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Act, useAct } from '../../../api/use-act.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { Refusal } from '../../../lists/refusal.tsx';
+import { toast } from '../../../lists/toast.ts';
+import { FigureField } from '../../../ui/field.tsx';
+import { Panel, Tag } from '../../../ui/page.tsx';
+import { WorkButton } from '../../../ui/work-button.tsx';
+import { CategoryChoice, pathOf } from '../../categories/category-choice.tsx';
+import { TextsFields } from '../../texts-fields.tsx';
+import { AttributeFields } from './attribute-fields.tsx';
+import { FilmField } from './film-field.tsx';
+import { PictureFields } from './picture-fields.tsx';
+import { changesOf, type Draft, draftOf, type Fault } from './product-draft.ts';
+import { SkuFields } from './sku-fields.tsx';
+import { SupplierChoice } from './supplier-choice.tsx';
+import { TierFields } from './tier-fields.tsx';
+
+/**
+ * The specification's codes that staff give: a badge, two badges of the search. That of a film
+ * comes with the film.
+ */
+const knownTags = [2, 0, 1] as const;
+
+interface ProductFormProps {
+  product: StaffProduct;
+  onSaved(): void;
+}
+
+/** What staff write by hand; imports leave it alone from then on. */
+export function ProductForm({ product, onSaved }: ProductFormProps) {
+  const { t } = useTranslation('catalogue');
+  const [draft, setDraft] = useState(() => draftOf(product));
+  const [isSubmitted, setSubmitted] = useState(false);
+  const act = useAct('staffEditProduct');
+  const { changes, faults } = changesOf(draft, product);
+  const offered = useOffered(draft);
+  const untouched = Object.keys(changes).length === 0 && faults.length === 0;
+  const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const save = async () => {
+    setSubmitted(true);
+    if (faults.length > 0) return;
+    const done = await act.run({
+      productId: product.productId,
+      revision: product.revision,
+      changes,
+    });
+    if (!done) return;
+    toast(t('saved'));
+    onSaved();
+  };
+  const fault = (field: Fault) =>
+    isSubmitted && faults.includes(field) ? t('figure') : act.fieldError(`changes.${field}`);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      noValidate
+    >
+      <Panel title={t('byHand')} actions={<ByHand product={product} onReleased={onSaved} />}>
+        <Stack gap="lg">
+          <TextsFields
+            label={t('names')}
+            value={draft.names}
+            onChange={(names) => set({ names })}
+            maxLength={300}
+            error={act.fieldError('changes.names')}
+          />
+          <Facts draft={draft} set={set} product={product} act={act} fault={fault} />
+          <Supply draft={draft} set={set} product={product} act={act} fault={fault} />
+          <PictureFields
+            pictures={draft.pictures}
+            onChange={(change) =>
+              setDraft((before) => ({ ...before, pictures: change(before.pictures) }))
+            }
+            error={act.error?.fields.find(({ field }) => field.startsWith('changes.pictures'))?.msg}
+          />
+          <FilmField
+            film={draft.film}
+            onFilm={(film) => set({ film })}
+            error={act.fieldError('changes.video')}
+          />
+          <SkuFields
+            skus={draft.skus}
+            product={product}
+            onChange={(skus) => set({ skus })}
+            act={act}
+            fault={fault('skus')}
+          />
+          <TierFields
+            tiers={draft.tiers}
+            onChange={(tiers) => set({ tiers })}
+            fault={fault('tiers')}
+          />
+          <AttributeFields
+            label={t('attributes')}
+            attributes={draft.attributes}
+            offered={offered}
+            onChange={(attributes) => set({ attributes })}
+          />
+          <Tags tags={draft.tags} onChange={(tags) => set({ tags })} />
+          <TextsFields
+            label={t('description')}
+            value={draft.description}
+            onChange={(description) => set({ description })}
+            rows={4}
+            maxLength={20_000}
+            error={act.fieldError('changes.description')}
+          />
+          <Refusal error={act.error} />
+          <Group>
+            <WorkButton type="submit" busy={act.busy} disabled={untouched}>
+              {t('save')}
+            </WorkButton>
+            <Button
+              variant="default"
+              disabled={untouched}
+              onClick={() => setDraft(draftOf(product))}
+            >
+              {t('undo')}
+            </Button>
+          </Group>
+        </Stack>
+      </Panel>
+    </form>
+  );
+}
+
+/** What the chosen category asks for, here and by those above it, and the draft does not have yet. */
+function useOffered({ categoryId, attributes, skus }: Draft) {
+  const { data } = useRead('staffCategoryList', {});
+  const set = attributeSetOf(pathOf(data?.items ?? [], categoryId));
+  // An entry without a value is still being written.
+  return missingOf(set, { attributes, skus }).filter(
+    ({ name }) => !attributes.some((own) => isSameName(own.name, name)),
+  );
+}
+
+interface FactsProps {
+  draft: Draft;
+  set(part: Partial<Draft>): void;
+  product: StaffProduct;
+  act: Act<'staffEditProduct'>;
+  fault(field: Fault): string | undefined;
+}
+
+/** Who makes and sends it, and how it is sold. */
+function Supply({ draft, set, product, act, fault }: FactsProps): ReactNode {
+  const { t } = useTranslation('catalogue');
+  return (
+    <>
+      <SupplierChoice
+        value={draft.supplierId}
+        name={product.supplierName}
+        onChange={(supplierId) => set({ supplierId })}
+        error={act.fieldError('changes.supplierId')}
+      />
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
+        {(['moq', 'batch'] as const).map((field) => (
+          <FigureField
+            key={field}
+            label={t(`field.${field}`)}
+            whole
+            value={draft[field]}
+            onValue={(text) => set({ [field]: text })}
+            error={fault(field)}
+          />
+        ))}
+        <TextInput
+          label={t('field.unit')}
+          dir="auto"
+          maxLength={40}
+          value={draft.unit}
+          onChange={(event) => set({ unit: event.currentTarget.value })}
+          error={act.fieldError('changes.unit')}
+        />
+        <FigureField
+          label={t('field.chinaFreight')}
+          unit="$"
+          value={draft.chinaFreight}
+          onValue={(chinaFreight) => set({ chinaFreight })}
+          error={fault('chinaFreight')}
+        />
+        <TextInput
+          label={t('field.madeIn')}
+          description={t('madeIn.hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          dir="ltr"
+          maxLength={2}
+          autoCapitalize="characters"
+          value={draft.madeIn}
+          onChange={(event) => set({ madeIn: event.currentTarget.value })}
+          error={act.fieldError('changes.madeIn')}
+        />
+      </SimpleGrid>
+    </>
+  );
+}
+
+function Facts({ draft, set, product, act, fault }: FactsProps): ReactNode {
+  const { t } = useTranslation('catalogue');
+  const category = product.categoryHsCode
+    ? t('hsCode.ofCategory', { code: product.categoryHsCode })
+    : t('hsCode.none');
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
+        <CategoryChoice
+          label={t('category')}
+          emptyLabel={t('category.choose')}
+          value={draft.categoryId}
+          onChange={(categoryId) => set({ categoryId })}
+          error={act.fieldError('changes.categoryId')}
+        />
+        <TextInput
+          label={t('brand')}
+          dir="auto"
+          maxLength={100}
+          value={draft.brand}
+          onChange={(event) => set({ brand: event.currentTarget.value })}
+          error={act.fieldError('changes.brand')}
+        />
+        <FigureField
+          label={t('hsCode')}
+          description={category}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={draft.hsCode}
+          onValue={(hsCode) => set({ hsCode })}
+          error={act.fieldError('changes.hsCode')}
+        />
+        <FigureField
+          label={t('weight')}
+          unit="g"
+          whole
+          value={draft.weightGrams}
+          onValue={(weightGrams) => set({ weightGrams })}
+          error={fault('weightGrams')}
+        />
+      </SimpleGrid>
+      <Group component="fieldset" gap="sm" m={0} p={0} bd={0} align="end">
+        <legend style={{ fontWeight: 600, paddingBlockEnd: 4 }}>{t('size')}</legend>
+        {(['length', 'width', 'height'] as const).map((side) => (
+          <FigureField
+            key={side}
+            label={t(`size.${side}`)}
+            unit="mm"
+            whole
+            w={130}
+            value={draft[side]}
+            onValue={(text) => set({ [side]: text })}
+            error={fault('sizeMm') !== undefined}
+          />
+        ))}
+        {fault('sizeMm') && (
+          <Text size="sm" c="danger" role="alert">
+            {fault('sizeMm')}
+          </Text>
+        )}
+      </Group>
+    </>
+  );
+}
+
+function Tags({ tags, onChange }: { tags: readonly number[]; onChange(tags: number[]): void }) {
+  const { t } = useTranslation('catalogue');
+  const others = tags.filter((tag) => !knownTags.some((known) => known === tag));
+  return (
+    <Checkbox.Group
+      label={t('tags')}
+      value={tags.map(String)}
+      onChange={(chosen) =>
+        onChange([...others, ...knownTags.filter((tag) => chosen.includes(String(tag)))])
+      }
+    >
+      <Group gap="md" mt={4}>
+        {knownTags.map((tag) => (
+          <Checkbox key={tag} value={String(tag)} label={t(`tag.${tag}`)} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+}
+
+/** Which fields imports leave alone, and the way to give them back. */
+function ByHand({ product, onReleased }: { product: StaffProduct; onReleased(): void }) {
+  const { t } = useTranslation('catalogue');
+  const act = useAct('staffEditProduct');
+  const release = async (field: EditableField) => {
+    const { productId, revision } = product;
+    const done = await act.run({ productId, revision, changes: {}, release: [field] });
+    if (!done) return;
+    toast(t('released'));
+    onReleased();
+  };
+  if (product.editedFields.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('byHand.none')}
+      </Text>
+    );
+  return (
+    <Group gap={6}>
+      {product.editedFields.map((field) => (
+        <Tag key={field} tone="now">
+          {t(`field.${field}`)}{' '}
+          <WorkButton
+            size="compact-xs"
+            variant="subtle"
+            busy={act.busy}
+            onClick={() => void release(field)}
+            aria-label={`${t('release')}: ${t(`field.${field}`)}`}
+          >
+            {t('release')}
+          </WorkButton>
+        </Tag>
+      ))}
+      <Refusal error={act.error} />
+    </Group>
+  );
+}

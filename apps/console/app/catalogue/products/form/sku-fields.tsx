@@ -1,0 +1,226 @@
+import {
+  Button,
+  Group,
+  NativeSelect,
+  Paper,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import type { StaffProduct } from '@wasit/contract';
+import { pickText } from '@wasit/contract/locales';
+import { formatNumber } from '@wasit/i18n';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Act } from '../../../api/use-act.ts';
+import { useFormat } from '../../../locale/figures.tsx';
+import { FigureField } from '../../../ui/field.tsx';
+import { AttributeFields } from './attribute-fields.tsx';
+import { MatrixDialog } from './matrix-dialog.tsx';
+import { VariantPicture } from './picture-fields.tsx';
+import { anotherSku, type SkuDraft } from './product-draft.ts';
+
+type StaffSku = StaffProduct['skus'][number];
+
+interface SkuFieldsProps {
+  skus: readonly SkuDraft[];
+  product: StaffProduct;
+  onChange(skus: SkuDraft[]): void;
+  act: Act<'staffEditProduct'>;
+  fault: string | undefined;
+}
+
+/** Every variant with its own price, stock, weight, size, code and picture. */
+export function SkuFields({ skus, product, onChange, act, fault }: SkuFieldsProps) {
+  const { t } = useTranslation('catalogue');
+  const [matrix, setMatrix] = useState(false);
+  const set = (key: string, part: Partial<SkuDraft>) =>
+    onChange(skus.map((sku) => (sku.key === key ? { ...sku, ...part } : sku)));
+  const alike = () => {
+    const [first] = skus;
+    if (!first) return;
+    const { price, purchase, stockKnown, stock, weightGrams, length, width, height } = first;
+    onChange(
+      skus.map((sku) => ({
+        ...sku,
+        price,
+        purchase,
+        stockKnown,
+        stock,
+        weightGrams,
+        length,
+        width,
+        height,
+      })),
+    );
+  };
+  return (
+    <Stack component="fieldset" gap="xs" m={0} p={0} bd={0}>
+      <legend style={{ fontWeight: 600, paddingBlockEnd: 4 }}>{t('skus')}</legend>
+      {skus.map((sku, at) => (
+        <OneSku
+          key={sku.key}
+          sku={sku}
+          now={product.skus.find(({ skuId }) => skuId === sku.skuId)}
+          onChange={(part) => set(sku.key, part)}
+          onRemove={
+            skus.length > 1 ? () => onChange(skus.filter(({ key }) => key !== sku.key)) : undefined
+          }
+          error={(field) => act.fieldError(`changes.skus.${at}.${field}`)}
+        />
+      ))}
+      {fault && (
+        <Text size="sm" c="var(--w-bad)" role="alert">
+          {fault}
+        </Text>
+      )}
+      <Group gap="sm">
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => onChange([...skus, anotherSku(skus, `new ${skus.length} ${Date.now()}`)])}
+        >
+          {t('sku.add')}
+        </Button>
+        <Button variant="default" size="compact-md" onClick={() => setMatrix(true)}>
+          {t('matrix')}
+        </Button>
+        {skus.length > 1 && (
+          <Button variant="subtle" size="compact-md" onClick={alike}>
+            {t('sku.alike')}
+          </Button>
+        )}
+      </Group>
+      {matrix && <MatrixDialog skus={skus} onChange={onChange} onClose={() => setMatrix(false)} />}
+    </Stack>
+  );
+}
+
+interface OneSkuProps {
+  sku: SkuDraft;
+  /** As it is stored; a new one is not yet. */
+  now: StaffSku | undefined;
+  onChange(part: Partial<SkuDraft>): void;
+  onRemove: (() => void) | undefined;
+  error(field: string): string | undefined;
+}
+
+function OneSku({ sku, now, onChange, onRemove, error }: OneSkuProps) {
+  const { t } = useTranslation('catalogue');
+  const { locale } = useFormat();
+  const reserved = now?.reserved ?? 0;
+  const priceMark = now?.priceByHand
+    ? t('price.byHand')
+    : now?.priceByRule
+      ? t('price.byRule')
+      : undefined;
+  const name =
+    sku.attributes
+      .map(({ value }) => pickText(value, locale))
+      .filter(Boolean)
+      .join(' · ') || sku.code;
+  return (
+    <Paper withBorder p="sm" radius="md" role="group" aria-label={name}>
+      <Group justify="space-between" align="start">
+        <Text fw={600}>
+          <bdi>{name}</bdi>
+        </Text>
+        <Group gap="xs" wrap="nowrap">
+          {reserved > 0 && (
+            <Text size="sm" c="dimmed">
+              {t('sku.reservedOf', { n: formatNumber(reserved) })}
+            </Text>
+          )}
+          {onRemove && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={onRemove}
+              aria-label={`${t('sku.remove')}: ${name}`}
+            >
+              {t('sku.remove')}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <SimpleGrid cols={{ base: 2, sm: 4, lg: 9 }} spacing="xs" mt={4}>
+        <TextInput
+          label={t('sku.code')}
+          dir="ltr"
+          maxLength={80}
+          value={sku.code}
+          onChange={(event) => onChange({ code: event.currentTarget.value })}
+          error={error('code')}
+        />
+        <FigureField
+          label={t('purchase')}
+          unit="¥"
+          value={sku.purchase}
+          onValue={(purchase) => onChange({ purchase })}
+          error={error('purchaseYuan')}
+        />
+        <FigureField
+          label={t('price')}
+          unit="$"
+          description={priceMark}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={sku.price}
+          onValue={(price) => onChange({ price })}
+          error={error('price')}
+        />
+        <NativeSelect
+          label={t('sku.stockState')}
+          value={sku.stockKnown ? 'known' : 'unknown'}
+          onChange={(event) => onChange({ stockKnown: event.currentTarget.value === 'known' })}
+          data={[
+            { value: 'known', label: t('stock.known') },
+            { value: 'unknown', label: t('stock.unknown') },
+          ]}
+        />
+        <FigureField
+          label={t('sku.stock')}
+          whole
+          disabled={!sku.stockKnown}
+          value={sku.stockKnown ? sku.stock : ''}
+          onValue={(stock) => onChange({ stock })}
+          error={error('stock')}
+        />
+        <FigureField
+          label={t('weight')}
+          unit="g"
+          whole
+          value={sku.weightGrams}
+          onValue={(weightGrams) => onChange({ weightGrams })}
+          error={error('weightGrams')}
+        />
+        {(['length', 'width', 'height'] as const).map((side) => (
+          <FigureField
+            key={side}
+            label={t(`size.${side}`)}
+            unit="mm"
+            whole
+            value={sku[side]}
+            onValue={(text) => onChange({ [side]: text })}
+            error={error(`sizeMm.${side}`)}
+          />
+        ))}
+      </SimpleGrid>
+      <Group mt="xs" align="start" gap="lg">
+        <VariantPicture
+          picture={sku.picture}
+          onPicture={(picture) => onChange({ picture })}
+          name={name}
+        />
+        <details>
+          <summary>{t('attributes')}</summary>
+          <AttributeFields
+            label={t('attributes')}
+            attributes={sku.attributes}
+            onChange={(attributes) => onChange({ attributes })}
+          />
+        </details>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../api/use-act.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { Refusal } from '../../../lists/refusal.tsx';
+import { WorkButton } from '../../../ui/work-button.tsx';
+
+interface SupplierChoiceProps {
+  value: number;
+  /** How the chosen one is called. */
+  name: string;
+  onChange(supplierId: number): void;
+  error: string | undefined;
+}
+
+/** A supplier found by a part of the name, or a new one. */
+export function SupplierChoice({ value, name, onChange, error }: SupplierChoiceProps) {
+  const { t } = useTranslation('catalogue');
+  const [search, setSearch] = useState('');
+  const [added, setAdded] = useState<{ supplierId: number; name: string }>();
+  const [isNew, setIsNew] = useState(false);
+  const deferredSearch = useDeferredValue(search === name ? '' : search.split(' · ')[0]);
+  const read = useRead('staffProductSuppliers', { search: deferredSearch ?? '' });
+  const act = useAct('staffAddSupplier');
+  const found = (read.data?.items ?? []).map((one) => ({
+    value: String(one.supplierId),
+    label: one.city ? `${one.name} · ${one.city}` : one.name,
+  }));
+  const chosen = added?.supplierId === value ? added.name : name;
+  const data = found.some((one) => one.value === String(value))
+    ? found
+    : [{ value: String(value), label: chosen }, ...found];
+  const add = async () => {
+    const done = await act.run({ names: { 'zh-Hans': search.trim() } });
+    if (!done) return;
+    setAdded({ supplierId: done.supplierId, name: search.trim() });
+    onChange(done.supplierId);
+    setIsNew(false);
+  };
+  if (isNew)
+    return (
+      <div>
+        <Group gap="xs" align="end" wrap="nowrap">
+          <TextInput
+            label={t('supplier.newName')}
+            dir="auto"
+            maxLength={200}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            error={act.fieldError('names')}
+          />
+          <WorkButton variant="default" busy={act.busy} onClick={() => void add()}>
+            {t('supplier.add')}
+          </WorkButton>
+          <Button variant="subtle" onClick={() => setIsNew(false)}>
+            {t('supplier.choose')}
+          </Button>
+        </Group>
+        <Refusal error={act.error} />
+      </div>
+    );
+  return (
+    <Group gap="xs" align="end" wrap="nowrap">
+      <Select
+        label={t('supplier')}
+        style={{ flex: 1 }}
+        data={data}
+        value={String(value)}
+        onChange={(next) => next !== null && onChange(Number(next))}
+        searchable
+        onSearchChange={setSearch}
+        filter={({ options }) => options}
+        nothingFoundMessage={t('supplier.unknown')}
+        error={error}
+      />
+      <Button variant="default" onClick={() => setIsNew(true)}>
+        {t('supplier.new')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,118 @@
+import { Group, Text } from '@mantine/core';
+import type { StaffOrderDetail } from '@wasit/contract';
+import { useTranslation } from 'react-i18next';
+import { Code, When } from '../../locale/figures.tsx';
+import { ActName } from '../../people/trail/act-name.tsx';
+import { TrailLink } from '../../people/trail/people-trail.tsx';
+import { TrailValue, Why } from '../../trail/trail-value.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Panel } from '../../ui/page.tsx';
+
+type Order = StaffOrderDetail['order'];
+type Entry = StaffOrderDetail['audit'][number];
+
+/** Who did what, for whom, when, from what to what, and why. */
+export function AuditTrail({ detail }: { detail: StaffOrderDetail }) {
+  const { t } = useTranslation(['orders', 'words']);
+  const lineName = (lineId: string) =>
+    detail.order.lines.find((line) => line.lineId === lineId)?.name;
+  const columns: Column<Entry>[] = [
+    {
+      key: 'at',
+      head: t('words:at'),
+      cell: ({ at }) => (
+        <div style={{ minWidth: 92 }}>
+          <When at={at} />
+        </div>
+      ),
+    },
+    {
+      key: 'actor',
+      head: t('words:by'),
+      cell: ({ actor, actorKind, actingFor }) => (
+        <>
+          <ActorName actor={actor} kind={actorKind} />
+          {actingFor && (
+            <Text size="xs" c="dimmed">
+              {t('actingFor')} <bdi>{actingFor}</bdi>
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'action',
+      head: t('action'),
+      lead: true,
+      cell: ({ action, object }) => (
+        <>
+          <ActName action={action} />
+          {object !== detail.order.orderNo && object !== '' && (
+            <Text size="xs" c="dimmed">
+              <Code>{objectName(object, detail.order)}</Code>
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'from',
+      head: t('before'),
+      cell: ({ action, from }) => <TrailValue action={action} text={from} lineName={lineName} />,
+    },
+    {
+      key: 'to',
+      head: t('after'),
+      cell: ({ action, to }) => <TrailValue action={action} text={to} lineName={lineName} />,
+    },
+    {
+      key: 'reason',
+      head: t('words:reason'),
+      cell: ({ action, reason }) => <Why action={action} reason={reason} />,
+    },
+  ];
+  return (
+    <Panel
+      title={t('audit')}
+      actions={
+        <Group gap="md">
+          <Text size="xs" c="dimmed">
+            {t('words:baghdadTime')}
+          </Text>
+          <TrailLink object={detail.order.orderNo} />
+        </Group>
+      }
+    >
+      {detail.audit.length === 0 ? (
+        <Text c="dimmed">{t('audit.empty')}</Text>
+      ) : (
+        <DataTable
+          caption={t('audit')}
+          columns={columns}
+          rows={detail.audit}
+          keyOf={({ at, action, object, from, to, reason }) =>
+            [at, action, object, from, to, reason].join(' ')
+          }
+        />
+      )}
+    </Panel>
+  );
+}
+
+function ActorName({ actor, kind }: { actor: string; kind: Entry['actorKind'] }) {
+  const { t } = useTranslation('orders');
+  if (kind !== 'system') return <bdi>{actor}</bdi>;
+  return (
+    <>
+      {actor === 'timer'
+        ? t('system.timer')
+        : actor === 'gateway'
+          ? t('system.gateway')
+          : t('system')}
+    </>
+  );
+}
+
+/** A parcel is known by its waybill, not by its id. */
+const objectName = (object: string, { parcels }: Order): string =>
+  parcels.find(({ parcelId }) => object === `parcel:${parcelId}`)?.waybill ?? object;

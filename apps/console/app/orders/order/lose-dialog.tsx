@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core';
+import type { OrderDetail } from '@wasit/contract';
+import { isolate } from '@wasit/i18n';
+import { figureOf } from '@wasit/i18n/digits';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../api/use-read.ts';
+import type { Closing } from '../../desk-list/declaration.ts';
+import { ActDialog } from '../../lists/act-dialog.tsx';
+import type { ActField } from '../../lists/act-fields.tsx';
+import { useReasonField } from '../../lists/reason.tsx';
+import { Code } from '../../locale/figures.tsx';
+
+interface LoseDialogProps extends Closing {
+  parcel: OrderDetail['parcels'][number];
+}
+
+/**
+ * Writes a parcel off. Of a line that travels in several parcels it asks how many pieces lay in
+ * this one, and proposes what is known.
+ */
+export function LoseDialog({ parcel, onClose, onDone }: LoseDialogProps) {
+  const { t } = useTranslation('orders');
+  const { data } = useRead('findParcel', { waybill: parcel.waybill });
+  const split = (data?.lines ?? []).filter(({ isSplit }) => isSplit);
+  const piecesOf = ({ name, pieces, quantity }: (typeof split)[number]): ActField => {
+    const range = t('lose.piecesRange', { most: quantity });
+    return {
+      label: t('lose.pieces', { product: isolate(name) }),
+      hint: t('lose.piecesHint'),
+      as: 'whole',
+      value: String(pieces),
+      required: () => range,
+      wrong: (text) => {
+        const lost = figureOf(text);
+        return Number.isInteger(lost) && (lost ?? 0) <= quantity ? undefined : range;
+      },
+    };
+  };
+  return (
+    <ActDialog<'loseParcel', string>
+      act="loseParcel"
+      title={t('lose.title')}
+      verb={t('lose')}
+      fields={{
+        ...Object.fromEntries(split.map((line) => [line.lineId, piecesOf(line)])),
+        reason: useReasonField({ maxLength: 300, focused: true }),
+      }}
+      input={({ reason = '', ...pieces }) => ({
+        parcelId: parcel.parcelId,
+        reason,
+        pieces: split.map(({ lineId }) => ({
+          lineId,
+          pieces: figureOf(pieces[lineId] ?? '') ?? 0,
+        })),
+      })}
+      done={t('lose.toast')}
+      danger
+      onClose={onClose}
+      onDone={() => {
+        onClose();
+        onDone();
+      }}
+    >
+      <Text size="sm">
+        <Code>{parcel.waybill}</Code>
+      </Text>
+      <Text size="sm">{t('lose.text')}</Text>
+    </ActDialog>
+  );
+}

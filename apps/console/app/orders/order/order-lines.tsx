@@ -1,0 +1,121 @@
+import { Group, Text } from '@mantine/core';
+import type { OrderDetail } from '@wasit/contract';
+import { isLineStatusShown } from '@wasit/contract/orders/states';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from 'react-i18next';
+import { Amount, None, When } from '../../locale/figures.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Mark, Panel } from '../../ui/page.tsx';
+import { lineTone } from '../status-tone.ts';
+
+type Line = OrderDetail['lines'][number];
+
+export function OrderLines({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation(['orders', 'words']);
+  const discounts = order.fees.filter(({ kind }) => kind === 'discount');
+  const columns: Column<Line>[] = [
+    {
+      key: 'name',
+      head: t('product'),
+      lead: true,
+      cell: (line) => (
+        <Group gap="sm" wrap="nowrap">
+          <img
+            src={line.picture.url}
+            width={44}
+            height={44}
+            alt=""
+            loading="lazy"
+            style={{ borderRadius: 4, objectFit: 'cover', flex: 'none' }}
+          />
+          <div style={{ minWidth: 0 }}>
+            <Text size="sm" lineClamp={2}>
+              <bdi>{line.name}</bdi>
+            </Text>
+            <Text size="xs" c="dimmed">
+              <bdi>{line.variant}</bdi>
+            </Text>
+          </div>
+        </Group>
+      ),
+    },
+    {
+      key: 'supplier',
+      head: t('words:supplier'),
+      cell: ({ supplierName }) => <bdi>{supplierName}</bdi>,
+    },
+    {
+      key: 'quantity',
+      head: t('words:quantity'),
+      end: true,
+      cell: ({ quantity }) => <bdi>{formatNumber(quantity)}</bdi>,
+    },
+    {
+      key: 'price',
+      head: t('unitPrice'),
+      end: true,
+      cell: ({ unitPrice }) => <Amount money={unitPrice.usd} />,
+    },
+    {
+      key: 'total',
+      head: t('words:total'),
+      end: true,
+      cell: ({ lineTotal, discount }) => (
+        <>
+          <Amount money={lineTotal.usd} />
+          {discount.usd.amount > 0 && (
+            <Text size="xs" c="dimmed">
+              {discounts.map(({ label }) => label).join(t('words:comma'))}:{' '}
+              <Amount money={discount.usd} />
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      head: t('words:status'),
+      cell: (line) => <LineState line={line} order={order} />,
+    },
+  ];
+  return (
+    <Panel title={t('lines')}>
+      <DataTable
+        caption={t('lines')}
+        columns={columns}
+        rows={order.lines}
+        keyOf={({ lineId }) => lineId}
+      />
+      {order.remark && (
+        <Text mt="sm" size="sm">
+          {t('remark')}: <bdi>{order.remark}</bdi>
+        </Text>
+      )}
+    </Panel>
+  );
+}
+
+/** What a line costs, and why it is less than its pieces. */
+function LineState({ line, order }: { line: Line; order: OrderDetail }) {
+  const { t } = useTranslation(['orders', 'words']);
+  if (!isLineStatusShown(line.status, order.status)) return <None />;
+  return (
+    <>
+      <Mark tone={lineTone[line.status]}>{t(`words:lineStatus.${line.status}`)}</Mark>
+      {line.lostPieces > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('line.lost', {
+            lost: formatNumber(line.lostPieces),
+            quantity: formatNumber(line.quantity),
+          })}
+        </Text>
+      )}
+      {line.raised && (
+        <Text size="xs" c="dimmed">
+          {t('raised.new')} <Amount money={line.raised.newUnitPrice.usd} />, {t('raised.until')}{' '}
+          <When at={line.raised.answerBy} />
+        </Text>
+      )}
+    </>
+  );
+}

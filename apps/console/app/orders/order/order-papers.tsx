@@ -1,0 +1,132 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { DocumentRow, OrderDetail } from '@wasit/contract';
+import { saveFile } from '@wasit/ui/save-file';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-act.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Answer } from '../../lists/answer.tsx';
+import { Refusal } from '../../lists/refusal.tsx';
+import { Amount, Code, Figure, None, When } from '../../locale/figures.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { WorkButton } from '../../ui/work-button.tsx';
+
+const ofOrder = ['order-confirmation', 'fee-explanation'] as const;
+
+/** Every numbered paper of an order, and the two that show its present state. */
+export function OrderPapers({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation(['orders', 'words']);
+  const { orderNo } = order;
+  const read = useRead('staffDocumentList', { orderNo });
+  const numbered = useAct('staffDocumentPdf');
+  const standing = useAct('staffOrderPdf');
+  const save = async (made: ReturnType<typeof numbered.run>) => {
+    const paper = await made;
+    if (!paper) return;
+    saveFile(paper);
+    read.reload();
+  };
+  return (
+    <Panel
+      title={t('documents')}
+      actions={
+        <Group gap="xs">
+          {ofOrder.map((kind) => (
+            <WorkButton
+              key={kind}
+              size="compact-sm"
+              variant="default"
+              disabled={standing.busy}
+              leftSection={<IconDownload size={14} aria-hidden />}
+              onClick={() => void save(standing.run({ orderNo, kind }))}
+            >
+              {t(`document.${kind}`)}
+            </WorkButton>
+          ))}
+        </Group>
+      }
+    >
+      <Stack gap="sm">
+        <Refusal error={numbered.error ?? standing.error} />
+        <Answer read={read} rows={2}>
+          {({ items }) => (
+            <PaperTable
+              items={items}
+              busy={numbered.busy}
+              onSave={(documentNo) => void save(numbered.run({ documentNo }))}
+            />
+          )}
+        </Answer>
+      </Stack>
+    </Panel>
+  );
+}
+
+function PaperTable({
+  items,
+  busy,
+  onSave,
+}: {
+  items: readonly DocumentRow[];
+  busy: boolean;
+  onSave(documentNo: string): void;
+}) {
+  const { t } = useTranslation(['orders', 'words']);
+  if (items.length === 0) return <Text c="dimmed">{t('documents.none')}</Text>;
+  const columns: Column<DocumentRow>[] = [
+    {
+      key: 'number',
+      head: t('documents.number'),
+      lead: true,
+      cell: ({ documentNo, kind }) => (
+        <>
+          {t(`document.${kind}`)}
+          <br />
+          <Code>{documentNo}</Code>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      head: t('words:amount'),
+      end: true,
+      cell: ({ amount }) => (amount ? <Amount money={amount} /> : <None />),
+    },
+    {
+      key: 'issued',
+      head: t('documents.issuedAt'),
+      cell: ({ issuedAt }) => <When at={issuedAt} />,
+    },
+    {
+      key: 'prints',
+      head: t('documents.prints'),
+      end: true,
+      cell: ({ prints }) => <Figure value={prints} />,
+    },
+    {
+      key: 'save',
+      head: 'PDF',
+      end: true,
+      cell: ({ documentNo }) => (
+        <WorkButton
+          size="compact-sm"
+          variant="default"
+          disabled={busy}
+          aria-label={t('documents.save', { number: documentNo })}
+          onClick={() => onSave(documentNo)}
+        >
+          PDF
+        </WorkButton>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('documents')}
+      columns={columns}
+      rows={items}
+      keyOf={({ documentNo }) => documentNo}
+    />
+  );
+}

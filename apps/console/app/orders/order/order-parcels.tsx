@@ -1,0 +1,161 @@
+import { Button, Text } from '@mantine/core';
+import type { OrderDetail } from '@wasit/contract';
+import { parcelMoves } from '@wasit/contract/orders/states';
+import { quantityText } from '@wasit/i18n/quantity-text';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../lists/act-dialog.tsx';
+import { useReasonField } from '../../lists/reason.tsx';
+import { Amount, Code, Figure, None, useFormat, When } from '../../locale/figures.tsx';
+import { ParcelPhotos, Sizes } from '../../receiving/parcel-facts.tsx';
+import { parcelTone } from '../../receiving/parcel-tone.ts';
+import { useMay } from '../../session/session.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Mark, Panel } from '../../ui/page.tsx';
+import { LoseDialog } from './lose-dialog.tsx';
+
+type Parcel = OrderDetail['parcels'][number];
+
+/** Until it is scanned in at Baghdad a parcel can be lost. */
+const losable: readonly string[] = parcelMoves.writeOff.from;
+
+export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChanged(): void }) {
+  const { t } = useTranslation(['orders', 'words']);
+  const mayLose = useMay('logistics.containers');
+  const [lost, setLost] = useState<Parcel>();
+  const columns: Column<Parcel>[] = [
+    {
+      key: 'waybill',
+      head: t('words:waybill'),
+      lead: true,
+      cell: ({ waybill, carrier, supplierName }) => (
+        <>
+          <Code>{waybill}</Code>
+          <Text size="xs" c="dimmed">
+            {carrier && (
+              <>
+                <bdi>{carrier}</bdi>
+                {t('words:comma')}
+              </>
+            )}
+            <bdi>{supplierName}</bdi>
+          </Text>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      head: t('words:status'),
+      cell: ({ status, isEmptied, at, wrong }) => (
+        <>
+          <Mark tone={isEmptied ? 'calm' : parcelTone[status]}>
+            {t(`words:parcelStatus.${isEmptied ? 'emptied' : status}`)}
+          </Mark>
+          <Text size="xs" c="dimmed">
+            <When at={at} />
+          </Text>
+          {wrong.flatMap(({ questions }) =>
+            questions.map((question) => (
+              <QuestionOutcome
+                key={question.questionId}
+                question={question}
+                onChanged={onChanged}
+              />
+            )),
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'size',
+      head: t('words:size'),
+      cell: ({ sizeMm, weightGrams, cbm }) => (
+        <>
+          <Sizes size={sizeMm} />
+          <br />
+          <Figure value={cbm} unit="m3" max={4} /> ·{' '}
+          <Figure value={weightGrams === null ? null : weightGrams / 1000} unit="kg" />
+        </>
+      ),
+    },
+    {
+      key: 'container',
+      head: t('words:container'),
+      cell: ({ containerNo }) => (containerNo ? <Code>{containerNo}</Code> : <None />),
+    },
+    { key: 'fee', head: t('fee'), end: true, cell: ({ fee }) => <Amount money={fee?.amount} /> },
+    {
+      key: 'photos',
+      head: t('words:photos'),
+      cell: (parcel) => (parcel.photos.length > 0 ? <ParcelPhotos parcel={parcel} /> : <None />),
+    },
+    {
+      key: 'lose',
+      head: t('lose'),
+      bare: true,
+      cell: (parcel) =>
+        mayLose && losable.includes(parcel.status) ? (
+          <Button size="xs" variant="subtle" color="danger" onClick={() => setLost(parcel)}>
+            {t('lose')}
+          </Button>
+        ) : null,
+    },
+  ];
+  return (
+    <Panel title={t('words:parcels')}>
+      {order.parcels.length === 0 ? (
+        <Text c="dimmed">{t('noParcels')}</Text>
+      ) : (
+        <DataTable
+          caption={t('words:parcels')}
+          columns={columns}
+          rows={order.parcels}
+          keyOf={({ parcelId }) => parcelId}
+        />
+      )}
+      {lost && <LoseDialog parcel={lost} onClose={() => setLost(undefined)} onDone={onChanged} />}
+    </Panel>
+  );
+}
+
+type Question = Parcel['wrong'][number]['questions'][number];
+
+/** What the customer was asked about goods that are not as ordered, and what came of it. */
+function QuestionOutcome({ question, onChanged }: { question: Question; onChanged(): void }) {
+  const { t } = useTranslation('orders');
+  const mayEnd = useMay('procurement.buy');
+  const [ending, setEnding] = useState(false);
+  const reason = useReasonField({ maxLength: 300 });
+  const { locale } = useFormat();
+  const { questionId, state, pieces, unit, isAwaited } = question;
+  return (
+    <>
+      <Text size="xs">
+        {t(`aboutGoods.${isAwaited ? 'awaited' : state}`, {
+          n: quantityText(locale, { unit, quantity: pieces }),
+        })}
+      </Text>
+      {isAwaited && mayEnd && (
+        <Button size="compact-xs" variant="default" onClick={() => setEnding(true)}>
+          {t('endReplacement')}
+        </Button>
+      )}
+      {ending && (
+        <ActDialog
+          act="endReplacement"
+          title={t('endReplacement')}
+          verb={t('endReplacement.verb')}
+          danger
+          fields={{ reason }}
+          input={(values) => ({ questionId, reason: values.reason })}
+          done={t('endReplacement.toast')}
+          onClose={() => setEnding(false)}
+          onDone={() => {
+            setEnding(false);
+            onChanged();
+          }}
+        />
+      )}
+    </>
+  );
+}

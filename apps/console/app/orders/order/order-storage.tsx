@@ -1,0 +1,107 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { OutputOf } from '@wasit/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../api/use-read.ts';
+import { ActDialog } from '../../lists/act-dialog.tsx';
+import { useReasonField } from '../../lists/reason.tsx';
+import { When } from '../../locale/figures.tsx';
+import { useMay } from '../../session/session.ts';
+import { type FactRow, Facts, Panel } from '../../ui/page.tsx';
+import { Dual } from './order-money.tsx';
+
+type Storage = OutputOf<'storageClock'>;
+
+function Clock({ clock: { freeUntil, stoppedAt, days } }: { clock: Storage['clocks'][number] }) {
+  const { t } = useTranslation('fees');
+  return (
+    <>
+      {t('freeUntil')} <When at={freeUntil} />
+      {' · '}
+      {t('charged', { count: days })}
+      {stoppedAt !== null && (
+        <>
+          {' · '}
+          {t('stopped')} <When at={stoppedAt} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Pause({ pause: { cause, from, until, reason } }: { pause: Storage['pauses'][number] }) {
+  const { t } = useTranslation('fees');
+  return (
+    <>
+      <When at={from} /> – {until === null ? t('pause.open') : <When at={until} />}
+      {/* The other causes say by themselves why. */}
+      {cause === 'own-delay' && (
+        <>
+          {' ('}
+          <bdi>{reason}</bdi>)
+        </>
+      )}
+    </>
+  );
+}
+
+/** Both storage clocks; they can be stopped for our own delay, with the reason. */
+export function OrderStorage({ orderNo, onChanged }: { orderNo: string; onChanged(): void }) {
+  const { t } = useTranslation(['fees', 'words']);
+  const may = useMay('logistics.baghdad');
+  const read = useRead('storageClock', { orderNo });
+  const reason = useReasonField({ hint: t('pauseHint') });
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const storage = read.data;
+  if (!storage || storage.clocks.length === 0) return null;
+  const standing = storage.pauses.some(
+    ({ cause, until }) => cause === 'own-delay' && until === null,
+  );
+  const running = storage.clocks.some(({ stoppedAt }) => stoppedAt === null);
+  return (
+    <Panel title={t('storage')}>
+      <Stack gap="xs">
+        <Facts
+          rows={[
+            ...storage.clocks.map(
+              (clock): FactRow => [
+                t(`clock.${clock.place}`),
+                <Clock key={clock.place} clock={clock} />,
+              ],
+            ),
+            ...storage.pauses.map(
+              (one, index): FactRow => [
+                `${index + 1}. ${t(`pause.${one.cause}`)}`,
+                <Pause key={one.from} pause={one} />,
+              ],
+            ),
+            storage.due !== null && [t('due'), <Dual key="due" money={storage.due} />],
+          ]}
+        />
+        {may && (running || standing) && (
+          <Group>
+            <Button variant="light" onClick={() => setDialogOpen(true)}>
+              {t(standing ? 'resume' : 'pause')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      {isDialogOpen && (
+        <ActDialog
+          act={standing ? 'resumeStorage' : 'pauseStorage'}
+          title={t(standing ? 'resume' : 'pause')}
+          verb={t(standing ? 'resume' : 'pause')}
+          fields={{ reason }}
+          input={(values) => ({ orderNo, reason: values.reason })}
+          done={t(standing ? 'resumed' : 'paused')}
+          onClose={() => setDialogOpen(false)}
+          onDone={() => {
+            setDialogOpen(false);
+            read.reload();
+            onChanged();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import { SimpleGrid, Stack, Text } from '@mantine/core';
+import type { StaffOrderDetail } from '@wasit/contract';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useRead } from '../../api/use-read.ts';
+import { Answer } from '../../lists/answer.tsx';
+import { Code, When } from '../../locale/figures.tsx';
+import { Presence } from '../../notes/presence.tsx';
+import { SubjectNotes } from '../../notes/subject-notes.tsx';
+import { Allowed } from '../../session/allowed.tsx';
+import { Mark, PageHead } from '../../ui/page.tsx';
+import { orderTone } from '../status-tone.ts';
+import { AuditTrail } from './audit-trail.tsx';
+import classes from './order.module.css';
+import { OrderLines } from './order-lines.tsx';
+import { OrderFees, OrderPayables } from './order-money.tsx';
+import { OrderPapers } from './order-papers.tsx';
+import { OrderParcels } from './order-parcels.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
+import { CustomerPanel, DeliveryPanel, TimelinePanel } from './order-side.tsx';
+import { OrderStorage } from './order-storage.tsx';
+import { StaffActions } from './staff-actions.tsx';
+
+export default function OrderScreen() {
+  const { orderNo = '' } = useParams();
+  return (
+    <Allowed to="orders.read">
+      <OrderRead orderNo={orderNo} />
+    </Allowed>
+  );
+}
+
+function OrderRead({ orderNo }: { orderNo: string }) {
+  const read = useRead('staffOrderDetail', { orderNo });
+  return (
+    <Answer read={read} rows={9}>
+      {(detail) => <OrderPage detail={detail} onChanged={read.reload} />}
+    </Answer>
+  );
+}
+
+function OrderPage({ detail, onChanged }: { detail: StaffOrderDetail; onChanged(): void }) {
+  const { t } = useTranslation(['orders', 'words']);
+  const { order } = detail;
+  return (
+    <Stack gap="md">
+      <PageHead
+        title={`${t('words:order')} ${order.orderNo}`}
+        note={
+          <>
+            <Mark tone={orderTone[order.status]}>{t(`words:orderStatus.${order.status}`)}</Mark>
+            {' · '}
+            {t('created')} <When at={order.createdAt} />
+          </>
+        }
+      />
+      <Presence kind="order" id={order.orderNo} />
+      <div className={classes.page}>
+        <Stack gap="md" miw={0}>
+          <OrderLines order={order} />
+          <OrderFees order={order} />
+          <OrderPayables order={order} />
+          <OrderPapers order={order} />
+          <OrderRefunds order={order} />
+          <OrderParcels order={order} onChanged={onChanged} />
+        </Stack>
+        <Stack gap="md" miw={0}>
+          <StaffActions detail={detail} onChanged={onChanged} />
+          <CustomerPanel detail={detail} />
+          <DeliveryPanel order={order} />
+          <OrderStorage orderNo={order.orderNo} onChanged={onChanged} />
+          <SubjectNotes kind="order" id={order.orderNo} />
+          <TimelinePanel order={order} />
+        </Stack>
+      </div>
+      <SimpleGrid cols={1}>
+        <AuditTrail detail={detail} />
+      </SimpleGrid>
+      <Text size="xs" c="dimmed">
+        {t('words:baghdadTime')} · <Code>{order.orderNo}</Code>
+      </Text>
+    </Stack>
+  );
+}

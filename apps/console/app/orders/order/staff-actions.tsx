@@ -1,0 +1,72 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { StaffOrderDetail } from '@wasit/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Panel } from '../../ui/page.tsx';
+import { deskOf, knownActs } from './desk-of-act.ts';
+import { TerminateDialog } from './terminate-dialog.tsx';
+
+/**
+ * What this staff member may do now, and for the rest, why not; each act at its own desk.
+ */
+export function StaffActions({
+  detail,
+  onChanged,
+}: {
+  detail: StaffOrderDetail;
+  onChanged(): void;
+}) {
+  const { t } = useTranslation('orders');
+  const [ending, setEnding] = useState(false);
+  const { orderNo } = detail.order;
+  const acts = detail.staffActions.flatMap(({ action, allowed, reason }) => {
+    const known = knownActs.find((name) => name === action);
+    return known ? [{ action: known, allowed, reason }] : [];
+  });
+  return (
+    <Panel title={t('acts')}>
+      {acts.length === 0 && <Text c="dimmed">{t('acts.none')}</Text>}
+      <Stack gap="xs">
+        {acts.map(({ action, allowed, reason }) => {
+          const desk = deskOf[action];
+          const danger = action === 'terminate';
+          return (
+            <div key={action}>
+              {desk && allowed ? (
+                <Button component={Link} to={desk(orderNo)} variant="light" fullWidth>
+                  {t(`act.${action}`)}
+                </Button>
+              ) : (
+                <Button
+                  fullWidth
+                  variant={danger ? 'outline' : 'light'}
+                  {...(danger ? { color: 'danger' } : {})}
+                  disabled={!allowed}
+                  onClick={() => danger && setEnding(true)}
+                >
+                  {t(`act.${action}`)}
+                </Button>
+              )}
+              {!allowed && reason && (
+                <Text size="xs" c="dimmed" mt={2} dir="auto">
+                  {reason}
+                </Text>
+              )}
+            </div>
+          );
+        })}
+      </Stack>
+      {ending && (
+        <TerminateDialog
+          order={detail.order}
+          onClose={() => setEnding(false)}
+          onDone={() => {
+            setEnding(false);
+            onChanged();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,79 @@
+import { Text } from '@mantine/core';
+import type { OrderDetail } from '@wasit/contract';
+import { isolate } from '@wasit/i18n';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-act.ts';
+import { DialogForm } from '../../lists/dialog-form.tsx';
+import { ReasonField, useReason } from '../../lists/reason.tsx';
+import { toast } from '../../lists/toast.ts';
+import { Amount, Code } from '../../locale/figures.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface TerminateDialogProps {
+  order: OrderDetail;
+  onClose(): void;
+  onDone(): void;
+}
+
+/**
+ * First the reason, then the question once more with what goes back: there is no way out of this
+ * state.
+ */
+export function TerminateDialog({ order, onClose, onDone }: TerminateDialogProps) {
+  const { t } = useTranslation(['orders', 'words']);
+  const reason = useReason();
+  const [sure, setSure] = useState(false);
+  const terminate = useAct('terminateOrder');
+  const submit = async () => {
+    if (!reason.validate()) return;
+    if (!sure) {
+      setSure(true);
+      return;
+    }
+    const done = await terminate.run({ orderNo: order.orderNo, reason: reason.given });
+    if (!done) return;
+    toast(t('terminate.toast', { orderNo: isolate(order.orderNo) }));
+    onDone();
+  };
+  return (
+    <DialogForm
+      opened
+      onClose={onClose}
+      title={t('terminate.title')}
+      verb={sure ? t('terminate.sure') : t('terminate.next')}
+      onSubmit={submit}
+      busy={terminate.busy}
+      error={terminate.error}
+      danger
+    >
+      <Text>
+        {t('words:order')} <Code>{order.orderNo}</Code>
+      </Text>
+      {sure ? (
+        <Notice tone="bad" title={t('terminate.again')} role="alert">
+          <Text size="sm">{t('terminate.refund')}</Text>
+          {order.lines
+            .filter(({ status }) => status !== 'refunded')
+            .map((line) => (
+              <Text key={line.lineId} size="sm">
+                <bdi>{line.name}</bdi>: <Amount money={line.lineTotal.usd} />
+              </Text>
+            ))}
+          <Text size="sm" mt={4}>
+            {t('words:reason')}: <bdi>{reason.given}</bdi>
+          </Text>
+        </Notice>
+      ) : (
+        <ReasonField
+          reason={reason}
+          error={terminate.fieldError('reason')}
+          hint={t('terminate.hint')}
+          focused
+          rows={3}
+          maxLength={300}
+        />
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,113 @@
+import { Text } from '@mantine/core';
+import type { ReviewDetail } from '@wasit/contract';
+import type { ApiError } from '@wasit/contract/api';
+import type { WireMoney } from '@wasit/contract/money';
+import { staffCodes } from '@wasit/contract/staff/codes';
+import { isolate } from '@wasit/i18n';
+import { figureOf } from '@wasit/i18n/digits';
+import { useTranslation } from 'react-i18next';
+import type { Closing } from '../../desk-list/declaration.ts';
+import { ActDialog } from '../../lists/act-dialog.tsx';
+import type { ActField } from '../../lists/act-fields.tsx';
+import { Amount, useFormat } from '../../locale/figures.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { compareReceived } from '../received.ts';
+
+export interface DecisionProps extends Closing {
+  detail: ReviewDetail;
+  /** A colleague was faster: the dialog closes and the page shows what they decided. */
+  onConflict(): void;
+}
+
+export const onDecidedBefore =
+  (onConflict: () => void) =>
+  ({ code }: ApiError): void => {
+    if (code === staffCodes.REVIEW_DECIDED.code) onConflict();
+  };
+
+export function ApproveDialog({ detail, onConflict, ...closing }: DecisionProps) {
+  const { t } = useTranslation('payments');
+  const approvedText = useApprovedText(detail);
+  const verb = (typed: string) => {
+    const { kind } = compareReceived(detail.due, typed);
+    return t(kind === 'unclear' || detail.toWallet ? 'approve' : `approve.verb.${kind}`);
+  };
+  return (
+    <ActDialog
+      act="reviewApprove"
+      title={t('approve.title')}
+      verb={({ received }) => verb(received)}
+      fields={{ received: useReceivedField(detail) }}
+      input={({ received }) => ({
+        paymentId: detail.paymentId,
+        received: receivedOf(detail, received),
+      })}
+      done={(answer) => approvedText(answer.status === 'under_review', answer)}
+      outcome={({ received }) => <Outcome detail={detail} typed={received} />}
+      onRefused={onDecidedBefore(onConflict)}
+      {...closing}
+    />
+  );
+}
+
+export const receivedOf = ({ due: { currency } }: ReviewDetail, typed: string): WireMoney => ({
+  amount: figureOf(typed) ?? 0,
+  currency,
+});
+
+/** That it waits for a second person, or that it is approved. */
+export function useApprovedText({ due, orderNo, payNo }: ReviewDetail) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  return (isWaiting: boolean, { received }: ReviewDetail): string =>
+    isWaiting
+      ? t('first.toast')
+      : t('approved.toast', {
+          amount: isolate(format.money(received ?? due)),
+          orderNo: isolate(orderNo ?? payNo),
+        });
+}
+
+/** The amount on the account statement. */
+export function useReceivedField({ due }: ReviewDetail): ActField {
+  const { t } = useTranslation('payments');
+  const { amount, currency } = due;
+  return {
+    label: t('received'),
+    hint: t('received.hint'),
+    as: currency === 'IQD' ? 'whole' : 'figure',
+    value: String(amount),
+    unit: currency,
+    required: true,
+    wrong: (text) =>
+      compareReceived(due, text).kind === 'unclear' ? t(`received.unclear.${currency}`) : undefined,
+  };
+}
+
+/** What approving the typed amount would do. */
+export function Outcome({
+  detail: { due, toWallet },
+  typed,
+}: {
+  detail: ReviewDetail;
+  typed: string;
+}) {
+  const { t } = useTranslation('payments');
+  const outcome = compareReceived(due, typed);
+  if (toWallet)
+    return (
+      <Notice tone="wait" title={t('outcome.wallet.title')}>
+        <Text size="sm">{t('outcome.wallet.text')}</Text>
+      </Notice>
+    );
+  if (outcome.kind === 'unclear') return null;
+  if (outcome.kind === 'exact') return <Text>{t('outcome.exact')}</Text>;
+  return (
+    <Notice tone="wait" title={t(`outcome.${outcome.kind}.title`)}>
+      <Text size="lg" fw={650}>
+        <Amount money={outcome.difference} />
+      </Text>
+      <Text size="sm">{t(`outcome.${outcome.kind}.text`)}</Text>
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../lists/act-dialog.tsx';
+import { useReasonField } from '../../lists/reason.tsx';
+import {
+  type DecisionProps,
+  Outcome,
+  onDecidedBefore,
+  receivedOf,
+  useApprovedText,
+  useReceivedField,
+} from './approve-dialog.tsx';
+
+/**
+ * A rejected payment that proved good after all: cleared by hand, with the reason in the audit
+ * trail.
+ */
+export function ClearDialog({ detail, onConflict, ...closing }: DecisionProps) {
+  const { t } = useTranslation('payments');
+  const approvedText = useApprovedText(detail);
+  return (
+    <ActDialog
+      act="reviewClearOffline"
+      title={t('clear.title')}
+      verb={t('clear')}
+      fields={{ received: useReceivedField(detail), reason: useReasonField({ maxLength: 300 }) }}
+      input={({ received, reason }) => ({
+        paymentId: detail.paymentId,
+        received: receivedOf(detail, received),
+        reason,
+      })}
+      done={(answer) => approvedText(answer.status === 'rejected', answer)}
+      outcome={({ received }) => <Outcome detail={detail} typed={received} />}
+      onRefused={onDecidedBefore(onConflict)}
+      {...closing}
+    >
+      <Text size="sm">{t('clear.text')}</Text>
+    </ActDialog>
+  );
+}

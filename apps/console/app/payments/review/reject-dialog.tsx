@@ -1,0 +1,48 @@
+import { rejectReasons } from '@wasit/contract/payments/states';
+import { isolate } from '@wasit/i18n';
+import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../lists/act-dialog.tsx';
+import { type DecisionProps, onDecidedBefore } from './approve-dialog.tsx';
+
+/** A reason is required; "another" also wants its words. The customer reads both. */
+export function RejectDialog({
+  detail: { paymentId, orderNo, payNo },
+  onConflict,
+  ...closing
+}: DecisionProps) {
+  const { t } = useTranslation(['payments', 'words']);
+  return (
+    <ActDialog
+      act="reviewReject"
+      title={t('reject.title')}
+      verb={t('reject.verb')}
+      danger
+      fields={{
+        reason: {
+          label: t('reject.why'),
+          as: 'radios',
+          required: t('reject.needed'),
+          choices: rejectReasons.map((value) => ({
+            value,
+            label: t(`words:rejectReason.${value}`),
+          })),
+        },
+        note: {
+          label: t('reject.note'),
+          hint: t('reject.noteHint'),
+          as: 'lines',
+          required: ({ reason }) => (reason === 'other' ? t('reject.noteNeeded') : undefined),
+          maxLength: 300,
+        },
+      }}
+      input={({ reason, note }) => ({
+        paymentId,
+        reason: rejectReasons.find((known) => known === reason) ?? 'other',
+        note,
+      })}
+      done={t('rejected.toast', { orderNo: isolate(orderNo ?? payNo) })}
+      onRefused={onDecidedBefore(onConflict)}
+      {...closing}
+    />
+  );
+}

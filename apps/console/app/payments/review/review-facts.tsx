@@ -1,0 +1,245 @@
+import { List, Text } from '@mantine/core';
+import type { ReviewDetail } from '@wasit/contract';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Amount, Code, When } from '../../locale/figures.tsx';
+import { useMay } from '../../session/session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Facts, Mark, Panel } from '../../ui/page.tsx';
+import { paymentTone } from '../payment-tone.ts';
+import { sameReference } from '../received.ts';
+import { ReviewClock } from '../review-clock.tsx';
+import classes from './proof.module.css';
+
+/**
+ * What the picture must show, in the order a clerk compares: amount, reference, then who and what
+ * for.
+ */
+export function ReviewFacts({ detail }: { detail: ReviewDetail }) {
+  const { t } = useTranslation(['payments', 'words']);
+  const mayReadOrders = useMay('orders.read');
+  const order = detail.orderNo ? <Code>{detail.orderNo}</Code> : t('words:purpose.top-up');
+  return (
+    <>
+      <Panel
+        title={t('due')}
+        actions={detail.status === 'under_review' && <ReviewClock reviewBy={detail.reviewBy} />}
+      >
+        <div className={classes.due} data-testid="due">
+          <Amount money={detail.due} />
+        </div>
+        <Facts
+          rows={[
+            [t('reference.expected'), <Code key="expected">{detail.expectedReference}</Code>],
+            [t('reference.given'), <Given key="given" detail={detail} />],
+            [t('words:customer'), <bdi key="customer">{detail.customer.userName}</bdi>],
+            [
+              t('words:order'),
+              mayReadOrders && detail.orderNo ? (
+                <Link key="order" to={`/orders/${detail.orderNo}`}>
+                  {order}
+                </Link>
+              ) : (
+                order
+              ),
+            ],
+            [t('purpose'), t(`words:purpose.${detail.purpose}`)],
+            [t('payNo'), <Code key="payNo">{detail.payNo}</Code>],
+            [t('submitted'), <When key="submitted" at={detail.submittedAt} />],
+            detail.deadlineAt !== null && [
+              t('deadline'),
+              <When key="deadline" at={detail.deadlineAt} />,
+            ],
+          ]}
+        />
+      </Panel>
+      <FirstApproval detail={detail} />
+      <Duplicates detail={detail} />
+      {detail.payments.length > 1 && <Tries detail={detail} />}
+    </>
+  );
+}
+
+/** A large amount: who approved first and what they saw, or that two people will be needed. */
+function FirstApproval({ detail }: { detail: ReviewDetail }) {
+  const { t } = useTranslation(['payments', 'words']);
+  const { firstApproval: first, status, due, twoPeopleAbove } = detail;
+  if (first && status !== 'succeeded')
+    return (
+      <Notice tone="wait" title={t(first.mine ? 'first.mine' : 'first.other')}>
+        <Text size="sm">
+          <bdi>{first.by}</bdi>
+          {t('words:comma')}
+          <When at={first.at} />
+          {t('words:comma')}
+          <Amount money={first.received} />
+        </Text>
+      </Notice>
+    );
+  const large = due.currency === 'USD' && due.amount > twoPeopleAbove.amount;
+  return status === 'under_review' && large ? (
+    <Notice tone="calm">
+      {t('first.needed')} <Amount money={twoPeopleAbove} />
+    </Notice>
+  ) : null;
+}
+
+function Given({ detail }: { detail: ReviewDetail }) {
+  const { t } = useTranslation('payments');
+  if (!detail.reference) return <Mark tone="wait">{t('reference.none')}</Mark>;
+  const same = sameReference(detail.reference, detail.expectedReference);
+  return (
+    <>
+      <Code>{detail.reference}</Code>
+      <br />
+      <Mark tone={same ? 'good' : 'bad'}>
+        {same ? t('reference.same') : t('reference.differs')}
+      </Mark>
+    </>
+  );
+}
+
+/** More would push the decision off the screen. */
+const shownDuplicates = 2;
+
+/**
+ * What was used before comes first and in red; what only looks alike, as all vouchers of one bank
+ * do, is said calmly.
+ */
+function Duplicates({ detail }: { detail: ReviewDetail }) {
+  const { t } = useTranslation('payments');
+  const [similar, used] = [true, false].map((wanted) =>
+    detail.duplicates.filter(({ why }) => (why === 'similar-image') === wanted),
+  );
+  const repeated = detail.warnings.includes('repeated-image');
+  if (detail.duplicates.length === 0 && !repeated)
+    return <Notice tone="calm">{t('duplicates.none')}</Notice>;
+  return (
+    <>
+      {repeated && <Notice tone="bad">{t('duplicates.repeated')}</Notice>}
+      {used && used.length > 0 && (
+        <Notice tone="bad" title={t('duplicates.title')}>
+          <SideBySide detail={detail} duplicates={used} />
+        </Notice>
+      )}
+      {similar && similar.length > 0 && (
+        <Notice tone="calm" title={t('duplicates.similar')}>
+          <SideBySide detail={detail} duplicates={similar} folded />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface SideBySideProps extends Pick<ReviewDetail, 'duplicates'> {
+  detail: ReviewDetail;
+  folded?: boolean;
+}
+
+function SideBySide({ detail, duplicates, folded = false }: SideBySideProps) {
+  const { t } = useTranslation('payments');
+  const shown = folded ? [] : duplicates.slice(0, shownDuplicates);
+  const more = duplicates.slice(shown.length);
+  const one = (duplicate: ReviewDetail['duplicates'][number]) => (
+    <Earlier key={`${duplicate.paymentId}${duplicate.why}`} detail={detail} earlier={duplicate} />
+  );
+  return (
+    <>
+      {shown.map(one)}
+      {more.length > 0 && (
+        <details>
+          <summary>{t('duplicates.more', { n: formatNumber(more.length) })}</summary>
+          {more.map(one)}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The earlier payment beside this one: both pictures, amounts and references. */
+function Earlier({
+  detail,
+  earlier,
+}: {
+  detail: ReviewDetail;
+  earlier: ReviewDetail['duplicates'][number];
+}) {
+  const { t } = useTranslation(['payments', 'words']);
+  const [currentImage] = detail.images;
+  return (
+    <div className={classes.earlier}>
+      <Text size="sm" fw={600}>
+        {t(`warning.${earlier.why}`)}
+        {t('words:comma')}
+        <When at={earlier.at} />
+      </Text>
+      <div className={classes.pair}>
+        {currentImage && (
+          <figure>
+            <img
+              src={currentImage.url}
+              alt={t('duplicates.this')}
+              width={currentImage.width}
+              height={currentImage.height}
+              loading="lazy"
+            />
+            <figcaption>
+              {t('duplicates.this')} <Amount money={detail.due} />
+            </figcaption>
+          </figure>
+        )}
+        {earlier.image && (
+          <figure>
+            <img
+              src={earlier.image.url}
+              alt={t('duplicates.earlier')}
+              width={earlier.image.width}
+              height={earlier.image.height}
+              loading="lazy"
+            />
+            <figcaption>
+              {t('duplicates.earlier')} <Amount money={earlier.due} />
+            </figcaption>
+          </figure>
+        )}
+      </div>
+      <Text size="sm">
+        <Mark tone={paymentTone[earlier.status]}>{t(`words:paymentStatus.${earlier.status}`)}</Mark>{' '}
+        <bdi>{earlier.customer}</bdi>
+        {earlier.reference && (
+          <>
+            {' · '}
+            <Code>{earlier.reference}</Code>
+          </>
+        )}{' '}
+        <Link to={`/payments/${earlier.paymentId}`}>{t('duplicates.open')}</Link>
+      </Text>
+    </div>
+  );
+}
+
+function Tries({ detail }: { detail: ReviewDetail }) {
+  const { t } = useTranslation(['payments', 'words']);
+  return (
+    <Panel title={t('tries')}>
+      <List size="sm" spacing={4} listStyleType="none">
+        {detail.payments.map((payment) => (
+          <List.Item key={payment.paymentId}>
+            <Mark tone={paymentTone[payment.status]}>
+              {t(`words:paymentStatus.${payment.status}`)}
+            </Mark>{' '}
+            {t(`words:method.${payment.method}`)}
+            {t('words:comma')}
+            <Amount money={payment.amount} />
+            {t('words:comma')}
+            <When at={payment.at} />
+            {payment.status === 'rejected' && payment.rejectReason && (
+              <div>{t(`words:rejectReason.${payment.rejectReason}`)}</div>
+            )}
+          </List.Item>
+        ))}
+      </List>
+    </Panel>
+  );
+}

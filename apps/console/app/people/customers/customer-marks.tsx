@@ -1,0 +1,22 @@
+import type { CustomerStatus } from '@wasit/contract';
+import { useTranslation } from 'react-i18next';
+import { Mark, Tag } from '../../ui/page.tsx';
+
+/** As the contract names them; its list lives beside zod, which the browser does not carry. */
+export const levels = [1, 6, 12] as const;
+
+export function LevelName({ level }: { level: number }) {
+  const { t } = useTranslation('people');
+  const known = levels.find((one) => one === level);
+  if (!known) return <bdi>{level}</bdi>;
+  return known === 1 ? t('level.1') : <Tag tone="now">{t(`level.${known}`)}</Tag>;
+}
+
+export function StateMark({ status }: { status: CustomerStatus }) {
+  const { t } = useTranslation('people');
+  return (
+    <Mark tone={status === 'active' ? 'good' : status === 'suspended' ? 'bad' : 'calm'}>
+      {t(`state.${status}`)}
+    </Mark>
+  );
+}

@@ -1,0 +1,242 @@
+import { Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { CustomerDetail } from '@wasit/contract';
+import { localeTable } from '@wasit/contract/locales';
+import { formatNumber, formatPhone } from '@wasit/i18n';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useRead } from '../../api/use-read.ts';
+import { Answer } from '../../lists/answer.tsx';
+import { Amount, Code, None, When } from '../../locale/figures.tsx';
+import { Allowed } from '../../session/allowed.tsx';
+import { useMay } from '../../session/session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Facts, PageHead, Panel } from '../../ui/page.tsx';
+import { ActedForLink, PeopleTrail, TrailLink } from '../trail/people-trail.tsx';
+import { CustomerAgents } from './customer-agents.tsx';
+import { LevelDialog, SuspensionDialog } from './customer-dialogs.tsx';
+import { LevelName, StateMark } from './customer-marks.tsx';
+import { CustomerNotes } from './customer-notes.tsx';
+import { CustomerSessions } from './customer-sessions.tsx';
+import { GoodwillDialog } from './goodwill-dialog.tsx';
+
+export default function CustomerScreen() {
+  return (
+    <Allowed to="customers.read">
+      <Customer />
+    </Allowed>
+  );
+}
+
+function Customer() {
+  const { t } = useTranslation('people');
+  const { userId = '' } = useParams();
+  const read = useRead('staffCustomer', { userId });
+  return (
+    <Answer read={read} rows={8}>
+      {(customer) => (
+        <Stack gap="md">
+          <Head customer={customer} onChanged={read.reload} />
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+            <Account customer={customer} />
+            <Stack gap="md">
+              {customer.orders && <Orders orders={customer.orders} userName={customer.userName} />}
+              {customer.wallet && <Wallet wallet={customer.wallet} userId={customer.userId} />}
+            </Stack>
+          </SimpleGrid>
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+            <CustomerNotes customer={customer} onChanged={read.reload} />
+            <Stack gap="md">
+              <CustomerAgents customer={customer} onChanged={read.reload} />
+              <CustomerSessions customer={customer} onChanged={read.reload} />
+            </Stack>
+          </SimpleGrid>
+          <Panel
+            title={t('trail')}
+            actions={
+              <Group gap="md">
+                <ActedForLink userId={customer.userId} />
+                <TrailLink object={`user:${customer.userId}`} />
+              </Group>
+            }
+          >
+            {customer.trail.length === 0 ? (
+              <Text c="dimmed">{t('trail.empty')}</Text>
+            ) : (
+              <PeopleTrail entries={customer.trail} caption={t('trail')} />
+            )}
+          </Panel>
+        </Stack>
+      )}
+    </Answer>
+  );
+}
+
+interface PartProps {
+  customer: CustomerDetail;
+  onChanged(): void;
+}
+
+function Head({ customer, onChanged }: PartProps) {
+  const { t } = useTranslation('people');
+  const [dialog, setDialog] = useState<'level' | 'suspension' | 'goodwill'>();
+  const [mayLevel, maySuspend] = [useMay('customers.level'), useMay('customers.suspend')];
+  const mayPropose = useMay('complaints.handle');
+  const close = () => setDialog(undefined);
+  const done = () => {
+    close();
+    onChanged();
+  };
+  const suspended = customer.status === 'suspended';
+  return (
+    <>
+      <Anchor component={Link} to="/customers" size="sm">
+        {t('back')}
+      </Anchor>
+      <PageHead
+        title={customer.userName}
+        note={
+          <Group gap="md">
+            <StateMark status={customer.status} />
+            <LevelName level={customer.level} />
+          </Group>
+        }
+        actions={
+          <Group gap="xs">
+            {mayPropose && customer.status !== 'deleted' && (
+              <Button variant="default" onClick={() => setDialog('goodwill')}>
+                {t('goodwill')}
+              </Button>
+            )}
+            {mayLevel && customer.status !== 'deleted' && (
+              <Button variant="default" onClick={() => setDialog('level')}>
+                {t('setLevel')}
+              </Button>
+            )}
+            {maySuspend && customer.status !== 'deleted' && (
+              <Button
+                variant={suspended ? 'filled' : 'outline'}
+                {...(suspended ? {} : { color: 'danger' })}
+                onClick={() => setDialog('suspension')}
+              >
+                {t(suspended ? 'lift' : 'suspend')}
+              </Button>
+            )}
+          </Group>
+        }
+      />
+      {customer.suspendedReason && (
+        <Notice tone="bad">
+          <bdi>{t('suspendedBecause', { reason: customer.suspendedReason })}</bdi>
+        </Notice>
+      )}
+      {dialog === 'goodwill' && <GoodwillDialog customer={customer} onClose={close} />}
+      {dialog === 'level' && <LevelDialog customer={customer} onClose={close} onDone={done} />}
+      {dialog === 'suspension' && (
+        <SuspensionDialog customer={customer} onClose={close} onDone={done} />
+      )}
+    </>
+  );
+}
+
+function Account({ customer }: { customer: CustomerDetail }) {
+  const { t } = useTranslation(['people', 'words']);
+  const contact = (value: string | null, verifiedAt: string | null) =>
+    value ? (
+      <>
+        <bdi style={{ overflowWrap: 'anywhere' }}>{value}</bdi>{' '}
+        <Text span size="xs" c="dimmed">
+          {t(verifiedAt ? 'verified' : 'unverified')}
+        </Text>
+      </>
+    ) : (
+      <None />
+    );
+  return (
+    <Panel title={t('contacts')}>
+      <Facts
+        rows={[
+          [
+            t('words:phone'),
+            <span key="phone" dir="ltr">
+              {contact(customer.phone && formatPhone(customer.phone), customer.phoneVerifiedAt)}
+            </span>,
+          ],
+          [
+            t('words:email'),
+            <span key="email">{contact(customer.email, customer.emailVerifiedAt)}</span>,
+          ],
+          [t('language'), localeTable[customer.locale].ownName],
+          [t('since'), <When key="since" at={customer.createdAt} />],
+          [t('id'), <Code key="id">{customer.userId}</Code>],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Orders({
+  orders,
+  userName,
+}: {
+  orders: NonNullable<CustomerDetail['orders']>;
+  userName: string;
+}) {
+  const { t } = useTranslation(['people', 'words']);
+  return (
+    <Panel
+      title={t('orders')}
+      actions={
+        orders.total > orders.latest.length && (
+          <Anchor component={Link} to={`/orders?search=${encodeURIComponent(userName)}`} size="sm">
+            {t('orders.all', { n: formatNumber(orders.total) })}
+          </Anchor>
+        )
+      }
+    >
+      {orders.total === 0 && <Text c="dimmed">{t('orders.none')}</Text>}
+      {orders.latest.map(({ orderNo, status, total }) => (
+        <Group key={orderNo} justify="space-between" gap="xs" py={4}>
+          <Anchor component={Link} to={`/orders/${orderNo}`} size="sm">
+            <Code>{orderNo}</Code>
+          </Anchor>
+          <Text size="sm">{t(`words:orderStatus.${status}`)}</Text>
+          <Amount money={total} />
+        </Group>
+      ))}
+    </Panel>
+  );
+}
+
+function Wallet({
+  wallet,
+  userId,
+}: {
+  wallet: NonNullable<CustomerDetail['wallet']>;
+  userId: string;
+}) {
+  const { t } = useTranslation('people');
+  const mayRead = useMay('wallet.read');
+  const statement = mayRead && (
+    <Anchor component={Link} to={`/wallets/of/${userId}`} size="sm">
+      {t('wallet.statement')}
+    </Anchor>
+  );
+  return (
+    <Panel title={t('wallet')} actions={statement}>
+      <Facts
+        rows={wallet.flatMap(({ available, frozen }) => [
+          [
+            t('wallet.available', { currency: available.currency }),
+            <Amount key={available.currency} money={available} />,
+          ] as const,
+          frozen.amount > 0 &&
+            ([
+              t('wallet.frozen', { currency: frozen.currency }),
+              <Amount key="frozen" money={frozen} />,
+            ] as const),
+        ])}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import { formatPhone } from '@wasit/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { codeWords } from '../../desk-list/declaration.ts';
+import { DeskList } from '../../desk-list/desk-list.tsx';
+import { Code, None, When } from '../../locale/figures.tsx';
+import { Allowed } from '../../session/allowed.tsx';
+import { useMay } from '../../session/session.ts';
+import { LevelName, levels, StateMark } from './customer-marks.tsx';
+import { NewCustomerDialog } from './new-customer-dialog.tsx';
+
+const states = ['active', 'suspended', 'deleted'] as const;
+const stateOf = (value: string) => states.find((known) => known === value);
+const levelOf = (value: string) => levels.find((known) => String(known) === value);
+
+export default function CustomersScreen() {
+  const { t } = useTranslation(['people', 'words']);
+  const mayMake = useMay('customers.create');
+  const nameOfState = (state: ReturnType<typeof stateOf>) =>
+    state ? t(`state.${state}`) : t('all');
+  const nameOfLevel = (level: ReturnType<typeof levelOf>) =>
+    level ? t(`level.${level}`) : t('all');
+  return (
+    <Allowed to="customers.read">
+      <DeskList
+        desk="customers"
+        title={t('customers.title')}
+        note={t('customers.note')}
+        pageSize={30}
+        {...(mayMake
+          ? {
+              create: {
+                label: t('walkIn.title'),
+                dialog: ({ onClose }) => <NewCustomerDialog onClose={onClose} />,
+              },
+            }
+          : {})}
+        search={t('customers.search')}
+        filters={[
+          {
+            name: 'status',
+            as: 'tabs',
+            label: t('words:status'),
+            values: ['', ...states],
+            text: (value) => nameOfState(stateOf(value)),
+          },
+          {
+            name: 'level',
+            label: t('level'),
+            values: ['', ...levels.map(String)],
+            text: (value) => nameOfLevel(levelOf(value)),
+          },
+        ]}
+        query={({ chosen, search }) => {
+          const [status, level] = [stateOf(chosen('status')), levelOf(chosen('level'))];
+          return { search, ...(status ? { status } : {}), ...(level ? { level } : {}) };
+        }}
+        empty={() => ({ title: t('customers.empty'), text: t('customers.emptyText') })}
+        words={{
+          level: codeWords(levels, (level) => t(`level.${level}`)),
+          state: codeWords(states, (state) => t(`state.${state}`)),
+        }}
+        columns={[
+          {
+            key: 'name',
+            head: t('userName'),
+            lead: true,
+            cell: ({ userId, userName }) => (
+              <Link to={`/customers/${userId}`} className="w-row-link">
+                <bdi>{userName}</bdi>
+              </Link>
+            ),
+          },
+          {
+            key: 'phone',
+            head: t('words:phone'),
+            cell: ({ phone }) => (phone ? <Code>{formatPhone(phone)}</Code> : <None />),
+          },
+          {
+            key: 'email',
+            head: t('words:email'),
+            cell: ({ email }) =>
+              email ? (
+                <bdi dir="ltr" className="w-free">
+                  {email}
+                </bdi>
+              ) : (
+                <None />
+              ),
+          },
+          { key: 'level', head: t('level'), cell: ({ level }) => <LevelName level={level} /> },
+          {
+            key: 'state',
+            head: t('words:status'),
+            cell: ({ status }) => <StateMark status={status} />,
+          },
+          { key: 'since', head: t('since'), cell: ({ createdAt }) => <When at={createdAt} day /> },
+        ]}
+      />
+    </Allowed>
+  );
+}

@@ -1,0 +1,76 @@
+import { Text } from '@mantine/core';
+import type { CustomerRow } from '@wasit/contract';
+import type { ApiError } from '@wasit/contract/api';
+import { locales, localeTable } from '@wasit/contract/locales';
+import { formatPhone } from '@wasit/i18n';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../api/call.ts';
+import { ActDialog } from '../../lists/act-dialog.tsx';
+import { choiceOf } from '../../lists/url-state.ts';
+import { Code } from '../../locale/figures.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** The digits of a number, however it is typed. */
+const endOf = (phone: string): string => phone.replace(/\D/g, '').slice(-9);
+
+/**
+ * An account for a person at the counter: they log in by a code to their number. A number already
+ * in use leads to its customer.
+ */
+export function NewCustomerDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation(['people', 'words']);
+  const navigate = useNavigate();
+  const [known, setKnown] = useState<CustomerRow>();
+  const [sent, setSent] = useState('');
+  const refused = (error: ApiError) => {
+    setKnown(undefined);
+    if (error.key !== 'PHONE_EXISTS') return;
+    void call('staffCustomerPage', { search: endOf(sent) }).then(
+      ({ items }) => setKnown(items.find(({ phone }) => phone?.endsWith(endOf(sent)))),
+      () => undefined,
+    );
+  };
+  return (
+    <ActDialog
+      act="staffMakeCustomer"
+      title={t('walkIn.title')}
+      verb={t('walkIn.make')}
+      fields={{
+        name: {
+          label: t('walkIn.name'),
+          hint: t('walkIn.nameHint'),
+          required: true,
+          maxLength: 40,
+        },
+        phone: { label: t('words:phone'), isLatin: true, required: true, maxLength: 20 },
+        locale: {
+          label: t('language'),
+          hint: t('walkIn.languageHint'),
+          as: 'choice',
+          value: 'ar',
+          choices: locales.map((one) => ({ value: one, label: localeTable[one].ownName })),
+        },
+      }}
+      input={({ name, phone, locale }) => {
+        setSent(phone);
+        return { name, phone, locale: choiceOf(locale, locales) };
+      }}
+      done={t('walkIn.done')}
+      onRefused={refused}
+      onClose={onClose}
+      onDone={({ userId }) => void navigate(`/customers/${userId}`)}
+    >
+      <Text size="sm">{t('walkIn.text')}</Text>
+      {known && (
+        <Notice tone="wait">
+          <Link to={`/customers/${known.userId}`}>
+            {t('walkIn.known')} <bdi>{known.userName}</bdi>
+          </Link>{' '}
+          <Code>{formatPhone(known.phone ?? '')}</Code>
+        </Notice>
+      )}
+    </ActDialog>
+  );
+}

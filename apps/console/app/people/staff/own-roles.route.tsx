@@ -1,0 +1,91 @@
+import { Anchor, Text } from '@mantine/core';
+import { permissions } from '@wasit/contract/staff/roles';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { codeWords } from '../../desk-list/declaration.ts';
+import { DeskList } from '../../desk-list/desk-list.tsx';
+import { Figure, When } from '../../locale/figures.tsx';
+import { Allowed } from '../../session/allowed.tsx';
+import { OwnRoleDialog, RetireRoleDialog } from './own-role-dialogs.tsx';
+
+/** Roles that the company composes of permissions. */
+export default function OwnRolesScreen() {
+  return (
+    <Allowed to="staff.manage">
+      <OwnRoles />
+    </Allowed>
+  );
+}
+
+function OwnRoles() {
+  const { t } = useTranslation(['people', 'words']);
+  return (
+    <DeskList
+      desk="roles"
+      title={t('ownRoles.title')}
+      note={
+        <>
+          {t('ownRoles.note')}{' '}
+          <Anchor component={Link} to="/staff" inherit underline="always">
+            {t('staff.title')}
+          </Anchor>
+        </>
+      }
+      create={{
+        label: t('ownRoles.new'),
+        dialog: (closing) => <OwnRoleDialog of={null} {...closing} />,
+      }}
+      query={() => ({})}
+      empty={() => ({ title: t('ownRoles.empty'), text: t('ownRoles.emptyText') })}
+      words={{ permissions: codeWords(permissions, (one) => t(`words:permission.${one}`)) }}
+      acts={[
+        {
+          key: 'edit',
+          label: () => t('ownRoles.edit'),
+          name: ({ name }) => `${t('ownRoles.edit')} ${name}`,
+          look: 'default',
+          dialog: (role, closing) => <OwnRoleDialog of={role} {...closing} />,
+        },
+        {
+          key: 'retire',
+          label: () => t('ownRoles.retire'),
+          name: ({ name }) => `${t('ownRoles.retire')} ${name}`,
+          look: 'danger',
+          dialog: (role, closing) => <RetireRoleDialog of={role} {...closing} />,
+        },
+      ]}
+      columns={[
+        {
+          key: 'name',
+          head: t('ownRoles.name'),
+          lead: true,
+          cell: ({ name }) => <bdi>{name}</bdi>,
+        },
+        {
+          key: 'permissions',
+          head: t('ownRoles.permissions'),
+          cell: (role) =>
+            role.permissions.map((one) => t(`words:permission.${one}`)).join(t('words:comma')),
+        },
+        {
+          key: 'holders',
+          head: t('ownRoles.holders'),
+          end: true,
+          cell: ({ holders }) => <Figure value={holders} />,
+        },
+        {
+          key: 'changed',
+          head: t('ownRoles.changed'),
+          cell: ({ changedAt, changedBy }) => (
+            <>
+              <When at={changedAt} />
+              <Text size="xs" c="dimmed">
+                <bdi>{changedBy}</bdi>
+              </Text>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,264 @@
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import type { StaffAccount } from '@wasit/contract';
+import {
+  isGuarded,
+  needsSecondPerson,
+  permissionsOfRoles,
+  type RoleId,
+  staffRoleNames,
+} from '@wasit/contract/staff/roles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-act.ts';
+import type { PasswordHalf } from '../../approvals/half-dialog.tsx';
+import { useProposal, usePropose } from '../../approvals/use-propose.ts';
+import type { Closing } from '../../desk-list/declaration.ts';
+import { ActDialog } from '../../lists/act-dialog.tsx';
+import { DialogForm } from '../../lists/dialog-form.tsx';
+import { ReasonField, useReason, useReasonField } from '../../lists/reason.tsx';
+import { toast } from '../../lists/toast.ts';
+import type { OneTime } from './one-time-dialog.tsx';
+import { useOwnRoles } from './use-own-roles.ts';
+
+interface Shows extends Closing {
+  /** A password, or the half of one, that is shown once. */
+  onShown(shown: OneTime | PasswordHalf): void;
+}
+
+/** What each of the company's own roles allows. */
+const useOwnRights = () =>
+  new Map(useOwnRoles().map(({ roleId, permissions }) => [roleId as string, permissions]));
+
+function RolesField({
+  roles,
+  onRoles,
+  error,
+}: {
+  roles: readonly RoleId[];
+  onRoles(roles: RoleId[]): void;
+  error: string | undefined;
+}) {
+  const { t } = useTranslation(['people', 'words']);
+  const own = useOwnRoles();
+  const all: readonly RoleId[] = [...staffRoleNames, ...own.map(({ roleId }) => roleId)];
+  return (
+    <Checkbox.Group
+      label={t('staff.roles')}
+      value={[...roles]}
+      onChange={(chosen) => onRoles(all.filter((role) => chosen.includes(role)))}
+      error={error}
+    >
+      <Stack gap={6} mt={6}>
+        {staffRoleNames.map((role) => (
+          <Checkbox key={role} value={role} label={t(`words:role.${role}`)} />
+        ))}
+        {own.map(({ roleId, name, permissions }) => (
+          <Checkbox
+            key={roleId}
+            value={roleId}
+            label={<bdi>{name}</bdi>}
+            description={permissions
+              .map((one) => t(`words:permission.${one}`))
+              .join(t('words:comma'))}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+/** The first half of a password that another person's approval completes. */
+const showFirstHalf = ({ onShown }: Shows, name: string, half: string | null) => {
+  if (half !== null) onShown({ name, half, part: 'first' });
+};
+
+export function NewStaffDialog(closing: Shows) {
+  const { onClose, onDone, onShown } = closing;
+  const { t } = useTranslation(['people', 'approvals']);
+  const [userName, setUserName] = useState('');
+  const [name, setName] = useState('');
+  const [roles, setRoles] = useState<RoleId[]>([]);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const reason = useReason();
+  const direct = useAct('staffCreate');
+  const proposing = usePropose();
+  const takesTwo = needsSecondPerson([], roles, useOwnRights());
+  const create = takesTwo ? proposing : direct;
+  const submit = async () => {
+    setSubmitted(true);
+    if (roles.length === 0 || (takesTwo && !reason.validate())) return;
+    if (takesTwo) {
+      const done = await proposing.propose({
+        change: { kind: 'staff.create', userName, name, roles },
+        reason: reason.given,
+      });
+      if (!done) return;
+      showFirstHalf(closing, name.trim(), done.half);
+      return onDone();
+    }
+    const made = await direct.run({ userName, name, roles });
+    if (!made) return;
+    onShown({ name: name.trim(), password: made.password, until: made.until });
+    onDone();
+  };
+  const noRole = isSubmitted && roles.length === 0 ? t('staff.rolesNeeded') : undefined;
+  return (
+    <DialogForm
+      opened
+      onClose={onClose}
+      title={t('staff.new')}
+      verb={takesTwo ? t('approvals:propose') : t('staff.create')}
+      onSubmit={submit}
+      busy={create.busy}
+      error={create.error}
+    >
+      <TextInput
+        label={t('name')}
+        required
+        data-autofocus
+        dir="auto"
+        maxLength={80}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={create.fieldError('name')}
+      />
+      <TextInput
+        label={t('userName')}
+        required
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        value={userName}
+        onChange={(event) => setUserName(event.currentTarget.value)}
+        error={create.fieldError('userName')}
+      />
+      <RolesField roles={roles} onRoles={setRoles} error={noRole ?? create.fieldError('roles')} />
+      {takesTwo && <Text size="sm">{t('approvals:proposeText')}</Text>}
+      {takesTwo && <ReasonField reason={reason} error={create.fieldError('reason')} />}
+    </DialogForm>
+  );
+}
+
+export function RolesDialog({ account, onClose, onDone }: Closing & { account: StaffAccount }) {
+  const { t } = useTranslation(['people', 'words', 'approvals']);
+  const [roles, setRoles] = useState<RoleId[]>(account.roles);
+  const reason = useReason();
+  const direct = useAct('staffSetRoles');
+  const proposing = usePropose();
+  const takesTwo = needsSecondPerson(account.roles, roles, useOwnRights());
+  const change = takesTwo ? proposing : direct;
+  const submit = async () => {
+    if (!reason.validate() || roles.length === 0) return;
+    const input = { staffId: account.staffId, from: account.roles, roles };
+    if (takesTwo) {
+      if (
+        await proposing.propose({
+          change: { kind: 'staff.set-roles', ...input },
+          reason: reason.given,
+        })
+      )
+        onDone();
+      return;
+    }
+    if (!(await direct.run({ ...input, reason: reason.given }))) return;
+    toast(t('words:saved'));
+    onDone();
+  };
+  return (
+    <DialogForm
+      opened
+      onClose={onClose}
+      title={`${t('staff.changeRoles')}: ${account.name}`}
+      verb={takesTwo ? t('approvals:propose') : t('staff.changeRoles')}
+      onSubmit={submit}
+      busy={change.busy}
+      error={change.error}
+    >
+      <RolesField
+        roles={roles}
+        onRoles={setRoles}
+        error={roles.length === 0 ? t('staff.rolesNeeded') : change.fieldError('roles')}
+      />
+      {takesTwo && <Text size="sm">{t('approvals:proposeText')}</Text>}
+      <ReasonField reason={reason} error={change.fieldError('reason')} />
+    </DialogForm>
+  );
+}
+
+/** `kind`: how it is proposed for an account that one person may not touch alone. */
+const acts = {
+  disable: {
+    endpoint: 'staffDisable',
+    kind: null,
+    verb: 'staff.disable',
+    text: 'staff.disable.text',
+  },
+  enable: { endpoint: 'staffEnable', kind: 'staff.enable', verb: 'staff.enable', text: null },
+  password: {
+    endpoint: 'staffResetPassword',
+    kind: 'staff.reset-password',
+    verb: 'staff.resetPassword',
+    text: 'staff.resetPassword.text',
+  },
+  factor: {
+    endpoint: 'staffResetSecondFactor',
+    kind: 'staff.reset-second-factor',
+    verb: 'staff.resetFactor',
+    text: 'staff.resetFactor.text',
+  },
+} as const;
+export type StaffAct = keyof typeof acts;
+
+interface StaffActProps extends Shows {
+  act: StaffAct;
+  account: StaffAccount;
+}
+
+export function StaffActDialog({ act, account, ...closing }: StaffActProps) {
+  const { t } = useTranslation(['people', 'words', 'approvals']);
+  const { endpoint, kind, verb, text } = acts[act];
+  const { name, staffId, roles } = account;
+  const own = useOwnRights();
+  const { proposal } = useProposal();
+  const takesTwo = kind !== null && isGuarded(permissionsOfRoles(roles, own));
+  const { onClose, onDone, onShown } = closing;
+  const of = {
+    title: `${t(verb)}: ${name}`,
+    danger: act !== 'enable',
+    fields: { reason: useReasonField() },
+    onClose,
+    children: (
+      <>
+        {text && <Text size="sm">{t(text)}</Text>}
+        {takesTwo && <Text size="sm">{t('approvals:proposeText')}</Text>}
+      </>
+    ),
+  };
+  if (takesTwo)
+    return (
+      <ActDialog
+        {...of}
+        {...proposal}
+        input={({ reason }) => ({ change: { kind, staffId }, reason })}
+        onDone={({ passwordHalf }) => {
+          showFirstHalf(closing, name, passwordHalf);
+          onDone();
+        }}
+      />
+    );
+  return (
+    <ActDialog
+      {...of}
+      act={endpoint}
+      verb={t(verb)}
+      input={({ reason }) => ({ staffId, reason })}
+      done={(answer) => ('password' in answer ? undefined : t('words:saved'))}
+      onDone={(answer) => {
+        if ('password' in answer) onShown({ name, password: answer.password, until: answer.until });
+        onDone();
+      }}
+    />
+  );
+}

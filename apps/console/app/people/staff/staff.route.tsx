@@ -1,0 +1,139 @@
+import { Anchor } from '@mantine/core';
+import { staffRoleNames } from '@wasit/contract/staff/roles';
+import { formatNumber } from '@wasit/i18n';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { HalfDialog, type PasswordHalf } from '../../approvals/half-dialog.tsx';
+import { codeWords, type RowAct, type RowOf } from '../../desk-list/declaration.ts';
+import { DeskList } from '../../desk-list/desk-list.tsx';
+import { Code, When } from '../../locale/figures.tsx';
+import { Allowed } from '../../session/allowed.tsx';
+import { useRoleNames } from '../../session/role-names.ts';
+import { useSession } from '../../session/session.ts';
+import { Mark } from '../../ui/page.tsx';
+import { type OneTime, OneTimeDialog } from './one-time-dialog.tsx';
+import { NewStaffDialog, RolesDialog, type StaffAct, StaffActDialog } from './staff-dialogs.tsx';
+import { useOwnRoles } from './use-own-roles.ts';
+
+export default function StaffScreen() {
+  const { t } = useTranslation(['people', 'words']);
+  const [shown, setShown] = useState<OneTime | PasswordHalf>();
+  const acts = useStaffActs(setShown);
+  const roleNames = useRoleNames();
+  const own = useOwnRoles();
+  return (
+    <Allowed to="staff.manage">
+      <DeskList
+        desk="staff"
+        title={t('staff.title')}
+        note={
+          <>
+            {t('staff.note')}{' '}
+            <Anchor component={Link} to="/staff/roles" inherit underline="always">
+              {t('ownRoles.title')}
+            </Anchor>
+          </>
+        }
+        pageSize={30}
+        search={t('staff.search')}
+        create={{
+          label: t('staff.new'),
+          dialog: (closing) => <NewStaffDialog onShown={setShown} {...closing} />,
+        }}
+        query={({ search }) => ({ search })}
+        empty={() => ({ title: t('staff.empty') })}
+        acts={acts}
+        actsMenu={({ name }) => t('staff.menu', { name })}
+        words={{
+          roles: {
+            ...codeWords(staffRoleNames, (role) => t(`words:role.${role}`)),
+            ...codeWords(
+              own.map(({ roleId }) => roleId),
+              (role) => own.find(({ roleId }) => roleId === role)?.name ?? role,
+            ),
+          },
+          state: codeWords(['active', 'suspended'], (state) => t(`state.${state}`)),
+        }}
+        columns={[
+          { key: 'name', head: t('name'), lead: true, cell: ({ name }) => <bdi>{name}</bdi> },
+          { key: 'user', head: t('userName'), cell: ({ userName }) => <Code>{userName}</Code> },
+          { key: 'roles', head: t('staff.roles'), cell: roleNames },
+          {
+            key: 'state',
+            head: t('words:status'),
+            cell: ({ status, mustChangePassword, oneTimeOver }) => {
+              if (status === 'suspended') return <Mark tone="bad">{t('state.suspended')}</Mark>;
+              if (oneTimeOver) return <Mark tone="bad">{t('staff.passwordOver')}</Mark>;
+              return mustChangePassword ? (
+                <Mark tone="wait">{t('staff.waits')}</Mark>
+              ) : (
+                <Mark tone="good">{t('state.active')}</Mark>
+              );
+            },
+          },
+          {
+            key: 'factor',
+            head: t('staff.factor'),
+            cell: ({ hasSecondFactor, recoveryCodesLeft }) =>
+              hasSecondFactor
+                ? t('staff.factor.yes', { n: formatNumber(recoveryCodesLeft) })
+                : t('staff.factor.no'),
+          },
+          {
+            key: 'sessions',
+            head: t('staff.sessions'),
+            end: true,
+            cell: ({ sessions }) => <bdi>{formatNumber(sessions)}</bdi>,
+          },
+          {
+            key: 'created',
+            head: t('staff.created'),
+            cell: ({ createdAt }) => <When at={createdAt} day />,
+          },
+        ]}
+      />
+      {shown && 'password' in shown && (
+        <OneTimeDialog {...shown} onClose={() => setShown(undefined)} />
+      )}
+      {shown && 'half' in shown && <HalfDialog {...shown} onClose={() => setShown(undefined)} />}
+    </Allowed>
+  );
+}
+
+type Account = RowOf<'staff'>;
+
+/** What an administrator does to an account; to their own only what harms nothing. */
+function useStaffActs(onShown: (shown: OneTime | PasswordHalf) => void): RowAct<Account>[] {
+  const { t } = useTranslation('people');
+  const own = useSession(({ staff }) => staff?.staffId);
+  const act = (
+    key: StaffAct,
+    label: string,
+    when = (_account: Account) => true,
+  ): RowAct<Account> => ({
+    key,
+    label: () => label,
+    look: key === 'disable' ? 'danger' : 'default',
+    when: (account) => account.staffId !== own && when(account),
+    dialog: (account, closing) => (
+      <StaffActDialog act={key} account={account} onShown={onShown} {...closing} />
+    ),
+  });
+  return [
+    {
+      key: 'roles',
+      label: () => t('staff.changeRoles'),
+      dialog: (account, closing) => <RolesDialog account={account} {...closing} />,
+    },
+    act('password', t('staff.resetPassword')),
+    act('factor', t('staff.resetFactor')),
+    {
+      key: 'trail',
+      label: ({ name }) => t('staff.actsOf', { name }),
+      to: ({ staffId }) => `/audit?actor=${staffId}`,
+    },
+    act('disable', t('staff.disable'), ({ status }) => status === 'active'),
+    act('enable', t('staff.enable'), ({ status }) => status !== 'active'),
+  ];
+}

@@ -1,0 +1,236 @@
+import { Anchor, Text } from '@mantine/core';
+import type { AuditHit, CustomerDetail } from '@wasit/contract';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Code, None, When } from '../../locale/figures.tsx';
+import { useMay } from '../../session/session.ts';
+import { Change, Why } from '../../trail/trail-value.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ActName } from './act-name.tsx';
+
+type Entry = CustomerDetail['trail'][number] &
+  Partial<Pick<AuditHit, 'entryId' | 'actorId' | 'actingForId' | 'address' | 'requestId'>>;
+
+/** Who did what, for whom, when, from what to what, and why. */
+export function PeopleTrail({ entries, caption }: TrailProps) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={useTrailColumns()}
+      rows={entries}
+      keyOf={({ at, action, object, from, to, reason }) =>
+        [at, action, object, from, to, reason].join(' ')
+      }
+    />
+  );
+}
+
+/** `withObject`: also on what, and from where. */
+export function useTrailColumns({ withObject = false } = {}): Column<Entry>[] {
+  const { t } = useTranslation(['people', 'words']);
+  return [
+    { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'by', head: t('words:by'), cell: (entry) => <Who entry={entry} /> },
+    {
+      key: 'act',
+      head: t('act'),
+      lead: true,
+      cell: ({ action }) =>
+        withObject ? <ActFilter action={action} /> : <ActName action={action} />,
+    },
+    ...(withObject
+      ? [
+          {
+            key: 'object',
+            head: t('audit.object'),
+            cell: ({ object, action }: Entry) =>
+              object ? <ObjectName object={object} action={action} /> : <None />,
+          },
+        ]
+      : []),
+    { key: 'change', head: t('after'), cell: (entry) => <Change entry={entry} /> },
+    {
+      key: 'reason',
+      head: t('words:reason'),
+      cell: ({ action, reason }) => <Why action={action} reason={reason} />,
+    },
+    ...(withObject
+      ? [{ key: 'where', head: t('audit.where'), cell: (entry: Entry) => <Where entry={entry} /> }]
+      : []),
+  ];
+}
+
+interface TrailProps {
+  entries: readonly Entry[];
+  caption: string;
+}
+
+/** The same in the audit search, for readers who may see it. */
+export const TrailLink = ({ object }: { object: string }) => (
+  <AuditLink query={{ object }} of="trail.open" />
+);
+
+/** What others did in the place of a customer, whatever it was done to. */
+export const ActedForLink = ({ userId }: { userId: string }) => (
+  <AuditLink query={{ actingFor: userId }} of="trail.actedFor" />
+);
+
+function AuditLink({
+  query,
+  of,
+}: {
+  query: Readonly<Record<string, string>>;
+  of: 'trail.open' | 'trail.actedFor';
+}) {
+  const { t } = useTranslation('people');
+  if (!useMay('audit.read')) return null;
+  return (
+    <Anchor component={Link} to={`/audit?${new URLSearchParams(query)}`} size="sm">
+      {t(of)}
+    </Anchor>
+  );
+}
+
+function Who({ entry: { actor, actorKind, actorId, actingFor, actingForId } }: { entry: Entry }) {
+  const { t } = useTranslation('people');
+  const name =
+    actorKind === 'system'
+      ? (systemPart(actor) ?? `${t('system')} (${actor})`)
+      : actorKind === 'visitor'
+        ? t('visitor')
+        : actor;
+  return (
+    <>
+      {actorId ? <Filter by="actor" id={actorId} name={name} /> : <bdi>{name}</bdi>}
+      {actingFor && (
+        <Text size="xs" c="dimmed">
+          {t('for')}{' '}
+          {actingForId ? (
+            <Filter by="actingFor" id={actingForId} name={actingFor} />
+          ) : (
+            <bdi>{actingFor}</bdi>
+          )}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The network address, and the number of the request, as in the log. */
+function Where({ entry: { address, requestId } }: { entry: Entry }) {
+  const { t } = useTranslation('people');
+  if (!address && !requestId) return <None />;
+  return (
+    <>
+      {address && (
+        <Filter
+          by="address"
+          id={address}
+          // Calls that the product makes in its own process have this instead of an address.
+          name={address === 'inside' ? t('audit.inside') : address}
+        />
+      )}
+      {requestId && (
+        <Text size="xs" c="dimmed">
+          {t('audit.request')} <Code>{requestId}</Code>
+        </Text>
+      )}
+    </>
+  );
+}
+
+const Filter = ({
+  by,
+  id,
+  name,
+}: {
+  by: 'actor' | 'actingFor' | 'address';
+  id: string;
+  name: string;
+}) => (
+  <Anchor
+    component={Link}
+    to={`/audit?${by}=${encodeURIComponent(id)}`}
+    inherit
+    c="inherit"
+    underline="hover"
+  >
+    <bdi>{name}</bdi>
+  </Anchor>
+);
+
+/** The books call an act by another name than people do: pressing it finds acts of its kind. */
+const ActFilter = ({ action }: { action: string }) => (
+  <Anchor
+    component={Link}
+    to={`/audit?action=${encodeURIComponent(action)}`}
+    inherit
+    c="inherit"
+    underline="hover"
+  >
+    <ActName action={action} />
+  </Anchor>
+);
+
+const words = (): Record<string, string> =>
+  i18next.getResourceBundle(i18next.language, 'people') ?? {};
+
+/** The part of the system that acted by itself. */
+const systemPart = (part: string): string | undefined => words()[`part.${part}`];
+
+const pages: readonly [RegExp, (id: string) => string][] = [
+  [/^(?:user:)?(u_.+)$/, (id) => `/customers/${id}`],
+  [/^(\d{16})$/, (id) => `/orders/${id}`],
+  [/^product:(\d+)$/, (id) => `/catalogue/products/${id}`],
+  [/^inquiry:(.+)$/, (id) => `/inquiries/${id}`],
+  [/^complaint:(.+)$/, (id) => `/complaints/${id}`],
+  [/^exception:(.+)$/, (id) => `/exceptions/${id}`],
+  [/^application:(.+)$/, (id) => `/brand-agents/${id}`],
+  [/^opportunity:(.+)$/, (id) => `/opportunities/${id}`],
+  [/^shop-brand:(.+)$/, (id) => `/brands/${id}`],
+  [/^article:(.+)$/, (id) => `/articles/${id}`],
+  [/^event:(.+)$/, (id) => `/events/${id}`],
+  [/^import:(.+)$/, (id) => `/imports/${id}`],
+  [/^setting:(.+)$/, () => '/settings/values'],
+  [/^(pm_.+)$/, (id) => `/payments/${id}`],
+  [/^report:(.+)$/, () => '/reports'],
+  [/^staff:(st_.+)$/, (id) => `/staff?search=${id}`],
+];
+
+/** Ids that some acts are written with alone. */
+const bareKinds: Readonly<Record<string, string>> = {
+  u: 'user',
+  pm: 'payment',
+  till: 'till',
+  ts: 'shift',
+};
+
+/**
+ * What kind of thing an object is, e.g. "Customer" of `user:u_…`. Bare numbers are orders or, where
+ * money moved, payables.
+ */
+const kindOf = (object: string, action: string): string => {
+  const [, bare = ''] = /^([a-z]+)_/.exec(object) ?? [];
+  if (!/^\d{16}$/.test(object)) return bareKinds[bare] ?? object.split(':')[0] ?? '';
+  return /^(payables|payments)\./.test(action) ? 'payable' : 'order';
+};
+
+function ObjectName({ object, action }: { object: string; action: string }) {
+  const kind = kindOf(object, action);
+  const page = pages
+    .map(([form, to]) => ({ id: form.exec(object)?.[1], to }))
+    .find(({ id }) => id !== undefined);
+  const kindName = words()[`object.${kind}`];
+  const name = (
+    <>
+      {kindName} <Code>{kindName ? object.slice(object.indexOf(':') + 1) : object}</Code>
+    </>
+  );
+  if (!page?.id || kind === 'payable') return name;
+  return (
+    <Anchor component={Link} to={page.to(page.id)} inherit underline="hover">
+      {name}
+    </Anchor>
+  );
+}

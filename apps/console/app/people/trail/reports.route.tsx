@@ -1,0 +1,167 @@
+import { Anchor, Text } from '@mantine/core';
+import type { AgentReport } from '@wasit/contract';
+import { quantityText } from '@wasit/i18n/quantity-text';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Closing } from '../../desk-list/declaration.ts';
+import { DeskList } from '../../desk-list/desk-list.tsx';
+import { tabs } from '../../desk-list/filter-fields.tsx';
+import { ActDialog } from '../../lists/act-dialog.tsx';
+import { useReasonField } from '../../lists/reason.tsx';
+import { choiceOf } from '../../lists/url-state.ts';
+import { Code, useFormat, When } from '../../locale/figures.tsx';
+import { Allowed } from '../../session/allowed.tsx';
+import { useMay } from '../../session/session.ts';
+import { ActName, agencyActWords } from './act-name.tsx';
+
+const statuses = ['open', 'closed'] as const;
+
+/** What customers reported about their agents, the oldest open report first. */
+export default function ReportsScreen() {
+  const { t } = useTranslation('people');
+  return (
+    <Allowed to="agents.supervise">
+      <DeskList
+        desk="reports"
+        title={t('reports.title')}
+        note={t('reports.note')}
+        pageSize={20}
+        filters={[
+          tabs('status', statuses, {
+            label: t('reports.title'),
+            text: (one) => t(`reports.${one}`),
+          }),
+        ]}
+        query={({ chosen }) => ({ status: choiceOf(chosen('status'), statuses) })}
+        empty={({ chosen }) => ({
+          title: t(`reports.empty.${choiceOf(chosen('status'), statuses)}`),
+          text: t('reports.emptyText'),
+        })}
+        acts={[
+          {
+            key: 'close',
+            label: () => t('reports.close'),
+            look: 'default',
+            when: ({ status }) => status === 'open',
+            dialog: (report, closing) => <CloseDialog report={report} {...closing} />,
+          },
+        ]}
+        words={{ what: agencyActWords() }}
+        columns={[
+          {
+            key: 'what',
+            head: t('reports.what'),
+            lead: true,
+            cell: (report) => <WhatWasDone report={report} />,
+          },
+          {
+            key: 'reason',
+            head: t('reports.reason'),
+            cell: ({ reason, at }) => <TextAndTime text={reason} at={at} />,
+          },
+          {
+            key: 'customer',
+            head: t('reports.customer'),
+            cell: ({ customerId, customer }) => <Person userId={customerId} name={customer} />,
+          },
+          {
+            key: 'agent',
+            head: t('reports.agent'),
+            cell: ({ agentId, agent }) => <Person userId={agentId} name={agent} />,
+          },
+          {
+            key: 'end',
+            head: t('reports.outcome'),
+            cell: ({ closedNote, closedAt }) => <TextAndTime text={closedNote} at={closedAt} />,
+          },
+        ]}
+      />
+    </Allowed>
+  );
+}
+
+function TextAndTime({ text, at }: { text: string | null; at: string | null }) {
+  return (
+    <>
+      <Text size="sm" className="w-free">
+        <bdi>{text}</bdi>
+      </Text>
+      <Text size="xs" c="dimmed" component="div">
+        <When at={at} />
+      </Text>
+    </>
+  );
+}
+
+/** The entry of the customer's log. */
+function WhatWasDone({ report: { act, actAt, orderNo, goods, note } }: { report: AgentReport }) {
+  const { t } = useTranslation(['people', 'words']);
+  const { locale } = useFormat();
+  return (
+    <>
+      <Text fw={600} size="sm">
+        <ActName action={`agency.${act}`} />
+      </Text>
+      <Text size="xs" c="dimmed" component="div">
+        <When at={actAt} />
+      </Text>
+      {orderNo && (
+        <Text size="sm" component="div">
+          {t('words:order')}{' '}
+          <Anchor component={Link} to={`/orders/${orderNo}`} inherit>
+            <Code>{orderNo}</Code>
+          </Anchor>
+        </Text>
+      )}
+      {goods.map(({ name, unit, quantity }) => (
+        <Text key={name} size="sm" lineClamp={2}>
+          <bdi>{name}</bdi>{' '}
+          {quantity !== null && <bdi>× {quantityText(locale, { unit, quantity })}</bdi>}
+        </Text>
+      ))}
+      {note && (
+        <Text size="sm" c="dimmed">
+          <bdi>{note}</bdi>
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Person({ userId, name }: { userId: string; name: string }) {
+  const may = useMay('customers.read');
+  if (!may) return <bdi>{name}</bdi>;
+  return (
+    <Anchor component={Link} to={`/customers/${userId}`} inherit>
+      <bdi>{name}</bdi>
+    </Anchor>
+  );
+}
+
+function CloseDialog({
+  report: { reportId, reason },
+  ...closing
+}: { report: AgentReport } & Closing) {
+  const { t } = useTranslation(['people', 'words']);
+  return (
+    <ActDialog
+      act="staffCloseAgentReport"
+      title={t('reports.closeTitle')}
+      verb={t('reports.close')}
+      fields={{
+        note: useReasonField({
+          label: t('reports.outcome'),
+          hint: t('reports.closeHint'),
+          maxLength: 500,
+        }),
+      }}
+      input={({ note }) => ({ reportId, note })}
+      done={t('words:saved')}
+      {...closing}
+    >
+      <Text size="sm" dir="auto">
+        {reason}
+      </Text>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,148 @@
+import type { OutputOf } from '@wasit/contract/api';
+import type { Currency } from '@wasit/contract/money';
+import type { BankAccount, PayableDetail } from '@wasit/contract/payments/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useApi } from '../../../../api/use-api.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Facts, Notice } from '../../../../ui/parts.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { ProofPictures } from '../../proofs/proof-pictures.tsx';
+import { allUploaded, fileIdsOf } from '../../proofs/proofs.ts';
+import { useProofs } from '../../proofs/use-proofs.ts';
+import { amountIn } from '../pay-state.ts';
+import { CopyValue } from './copy-value.tsx';
+import { CurrencyChoice } from './currency-choice.tsx';
+import { sendPayment } from './pay-call.ts';
+
+interface BankPayProps {
+  payable: PayableDetail;
+  offered: readonly Currency[];
+  bank: OutputOf<'bankAccounts'>;
+  onSent: (payable: PayableDetail) => void;
+}
+
+const accountFields = ['bankName', 'accountName', 'accountNumber', 'branchName', 'swift'] as const;
+
+/** Maximum length of a voucher number (contract, PayInput). */
+const referenceMax = 64;
+
+function Account({
+  account,
+  due,
+  reference,
+}: {
+  account: BankAccount;
+  due: PayableDetail['amount']['usd'];
+  reference: string | null;
+}) {
+  const { t } = useTranslation('checkout');
+  const format = useFormat();
+  const fact = (field: string, value: string, plain?: string) => ({
+    label: t(`bank.${field}`),
+    value: <CopyValue field={t(`bank.${field}`)} value={value} plain={plain} />,
+  });
+  return (
+    <div className="stack">
+      {account.sample && <Notice tone="warn">{t('bank.sample')}</Notice>}
+      <Facts
+        items={[
+          { ...fact('amount', format.money(due), String(due.amount)), strong: true },
+          ...(reference
+            ? [{ ...fact('reference', reference), note: t('bank.referenceHint'), strong: true }]
+            : []),
+          ...accountFields
+            .filter((field) => account[field] !== '')
+            .map((field) => fact(field, account[field])),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Our account and the exact amount first, then the pictures of the voucher. */
+export function BankPay({ payable, offered, bank, onSent }: BankPayProps) {
+  const { t } = useTranslation('checkout');
+  const { run, busy, error, clearError } = useApi();
+  const proofs = useProofs();
+  const [currency, setCurrency] = useState<Currency>(offered[0] ?? 'USD');
+  const [reference, setReference] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  /** Pressed while pictures were uploading: sent when they are there. */
+  const [isWaiting, setWaiting] = useState(false);
+  const account = bank.accounts.find((own) => own.currency === currency);
+  const isUploading = proofs.proofs.some(({ state }) => state === 'uploading');
+  const problem = (): string | null => {
+    if (proofs.proofs.length === 0) return t('bank.proofRequired');
+    return isUploading || allUploaded(proofs.proofs) ? null : t('bank.proofFailed');
+  };
+  const send = () =>
+    run(async () => {
+      const proofFileIds = fileIdsOf(proofs.proofs);
+      onSent(
+        await sendPayment({
+          payNo: payable.payNo,
+          method: 'bank-transfer',
+          currency,
+          reference: reference.trim(),
+          proofFileIds,
+        }),
+      );
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    clearError();
+    setChecked(true);
+    if (problem()) return;
+    if (isUploading) setWaiting(true);
+    else void send();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, when the last upload ends
+  useEffect(() => {
+    if (!isWaiting || isUploading) return;
+    setWaiting(false);
+    if (!problem()) void send();
+  }, [isWaiting, isUploading]);
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <CurrencyChoice
+        offered={offered}
+        amount={payable.amount}
+        value={currency}
+        onChange={setCurrency}
+      />
+      <h3>{t('bank.step1')}</h3>
+      {account ? (
+        <Account
+          account={account}
+          due={amountIn(payable.amount, currency)}
+          reference={bank.reference}
+        />
+      ) : (
+        <Notice tone="warn">{t('bank.noAccount')}</Notice>
+      )}
+      <h3>{t('bank.step2')}</h3>
+      <ProofPictures proofs={proofs} error={isChecked ? problem() : null} />
+      <TextInput
+        label={`${t('bank.yourReference')} (${t('bank.optional')})`}
+        name="reference"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={referenceMax}
+        value={reference}
+        onChange={({ currentTarget }) => setReference(currentTarget.value)}
+      />
+      {error && <Notice tone="error">{error.text}</Notice>}
+      <Button
+        type="submit"
+        variant="accent"
+        size="large"
+        busy={busy || isWaiting}
+        disabled={!account}
+      >
+        {t('bank.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import '../../../cards/cards.css';
+import type { CashCode } from '@wasit/contract/cards/endpoints';
+import type { PayableDetail } from '@wasit/contract/payments/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../../../api/call.ts';
+import { useApi } from '../../../../api/use-api.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/parts.tsx';
+import { Amount } from '../../../../ui/price.tsx';
+import { Words } from '../../../../ui/words.tsx';
+import { QrCode } from '../../../cards/qr-code.tsx';
+import { OpeningHours } from '../../../opening-hours.tsx';
+import { waitsForCash } from '../pay-state.ts';
+import { requestCashCode } from './pay-call.ts';
+
+/** How often the page checks whether the clerk has recorded the money. */
+const lookEveryMs = 10_000;
+
+interface CashPayProps {
+  payable: PayableDetail;
+  onChanged: (payable: PayableDetail) => void;
+}
+
+/** A code with the exact dinars and where to pay; the receipt appears on this page by itself. */
+export function CashPay({ payable, onChanged }: CashPayProps) {
+  const { t } = useTranslation('cards');
+  const { run, busy, error } = useApi();
+  const [code, setCode] = useState<CashCode | null>(null);
+  const { payNo } = payable;
+  const waits = waitsForCash(payable);
+  const get = useCallback(
+    () => void run(async () => setCode(await requestCashCode({ payNo }))),
+    [run, payNo],
+  );
+  // A returning payer finds the code that they were given.
+  useEffect(() => {
+    if (waits) get();
+  }, [waits, get]);
+  useEffect(() => {
+    if (!code) return;
+    const look = async () => {
+      const now = await call('payStatus', { payNo }).catch(() => null);
+      if (now && (now.status !== 'open' || now.payNo !== payNo)) onChanged(now);
+    };
+    const timer = setInterval(
+      () => document.visibilityState === 'visible' && void look(),
+      lookEveryMs,
+    );
+    return () => clearInterval(timer);
+  }, [code, payNo, onChanged]);
+  if (code) return <Code code={code} />;
+  return (
+    <div className="stack">
+      <p>{t('cash.intro')}</p>
+      {error && <Notice tone="error">{error.text}</Notice>}
+      <div>
+        <Button variant="accent" size="large" busy={busy} onClick={get}>
+          {t('cash.get')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const inFours = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+function Code({ code: { code, amount, deadlineAt, stores } }: { code: CashCode }) {
+  const { t } = useTranslation('cards');
+  const format = useFormat();
+  return (
+    <div className="stack">
+      <div className="cash-code" role="status">
+        <QrCode text={code} label={t('cash.qr', { code })} />
+        <div>
+          <p className="soft">{t('cash.show')}</p>
+          <p className="cash-digits">
+            <bdi dir="ltr">{inFours(code)}</bdi>
+          </p>
+          <p className="soft">{t('cash.amount')}</p>
+          <p className="cash-digits">
+            <Amount money={amount} />
+          </p>
+        </div>
+      </div>
+      {deadlineAt && (
+        <p>
+          <Words ns="cards" of="cash.until" values={{ time: format.dateTime(deadlineAt) }} />
+        </p>
+      )}
+      <p className="small soft">
+        {t('cash.other')} {t('cash.waiting')}
+      </p>
+      <h3>{t('cash.stores')}</h3>
+      <ul className="cash-stores">
+        {stores.map(({ name, address, phone, hours, sample }) => (
+          <li key={name}>
+            <p className="strong">{name}</p>
+            <p>
+              <bdi>{address}</bdi>
+            </p>
+            <p className="soft">
+              {t('cash.hours')}: <OpeningHours>{hours}</OpeningHours>
+            </p>
+            <p className="soft">
+              <bdi dir="ltr">{phone}</bdi>
+            </p>
+            {sample && <Notice tone="warn">{t('cash.sample')}</Notice>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

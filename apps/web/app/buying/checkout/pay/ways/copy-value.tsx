@@ -1,0 +1,36 @@
+import { useTranslation } from '@wasit/i18n/react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+
+/** A value to copy into a bank's form. */
+export function CopyValue({
+  field,
+  value,
+  plain,
+}: {
+  field: string;
+  value: string;
+  /** What is copied of an amount, which is shown as the reader's language writes it. */
+  plain?: string;
+}) {
+  const { t } = useTranslation('checkout');
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(plain ?? value);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2500);
+  };
+  return (
+    <span className="copy-value">
+      <bdi dir={plain ? undefined : 'ltr'}>{value}</bdi>
+      <Button
+        size="small"
+        icon={copied ? 'check' : 'copy'}
+        aria-label={t('bank.copyOf', { field })}
+        onClick={() => void copy()}
+      >
+        {t(copied ? 'bank.copied' : 'bank.copy')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Currency } from '@wasit/contract/money';
+import type { PayableDetail } from '@wasit/contract/payments/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../../api/use-api.ts';
+import { links } from '../../../../links.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/parts.tsx';
+import { CurrencyChoice } from './currency-choice.tsx';
+import { startGateway } from './pay-call.ts';
+import type { PayWay } from './pay-ways.ts';
+
+/**
+ * Card data never reaches us: the buyer goes to the company's page or app and returns to the result
+ * page.
+ */
+export function GatewayPay({ payable, way }: { payable: PayableDetail; way: PayWay }) {
+  const { t } = useTranslation('checkout');
+  const navigate = useNavigate();
+  const { run, busy, error } = useApi();
+  const [leaving, setLeaving] = useState(false);
+  const [wanted, setWanted] = useState<Currency | null>(null);
+  const offered = way.currencies;
+  const currency = wanted && offered.includes(wanted) ? wanted : (offered[0] ?? 'USD');
+  const go = () =>
+    void run(async () => {
+      const { redirectUrl } = await startGateway({
+        payNo: payable.payNo,
+        platform: way.platform ?? undefined,
+        currency,
+      });
+      if (way.opens === 'app') return void navigate(links.switchPay(payable.payNo));
+      setLeaving(true);
+      location.assign(redirectUrl);
+    });
+  return (
+    <div className="stack">
+      <CurrencyChoice
+        offered={offered}
+        amount={payable.amount}
+        value={currency}
+        onChange={setWanted}
+      />
+      {way.platform && <p className="soft small">{t(`platform.${way.platform}.hint`)}</p>}
+      {error && <Notice tone="error">{error.text}</Notice>}
+      <Button variant="accent" size="large" icon="shield" busy={busy || leaving} onClick={go}>
+        {t(busy || leaving ? 'gateway.going' : 'gateway.go')}
+      </Button>
+    </div>
+  );
+}

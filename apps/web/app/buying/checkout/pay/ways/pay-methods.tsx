@@ -1,0 +1,87 @@
+import type { OutputOf } from '@wasit/contract/api';
+import type { PayableDetail } from '@wasit/contract/payments/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { useState } from 'react';
+import { HelpLink } from '../../../../shell/help-link.tsx';
+import { Card } from '../../../../ui/parts.tsx';
+import { useOwnFirst } from '../../../own-first.ts';
+import { waitsForCash } from '../pay-state.ts';
+import { BankPay } from './bank-pay.tsx';
+import { CardPay } from './card-pay.tsx';
+import { CashPay } from './cash-pay.tsx';
+import { GatewayPay } from './gateway-pay.tsx';
+import { firstWay, waysOf } from './pay-ways.ts';
+import { WalletPay } from './wallet-pay.tsx';
+import { WayRows } from './way-rows.tsx';
+
+export interface PayMeans {
+  methods: OutputOf<'payMethods'>['items'];
+  /** The payer's own; none for an agent. */
+  wallet: OutputOf<'walletBalance'> | null;
+  bank: OutputOf<'bankAccounts'>;
+}
+
+interface PayMethodsProps {
+  payable: PayableDetail;
+  means: PayMeans;
+  /** The way that was chosen before the page loaded. */
+  wanted: string | null;
+  onChanged: (payable: PayableDetail) => void;
+  onPasswordSet: () => void;
+}
+
+/** Every way to pay with its time and cost; what is not available says why. */
+export function PayMethods({ payable, means, wanted, onChanged, onPasswordSet }: PayMethodsProps) {
+  const { t } = useTranslation('checkout');
+  const ownFirst = useOwnFirst();
+  const ways = waysOf(means.methods).map((way) => ({
+    ...way,
+    currencies: ownFirst(way.currencies, (currency) => currency),
+    amounts: ownFirst(way.amounts, ({ currency }) => currency),
+  }));
+  const [chosen, setChosen] = useState<string | null>(
+    waitsForCash(payable) ? 'cash' : (firstWay(ways, wanted)?.id ?? null),
+  );
+  const method = ways.find(({ id, available }) => available && id === chosen);
+  return (
+    <Card>
+      <div className="stack">
+        <WayRows ways={ways} value={chosen} onChange={setChosen} />
+        <div className="pay-panel">
+          {method?.method === 'wallet' && means.wallet && (
+            <WalletPay
+              payable={payable}
+              offered={method.currencies}
+              wallet={means.wallet}
+              onPaid={onChanged}
+              onPasswordSet={onPasswordSet}
+            />
+          )}
+          {method?.method === 'bank-transfer' && (
+            <BankPay
+              payable={payable}
+              offered={method.currencies}
+              bank={means.bank}
+              onSent={onChanged}
+            />
+          )}
+          {method?.method === 'card' && means.wallet && (
+            <CardPay
+              payable={payable}
+              offered={method.currencies}
+              cards={means.bank.cards}
+              passwordSet={means.wallet.payPasswordSet}
+            />
+          )}
+          {method?.method === 'cash' && (
+            <CashPay key={payable.payNo} payable={payable} onChanged={onChanged} />
+          )}
+          {method?.method === 'gateway' && (
+            <GatewayPay key={method.id} payable={payable} way={method} />
+          )}
+        </div>
+        <HelpLink tab={3}>{t('pay.help')}</HelpLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,142 @@
+import type { OutputOf } from '@wasit/contract/api';
+import type { Currency } from '@wasit/contract/money';
+import type { PayableDetail } from '@wasit/contract/payments/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../../api/use-api.ts';
+import { links } from '../../../../links.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/parts.tsx';
+import { Amount } from '../../../../ui/price.tsx';
+import { Words } from '../../../../ui/words.tsx';
+import { PayPasswordDigits, payPasswordFault } from '../../../pay-password/pay-password-field.tsx';
+import { SetPayPassword } from '../../../pay-password/set-pay-password.tsx';
+import { amountIn, firstCurrency, missingOf, partOf } from '../pay-state.ts';
+import { CurrencyChoice } from './currency-choice.tsx';
+import { sendPayment } from './pay-call.ts';
+
+interface WalletPayProps {
+  payable: PayableDetail;
+  offered: readonly Currency[];
+  wallet: OutputOf<'walletBalance'>;
+  onPaid: (payable: PayableDetail) => void;
+  onPasswordSet: () => void;
+}
+
+export function WalletPay({ payable, offered, wallet, onPaid, onPasswordSet }: WalletPayProps) {
+  const { t } = useTranslation('checkout');
+  const { run, busy, error, clearError } = useApi();
+  const navigate = useNavigate();
+  const [currency, setCurrency] = useState(() =>
+    firstCurrency(offered, payable.amount, wallet.books),
+  );
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [setting, setSetting] = useState(false);
+  const due = amountIn(payable.amount, currency);
+  const balanceOf = (of: Currency) => wallet.books.find((book) => book.currency === of)?.available;
+  const missing = missingOf(due, balanceOf(currency));
+  const part = missing && partOf(balanceOf(currency));
+  const refuse = (refusal: unknown) => {
+    setPassword('');
+    const fault = payPasswordFault(refusal);
+    if (fault === null) setSetting(true);
+    else setWrong(fault);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    clearError();
+    if (password.length !== 6) return setWrong(t('wallet.sixDigits'));
+    setWrong(null);
+    void run(async () => {
+      try {
+        const input = {
+          payNo: payable.payNo,
+          method: 'wallet',
+          currency,
+          payPassword: password,
+        } as const;
+        const paid = await sendPayment(part ? { ...input, part } : input);
+        // After a part the rest becomes another payable.
+        if (paid.payNo === payable.payNo) onPaid(paid);
+        else await navigate(links.pay(paid.payNo));
+      } catch (refusal) {
+        refuse(refusal);
+      }
+    });
+  };
+  return (
+    <>
+      <form className="stack" method="post" noValidate onSubmit={submit}>
+        <CurrencyChoice
+          offered={offered}
+          amount={payable.amount}
+          value={currency}
+          onChange={setCurrency}
+          noteOf={(of) => {
+            const balance = balanceOf(of);
+            return (
+              <>
+                {t('wallet.balance')} {balance && <Amount money={balance} />}
+              </>
+            );
+          }}
+        />
+        {missing && (
+          <Notice tone="warn">
+            <Words
+              ns="checkout"
+              of={part ? 'wallet.part' : 'wallet.short'}
+              values={{
+                missing: <Amount money={missing} />,
+                part: part && <Amount money={part} />,
+              }}
+            />
+          </Notice>
+        )}
+        {error && <Notice tone="error">{error.text}</Notice>}
+        {wallet.payPasswordSet ? (
+          <>
+            <PayPasswordDigits
+              value={password}
+              onDigits={(digits) => {
+                setPassword(digits);
+                setWrong(null);
+              }}
+              error={wrong}
+            />
+            <Button
+              type="submit"
+              variant="accent"
+              size="large"
+              busy={busy}
+              disabled={missing !== null && !part}
+            >
+              <Words
+                ns="checkout"
+                of="wallet.pay"
+                values={{ amount: <Amount money={part ?? due} /> }}
+              />
+            </Button>
+          </>
+        ) : (
+          <Notice tone="info" title={t('wallet.unset')}>
+            <Button variant="primary" onClick={() => setSetting(true)}>
+              {t('wallet.set')}
+            </Button>
+          </Notice>
+        )}
+      </form>
+      {/* Outside: a form within a form is sent by the browser itself, with its passwords in the address. */}
+      <SetPayPassword
+        open={setting}
+        onClose={() => setSetting(false)}
+        onDone={() => {
+          setSetting(false);
+          onPasswordSet();
+        }}
+      />
+    </>
+  );
+}

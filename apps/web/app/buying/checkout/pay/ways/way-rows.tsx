@@ -1,0 +1,105 @@
+import './way-rows.css';
+import { useTranslation } from '@wasit/i18n/react';
+import { useTerms } from '../../../../shell/use-terms.ts';
+import { RadioCards } from '../../../../ui/choice.tsx';
+import { Icon, type IconName } from '../../../../ui/icon.tsx';
+import { Amount } from '../../../../ui/price.tsx';
+import type { PayWay } from './pay-ways.ts';
+
+const icons = {
+  wallet: 'wallet',
+  card: 'card',
+  'bank-transfer': 'bank',
+  cash: 'cash',
+  gateway: 'phone',
+} as const satisfies Record<PayWay['method'], IconName>;
+
+/** Our own initials: the companies' logos belong to them. */
+const letters: Partial<Record<NonNullable<PayWay['platform']>, string>> = {
+  fib: 'FIB',
+  zaincash: 'ZC',
+  qicard: 'Qi',
+  fastpay: 'FP',
+  nasswallet: 'NW',
+};
+
+function Mark({ way }: { way: PayWay }) {
+  const text = way.platform && letters[way.platform];
+  return (
+    <span className="way-mark" aria-hidden="true">
+      {text ? (
+        <bdi>{text}</bdi>
+      ) : (
+        <Icon name={way.platform === 'sandbox' ? 'card' : icons[way.method]} />
+      )}
+    </span>
+  );
+}
+
+function useWayWords() {
+  const { t } = useTranslation('checkout');
+  const terms = useTerms();
+  const nameOf = ({ platform, method }: PayWay) =>
+    platform ? t(`platform.${platform}`) : t(`method.${method}`);
+  const lineOf = ({ method, sample }: PayWay) =>
+    [t(`way.${method}`, terms), sample ? t('gateway.sample') : ''].filter(Boolean).join('\u00a0· ');
+  return { t, nameOf, lineOf };
+}
+
+interface WayRowsProps {
+  ways: readonly PayWay[];
+  value: string | null;
+  onChange: (id: string) => void;
+  hideLegend?: boolean;
+}
+
+/**
+ * One row for each way: mark, name, fee and time, amount. Unavailable ways are folded away with
+ * their reason.
+ */
+export function WayRows({ ways, value, onChange, hideLegend }: WayRowsProps) {
+  const { t, nameOf, lineOf } = useWayWords();
+  const closed = ways.filter(({ available }) => !available);
+  return (
+    <div className="way-rows">
+      <RadioCards
+        legend={<span className="pay-legend">{t('pay.methods')}</span>}
+        hideLegend={hideLegend}
+        value={value}
+        onChange={onChange}
+        options={ways
+          .filter(({ available }) => available)
+          .map((way) => ({
+            value: way.id,
+            title: (
+              <span className="way-name">
+                <Mark way={way} />
+                {nameOf(way)}
+              </span>
+            ),
+            text: lineOf(way),
+            aside: way.amounts[0] && (
+              <strong className="small">
+                <Amount money={way.amounts[0]} />
+              </strong>
+            ),
+          }))}
+      />
+      {closed.length > 0 && (
+        <details className="fold way-closed">
+          <summary>
+            {t('way.closed', { n: closed.length })} <Icon name="chevron-down" />
+          </summary>
+          <ul>
+            {closed.map((way) => (
+              <li key={way.id}>
+                <span className="strong">{nameOf(way)}</span>
+                <span className="soft small">{way.reason ?? t('pay.off')}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
