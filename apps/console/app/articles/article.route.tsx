@@ -12,9 +12,9 @@ import { TrailLink } from '../people/trail/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark, PageHead } from '../ui/page.tsx';
 import { ArticleForm, newArticle } from './article-form.tsx';
-import { ArticleVersions } from './article-versions.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { stateTones } from './state-tone.ts';
+import { VersionsPanel } from './versions-panel.tsx';
 import { WrittenPreview } from './written-preview.tsx';
 
 export default function ArticleScreen() {
@@ -112,5 +112,18 @@ function Head({ article, onChanged }: { article: StaffArticle; onChanged(): void
       {state === 'REVIEW' && !moves.includes('publish') && <p>{t('ownWork')}</p>}
       <Refusal error={act.error} />
     </>
+  );
+}
+
+function ArticleVersions({ article, onChanged }: { article: StaffArticle; onChanged(): void }) {
+  const act = useAct('staffRestoreArticle');
+  const { articleId, revision } = article;
+  return (
+    <VersionsPanel
+      of={article}
+      act={act}
+      restore={(version) => act.run({ articleId, revision, version })}
+      onChanged={onChanged}
+    />
   );
 }

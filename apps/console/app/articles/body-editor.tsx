@@ -1,4 +1,5 @@
 import '@mantine/tiptap/styles.layer.css';
+import { Select } from '@mantine/core';
 import {
   getUploadImageExtension,
   RichTextEditor,
@@ -10,11 +11,11 @@ import { TableKit } from '@tiptap/extension-table';
 import { Node, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { ApiError } from '@wasit/contract/api';
+import { helpVariables } from '@wasit/contract/content/help-variables';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../lists/toast.ts';
 import { uploadContentPicture } from './cover-field.tsx';
-import { FigureTool } from './figure-tool.tsx';
 import { FilmTool } from './film-tool.tsx';
 
 /** A film of ours, as the shop shows it: with its controls, never playing by itself. */
@@ -136,5 +137,23 @@ export function BodyEditor({ label, html, withFigures, onHtml }: BodyEditorProps
       </RichTextEditor.Toolbar>
       <RichTextEditor.Content mih={220} />
     </RichTextEditor>
+  );
+}
+
+/** Puts a figure of the shop into a help text: it is filled in when the page is made. */
+function FigureTool({ onFigure }: { onFigure(name: string): void }) {
+  const { t } = useTranslation('articles');
+  return (
+    <Select
+      aria-label={t('tool.figure')}
+      placeholder={t('tool.figure')}
+      data={helpVariables.map((value) => ({ value, label: t(`figure.${value}`) }))}
+      value={null}
+      onChange={(name) => name && onFigure(name)}
+      searchable
+      size="xs"
+      w={240}
+      comboboxProps={{ width: 320 }}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
+import { Notes } from '../lists/notes.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { Code, When } from '../locale/figures.tsx';
@@ -15,7 +16,6 @@ import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
-import { ApplicationNotes } from './application-notes.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 
 const tones = { NEW: 'wait', TALKING: 'now', ACCEPTED: 'good', DECLINED: 'calm' } as const;
@@ -210,4 +210,21 @@ function ApplicationPage({ application, onChanged }: OfApplication & { onChanged
       )}
     </Stack>
   );
+}
+
+/** What staff wrote beside an application, and the field for more. */
+function ApplicationNotes({
+  application: { applicationNo, notes },
+  onChanged,
+}: {
+  application: StaffApplicationDetail;
+  onChanged(): void;
+}) {
+  const act = useAct('noteApplication');
+  const write = async (text: string) => {
+    if (!(await act.run({ applicationNo, text }))) return false;
+    onChanged();
+    return true;
+  };
+  return <Notes notes={notes} writing={{ act, write }} />;
 }

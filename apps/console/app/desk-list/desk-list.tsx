@@ -7,15 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { type Read, useRead } from '../api/use-read.ts';
 import { Answer, Empty } from '../lists/answer.tsx';
 import { Pager, SearchBox } from '../lists/list-tools.tsx';
+import { useUrlState } from '../lists/url-state.ts';
 import { DataTable, type Selection } from '../ui/data-table.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnsMenu, useHiddenColumns } from './columns-menu.tsx';
-import type { AnswerOf, DeskListProps, RowAct, RowOf } from './declaration.ts';
+import type { AnswerOf, DeskListProps, Filter, ListState, RowAct, RowOf } from './declaration.ts';
 import { FileMenu } from './file-menu.tsx';
 import { FilterFields, FilterTabsOf } from './filter-fields.tsx';
 import { useListKeys } from './list-keys.ts';
-import { useListState } from './list-state.ts';
 import { RowActs } from './row-acts.tsx';
 import { type ListSelection, useListSelection } from './selection.ts';
 import { SortField, useSort } from './sort-field.tsx';
@@ -209,4 +209,18 @@ function useRowActs<D extends DeskListName>(props: DeskListProps<D>, reload: () 
       ? create?.dialog({ onClose, onDone })
       : openAct?.act.dialog?.(openAct.row, { onClose, onDone }),
   };
+}
+
+/**
+ * What the address says of the list. A value that a filter does not have counts as its first: an
+ * address typed by hand breaks no screen.
+ */
+function useListState(filters: readonly Filter[]): ListState & { page: number } {
+  const { query, page, search } = useUrlState();
+  const chosen = (name: string): string => {
+    const given = query.get(name) ?? '';
+    const values = filters.find((filter) => filter.name === name)?.values ?? [];
+    return values.length === 0 || values.includes(given) ? given : (values[0] ?? '');
+  };
+  return { chosen, search, page };
 }

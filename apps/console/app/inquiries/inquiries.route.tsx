@@ -3,12 +3,28 @@ import { inquiryStatuses } from '@wasit/contract/quotes/states';
 import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useRead } from '../api/use-read.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, Figure, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
-import { SupplierState } from './supplier-state.tsx';
+import { Mark } from '../ui/page.tsx';
+
+const tones = { off: 'calm', on: 'good', resting: 'bad' } as const;
+const refreshMs = 60_000;
+
+/** Whether pasted links and searches can reach the suppliers' platform now. */
+function SupplierState() {
+  const { t } = useTranslation('inquiries');
+  const { data } = useRead('supplierStatus', {}, { everyMs: refreshMs });
+  if (!data) return null;
+  return (
+    <>
+      <Mark tone={tones[data.state]}>{data.platform}</Mark> {t(`supplier.${data.state}`)}
+    </>
+  );
+}
 
 export default function InquiriesScreen() {
   const { t } = useTranslation('inquiries');

@@ -5,8 +5,10 @@ import { formatNumber, formatPhone } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { useAct } from '../../api/use-act.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Answer } from '../../lists/answer.tsx';
+import { Notes } from '../../lists/notes.tsx';
 import { Amount, Code, None, When } from '../../locale/figures.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { useMay } from '../../session/session.ts';
@@ -16,7 +18,6 @@ import { ActedForLink, PeopleTrail, TrailLink } from '../trail/people-trail.tsx'
 import { CustomerAgents } from './customer-agents.tsx';
 import { LevelDialog, SuspensionDialog } from './customer-dialogs.tsx';
 import { LevelName, StateMark } from './customer-marks.tsx';
-import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerSessions } from './customer-sessions.tsx';
 import { GoodwillDialog } from './goodwill-dialog.tsx';
 
@@ -239,4 +240,22 @@ function Wallet({
       />
     </Panel>
   );
+}
+
+/** What staff wrote beside a customer, and the field for more. */
+function CustomerNotes({
+  customer: { userId, notes },
+  onChanged,
+}: {
+  customer: CustomerDetail;
+  onChanged(): void;
+}) {
+  const mayWrite = useMay('customers.notes');
+  const act = useAct('staffAddNote');
+  const write = async (text: string) => {
+    if (!(await act.run({ userId, text }))) return false;
+    onChanged();
+    return true;
+  };
+  return <Notes notes={notes} writing={mayWrite && { act, write }} />;
 }

@@ -52,7 +52,10 @@ function everyAct(): string[] {
 test.each(locales)('every act of the audit trail has a name in %s', (locale) => {
   const words = (file: string): Record<string, string> =>
     JSON.parse(
-      readFileSync(join(import.meta.dirname, `../../locale/messages/${locale}/${file}.json`), 'utf8'),
+      readFileSync(
+        join(import.meta.dirname, `../../locale/messages/${locale}/${file}.json`),
+        'utf8',
+      ),
     );
   const [people, orders, catalogue] = [words('people'), words('orders'), words('catalogue')];
   const acts = everyAct();
@@ -77,7 +80,10 @@ test.each(locales)(
   'every kind of thing that the audit trail is about has a name in %s',
   (locale) => {
     const people: Record<string, string> = JSON.parse(
-      readFileSync(join(import.meta.dirname, `../../locale/messages/${locale}/people.json`), 'utf8'),
+      readFileSync(
+        join(import.meta.dirname, `../../locale/messages/${locale}/people.json`),
+        'utf8',
+      ),
     );
     const kinds = everyKind();
     expect(kinds).toContain('purchase-order');

@@ -1,10 +1,19 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { CustomsPaper } from '@wasit/contract/logistics/containers/container-words';
+import type { Texts } from '@wasit/contract/texts';
 import { formatDate } from '@wasit/i18n';
 import { quantityText } from '@wasit/i18n/quantity-text';
 import type { ContainerRow } from '../containers/containers.store.ts';
 import type { CustomsLine, CustomsParcel } from '../customs/customs-goods.ts';
-import { type CustomsWord, customsWords } from './customs-words.ts';
+import ar from '../texts/ar/customs-papers.json' with { type: 'json' };
+import ckb from '../texts/ckb/customs-papers.json' with { type: 'json' };
+import en from '../texts/en/customs-papers.json' with { type: 'json' };
+import zh from '../texts/zh-Hans/customs-papers.json' with { type: 'json' };
+
+type CustomsWord = keyof typeof en;
+
+/** Texts printed on the papers for customs, in English and Arabic. */
+const customsWords: Texts<CustomsWord> = { en, ar, ckb, 'zh-Hans': zh };
 
 type Cell = string | number;
 /** How a figure is shown: decimals. Undefined for texts. */

@@ -2,6 +2,7 @@ import { byUnit } from '@wasit/contract/catalogue/units';
 import type { FileAnswer } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
 import type { labelEndpoints } from '@wasit/contract/logistics/parcels/labels';
+import type { Texts } from '@wasit/contract/texts';
 import { formatNumber } from '@wasit/i18n';
 import { quantityText } from '@wasit/i18n/quantity-text';
 import type { z } from 'zod';
@@ -13,8 +14,15 @@ import type { Platform } from '../../../platform/platform.ts';
 import { cartonsByIds, parcelsOfCartons } from '../parcels/cartons.store.ts';
 import { parcelsByIds } from '../parcels/parcels.store.ts';
 import { viewStaffParcels } from '../parcels/views/staff-parcels.view.ts';
+import ar from '../texts/ar/labels.json' with { type: 'json' };
+import ckb from '../texts/ckb/labels.json' with { type: 'json' };
+import en from '../texts/en/labels.json' with { type: 'json' };
+import zh from '../texts/zh-Hans/labels.json' with { type: 'json' };
 import type { codePictures } from './code-pictures.ts';
-import { type LabelWord, labelWords } from './label-words.ts';
+
+type LabelWord = keyof typeof en;
+
+const labelWords: Texts<LabelWord> = { en, ar, ckb, 'zh-Hans': zh };
 
 const drawCodes = inChild<typeof codePictures>(
   new URL('./code-pictures.ts', import.meta.url),

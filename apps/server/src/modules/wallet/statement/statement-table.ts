@@ -1,10 +1,18 @@
 import { startOfBaghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { Locale } from '@wasit/contract/locales';
 import { type Currency, minorPerMajor } from '@wasit/contract/money';
+import type { Texts } from '@wasit/contract/texts';
 import type { StatementFilter } from '@wasit/contract/wallet/endpoints';
 import { formatDate, formatDateTime, movementName } from '@wasit/i18n';
+import ar from '../texts/ar/statement.json' with { type: 'json' };
+import ckb from '../texts/ckb/statement.json' with { type: 'json' };
+import en from '../texts/en/statement.json' with { type: 'json' };
+import zh from '../texts/zh-Hans/statement.json' with { type: 'json' };
 import type { StatementEntry } from './statement.store.ts';
-import { type StatementWord, statementWords } from './statement-words.ts';
+
+type StatementWord = keyof typeof en;
+
+const statementWords: Texts<StatementWord> = { en, ar, ckb, 'zh-Hans': zh };
 
 const parts = ['at', 'kind', 'reference', 'amount', 'balance'] as const;
 type Part = (typeof parts)[number];
