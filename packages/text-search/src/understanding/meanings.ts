@@ -56,3 +56,25 @@ export function withoutHeads(
     ? own
     : same.filter((other) => isOwn(other) || !isOfLongerName(other, vocabulary));
 }
+
+/**
+ * "Outdoor camera" in a shop that files dash cameras under "Cars & outdoor": they have both words,
+ * and none of them is what the typed name means.
+ * @param areas the words of the categories above, as things' terms
+ */
+export function isOfArea({ terms }: OtherWay, { areas, typed, vocabulary }: IsOfArea): boolean {
+  const goods = (all: readonly string[]) => vocabulary.goodsWithAll([...new Set(all)]);
+  const isInArea = terms.some((term) => thingTermsOf([term]).some((thing) => areas?.has(thing)));
+  if (terms.length < 2 || !isInArea) return false;
+  const sold = typed
+    .flatMap((own) => thingTermsOf(own).map((thing) => [...own, thing]))
+    .filter((own) => goods(own) > 0);
+  return sold.length > 0 && sold.every((own) => goods([...terms, ...own]) === 0);
+}
+
+interface IsOfArea {
+  readonly areas: ReadonlySet<string> | undefined;
+  /** The ways of the typed name. */
+  readonly typed: readonly (readonly string[])[];
+  readonly vocabulary: Vocabulary;
+}

@@ -207,6 +207,16 @@ const named = ({ word, asThing }: Thing): QueryWord => {
   return { raw: word.raw, ways: [...asThing.ways, ...ways], inName: true };
 };
 
+/**
+ * Of "laser level 360" the number alone says nothing: a vase has it in its model. In a pasted title
+ * it may be all that is left of a model.
+ */
+const withoutNumbers = (words: readonly QueryWord[]): readonly QueryWord[] => {
+  if (words.length >= longText) return words;
+  const others = words.filter(({ raw }) => !/^\d+$/.test(raw));
+  return others.length > 0 ? others : words;
+};
+
 const anyOf = (words: readonly QueryWord[]): QueryWord => ({
   raw: words.map(({ raw }) => raw).join(' '),
   ways: words.flatMap(({ ways }) => ways),
@@ -266,7 +276,7 @@ export function plansFor(text: string, words: readonly QueryWord[], shop: Goods)
       vocabulary.documents < 10_000 ||
       goodsWith(word, vocabulary) <= tooCommon * vocabulary.documents,
   );
-  const some = (rare.length > 0 ? rare : typed).map(({ word }) => word);
+  const some = withoutNumbers((rare.length > 0 ? rare : typed).map(({ word }) => word));
   const withThing = things.slice(0, mostThings).flatMap((one): SearchPlan[] => {
     const others = some.filter((word) => word !== one.word);
     return others.length > 0

@@ -1,7 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import { chineseWord, type QueryTerm, queryTerms } from '../analyser/index.ts';
 import type { QueryWord, Understanding } from '../search-plan.ts';
-import { goodsNamed, isMeantOtherwise, withoutHeads } from './meanings.ts';
+import { goodsNamed, isMeantOtherwise, isOfArea, withoutHeads } from './meanings.ts';
 import { general } from './names.ts';
 import { longestPhrase, type OtherWay, type PhraseBook } from './phrase-book.ts';
 import { plansFor, wordsBehind } from './plans.ts';
@@ -66,7 +66,7 @@ const isKnown = ({ ways }: QueryTerm, vocabulary: Vocabulary): boolean =>
 function phraseWord(
   terms: readonly QueryTerm[],
   others: readonly OtherWay[],
-  { locale, vocabulary, phrases }: UnderstandingOptions,
+  { locale, vocabulary, phrases, areas }: UnderstandingOptions,
 ): QueryWord {
   const isChinese = terms.every(({ raw }) => scriptOf(raw) === 'cjk');
   const typed = isChinese ? [chineseWord(terms.map(({ raw }) => raw).join(''))] : terms;
@@ -82,6 +82,7 @@ function phraseWord(
   const found = others.filter(
     (other) =>
       !(other.kind === 'model' && isSold) &&
+      !isOfArea(other, { areas, typed: own.map((way) => way.terms), vocabulary }) &&
       (vocabulary.documents === 0 || vocabulary.goodsWithAll(other.terms) > 0),
   );
   const name = [...new Set(terms.flatMap(general))];

@@ -123,16 +123,21 @@ const namesOnGoods = (name: string, { phrases, vocabulary }: ReadingTools): Way[
 const byLatinArabic = (word: string, tools: ReadingTools): Reading => {
   const { latinArabic, phrases, vocabulary } = tools;
   const farthest = tools.isLatin ? 1 : Number.POSITIVE_INFINITY;
+  const isArabicPage = tools.locale === 'ar' || tools.locale === 'ckb';
+  // "laser" sounds like لەسەر, which only describes goods.
+  const isName = (term: string) =>
+    isArabicPage ||
+    phrases.hasWord(term) ||
+    thingTermsOf([term]).some((thing) => vocabulary.documentFrequency(thing) > 0);
   const matches = latinArabic
     .read(word, mostReadings)
-    .filter(({ distance }) => distance <= farthest);
+    .filter(({ term, distance }) => distance <= farthest && isName(term));
   const [best] = matches;
-  const isArabicPage = tools.locale === 'ar' || tools.locale === 'ckb';
-  const names = (
+  const tableNames = (
     isArabicPage || word.length >= shortestName ? phrases.single.readLatin(word, mostReadings) : []
   ).filter(({ distance }) => distance <= farthest && distance < (best?.distance ?? farthest + 1));
   return {
-    ways: [...names, ...matches].flatMap(({ term, distance }): Way[] => [
+    ways: [...tableNames, ...matches].flatMap(({ term, distance }): Way[] => [
       ...(vocabulary.documentFrequency(term) > 0
         ? [{ terms: [term], weight: pinyinWeight - 0.1 * distance }]
         : []),
