@@ -91,18 +91,14 @@ function handOver(node, args) {
   const isStart = (args[0] ?? 'start') === 'start';
   // glibc gives each thread an arena that keeps freed memory, and raises by itself the size from
   // which memory is returned to the system at once: with two arenas and that size fixed the server
-  // holds a third less after a rush (bench/overload). What ends by itself returns all of it then,
-  // and asking the system again and again takes tests a sixth more processor time; Node's compile
-  // cache makes such processes start earlier, and would cost a server 25 MB for its whole life.
-  const forItsLife = isStart
-    ? {
-        MALLOC_ARENA_MAX: '2',
-        MALLOC_MMAP_THRESHOLD_: '131072',
-        MALLOC_TRIM_THRESHOLD_: '131072',
-      }
-    : { NODE_COMPILE_CACHE: join(modules, '.cache', 'node') };
+  // holds a third less after a rush (bench/overload). Node's compile cache makes processes start
+  // somewhat earlier. Not for a server, which would hold those 25 MB for its whole life.
+  const compiled = isStart ? {} : { NODE_COMPILE_CACHE: join(modules, '.cache', 'node') };
   const env = {
-    ...forItsLife,
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+    ...compiled,
     ...process.env,
     PATH: bin + delimiter + process.env.PATH,
   };
