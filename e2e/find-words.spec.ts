@@ -27,37 +27,37 @@ const cards = (page: Page) => page.locator('.list-body .product-card');
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-for (const locale of languages) {
-  test(`a search in ${locale} is filtered, and its state is kept on the way back from a product`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await setLanguage(context, baseURL, locale);
-    await ready(page, search(chargers[locale]));
-    await expect(page.locator('h1')).toContainText(chargers[locale]);
-    await expect(cards(page).first()).toBeVisible();
-    await page.locator('.list-side input[type="checkbox"]').first().check();
-    await expect(page).toHaveURL(/inStock=1/);
-    // The address changes before the list does.
-    await expect(page.locator('.filter-chips a').first()).toBeVisible();
-    await page.locator('.sorts a').nth(1).click();
-    await expect(page).toHaveURL(/sort=price-asc/);
-    await expect(page).toHaveURL(/inStock=1/);
-    await expect(page.locator('.sorts a').nth(1)).toHaveAttribute('aria-current', 'true');
-    const address = page.url();
-    const first = await cards(page).first().innerText();
-    await page.evaluate(() => scrollTo(0, 400));
-    await cards(page).nth(1).locator('.product-name a').click();
-    await page.waitForURL(/commodity_details/);
-    await page.locator('.gallery').first().waitFor();
-    await page.goBack();
-    await page.waitForURL(address);
-    await expect(cards(page).first()).toHaveText(first, { useInnerText: true });
-    await expect(page.locator('.list-side input[type="checkbox"]').first()).toBeChecked();
-    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(200);
-  });
+test('a search is filtered, and its state is kept on the way back from a product', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await setLanguage(context, baseURL, 'ar');
+  await ready(page, search(chargers.ar));
+  await expect(page.locator('h1')).toContainText(chargers.ar);
+  await expect(cards(page).first()).toBeVisible();
+  await page.locator('.list-side input[type="checkbox"]').first().check();
+  await expect(page).toHaveURL(/inStock=1/);
+  // The address changes before the list does.
+  await expect(page.locator('.filter-chips a').first()).toBeVisible();
+  await page.locator('.sorts a').nth(1).click();
+  await expect(page).toHaveURL(/sort=price-asc/);
+  await expect(page).toHaveURL(/inStock=1/);
+  await expect(page.locator('.sorts a').nth(1)).toHaveAttribute('aria-current', 'true');
+  const address = page.url();
+  const first = await cards(page).first().innerText();
+  await page.evaluate(() => scrollTo(0, 400));
+  await cards(page).nth(1).locator('.product-name a').click();
+  await page.waitForURL(/commodity_details/);
+  await page.locator('.gallery').first().waitFor();
+  await page.goBack();
+  await page.waitForURL(address);
+  await expect(cards(page).first()).toHaveText(first, { useInnerText: true });
+  await expect(page.locator('.list-side input[type="checkbox"]').first()).toBeChecked();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(200);
+});
 
+for (const locale of languages) {
   test(`the search pages fit every width without serious accessibility faults in ${locale}`, async ({
     page,
     context,

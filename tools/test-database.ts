@@ -60,7 +60,13 @@ export default async function setUp(project: TestProject) {
     return undefined;
   }
   const dir = await mkdtemp(join(fastFolder(), 'wasit-tests-'));
-  const cluster = await startCluster({ dir, settings });
+  const cluster = await startCluster({
+    dir,
+    settings: { ...settings, unix_socket_directories: dir },
+  });
+  // Half the processor time of a statement was the local network's.
+  const url = (database?: string) =>
+    cluster.url(database).replace('@127.0.0.1', `@${encodeURIComponent(dir)}`);
   const tearDown = async () => {
     await cluster.stop();
     await rm(dir, { recursive: true, force: true });
@@ -68,13 +74,13 @@ export default async function setUp(project: TestProject) {
   process.once('exit', () => abandon(dir));
   try {
     const { migrate } = await import(migrateFile);
-    await createDatabase(cluster.url(), template);
-    await migrate(cluster.url(template));
-    project.provide('serverUrl', await letLogIn(cluster.url(template), 'wasit_app'));
+    await createDatabase(url(), template);
+    await migrate(url(template));
+    project.provide('serverUrl', await letLogIn(url(template), 'wasit_app'));
   } catch (error) {
     await tearDown();
     throw error;
   }
-  project.provide('adminUrl', cluster.url());
+  project.provide('adminUrl', url());
   return tearDown;
 }

@@ -11,7 +11,7 @@ export class TaskError extends Error {
   override name = 'TaskError';
 }
 
-interface RunOptions {
+export interface RunOptions {
   cwd?: string;
   env?: Record<string, string>;
 }

@@ -107,16 +107,21 @@ const setAt = (value: unknown, path: Path, to: unknown): unknown =>
 /** All hostile variants of one valid input: unstorable text first, harmless extra fields last. */
 export function mutationsOf(sample: Readonly<Record<string, unknown>>): Mutation[] {
   const places = pathsIn(sample);
+  // Made when it is asked for: of most only every few are sent.
   const at = (path: Path, [what, value]: readonly [string, unknown], bad = false): Mutation => ({
     what: `${path.join('.')} = ${what}`,
-    input: setAt(sample, path, value),
+    get input() {
+      return setAt(sample, path, value);
+    },
     unstorable: bad,
   });
   return [
     ...places.flatMap((path) => unstorable.map((one) => at(path, one, true))),
     ...places.map((path) => ({
       what: `without ${path.join('.')}`,
-      input: changed(sample, path, (parent, key) => delete parent[key]),
+      get input() {
+        return changed(sample, path, (parent, key) => delete parent[key]);
+      },
       unstorable: false,
     })),
     ...places.flatMap((path) => [...wrongKinds, ...numbers, ...texts].map((one) => at(path, one))),
