@@ -1,3 +1,4 @@
+import { type OrderStatus, orderStatuses } from '@wasit/contract/orders/states';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   daysOf,
@@ -49,12 +50,20 @@ export const sales: ReportQuery = (query) => {
     from sold group by key order by goods desc, key`;
 };
 
-const ended = sql`('CANCEL', 'TERMINATED', 'SUCCESS')`;
+const endedStatuses: readonly OrderStatus[] = ['CANCEL', 'TERMINATED', 'SUCCESS'];
+const listed = (statuses: readonly OrderStatus[]) =>
+  sql`(${sql.join(
+    statuses.map((status) => sql`${status}`),
+    sql`, `,
+  )})`;
+const ended = listed(endedStatuses);
+/** By these and not by "none of those", which would read the index of all orders. */
+const open = listed(orderStatuses.filter((status) => !endedStatuses.includes(status)));
 
 /** Orders that are open now or have moved since: none of those that ended long before is read. */
 export const pipeline: ReportQuery = (query) => sql`
   with asked as (
-    select order_no from oracle.orders where status not in ${ended}
+    select order_no from oracle.orders where status in ${open}
     union
     select order_no from oracle.order_step where at >= ${standAt(query)}
   ), last as (
