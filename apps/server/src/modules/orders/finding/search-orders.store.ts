@@ -26,8 +26,8 @@ import {
 
 type OrderRow = typeof customerOrder.$inferSelect;
 
-/** As many lines of a common word are counted, so that it has up to 250 pages. */
-const mostOfWord = 5_000;
+/** As many lines of a common word are counted, so that it has up to 100 pages. */
+const mostOfWord = 2_000;
 /** The first orders of a list, among which a page of a common word is looked for. */
 const mostTried = 5_000;
 /** Above this many lines it is faster to ask each order for such a line. */
@@ -111,6 +111,11 @@ const countedUpTo = (where: SQL | undefined, most: number): SQL =>
     ? sql`(select from ${customerOrder} where ${where} limit ${most}) counted`
     : sql`(select from ${customerOrder} limit ${most}) counted`;
 
+const countOrders = (reader: Reader, where: SQL | undefined, most: number | undefined) =>
+  most === undefined
+    ? reader.$count(customerOrder, where)
+    : reader.$count(countedUpTo(where, most + 1));
+
 const ordersInOrder = (
   reader: Reader,
   orderNos: SQLWrapper | readonly string[],
@@ -140,6 +145,21 @@ function countByLines(reader: Reader, { word, where }: CommonWord): Promise<numb
     : reader.$count(sql`(${orders}) counted`);
 }
 
+/** A page of a common word; `rows` have one more than it where there is one. */
+function pageOfWord(
+  rows: OrderRow[],
+  { pageNo, pageSize }: Paging,
+  { lines, counted }: { lines: number; counted: number },
+): OrderPage {
+  const until = rows.length === 0 ? 0 : (pageNo - 1) * pageSize + rows.length;
+  const isLast = rows.length <= pageSize && (rows.length > 0 || pageNo === 1);
+  return {
+    rows: rows.slice(0, pageSize),
+    total: isLast ? until : Math.max(counted, until),
+    totalIsCapped: !isLast && lines > mostOfWord,
+  };
+}
+
 /**
  * A page of a common word that the first orders of the list fill: each is asked for such a line, so
  * it costs the same however many come after them. Undefined where they do not.
@@ -147,7 +167,7 @@ function countByLines(reader: Reader, { word, where }: CommonWord): Promise<numb
 async function pageOfFirst(
   reader: Reader,
   common: CommonWord,
-  { sort, pageNo, pageSize }: Paging & Sorted<'orders'>,
+  { sort, ...page }: Paging & Sorted<'orders'>,
 ): Promise<OrderPage | undefined> {
   const { word, where } = common;
   const tried = reader
@@ -164,14 +184,13 @@ async function pageOfFirst(
     total: sql`${tried.total}`,
   };
   const isFound = hasProbedLine(tried.orderNo, word.productIds);
-  const skipped = (pageNo - 1) * pageSize;
   const shown = reader
     .select({ orderNo: tried.orderNo })
     .from(tried)
     .where(isFound)
     .orderBy(...inOrder(sort, ofTried))
-    .limit(pageSize + 1)
-    .offset(skipped);
+    .limit(page.pageSize + 1)
+    .offset((page.pageNo - 1) * page.pageSize);
   const isWhole = (await reader.$count(countedUpTo(where, mostTried + 1))) <= mostTried;
   const [found, counted] = await Promise.all([
     shown,
@@ -179,29 +198,15 @@ async function pageOfFirst(
       ? reader.$count(sql`(select from ${tried} where ${isFound}) counted`)
       : countByLines(reader, common),
   ]);
-  if (!isWhole && found.length <= pageSize) return undefined;
-  const orderNos = found.slice(0, pageSize).map(({ orderNo }) => orderNo);
-  return {
-    rows: await ordersInOrder(reader, orderNos, inOrder(sort)),
-    total: isWhole ? counted : Math.max(counted, skipped + found.length),
-    totalIsCapped: !isWhole && word.lines > mostOfWord,
-  };
+  if (!isWhole && found.length <= page.pageSize) return undefined;
+  const orderNos = found.map(({ orderNo }) => orderNo);
+  const rows = await ordersInOrder(reader, orderNos, inOrder(sort));
+  return pageOfWord(rows, page, { lines: isWhole ? 0 : word.lines, counted });
 }
-
-const isCommon = (ordered: Ordered | undefined): ordered is OrderedProducts =>
-  ordered !== undefined && 'lines' in ordered && ordered.lines > fewLines;
 
 export async function searchOrders(
   reader: Reader,
-  {
-    userId,
-    userIds,
-    statuses,
-    search,
-    grouped = false,
-    mostCounted = Infinity,
-    ...page
-  }: OrderSearch,
+  { userId, userIds, statuses, search, grouped = false, mostCounted, ...page }: OrderSearch,
 ): Promise<OrderPage> {
   const ofOneCustomer = userId !== undefined;
   const inStatus =
@@ -212,29 +217,23 @@ export async function searchOrders(
   const byCustomer = userIds?.length
     ? sql`${orderNo} in (select order_no from ${customerOrder} where ${inArray(customerOrder.userId, [...userIds])})`
     : undefined;
-  let ordered = search ? await findOrdered(reader, search, mostOfWord) : undefined;
-  let most = mostCounted;
-  if (isCommon(ordered) && !ofOneCustomer) {
+  const ordered = search ? await findOrdered(reader, search, mostOfWord) : undefined;
+  let word = ordered && 'lines' in ordered ? ordered : undefined;
+  const isCommon = word && word.lines > fewLines && !ofOneCustomer && !byCustomer;
+  const common = word && isCommon ? { word, where: inStatus } : undefined;
+  if (common && common.word.lines > mostOfWord) {
     // Late pages lie beyond the first orders.
     const isLate = page.pageNo * page.pageSize >= mostTried;
-    const first =
-      isLate || byCustomer
-        ? undefined
-        : await pageOfFirst(reader, { word: ordered, where: inStatus }, page);
+    const first = isLate ? undefined : await pageOfFirst(reader, common, page);
     if (first) return first;
-    const { productIds } = ordered;
-    ordered = { productIds, lines: await countLines(reader, productIds, mostRead) };
-    if (ordered.lines > mostCounted) most = Math.min(mostOfWord, mostCounted);
   }
+  if (word && word.lines > mostOfWord)
+    word = { ...word, lines: await countLines(reader, word.productIds, mostRead) };
   const where = and(
     ofOneCustomer ? eq(customerOrder.userId, userId) : undefined,
     inStatus,
-    or(ordered && isOrdered(ordered, ofOneCustomer), byCustomer),
+    or(ordered && isOrdered(word ?? ordered, ofOneCustomer), byCustomer),
   );
-  const counted =
-    most === Infinity
-      ? reader.$count(customerOrder, where)
-      : reader.$count(countedUpTo(where, most + 1));
   const order = [...(grouped ? [groupPlace] : []), ...inOrder(page.sort)];
   // Orders before the page are skipped in the index, without reading rows.
   const shown = reader
@@ -242,8 +241,13 @@ export async function searchOrders(
     .from(customerOrder)
     .where(where)
     .orderBy(...order)
-    .limit(page.pageSize)
+    .limit(common ? page.pageSize + 1 : page.pageSize)
     .offset((page.pageNo - 1) * page.pageSize);
-  const [rows, found] = await Promise.all([ordersInOrder(reader, shown, order), counted]);
-  return { rows, total: Math.min(found, most), totalIsCapped: found > most };
+  const [rows, counted] = await Promise.all([
+    ordersInOrder(reader, shown, order),
+    common ? countByLines(reader, common) : countOrders(reader, where, mostCounted),
+  ]);
+  if (common) return pageOfWord(rows, page, { lines: common.word.lines, counted });
+  const most = mostCounted ?? Infinity;
+  return { rows, total: Math.min(counted, most), totalIsCapped: counted > most };
 }
