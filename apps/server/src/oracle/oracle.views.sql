@@ -27,7 +27,8 @@ create view oracle.orders as
     (select coalesce(sum(c.amount), 0)::bigint from oracle.capture c where c.order_no = o.order_no and c.stage = 1) as paid_1,
     (select coalesce(sum(c.amount), 0)::bigint from oracle.capture c where c.order_no = o.order_no and c.stage = 2) as paid_2,
     o.address ->> 'addressId' as address_id,
-    (select max(y.deadline_at) from public.payable y where y.order_no = o.order_no and y.status = 'open') as deadline_at
+    (select max(y.deadline_at) from public.payable y where y.order_no = o.order_no and y.status = 'open') as deadline_at,
+    o.paid_at
   from public.customer_order o;
 
 create view oracle.order_sum as
