@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type CopiedTable, copiedTables, digitsCopy, orderCopy } from './copied-tables.ts';
+import { inHaste, withoutIndexes } from './in-haste.ts';
 import { walkedShops } from './walk.ts';
 
 /** Orders of a customer. */
@@ -218,34 +219,6 @@ async function copyLot(owner: pg.Pool, lot: Lot, log: (text: string) => void): P
   return persons;
 }
 
-/** Secondary indexes of tables that grow most; made anew when the rows are there. */
-async function withoutIndexes(owner: pg.Pool, work: () => Promise<void>): Promise<void> {
-  const { rows } = await owner.query<{ name: string; made: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
-     from pg_index join pg_class t on t.oid = indrelid
-     where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition and not exists (select from pg_constraint k where k.conindid = indexrelid) and t.relname = any($1)`,
-    [tablesOf('older').flatMap((group) => group.map(({ name }) => name))],
-  );
-  for (const { name } of rows) await owner.query(`drop index ${name}`);
-  await work();
-  await owner.query(`set maintenance_work_mem = '1GB'`);
-  // A parted table's indexes include those of its parts.
-  for (const { made } of rows) await owner.query(made.replace(' ON ONLY ', ' ON '));
-}
-
-const unsafe = ['fsync = off', 'full_page_writes = off', 'autovacuum = off'];
-
-/** Writes without waiting for the disk. */
-async function inHaste(owner: pg.Pool, work: () => Promise<void>): Promise<void> {
-  for (const setting of unsafe) await owner.query(`alter system set ${setting}`);
-  await owner.query('select pg_reload_conf()');
-  await work();
-  for (const setting of unsafe) await owner.query(`alter system reset ${setting.split(' ')[0]}`);
-  await owner.query('select pg_reload_conf()');
-  await owner.query('vacuum analyze');
-  await owner.query('checkpoint');
-}
-
 export interface Copied {
   /** Copies of the walked customers from which the youngest orders are: `y<from>` to `y<to>`. */
   readonly customers: { readonly from: number; readonly to: number };
@@ -272,22 +245,26 @@ export async function copyOrders(
   log(`${younger} orders walked, of which ${older} have ended`);
   const youngerDays = (youngerCopies * younger) / ordersPerDay;
   let customers = 0;
-  await inHaste(owner, async () => {
+  await inHaste(owner, log, async () => {
     await makeMonths(owner, many / ordersPerDay + 60);
     if (olderCopies > 0)
-      await withoutIndexes(owner, async () => {
-        customers = await copyLot(
-          owner,
-          {
-            kind: 'older',
-            orders: older,
-            copies: olderCopies,
-            after: youngerCopies,
-            daysBack: youngerDays,
-            customers: 0,
-          },
-          log,
-        );
+      await withoutIndexes(owner, {
+        tables: tablesOf('older').flatMap((group) => group.map(({ name }) => name)),
+        log,
+        work: async () => {
+          customers = await copyLot(
+            owner,
+            {
+              kind: 'older',
+              orders: older,
+              copies: olderCopies,
+              after: youngerCopies,
+              daysBack: youngerDays,
+              customers: 0,
+            },
+            log,
+          );
+        },
       });
     await copyLot(
       owner,

@@ -27,7 +27,8 @@ create view oracle.orders as
     (select coalesce(sum(c.amount), 0)::bigint from oracle.capture c where c.order_no = o.order_no and c.stage = 1) as paid_1,
     (select coalesce(sum(c.amount), 0)::bigint from oracle.capture c where c.order_no = o.order_no and c.stage = 2) as paid_2,
     o.address ->> 'addressId' as address_id,
-    (select max(y.deadline_at) from public.payable y where y.order_no = o.order_no and y.status = 'open') as deadline_at
+    (select max(y.deadline_at) from public.payable y where y.order_no = o.order_no and y.status = 'open') as deadline_at,
+    o.paid_at
   from public.customer_order o;
 
 create view oracle.order_sum as
@@ -176,7 +177,7 @@ create view oracle.complaint as
 
 -- Of what was ordered: its worth in hundredths of its currency and, at the frozen rate, in US cents.
 create view oracle.purchase_order as
-  select o.po_no, o.supplier_id, o.supplier_name, o.status, o.currency, o.ordered_at, o.paid_at, o.shipped_at, o.ended_at, o.expected_at,
+  select o.po_no, o.supplier_id, o.supplier_name, o.status, o.currency, o.ordered_at, o.paid_at, o.shipped_at, o.ended_at, o.expected_at, least(o.paid_at, o.ended_at) as owed_until,
     coalesce(l.goods, 0) + o.freight_fen - o.discount_fen as amount, coalesce(l.usd, 0) as usd
   from public.supplier_order o left join lateral (
     select sum(quantity * unit_price_fen)::bigint as goods,

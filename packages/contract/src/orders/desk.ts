@@ -49,7 +49,7 @@ export const StaffOrderRow = z.object({
 export const staffOrderEndpoints = endpointsOf({
   staffOrderPage: endpoint('POST', '/console/orders/list', {
     summary:
-      'All orders by status and words (number, customer, product). `total` and each of `counts` are at most 10,000, by a word that many orders have `total` is 5,000 at most; where there are more, `totalIsCapped`.',
+      'All orders by status and words (number, customer, product). `total` and each of `counts` are at most 10,000, by a word that many orders have they are counted by its first 2,000 lines; where there are more, `totalIsCapped`.',
     in: Paging.extend({
       status: z.enum(orderStatuses).optional(),
       search: trimmed(100).optional(),

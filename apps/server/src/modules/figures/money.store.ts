@@ -55,24 +55,25 @@ export const exchange: ReportQuery = (query) => {
   const at = standAt(query);
   return sql`
     with book as (
-      -- Balances of now without what came since: the entries of years are not added up.
-      select currency, split_part(owner_id, ':', 1) as book, kind, balance as amount from oracle.ledger_account
+      -- Balances of now without what came since: the entries of years are not added up. The house's
+      -- alone: all books of a currency together are nothing, so the rest is the customers'.
+      select currency, split_part(owner_id, ':', 1) as book, balance as amount from oracle.ledger_account where kind = 'house'
       union all
-      select e.currency, split_part(e.owner_id, ':', 1), e.kind, -e.amount
-      from oracle.ledger_tx t join oracle.ledger_entry e using (tx_id) where t.at >= ${at}
+      select e.currency, split_part(e.owner_id, ':', 1), -e.amount
+      from oracle.ledger_tx t join oracle.ledger_entry e using (tx_id) where t.at >= ${at} and e.kind = 'house'
     ), parts as (
       select currency, -amount as held, 0 as owed, 0 as claims, 0 as wallets, 0 as suppliers from book
-      where kind = 'house' and book in ('bank', 'gateway', 'safe', 'till')
+      where book in ('bank', 'gateway', 'safe', 'till')
       union all
-      select currency, 0, 0, -amount, 0, 0 from book where kind = 'house' and book = 'supplier-claims'
+      select currency, 0, 0, -amount, 0, 0 from book where book = 'supplier-claims'
       union all
-      select currency, 0, 0, 0, amount, 0 from book where kind in ('available', 'frozen')
+      select currency, 0, 0, 0, -amount, 0 from book
       union all
       select 'USD', 0, amount, 0, 0, 0 from oracle.receivable
       where purpose <> 'top-up' and issued_at < ${at} and (ended_at is null or ended_at >= ${at})
       union all
       select currency, 0, 0, 0, 0, amount from oracle.purchase_order
-      where ordered_at < ${at} and (paid_at is null or paid_at >= ${at}) and (ended_at is null or ended_at >= ${at})
+      where ordered_at < ${at} and (owed_until is null or owed_until >= ${at})
     )
     select currency as key, sum(held)::bigint as held, sum(owed)::bigint as owed, sum(claims)::bigint as claims,
       sum(wallets)::bigint as wallets, sum(suppliers)::bigint as suppliers, sum(held + owed + claims - wallets - suppliers)::bigint as net

@@ -1,3 +1,4 @@
+import { type OrderStatus, orderStatuses } from '@wasit/contract/orders/states';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   daysOf,
@@ -49,12 +50,20 @@ export const sales: ReportQuery = (query) => {
     from sold group by key order by goods desc, key`;
 };
 
-const ended = sql`('CANCEL', 'TERMINATED', 'SUCCESS')`;
+const endedStatuses: readonly OrderStatus[] = ['CANCEL', 'TERMINATED', 'SUCCESS'];
+const listed = (statuses: readonly OrderStatus[]) =>
+  sql`(${sql.join(
+    statuses.map((status) => sql`${status}`),
+    sql`, `,
+  )})`;
+const ended = listed(endedStatuses);
+/** By these and not by "none of those", which would read the index of all orders. */
+const open = listed(orderStatuses.filter((status) => !endedStatuses.includes(status)));
 
 /** Orders that are open now or have moved since: none of those that ended long before is read. */
 export const pipeline: ReportQuery = (query) => sql`
   with asked as (
-    select order_no from oracle.orders where status not in ${ended}
+    select order_no from oracle.orders where status in ${open}
     union
     select order_no from oracle.order_step where at >= ${standAt(query)}
   ), last as (
@@ -129,13 +138,11 @@ const dormantAfterDays = 90;
 
 export const customers: ReportQuery = (query) => {
   const paid = sql`
-    select o.user_id, s.at, min(s.at) over (partition by o.user_id) as first_at, ${timeKey(query.by, sql`s.at`)} as key
-    from oracle.order_step s join oracle.orders o using (order_no)
-    where ${paidStep} and o.user_id in (select user_id from buyer)`;
+    select user_id, paid_at as at, min(paid_at) over (partition by user_id) as first_at, ${timeKey(query.by, sql`paid_at`)} as key
+    from oracle.orders where paid_at is not null and user_id in (select user_id from buyer)`;
   return sql`
     with buyer as (
-      select distinct o.user_id from oracle.order_step s join oracle.orders o using (order_no)
-      where ${paidStep} and ${within(sql`s.at`, query)}
+      select distinct user_id from oracle.orders where ${within(sql`paid_at`, query)}
     ), paid as (${paid}), counted as (
       select ${timeKey(query.by, sql`created_at`)} as key, count(*) as registered, 0 as buyers, 0 as fresh
       from oracle.registration where ${within(sql`created_at`, query)} group by 1
@@ -151,9 +158,8 @@ export const customers: ReportQuery = (query) => {
 /** Customers who have paid before, but nothing in the last 90 days. */
 export const dormant: ReportQuery = (query) => sql`
   select '' as key, count(*)::int as dormant from (
-    select o.user_id from oracle.order_step s join oracle.orders o using (order_no)
-    where ${paidStep} and s.at < ${standAt(query)} group by 1
-    having max(s.at) < ${standAt(query)} - make_interval(days => ${dormantAfterDays})
+    select user_id from oracle.orders where paid_at < ${standAt(query)} group by 1
+    having max(paid_at) < ${standAt(query)} - make_interval(days => ${dormantAfterDays})
   ) gone`;
 
 export const agents: ReportQuery = (query) => {

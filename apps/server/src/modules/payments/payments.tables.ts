@@ -178,6 +178,7 @@ export const payment = pgTable(
     index('payment_review').on(table.status, table.submittedAt),
     // For figures of a period.
     index('payment_decided').on(table.decidedAt).where(sql`decided_at is not null`),
+    index('payment_review_by').on(table.reviewBy).where(sql`submitted_at is not null`),
     index('payment_reference').on(table.referenceKey),
     uniqueIndex('payment_gateway').on(table.platform, table.gatewayId),
     uniqueIndex('payment_gateway_reference').on(table.platform, table.gatewayReference),

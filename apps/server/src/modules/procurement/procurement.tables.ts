@@ -75,6 +75,8 @@ export const purchaseOrder = pgTable(
     ...startsOrEndsIndexes('supplier_order_no', table.poNo),
     ...startsOrEndsIndexes('supplier_order_supplier_no', table.supplierOrderNo),
     index('supplier_order_supplier').on(table.supplierId, table.createdAt),
+    // Until when it was owed.
+    index('supplier_order_owed').on(sql`least(${table.paidAt}, ${table.endedAt})`),
   ],
 );
 

@@ -6,72 +6,32 @@ import {
   orderStatuses,
 } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
-import { and, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { startsOrEnds } from '../../../platform/db/lists/starts-or-ends.ts';
-import { bothStages, customerOrder, orderedName, orderLine } from '../orders.tables.ts';
+import { bothStages, customerOrder, orderLine } from '../orders.tables.ts';
+import {
+  countLines,
+  fewLines,
+  findOrdered,
+  hasProbedLine,
+  isProbedLineOf,
+  type Ordered,
+  type OrderedProducts,
+  ordersOfProducts,
+} from './ordered-words.store.ts';
 
 type OrderRow = typeof customerOrder.$inferSelect;
 
-/** Products that were ordered under a name with these words, in any language. */
-async function productsNamed(reader: Reader, words: string): Promise<number[]> {
-  const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const rows = await reader
-    .selectDistinct({ productId: orderedName.productId })
-    .from(orderedName)
-    .where(like(orderedName.words, pattern));
-  return rows.map(({ productId }) => productId);
-}
-
-interface OrderedProducts {
-  readonly productIds: readonly number[];
-  /** Number of lines of these products; counted only as far as it makes a difference. */
-  readonly lines: number;
-}
-
-/** Beginning or end of an order number, or products ordered under such words. */
-export type Ordered = { readonly number: string } | OrderedProducts;
-
-/** Limit for counting orders found by a common word: 250 pages. */
-const mostOfWord = 5_000;
-/** From this many lines on, lines to purchase are not looked up by product. */
-export const manyLines = 10_000;
-/** Up to this many lines, their orders are looked up one by one. */
-const fewLines = 1_000;
+/** As many lines of a common word are counted, so that it has up to 100 pages. */
+const mostOfWord = 2_000;
+/** The first orders of a list, among which a page of a common word is looked for. */
+const mostTried = 5_000;
 /** Above this many lines it is faster to ask each order for such a line. */
 const mostRead = 100_000;
-
-/**
- * Lines of these products. Common products are not looked up in the index by product: PostgreSQL
- * would read all their lines, or probe each product for each order.
- */
-export const isLineOf = ({ productIds, lines }: OrderedProducts): SQL =>
-  lines > manyLines ? isProbedLineOf(productIds) : isOneOf(orderLine.productId, productIds);
-
-/** `isLineOf` for a row already read: prevents the use of the index by product. */
-const isProbedLineOf = (productIds: readonly number[]): SQL =>
-  sql`${orderLine.productId} + 0 = any(${sql.param([...productIds])}::integer[])`;
-
-const ordersOfLines = (where: SQL): SQL =>
-  sql`select ${orderLine.orderNo} from ${orderLine} where ${where}`;
-
-/**
- * Interprets a search: digits are an order number, everything else words of product names, whose
- * lines are counted up to one more than `most`.
- */
-export async function findOrdered(
-  reader: Reader,
-  search: string,
-  most = mostRead,
-): Promise<Ordered> {
-  if (/^\d{4,16}$/.test(search)) return { number: search };
-  const productIds = await productsNamed(reader, search);
-  const isOfProduct = isOneOf(orderLine.productId, productIds);
-  const lines = await reader.$count(sql`(${ordersOfLines(isOfProduct)} limit ${most + 1}) counted`);
-  return { productIds, lines };
-}
 
 /**
  * Condition for orders with such a line, by the fastest plan for their number: looked up by number;
@@ -80,10 +40,13 @@ export async function findOrdered(
  */
 function hasLineOf({ productIds, lines }: OrderedProducts, ofOneCustomer: boolean): SQL {
   const { orderNo } = customerOrder;
-  const ofProducts = ordersOfLines(isOneOf(orderLine.productId, productIds));
+  const ofProducts = ordersOfProducts(productIds);
   if (lines <= fewLines) return sql`${orderNo} = any(array(${ofProducts}))`;
   if (lines > mostRead || ofOneCustomer)
-    return inArray(orderNo, sql`(${ordersOfLines(isProbedLineOf(productIds))})`);
+    return inArray(
+      orderNo,
+      sql`(select ${orderLine.orderNo} from ${orderLine} where ${isProbedLineOf(productIds)})`,
+    );
   // A bare "in" would become a join, which reads all orders before sorting.
   return sql`coalesce(${orderNo} in (${ofProducts}), false)`;
 }
@@ -112,13 +75,17 @@ export interface OrderPage {
   readonly totalIsCapped: boolean;
 }
 
-const sortColumns = {
-  id: customerOrder.orderNo,
-  order: customerOrder.orderNo,
-  created: customerOrder.createdAt,
-  pieces: customerOrder.pieces,
-  total: bothStages(customerOrder),
-};
+/** What a list of orders is sorted by: of the table, or of some of its orders. */
+interface SortedColumns {
+  readonly orderNo: AnyPgColumn;
+  readonly createdAt: AnyPgColumn;
+  readonly pieces: AnyPgColumn;
+  readonly total: SQL;
+}
+
+const total = bothStages(customerOrder);
+const { orderNo, createdAt, pieces } = customerOrder;
+const ofTable: SortedColumns = { orderNo, createdAt, pieces, total };
 
 /** Sort position of an order's group. */
 const groupPlace = sql`case ${sql.join(
@@ -129,64 +96,158 @@ const groupPlace = sql`case ${sql.join(
   sql` `,
 )} end`;
 
+const inOrder = (
+  sort: OrderSearch['sort'],
+  { orderNo, createdAt, pieces, total }: SortedColumns = ofTable,
+): SQL[] =>
+  sortedBy(
+    sort,
+    { id: orderNo, order: orderNo, created: createdAt, pieces, total },
+    { neverNull: ['total'] },
+  ) ?? [desc(createdAt), desc(orderNo)];
+
 const countedUpTo = (where: SQL | undefined, most: number): SQL =>
   where
     ? sql`(select from ${customerOrder} where ${where} limit ${most}) counted`
     : sql`(select from ${customerOrder} limit ${most}) counted`;
 
+const countOrders = (reader: Reader, where: SQL | undefined, most: number | undefined) =>
+  most === undefined
+    ? reader.$count(customerOrder, where)
+    : reader.$count(countedUpTo(where, most + 1));
+
+const ordersInOrder = (
+  reader: Reader,
+  orderNos: SQLWrapper | readonly string[],
+  order: readonly SQL[],
+): Promise<OrderRow[]> =>
+  reader
+    .select()
+    .from(customerOrder)
+    .where(Array.isArray(orderNos) ? isOneOf(orderNo, orderNos) : sql`${orderNo} in ${orderNos}`)
+    .orderBy(...order);
+
+interface CommonWord {
+  readonly word: OrderedProducts;
+  /** The list of which a part is searched. */
+  readonly where: SQL | undefined;
+}
+
+/** Orders of a common word, counted by its first lines. */
+function countByLines(reader: Reader, { word, where }: CommonWord): Promise<number> {
+  const { productIds, lines } = word;
+  const most = where && lines > mostOfWord ? fewLines : mostOfWord;
+  const orders = sql`select distinct order_no from (${ordersOfProducts(productIds, most)}) lines`;
+  return where
+    ? reader.$count(
+        sql`(select from (${orders}) orders join ${customerOrder} using (order_no) where ${where}) counted`,
+      )
+    : reader.$count(sql`(${orders}) counted`);
+}
+
+/** A page of a common word; `rows` have one more than it where there is one. */
+function pageOfWord(
+  rows: OrderRow[],
+  { pageNo, pageSize }: Paging,
+  { lines, counted }: { lines: number; counted: number },
+): OrderPage {
+  const until = rows.length === 0 ? 0 : (pageNo - 1) * pageSize + rows.length;
+  const isLast = rows.length <= pageSize && (rows.length > 0 || pageNo === 1);
+  return {
+    rows: rows.slice(0, pageSize),
+    total: isLast ? until : Math.max(counted, until),
+    totalIsCapped: !isLast && lines > mostOfWord,
+  };
+}
+
+/**
+ * A page of a common word that the first orders of the list fill: each is asked for such a line, so
+ * it costs the same however many come after them. Undefined where they do not.
+ */
+async function pageOfFirst(
+  reader: Reader,
+  common: CommonWord,
+  { sort, ...page }: Paging & Sorted<'orders'>,
+): Promise<OrderPage | undefined> {
+  const { word, where } = common;
+  const tried = reader
+    .select({ orderNo, createdAt, pieces, total: total.as('total') })
+    .from(customerOrder)
+    .where(where)
+    .orderBy(...inOrder(sort))
+    .limit(mostTried)
+    .as('tried');
+  const ofTried = {
+    orderNo: tried.orderNo,
+    createdAt: tried.createdAt,
+    pieces: tried.pieces,
+    total: sql`${tried.total}`,
+  };
+  const isFound = hasProbedLine(tried.orderNo, word.productIds);
+  const shown = reader
+    .select({ orderNo: tried.orderNo })
+    .from(tried)
+    .where(isFound)
+    .orderBy(...inOrder(sort, ofTried))
+    .limit(page.pageSize + 1)
+    .offset((page.pageNo - 1) * page.pageSize);
+  const isWhole = (await reader.$count(countedUpTo(where, mostTried + 1))) <= mostTried;
+  const [found, counted] = await Promise.all([
+    shown,
+    isWhole
+      ? reader.$count(sql`(select from ${tried} where ${isFound}) counted`)
+      : countByLines(reader, common),
+  ]);
+  if (!isWhole && found.length <= page.pageSize) return undefined;
+  const orderNos = found.map(({ orderNo }) => orderNo);
+  const rows = await ordersInOrder(reader, orderNos, inOrder(sort));
+  return pageOfWord(rows, page, { lines: isWhole ? 0 : word.lines, counted });
+}
+
 export async function searchOrders(
   reader: Reader,
-  {
-    userId,
-    userIds,
-    statuses,
-    search,
-    sort,
-    grouped = false,
-    mostCounted = Infinity,
-    ...page
-  }: OrderSearch,
+  { userId, userIds, statuses, search, grouped = false, mostCounted, ...page }: OrderSearch,
 ): Promise<OrderPage> {
-  // By number, so that the orders of a list are compared within its index.
-  const byCustomer = userIds?.length
-    ? sql`${customerOrder.orderNo} in (select order_no from ${customerOrder} where ${inArray(customerOrder.userId, [...userIds])})`
-    : undefined;
+  const ofOneCustomer = userId !== undefined;
   const inStatus =
     statuses && statuses.length < orderStatuses.length
       ? inArray(customerOrder.status, [...statuses])
       : undefined;
-  const ordered = search ? await findOrdered(reader, search) : undefined;
+  // By number, so that the orders of a list are compared within its index.
+  const byCustomer = userIds?.length
+    ? sql`${orderNo} in (select order_no from ${customerOrder} where ${inArray(customerOrder.userId, [...userIds])})`
+    : undefined;
+  const ordered = search ? await findOrdered(reader, search, mostOfWord) : undefined;
+  let word = ordered && 'lines' in ordered ? ordered : undefined;
+  const isCommon = word && word.lines > fewLines && !ofOneCustomer && !byCustomer;
+  const common = word && isCommon ? { word, where: inStatus } : undefined;
+  if (common && common.word.lines > mostOfWord) {
+    // Late pages lie beyond the first orders.
+    const isLate = page.pageNo * page.pageSize >= mostTried;
+    const first = isLate ? undefined : await pageOfFirst(reader, common, page);
+    if (first) return first;
+  }
+  if (word && word.lines > mostOfWord)
+    word = { ...word, lines: await countLines(reader, word.productIds, mostRead) };
   const where = and(
-    userId === undefined ? undefined : eq(customerOrder.userId, userId),
+    ofOneCustomer ? eq(customerOrder.userId, userId) : undefined,
     inStatus,
-    or(ordered && isOrdered(ordered, userId !== undefined), byCustomer),
+    or(ordered && isOrdered(word ?? ordered, ofOneCustomer), byCustomer),
   );
-  const isCommon = ordered !== undefined && 'lines' in ordered && ordered.lines > mostCounted;
-  const most = isCommon ? Math.min(mostOfWord, mostCounted) : mostCounted;
-  const counted =
-    most === Infinity
-      ? reader.$count(customerOrder, where)
-      : reader.$count(countedUpTo(where, most + 1));
-  const order = [
-    ...(grouped ? [groupPlace] : []),
-    ...(sortedBy(sort, sortColumns, { neverNull: ['total'] }) ?? [
-      desc(customerOrder.createdAt),
-      desc(customerOrder.orderNo),
-    ]),
-  ];
+  const order = [...(grouped ? [groupPlace] : []), ...inOrder(page.sort)];
   // Orders before the page are skipped in the index, without reading rows.
   const shown = reader
-    .select({ orderNo: customerOrder.orderNo })
+    .select({ orderNo })
     .from(customerOrder)
     .where(where)
     .orderBy(...order)
-    .limit(page.pageSize)
+    .limit(common ? page.pageSize + 1 : page.pageSize)
     .offset((page.pageNo - 1) * page.pageSize);
-  const rows = reader
-    .select()
-    .from(customerOrder)
-    .where(inArray(customerOrder.orderNo, shown))
-    .orderBy(...order);
-  const [found, total] = await Promise.all([rows, counted]);
-  return { rows: found, total: Math.min(total, most), totalIsCapped: total > most };
+  const [rows, counted] = await Promise.all([
+    ordersInOrder(reader, shown, order),
+    common ? countByLines(reader, common) : countOrders(reader, where, mostCounted),
+  ]);
+  if (common) return pageOfWord(rows, page, { lines: common.word.lines, counted });
+  const most = mostCounted ?? Infinity;
+  return { rows, total: Math.min(counted, most), totalIsCapped: counted > most };
 }

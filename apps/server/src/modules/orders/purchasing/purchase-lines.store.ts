@@ -7,7 +7,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import type { Page } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { startsOrEnds } from '../../../platform/db/lists/starts-or-ends.ts';
-import { findOrdered, isLineOf, manyLines } from '../finding/search-orders.store.ts';
+import { fewLines, findOrdered, isLineOf } from '../finding/ordered-words.store.ts';
 import type { OrderLineRow, OrderRow } from '../orders.store.ts';
 import { customerOrder, orderLine } from '../orders.tables.ts';
 
@@ -43,7 +43,7 @@ const living: readonly OrderStatus[] = ['WAITING_PURCHASE', 'WAIT_SELLER_SEND', 
 
 /** Lines of orders with this number, or of products with these words in their name. */
 async function isSearched(reader: Reader, search: string): Promise<SQL | undefined> {
-  const ordered = await findOrdered(reader, search, manyLines);
+  const ordered = await findOrdered(reader, search, fewLines);
   if ('number' in ordered) return startsOrEnds(customerOrder.orderNo, ordered.number);
   return isLineOf(ordered);
 }
