@@ -29,6 +29,23 @@ const keepPlaces = (root: string): Plugin => ({
 });
 
 /**
+ * V8 keeps the source of a process, with two bytes a character where it is not ASCII: the Arabic,
+ * Kurdish and Chinese words of a bundle would double all the rest of it.
+ */
+const inAscii: Plugin = {
+  name: 'in-ascii',
+  generateBundle(_, written) {
+    const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    for (const chunk of Object.values(written)) {
+      if (chunk.type !== 'chunk') continue;
+      if (/String\.raw`[^`]*[^\0-\x7f]/.test(chunk.code))
+        throw new Error(`${chunk.fileName}: String.raw keeps no letter outside ASCII in the bundle`);
+      chunk.code = chunk.code.replace(/[^\0-\x7f]/g, escaped);
+    }
+  },
+};
+
+/**
  * Writes the server as plain JavaScript: our own sources in one file, those that load later in
  * others, packages as they are. A process loads it sooner and holds 50 MB less than for 1,600 files
  * whose types Node.js strips, a thread 18 MB less. Child processes still run from the sources.
@@ -40,8 +57,8 @@ export async function bundleServer(root: string, to = root): Promise<void> {
     cwd: root,
     platform: 'node',
     external: (id) => !(id.startsWith('.') || id.startsWith('@wasit/') || isAbsolute(id)),
-    plugins: [keepPlaces(root)],
+    plugins: [keepPlaces(root), inAscii],
   });
-  await bundle.write({ dir: join(to, folder), cleanDir: true, chunkFileNames: '[name].js' });
+  await bundle.write({ dir: join(to, folder), cleanDir: true, chunkFileNames: '[name].js', comments: { jsdoc: false } });
   await bundle.close();
 }

@@ -28,6 +28,7 @@ import { newLog } from './platform/log/log.ts';
 import { assertDurable } from './platform/migrate.ts';
 import { checkInstallation, type Held } from './platform/outgoing/installation.ts';
 import { withoutOutside } from './platform/outgoing/without-outside.ts';
+import type { Platform } from './platform/platform.ts';
 import { bucketFault } from './platform/storage/bucket-storage.ts';
 import { openPrivateFolder } from './platform/storage/private-folder.ts';
 import { serveMetrics } from './platform/watching/serve-metrics.ts';
@@ -43,12 +44,13 @@ const connectionsInLine = 4_096;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
+/** @param app undefined in a worker, which answers nobody: the routes alone take 7 MB */
 async function startRoles(
-  app: App,
-  config: Config,
+  platform: Served['platform'],
+  app: App | undefined,
   held: Held | null,
 ): Promise<() => Promise<void>> {
-  const { platform } = app;
+  const { config } = platform;
   const due = sweeps.filter(({ reachesOutside }) => !(held && reachesOutside));
   const clockFollower =
     config.mode === 'demo'
@@ -63,7 +65,7 @@ async function startRoles(
   const metrics = config.METRICS_PORT
     ? await serveMetrics(platform, config.METRICS_PORT)
     : undefined;
-  if (config.WASIT_ROLE !== 'worker') {
+  if (app) {
     await hostWeb(app, config.mode === 'demo' ? demoPictureMaker(config) : undefined);
     await openConnections(platform.pool);
     await app.server.listen({ host: config.HOST, port: config.PORT, backlog: connectionsInLine });
@@ -71,7 +73,7 @@ async function startRoles(
   return async () => {
     clockFollower?.stop();
     metrics?.close();
-    await app.close();
+    await (app ?? platform).close();
   };
 }
 
@@ -102,7 +104,9 @@ async function databaseOf(config: Config): Promise<Database> {
 }
 
 interface Served {
-  readonly app: App;
+  readonly platform: Platform & { close(): Promise<void> };
+  /** From now on `/readyz` says that it is not. */
+  stopping(): void;
   stopRoles(): Promise<void>;
 }
 
@@ -133,11 +137,11 @@ export async function start(base: Config): Promise<void> {
   let embedded: Promise<unknown> | undefined;
   let served: Served | undefined;
   const ending = stopOnSignal(async (err) => {
-    if (err) (served ? served.app.platform.log : console).error({ err }, 'stopping after a fault');
+    if (err) (served ? served.platform.log : console).error({ err }, 'stopping after a fault');
     // A PostgreSQL that is still starting would outlive this process.
     await embedded;
     if (served) {
-      served.app.state.stopping = true;
+      served.stopping();
       await Promise.race([served.stopRoles(), pause(finishWithinMs)]);
     }
     await opened.disposeAsync();
@@ -213,8 +217,8 @@ async function serve(
   if (config.mode === 'production') await refuseDemo(platform);
   const accounts = config.mode === 'demo' ? await prepareDemo(platform, print) : undefined;
   await openPictures(platform, { web: config.WASIT_ROLE !== 'worker' });
-  const app = await buildApp(platform);
-  const stopRoles = await startRoles(app, config, held);
+  const app = config.WASIT_ROLE === 'worker' ? undefined : await buildApp(platform);
+  const stopRoles = await startRoles(platform, app, held);
   await telemetry?.sendMetricsOf(platform);
   platform.metrics.gauges.outgoingHeld.set(held ? 1 : 0);
   print(
@@ -233,7 +237,10 @@ async function serve(
       platform.log.warn({ err: error }, 'sample pictures'),
     );
   return {
-    app,
+    platform,
+    stopping() {
+      if (app) app.state.stopping = true;
+    },
     async stopRoles() {
       await stopRoles();
       await telemetry?.stop();

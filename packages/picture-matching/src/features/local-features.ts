@@ -1,6 +1,6 @@
 import { describe, descriptorLength, mirrored, orientations } from './descriptor.ts';
 import { findKeypoints, type Keypoint } from './keypoints.ts';
-import { type Plane, scaleSpace } from './scale-space.ts';
+import { type Plane, PlaneMemory, scaleSpace } from './scale-space.ts';
 
 /**
  * The described places of a picture. Places and sizes are in units of its longer side, angles in
@@ -44,12 +44,14 @@ function choose(
   return [...chosen, ...others].slice(0, most);
 }
 
+const memory = new PlaneMemory();
+
 /**
  * Finds and describes at most `most` places of a grey picture (values 0 to 1); a place with two
  * main directions may count twice.
  */
 export function localFeatures(picture: Plane, { most }: { most: number }): LocalFeatures {
-  const octaves = scaleSpace(picture);
+  const octaves = scaleSpace(picture, memory);
   const longer = Math.max(picture.width, picture.height);
   const chosen = choose(findKeypoints(octaves), { ...picture, most });
   const [x, y, angle, size] = [

@@ -16,6 +16,31 @@ export interface Octave {
   readonly scale: number;
 }
 
+/**
+ * Lends the memory of planes. Pictures come one by one, so the next one gets what the last one had:
+ * new arrays, 15 MB of them for each picture, wait for a collection outside V8's heap.
+ */
+export class PlaneMemory {
+  readonly #arrays: Float32Array[] = [];
+  #lent = 0;
+
+  /** What was lent before may be overwritten from here on. */
+  begin(): void {
+    this.#lent = 0;
+  }
+
+  /** Holds anything: the borrower writes every value. */
+  lend(length: number): Float32Array {
+    const nth = this.#lent;
+    this.#lent += 1;
+    const known = this.#arrays[nth];
+    if (known && known.length >= length) return known.subarray(0, length);
+    const larger = new Float32Array(length);
+    this.#arrays[nth] = larger;
+    return larger;
+  }
+}
+
 export const stepsPerOctave = 3;
 export const firstBlur = 1.6;
 /** The blur of the camera and the resampling. */
@@ -82,10 +107,12 @@ function blurRow(
 }
 
 /** Gaussian blur in which the edge pixels are repeated; sigma in pixels. */
-export function blur({ width, height, data }: Plane, sigma: number): Plane {
+export function blur(
+  { width, height, data }: Plane,
+  { sigma, rows, target }: { sigma: number; rows: Float32Array; target: Float32Array },
+): Plane {
   const half = halfKernel(sigma);
   const radius = half.length - 1;
-  const rows = new Float32Array(width * height);
   const padded = new Float32Array(width + 2 * radius);
   for (let y = 0; y < height; y += 1) {
     const from = y * width;
@@ -94,45 +121,51 @@ export function blur({ width, height, data }: Plane, sigma: number): Plane {
     padded.fill(data[from + width - 1] ?? 0, radius + width);
     blurRow(padded, rows, { from, width, half, at: (distance) => radius + distance });
   }
-  const result = new Float32Array(width * height);
   for (let y = 0; y < height; y += 1) {
     const rowAt = (distance: number) => Math.max(0, Math.min(height - 1, y + distance)) * width;
-    blurRow(rows, result, { from: y * width, width, half, at: rowAt });
+    blurRow(rows, target, { from: y * width, width, half, at: rowAt });
   }
-  return { width, height, data: result };
+  return { width, height, data: target };
 }
 
-function halve({ width, height, data }: Plane): Plane {
+function halve({ width, height, data }: Plane, memory: PlaneMemory): Plane {
   const w = width >> 1;
   const h = height >> 1;
-  const small = new Float32Array(w * h);
+  const small = memory.lend(w * h);
   for (let y = 0; y < h; y += 1)
     for (let x = 0; x < w; x += 1) small[y * w + x] = data[2 * y * width + 2 * x] ?? 0;
   return { width: w, height: h, data: small };
 }
 
-function difference(finer: Plane, coarser: Plane): Plane {
-  const data = new Float32Array(finer.data.length);
+function difference(finer: Plane, coarser: Plane, memory: PlaneMemory): Plane {
+  const data = memory.lend(finer.data.length);
   for (let i = 0; i < data.length; i += 1) data[i] = (coarser.data[i] ?? 0) - (finer.data[i] ?? 0);
   return { width: finer.width, height: finer.height, data };
 }
 
 /**
  * The scale space of Lowe (2004): octaves of three steps, without the doubling of the first one.
+ * Valid until its memory is used again.
  */
-export function scaleSpace(picture: Plane): Octave[] {
+export function scaleSpace(picture: Plane, memory: PlaneMemory): Octave[] {
+  memory.begin();
+  const rows = memory.lend(picture.data.length);
+  const blurred = (plane: Plane, sigma: number) =>
+    blur(plane, { sigma, rows, target: memory.lend(plane.data.length) });
   const octaves: Octave[] = [];
-  let base = blur(picture, Math.sqrt(firstBlur ** 2 - blurOfInput ** 2));
+  let base = blurred(picture, Math.sqrt(firstBlur ** 2 - blurOfInput ** 2));
   for (let scale = 1; Math.min(base.width, base.height) >= smallestSide; scale *= 2) {
     const levels = [base];
     for (let i = 1; i < stepsPerOctave + 3; i += 1) {
       const before = firstBlur * 2 ** ((i - 1) / stepsPerOctave);
       const step = before * Math.sqrt(2 ** (2 / stepsPerOctave) - 1);
-      levels.push(blur(levels[i - 1] ?? base, step));
+      levels.push(blurred(levels[i - 1] ?? base, step));
     }
-    const differences = levels.slice(1).map((level, i) => difference(levels[i] ?? base, level));
+    const differences = levels
+      .slice(1)
+      .map((level, i) => difference(levels[i] ?? base, level, memory));
     octaves.push({ levels, differences, scale });
-    base = halve(levels[stepsPerOctave] ?? base);
+    base = halve(levels[stepsPerOctave] ?? base, memory);
   }
   return octaves;
 }

@@ -11,7 +11,7 @@ const timeoutMs = 20_000;
  * caller.
  */
 const mostWaiting = 60;
-/** A thread idle for this long is ended: it holds some thirty megabytes. */
+/** A thread idle for this long is ended. */
 const idleAfterMs = 120_000;
 /** Does not include decoded pixels; a thread that needs more is broken. */
 const memoryMb = 512;
@@ -44,7 +44,10 @@ interface ImageWorker {
   timer?: NodeJS.Timeout;
 }
 
-/** Threads that process pictures: as many as cores. */
+/**
+ * Threads that process pictures: one for two cores, the other is for pages and the database. Each
+ * holds some forty megabytes.
+ */
 export class ImageWorkerPool {
   readonly #imageWorkers = new Set<ImageWorker>();
   readonly #waiting: Job[] = [];
@@ -56,7 +59,7 @@ export class ImageWorkerPool {
   #closed = false;
 
   constructor({
-    size = Math.max(1, Math.min(8, availableParallelism())),
+    size = Math.max(1, Math.min(8, availableParallelism() >> 1)),
     script = new URL('./image.worker.ts', import.meta.url),
     idleMs = idleAfterMs,
     ...models

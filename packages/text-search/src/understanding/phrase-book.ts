@@ -27,6 +27,7 @@ import {
 } from './row-names.ts';
 import { SingleNames } from './single-names.ts';
 import { scriptOf } from './spelling/vocabulary.ts';
+import { listOf, type Ways } from './ways.ts';
 
 export type { OtherWay } from './names.ts';
 
@@ -39,14 +40,13 @@ const headed = ['en', 'ar', 'ckb'] as const satisfies readonly Locale[];
  * the tables change.
  */
 export class PhraseBook {
-  readonly #others = new Map<string, OtherWay[]>();
+  readonly #others = new Map<string, Ways>();
   /** By the word without spaces. */
-  readonly #chinese = new Map<string, OtherWay[]>();
-
+  readonly #chinese = new Map<string, Ways>();
   /** Chinese names by their pinyin without blanks. */
-  readonly #sounds = new Map<string, OtherWay[]>();
+  readonly #sounds = new Map<string, Ways>();
   /** Names in Arabic letters, whichever of the letters that are left out freely they were written with. */
-  readonly #loose = new Map<string, OtherWay[]>();
+  readonly #loose = new Map<string, Ways>();
   /** Every word of every name. */
   readonly #words = new Set<string>();
   /** Names of one word. */
@@ -112,7 +112,6 @@ export class PhraseBook {
       this.#add(
         model,
         ways.map((way): OtherWay => (way.kind === 'synonym' ? { ...way, kind: 'model' } : way)),
-        { own: undefined, locale: undefined },
       );
       const [only, ...more] = termsOf(model);
       if (only && more.length === 0) this.#kinds.set(only.raw, kind);
@@ -140,9 +139,9 @@ export class PhraseBook {
         ...(wholes.length > 0 ? { longer: wholes } : {}),
       };
     });
+    const named = ways.filter(({ terms }) => terms.length > 0);
     for (const [index, { word, locale }] of words.entries()) {
-      if (from.includes(locale))
-        this.#add(word, withoutOwn(ways, index), { own: ways[index], locale });
+      if (from.includes(locale)) this.#add(word, named, { own: ways[index], locale });
     }
   }
 
@@ -219,7 +218,7 @@ export class PhraseBook {
   /** Further ways for every name of a row. */
   #addTo(row: WordsByLocale, ways: readonly OtherWay[]): void {
     for (const locale of locales)
-      for (const word of row[locale] ?? []) this.#add(word, ways, { own: undefined, locale });
+      for (const word of row[locale] ?? []) this.#add(word, ways, { locale });
   }
 
   #addBrand({ brand, aliases }: BrandSpelling): void {
@@ -228,40 +227,39 @@ export class PhraseBook {
       const terms = termsOf(spelling).flatMap(({ ways: [asTyped] }) => asTyped ?? []);
       return { terms, kind: 'brand', locale: undefined };
     });
-    for (const [index, spelling] of spellings.entries()) {
-      this.#add(spelling, withoutOwn(ways, index), { own: ways[index], locale: undefined });
-    }
+    const named = ways.filter(({ terms }) => terms.length > 0);
+    for (const [index, spelling] of spellings.entries())
+      this.#add(spelling, named, { own: ways[index] });
   }
 
   #add(
     phrase: string,
-    others: readonly OtherWay[],
-    { own, locale }: { own: OtherWay | undefined; locale: Locale | undefined },
+    ways: readonly OtherWay[],
+    { own, locale }: { own?: OtherWay | undefined; locale?: Locale } = {},
   ): void {
     const terms = termsOf(phrase, locale);
     const raws = terms.map(({ raw }) => raw);
     const [only] = raws;
     if (only === undefined) return;
     for (const raw of raws) this.#words.add(raw);
+    const others = { ways, own, isOwnToo: false };
+    const all = { ways, own, isOwnToo: true };
     if (raws.length === 1) this.single.add(only, phrase);
     if (raws.length === 1 && scriptOf(only) === 'cjk') {
       this.#put(this.#chinese, only, others);
-      this.#put(this.#sounds, soundOf(only), own ? [own, ...others] : others);
+      this.#put(this.#sounds, soundOf(only), all);
     } else {
       for (const key of keysOf(raws)) this.#put(this.#others, key, others);
       if (raws.every((raw) => scriptOf(raw) === 'arabic'))
-        for (const key of keysOf(raws.map(loose)))
-          this.#put(this.#loose, key, own ? [own, ...others] : others);
+        for (const key of keysOf(raws.map(loose))) this.#put(this.#loose, key, all);
       // "powerbank", "باوربانك": the phrase without its spaces.
       if (raws.length > 1 && raws.every((raw) => scriptOf(raw) !== 'cjk'))
-        this.#put(this.#others, fold(raws.join('')), own ? [own, ...others] : others);
+        this.#put(this.#others, fold(raws.join('')), all);
     }
   }
 
-  #put(book: Map<string, OtherWay[]>, key: string, others: readonly OtherWay[]): void {
-    const known = book.get(key) ?? [];
-    const seen = new Set(known.map(({ terms }) => terms.join(' ')));
-    book.set(key, [...known, ...others.filter(({ terms }) => !seen.has(terms.join(' ')))]);
+  #put(book: Map<string, Ways>, key: string, ways: Omit<Ways, 'earlier'>): void {
+    book.set(key, { ...ways, earlier: book.get(key) });
   }
 
   /** Whether a word is part of a name in the tables. */
@@ -281,18 +279,22 @@ export class PhraseBook {
 
   /** A Chinese name of the tables typed in pinyin, and its other names. */
   soundingLike(letters: string): readonly OtherWay[] {
-    return this.#sounds.get(letters) ?? [];
+    const found = this.#sounds.get(letters);
+    return found ? listOf(found) : [];
   }
 
   /** Other names of these words in this order; none if the tables lack them. */
   othersOf(raws: readonly string[]): readonly OtherWay[] {
     for (const key of keysOf(raws)) {
       const found = this.#others.get(key) ?? this.#chinese.get(raws.join(''));
-      if (found !== undefined) return found;
+      if (found !== undefined) return listOf(found);
     }
     const isArabic = raws.every((raw) => scriptOf(raw) === 'arabic');
     const loosely = isArabic
-      ? keysOf(raws.map(loose)).flatMap((key) => this.#loose.get(key) ?? [])
+      ? keysOf(raws.map(loose)).flatMap((key) => {
+          const near = this.#loose.get(key);
+          return near ? listOf(near) : [];
+        })
       : [];
     const [first, second, ...more] = raws;
     if (loosely.length > 0 || first === undefined || second === undefined || more.length > 0)
@@ -306,7 +308,8 @@ export class PhraseBook {
    * of "phone cover".
    */
   othersApart(raws: readonly [string, string]): readonly OtherWay[] {
-    const found = this.#others.get(raws.join(' ')) ?? this.othersOf(raws);
+    const known = this.#others.get(raws.join(' '));
+    const found = known ? listOf(known) : this.othersOf(raws);
     if (found.length > 0) return found;
     const kinds = raws.map((raw) => this.#kinds.get(raw) ?? raw);
     return kinds.join() === raws.join() ? [] : this.othersOf(kinds);
