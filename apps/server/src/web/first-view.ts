@@ -74,6 +74,12 @@ function plainMarkup(html: string): string {
   return html.slice(0, from) + plain + html.slice(to);
 }
 
+interface FirstView {
+  readonly withRules: (html: string) => string;
+  /** Also as short as HTML allows: worth its time where many readers get the same copy. */
+  readonly withRulesAndPlain: (html: string) => string;
+}
+
 /**
  * Speeds up the first paint: the style rules that match the first screen are inlined, and scripts
  * are loaded after the visible content. At 150 ms latency a separate style sheet costs two round
@@ -81,7 +87,7 @@ function plainMarkup(html: string): string {
  * (apps/web: shell/first-view-end.tsx); content below waits for them. Those in the head remain for
  * the page's scripts, which activate them (entry.client).
  */
-export function firstView(folder: string): (html: string) => string {
+export function firstView(folder: string): FirstView {
   const known = new Map<string, string>();
   const rules = new Map<string, ReturnType<typeof readStyles>>();
   const rulesOf = (text: string) => {
@@ -113,7 +119,7 @@ export function firstView(folder: string): (html: string) => string {
     chosen.set(shape, used);
     return used;
   };
-  return (html) => {
+  const withRules = (html: string): string => {
     const head = html.slice(0, html.indexOf('</head>'));
     const links = [...head.matchAll(sheet)];
     const paths = [...new Set(links.map(([, path = '']) => path))];
@@ -129,7 +135,7 @@ export function firstView(folder: string): (html: string) => string {
     )
       return html;
     const used = usedRules(paths, html.slice(0, end.index));
-    const page = edited(html, [
+    return edited(html, [
       {
         from: room.index,
         to: room.index + room[0].length,
@@ -143,6 +149,12 @@ export function firstView(folder: string): (html: string) => string {
       ...placesOf(html, discovery).map((at) => ({ from: at, to: at + discovery.length, text: '' })),
       ...scriptsLater(html),
     ]);
-    return plainMarkup(page);
+  };
+  return {
+    withRules,
+    withRulesAndPlain(html) {
+      const page = withRules(html);
+      return page === html ? html : plainMarkup(page);
+    },
   };
 }

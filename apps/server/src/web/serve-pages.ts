@@ -23,7 +23,7 @@ interface Host {
   readonly app: App;
   readonly web: WebEntry;
   readonly calls: PageCalls;
-  readonly firstView: (html: string) => string;
+  readonly firstView: ReturnType<typeof firstView>;
 }
 
 /** Headers by which the storefront's scripts recognise page data. */
@@ -69,7 +69,7 @@ function countRead(
 
 /** Renders the page for this request with its cookies; it is not shared. */
 async function sendOwn(
-  { app, web, calls }: Host,
+  { app, web, calls, firstView }: Host,
   request: FastifyRequest,
   { reply, url, locale }: { reply: FastifyReply; url: URL; locale: Locale },
 ): Promise<FastifyReply> {
@@ -104,7 +104,11 @@ async function sendOwn(
     )
     .header('vary', 'Cookie, Accept-Encoding');
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-  return sendPacked(request, reply, Buffer.from(await response.arrayBuffer()));
+  const isPage = response.headers.get('content-type')?.startsWith('text/html');
+  const body = isPage
+    ? Buffer.from(firstView.withRules(await response.text()))
+    : Buffer.from(await response.arrayBuffer());
+  return sendPacked(request, reply, body);
 }
 
 /** Sends a whole page, compressed in one go: streams of a page cost as much as its compression. */
@@ -148,7 +152,7 @@ async function renderShared(
     now: app.platform.clock.now().getTime(),
   };
   const response = await web.handle(new Request(new URL(url, publicUrl)), page);
-  const html = firstView(await response.text());
+  const html = firstView.withRulesAndPlain(await response.text());
   const shared = response.status === 200 && response.headers.getSetCookie().length === 0;
   const headers = Object.fromEntries(
     ownHeaders.flatMap((name) => {
