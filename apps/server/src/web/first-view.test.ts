@@ -12,7 +12,7 @@ function shown(body: string): string {
   writeFileSync(join(folder, 'assets/all-1.css'), sheet);
   const head =
     '<style data-first-view=""></style><link rel="stylesheet" href="/assets/all-1.css#"/>';
-  return firstView(folder).withRulesAndPlain(`<html><head>${head}</head><body>${body}</body></html>`);
+  return firstView(folder)(`<html><head>${head}</head><body>${body}</body></html>`);
 }
 const end = '<div hidden data-first-view-end="true"></div>';
 

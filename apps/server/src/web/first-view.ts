@@ -14,12 +14,18 @@ const later = ' fetchpriority="low"';
 const inserted = (at: number, text: string): Edit => ({ from: at, to: at, text });
 
 /** Defers scripts until the visible content is loaded. */
-const scriptsLater = (html: string): Edit[] => [
+const laterScripts = (html: string): Edit[] => [
   ...placesOf(html, preload).map((at) => inserted(at + preload.length, later)),
   ...scriptTags(html)
     .filter(({ tag }) => tag.includes(' type="module"'))
     .map(({ at }) => inserted(at + '<script'.length, later)),
 ];
+
+/**
+ * For pages that are rendered for one reader: to choose their rules would take a fifth of the time
+ * in which such a page is rendered.
+ */
+export const withScriptsLater = (html: string): string => edited(html, laterScripts(html));
 
 /** Maximum number of name sets cached with their rules, about 20 kB each. */
 const mostShapes = 200;
@@ -74,12 +80,6 @@ function plainMarkup(html: string): string {
   return html.slice(0, from) + plain + html.slice(to);
 }
 
-interface FirstView {
-  readonly withRules: (html: string) => string;
-  /** Also as short as HTML allows: worth its time where many readers get the same copy. */
-  readonly withRulesAndPlain: (html: string) => string;
-}
-
 /**
  * Speeds up the first paint: the style rules that match the first screen are inlined, and scripts
  * are loaded after the visible content. At 150 ms latency a separate style sheet costs two round
@@ -87,7 +87,7 @@ interface FirstView {
  * (apps/web: shell/first-view-end.tsx); content below waits for them. Those in the head remain for
  * the page's scripts, which activate them (entry.client).
  */
-export function firstView(folder: string): FirstView {
+export function firstView(folder: string): (html: string) => string {
   const known = new Map<string, string>();
   const rules = new Map<string, ReturnType<typeof readStyles>>();
   const rulesOf = (text: string) => {
@@ -119,7 +119,7 @@ export function firstView(folder: string): FirstView {
     chosen.set(shape, used);
     return used;
   };
-  const withRules = (html: string): string => {
+  return (html) => {
     const head = html.slice(0, html.indexOf('</head>'));
     const links = [...head.matchAll(sheet)];
     const paths = [...new Set(links.map(([, path = '']) => path))];
@@ -135,7 +135,7 @@ export function firstView(folder: string): FirstView {
     )
       return html;
     const used = usedRules(paths, html.slice(0, end.index));
-    return edited(html, [
+    const page = edited(html, [
       {
         from: room.index,
         to: room.index + room[0].length,
@@ -147,14 +147,8 @@ export function firstView(folder: string): FirstView {
         paths.map((path) => `<link rel="stylesheet" href="${path}">`).join(''),
       ),
       ...placesOf(html, discovery).map((at) => ({ from: at, to: at + discovery.length, text: '' })),
-      ...scriptsLater(html),
+      ...laterScripts(html),
     ]);
-  };
-  return {
-    withRules,
-    withRulesAndPlain(html) {
-      const page = withRules(html);
-      return page === html ? html : plainMarkup(page);
-    },
+    return plainMarkup(page);
   };
 }

@@ -10,7 +10,7 @@ import { languageCookie } from '../platform/http/unavailable.ts';
 import type { Rendering } from './cache/page-cache.ts';
 import { copyOf, encodingOf, packBrotli } from './cache/page-copy.ts';
 import type { PageKey } from './cache/page-key.ts';
-import { firstView } from './first-view.ts';
+import { firstView, withScriptsLater } from './first-view.ts';
 import { openKeptPages, readAddress } from './kept-pages.ts';
 import { type PageCalls, pageCalls } from './page-call.ts';
 import { outsidersOf, pagePolicy } from './page-policy.ts';
@@ -23,7 +23,7 @@ interface Host {
   readonly app: App;
   readonly web: WebEntry;
   readonly calls: PageCalls;
-  readonly firstView: ReturnType<typeof firstView>;
+  readonly firstView: (html: string) => string;
 }
 
 /** Headers by which the storefront's scripts recognise page data. */
@@ -69,7 +69,7 @@ function countRead(
 
 /** Renders the page for this request with its cookies; it is not shared. */
 async function sendOwn(
-  { app, web, calls, firstView }: Host,
+  { app, web, calls }: Host,
   request: FastifyRequest,
   { reply, url, locale }: { reply: FastifyReply; url: URL; locale: Locale },
 ): Promise<FastifyReply> {
@@ -106,7 +106,7 @@ async function sendOwn(
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
   const body = isPage
-    ? Buffer.from(firstView.withRules(await response.text()))
+    ? Buffer.from(withScriptsLater(await response.text()))
     : Buffer.from(await response.arrayBuffer());
   return sendPacked(request, reply, body);
 }
@@ -152,7 +152,7 @@ async function renderShared(
     now: app.platform.clock.now().getTime(),
   };
   const response = await web.handle(new Request(new URL(url, publicUrl)), page);
-  const html = firstView.withRulesAndPlain(await response.text());
+  const html = firstView(await response.text());
   const shared = response.status === 200 && response.headers.getSetCookie().length === 0;
   const headers = Object.fromEntries(
     ownHeaders.flatMap((name) => {
