@@ -23,10 +23,17 @@ const documentRoot = {
   removeChild: (node: Node) => document.removeChild(node),
 } as unknown as Element;
 
-// The page came with the styles of its first view only; what the scripts will show needs the others
-// too.
-for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-  if (sheet.media === 'not all') sheet.media = 'all';
+/**
+ * The page came with the rules of its first view, and its sheets where that ends. From now on they
+ * stand in the head, where the router keeps them, and there alone: of a sheet that stands on a page
+ * twice, Chromium computes all styles anew whenever a link is added, as parts that load late do.
+ */
+for (const sheet of document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+  if (sheet.media !== 'not all') continue;
+  sheet.media = 'all';
+  const { pathname } = new URL(sheet.href);
+  if (sheet.sheet) document.querySelector(`[data-first-view-end] > [href="${pathname}"]`)?.remove();
+}
 const { lang, dataset } = document.documentElement;
 const namespaces = (dataset.ns ?? 'shell').split(' ');
 // In the order of the namespaces (entry.server).

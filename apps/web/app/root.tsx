@@ -63,6 +63,17 @@ function sendWaitingSoon(): () => void {
   return () => removeEventListener('online', send);
 }
 
+/** A press on a button does not wait for what only fields need. */
+function westernDigitsInFields(): () => void {
+  const entered = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    removeEventListener('focusin', entered);
+    void import('./locale/western-digits.ts');
+  };
+  addEventListener('focusin', entered);
+  return () => removeEventListener('focusin', entered);
+}
+
 /**
  * Makes the browser cache the offline page in the reader's language, once the opened page has
  * loaded. The worker for this (public/sw.js) caches nothing else; each language has its own worker.
@@ -140,8 +151,13 @@ export function Layout({ children }: { children: ReactNode }) {
     void replayEarlyActs();
     if (sessionStorage.getItem(typedKey))
       void import('./locale/typed.ts').then(({ restoreTyped }) => restoreTyped());
-    addEventListener('focusin', () => void import('./locale/western-digits.ts'), { once: true });
-    const stops = [settleSoon(), keepOfflinePage(locale), followOtherTabs(), sendWaitingSoon()];
+    const stops = [
+      settleSoon(),
+      keepOfflinePage(locale),
+      followOtherTabs(),
+      sendWaitingSoon(),
+      westernDigitsInFields(),
+    ];
     return () => {
       for (const stop of stops) stop();
     };

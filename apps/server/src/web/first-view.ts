@@ -14,12 +14,18 @@ const later = ' fetchpriority="low"';
 const inserted = (at: number, text: string): Edit => ({ from: at, to: at, text });
 
 /** Defers scripts until the visible content is loaded. */
-const scriptsLater = (html: string): Edit[] => [
+const laterScripts = (html: string): Edit[] => [
   ...placesOf(html, preload).map((at) => inserted(at + preload.length, later)),
   ...scriptTags(html)
     .filter(({ tag }) => tag.includes(' type="module"'))
     .map(({ at }) => inserted(at + '<script'.length, later)),
 ];
+
+/**
+ * For pages that are rendered for one reader: to choose their rules would take a fifth of the time
+ * in which such a page is rendered.
+ */
+export const withScriptsLater = (html: string): string => edited(html, laterScripts(html));
 
 /** Maximum number of name sets cached with their rules, about 20 kB each. */
 const mostShapes = 200;
@@ -141,7 +147,7 @@ export function firstView(folder: string): (html: string) => string {
         paths.map((path) => `<link rel="stylesheet" href="${path}">`).join(''),
       ),
       ...placesOf(html, discovery).map((at) => ({ from: at, to: at + discovery.length, text: '' })),
-      ...scriptsLater(html),
+      ...laterScripts(html),
     ]);
     return plainMarkup(page);
   };

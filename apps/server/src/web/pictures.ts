@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
+import { withoutDocumentHeaders } from '../platform/http/document-headers.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /**
@@ -139,7 +140,7 @@ export function servePictures(
     body: Buffer,
     { format, seconds }: { format: Format; seconds: number },
   ) =>
-    reply
+    withoutDocumentHeaders(reply)
       .header(
         'cache-control',
         seconds === year ? `public, max-age=${year}, immutable` : `public, max-age=${seconds}`,

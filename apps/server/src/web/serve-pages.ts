@@ -10,7 +10,7 @@ import { languageCookie } from '../platform/http/overload/unavailable.ts';
 import type { Rendering } from './cache/page-cache.ts';
 import { copyOf, encodingOf, packBrotli } from './cache/page-copy.ts';
 import type { PageKey } from './cache/page-key.ts';
-import { firstView } from './first-view.ts';
+import { firstView, withScriptsLater } from './first-view.ts';
 import { openKeptPages, readAddress } from './kept-pages.ts';
 import { type PageCalls, pageCalls } from './page-call.ts';
 import { outsidersOf, pagePolicy } from './page-policy.ts';
@@ -104,7 +104,11 @@ async function sendOwn(
     )
     .header('vary', 'Cookie, Accept-Encoding');
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-  return sendPacked(request, reply, Buffer.from(await response.arrayBuffer()));
+  const isPage = response.headers.get('content-type')?.startsWith('text/html');
+  const body = isPage
+    ? Buffer.from(withScriptsLater(await response.text()))
+    : Buffer.from(await response.arrayBuffer());
+  return sendPacked(request, reply, body);
 }
 
 /** Sends a whole page, compressed in one go: streams of a page cost as much as its compression. */

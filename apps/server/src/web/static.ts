@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { withoutDocumentHeaders } from '../platform/http/document-headers.ts';
 import type { Platform } from '../platform/platform.ts';
 import { mediaTypeOf } from '../platform/storage/bucket-storage.ts';
 import type { ByteRange, Storage } from '../platform/storage/storage.ts';
@@ -28,8 +29,8 @@ export async function serveBuilt(
     index: false,
     decorateReply: false,
     preCompressed: true,
-    setHeaders: (response: FastifyReply, path: string) => {
-      response.header('cache-control', cacheFor(path));
+    setHeaders: (reply: FastifyReply, path: string) => {
+      withoutDocumentHeaders(reply).header('cache-control', cacheFor(path));
     },
   } as const;
   // One route instead of one for each of the thousands of scripts and texts, which would take ten

@@ -26,7 +26,7 @@ export function Footer() {
   const { t } = useTranslation('shell');
   const { company } = useFrameData();
   return (
-    <footer className="footer no-print">
+    <footer className="footer later no-print">
       <div className="page footer-columns">
         <div>
           <Logo />

@@ -30,7 +30,10 @@ const nobodys = [
   'xr-spatial-tracking',
 ];
 
-/** Sent with every answer: a script that should not be there reaches no sensor and no purse. */
+/**
+ * Sent with every answer but the files of a page: a script that should not be there reaches no
+ * sensor and no purse.
+ */
 export const permissionsPolicy = [
   ...ours.map((name) => `${name}=(self)`),
   ...nobodys.map((name) => `${name}=()`),

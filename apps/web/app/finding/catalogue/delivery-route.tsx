@@ -2,7 +2,7 @@ import { baghdadDay, startOfBaghdadDay } from '@wasit/contract/baghdad-calendar'
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Card } from '../../ui/parts.tsx';
 import { RouteLine } from '../../ui/route-line.tsx';
 import { Days, type Span } from './days.tsx';
@@ -33,7 +33,11 @@ interface DeliveryRouteProps {
 }
 
 /** The way to Baghdad with the latest date of each stop, for payment now. */
-export function DeliveryRoute({ product: { shipDays }, cost, today }: DeliveryRouteProps) {
+export const DeliveryRoute = memo(function DeliveryRoute({
+  product: { shipDays },
+  cost,
+  today,
+}: DeliveryRouteProps) {
   const { t } = useTranslation('catalogue');
   const format = useFormat();
   const stop = (days: number, span: Span | null): ReactNode => (
@@ -82,4 +86,4 @@ export function DeliveryRoute({ product: { shipDays }, cost, today }: DeliveryRo
       />
     </Card>
   );
-}
+});

@@ -2,6 +2,7 @@ import './offer.css';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
+import { memo } from 'react';
 import { links } from '../../links.ts';
 import { useTerms } from '../../shell/use-terms.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -103,7 +104,7 @@ export function Offer({ product, picking, cost, stale }: OfferProps) {
 }
 
 /** What happens when something goes wrong, beside the price (the rules: help centre, tab 4). */
-export function Trust() {
+export const Trust = memo(function Trust() {
   const { t } = useTranslation('catalogue');
   const terms = useTerms();
   return (
@@ -121,4 +122,4 @@ export function Trust() {
       </ul>
     </section>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { late } from '../../shell/late.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -50,7 +50,12 @@ function GalleryFilm({
  * A strip to swipe, thumbnails where there is room, arrow keys, and a large view. The film comes
  * first. Without scripts the strip still scrolls.
  */
-export function ProductGallery({ pictures, video, name, chosen }: GalleryProps) {
+export const ProductGallery = memo(function ProductGallery({
+  pictures,
+  video,
+  name,
+  chosen,
+}: GalleryProps) {
   const { t } = useTranslation('catalogue');
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -133,7 +138,7 @@ export function ProductGallery({ pictures, video, name, chosen }: GalleryProps) 
       />
     </div>
   );
-}
+});
 
 function Thumbs({
   pictures,

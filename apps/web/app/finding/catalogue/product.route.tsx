@@ -3,7 +3,7 @@ import { formatCompact, formatNumber } from '@wasit/i18n';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useNear } from '@wasit/ui/use-near';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { memo, Suspense, useEffect, useMemo, useState } from 'react';
 import { data } from 'react-router';
 import { api } from '../../api/server.ts';
 import { shareEqual } from '../../api/share-equal.ts';
@@ -79,7 +79,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-function Titles({ product, rating }: { product: ShownProduct; rating: Rating | undefined }) {
+const Titles = memo(function Titles({
+  product,
+  rating,
+}: {
+  product: ShownProduct;
+  rating: Rating | undefined;
+}) {
   const { t } = useTranslation('catalogue');
   return (
     <div className="product-titles">
@@ -115,13 +121,19 @@ function Titles({ product, rating }: { product: ShownProduct; rating: Rating | u
       </p>
     </div>
   );
-}
+});
 
 /**
  * Loaded when the reader comes near: in the page they would be a sixth of it, and every change of
  * one of them would make it outdated. Without scripts a link leads to the category.
  */
-function OtherGoods({ productId, category }: { productId: number; category: string }) {
+const OtherGoods = memo(function OtherGoods({
+  productId,
+  category,
+}: {
+  productId: number;
+  category: string;
+}) {
   const { t } = useTranslation('catalogue');
   const [place, near] = useNear<HTMLDivElement>();
   const [seenBefore, setSeenBefore] = useState(false);
@@ -152,7 +164,82 @@ function OtherGoods({ productId, category }: { productId: number; category: stri
       )}
     </div>
   );
-}
+});
+
+type Data = Route.ComponentProps['loaderData'];
+
+/** What stands above the pictures, and what only search engines and messengers read. */
+const Top = memo(function Top({
+  product,
+  paragraphs,
+}: Pick<Data, 'paragraphs'> & { product: ShownProduct }) {
+  const { t } = useTranslation('catalogue');
+  const description = paragraphs[0]?.slice(0, 160) || t('list.description', { name: product.name });
+  const crumbs = crumbsOf(product);
+  return (
+    <>
+      <Head
+        title={product.name}
+        description={description}
+        path={links.product(product.productId)}
+        picture={product.pictures[0]?.url}
+        type="product"
+      />
+      <Suspense>
+        <ProductData product={product} description={description} crumbs={crumbs} />
+      </Suspense>
+      <Breadcrumbs items={[{ label: t('list.home'), to: links.home() }, ...crumbs]} />
+    </>
+  );
+});
+
+const crumbsOf = ({ breadcrumb }: ShownProduct) =>
+  breadcrumb.map(({ categoryId, categoryName }) => ({
+    label: categoryName,
+    to: links.category(categoryId, { firstId: breadcrumb[0]?.categoryId }),
+  }));
+
+/** Description and facts. */
+const More = memo(function More({
+  product,
+  paragraphs,
+}: Pick<Data, 'paragraphs'> & { product: ShownProduct }) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <div className="product-more later">
+      {paragraphs.length > 0 && (
+        <Card title={t('description')}>
+          <div className="prose" dir="auto">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </Card>
+      )}
+      <Card title={t('facts')}>
+        <Suspense>
+          <ProductFacts product={product} />
+        </Suspense>
+      </Card>
+    </div>
+  );
+});
+
+const Reviews = memo(function Reviews({
+  productId,
+  found,
+}: {
+  productId: number;
+  found: NonNullable<Data['reviews']>;
+}) {
+  return (
+    <div id="reviews">
+      <Suspense>
+        <ProductReviews productId={productId} found={found} />
+      </Suspense>
+    </div>
+  );
+});
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product: sent, ...rest } = loaderData;
@@ -161,6 +248,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <Product key={product.productId} product={product} {...rest} />;
 }
 
+/** A press on the quantity draws anew what it changes: all else keeps its props, and its place. */
 function Product({
   product: everybodys,
   paragraphs,
@@ -168,10 +256,9 @@ function Product({
   record,
   today,
   supplierScore,
-}: Omit<Route.ComponentProps['loaderData'], 'product'> & { product: ShownProduct }) {
-  const { t } = useTranslation('catalogue');
+}: Omit<Data, 'product'> & { product: ShownProduct }) {
   const own = useOwnPrice(everybodys.productId);
-  const product = own?.detail(everybodys) ?? everybodys;
+  const product = useMemo(() => own?.detail(everybodys) ?? everybodys, [own, everybodys]);
   useEffect(() => {
     const { productId, name, pictures } = everybodys;
     void import('./seen.ts').then(({ rememberSeen }) =>
@@ -183,24 +270,9 @@ function Product({
     first: product.landedCost,
     isOwn: own !== undefined,
   });
-  const description = paragraphs[0]?.slice(0, 160) || t('list.description', { name: product.name });
-  const crumbs = product.breadcrumb.map(({ categoryId, categoryName }) => ({
-    label: categoryName,
-    to: links.category(categoryId, { firstId: product.breadcrumb[0]?.categoryId }),
-  }));
   return (
     <div className="page page-body product">
-      <Head
-        title={product.name}
-        description={description}
-        path={links.product(product.productId)}
-        picture={product.pictures[0]?.url}
-        type="product"
-      />
-      <Suspense>
-        <ProductData product={everybodys} description={description} crumbs={crumbs} />
-      </Suspense>
-      <Breadcrumbs items={[{ label: t('list.home'), to: links.home() }, ...crumbs]} />
+      <Top product={everybodys} paragraphs={paragraphs} />
       <div className="product-top">
         <div className="product-pictures">
           <ProductGallery
@@ -229,31 +301,13 @@ function Product({
           <DeliveryRoute product={product} cost={estimate.cost} today={today} />
           <SupplierBox product={product} score={supplierScore} />
         </div>
-        <div className="product-more later">
-          {paragraphs.length > 0 && (
-            <Card title={t('description')}>
-              <div className="prose" dir="auto">
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </div>
-            </Card>
-          )}
-          <Card title={t('facts')}>
-            <Suspense>
-              <ProductFacts product={product} />
-            </Suspense>
-          </Card>
-        </div>
+        <More product={product} paragraphs={paragraphs} />
       </div>
-      {reviews && (
-        <div id="reviews">
-          <Suspense>
-            <ProductReviews productId={product.productId} found={reviews} />
-          </Suspense>
-        </div>
-      )}
-      <OtherGoods productId={product.productId} category={crumbs.at(-1)?.to ?? links.hot()} />
+      {reviews && <Reviews productId={product.productId} found={reviews} />}
+      <OtherGoods
+        productId={product.productId}
+        category={crumbsOf(product).at(-1)?.to ?? links.hot()}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { SupplierScore } from '@wasit/contract/reviews/endpoints';
 import { formatMoney, formatNumber, isolate } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
+import { memo } from 'react';
 import { links } from '../../links.ts';
 import { Link } from '../../ui/link.tsx';
 import { Card } from '../../ui/parts.tsx';
@@ -59,7 +60,7 @@ interface SupplierBoxProps {
   score: SupplierScore | null;
 }
 
-export function SupplierBox({ product, score }: SupplierBoxProps) {
+export const SupplierBox = memo(function SupplierBox({ product, score }: SupplierBoxProps) {
   const { t } = useTranslation('catalogue');
   const quantityText = useQuantityText();
   const { supplier } = product;
@@ -90,4 +91,4 @@ export function SupplierBox({ product, score }: SupplierBoxProps) {
       </p>
     </Card>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useTranslation } from '@wasit/i18n/react';
+import { memo } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 import type { ShownSku } from './shown-product.ts';
 import { type Choice, groupsOf, type VariantGroup } from './variant-choice.ts';
@@ -12,7 +13,11 @@ interface VariantPickerProps {
 /**
  * Values that cannot be combined with the other choices are struck out, with the reason in words.
  */
-export function VariantPicker({ skus, choice, onChange }: VariantPickerProps) {
+export const VariantPicker = memo(function VariantPicker({
+  skus,
+  choice,
+  onChange,
+}: VariantPickerProps) {
   return groupsOf(skus, choice).map((group) => (
     <Group
       key={group.name}
@@ -20,7 +25,7 @@ export function VariantPicker({ skus, choice, onChange }: VariantPickerProps) {
       onPick={(value) => onChange({ ...choice, [group.name]: value })}
     />
   ));
-}
+});
 
 function Group({ group, onPick }: { group: VariantGroup; onPick: (value: string) => void }) {
   const { t } = useTranslation('catalogue');
