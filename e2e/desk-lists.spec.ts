@@ -105,6 +105,7 @@ for (const language of languagesOf('ar'))
     await dialog.getByRole('textbox').fill('counterfeit');
     await dialog.getByRole('button', { name: goods('hide'), exact: true }).click();
     await expect(dialog.getByRole('alert')).toContainText('Not now');
+    await expect(dialog.getByRole('alert')).toContainText(name);
     await checkScreen(page, 'an act on selected rows that failed');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

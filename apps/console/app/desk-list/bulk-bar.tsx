@@ -13,11 +13,12 @@ interface BulkBarProps {
   acts: readonly BulkAct[];
   selection: ListSelection;
   total: number;
+  nameOf(key: string): string;
   reload(): void;
 }
 
 /** How many rows are chosen, all that match, and what can be done with them. */
-export function BulkBar({ acts, selection, total, reload }: BulkBarProps) {
+export function BulkBar({ acts, selection, total, nameOf, reload }: BulkBarProps) {
   const { t } = useTranslation('lists');
   const [openAct, setOpenAct] = useState<BulkAct>();
   const { chosen, hasPage, isCut, loading, error, chooseMatching, keep } = selection;
@@ -55,6 +56,7 @@ export function BulkBar({ acts, selection, total, reload }: BulkBarProps) {
         <BulkDialog
           act={openAct}
           keys={[...chosen]}
+          nameOf={nameOf}
           onClose={(left) => {
             setOpenAct(undefined);
             if (left.length < chosen.size) {

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { ActFields, useActFields } from '../lists/act-fields.tsx';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
-import { Code } from '../locale/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useBulkRun } from './bulk-run.ts';
 import type { BulkAct } from './declaration.ts';
@@ -13,6 +12,8 @@ import type { BulkAct } from './declaration.ts';
 interface BulkDialogProps {
   act: BulkAct;
   keys: readonly string[];
+  /** What a row is called; its key where it is on another page. */
+  nameOf(key: string): string;
   /** With the rows that the act was not done to: they stay chosen. */
   onClose(left: readonly string[]): void;
 }
@@ -24,7 +25,7 @@ const failuresShown = 20;
  * An act on many rows: how far it is, and which rows it failed at and why. Closed while it runs, it
  * ends with the request under way.
  */
-export function BulkDialog({ act, keys, onClose }: BulkDialogProps) {
+export function BulkDialog({ act, keys, nameOf, onClose }: BulkDialogProps) {
   const { t } = useTranslation('lists');
   const form = useActFields(act.fields);
   const { run, stop, running, left, failures } = useBulkRun(act, keys);
@@ -69,7 +70,7 @@ export function BulkDialog({ act, keys, onClose }: BulkDialogProps) {
               {failed.length > 1 ? (
                 <bdi>{t('chosen', { n: formatNumber(failed.length) })}</bdi>
               ) : (
-                <Code>{failed[0] ?? ''}</Code>
+                <bdi>{nameOf(failed[0] ?? '')}</bdi>
               )}{' '}
               <bdi>{message}</bdi>
             </Text>

@@ -116,6 +116,10 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
                 acts={props.bulk}
                 selection={selection}
                 total={answer.total}
+                nameOf={(key) => {
+                  const row = answer.items.find((one) => keyOf(desk, one) === key);
+                  return row ? nameIn(props, row) : key;
+                }}
                 reload={read.reload}
               />
             )}
@@ -161,8 +165,12 @@ function keyOf<D extends DeskListName>(desk: D, row: RowOf<D>): string {
   return String(Object.entries(row as object).find(([name]) => name === deskLists[desk].key)?.[1]);
 }
 
+const nameIn = <D extends DeskListName>({ desk, nameOf }: DeskListProps<D>, row: RowOf<D>) =>
+  nameOf?.(row) ?? keyOf(desk, row);
+
 /** The boxes that choose rows, as the table draws them. */
-function useChosenRows<D extends DeskListName>({ desk, nameOf }: DeskListProps<D>) {
+function useChosenRows<D extends DeskListName>(props: DeskListProps<D>) {
+  const { desk } = props;
   const { t } = useTranslation('words');
   return ({ chosen, hasPage, toggle, togglePage }: ListSelection): Selection<RowOf<D>> => ({
     has: (row) => chosen.has(keyOf(desk, row)),
@@ -171,7 +179,7 @@ function useChosenRows<D extends DeskListName>({ desk, nameOf }: DeskListProps<D
     all: hasPage,
     some: chosen.size > 0,
     allLabel: t('selectAll'),
-    label: (row) => t('select', { what: nameOf?.(row) ?? keyOf(desk, row) }),
+    label: (row) => t('select', { what: nameIn(props, row) }),
   });
 }
 

@@ -30,7 +30,7 @@ export default function PurchaseLinesScreen() {
         title: search ? t('empty.search') : t(`empty.${show}`),
         text: search ? t('empty.searchText') : t(`emptyText.${show}`),
       })}
-      nameOf={({ name, variant }) => `${name} ${variant}`}
+      nameOf={({ name, variant, orderNo }) => `${name} ${variant}, ${orderNo}`}
       bulk={[useStockAct()]}
       columns={useLineListColumns(show)}
       onlyInFiles={[

@@ -159,7 +159,10 @@ async function givePayPassword(
   });
 }
 
-/** The slip number contains customer and currency, so repeated runs credit the wallet only once. */
+/**
+ * The slip contains customer and currency, so repeated runs credit the wallet only once. The
+ * statement is read in four languages and shows a number instead.
+ */
 async function giveMoney(
   platform: Platform,
   { userName }: DemoCustomer,
@@ -171,6 +174,7 @@ async function giveMoney(
       money,
       source: 'opening',
       slip: `Opening balance ${money.currency} (${userName})`,
+      memo: `DEMO-${money.currency}`,
       reason: 'Demo balance',
       author: 'demo-seed',
       approver: 'demo-owner',

@@ -229,7 +229,7 @@ function ObjectName({ object, action }: { object: string; action: string }) {
   );
   if (!page?.id || kind === 'payable') return name;
   return (
-    <Anchor component={Link} to={page.to(page.id)} inherit underline="hover">
+    <Anchor component={Link} to={page.to(page.id)} inherit underline="hover" display="inline-block">
       {name}
     </Anchor>
   );

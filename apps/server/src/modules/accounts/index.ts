@@ -15,6 +15,7 @@ export { holdCustomer, lockUser } from './accounts.store.ts';
 export { addressesOf, addressOf } from './addresses/addresses.ts';
 export {
   type CodeProof,
+  codePurposes,
   codeRules,
   codeWentBy,
   issueCode,

@@ -46,6 +46,7 @@ export { pictureAddresses, productsWithPhotos } from './pictures/product-picture
 export * as priced from './prices/set-prices.ts';
 export { type ProductIndexer, setProductIndexers } from './product-indexer.ts';
 export * as productTexts from './product-texts.ts';
+export { cityIn } from './products/city-names.ts';
 export { productPage, recommendedProducts } from './products/list-products.ts';
 export { categoriesOfProducts, sourcesOfProducts } from './products/product.store.ts';
 export { landedPrices, productCards, smallestOrders } from './products/product.view.ts';

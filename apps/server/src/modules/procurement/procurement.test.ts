@@ -80,6 +80,9 @@ describe('buying', () => {
     const { items, total } = await app.ok('purchaseList', { search: order.orderNo }, { as });
     expect(total).toBe(1);
     expect(items[0]).toMatchObject({ supplierCity: 'Yiwu', goods: cost(40) });
+    const inArabic = { as, locale: 'ar' } as const;
+    const arabic = await app.ok('purchaseList', { search: order.orderNo }, inArabic);
+    expect(arabic.items[0]?.supplierCity).toBe('ييوو');
     expect(items[0]?.lines.map((line) => [line.orderNo, line.quantity, line.status])).toEqual([
       [order.orderNo, 4, 'to_buy'],
       [order.orderNo, 4, 'to_buy'],

@@ -7,7 +7,7 @@ import type { PurchaseGroup } from '@wasit/contract/procurement/endpoints';
 import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
-import { sourcesOfProducts, supplierOf, variantText } from '../catalogue/index.ts';
+import { cityIn, sourcesOfProducts, supplierOf, variantText } from '../catalogue/index.ts';
 import {
   countPurchaseLines,
   type OrderedLine,
@@ -61,7 +61,7 @@ export async function purchaseList(
     return {
       supplierId: one.supplierId,
       supplierName: pickText(supplier?.name ?? one.shown[0]?.line.supplierName ?? {}, locale),
-      supplierCity: supplier?.city ?? '',
+      supplierCity: cityIn(supplier?.city ?? '', locale),
       goods: toWire(usd(one.totalMinor)),
       allLines: one.lines,
       lines: one.shown.flatMap(({ line }) => lines.get(line.lineId) ?? []),

@@ -15,6 +15,8 @@ export interface WalletCredit {
   readonly source: 'till' | 'bank' | 'promotion' | 'opening';
   /** The slip or transfer behind it: each is credited once. */
   readonly slip: string;
+  /** What the customer's statement shows as reference; otherwise the slip. */
+  readonly memo?: string;
   readonly reason: string;
   /** Staff ids of two people: the author must not approve (ASVS 2.3.5, product decision 3). */
   readonly author: string;
@@ -30,7 +32,7 @@ export async function creditWallet(
   credit: WalletCredit,
 ): Promise<{ txId: string }> {
   return platform.transact(async (tx) => {
-    const { userId, money, source, slip, reason, author, approver } = credit;
+    const { userId, money, source, slip, memo = slip, reason, author, approver } = credit;
     if (author === approver) fail('SELF_APPROVAL');
     if (reason.trim() === '') fail('REASON_REQUIRED', { field: 'reason' });
     if (!Number.isSafeInteger(money.amountMinor) || money.amountMinor <= 0)
@@ -40,7 +42,7 @@ export async function creditWallet(
     const { txId, repeated } = await post(tx, {
       reference: `credit:${source}:${slip}`,
       kind: 'credit',
-      memo: slip,
+      memo,
       entries: [
         { accountId: from, amountMinor: -money.amountMinor },
         { accountId: to, amountMinor: money.amountMinor },

@@ -175,4 +175,8 @@ test('money credited by hand needs two people, and one slip is credited once', a
   ];
   expect(again).toEqual(first);
   expect((await app.ok('walletBalance', {}, { as: token })).books[0]?.available.amount).toBe(7);
+  // A slip of many words is named by a number.
+  await creditWallet(platform, { ...credit, slip: `${newId('slip')} of the till`, memo: 'T-17' });
+  const { items } = await app.ok('walletStatement', {}, { as: token });
+  expect(items.map(({ reference }) => reference)).toEqual(['T-17', credit.slip]);
 });

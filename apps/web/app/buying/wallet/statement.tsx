@@ -52,7 +52,10 @@ function Filter({ query }: { query: StatementQuery }) {
   const { t } = useTranslation('wallet');
   const { locale } = useFormat();
   return (
-    <details className="fold wallet-fold" open={Boolean(query.kind || query.from || query.to)}>
+    <details
+      className="fold wallet-fold no-print"
+      open={Boolean(query.kind || query.from || query.to)}
+    >
       <summary>
         {t(`book.${query.currency}`)} · {t(query.book)} <Icon name="chevron-down" />
       </summary>
@@ -106,7 +109,7 @@ function TakeAlong({ query }: { query: StatementQuery }) {
     });
   return (
     <>
-      <div className="row">
+      <div className="row no-print">
         <span className="soft">{t('take')}</span>
         {statementFormats.map((format) => (
           <Button key={format} size="small" busy={busy} onClick={() => take(format)}>
@@ -206,7 +209,9 @@ export function Statement({
             {!isFiltered && <p>{t('empty.text')}</p>}
           </EmptyState>
         ) : (
-          <Rows items={items} />
+          <div className="wallet-statement">
+            <Rows items={items} />
+          </div>
         )}
         <div className="row">
           {query.cursor && (

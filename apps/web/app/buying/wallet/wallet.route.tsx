@@ -100,7 +100,7 @@ function WalletScreen({ loaderData }: WithData<Route.ComponentProps>) {
   return (
     <WalletFrame>
       <Books books={balance.books} />
-      <div className="wallet-acts">
+      <div className="wallet-acts no-print">
         <LinkButton variant="accent" icon="plus" to={links.topUp()}>
           {t('act.topUp')}
         </LinkButton>

@@ -63,6 +63,7 @@ export function CostBox({ cost, product, record, stale, failed }: CostBoxProps) 
           </div>
         ))}
       </dl>
+      <p className="small soft">{t('cost.rounded')}</p>
       {record && (
         <p className="small soft">
           {t('cost.record', {

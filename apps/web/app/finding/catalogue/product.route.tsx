@@ -137,11 +137,13 @@ const OtherGoods = memo(function OtherGoods({
   const { t } = useTranslation('catalogue');
   const [place, near] = useNear<HTMLDivElement>();
   const [seenBefore, setSeenBefore] = useState(false);
+  // Not where the end is already on the screen: the footer would jump.
   useEffect(() => {
-    void import('./seen.ts').then(({ seenProducts }) =>
-      setSeenBefore(seenProducts().some((one) => one.productId !== productId)),
-    );
-  }, [productId]);
+    void import('./seen.ts').then(({ seenProducts }) => {
+      const isBelow = (place.current?.getBoundingClientRect().bottom ?? 0) > window.innerHeight;
+      setSeenBefore(isBelow && seenProducts().some((one) => one.productId !== productId));
+    });
+  }, [place, productId]);
   return (
     <div ref={place} className="stack">
       {near ? (

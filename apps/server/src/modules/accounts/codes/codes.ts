@@ -19,15 +19,17 @@ import {
 import type { CodeWay } from './codes.tables.ts';
 
 /** What a code may be used for; a code is valid for its own purpose only. */
-export type CodePurpose =
-  | 'login'
-  | 'register'
-  | 'entry'
-  | 'reset-password'
-  | 'change-email'
-  | 'change-phone'
-  | 'reset-payment-password'
-  | 'export-data';
+export const codePurposes = [
+  'login',
+  'register',
+  'entry',
+  'reset-password',
+  'change-email',
+  'change-phone',
+  'reset-payment-password',
+  'export-data',
+] as const;
+export type CodePurpose = (typeof codePurposes)[number];
 export type CodeChannel = 'email' | 'whatsapp';
 
 /**

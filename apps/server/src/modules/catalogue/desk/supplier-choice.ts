@@ -7,6 +7,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { nobody } from '../import/goods.ts';
 import { putSuppliers } from '../import/import.store.ts';
+import { cityIn } from '../products/city-names.ts';
 import { findSuppliers } from './drafts-of-staff.store.ts';
 
 /** Suppliers to choose from, named in the reader's language. */
@@ -14,9 +15,10 @@ export async function supplierChoices(
   reader: Reader,
   { search, locale }: { search: string; locale: Locale },
 ) {
-  return (await findSuppliers(reader, search)).map(({ names, ...row }) => ({
+  return (await findSuppliers(reader, search)).map(({ names, city, ...row }) => ({
     ...row,
     name: pickText(names, locale),
+    city: cityIn(city, locale),
   }));
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@wasit/contract/messages/events';
 import { payablePurposes, rejectReasons } from '@wasit/contract/payments/states';
 import { expect, test } from 'vitest';
+import { codePurposes } from '../../accounts/index.ts';
 import type { MessageData } from '../messages.tables.ts';
 import { blanksOf, eventSpecs } from './event-params.ts';
 import { languages } from './languages.ts';
@@ -80,20 +81,11 @@ test('a title never contains a secret, and Sorani has no similar-looking Arabic 
 });
 
 test('every purpose, reason, use and contact has words in every language', () => {
-  const uses = [
-    'login',
-    'register',
-    'reset-password',
-    'change-email',
-    'change-phone',
-    'reset-payment-password',
-    'export-data',
-  ];
   for (const locale of locales) {
     const { words } = languages[locale];
     expect(Object.keys(words.purpose).toSorted()).toEqual([...payablePurposes].toSorted());
     expect(Object.keys(words.reason).toSorted()).toEqual([...rejectReasons].toSorted());
-    expect(Object.keys(words.use).toSorted()).toEqual(uses.toSorted());
+    expect(Object.keys(words.use).toSorted()).toEqual([...codePurposes].toSorted());
     expect(Object.keys(words.contact).toSorted()).toEqual(['email', 'phone']);
   }
 });

@@ -10,7 +10,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { viewAttachments } from '../../attachments/index.ts';
-import { sourcesOfProducts, supplierOf, variantText } from '../../catalogue/index.ts';
+import { cityIn, sourcesOfProducts, supplierOf, variantText } from '../../catalogue/index.ts';
 import { currentPurchaseRates } from '../../fees/index.ts';
 import { findLines, type OrderLineRow } from '../../orders/index.ts';
 import { staffNames } from '../../staff/index.ts';
@@ -109,7 +109,7 @@ export async function purchaseOrderDetail(
     version: row.version,
     supplierId: row.supplierId,
     supplierName: pickText(suppliers.get(row.supplierId)?.name ?? row.supplierName, locale),
-    supplierCity: suppliers.get(row.supplierId)?.city ?? '',
+    supplierCity: cityIn(suppliers.get(row.supplierId)?.city ?? '', locale),
     supplierOrderNo: row.supplierOrderNo,
     note: row.note,
     goods: goodsOf(live, known),

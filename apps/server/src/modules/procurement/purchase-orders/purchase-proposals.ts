@@ -6,6 +6,7 @@ import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import {
+  cityIn,
   type SkuForSale,
   skusForSale,
   sourcesOfProducts,
@@ -73,7 +74,7 @@ export async function purchaseProposals(
     return {
       supplierId: one.supplierId,
       supplierName: pickText(supplier?.name ?? one.shown[0]?.line.supplierName ?? {}, locale),
-      supplierCity: supplier?.city ?? '',
+      supplierCity: cityIn(supplier?.city ?? '', locale),
       oldestPaidAt: one.oldestPaidAt.toISOString(),
       goodsYuan: ofHundredths(goodsFen),
       allLines: one.lines,

@@ -12,7 +12,7 @@ import { after, days } from '../../../platform/clock/clock.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
-import { supplierOf } from '../../catalogue/index.ts';
+import { cityIn, supplierOf } from '../../catalogue/index.ts';
 import { findLines } from '../../orders/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import type { Shipments } from '../shipments.ts';
@@ -74,7 +74,7 @@ async function viewRows(
     return {
       supplierId: row.supplierId,
       supplierName: pickText(supplier?.name ?? row.supplierName, locale),
-      city: supplier?.city ?? '',
+      city: cityIn(supplier?.city ?? '', locale),
       phone,
       wechat,
       lastOrderAt: row.orders === 0 && row.lastOrderAt < since ? null : iso(row.lastOrderAt),

@@ -59,54 +59,56 @@ export function Notifications({ loaded }: { loaded: MessagePreferences }) {
       {!reachable.whatsapp && <Notice>{t('notify.noWhatsapp')}</Notice>}
       <LatePushRow open place="settings" />
       <Card>
-        <table className="notify-table">
-          <thead>
-            <tr>
-              <td />
-              {channels.map((channel) => (
-                <th key={channel} scope="col">
-                  {t(`notify.${channel}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {topics.map(({ topic, mandatory, ...on }) => (
-              <tr key={topic}>
-                <th scope="row">{t(`notify.topic.${topic}`)}</th>
-                {mandatory && (
-                  <td
-                    colSpan={channels.filter((channel) => mayGo(topic, channel)).length}
-                    className="soft small"
-                  >
-                    {t('notify.always')}
-                  </td>
-                )}
-                {channels.map((channel) =>
-                  mayGo(topic, channel) ? (
-                    !mandatory && (
-                      <td key={channel}>
-                        <Checkbox
-                          label={`${t(`notify.topic.${topic}`)}: ${t(`notify.${channel}`)}`}
-                          hideLabel
-                          checked={on[channel]}
-                          onChange={({ currentTarget }) =>
-                            save(topic, channel, currentTarget.checked)
-                          }
-                        />
-                      </td>
-                    )
-                  ) : (
-                    <td key={channel} className="soft">
-                      <span aria-hidden="true">–</span>
-                      <span className="visually-hidden">{t('notify.never')}</span>
-                    </td>
-                  ),
-                )}
+        <div className="notify-scroll">
+          <table className="notify-table">
+            <thead>
+              <tr>
+                <td />
+                {channels.map((channel) => (
+                  <th key={channel} scope="col">
+                    {t(`notify.${channel}`)}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {topics.map(({ topic, mandatory, ...on }) => (
+                <tr key={topic}>
+                  <th scope="row">{t(`notify.topic.${topic}`)}</th>
+                  {mandatory && (
+                    <td
+                      colSpan={channels.filter((channel) => mayGo(topic, channel)).length}
+                      className="soft small"
+                    >
+                      {t('notify.always')}
+                    </td>
+                  )}
+                  {channels.map((channel) =>
+                    mayGo(topic, channel) ? (
+                      !mandatory && (
+                        <td key={channel}>
+                          <Checkbox
+                            label={`${t(`notify.topic.${topic}`)}: ${t(`notify.${channel}`)}`}
+                            hideLabel
+                            checked={on[channel]}
+                            onChange={({ currentTarget }) =>
+                              save(topic, channel, currentTarget.checked)
+                            }
+                          />
+                        </td>
+                      )
+                    ) : (
+                      <td key={channel} className="soft">
+                        <span aria-hidden="true">–</span>
+                        <span className="visually-hidden">{t('notify.never')}</span>
+                      </td>
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </Card>
     </div>
   );

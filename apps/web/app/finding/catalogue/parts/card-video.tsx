@@ -53,9 +53,9 @@ function Film({
         <source src={video.url} type={video.type} />
       </video>
       {left.seconds !== null && (
-        <bdi className="card-film-left" dir="ltr" aria-hidden="true">
-          {formatClock(left.seconds * 1000).slice(-5)}
-        </bdi>
+        <span className="card-film-left" aria-hidden="true">
+          <bdi dir="ltr">{formatClock(left.seconds * 1000).slice(-5)}</bdi>
+        </span>
       )}
       <span className="card-film-bar" style={{ scale: `${left.share} 1` }} />
     </span>
