@@ -39,7 +39,9 @@ const inAscii: Plugin = {
     for (const chunk of Object.values(written)) {
       if (chunk.type !== 'chunk') continue;
       if (/String\.raw`[^`]*[^\0-\x7f]/.test(chunk.code))
-        throw new Error(`${chunk.fileName}: String.raw keeps no letter outside ASCII in the bundle`);
+        throw new Error(
+          `${chunk.fileName}: String.raw keeps no letter outside ASCII in the bundle`,
+        );
       chunk.code = chunk.code.replace(/[^\0-\x7f]/g, escaped);
     }
   },
@@ -59,6 +61,11 @@ export async function bundleServer(root: string, to = root): Promise<void> {
     external: (id) => !(id.startsWith('.') || id.startsWith('@wasit/') || isAbsolute(id)),
     plugins: [keepPlaces(root), inAscii],
   });
-  await bundle.write({ dir: join(to, folder), cleanDir: true, chunkFileNames: '[name].js', comments: { jsdoc: false } });
+  await bundle.write({
+    dir: join(to, folder),
+    cleanDir: true,
+    chunkFileNames: '[name].js',
+    comments: { jsdoc: false },
+  });
   await bundle.close();
 }

@@ -117,9 +117,7 @@ export const customerOrder = pgTable(
     // For sales of a period.
     index('customer_order_paid').on(table.paidAt).where(sql`paid_at is not null`),
     // When a customer bought first and last, without reading orders.
-    index('customer_order_buyer')
-      .on(table.userId, table.paidAt)
-      .where(sql`paid_at is not null`),
+    index('customer_order_buyer').on(table.userId, table.paidAt).where(sql`paid_at is not null`),
     index('customer_order_measured')
       .on(table.secondStageIssuedAt)
       .where(sql`second_stage_minor is not null`),
