@@ -22,7 +22,7 @@ const laterScripts = (html: string): Edit[] => [
 ];
 
 /**
- * For pages that are rendered for one reader: to choose their rules would take a fifth of the time
+ * For pages that are rendered for one reader: to choose their rules would take a tenth of the time
  * in which such a page is rendered.
  */
 export const withScriptsLater = (html: string): string => edited(html, laterScripts(html));
