@@ -79,6 +79,12 @@ function assertWritable(): void {
   }
 }
 
+/** The server as customers run it, built if it is stale, for tests that start it many times. */
+export async function builtServer(): Promise<string> {
+  if (staleFor('server')) await alone('build', () => buildApp('server'));
+  return join(root, 'apps/server/build/main.js');
+}
+
 /**
  * Builds the server, the storefront and the console if their sources changed since the last build.
  * A built checkout may be read-only.

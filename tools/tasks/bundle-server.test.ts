@@ -29,6 +29,13 @@ test('the threads of pictures and of their index are in the bundle as plain Java
   expect(files.filter((name) => /new URL\("[^"]*\.worker\.ts"/.test(textOf(name)))).toEqual([]);
 });
 
+test('the bundle is ASCII, of which V8 keeps one byte a character', () => {
+  const others = files.filter((name) => /[^\0-\x7f]/.test(textOf(name)));
+  expect(others).toEqual([]);
+  // The words of the other languages are there all the same.
+  expect(textOf('start.js')).toContain('\\u0627\\u0644');
+});
+
 test('a line of the bundle can be found in the sources by the comment above it', () => {
   expect(textOf('start.js').includes('// apps/server/src/modules/orders/orders.store.ts')).toBe(
     true,

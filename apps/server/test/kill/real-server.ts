@@ -4,6 +4,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtServer } from '../../../../tools/tasks/build.ts';
 import { openPlatform } from '../../src/app.ts';
 import { openDatabase } from '../../src/database.ts';
 import { freePort } from '../../src/modules/payments/payments.testing.ts';
@@ -11,7 +12,7 @@ import { checkInvariants } from '../../src/oracle/invariants.ts';
 import { type Config, loadConfig } from '../../src/platform/config/config.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 
-const main = join(import.meta.dirname, '../../src/main.ts');
+const main = await builtServer();
 const readyWithinMs = 60_000;
 
 /** The shell environment our processes need; reuses Node's compile cache. */

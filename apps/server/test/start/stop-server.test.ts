@@ -6,9 +6,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtServer } from '../../../../tools/tasks/build.ts';
 import { freePort } from '../../src/modules/payments/payments.testing.ts';
 
-const main = join(import.meta.dirname, '../../src/main.ts');
+const main = await builtServer();
 let dir: string;
 let port: number;
 let server: ChildProcess;
