@@ -3,7 +3,6 @@ import catalogueAr from '../apps/web/app/locale/messages/ar/catalogue.json' with
 import catalogue from '../apps/web/app/locale/messages/en/catalogue.json' with { type: 'json' };
 import { seriousFaults } from './axe.ts';
 import { buyer, login, open, setLanguage, texts, wantedProduct } from './buyer/shop.ts';
-import { languagesOf } from './languages.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -24,7 +23,7 @@ async function checkTree(page: Page, place: string) {
 const expectInOrder = (page: Page, lines: readonly string[]) =>
   expect(page.getByRole('main')).toMatchAriaSnapshot(lines.map((line) => `- ${line}`).join('\n'));
 
-for (const language of languagesOf('ar')) {
+for (const language of ['ar', 'en'] as const) {
   const t = texts[language];
   const goods = catalogues[language];
 
