@@ -1,20 +1,36 @@
 // biome-ignore lint/style/noRestrictedImports: the one place that makes it go on without a connection
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 
+import { whenIdle } from './settle.ts';
+
 const retryMs = 2000;
 
 /**
  * A part that is empty until it is opened (a dialog, a drawer, a menu's content): its script is
  * loaded when it is first opened, and kept. Without a connection it loads once the connection is
  * back, if still wanted; the page keeps working.
+ * @param ahead loaded as soon as the page is idle, so that the first press opens it at once
  */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,
+  { ahead = false } = {},
 ): ComponentType<P & { open: boolean }> {
   let known: ComponentType<P> | undefined;
   return function Late(props: P & { open: boolean }) {
-    const [Part, setPart] = useState(() => known);
+    const [loaded, setPart] = useState(() => known);
     const { open } = props;
+    const Part = loaded ?? (open ? known : undefined);
+    useEffect(() => {
+      if (!ahead || known) return;
+      return whenIdle(() => {
+        load().then(
+          (found) => {
+            known = found;
+          },
+          () => {},
+        );
+      });
+    }, []);
     useEffect(() => {
       if (!open || Part) return;
       let timer: ReturnType<typeof setTimeout>;

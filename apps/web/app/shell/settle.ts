@@ -1,12 +1,24 @@
 const mostMs = 1_000;
 
-function settle() {
-  document.documentElement.dataset.settled = '';
-}
-
-function whenIdle() {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(settle, { timeout: mostMs });
-  else setTimeout(settle, mostMs);
+/**
+ * Calls `act` once the page has loaded and is idle, at the latest a second after it loaded. Returns
+ * the cleanup function.
+ */
+export function whenIdle(act: () => void): () => void {
+  let isOver = false;
+  const once = () => {
+    if (!isOver) act();
+  };
+  const wait = () => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(once, { timeout: mostMs });
+    else setTimeout(once, mostMs);
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+  return () => {
+    isOver = true;
+    removeEventListener('load', wait);
+  };
 }
 
 /**
@@ -14,8 +26,7 @@ function whenIdle() {
  * is idle they get a real layout, before the reader reaches them, so that nothing moves. Returns
  * the cleanup function.
  */
-export function settleSoon(): () => void {
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
-  return () => removeEventListener('load', whenIdle);
-}
+export const settleSoon = (): (() => void) =>
+  whenIdle(() => {
+    document.documentElement.dataset.settled = '';
+  });

@@ -10,10 +10,10 @@ import './bottom-bar.css';
 import { late } from '../late.tsx';
 import { bringWordsAtHand } from '../words-at-hand.ts';
 
-const CategoryDrawer = late(() => {
-  bringWordsAtHand();
-  return import('./category-panel.tsx').then((part) => part.CategoryDrawer);
-});
+const CategoryDrawer = late(
+  () => import('./category-panel.tsx').then((part) => part.CategoryDrawer),
+  { ahead: true },
+);
 
 /** Hidden near a payment; bare pages have no bar at all. */
 const without = new Set(['/payment-result']);
@@ -55,7 +55,16 @@ export function BottomBar() {
   return (
     <nav className="bottom-bar no-print" aria-label={t('nav.main')}>
       <Place to={links.home()} icon="home" label={t('bar.home')} />
-      <button type="button" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
+      {/* Marked at once: on a slow line the drawer comes later than the press. */}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={drawer}
+        onClick={() => {
+          bringWordsAtHand();
+          setDrawer(true);
+        }}
+      >
         <Icon name="grid" />
         {t('nav.categories')}
       </button>
