@@ -10,6 +10,7 @@ import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { StatusBadge } from './order-status.tsx';
+import { statusShown } from './order-words.ts';
 import { TimeToPay } from './time-to-pay.tsx';
 
 interface OrderCardProps {
@@ -36,7 +37,7 @@ export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
         <span className="soft small">
           <Words ns="orders" of="card.placed" values={{ date: format.date(order.createdAt) }} />
         </span>
-        <StatusBadge status={order.status} />
+        <StatusBadge status={statusShown(order)} />
       </div>
       <ul className="order-card-lines">
         {order.lines.map((line, index) => (

@@ -11,7 +11,7 @@ import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { StatusBadge } from './order-status.tsx';
-import { nextStepKey } from './order-words.ts';
+import { nextStepKey, statusShown } from './order-words.ts';
 import { TimeToPay } from './time-to-pay.tsx';
 
 interface OrderHeadProps {
@@ -62,7 +62,7 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
         <bdi>{quantityText(...order.quantities)}</bdi>
       </p>
       <div className="order-head-status">
-        <StatusBadge status={order.status} />
+        <StatusBadge status={statusShown(order)} />
         <p className="order-next">{t(nextStepKey(order), terms)}</p>
       </div>
       {order.due && (

@@ -16,6 +16,7 @@ import { dinarsAt, isRoundedUp } from '../../ui/dinars-at.ts';
 import { Skeleton } from '../../ui/parts.tsx';
 import { BothAmounts, OwnAmount, UnitAmount } from '../../ui/price.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
+import { statusShown } from '../orders/order-words.ts';
 import type { Route } from './+types/print.route';
 
 export const handle = { i18n: ['procurement', 'orders', 'checkout', 'units'] };
@@ -132,7 +133,7 @@ function PrintScreen({ loaderData }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation(['procurement', 'orders', 'checkout']);
   const format = useFormat();
   const { order, buyer, company, printedAt } = loaderData;
-  const status = t(`status.${order.status}`, { ns: 'orders' });
+  const status = t(`status.${statusShown(order)}`, { ns: 'orders' });
   return (
     <div className="page page-body print-page">
       <Title>{`${t('sheet.title')} ${order.orderNo}`}</Title>
