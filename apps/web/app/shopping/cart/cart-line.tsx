@@ -62,6 +62,7 @@ function boundValues(
   problem: CartQuantityProblem,
   inUnits: (count: number) => string,
 ): Record<string, number | string> {
+  if (problem.kind === 'whole') return {};
   if (problem.kind === 'stock') return { stock: inUnits(problem.stock) };
   if (problem.kind === 'minimum') return { min: inUnits(problem.min) };
   return { batch: inUnits(problem.batch), down: problem.down, up: problem.up };
