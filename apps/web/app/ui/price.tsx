@@ -1,6 +1,7 @@
 import type { WireMoney } from '@wasit/contract/money';
 import { ownCurrency } from '@wasit/i18n';
 import { useFormat, useLocale } from '@wasit/i18n/use-format';
+import { dinarsAt } from './dinars-at.ts';
 import { Words } from './words.tsx';
 
 export interface Dual {
@@ -73,6 +74,15 @@ export function BothAmounts({ money }: BothProps) {
         <Amount money={money[other]} />
       </span>
     </>
+  );
+}
+
+/** Dollars at a rate: readers of dinars have those first. */
+export function AmountAt({ money, rate }: { money: WireMoney; rate: number | undefined }) {
+  return useOwnCurrency() === 'usd' || !rate ? (
+    <Amount money={money} />
+  ) : (
+    <BothAmounts money={dinarsAt(money, rate)} />
   );
 }
 

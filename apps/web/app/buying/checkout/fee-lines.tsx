@@ -1,11 +1,11 @@
 import type { FeeLine } from '@wasit/contract/fees/endpoints';
-import { toCents, type WireMoney } from '@wasit/contract/money';
+import { toCents } from '@wasit/contract/money';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { Explain } from '../../finding/fees/explain.tsx';
-import { dinarsAt, isRoundedUp } from '../../ui/dinars-at.ts';
+import { isRoundedUp } from '../../ui/dinars-at.ts';
 import { type Fact, Facts } from '../../ui/parts.tsx';
-import { Amount, BothAmounts, type Dual, useOwnCurrency } from '../../ui/price.tsx';
+import { AmountAt, BothAmounts, type Dual } from '../../ui/price.tsx';
 
 interface FeeLinesProps {
   lines: readonly FeeLine[];
@@ -24,9 +24,6 @@ const shownApart = 3;
 /** Every amount with its purpose and formula. */
 export function FeeLines({ lines, total, rate }: FeeLinesProps) {
   const { t } = useTranslation('checkout');
-  const own = useOwnCurrency();
-  const amountOf = (usd: WireMoney) =>
-    own === 'usd' || !rate ? <Amount money={usd} /> : <BothAmounts money={dinarsAt(usd, rate)} />;
   const factOf = (line: FeeLine, index: number): Fact => ({
     id: `${line.kind}-${index}`,
     label: (
@@ -40,13 +37,13 @@ export function FeeLines({ lines, total, rate }: FeeLinesProps) {
         )}
       </>
     ),
-    value: amountOf(line.amount),
+    value: <AmountAt money={line.amount} rate={rate} />,
     note: <Explain line={line} rate={rate} />,
   });
   const sumOf = (kind: FeeLine['kind'], lines: readonly FeeLine[]): Fact => ({
     id: kind,
     label: t(`fee.${kind}`),
-    value: amountOf({ amount: cents(lines) / 100, currency: 'USD' }),
+    value: <AmountAt money={{ amount: cents(lines) / 100, currency: 'USD' }} rate={rate} />,
     note: (
       <details className="explain">
         <summary>
