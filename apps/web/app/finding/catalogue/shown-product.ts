@@ -1,4 +1,5 @@
 import type { ProductDetail, Sku } from '@wasit/contract/catalogue/endpoints';
+import { readCost, type SentCost, sentCost } from './sent-cost.ts';
 
 /** The fields of a variant that a product's page shows. */
 export type ShownSku = Omit<Sku, 'promotionPrice' | 'skuImageUrl' | 'weightGrams'>;
@@ -20,7 +21,10 @@ type SentSku = readonly [
 ];
 
 /** A product as the data of its page carry it. */
-export type SentProduct = Omit<ShownProduct, 'skus'> & { skus: SentSku[] };
+export type SentProduct = Omit<ShownProduct, 'skus' | 'landedCost'> & {
+  skus: SentSku[];
+  landedCost: SentCost;
+};
 
 const sentSku = ({ skuId, attributes, price, skuStock, stockKnown, picture }: Sku): SentSku => [
   skuId,
@@ -56,11 +60,11 @@ export const sentProduct = ({
 }: ProductDetail): SentProduct => ({
   ...shown,
   skus: skus.map(sentSku),
-  // The estimate explains why low and high differ.
-  landedCost: { ...landedCost, sources: [] },
+  landedCost: sentCost(landedCost),
 });
 
-export const readProduct = ({ skus, ...shown }: SentProduct): ShownProduct => ({
+export const readProduct = ({ skus, landedCost, ...shown }: SentProduct): ShownProduct => ({
   ...shown,
+  landedCost: readCost(landedCost),
   skus: skus.map(readSku),
 });
