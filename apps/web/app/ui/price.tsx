@@ -67,13 +67,12 @@ export function UnitAmount({ money }: BothProps) {
 export function BothAmounts({ money }: BothProps) {
   const [own, other] = orders[useOwnCurrency()];
   return (
-    <>
-      <Amount money={money[own]} />
+    <span className="dotted">
+      <Amount money={money[own]} />{' '}
       <span className="soft small">
-        {'\u00a0· '}
         <Amount money={money[other]} />
       </span>
-    </>
+    </span>
   );
 }
 

@@ -2,6 +2,7 @@ import type { OrderCard } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -68,8 +69,12 @@ export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
       <div className="order-card-foot">
         <div>
           <p className="soft small">
-            {t(order.due ? 'card.due' : 'card.total')} ·{' '}
-            <bdi>{quantityText(...order.quantities)}</bdi>
+            <Dotted
+              parts={[
+                t(order.due ? 'card.due' : 'card.total'),
+                <bdi key="quantities">{quantityText(...order.quantities)}</bdi>,
+              ]}
+            />
           </p>
           <Price price={order.due?.amount ?? order.total} />
           {order.due && <TimeToPay due={order.due} onEnd={() => void onChanged()} />}

@@ -5,6 +5,7 @@ import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
 import { useTerms } from '../../shell/use-terms.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Card } from '../../ui/parts.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
@@ -58,8 +59,17 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
         </Button>
       </div>
       <p className="soft small">
-        <Words ns="orders" of="card.placed" values={{ date: format.dateTime(order.createdAt) }} /> ·{' '}
-        <bdi>{quantityText(...order.quantities)}</bdi>
+        <Dotted
+          parts={[
+            <Words
+              key="at"
+              ns="orders"
+              of="card.placed"
+              values={{ date: format.dateTime(order.createdAt) }}
+            />,
+            <bdi key="quantities">{quantityText(...order.quantities)}</bdi>,
+          ]}
+        />
       </p>
       <div className="order-head-status">
         <StatusBadge status={statusShown(order)} />
@@ -69,7 +79,9 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
         <div className="order-due">
           <div>
             <p className="soft small">
-              {t(`purpose.${order.due.purpose}`, { ns: 'checkout' })} · {t('card.due')}
+              <Dotted
+                parts={[t(`purpose.${order.due.purpose}`, { ns: 'checkout' }), t('card.due')]}
+              />
             </p>
             <Price price={order.due.amount} size="large" />
           </div>

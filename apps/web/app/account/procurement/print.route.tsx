@@ -13,6 +13,7 @@ import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { dinarsAt, isRoundedUp } from '../../ui/dinars-at.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Skeleton } from '../../ui/parts.tsx';
 import { BothAmounts, OwnAmount, UnitAmount } from '../../ui/price.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
@@ -165,7 +166,7 @@ function PrintScreen({ loaderData }: WithData<Route.ComponentProps>) {
               <bdi dir="ltr">{order.orderNo}</bdi>
             </p>
             <p className="small">
-              <bdi>{format.dateTime(order.createdAt)}</bdi> · {status}
+              <Dotted parts={[<bdi key="at">{format.dateTime(order.createdAt)}</bdi>, status]} />
             </p>
           </div>
         </header>

@@ -4,6 +4,7 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { Explain } from '../../finding/fees/explain.tsx';
 import { isRoundedUp } from '../../ui/dinars-at.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { type Fact, Facts } from '../../ui/parts.tsx';
 import { AmountAt, BothAmounts, type Dual } from '../../ui/price.tsx';
 
@@ -27,15 +28,12 @@ export function FeeLines({ lines, total, rate }: FeeLinesProps) {
   const factOf = (line: FeeLine, index: number): Fact => ({
     id: `${line.kind}-${index}`,
     label: (
-      <>
-        {t(line.rule === 'rest' ? 'purpose.short-payment' : `fee.${line.kind}`)}
-        {line.label && (
-          <span className="small">
-            {'\u00a0· '}
-            <bdi>{line.label}</bdi>
-          </span>
-        )}
-      </>
+      <Dotted
+        parts={[
+          t(line.rule === 'rest' ? 'purpose.short-payment' : `fee.${line.kind}`),
+          line.label && <bdi className="small">{line.label}</bdi>,
+        ]}
+      />
     ),
     value: <AmountAt money={line.amount} rate={rate} />,
     note: <Explain line={line} rate={rate} />,

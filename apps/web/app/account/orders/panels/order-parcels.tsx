@@ -3,6 +3,7 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { Explain } from '../../../finding/fees/explain.tsx';
 import { FeeFormula } from '../../../finding/fees/fee-formula.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { Badge, Card, type Fact, Facts } from '../../../ui/parts.tsx';
 import { Photo } from '../../../ui/picture.tsx';
 import { AmountAt } from '../../../ui/price.tsx';
@@ -70,10 +71,12 @@ function cartonFacts(
     {
       label: t('parcel.cartonSize'),
       value: (
-        <bdi>
-          {measureText(sizeText(carton.sizeMm), 'cm')} ·{' '}
-          {measureText(kilos(carton.weightGrams), 'kg')}
-        </bdi>
+        <Dotted
+          parts={[
+            <bdi key="size">{measureText(sizeText(carton.sizeMm), 'cm')}</bdi>,
+            <bdi key="kg">{measureText(kilos(carton.weightGrams), 'kg')}</bdi>,
+          ]}
+        />
       ),
     },
     ...(carton.saved.amount > 0
@@ -108,13 +111,12 @@ function ParcelItem({
         </Badge>
       </div>
       <p className="soft small">
-        <bdi>{parcel.supplierName}</bdi>
-        {parcel.carrier && (
-          <>
-            {'\u00a0· '}
-            <bdi>{parcel.carrier}</bdi>
-          </>
-        )}
+        <Dotted
+          parts={[
+            <bdi key="supplier">{parcel.supplierName}</bdi>,
+            parcel.carrier && <bdi>{parcel.carrier}</bdi>,
+          ]}
+        />
       </p>
       {parcel.photos.length > 0 && (
         <ul className="parcel-photos">
