@@ -295,11 +295,11 @@ test('an unreachable server is replaced by an offline page in the reader’s lan
 
   // The worker knows of which release it is; that of another one makes open pages offer to refresh.
   await page.locator('html[data-ready]').waitFor();
-  const release = await page.evaluate(() => window.__reactRouterManifest?.version);
+  const release = await page.evaluate<string>('__reactRouterManifest.version');
   const worker = await (await page.request.get('/sw.js')).text();
   expect(worker).toContain(`self.release = '${release}'`);
   const refresh = page.getByRole('button', { name: 'تحديث الصفحة' });
-  const hear = (said: string | undefined) =>
+  const hear = (said: string) =>
     page.evaluate(
       (told) =>
         navigator.serviceWorker.dispatchEvent(
