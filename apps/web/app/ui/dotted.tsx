@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, isValidElement, type ReactNode } from 'react';
+
+/** Whether a part is one box already; a component may also be bare text. */
+const isBox = (part: ReactNode): boolean => isValidElement(part) && typeof part.type === 'string';
 
 /**
  * Short facts in one line with a dot between them; where the line breaks there is none. Those that
@@ -11,7 +14,7 @@ export function Dotted({ parts }: { parts: readonly ReactNode[] }) {
         (part, place) =>
           part && (
             // biome-ignore lint/suspicious/noArrayIndexKey: each part has its place
-            <span key={place}>{part} </span>
+            <Fragment key={place}>{isBox(part) ? part : <span>{part}</span>} </Fragment>
           ),
       )}
     </span>

@@ -14,7 +14,15 @@ export type SentCost = Omit<
   | 'sources'
 > & { amounts: string };
 
-const numbersOf = (money: DualMoney) => [money.usd.amount, money.iqd.amount];
+/** Dollars and dinars. */
+export type SentMoney = readonly [usd: number, iqd: number];
+
+export const sentMoney = ({ usd, iqd }: DualMoney): SentMoney => [usd.amount, iqd.amount];
+
+export const readMoney = ([usd, iqd]: SentMoney): DualMoney => ({
+  usd: { amount: usd, currency: 'USD' },
+  iqd: { amount: iqd, currency: 'IQD' },
+});
 
 export function sentCost(cost: LandedCost): SentCost {
   const {
@@ -37,16 +45,13 @@ export function sentCost(cost: LandedCost): SentCost {
       high,
     ]),
   ];
-  return { ...rest, amounts: all.flatMap(numbersOf).join(' ') };
+  return { ...rest, amounts: all.flatMap(sentMoney).join(' ') };
 }
 
 export function readCost({ amounts, ...rest }: SentCost): LandedCost {
   const numbers = amounts.split(' ').map(Number);
   const amount = () => numbers.shift() ?? 0;
-  const next = (): DualMoney => ({
-    usd: { amount: amount(), currency: 'USD' },
-    iqd: { amount: amount(), currency: 'IQD' },
-  });
+  const next = () => readMoney([amount(), amount()]);
   const steps = () => ({ low: next(), likely: next(), high: next() });
   return {
     ...rest,

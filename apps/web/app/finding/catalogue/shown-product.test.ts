@@ -22,6 +22,7 @@ const steps = (likely: number) => ({
   likely: dual(likely),
   high: dual(likely + 0.25),
 });
+const prices = { price: dual(2.6), priceTo: null, tiers: [{ from: 6, price: dual(2.6) }] };
 const cost = {
   quantity: 1,
   goods: dual(15.6),
@@ -40,11 +41,13 @@ test('variants and amounts read the same from a page’s data, without what the 
   const product = {
     productId: 1,
     url: '/1',
+    ...prices,
     skus: [sku, { ...sku, ...plain }],
     landedCost: { ...cost, sources: [{ source: 'volume', percent: 10 }] },
   } as unknown as ProductDetail;
   expect(readProduct(sentProduct(product))).toEqual({
     productId: 1,
+    ...prices,
     skus: [shown, plain],
     landedCost: cost,
   });
