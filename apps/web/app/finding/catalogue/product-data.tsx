@@ -75,12 +75,13 @@ function Written({ product, description, crumbs }: ProductDataProps) {
           '@type': 'BreadcrumbList',
           itemListElement: [
             ...crumbs,
-            { label: product.name, to: links.product(product.productId) },
+            // The page itself needs no address.
+            { label: product.name, to: undefined },
           ].map(({ label, to }, index) => ({
             '@type': 'ListItem',
             position: index + 1,
             name: label,
-            item: at(to),
+            ...(to ? { item: at(to) } : {}),
           })),
         }}
       />
