@@ -1,7 +1,11 @@
 import { Fragment, isValidElement, type ReactNode } from 'react';
 
-/** Whether a part is one box already; a component may also be bare text. */
-const isBox = (part: ReactNode): boolean => isValidElement(part) && typeof part.type === 'string';
+/**
+ * Whether a part is one box already. A component may also be bare text, and what is isolated has a
+ * direction of its own: the dot before it would stand on the wrong side.
+ */
+const isBox = (part: ReactNode): boolean =>
+  isValidElement(part) && typeof part.type === 'string' && part.type !== 'bdi';
 
 /**
  * Short facts in one line with a dot between them; where the line breaks there is none. Those that
