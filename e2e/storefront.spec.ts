@@ -299,17 +299,17 @@ test('an unreachable server is replaced by an offline page in the reader’s lan
   const worker = await (await page.request.get('/sw.js')).text();
   expect(worker).toContain(`self.release = '${release}'`);
   const refresh = page.getByRole('button', { name: 'تحديث الصفحة' });
-  const hear = (said: string) =>
+  const receive = (named: string) =>
     page.evaluate(
-      (told) =>
+      (name) =>
         navigator.serviceWorker.dispatchEvent(
-          new MessageEvent('message', { data: { type: 'release', release: told } }),
+          new MessageEvent('message', { data: { type: 'release', release: name } }),
         ),
-      said,
+      named,
     );
-  await hear(release);
+  await receive(release);
   await expect(refresh).toHaveCount(0);
-  await hear('another');
+  await receive('another');
   await expect(refresh).toBeVisible();
   await context.close();
   await shop.leave();

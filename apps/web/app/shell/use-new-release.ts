@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-const askAgainMs = 3_600_000;
+const checkAgainMs = 3_600_000;
 
 /**
  * Whether the shop has been released anew since this page was opened: the worker of another release
@@ -19,21 +19,22 @@ export function useNewRelease(): boolean {
     if (!('serviceWorker' in navigator)) return;
     const { serviceWorker } = navigator;
     const own = window.__reactRouterManifest?.version;
-    const heard = ({ data }: MessageEvent) => {
+    const onMessage = ({ data }: MessageEvent) => {
       if (data?.type === 'release' && data.release && own && data.release !== own) setIsNew(true);
     };
-    let asked = Date.now();
+    let checkedAt = performance.now();
     const seen = async () => {
-      if (document.visibilityState !== 'visible' || Date.now() < asked + askAgainMs) return;
-      asked = Date.now();
+      if (document.visibilityState !== 'visible' || performance.now() < checkedAt + checkAgainMs)
+        return;
+      checkedAt = performance.now();
       const registration = await serviceWorker.getRegistration();
       await registration?.update().catch(() => undefined);
     };
     const onSeen = () => void seen();
-    serviceWorker.addEventListener('message', heard);
+    serviceWorker.addEventListener('message', onMessage);
     document.addEventListener('visibilitychange', onSeen);
     return () => {
-      serviceWorker.removeEventListener('message', heard);
+      serviceWorker.removeEventListener('message', onMessage);
       document.removeEventListener('visibilitychange', onSeen);
     };
   }, []);

@@ -20,6 +20,7 @@ const shown = (locale: Locale, of: typeof BothAmounts = BothAmounts) =>
     ),
   ).replace(/<[^>]*>/g, '');
 
+// The dot between them is drawn by the style, within a line only.
 test('both currencies are shown, the reader’s own first', () => {
   expect(shown('en')).toBe('$12.50\u00a0· 16,500 IQD');
   expect(shown('zh-Hans')).toMatch(/^\$12\.50\u00a0· 16,500/);

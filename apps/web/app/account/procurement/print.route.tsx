@@ -1,7 +1,7 @@
 import './print.css';
 import { isUndecided } from '@wasit/client/once';
 import { ApiError } from '@wasit/contract/api';
-import { deliveryMethod } from '@wasit/contract/orders/states';
+import { deliveryMethod, shownStatusOf } from '@wasit/contract/orders/states';
 import type { OrderDetail } from '@wasit/contract/orders/views';
 import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
@@ -17,7 +17,6 @@ import { Dotted } from '../../ui/dotted.tsx';
 import { Skeleton } from '../../ui/parts.tsx';
 import { BothAmounts, OwnAmount, UnitAmount } from '../../ui/price.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
-import { statusShown } from '../orders/order-words.ts';
 import type { Route } from './+types/print.route';
 
 export const handle = { i18n: ['procurement', 'orders', 'checkout', 'units'] };
@@ -134,7 +133,7 @@ function PrintScreen({ loaderData }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation(['procurement', 'orders', 'checkout']);
   const format = useFormat();
   const { order, buyer, company, printedAt } = loaderData;
-  const status = t(`status.${statusShown(order)}`, { ns: 'orders' });
+  const status = t(`status.${shownStatusOf(order.status, order.due !== null)}`, { ns: 'orders' });
   return (
     <div className="page page-body print-page">
       <Title>{`${t('sheet.title')} ${order.orderNo}`}</Title>

@@ -11,8 +11,8 @@ export async function shownStatusesOf(
   reader: Reader,
   orders: readonly Known[],
 ): Promise<(order: Known) => ShownStatus> {
-  const asked = orders.filter(({ status }) => status === 'LOGISTICS_PAYMENT');
-  const payables = await payablesOf(reader, pluck(asked, 'orderNo'));
+  const waiting = orders.filter(({ status }) => status === 'LOGISTICS_PAYMENT');
+  const payables = await payablesOf(reader, pluck(waiting, 'orderNo'));
   const open = new Set(payables.flatMap((one) => (one.status === 'open' ? [one.orderNo] : [])));
   return ({ orderNo, status }) => shownStatusOf(status, open.has(orderNo));
 }

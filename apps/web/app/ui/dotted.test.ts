@@ -1,0 +1,11 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Dotted } from './dotted.tsx';
+
+test('what does not apply leaves no dot, and words of another direction have theirs outside', () => {
+  const parts = ['Paid', null, false, createElement('bdi', null, 'SEA-1'), createElement('b')];
+  expect(renderToStaticMarkup(createElement(Dotted, { parts }))).toBe(
+    '<span class="dotted"><span>Paid</span> <span><bdi>SEA-1</bdi></span> <b></b> </span>',
+  );
+});
