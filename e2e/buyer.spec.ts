@@ -55,6 +55,11 @@ for (const language of languagesOf('ar')) {
     await expect(page.locator('.cart-line .field-error')).toBeVisible();
     await expect(page.getByRole('button', { name: t['summary.checkout'] })).toBeDisabled();
     await page.locator('.stepper input').blur();
+    // A fraction stays as it was typed, with the reason why it is not taken.
+    await page.locator('.stepper input').fill('٢٫٥');
+    await page.locator('.stepper input').blur();
+    await expect(page.locator('.stepper input')).toHaveValue('2.5');
+    await expect(page.locator('.cart-line .field-error')).toHaveText(t['bound.whole']);
     // What is no number gives way to the last quantity that could be bought.
     await page.locator('.stepper input').fill('abc');
     await page.locator('.stepper input').blur();

@@ -46,6 +46,7 @@ async function aTill(): Promise<string> {
 async function typeCard(page: Page, number: string) {
   await page.waitForURL(/\/(pay|cards)\/[^/]+$/);
   await page.locator('[name=number]').fill(number);
+  await expect(page.locator('#brand')).toHaveText(/^(Visa|MasterCard|QICARD)$/);
   await page.locator('[name=validThru]').fill('12/39');
   await page.locator('[name=cvv]').fill('123');
   await page.locator('button.main').click();

@@ -292,6 +292,25 @@ test('an unreachable server is replaced by an offline page in the reader’s lan
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.locator('header.header')).toBeVisible();
   await expect(page).toHaveURL(/\/leaderboard$/);
+
+  // The worker knows of which release it is; that of another one makes open pages offer to refresh.
+  await page.locator('html[data-ready]').waitFor();
+  const release = await page.evaluate<string>('__reactRouterManifest.version');
+  const worker = await (await page.request.get('/sw.js')).text();
+  expect(worker).toContain(`self.release = '${release}'`);
+  const refresh = page.getByRole('button', { name: 'تحديث الصفحة' });
+  const receive = (named: string) =>
+    page.evaluate(
+      (name) =>
+        navigator.serviceWorker.dispatchEvent(
+          new MessageEvent('message', { data: { type: 'release', release: name } }),
+        ),
+      named,
+    );
+  await receive(release);
+  await expect(refresh).toHaveCount(0);
+  await receive('another');
+  await expect(refresh).toBeVisible();
   await context.close();
   await shop.leave();
 });

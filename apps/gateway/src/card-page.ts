@@ -41,6 +41,7 @@ const field = ({
   label,
   hint,
   width,
+  autocomplete,
   value,
   fault,
 }: {
@@ -48,12 +49,14 @@ const field = ({
   label: readonly [string, string];
   hint: string;
   width: number;
+  /** What browsers and password managers fill in. */
+  autocomplete: string;
   value?: string;
   /** What is wrong with it: said beside it, and the payer begins there. */
   fault?: CardFault | undefined;
 }): string => `
       <label for="${name}">${both(label[0], label[1])}</label>
-      <input id="${name}" name="${name}" dir="ltr" inputmode="numeric" autocomplete="off" required maxlength="${width}" placeholder="${hint}"${value ? ` value="${escapeHtml(value)}"` : ''}${fault ? ` aria-invalid="true" aria-describedby="${name}-fault" autofocus` : ''}>${fault ? `\n      ${faultText(fault, `${name}-fault`)}` : ''}`;
+      <input id="${name}" name="${name}" dir="ltr" inputmode="numeric" autocomplete="${autocomplete}" required maxlength="${width}" placeholder="${hint}"${value ? ` value="${escapeHtml(value)}"` : ''}${fault ? ` aria-invalid="true" aria-describedby="${name}-fault" autofocus` : ''}>${fault ? `\n      ${faultText(fault, `${name}-fault`)}` : ''}`;
 
 /** Number, date and security code, with what is wrong with one of them. */
 function cardFields(typed: TypedBack | undefined, fault: CardFault | undefined): string {
@@ -64,14 +67,18 @@ function cardFields(typed: TypedBack | undefined, fault: CardFault | undefined):
       label: ['Card number', 'رقم البطاقة'],
       hint: '0000 0000 0000 0000',
       width: 40,
+      autocomplete: 'cc-number',
       value: typed?.number,
       fault: faultOf('number'),
     }),
+    `
+      <output id="brand" for="number">${typed?.brand ?? ''}</output>`,
     field({
       name: 'validThru',
       label: ['Valid thru', 'صالحة حتى'],
       hint: 'MM/YY',
       width: 7,
+      autocomplete: 'cc-exp',
       value: typed?.validThru,
       fault: faultOf('validThru'),
     }),
@@ -80,6 +87,7 @@ function cardFields(typed: TypedBack | undefined, fault: CardFault | undefined):
       label: ['Security code (CVV)', 'رمز الأمان (CVV)'],
       hint: '000',
       width: 4,
+      autocomplete: 'cc-csc',
       fault: faultOf('cvv'),
     }),
   ].join('');
@@ -110,13 +118,14 @@ export function cardFormPage(form: CardPage): string {
     'Sandbox card · بطاقة تجريبية',
     `    ${sandboxNote}
     ${head}${fault === 'declined' ? `\n    ${faultText(fault)}` : ''}
-    <form method="post" action="${action}" autocomplete="off">${cardFields(form.typed, wrong)}
+    <form method="post" action="${action}">${cardFields(form.typed, wrong)}
       <button class="main" type="submit">${isPay ? both('Pay', 'ادفع') : both('Save this card', 'احفظ هذه البطاقة')}</button>
     </form>
     <details><summary>${both('Test cards', 'بطاقات الاختبار')}</summary>
       <ul>${testCards.map(({ number, brand, behaviour }) => `<li><bdi>${brand} ${inFours(number)}</bdi>: ${both(words[behaviour][0], words[behaviour][1])}</li>`).join('')}</ul>
     </details>
-    <p><a href="${escapeHtml(back)}">${both('Back to the shop', 'العودة إلى المتجر')}</a></p>`,
+    <p><a href="${escapeHtml(back)}">${both('Back to the shop', 'العودة إلى المتجر')}</a></p>
+    <script src="/card.js" defer></script>`,
   );
 }
 

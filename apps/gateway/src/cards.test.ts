@@ -119,6 +119,10 @@ describe('a typed card', () => {
       expect(page).toContain(`value="${typed.validThru}"`);
       expect(page).not.toMatch(/name="cvv"[^>]*value=/);
       expect(page).not.toContain(visa.cvv);
+      expect(page).toContain(`<output id="brand" for="number">${isReal ? '' : 'Visa'}</output>`);
+      // Browsers fill in a card that they know, field by field.
+      for (const known of ['cc-number', 'cc-exp', 'cc-csc'])
+        expect(page).toContain(`autocomplete="${known}"`);
     },
   );
 });

@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Callbacks, newCallbacks } from './callbacks.ts';
 import { cardFormPage } from './card-page.ts';
+import { cardScript } from './card-script.ts';
 import { chargeKept, serveCardPages, serveVault } from './cards.ts';
 import { Fault, type Faults, newFaults } from './faults.ts';
 import { missingPage, payPage, stylesheet } from './pay-page.ts';
@@ -176,7 +177,7 @@ const html = (reply: FastifyReply, code: number, body: string): FastifyReply =>
     .type('text/html; charset=utf-8')
     .header(
       'content-security-policy',
-      "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     )
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
@@ -186,6 +187,9 @@ const html = (reply: FastifyReply, code: number, body: string): FastifyReply =>
 function servePages(app: FastifyInstance, parts: Parts): void {
   const { payments, callbacks } = parts;
   app.get('/pay.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(stylesheet));
+  app.get('/card.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(cardScript),
+  );
   app.get<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
     const payment = payments.find(request.params.id);
     if (!payment) return html(reply, 404, missingPage());

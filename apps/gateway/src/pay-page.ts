@@ -96,6 +96,7 @@ form { margin-block: 0.75rem; }
 label { display: block; margin-block-start: 0.75rem; font-weight: 600; }
 input { box-sizing: border-box; inline-size: 100%; min-block-size: 3rem; padding-inline: 0.75rem; font: inherit; border: 2px solid; border-radius: 0.5rem; background: Canvas; color: CanvasText; }
 input[aria-invalid] { border-color: #b3261e; }
+output { display: block; min-block-size: 1.6em; font-weight: 600; }
 form > button { margin-block-start: 1rem; }
 button { inline-size: 100%; min-block-size: 3rem; font: inherit; font-weight: 600; border: 2px solid; border-radius: 0.5rem; background: Canvas; color: CanvasText; cursor: pointer; }
 button.main { background: #0b5d3b; border-color: #0b5d3b; color: #fff; }

@@ -1,5 +1,14 @@
 export const brands = ['Visa', 'MasterCard', 'QICARD'] as const;
 export type Brand = (typeof brands)[number];
+/** What the numbers of a brand begin with. */
+export const brandStarts = {
+  Visa: '^4',
+  MasterCard: '^(5[1-5]|2[2-7])',
+  QICARD: '^6333',
+} as const satisfies Record<Brand, string>;
+
+const brandOf = (digits: string): Brand | undefined =>
+  brands.find((brand) => new RegExp(brandStarts[brand]).test(digits));
 
 /**
  * A bank's decision on a card payment: approve, decline, or challenge the holder first (3-D
@@ -62,8 +71,10 @@ export interface KnownCard {
 
 export type CardFault = 'number' | 'not-a-test-card' | 'valid-thru' | 'expired' | 'cvv';
 
-/** Values shown again in a refused form; never the security code. */
-export type TypedBack = Pick<TypedCard, 'number' | 'validThru'>;
+/** Values shown again in a refused form, with the brand of the number; never the security code. */
+export type TypedBack = Pick<TypedCard, 'number' | 'validThru'> & {
+  readonly brand: Brand | undefined;
+};
 
 const isTestCard = (digits: string): boolean => testCards.some(({ number }) => number === digits);
 const isCardNumber = (digits: string): boolean =>
@@ -79,8 +90,10 @@ export const inFours = (digits: string): string => digits.replace(/(\d{4})(?=\d)
  */
 export function typedBack({ number, validThru }: TypedCard): TypedBack {
   const [digits, date] = [plain(number), plain(validThru)];
+  const shown = isCardNumber(digits) && !isTestCard(digits) ? '' : inFours(digits);
   return {
-    number: isCardNumber(digits) && !isTestCard(digits) ? '' : inFours(digits),
+    number: shown,
+    brand: brandOf(shown),
     validThru: date.replace(/^(\d\d)(\d\d)$/, '$1/$2'),
   };
 }

@@ -44,6 +44,7 @@ import { useMessageSignals } from './shell/header/unread.ts';
 import { LanguageOffer } from './shell/language-offer.tsx';
 import { ModeBanner } from './shell/mode/mode-banner.tsx';
 import { ModeWatch } from './shell/mode/mode-watch.tsx';
+import { NewRelease } from './shell/new-release.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
 import { SessionEnd } from './shell/session-end-dialog.tsx';
 import { settleSoon } from './shell/settle.ts';
@@ -195,6 +196,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <LanguageOffer />
         <OfflineBanner />
+        <NewRelease bare={bare} />
         <ModeBanner />
         <Header bare={bare} />
         <main id="main" tabIndex={-1}>

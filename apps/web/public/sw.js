@@ -58,6 +58,10 @@ async function begin() {
   // The page is requested while the worker is starting.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
+  // Pages of an earlier release offer to be opened anew (shell/use-new-release). The build writes
+  // the release below.
+  for (const client of await self.clients.matchAll({ type: 'window' }))
+    client.postMessage({ type: 'release', release: self.release });
 }
 
 /** @param {FetchEvent} event */

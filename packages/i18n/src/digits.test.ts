@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayTyped, figureOf, latinFigures } from './digits.ts';
+import { dayTyped, figureOf, latinFigures, quantityTyped } from './digits.ts';
 
 describe('numbers typed in any digits', () => {
   test.each([
@@ -15,6 +15,16 @@ describe('numbers typed in any digits', () => {
   test.each(['', 'abc', '1.2.3', '-4', '1e3'])('%s is not a number', (text) =>
     expect(figureOf(text)).toBeNull(),
   );
+
+  test('a quantity keeps its fraction, to be refused in words; one beyond a billion is none', () => {
+    expect(['٢٫٥', '1,200', '12', '1000000000', 'abc'].map(quantityTyped)).toEqual([
+      2.5,
+      1200,
+      12,
+      null,
+      null,
+    ]);
+  });
 
   test('codes keep their letters', () => expect(latinFigures('SF١٢٣')).toBe('SF123'));
 });

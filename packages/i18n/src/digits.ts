@@ -26,6 +26,15 @@ export function wholeNumber(text: string): number | null {
 }
 
 /**
+ * The quantity that a person typed, or null. A fraction is a quantity too: its field says that only
+ * whole ones can be ordered.
+ */
+export function quantityTyped(text: string): number | null {
+  const figure = figureOf(text);
+  return figure !== null && figure < 1e9 ? figure : null;
+}
+
+/**
  * A phone number without blanks, dots, dashes, brackets and the marks of direction that telephones
  * copy along: the contract's rule, without zod.
  */

@@ -3,6 +3,8 @@ import {
   orderCountCap,
   orderMoves,
   orderStatuses,
+  type ShownStatus,
+  shownStatuses,
 } from '@wasit/contract/orders/states';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +33,7 @@ const statusOf = (value: string): OrderStatus | undefined =>
 
 export default function OrdersScreen() {
   const { t } = useTranslation(['orders', 'words']);
-  const nameOf = (status: OrderStatus | undefined) =>
+  const nameOf = (status: ShownStatus | undefined) =>
     status ? t(`words:orderStatus.${status}`) : t('all');
   return (
     <Allowed to="orders.read">
@@ -62,7 +64,7 @@ export default function OrdersScreen() {
           text: search ? t('empty.searchText') : t('emptyText'),
         })}
         words={{
-          status: codeWords(orderStatuses, nameOf),
+          status: codeWords(shownStatuses, nameOf),
           delivery: codeWords([1, 2], (method) => t(`words:deliveryMethod.${method}`)),
         }}
         columns={[
@@ -79,7 +81,9 @@ export default function OrdersScreen() {
           {
             key: 'status',
             head: t('words:status'),
-            cell: ({ status }) => <Mark tone={orderTone[status]}>{nameOf(status)}</Mark>,
+            cell: ({ shownStatus }) => (
+              <Mark tone={orderTone[shownStatus]}>{nameOf(shownStatus)}</Mark>
+            ),
           },
           {
             key: 'customer',

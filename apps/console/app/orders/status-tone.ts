@@ -1,13 +1,14 @@
-import type { LineStatus, OrderStatus } from '@wasit/contract/orders/states';
+import type { LineStatus, ShownStatus } from '@wasit/contract/orders/states';
 import type { PayableStatus } from '@wasit/contract/payments/states';
 import type { Tone } from '../ui/page.tsx';
 
-export const orderTone: Record<OrderStatus, Tone> = {
+export const orderTone: Record<ShownStatus, Tone> = {
   WAIT_BUYER_PAY: 'wait',
   WAITING_PURCHASE: 'wait',
   WAIT_SELLER_SEND: 'now',
   CHINA_SHIPPING: 'now',
   LOGISTICS_PAYMENT: 'wait',
+  AWAITING_DEPARTURE: 'now',
   SEA_SHIPPING: 'now',
   TO_WAREHOUSE: 'wait',
   WAIT_BUYER_RECEIVER: 'now',

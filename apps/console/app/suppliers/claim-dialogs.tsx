@@ -6,7 +6,7 @@ import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Code } from '../locale/figures.tsx';
+import { Amount, Code } from '../locale/figures.tsx';
 import { priceOf, Yuan } from '../purchase-orders/prices.tsx';
 
 interface OfClaim extends Closing {
@@ -27,10 +27,15 @@ function useYuanField(label: string, value = '') {
   };
 }
 
-function About({ claim: { claimNo, supplierName, claimedYuan } }: { claim: SupplierClaim }) {
+function About({
+  claim: { claimNo, supplierName, claimedYuan, claimed },
+}: {
+  claim: SupplierClaim;
+}) {
   return (
     <Text size="sm">
-      <Code>{claimNo}</Code> · <bdi>{supplierName}</bdi> · <Yuan amount={claimedYuan} />
+      <Code>{claimNo}</Code> · <bdi>{supplierName}</bdi> · <Yuan amount={claimedYuan} /> ·{' '}
+      <Amount money={claimed} />
     </Text>
   );
 }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { SupplierClaim } from '@wasit/contract';
+import type { WireMoney } from '@wasit/contract/money';
 import { claimCauses, claimStatuses, mayMoveClaim } from '@wasit/contract/procurement/claim-states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -106,30 +107,36 @@ export function Claims({ title, supplierId }: ClaimsProps) {
           key: 'claimed',
           head: t('claimed'),
           end: true,
-          cell: ({ claimedYuan }) => <Yuan amount={claimedYuan} />,
+          cell: ({ claimedYuan, claimed }) => <YuanWorth yuan={claimedYuan} worth={claimed} />,
         },
         {
           key: 'accepted',
           head: t('accepted'),
           end: true,
           cell: ({ acceptedYuan, accepted }) =>
-            acceptedYuan !== null && (
-              <>
-                <Yuan amount={acceptedYuan} />
-                <br />
-                <Amount money={accepted} />
-              </>
-            ),
+            acceptedYuan !== null && <YuanWorth yuan={acceptedYuan} worth={accepted} />,
         },
         {
           key: 'settled',
           head: t('settled'),
           end: true,
-          cell: ({ settledYuan }) => settledYuan !== null && <Yuan amount={settledYuan} />,
+          cell: ({ settledYuan, settled }) =>
+            settledYuan !== null && <YuanWorth yuan={settledYuan} worth={settled} />,
         },
         { key: 'reason', head: t('words:reason'), cell: (claim) => <Story claim={claim} /> },
       ]}
     />
+  );
+}
+
+/** Yuan with what they are in dollars. */
+function YuanWorth({ yuan, worth }: { yuan: number; worth: WireMoney | null }) {
+  return (
+    <>
+      <Yuan amount={yuan} />
+      <br />
+      <Amount money={worth} />
+    </>
   );
 }
 

@@ -51,14 +51,11 @@ export async function makeDemoStaff(
   staff: DemoAccounts['staff'],
 ): Promise<void> {
   for (const { userName, password, totpSecret, roles } of staff) {
-    // Not "Demo …": passwords containing the person's name are refused, and demo passwords begin
-    // with "Demo".
-    const name = `Sample ${userName}`;
-    await createStaff(platform, { userName, name, roles, password, totpSecret }).catch(
-      (error: unknown) => {
-        if (!(error instanceof BusinessError && error.key === 'USER_NAME_EXISTS')) throw error;
-      },
-    );
+    // Named as their accounts, which are the same in every language.
+    const person = { userName, name: userName, roles, password, totpSecret };
+    await createStaff(platform, person).catch((error: unknown) => {
+      if (!(error instanceof BusinessError && error.key === 'USER_NAME_EXISTS')) throw error;
+    });
   }
 }
 

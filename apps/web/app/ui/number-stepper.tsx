@@ -1,4 +1,4 @@
-import { wholeNumber } from '@wasit/i18n/digits';
+import { quantityTyped } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
@@ -18,8 +18,8 @@ interface NumberStepperProps {
 }
 
 /**
- * A whole number by typing (any of the digit sets used in Iraq), buttons, or arrow keys. It never
- * corrects silently: the caller shows errors.
+ * A number by typing (any of the digit sets used in Iraq), buttons, or arrow keys. It never corrects
+ * silently: the caller shows errors, of fractions too.
  */
 export function NumberStepper({
   label,
@@ -42,12 +42,12 @@ export function NumberStepper({
   const more = Math.min(max, Math.floor(value / step + 1) * step);
   const typed = (raw: string) => {
     setText(raw);
-    const number = wholeNumber(raw);
+    const number = quantityTyped(raw);
     if (number !== null) onChange(number);
   };
   /** What is no number gives way to the last quantity that was possible. */
   const left = () => {
-    const number = wholeNumber(text) ?? lastValid.current;
+    const number = quantityTyped(text) ?? lastValid.current;
     setText(String(number));
     if (number !== value) onChange(number);
   };

@@ -20,11 +20,12 @@ const shown = (locale: Locale, of: typeof BothAmounts = BothAmounts) =>
     ),
   ).replace(/<[^>]*>/g, '');
 
+// The dot between them is drawn by the style, within a line only.
 test('both currencies are shown, the reader’s own first', () => {
-  expect(shown('en')).toBe('$12.50\u00a0· 16,500 IQD');
-  expect(shown('zh-Hans')).toMatch(/^\$12\.50\u00a0· 16,500/);
-  expect(shown('ar')).toBe('16,500 دينار\u00a0· $12.50');
-  expect(shown('ckb')).toBe('16,500 دینار\u00a0· $12.50');
+  expect(shown('en')).toBe('$12.50 16,500 IQD');
+  expect(shown('zh-Hans')).toMatch(/^\$12\.50 16,500/);
+  expect(shown('ar')).toBe('16,500 دينار $12.50');
+  expect(shown('ckb')).toBe('16,500 دینار $12.50');
 });
 
 test('one amount inside a sentence is in the reader’s own currency', () => {
@@ -36,5 +37,5 @@ test('one amount inside a sentence is in the reader’s own currency', () => {
 
 test('a price of one has its dollars beside the dinars, which are rounded', () => {
   expect(shown('en', UnitAmount)).toBe('$12.50');
-  expect(shown('ar', UnitAmount)).toBe('16,500 دينار\u00a0· $12.50');
+  expect(shown('ar', UnitAmount)).toBe('16,500 دينار $12.50');
 });

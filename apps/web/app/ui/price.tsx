@@ -1,6 +1,7 @@
 import type { WireMoney } from '@wasit/contract/money';
 import { ownCurrency } from '@wasit/i18n';
 import { useFormat, useLocale } from '@wasit/i18n/use-format';
+import { dinarsAt } from './dinars-at.ts';
 import { Words } from './words.tsx';
 
 export interface Dual {
@@ -66,13 +67,21 @@ export function UnitAmount({ money }: BothProps) {
 export function BothAmounts({ money }: BothProps) {
   const [own, other] = orders[useOwnCurrency()];
   return (
-    <>
-      <Amount money={money[own]} />
+    <span className="dotted">
+      <Amount money={money[own]} />{' '}
       <span className="soft small">
-        {'\u00a0· '}
         <Amount money={money[other]} />
       </span>
-    </>
+    </span>
+  );
+}
+
+/** Dollars at a rate: readers of dinars have those first. */
+export function AmountAt({ money, rate }: { money: WireMoney; rate: number | undefined }) {
+  return useOwnCurrency() === 'usd' || !rate ? (
+    <Amount money={money} />
+  ) : (
+    <BothAmounts money={dinarsAt(money, rate)} />
   );
 }
 

@@ -13,7 +13,7 @@ export const deskLists = {
     sorts: ['order', 'created', 'total', 'pieces'],
     fields: {
       order: 'orderNo',
-      status: 'status',
+      status: 'shownStatus',
       customer: 'customer',
       created: 'createdAt',
       delivery: 'deliveryMethod',

@@ -14,7 +14,7 @@ import {
   sortBy,
   trimmed,
 } from '../wire.ts';
-import { orderStatuses } from './states.ts';
+import { orderStatuses, shownStatuses } from './states.ts';
 import { OrderDetail } from './views.ts';
 
 /**
@@ -39,6 +39,7 @@ export type StaffOrderDetail = z.infer<typeof StaffOrderDetail>;
 export const StaffOrderRow = z.object({
   orderNo: OrderNo,
   status: z.enum(orderStatuses),
+  shownStatus: z.enum(shownStatuses),
   customer: z.string(),
   createdAt: Instant,
   total: Money,

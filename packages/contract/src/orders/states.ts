@@ -22,6 +22,15 @@ export const orderStatuses = Object.keys(orderStatus) as OrderStatus[];
 export const orderStatusOfCode = (code: number): OrderStatus | undefined =>
   orderStatuses.find((status) => orderStatus[status] === code);
 
+/**
+ * What people read as the status of an order: once its freight is paid and nothing more is due, it
+ * waits for its container to leave.
+ */
+export type ShownStatus = OrderStatus | 'AWAITING_DEPARTURE';
+export const shownStatuses: readonly ShownStatus[] = [...orderStatuses, 'AWAITING_DEPARTURE'];
+export const shownStatusOf = (status: OrderStatus, isDue: boolean): ShownStatus =>
+  status === 'LOGISTICS_PAYMENT' && !isDue ? 'AWAITING_DEPARTURE' : status;
+
 /** Lists of all orders count at most this far: what has ended grows for good. */
 export const orderCountCap = 10_000;
 
@@ -118,7 +127,7 @@ export const orderGroups = {
 } as const satisfies Record<string, readonly OrderStatus[]>;
 export type OrderGroup = keyof typeof orderGroups;
 export const orderGroupNames = Object.keys(orderGroups) as OrderGroup[];
-export const orderGroupOf = (status: OrderStatus): OrderGroup =>
+export const orderGroupOf = (status: ShownStatus): OrderGroup =>
   orderGroupNames.find((group) => orderGroups[group].some((one) => one === status)) ?? 'running';
 
 /**

@@ -3,7 +3,7 @@ import { phone, userName } from '../accounts/endpoints.ts';
 import { userLevel } from '../accounts/levels.ts';
 import { deskLists } from '../desks/lists.ts';
 import { act, endpoint, endpointsOf } from '../endpoint.ts';
-import { orderStatuses } from '../orders/states.ts';
+import { orderStatuses, shownStatuses } from '../orders/states.ts';
 import {
   Done,
   digits,
@@ -62,6 +62,7 @@ export const CustomerDetail = CustomerRow.extend({
         z.object({
           orderNo: OrderNo,
           status: z.enum(orderStatuses),
+          shownStatus: z.enum(shownStatuses),
           createdAt: Instant,
           total: Money,
         }),

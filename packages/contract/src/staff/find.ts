@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { exceptionKinds } from '../exceptions/kinds.ts';
-import { orderStatuses } from '../orders/states.ts';
+import { shownStatuses } from '../orders/states.ts';
 import { required } from '../wire.ts';
 import type { Permission } from './roles.ts';
 
@@ -37,7 +37,7 @@ export const Found = z.object({
   title: z.string(),
   /** Whose it is, or what else it is known by; may be empty. */
   about: z.string(),
-  orderStatus: z.enum(orderStatuses).nullable(),
+  orderStatus: z.enum(shownStatuses).nullable(),
   exceptionKind: z.enum(exceptionKinds).nullable(),
   /** The text is the whole number of it, as a scanner reads it. */
   isExact: z.boolean(),

@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import type { StaffOrderDetail } from '@wasit/contract';
+import { shownStatusOf } from '@wasit/contract/orders/states';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
@@ -42,13 +43,14 @@ function OrderRead({ orderNo }: { orderNo: string }) {
 function OrderPage({ detail, onChanged }: { detail: StaffOrderDetail; onChanged(): void }) {
   const { t } = useTranslation(['orders', 'words']);
   const { order } = detail;
+  const status = shownStatusOf(order.status, order.due !== null);
   return (
     <Stack gap="md">
       <PageHead
         title={`${t('words:order')} ${order.orderNo}`}
         note={
           <>
-            <Mark tone={orderTone[order.status]}>{t(`words:orderStatus.${order.status}`)}</Mark>
+            <Mark tone={orderTone[status]}>{t(`words:orderStatus.${status}`)}</Mark>
             {' · '}
             {t('created')} <When at={order.createdAt} />
           </>

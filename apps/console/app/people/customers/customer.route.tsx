@@ -196,12 +196,12 @@ function Orders({
       }
     >
       {orders.total === 0 && <Text c="dimmed">{t('orders.none')}</Text>}
-      {orders.latest.map(({ orderNo, status, total }) => (
+      {orders.latest.map(({ orderNo, shownStatus, total }) => (
         <Group key={orderNo} justify="space-between" gap="xs" py={4}>
           <Anchor component={Link} to={`/orders/${orderNo}`} size="sm">
             <Code>{orderNo}</Code>
           </Anchor>
-          <Text size="sm">{t(`words:orderStatus.${status}`)}</Text>
+          <Text size="sm">{t(`words:orderStatus.${shownStatus}`)}</Text>
           <Amount money={total} />
         </Group>
       ))}

@@ -39,7 +39,7 @@ export async function buy(
   const buyer = shops[shop];
   if (!buyer) return;
   const as = { platform, actor: buyer.actor, key: name };
-  const order = { items: [...items], deliveryMethod: 2 as const, remark: 'Sample order' };
+  const order = { items: [...items], deliveryMethod: 2 as const };
   const { payNo } = await callAs(as, 'createOrder', order);
   const { payPassword } = buyer;
   await callAs(as, 'pay', { payNo, method: 'wallet', currency: 'USD', payPassword });
@@ -71,7 +71,6 @@ export async function purchase({ platform, staff }: Past): Promise<void> {
       orderNo: order.orderNo,
       lineIds: lines.map(({ line: { lineId } }) => lineId),
       waybill: `SAMPLE-${order.orderNo}-${line.shippingClass}`,
-      carrier: 'Sample carrier',
     });
   }
 }

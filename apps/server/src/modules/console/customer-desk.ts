@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { customerFacts, customerNotes, customerSessions } from '../accounts/index.ts';
 import { agentsOf } from '../agency/index.ts';
-import { findOrders } from '../orders/index.ts';
+import { findOrders, shownStatusesOf } from '../orders/index.ts';
 import { staffNames } from '../staff/index.ts';
 import { balances } from '../wallet/index.ts';
 import { viewTrail } from './trail.view.ts';
@@ -55,13 +55,15 @@ export async function customerDetail(
 
 async function ordersOf({ db }: Platform, userId: string): Promise<CustomerDetail['orders']> {
   const { rows, total } = await findOrders(db, { userId, pageNo: 1, pageSize: latest });
+  const shownStatus = await shownStatusesOf(db, rows);
   return {
     total,
-    latest: rows.map(({ orderNo, status, createdAt, firstStageMinor, secondStageMinor }) => ({
-      orderNo,
-      status,
-      createdAt: createdAt.toISOString(),
-      total: toWire(usd(firstStageMinor + (secondStageMinor ?? 0))),
+    latest: rows.map((row) => ({
+      orderNo: row.orderNo,
+      status: row.status,
+      shownStatus: shownStatus(row),
+      createdAt: row.createdAt.toISOString(),
+      total: toWire(usd(row.firstStageMinor + (row.secondStageMinor ?? 0))),
     })),
   };
 }

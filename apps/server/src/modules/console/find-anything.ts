@@ -17,7 +17,7 @@ import {
   lookUpShelf,
   lookUpUnknown,
 } from '../logistics/index.ts';
-import { lookUpComplaints, lookUpOrders } from '../orders/index.ts';
+import { lookUpComplaints, lookUpOrders, shownStatusesOf } from '../orders/index.ts';
 import { lookUpTransfers } from '../payments/index.ts';
 import { lookUpPurchaseOrders, lookUpSuppliers } from '../procurement/index.ts';
 import { lookUpInquiries } from '../quotes/index.ts';
@@ -105,9 +105,17 @@ async function namesOf({ db }: Platform, rows: readonly { readonly userId: strin
 
 async function orders(platform: Platform, clue: Clue): Promise<Found[]> {
   const rows = await lookUpOrders(platform.db, clue);
-  const nameOf = await namesOf(platform, rows);
-  return rows.map(({ orderNo, status, userId }) =>
-    hit('order', { id: orderNo, title: orderNo, about: nameOf(userId), orderStatus: status }),
+  const [nameOf, shownStatus] = await Promise.all([
+    namesOf(platform, rows),
+    shownStatusesOf(platform.db, rows),
+  ]);
+  return rows.map((row) =>
+    hit('order', {
+      id: row.orderNo,
+      title: row.orderNo,
+      about: nameOf(row.userId),
+      orderStatus: shownStatus(row),
+    }),
   );
 }
 

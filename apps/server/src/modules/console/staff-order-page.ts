@@ -6,7 +6,7 @@ import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../accounts/index.ts';
-import { findOrders, ordersPerStatus } from '../orders/index.ts';
+import { findOrders, ordersPerStatus, shownStatusesOf } from '../orders/index.ts';
 
 interface OrderQuery extends Paging, Sorted<'orders'> {
   readonly status?: OrderStatus | undefined;
@@ -35,10 +35,14 @@ export async function staffOrderPage(
     }),
     ordersPerStatus(db),
   ]);
-  const users = await usersByIds(db, pluck(rows, 'userId'));
+  const [users, shownStatus] = await Promise.all([
+    usersByIds(db, pluck(rows, 'userId')),
+    shownStatusesOf(db, rows),
+  ]);
   const items = rows.map((row) => ({
     orderNo: row.orderNo,
     status: row.status,
+    shownStatus: shownStatus(row),
     customer: users.get(row.userId)?.userName ?? '',
     createdAt: row.createdAt.toISOString(),
     total: toWire(usd(row.firstStageMinor + (row.secondStageMinor ?? 0))),

@@ -279,6 +279,16 @@ describe('containers', () => {
     }
     await sail(app, boxes[0] ?? '');
     expect((await seen(order)).status).toBe('LOGISTICS_PAYMENT');
+    const { orderNo } = order;
+    const support = { as: await asRole(app, 'support') };
+    const { items } = await app.ok('staffOrderPage', { search: orderNo }, support);
+    // Its freight is paid, and staff read so wherever its status stands.
+    expect(items).toMatchObject([
+      { orderNo, status: 'LOGISTICS_PAYMENT', shownStatus: 'AWAITING_DEPARTURE' },
+    ]);
+    expect((await app.ok('staffFind', { text: orderNo }, support)).items).toContainEqual(
+      expect.objectContaining({ id: orderNo, orderStatus: 'AWAITING_DEPARTURE' }),
+    );
     await sail(app, boxes[1] ?? '');
     expect((await seen(order)).status).toBe('SEA_SHIPPING');
   });

@@ -60,6 +60,7 @@ export {
 } from './second-stage/second-stage.ts';
 export { unquotedLoads } from './second-stage/unquoted.ts';
 export { viewOrderDetail } from './views/order-detail.view.ts';
+export { shownStatusesOf } from './views/shown-status.ts';
 
 /** Orders read parcels, which belong to a later domain, through an injected reader. */
 export const makeOrdersModule = (journey: Journey): Module => ({

@@ -2,6 +2,7 @@ import type { OrderCard } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -10,6 +11,7 @@ import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { StatusBadge } from './order-status.tsx';
+import { statusShown } from './order-words.ts';
 import { TimeToPay } from './time-to-pay.tsx';
 
 interface OrderCardProps {
@@ -36,7 +38,7 @@ export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
         <span className="soft small">
           <Words ns="orders" of="card.placed" values={{ date: format.date(order.createdAt) }} />
         </span>
-        <StatusBadge status={order.status} />
+        <StatusBadge status={statusShown(order)} />
       </div>
       <ul className="order-card-lines">
         {order.lines.map((line, index) => (
@@ -67,8 +69,12 @@ export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
       <div className="order-card-foot">
         <div>
           <p className="soft small">
-            {t(order.due ? 'card.due' : 'card.total')} ·{' '}
-            <bdi>{quantityText(...order.quantities)}</bdi>
+            <Dotted
+              parts={[
+                t(order.due ? 'card.due' : 'card.total'),
+                <bdi key="quantities">{quantityText(...order.quantities)}</bdi>,
+              ]}
+            />
           </p>
           <Price price={order.due?.amount ?? order.total} />
           {order.due && <TimeToPay due={order.due} onEnd={() => void onChanged()} />}

@@ -5,13 +5,14 @@ import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
 import { useTerms } from '../../shell/use-terms.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Card } from '../../ui/parts.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { StatusBadge } from './order-status.tsx';
-import { nextStepKey } from './order-words.ts';
+import { nextStepKey, statusShown } from './order-words.ts';
 import { TimeToPay } from './time-to-pay.tsx';
 
 interface OrderHeadProps {
@@ -58,18 +59,29 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
         </Button>
       </div>
       <p className="soft small">
-        <Words ns="orders" of="card.placed" values={{ date: format.dateTime(order.createdAt) }} /> ·{' '}
-        <bdi>{quantityText(...order.quantities)}</bdi>
+        <Dotted
+          parts={[
+            <Words
+              key="at"
+              ns="orders"
+              of="card.placed"
+              values={{ date: format.dateTime(order.createdAt) }}
+            />,
+            <bdi key="quantities">{quantityText(...order.quantities)}</bdi>,
+          ]}
+        />
       </p>
       <div className="order-head-status">
-        <StatusBadge status={order.status} />
+        <StatusBadge status={statusShown(order)} />
         <p className="order-next">{t(nextStepKey(order), terms)}</p>
       </div>
       {order.due && (
         <div className="order-due">
           <div>
             <p className="soft small">
-              {t(`purpose.${order.due.purpose}`, { ns: 'checkout' })} · {t('card.due')}
+              <Dotted
+                parts={[t(`purpose.${order.due.purpose}`, { ns: 'checkout' }), t('card.due')]}
+              />
             </p>
             <Price price={order.due.amount} size="large" />
           </div>

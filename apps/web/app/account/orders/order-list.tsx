@@ -1,5 +1,10 @@
 import type { OutputOf } from '@wasit/contract/api';
-import { type OrderTab, orderGroupOf, orderTabNames } from '@wasit/contract/orders/states';
+import {
+  type OrderTab,
+  orderGroupNames,
+  orderGroupOf,
+  orderTabNames,
+} from '@wasit/contract/orders/states';
 import { latinDigits } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { Fragment, useEffect, useRef } from 'react';
@@ -12,6 +17,15 @@ import { Pagination, TabLinks } from '../../ui/navigation.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 import { Words } from '../../ui/words.tsx';
 import { OrderCardItem } from './order-card.tsx';
+import { statusShown } from './order-words.ts';
+
+type Orders = OutputOf<'orderPage'>['items'];
+
+const groupOf = (order: Orders[number]) => orderGroupOf(statusShown(order));
+
+/** Those that ask nothing of the customer any more come after those that do. */
+const inGroups = (orders: Orders): Orders =>
+  orderGroupNames.flatMap((group) => orders.filter((order) => groupOf(order) === group));
 
 interface OrderListProps {
   tab: OrderTab;
@@ -128,6 +142,7 @@ function NoOrders({ tab, search }: { tab: OrderTab; search: string }) {
  */
 export function OrderList({ tab, search, page, counts, onChanged }: OrderListProps) {
   const { t } = useTranslation('orders');
+  const items = tab === 'buyer_order_list' ? inGroups(page.items) : page.items;
   return (
     <div className="stack">
       <div className="row row-apart">
@@ -138,14 +153,14 @@ export function OrderList({ tab, search, page, counts, onChanged }: OrderListPro
       <p className="soft small" role="status">
         {(search || page.total > 0) && <Words ns="orders" of="tab.count" count={page.total} />}
       </p>
-      {page.items.length === 0 ? (
+      {items.length === 0 ? (
         <NoOrders tab={tab} search={search} />
       ) : (
         <ul className="order-cards">
-          {page.items.map((order, index) => {
-            const group = orderGroupOf(order.status);
-            const before = page.items[index - 1];
-            const isFirst = !before || orderGroupOf(before.status) !== group;
+          {items.map((order, index) => {
+            const group = groupOf(order);
+            const before = items[index - 1];
+            const isFirst = !before || groupOf(before) !== group;
             return (
               <Fragment key={order.orderNo}>
                 {tab === 'buyer_order_list' && isFirst && (

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@wasit/contract/orders/states';
+import { orderGroupOf, orderStatuses } from '@wasit/contract/orders/states';
 import { expect, test } from 'vitest';
 import messages from '../../locale/messages/en/orders.json' with { type: 'json' };
 import { anOrder } from './order.testing.ts';
@@ -8,6 +8,7 @@ import {
   parcelLabel,
   payableKey,
   sizeText,
+  statusShown,
   storageState,
   toneOf,
 } from './order-words.ts';
@@ -19,6 +20,18 @@ test('every status has a name, a tone and a translated next step', () => {
     expect(messages).toHaveProperty([nextStepKey(anOrder({ status }))]);
     expect(toneOf(status)).toBeTruthy();
   }
+});
+
+test('an order whose freight is paid waits for its container, and asks nothing of its customer', () => {
+  const paid = anOrder({ status: 'LOGISTICS_PAYMENT', due: null });
+  expect(statusShown(paid)).toBe('AWAITING_DEPARTURE');
+  expect(messages).toHaveProperty(['status.AWAITING_DEPARTURE']);
+  expect(messages).toHaveProperty([nextStepKey(paid)]);
+  expect(toneOf(statusShown(paid))).toBe('brand');
+  expect(orderGroupOf(statusShown(paid))).toBe('running');
+  const unpaid = anOrder({ status: 'LOGISTICS_PAYMENT' });
+  expect(statusShown(unpaid)).toBe('LOGISTICS_PAYMENT');
+  expect(orderGroupOf(statusShown(unpaid))).toBe('yours');
 });
 
 test('the next step says when a payment is under review and when a price question is open', () => {

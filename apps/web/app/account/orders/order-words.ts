@@ -1,11 +1,11 @@
-import type { OrderStatus } from '@wasit/contract/orders/states';
-import { deliveryMethod, parcelStatuses } from '@wasit/contract/orders/states';
+import type { ShownStatus } from '@wasit/contract/orders/states';
+import { deliveryMethod, parcelStatuses, shownStatusOf } from '@wasit/contract/orders/states';
 import type { OrderDetail } from '@wasit/contract/orders/views';
 
 export type Tone = 'brand' | 'accent' | 'good' | 'warn' | 'bad';
 
 /** Copper needs an action, green is done, red is over; the rest is on its way. */
-export function toneOf(status: OrderStatus): Tone {
+export function toneOf(status: ShownStatus): Tone {
   switch (status) {
     case 'WAIT_BUYER_PAY':
     case 'LOGISTICS_PAYMENT':
@@ -22,6 +22,10 @@ export function toneOf(status: OrderStatus): Tone {
       return 'brand';
   }
 }
+
+/** What people read as the status of an order. */
+export const statusShown = ({ status, due }: Pick<OrderDetail, 'status' | 'due'>): ShownStatus =>
+  shownStatusOf(status, due !== null);
 
 const isUnderReview = ({ due }: Pick<OrderDetail, 'due'>): boolean =>
   due?.payment?.status === 'under_review';
@@ -48,7 +52,7 @@ export function parcelLabel(
 
 /** The message that says what happens next and who has to act. */
 export function nextStepKey(
-  order: Pick<OrderDetail, 'status' | 'due' | 'lines' | 'deliveryMethod' | 'secondStage'>,
+  order: Pick<OrderDetail, 'status' | 'due' | 'lines' | 'deliveryMethod'>,
 ): string {
   const { status } = order;
   if (status === 'WAIT_BUYER_PAY' && isUnderReview(order)) return 'next.WAIT_BUYER_PAY.review';
@@ -56,13 +60,11 @@ export function nextStepKey(
     return 'next.WAITING_PURCHASE.raised';
   if (status === 'LOGISTICS_PAYMENT' && isUnderReview(order))
     return 'next.LOGISTICS_PAYMENT.review';
-  if (status === 'LOGISTICS_PAYMENT' && order.secondStage.issued && !order.due)
-    return 'next.LOGISTICS_PAYMENT.paid';
   if (status === 'TO_WAREHOUSE')
     return order.deliveryMethod === deliveryMethod.SELF_PICKUP
       ? 'next.TO_WAREHOUSE.pickup'
       : 'next.TO_WAREHOUSE.address';
-  return `next.${status}`;
+  return `next.${statusShown(order)}`;
 }
 
 type Payable = OrderDetail['payables'][number];

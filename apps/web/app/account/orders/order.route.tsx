@@ -160,7 +160,11 @@ function Detail({ order, complaints }: Loaded) {
           <OrderDelivery order={order} />
           <OrderStorage order={order} onChanged={revalidate} />
           {(order.parcels.length > 0 || !hasEnded(order)) && (
-            <OrderParcels parcels={order.parcels} atCourier={isAtCourier(order)} />
+            <OrderParcels
+              parcels={order.parcels}
+              rate={order.secondStage.rate ?? order.rate}
+              atCourier={isAtCourier(order)}
+            />
           )}
           <OrderLines
             orderNo={order.orderNo}

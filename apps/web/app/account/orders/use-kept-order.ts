@@ -7,7 +7,7 @@ import { keepLastOrder } from '../../last-order.ts';
 import { useAgentMode } from '../../session/agent-mode.ts';
 import { useSession } from '../../session/session.ts';
 import { useTerms } from '../../shell/use-terms.ts';
-import { nextStepKey } from './order-words.ts';
+import { nextStepKey, statusShown } from './order-words.ts';
 
 /**
  * Keeps in this browser what an order needs without a connection: its status, and the place and
@@ -21,8 +21,8 @@ export function useKeptOrder(order: OrderDetail): void {
   const isOwn = useAgentMode(({ mode }) => mode === null);
   useEffect(() => {
     if (!userId || !isOwn) return;
-    const { orderNo, status, pickup } = order;
-    const facts = [{ label: t('kept.status'), value: t(`status.${status}`) }];
+    const { orderNo, pickup } = order;
+    const facts = [{ label: t('kept.status'), value: t(`status.${statusShown(order)}`) }];
     if (pickup?.code) facts.push({ label: t('delivery.code'), value: pickup.code });
     if (pickup)
       facts.push({

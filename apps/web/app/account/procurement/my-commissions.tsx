@@ -6,6 +6,7 @@ import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Badge, Notice } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';
 
@@ -72,8 +73,14 @@ function OneStatement({ of }: { of: Statement }) {
             {nameOfMonth(of.month, format.locale)} <State of={of} />
           </h3>
           <p className="small soft">
-            {t('commissions.orders', { n: of.orders })} · {t('commissions.base')}{' '}
-            <Amount money={of.base} />
+            <Dotted
+              parts={[
+                t('commissions.orders', { n: of.orders }),
+                <>
+                  {t('commissions.base')} <Amount money={of.base} />
+                </>,
+              ]}
+            />
           </p>
         </div>
         <strong>
@@ -86,8 +93,13 @@ function OneStatement({ of }: { of: Statement }) {
           {lines.items.map((line) => (
             <li key={line.orderNo} className="row row-apart small">
               <span>
-                <bdi>{line.orderNo}</bdi> · <bdi>{format.date(line.endedAt)}</bdi>
-                {line.isCorrection && <> · {t('commissions.correction')}</>}
+                <Dotted
+                  parts={[
+                    <bdi key="order">{line.orderNo}</bdi>,
+                    <bdi key="at">{format.date(line.endedAt)}</bdi>,
+                    line.isCorrection && t('commissions.correction'),
+                  ]}
+                />
               </span>
               <bdi dir="ltr">
                 <Amount money={line.base} /> × {line.percent}% = <Amount money={line.commission} />

@@ -5,6 +5,7 @@ import { useFormat } from '@wasit/i18n/use-format';
 import { useNavigate } from 'react-router';
 import { links } from '../../links.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { Badge, EmptyState } from '../../ui/parts.tsx';
@@ -69,9 +70,22 @@ export function MyCustomers({ page, account, present, busy, onEnter }: MyCustome
             <li key={customer.userId} className="card desk-customer">
               <CustomerFacts customer={customer} />
               <span className="small">
-                <Words ns="procurement" of="customers.cart" count={customer.cartLines} />
-                {'\u00a0· '}
-                <Words ns="procurement" of="customers.unpaid" count={customer.unpaidOrders} />
+                <Dotted
+                  parts={[
+                    <Words
+                      key="cart"
+                      ns="procurement"
+                      of="customers.cart"
+                      count={customer.cartLines}
+                    />,
+                    <Words
+                      key="unpaid"
+                      ns="procurement"
+                      of="customers.unpaid"
+                      count={customer.unpaidOrders}
+                    />,
+                  ]}
+                />
                 {customer.lastActedAt && (
                   <span className="soft desk-last">
                     <Words

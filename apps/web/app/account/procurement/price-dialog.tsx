@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { useApi, useErrorText } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Facts, Notice, Skeleton } from '../../ui/parts.tsx';
 import { BothAmounts, FromTo } from '../../ui/price.tsx';
 import { showToast } from '../../ui/toasts.tsx';
@@ -151,11 +152,20 @@ function PriceForm({ id, order, onBusy, onDone }: PriceFormProps) {
             {order.price.changes.map((change) => (
               <li key={change.at}>
                 <p>
-                  <FromTo from={change.from} to={change.to} /> ·{' '}
-                  <bdi>{change.by === 'wasit' ? t('price.byUs') : change.by}</bdi>
+                  <Dotted
+                    parts={[
+                      <FromTo key="amounts" from={change.from} to={change.to} />,
+                      <bdi key="by">{change.by === 'wasit' ? t('price.byUs') : change.by}</bdi>,
+                    ]}
+                  />
                 </p>
                 <p className="soft small">
-                  <bdi>{format.dateTime(change.at)}</bdi> · <bdi>{change.note}</bdi>
+                  <Dotted
+                    parts={[
+                      <bdi key="at">{format.dateTime(change.at)}</bdi>,
+                      <bdi key="note">{change.note}</bdi>,
+                    ]}
+                  />
                 </p>
               </li>
             ))}

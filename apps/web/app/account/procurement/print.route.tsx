@@ -1,7 +1,7 @@
 import './print.css';
 import { isUndecided } from '@wasit/client/once';
 import { ApiError } from '@wasit/contract/api';
-import { deliveryMethod } from '@wasit/contract/orders/states';
+import { deliveryMethod, shownStatusOf } from '@wasit/contract/orders/states';
 import type { OrderDetail } from '@wasit/contract/orders/views';
 import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
@@ -13,6 +13,7 @@ import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { dinarsAt, isRoundedUp } from '../../ui/dinars-at.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Skeleton } from '../../ui/parts.tsx';
 import { BothAmounts, OwnAmount, UnitAmount } from '../../ui/price.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
@@ -132,7 +133,7 @@ function PrintScreen({ loaderData }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation(['procurement', 'orders', 'checkout']);
   const format = useFormat();
   const { order, buyer, company, printedAt } = loaderData;
-  const status = t(`status.${order.status}`, { ns: 'orders' });
+  const status = t(`status.${shownStatusOf(order.status, order.due !== null)}`, { ns: 'orders' });
   return (
     <div className="page page-body print-page">
       <Title>{`${t('sheet.title')} ${order.orderNo}`}</Title>
@@ -164,7 +165,7 @@ function PrintScreen({ loaderData }: WithData<Route.ComponentProps>) {
               <bdi dir="ltr">{order.orderNo}</bdi>
             </p>
             <p className="small">
-              <bdi>{format.dateTime(order.createdAt)}</bdi> · {status}
+              <Dotted parts={[<bdi key="at">{format.dateTime(order.createdAt)}</bdi>, status]} />
             </p>
           </div>
         </header>

@@ -1,11 +1,12 @@
 import type { FeeLine } from '@wasit/contract/fees/endpoints';
-import { toCents, type WireMoney } from '@wasit/contract/money';
+import { toCents } from '@wasit/contract/money';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { Explain } from '../../finding/fees/explain.tsx';
-import { dinarsAt, isRoundedUp } from '../../ui/dinars-at.ts';
+import { isRoundedUp } from '../../ui/dinars-at.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { type Fact, Facts } from '../../ui/parts.tsx';
-import { Amount, BothAmounts, type Dual, useOwnCurrency } from '../../ui/price.tsx';
+import { AmountAt, BothAmounts, type Dual } from '../../ui/price.tsx';
 
 interface FeeLinesProps {
   lines: readonly FeeLine[];
@@ -24,29 +25,23 @@ const shownApart = 3;
 /** Every amount with its purpose and formula. */
 export function FeeLines({ lines, total, rate }: FeeLinesProps) {
   const { t } = useTranslation('checkout');
-  const own = useOwnCurrency();
-  const amountOf = (usd: WireMoney) =>
-    own === 'usd' || !rate ? <Amount money={usd} /> : <BothAmounts money={dinarsAt(usd, rate)} />;
   const factOf = (line: FeeLine, index: number): Fact => ({
     id: `${line.kind}-${index}`,
     label: (
-      <>
-        {t(line.rule === 'rest' ? 'purpose.short-payment' : `fee.${line.kind}`)}
-        {line.label && (
-          <span className="small">
-            {'\u00a0· '}
-            <bdi>{line.label}</bdi>
-          </span>
-        )}
-      </>
+      <Dotted
+        parts={[
+          t(line.rule === 'rest' ? 'purpose.short-payment' : `fee.${line.kind}`),
+          line.label && <bdi className="small">{line.label}</bdi>,
+        ]}
+      />
     ),
-    value: amountOf(line.amount),
+    value: <AmountAt money={line.amount} rate={rate} />,
     note: <Explain line={line} rate={rate} />,
   });
   const sumOf = (kind: FeeLine['kind'], lines: readonly FeeLine[]): Fact => ({
     id: kind,
     label: t(`fee.${kind}`),
-    value: amountOf({ amount: cents(lines) / 100, currency: 'USD' }),
+    value: <AmountAt money={{ amount: cents(lines) / 100, currency: 'USD' }} rate={rate} />,
     note: (
       <details className="explain">
         <summary>

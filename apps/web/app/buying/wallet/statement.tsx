@@ -175,7 +175,7 @@ function Rows({ items }: { items: OutputOf<'walletStatement'>['items'] }) {
             >
               <Amount money={amount} />
             </td>
-            <td data-part="balance" data-amount="">
+            <td data-part="balance" data-amount="" data-label={t('col.balance')}>
               <Amount money={balance} />
             </td>
           </tr>

@@ -6,10 +6,10 @@ import { Link } from '../../ui/link.tsx';
 import '../catalogue/catalogue.css';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
-import { Fragment } from 'react';
 import { links } from '../../links.ts';
 import { Head } from '../../shell/head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 import { filterCount, listInput, readListState, withoutFilters } from '../catalogue/list-query.ts';
@@ -120,12 +120,7 @@ function AboutBrand({ brand }: { brand: BrandDetail }) {
             {otherNames.length > 0 && (
               <span>
                 {t('others')}{' '}
-                {otherNames.map((other, index) => (
-                  <Fragment key={other}>
-                    {index > 0 && '\u00a0· '}
-                    <bdi>{other}</bdi>
-                  </Fragment>
-                ))}
+                <Dotted parts={otherNames.map((other) => <bdi key={other}>{other}</bdi>)} />
               </span>
             )}
           </p>

@@ -2,6 +2,7 @@ import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Facts } from '../../ui/parts.tsx';
 import { BothAmounts, useOwnCurrency } from '../../ui/price.tsx';
 import { useMeasureText } from '../../ui/use-measure-text.ts';
@@ -52,9 +53,15 @@ export function CostLines({ cost }: { cost: LandedCost }) {
         />
       </div>
       <p className="small soft cost-measures">
-        {t('cost.measures')} <bdi>{measureText(formatNumber(cost.cbm, { max: 3 }), 'm3')}</bdi>
-        {'\u00a0· '}
-        <bdi>{measureText(formatNumber(cost.weightKg, { max: 2 }), 'kg')}</bdi>
+        <Dotted
+          parts={[
+            <>
+              {t('cost.measures')}{' '}
+              <bdi>{measureText(formatNumber(cost.cbm, { max: 3 }), 'm3')}</bdi>
+            </>,
+            <bdi key="kg">{measureText(formatNumber(cost.weightKg, { max: 2 }), 'kg')}</bdi>,
+          ]}
+        />
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { memo, type ReactNode } from 'react';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Card } from '../../ui/parts.tsx';
 import { RouteLine } from '../../ui/route-line.tsx';
 import { Days, type Span } from './days.tsx';
@@ -41,15 +42,14 @@ export const DeliveryRoute = memo(function DeliveryRoute({
   const { t } = useTranslation('catalogue');
   const format = useFormat();
   const stop = (days: number, span: Span | null): ReactNode => (
-    <>
-      ≈ <bdi>{format.date(today + days * dayMs)}</bdi>
-      {span && (
+    <Dotted
+      parts={[
         <>
-          {'\u00a0· '}
-          <Days span={span} />
-        </>
-      )}
-    </>
+          ≈ <bdi>{format.date(today + days * dayMs)}</bdi>
+        </>,
+        span && <Days span={span} />,
+      ]}
+    />
   );
   const shipped = shipDays ?? 0;
   const inBaghdad = deliveryDays(cost, shipDays);

@@ -5,6 +5,7 @@ import { useFormat } from '@wasit/i18n/use-format';
 import { memo } from 'react';
 import { links } from '../../links.ts';
 import { useTerms } from '../../shell/use-terms.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Amount, useOwnCurrency } from '../../ui/price.tsx';
@@ -38,17 +39,20 @@ function LandedEach({ cost: { each }, unit, stale }: LandedProps) {
         <span>{landedPer(unit)}</span>
       </p>
       <p className="small soft">
-        ≈ <Amount money={each.likely[own === 'usd' ? 'iqd' : 'usd']} />
-        {!isCertain && (
-          <>
-            {'\u00a0· '}
-            <Words
-              ns="catalogue"
-              of="offer.range"
-              values={{ range: <bdi>{format.moneyRange(each.low[own], each.high[own])}</bdi> }}
-            />
-          </>
-        )}
+        <Dotted
+          parts={[
+            <>
+              ≈ <Amount money={each.likely[own === 'usd' ? 'iqd' : 'usd']} />
+            </>,
+            !isCertain && (
+              <Words
+                ns="catalogue"
+                of="offer.range"
+                values={{ range: <bdi>{format.moneyRange(each.low[own], each.high[own])}</bdi> }}
+              />
+            ),
+          ]}
+        />
       </p>
     </div>
   );
@@ -76,13 +80,19 @@ export function Offer({ product, picking, cost, stale }: OfferProps) {
     <div className="product-offer">
       <LandedEach cost={cost} unit={product.unit} stale={stale} />
       <p className="offer-factory">
-        <span className="soft">{t('card.factory')}</span>{' '}
-        <strong>
-          <bdi>{format.moneyRange(price[own], to?.[own] ?? null)}</bdi>
-        </strong>{' '}
-        <span className="small soft">
-          · <bdi>{format.moneyRange(price[other], to?.[other] ?? null)}</bdi>
-        </span>
+        <Dotted
+          parts={[
+            <>
+              <span className="soft">{t('card.factory')}</span>{' '}
+              <strong>
+                <bdi>{format.moneyRange(price[own], to?.[own] ?? null)}</bdi>
+              </strong>
+            </>,
+            <bdi key="other" className="small soft">
+              {format.moneyRange(price[other], to?.[other] ?? null)}
+            </bdi>,
+          ]}
+        />
       </p>
       <TierTable product={product} picking={picking} />
       <dl className="product-brief">

@@ -1,6 +1,7 @@
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import type { Pick } from '../../links.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { BothAmounts, OwnAmount } from '../../ui/price.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { pieces } from './quantity.ts';
@@ -26,13 +27,14 @@ export function PickTotal({ product, picks, cost, stale }: PickTotalProps) {
   return (
     <div className="pick-total" role="status" aria-busy={stale}>
       <p className="strong">
-        {t('matrix.total')} <bdi>{quantityText({ unit: product.unit, quantity: count })}</bdi>
-        {known && (
-          <>
-            {'\u00a0· '}
-            <BothAmounts money={cost.goods} />
-          </>
-        )}
+        <Dotted
+          parts={[
+            <>
+              {t('matrix.total')} <bdi>{quantityText({ unit: product.unit, quantity: count })}</bdi>
+            </>,
+            known && <BothAmounts money={cost.goods} />,
+          ]}
+        />
       </p>
       {count > 0 && next && (
         <p className="small">

@@ -12,15 +12,15 @@ interface ProductDataProps {
 }
 
 /**
- * The offer as shown on the page: real prices and stock; without reviews, because there are none.
+ * The offer as shown on the page: real prices and stock; without reviews, because there are none, and
+ * without the address, which is the product's.
  */
-function offerOf(product: ShownProduct, url: string) {
+function offerOf(product: ShownProduct) {
   const available = product.onShelf && product.skus.some(({ skuStock }) => skuStock > 0);
   const common = {
     priceCurrency: 'USD',
     availability: `https://schema.org/${available ? 'InStock' : product.onShelf ? 'OutOfStock' : 'Discontinued'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    url,
   };
   const price = product.price.usd.amount;
   if (product.priceTo) {
@@ -67,7 +67,7 @@ function Written({ product, description, crumbs }: ProductDataProps) {
             ? { category: product.breadcrumb.map(({ categoryName }) => categoryName).join(' > ') }
             : {}),
           weight: { '@type': 'QuantitativeValue', value: product.weightGrams, unitCode: 'GRM' },
-          offers: offerOf(product, url),
+          offers: offerOf(product),
         }}
       />
       <StructuredData
@@ -75,12 +75,13 @@ function Written({ product, description, crumbs }: ProductDataProps) {
           '@type': 'BreadcrumbList',
           itemListElement: [
             ...crumbs,
-            { label: product.name, to: links.product(product.productId) },
+            // The page itself needs no address.
+            { label: product.name, to: undefined },
           ].map(({ label, to }, index) => ({
             '@type': 'ListItem',
             position: index + 1,
             name: label,
-            item: at(to),
+            ...(to ? { item: at(to) } : {}),
           })),
         }}
       />

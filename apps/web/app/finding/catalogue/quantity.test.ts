@@ -9,6 +9,8 @@ const mixing = { ...strict, supplier: { mixedBatch: { pieces: 30, amount: null }
 test('a quantity is checked against stock, batch and minimum', () => {
   expect(problemOf(10, sku, strict)).toBeNull();
   expect(problemOf(0, sku, strict)).toMatchObject({ kind: 'none', blocks: true });
+  // Neither rounded nor replaced: its field says that it must be whole.
+  expect(problemOf(12.5, sku, strict)).toMatchObject({ kind: 'whole', blocks: true });
   expect(problemOf(105, sku, strict)).toMatchObject({
     kind: 'stock',
     number: 100,

@@ -12,7 +12,7 @@ export interface QuantityProblem {
    * `short`: fewer are left than the smallest order; `mix`: below the minimum of a supplier who
    * allows mixing.
    */
-  kind: 'none' | 'stock' | 'short' | 'batch' | 'minimum' | 'mix';
+  kind: 'none' | 'whole' | 'stock' | 'short' | 'batch' | 'minimum' | 'mix';
   /** The quantity that would be valid; for `batch` the size of a lot. */
   number: number;
   /** The nearest whole lots; equal where there is no stock for the next one. */
@@ -45,6 +45,7 @@ export function problemOf(quantity: number, sku: ShownSku, rules: Rules): Quanti
     up: Math.max(down, Math.min(down + batch, mostInStock)),
     blocks,
   });
+  if (!Number.isInteger(quantity)) return problem('whole', minimum);
   if (quantity < 1) return problem('none', mixes ? batch : minimum);
   if (!mixes && isShort(sku, rules)) return problem('short', sku.skuStock);
   if (quantity > sku.skuStock) return problem('stock', sku.skuStock);

@@ -13,19 +13,42 @@ const shown: ShownSku = {
   stockKnown: true,
   picture: { url: '/media/demo/shoe.webp', width: 800, height: 600 },
 };
+const dual = (usd: number) => ({
+  usd: { amount: usd, currency: 'USD' },
+  iqd: { amount: Math.round(usd * 1310), currency: 'IQD' },
+});
+const steps = (likely: number) => ({
+  low: dual(likely - 0.5),
+  likely: dual(likely),
+  high: dual(likely + 0.25),
+});
+const prices = { price: dual(2.6), priceTo: null, tiers: [{ from: 6, price: dual(2.6) }] };
+const cost = {
+  quantity: 1,
+  goods: dual(15.6),
+  chinaFreight: dual(0),
+  insurance: dual(0.16),
+  seaFreight: steps(6.72),
+  secondStage: steps(6.88),
+  total: steps(23.63),
+  each: steps(3.94),
+  sources: [],
+};
 const sku: Sku = { ...shown, promotionPrice: 2.6, skuImageUrl: null, weightGrams: 300 };
 
-test('variants read the same from a page’s data, without what the page does not show', () => {
+test('variants and amounts read the same from a page’s data, without what the page does not show', () => {
   const plain = { ...shown, skuId: 8, attributes: [], picture: null, stockKnown: false };
   const product = {
     productId: 1,
     url: '/1',
+    ...prices,
     skus: [sku, { ...sku, ...plain }],
-    landedCost: { quantity: 1, sources: [{ source: 'volume', percent: 10 }] },
+    landedCost: { ...cost, sources: [{ source: 'volume', percent: 10 }] },
   } as unknown as ProductDetail;
   expect(readProduct(sentProduct(product))).toEqual({
     productId: 1,
+    ...prices,
     skus: [shown, plain],
-    landedCost: { quantity: 1, sources: [] },
+    landedCost: cost,
   });
 });

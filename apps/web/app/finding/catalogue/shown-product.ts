@@ -1,4 +1,12 @@
 import type { ProductDetail, Sku } from '@wasit/contract/catalogue/endpoints';
+import {
+  readCost,
+  readMoney,
+  type SentCost,
+  type SentMoney,
+  sentCost,
+  sentMoney,
+} from './sent-cost.ts';
 
 /** The fields of a variant that a product's page shows. */
 export type ShownSku = Omit<Sku, 'promotionPrice' | 'skuImageUrl' | 'weightGrams'>;
@@ -13,19 +21,28 @@ export type ShownProduct = Omit<
 type SentSku = readonly [
   skuId: number,
   attributes: readonly (readonly [name: string, nameTrans: string, value: string, trans: string])[],
-  price: Sku['price'],
+  price: SentMoney,
   stock: number,
   stockKnown: boolean,
   picture: Sku['picture'],
 ];
 
 /** A product as the data of its page carry it. */
-export type SentProduct = Omit<ShownProduct, 'skus'> & { skus: SentSku[] };
+export type SentProduct = Omit<
+  ShownProduct,
+  'skus' | 'landedCost' | 'price' | 'priceTo' | 'tiers'
+> & {
+  price: SentMoney;
+  priceTo: SentMoney | null;
+  tiers: (readonly [from: number, price: SentMoney])[];
+  skus: SentSku[];
+  landedCost: SentCost;
+};
 
 const sentSku = ({ skuId, attributes, price, skuStock, stockKnown, picture }: Sku): SentSku => [
   skuId,
   attributes.map((one) => [one.attributeName, one.attributeNameTrans, one.value, one.valueTrans]),
-  price,
+  sentMoney(price),
   skuStock,
   stockKnown,
   picture,
@@ -39,7 +56,7 @@ const readSku = ([skuId, attributes, price, skuStock, stockKnown, picture]: Sent
     value,
     valueTrans,
   })),
-  price,
+  price: readMoney(price),
   skuStock,
   stockKnown,
   picture,
@@ -51,16 +68,32 @@ export const sentProduct = ({
   tags: ___,
   url: ____,
   landedCost,
+  price,
+  priceTo,
+  tiers,
   skus,
   ...shown
 }: ProductDetail): SentProduct => ({
   ...shown,
+  price: sentMoney(price),
+  priceTo: priceTo && sentMoney(priceTo),
+  tiers: tiers.map((tier) => [tier.from, sentMoney(tier.price)]),
   skus: skus.map(sentSku),
-  // The estimate explains why low and high differ.
-  landedCost: { ...landedCost, sources: [] },
+  landedCost: sentCost(landedCost),
 });
 
-export const readProduct = ({ skus, ...shown }: SentProduct): ShownProduct => ({
+export const readProduct = ({
+  price,
+  priceTo,
+  tiers,
+  skus,
+  landedCost,
+  ...shown
+}: SentProduct): ShownProduct => ({
   ...shown,
+  price: readMoney(price),
+  priceTo: priceTo && readMoney(priceTo),
+  tiers: tiers.map(([from, tier]) => ({ from, price: readMoney(tier) })),
+  landedCost: readCost(landedCost),
   skus: skus.map(readSku),
 });

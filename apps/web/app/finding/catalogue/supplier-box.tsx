@@ -4,6 +4,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
 import { memo } from 'react';
 import { links } from '../../links.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Card } from '../../ui/parts.tsx';
 import { useOwnCurrency } from '../../ui/price.tsx';
@@ -70,14 +71,17 @@ export const SupplierBox = memo(function SupplierBox({ product, score }: Supplie
         <bdi>{supplier.name}</bdi>
       </p>
       <p className="small soft">
-        <bdi>{supplier.city}</bdi>
-        {score === null && supplier.score !== null && (
-          <>
-            {'\u00a0· '}
-            {t('supplier.score')}{' '}
-            <bdi dir="ltr">{formatNumber(supplier.score, { max: 1 })} / 5</bdi>
-          </>
-        )}
+        <Dotted
+          parts={[
+            <bdi key="city">{supplier.city}</bdi>,
+            score === null && supplier.score !== null && (
+              <>
+                {t('supplier.score')}{' '}
+                <bdi dir="ltr">{formatNumber(supplier.score, { max: 1 })} / 5</bdi>
+              </>
+            ),
+          ]}
+        />
       </p>
       {score && <OwnScore score={score} />}
       {product.batch > 1 && (

@@ -16,7 +16,7 @@ export interface Picking {
   setMany: (many: boolean) => void;
   quantities: Readonly<Record<number, number>>;
   setQuantityOf: (skuId: number, quantity: number) => void;
-  /** What would be bought now. */
+  /** What would be bought now; no fractions. */
   picks: Pick[];
   problems: QuantityProblem[];
 }
@@ -56,7 +56,7 @@ export function usePicking(product: ShownProduct): Picking {
     },
     quantities,
     setQuantityOf: (skuId, value) => setQuantities((was) => ({ ...was, [skuId]: value })),
-    picks: picks.filter((pick) => pick.quantity > 0),
+    picks: picks.filter(({ quantity: one }) => one > 0 && Number.isInteger(one)),
     problems,
   };
 }

@@ -8,6 +8,7 @@ import { problemOf } from './quantity.ts';
 import { matrixOf, variantText } from './variant-choice.ts';
 import './matrix.css';
 import { lazyPart } from '../../shell/late.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import type { ShownProduct, ShownSku } from './shown-product.ts';
 import { StockText } from './stock-text.tsx';
 
@@ -72,9 +73,12 @@ function Row({ sku, product, quantity, onChange }: RowProps) {
       <div className="variant-grid-name">
         <bdi>{name}</bdi>
         <span className="soft small">
-          <OwnAmount money={sku.price} />
-          {'\u00a0· '}
-          <StockText sku={sku} />
+          <Dotted
+            parts={[
+              <OwnAmount key="price" money={sku.price} />,
+              <StockText key="stock" sku={sku} />,
+            ]}
+          />
         </span>
         {problem && (
           <span className="field-error">

@@ -1,5 +1,5 @@
 import { formatNumber } from '@wasit/i18n';
-import { wholeNumber } from '@wasit/i18n/digits';
+import { quantityTyped } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';
@@ -98,7 +98,7 @@ function Cell({
   const soldOut = sku.skuStock === 0;
   const typed = (raw: string) => {
     setText(raw);
-    const number = raw.trim() === '' ? 0 : wholeNumber(raw);
+    const number = raw.trim() === '' ? 0 : quantityTyped(raw);
     if (number !== null) onChange(sku.skuId, number);
   };
   const keyed = (event: KeyboardEvent) => {

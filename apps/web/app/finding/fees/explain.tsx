@@ -6,6 +6,7 @@ import { formatNumber } from '@wasit/i18n';
 import { isFormula } from '@wasit/i18n/formulas';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
+import { Dotted } from '../../ui/dotted.tsx';
 import { type Fact, Facts } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { type MeasureText, useMeasureText } from '../../ui/use-measure-text.ts';
@@ -114,15 +115,12 @@ function CostFacts({ lines, rate }: { lines: readonly FeeLine[]; rate: number })
       items={lines.map((line, index) => ({
         id: `${line.kind}-${index}`,
         label: (
-          <>
-            {t(`kind.${line.kind}`)}
-            {line.label && (
-              <span className="small">
-                {'\u00a0· '}
-                <bdi>{line.label}</bdi>
-              </span>
-            )}
-          </>
+          <Dotted
+            parts={[
+              t(`kind.${line.kind}`),
+              line.label && <bdi className="small">{line.label}</bdi>,
+            ]}
+          />
         ),
         value: <Amount money={line.amount} />,
         note: <Explain line={line} rate={rate} />,

@@ -2,10 +2,11 @@ import type { OutputOf } from '@wasit/contract/api';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
 import { links } from '../../links.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { type Fact, Facts } from '../../ui/parts.tsx';
 import { BothAmounts } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
@@ -134,15 +135,7 @@ function Group({ group, basis }: { group: Data['groups'][number]; basis: Data['t
     >
       {growing.length > 0 && (
         <p className="small">
-          {t('growing')}{' '}
-          {growing.map((name, index) => (
-            // What is between two names belongs to the sentence: within a name it would follow that
-            // one's direction.
-            <Fragment key={name}>
-              {index > 0 && '\u00a0· '}
-              <bdi>{name}</bdi>
-            </Fragment>
-          ))}
+          {t('growing')} <Dotted parts={growing.map((name) => <bdi key={name}>{name}</bdi>)} />
         </p>
       )}
     </Figure>

@@ -9,6 +9,7 @@ import { pageContext } from '../../context.ts';
 import { links } from '../../links.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Select } from '../../ui/choice.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { BothAmounts } from '../../ui/price.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -98,8 +99,12 @@ function Material({ item, texts }: { item: Item; texts: Data['texts'][number]['t
         </p>
       )}
       <p className="soft small">
-        <Words ns="market" of="pictures" values={{ pictures: pictures.length }} />
-        {video && `\u00a0· ${t('film')}`}
+        <Dotted
+          parts={[
+            <Words key="n" ns="market" of="pictures" values={{ pictures: pictures.length }} />,
+            video && t('film'),
+          ]}
+        />
       </p>
       <SellingTexts texts={texts} />
     </li>

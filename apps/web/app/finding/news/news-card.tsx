@@ -3,6 +3,7 @@ import type { ContentCard } from '@wasit/contract/content/articles';
 import { dirOf, localeTable } from '@wasit/contract/locales';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { newsLinks } from './news-links.ts';
@@ -24,8 +25,14 @@ export function NewsCard({ article, eager = false }: { article: ContentCard; eag
         </div>
       )}
       <p className="small soft">
-        {kind && `${t(`category.${kind}`)} · `}
-        <time dateTime={publishedAt}>{format.date(publishedAt)}</time>
+        <Dotted
+          parts={[
+            kind && t(`category.${kind}`),
+            <time key="at" dateTime={publishedAt}>
+              {format.date(publishedAt)}
+            </time>,
+          ]}
+        />
       </p>
       <h2 lang={localeTable[locale].tag} dir={dirOf(locale)}>
         <Link to={newsLinks.article(slug)}>{title}</Link>

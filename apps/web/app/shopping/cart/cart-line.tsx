@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { links } from '../../links.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useNow } from '../../ui/now.ts';
@@ -62,6 +63,7 @@ function boundValues(
   problem: CartQuantityProblem,
   inUnits: (count: number) => string,
 ): Record<string, number | string> {
+  if (problem.kind === 'whole') return {};
   if (problem.kind === 'stock') return { stock: inUnits(problem.stock) };
   if (problem.kind === 'minimum') return { min: inUnits(problem.min) };
   return { batch: inUnits(problem.batch), down: problem.down, up: problem.up };
@@ -109,23 +111,21 @@ function Bounds({
         )}
       </span>
       <span className="soft">
-        {line.stockKnown ? (
-          <Words ns="cart" of="stock" values={{ stock: inUnits(line.skuStock) }} />
-        ) : (
-          <Words ns="cart" of="stockSupplier" />
-        )}
-        {line.batch > 1 && (
-          <>
-            {'\u00a0· '}
-            <Words ns="cart" of="batch" values={{ batch: inUnits(line.batch) }} />
-          </>
-        )}
-        {line.minQuantity > line.batch && (
-          <>
-            {'\u00a0· '}
-            <Words ns="cart" of="minimum" values={{ min: inUnits(line.minQuantity) }} />
-          </>
-        )}
+        <Dotted
+          parts={[
+            line.stockKnown ? (
+              <Words key="stock" ns="cart" of="stock" values={{ stock: inUnits(line.skuStock) }} />
+            ) : (
+              <Words key="supplier" ns="cart" of="stockSupplier" />
+            ),
+            line.batch > 1 && (
+              <Words ns="cart" of="batch" values={{ batch: inUnits(line.batch) }} />
+            ),
+            line.minQuantity > line.batch && (
+              <Words ns="cart" of="minimum" values={{ min: inUnits(line.minQuantity) }} />
+            ),
+          ]}
+        />
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
 /** Why a typed quantity cannot be saved, with a valid one. */
 export type CartQuantityProblem =
+  | { kind: 'whole' }
   | { kind: 'stock'; stock: number }
   | { kind: 'minimum'; min: number }
   | { kind: 'batch'; batch: number; down: number; up: number };
@@ -18,6 +19,7 @@ export function cartQuantityProblem(
   quantity: number,
   { skuStock, batch }: Bounds,
 ): CartQuantityProblem | null {
+  if (!Number.isInteger(quantity)) return { kind: 'whole' };
   if (quantity < 1) return { kind: 'minimum', min: batch };
   if (quantity > skuStock) return { kind: 'stock', stock: skuStock };
   if (quantity % batch === 0) return null;

@@ -20,6 +20,7 @@ test('a quantity is at least one, within stock, and a multiple of the batch', ()
   const bounds = { skuStock: 100, batch: 5 };
   expect(cartQuantityProblem(10, bounds)).toBeNull();
   expect(cartQuantityProblem(0, bounds)).toEqual({ kind: 'minimum', min: 5 });
+  expect(cartQuantityProblem(2.5, bounds)).toEqual({ kind: 'whole' });
   expect(cartQuantityProblem(999_999, bounds)).toEqual({ kind: 'stock', stock: 100 });
   expect(cartQuantityProblem(12, bounds)).toEqual({ kind: 'batch', batch: 5, down: 10, up: 15 });
   expect(cartQuantityProblem(3, bounds)).toEqual({ kind: 'batch', batch: 5, down: 5, up: 5 });

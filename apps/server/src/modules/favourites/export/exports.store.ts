@@ -1,6 +1,6 @@
 import type { ExportContent } from '@wasit/contract/favourites/states';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, desc, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { favouriteExport } from '../favourites.tables.ts';
@@ -122,7 +122,7 @@ export async function moveExport(
 }
 
 /**
- * Expires all files of a person except the newest `keep`.
+ * Expires all files of a person except the newest `keep`, and those whose time is over.
  * @returns the files to be deleted
  */
 export async function expireOlder(
@@ -133,7 +133,7 @@ export async function expireOlder(
   const kept = tx
     .select({ exportId: favouriteExport.exportId })
     .from(favouriteExport)
-    .where(stored)
+    .where(and(stored, gt(favouriteExport.expiresAt, tx.now)))
     .orderBy(desc(favouriteExport.askedAt), desc(favouriteExport.exportId))
     .limit(keep);
   const rows = await tx

@@ -154,6 +154,20 @@ test('an export that fails three times says so and can be retried', async () => 
   expect(await listOf(as)).toMatchObject([{ exportId, state: 'generated' }]);
 });
 
+test('an expired file can be made again at once, before it has been cleared away', async () => {
+  const { as } = await aKeeper();
+  const { exportId } = await ok('favouriteExport', { format: 'xlsx' }, { as });
+  await pass(1000);
+  await platform.pool.query(
+    "update favourite_export set expires_at = asked_at - interval '1 minute' where export_id = $1",
+    [exportId],
+  );
+  expect(await listOf(as)).toMatchObject([{ state: 'expired' }]);
+  expect(await ok('favouriteExport', { exportId }, { as })).toMatchObject({ state: 'generating' });
+  await pass(1000);
+  expect(await listOf(as)).toMatchObject([{ exportId, state: 'generated' }]);
+});
+
 test('a file is only for its owner, expires after three days, and is deleted with the account', async () => {
   const [owner, stranger] = [await aKeeper(), await aCustomer(app)];
   const { exportId } = await ok('favouriteExport', { format: 'xlsx' }, owner);

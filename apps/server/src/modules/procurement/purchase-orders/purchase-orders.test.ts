@@ -397,7 +397,12 @@ describe('supplier claims', () => {
       { as },
     );
     // 35.50 yuan at 7.1.
-    expect(accepted).toMatchObject({ status: 'accepted', accepted: { amount: 5 } });
+    expect(accepted).toMatchObject({
+      status: 'accepted',
+      claimed: { amount: 10 },
+      accepted: { amount: 5 },
+      settled: null,
+    });
     expect((await app.ok('supplierFile', { supplierId }, { as })).owed.amount).toBe(5);
     const finance = (await aStaff(app, 'finance')).token;
     const settling = { claimNo, version: accepted.version, reference: 'Alipay 20261125' };
@@ -408,6 +413,7 @@ describe('supplier claims', () => {
       { ...settling, amountYuan: 28.4 },
       { as: finance },
     );
+    expect(settled.settled?.amount).toBe(4);
     expect(settled.history.map(({ event }) => event)).toEqual(['settle', 'accept', 'open']);
     const now = await books();
     expect([now.owed - before.owed, now.income - before.income, now.bank - before.bank]).toEqual([

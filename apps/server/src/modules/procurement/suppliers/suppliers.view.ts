@@ -13,9 +13,12 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { cityIn, supplierOf } from '../../catalogue/index.ts';
+import { currentYuanRate } from '../../fees/index.ts';
 import { findLines } from '../../orders/index.ts';
 import { staffNames } from '../../staff/index.ts';
+import { centsOf } from '../purchase-orders/purchase-order.rules.ts';
 import type { Shipments } from '../shipments.ts';
+import { claimIncome } from './claim.rules.ts';
 import {
   type ClaimRow,
   claimByNo,
@@ -175,6 +178,8 @@ async function viewClaims(
   const events = await claimEventsOf(db, pluck(rows, 'claimNo'));
   const names = await staffNames(db, pluck(events, 'staffId'));
   const yuan = (fen: number | null) => (fen === null ? null : ofHundredths(fen));
+  const dollars = (cents: number) => toWire(usd(cents));
+  const { perDollar } = await currentYuanRate(db);
   return rows.map((row) => ({
     claimNo: row.claimNo,
     supplierId: row.supplierId,
@@ -186,7 +191,9 @@ async function viewClaims(
     claimedYuan: ofHundredths(row.claimedFen),
     acceptedYuan: yuan(row.acceptedFen),
     settledYuan: yuan(row.settledFen),
-    accepted: row.acceptedMinor === null ? null : toWire(usd(row.acceptedMinor)),
+    claimed: dollars(centsOf(row.claimedFen, row.yuanPerDollar ?? perDollar)),
+    accepted: row.acceptedMinor === null ? null : dollars(row.acceptedMinor),
+    settled: row.settledFen === null ? null : dollars(claimIncome(row)),
     reason: row.reason,
     createdAt: iso(row.createdAt),
     history: events

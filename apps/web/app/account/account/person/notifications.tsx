@@ -59,7 +59,7 @@ export function Notifications({ loaded }: { loaded: MessagePreferences }) {
       {!reachable.whatsapp && <Notice>{t('notify.noWhatsapp')}</Notice>}
       <LatePushRow open place="settings" />
       <Card>
-        <div className="notify-scroll">
+        <div className="notify-place">
           <table className="notify-table">
             <thead>
               <tr>
@@ -86,7 +86,7 @@ export function Notifications({ loaded }: { loaded: MessagePreferences }) {
                   {channels.map((channel) =>
                     mayGo(topic, channel) ? (
                       !mandatory && (
-                        <td key={channel}>
+                        <td key={channel} data-label={t(`notify.${channel}`)}>
                           <Checkbox
                             label={`${t(`notify.topic.${topic}`)}: ${t(`notify.${channel}`)}`}
                             hideLabel
@@ -98,7 +98,7 @@ export function Notifications({ loaded }: { loaded: MessagePreferences }) {
                         </td>
                       )
                     ) : (
-                      <td key={channel} className="soft">
+                      <td key={channel} className="soft" data-label={t(`notify.${channel}`)}>
                         <span aria-hidden="true">–</span>
                         <span className="visually-hidden">{t('notify.never')}</span>
                       </td>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { links } from '../../../links.ts';
 import { late } from '../../../shell/late.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Badge, Card, Notice } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -149,13 +150,12 @@ export function OrderLines({
                 </Link>
               </p>
               <p className="soft small">
-                {line.variant && (
-                  <>
-                    <bdi>{line.variant}</bdi>
-                    {'\u00a0· '}
-                  </>
-                )}
-                <bdi>{line.supplierName}</bdi>
+                <Dotted
+                  parts={[
+                    line.variant && <bdi>{line.variant}</bdi>,
+                    <bdi key="supplier">{line.supplierName}</bdi>,
+                  ]}
+                />
               </p>
               <p className="small">
                 <bdi>{quantityText(line)}</bdi> × <UnitAmount money={line.unitPrice} />{' '}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { usePaper } from '../../../buying/checkout/pay/use-paper.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { Card, Notice, Skeleton } from '../../../ui/parts.tsx';
 import { Amount } from '../../../ui/price.tsx';
 
@@ -98,13 +99,12 @@ function PaperRows({ rows, wanted, onAgain, onSave }: PaperRowsProps) {
           <span>
             {t(`paper.${kind}`)} <bdi dir="ltr">{documentNo}</bdi>
             <span className="soft small order-paper-facts">
-              <bdi>{format.date(issuedAt)}</bdi>
-              {amount && (
-                <>
-                  {'\u00a0· '}
-                  <Amount money={amount} />
-                </>
-              )}
+              <Dotted
+                parts={[
+                  <bdi key="at">{format.date(issuedAt)}</bdi>,
+                  amount && <Amount money={amount} />,
+                ]}
+              />
             </span>
           </span>
           <Button

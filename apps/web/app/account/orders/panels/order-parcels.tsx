@@ -3,9 +3,10 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { Explain } from '../../../finding/fees/explain.tsx';
 import { FeeFormula } from '../../../finding/fees/fee-formula.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { Badge, Card, type Fact, Facts } from '../../../ui/parts.tsx';
 import { Photo } from '../../../ui/picture.tsx';
-import { Amount } from '../../../ui/price.tsx';
+import { AmountAt } from '../../../ui/price.tsx';
 import { type MeasureText, useMeasureText } from '../../../ui/use-measure-text.ts';
 import { useQuantityText } from '../../../ui/use-quantity-text.ts';
 import { parcelLabel, sizeText } from '../order-words.ts';
@@ -24,11 +25,14 @@ const parcelTone = {
 interface Readers {
   readonly t: (key: string) => string;
   readonly measureText: MeasureText;
+  /** Dinars per dollar of its freight. */
+  readonly rate: number;
 }
 
 const kilos = (grams: number): string => formatNumber(grams / 1000, { max: 2 });
 
-function factsOf(parcel: ParcelView, { t, measureText }: Readers): Fact[] {
+function factsOf(parcel: ParcelView, readers: Readers): Fact[] {
+  const { t, measureText, rate } = readers;
   const { weightGrams, sizeMm, cbm, containerNo, carton } = parcel;
   const fact = (key: string, text: string): Fact => ({ label: t(key), value: <bdi>{text}</bdi> });
   return [
@@ -40,13 +44,13 @@ function factsOf(parcel: ParcelView, { t, measureText }: Readers): Fact[] {
     ...(containerNo
       ? [{ label: t('parcel.container'), value: <bdi dir="ltr">{containerNo}</bdi> }]
       : []),
-    ...(carton ? cartonFacts(carton, parcel.waybill, { t, measureText }) : []),
+    ...(carton ? cartonFacts(carton, parcel.waybill, readers) : []),
     ...(parcel.fee
       ? [
           {
             label: t('parcel.fee'),
-            value: <Amount money={parcel.fee.amount} />,
-            note: <Explain line={parcel.fee} />,
+            value: <AmountAt money={parcel.fee.amount} rate={rate} />,
+            note: <Explain line={parcel.fee} rate={rate} />,
           },
         ]
       : []),
@@ -57,7 +61,7 @@ function factsOf(parcel: ParcelView, { t, measureText }: Readers): Fact[] {
 function cartonFacts(
   carton: NonNullable<ParcelView['carton']>,
   waybill: string,
-  { t, measureText }: Readers,
+  { t, measureText, rate }: Readers,
 ): Fact[] {
   const others = carton.waybills.filter((one) => one !== waybill);
   const ltr = (text: string) => <bdi dir="ltr">{text}</bdi>;
@@ -67,28 +71,32 @@ function cartonFacts(
     {
       label: t('parcel.cartonSize'),
       value: (
-        <bdi>
-          {measureText(sizeText(carton.sizeMm), 'cm')} ·{' '}
-          {measureText(kilos(carton.weightGrams), 'kg')}
-        </bdi>
+        <Dotted
+          parts={[
+            <bdi key="size">{measureText(sizeText(carton.sizeMm), 'cm')}</bdi>,
+            <bdi key="kg">{measureText(kilos(carton.weightGrams), 'kg')}</bdi>,
+          ]}
+        />
       ),
     },
     ...(carton.saved.amount > 0
-      ? [{ label: t('parcel.cartonSaved'), value: <Amount money={carton.saved} /> }]
+      ? [{ label: t('parcel.cartonSaved'), value: <AmountAt money={carton.saved} rate={rate} /> }]
       : []),
   ];
 }
 
 interface ParcelsProps {
   parcels: readonly ParcelView[];
+  rate: number;
   /** A courier has the parcels, to bring them to the customer's address. */
   atCourier: boolean;
 }
 
 function ParcelItem({
   parcel,
+  rate,
   atCourier,
-}: { parcel: ParcelView } & Pick<ParcelsProps, 'atCourier'>) {
+}: { parcel: ParcelView } & Omit<ParcelsProps, 'parcels'>) {
   const { t } = useTranslation('orders');
   const measureText = useMeasureText();
   return (
@@ -103,13 +111,12 @@ function ParcelItem({
         </Badge>
       </div>
       <p className="soft small">
-        <bdi>{parcel.supplierName}</bdi>
-        {parcel.carrier && (
-          <>
-            {'\u00a0· '}
-            <bdi>{parcel.carrier}</bdi>
-          </>
-        )}
+        <Dotted
+          parts={[
+            <bdi key="supplier">{parcel.supplierName}</bdi>,
+            parcel.carrier && <bdi>{parcel.carrier}</bdi>,
+          ]}
+        />
       </p>
       {parcel.photos.length > 0 && (
         <ul className="parcel-photos">
@@ -133,7 +140,7 @@ function ParcelItem({
           ))}
         </ul>
       )}
-      <Facts items={factsOf(parcel, { t, measureText })} />
+      <Facts items={factsOf(parcel, { t, measureText, rate })} />
       <Wrong wrong={parcel.wrong} />
       {parcel.shares.length > 0 && (
         <>
@@ -142,7 +149,7 @@ function ParcelItem({
             items={parcel.shares.map(({ name, formula, amount }, index) => ({
               id: `share-${index}`,
               label: <bdi>{name}</bdi>,
-              value: <Amount money={amount} />,
+              value: <AmountAt money={amount} rate={rate} />,
               note: <FeeFormula formula={formula} />,
             }))}
           />
@@ -186,7 +193,7 @@ function Wrong({ wrong }: Pick<ParcelView, 'wrong'>) {
 }
 
 /** Weighed, measured, photographed: the basis of the second stage. */
-export function OrderParcels({ parcels, atCourier }: ParcelsProps) {
+export function OrderParcels({ parcels, ...rest }: ParcelsProps) {
   const { t } = useTranslation('orders');
   return (
     <Card title={t('parcels.title')}>
@@ -195,7 +202,7 @@ export function OrderParcels({ parcels, atCourier }: ParcelsProps) {
       ) : (
         <ul className="parcels">
           {parcels.map((parcel) => (
-            <ParcelItem key={parcel.parcelId} parcel={parcel} atCourier={atCourier} />
+            <ParcelItem key={parcel.parcelId} parcel={parcel} {...rest} />
           ))}
         </ul>
       )}

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { links } from '../../../links.ts';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Badge, Card } from '../../../ui/parts.tsx';
 import { Amount, BothAmounts } from '../../../ui/price.tsx';
@@ -43,9 +44,16 @@ export function OrderPayments({ payables, receipts }: Pick<OrderDetail, 'payable
                 .filter(({ payNo }) => payNo === payable.payNo)
                 .map((receipt) => (
                   <p key={receipt.receiptNo} className="small receipt-line">
-                    {t('result.receipt', { ns: 'checkout' })}{' '}
-                    <bdi dir="ltr">{receipt.receiptNo}</bdi> · <Amount money={receipt.amount} /> ·{' '}
-                    {t(`method.${receipt.method}`, { ns: 'checkout' })}
+                    <Dotted
+                      parts={[
+                        <>
+                          {t('result.receipt', { ns: 'checkout' })}{' '}
+                          <bdi dir="ltr">{receipt.receiptNo}</bdi>
+                        </>,
+                        <Amount key="amount" money={receipt.amount} />,
+                        t(`method.${receipt.method}`, { ns: 'checkout' }),
+                      ]}
+                    />
                   </p>
                 ))}
             </li>

@@ -6,6 +6,7 @@ import { useApi } from '../../../api/use-api.ts';
 import { useAgentMode } from '../../../session/agent-mode.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { Badge, Card, Notice } from '../../../ui/parts.tsx';
 import { BothAmounts, FromTo } from '../../../ui/price.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
@@ -109,7 +110,12 @@ function Change({ change }: { change: OrderDetail['price']['changes'][number] })
         <bdi className="soft small">{format.dateTime(change.at)}</bdi>
       </p>
       <p className="small soft">
-        <Words ns="orders" of={key} values={{ name }} /> · <bdi>{change.note}</bdi>
+        <Dotted
+          parts={[
+            <Words key="by" ns="orders" of={key} values={{ name }} />,
+            <bdi key="note">{change.note}</bdi>,
+          ]}
+        />
       </p>
     </li>
   );

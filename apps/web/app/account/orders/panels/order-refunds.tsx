@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { Badge, Card } from '../../../ui/parts.tsx';
 import { Amount, BothAmounts } from '../../../ui/price.tsx';
 
@@ -41,7 +42,14 @@ function RefundRow({ refund }: { refund: Refund }) {
       <p className="small">{t(`refunds.to.${way}`)}</p>
       {refund.creditNotes.map(({ creditNoteNo, amount }) => (
         <p key={creditNoteNo} className="small receipt-line">
-          {t('refunds.note')} <bdi dir="ltr">{creditNoteNo}</bdi> · <Amount money={amount} />
+          <Dotted
+            parts={[
+              <>
+                {t('refunds.note')} <bdi dir="ltr">{creditNoteNo}</bdi>
+              </>,
+              <Amount key="amount" money={amount} />,
+            ]}
+          />
         </p>
       ))}
     </li>

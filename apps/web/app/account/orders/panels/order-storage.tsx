@@ -4,6 +4,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { FeeLines } from '../../../buying/checkout/fee-lines.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { useNow } from '../../../ui/now.ts';
 import { Card, Notice } from '../../../ui/parts.tsx';
 import { Words } from '../../../ui/words.tsx';
@@ -27,13 +28,22 @@ function ClockNotice({ freeUntil, paused }: { freeUntil: string; paused: boolean
         </p>
       ) : (
         <p>
-          <Words
-            ns="orders"
-            of="storage.freeLeft"
-            values={{ duration: formatDuration(state.leftMs, format.locale) }}
+          <Dotted
+            parts={[
+              <Words
+                key="left"
+                ns="orders"
+                of="storage.freeLeft"
+                values={{ duration: formatDuration(state.leftMs, format.locale) }}
+              />,
+              <Words
+                key="until"
+                ns="orders"
+                of="storage.free"
+                values={{ date: format.dateTime(freeUntil) }}
+              />,
+            ]}
           />
-          {'\u00a0· '}
-          <Words ns="orders" of="storage.free" values={{ date: format.dateTime(freeUntil) }} />
         </p>
       )}
     </Notice>

@@ -1,6 +1,8 @@
 import type { OrderDetail } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
+import { Fragment } from 'react';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { Notice } from '../../../ui/parts.tsx';
 
 /** Goods that have been in Baghdad for long: until when to collect them, or what became of them. */
@@ -25,9 +27,13 @@ export function OrderUnclaimed({
       <p>{proceeds ? t('unclaimed.sold', { at }) : t('unclaimed.givenUp', { at })}</p>
       {proceeds && storage && toWallet && (
         <p>
-          {t('unclaimed.proceeds')} <bdi>{format.money(proceeds)}</bdi> · {t('unclaimed.storage')}{' '}
-          <bdi>{format.money(storage)}</bdi> · {t('unclaimed.toWallet')}{' '}
-          <bdi>{format.money(toWallet)}</bdi>
+          <Dotted
+            parts={Object.entries({ proceeds, storage, toWallet }).map(([of, money]) => (
+              <Fragment key={of}>
+                {t(`unclaimed.${of}`)} <bdi>{format.money(money)}</bdi>
+              </Fragment>
+            ))}
+          />
         </p>
       )}
     </Notice>

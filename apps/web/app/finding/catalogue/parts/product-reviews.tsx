@@ -5,6 +5,7 @@ import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
 import { useApi } from '../../../api/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 
@@ -38,11 +39,16 @@ export function ProductReviews({ productId, found }: { productId: number; found:
         {items.map(({ reviewId, stars, text, locale, author, writtenAt, pictures }) => (
           <li key={reviewId} className="review">
             <p className="small">
-              <Stars value={stars} label={t('stars', { stars })} /> <bdi>{author}</bdi>
-              {'\u00a0· '}
-              <time dateTime={writtenAt}>
-                <bdi>{format.date(writtenAt)}</bdi>
-              </time>
+              <Dotted
+                parts={[
+                  <>
+                    <Stars value={stars} label={t('stars', { stars })} /> <bdi>{author}</bdi>
+                  </>,
+                  <time key="at" dateTime={writtenAt}>
+                    <bdi>{format.date(writtenAt)}</bdi>
+                  </time>,
+                ]}
+              />
             </p>
             <p className="review-text" dir="auto" lang={locale}>
               {text}

@@ -4,6 +4,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
 import { useState } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { priceWithMargin } from '../draw/captions.ts';
@@ -58,18 +59,19 @@ function GoodLine({ good, place }: { good: ClipGood; place: number }) {
         <span className="clip-good-name">
           <bdi>{name}</bdi>
           <span className="small soft">
-            {t('goods.sources', { count: good.sources.length })}
-            {showPrice && good.costIqd !== null && (
-              <>
-                {'\u00a0· '}
-                <bdi>
-                  {formatMoney(
-                    { amount: priceWithMargin(good.costIqd, marginPercent), currency: 'IQD' },
-                    page,
-                  )}
-                </bdi>
-              </>
-            )}
+            <Dotted
+              parts={[
+                t('goods.sources', { count: good.sources.length }),
+                showPrice && good.costIqd !== null && (
+                  <bdi>
+                    {formatMoney(
+                      { amount: priceWithMargin(good.costIqd, marginPercent), currency: 'IQD' },
+                      page,
+                    )}
+                  </bdi>
+                ),
+              ]}
+            />
           </span>
         </span>
         <IconButton

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { call } from '../../../api/call.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { Badge, Card, Notice } from '../../../ui/parts.tsx';
 import { type ExportRules, formatNames } from './export-dialog.tsx';
 
@@ -70,23 +71,22 @@ function Record({
           <Badge tone={tones[state]}>{t(`export.state.${state}`)}</Badge>
         </p>
         <p className="soft small">
-          <time dateTime={askedAt}>
-            <bdi>{dateTime(askedAt)}</bdi>
-          </time>
-          {'\u00a0· '}
-          {t(countedAs[format])} <bdi>{formatNumber(count)}</bdi>
-          {groupName !== null && (
-            <>
-              {'\u00a0· '}
-              <bdi>{groupName}</bdi>
-            </>
-          )}
-          {state === 'generated' && expiresAt && (
-            <>
-              {'\u00a0· '}
-              {t('export.until')} <bdi>{date(expiresAt)}</bdi>
-            </>
-          )}
+          <Dotted
+            parts={[
+              <time key="at" dateTime={askedAt}>
+                <bdi>{dateTime(askedAt)}</bdi>
+              </time>,
+              <>
+                {t(countedAs[format])} <bdi>{formatNumber(count)}</bdi>
+              </>,
+              groupName !== null && <bdi>{groupName}</bdi>,
+              state === 'generated' && expiresAt && (
+                <>
+                  {t('export.until')} <bdi>{date(expiresAt)}</bdi>
+                </>
+              ),
+            ]}
+          />
         </p>
         {error && <Notice tone="error">{error.text}</Notice>}
       </div>
