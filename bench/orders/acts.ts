@@ -162,4 +162,11 @@ export const acts: readonly Act[] = [
   figures('payments', 'method'),
   figures('pipeline', 'state'),
   figures('exchange', 'currency'),
+  figures('times', 'step'),
+  figures('promises', 'promise'),
+  figures('customers', 'day'),
+  figures('agents', 'agent'),
+  figures('refunds', 'reason'),
+  figures('suppliers', 'supplier'),
+  figures('containers', 'container'),
 ];

@@ -20,9 +20,12 @@ export interface CopiedTable {
   readonly also?: string;
 }
 
-/** A number of sixteen digits after its letters: of the copy, and the end of the row's own. */
+/**
+ * A number of sixteen digits after its letters: of the copy, and the end of the row's own. It begins
+ * with 0, as no number of the product does.
+ */
 export const digitsCopy = (column: string, letters: string) =>
-  `'${letters}9' || lpad(c.nth::text, 5, '0') || right(t.${column}, 10)`;
+  `'${letters}0' || lpad(c.nth::text, 5, '0') || right(t.${column}, 10)`;
 
 export const orderCopy = `'9' || lpad((c.nth * 1000 + w.place)::text, 15, '0')`;
 const own = 't.order_no';

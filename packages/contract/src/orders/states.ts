@@ -32,7 +32,7 @@ export const shownStatusOf = (status: OrderStatus, isDue: boolean): ShownStatus 
   status === 'LOGISTICS_PAYMENT' && !isDue ? 'AWAITING_DEPARTURE' : status;
 
 /** Lists of all orders count at most this far: what has ended grows for good. */
-export const orderCountCap = 10_000;
+export const orderCountCap = 5_000;
 
 /**
  * The actor of a move. `payment` and `timer` are the system itself, after a settlement or at a

@@ -60,19 +60,24 @@ const ended = listed(endedStatuses);
 /** By these and not by "none of those", which would read the index of all orders. */
 const open = listed(orderStatuses.filter((status) => !endedStatuses.includes(status)));
 
-/** Orders that are open now or have moved since: none of those that ended long before is read. */
+/**
+ * Orders that are open now or have moved since: none of those that ended long before is read. Last
+ * steps and amounts are looked up order by order, as a join would read all orders.
+ */
 export const pipeline: ReportQuery = (query) => sql`
   with asked as (
     select order_no from oracle.orders where status in ${open}
     union
     select order_no from oracle.order_step where at >= ${standAt(query)}
   ), last as (
-    select distinct on (order_no) order_no, to_status, at from oracle.order_step
-    where at < ${standAt(query)} and order_no in (select order_no from asked) order by order_no, seq desc
+    select order_no, to_status, at from asked cross join lateral (
+      select to_status, at from oracle.order_step s
+      where s.order_no = asked.order_no and at < ${standAt(query)} order by seq desc limit 1) step
   )
-  select ${query.by === 'all' ? sql`''` : sql`to_status`} as key, count(*)::int as orders, sum(o.original_amount)::bigint as asked,
+  select ${query.by === 'all' ? sql`''` : sql`to_status`} as key, count(*)::int as orders,
+    sum((select original_amount from oracle.orders o where o.order_no = last.order_no))::bigint as asked,
     ${median(daysOf(sql`${standAt(query)} - at`))} as median, max(${daysOf(sql`${standAt(query)} - at`)})::float8 as oldest
-  from last join oracle.orders o using (order_no)
+  from last
   where to_status not in ${ended} group by 1`;
 
 /** Steps of an order, each by the two status changes that bound it. */
@@ -105,10 +110,12 @@ export const times: ReportQuery = (query) => {
   const took = daysOf(sql`b.at - a.at`);
   return sql`
     with first as (
-      select order_no, action, min(at) as at from oracle.order_step
-      where at < ${instant(query.until)} and order_no in (
-        select order_no from oracle.order_step where ${within(sql`at`, query)} and action in (${ends}))
-      group by 1, 2
+      select order_no, action, at from (
+        select distinct order_no from oracle.order_step where ${within(sql`at`, query)} and action in (${ends})
+      ) ended cross join lateral (
+        select action, min(at) as at from oracle.order_step s
+        where s.order_no = ended.order_no and at < ${instant(query.until)} group by action
+      ) step
     )
     select t.step as key, count(*)::int as orders, ${median(took)} as median,
       percentile_cont(0.9) within group (order by ${took})::float8 as slow
