@@ -307,15 +307,20 @@ test('on a phone the filters are in a drawer with their count, and can be remove
   await expect(drawer).toBeHidden();
 });
 
-test('when the next list cannot be loaded, the previous one stays with a message', async ({
+test('while the next list loads a line above the page says so; when it cannot be loaded, the previous one stays with a message', async ({
   page,
   context,
 }) => {
   await ready(page, search(chargers.en));
   const first = await cards(page).first().innerText();
-  await page.route(/search-list\.data/, (route) => route.abort());
+  const progress = page.locator('.page-progress');
+  await page.route(/search-list\.data/, async (route) => {
+    await expect(progress).toBeVisible();
+    await route.abort();
+  });
   await page.locator('.sorts a').nth(2).click();
   await expect(page.getByRole('alert')).toContainText('The new list could not be loaded');
+  await expect(progress).toHaveCount(0);
   await expect(cards(page).first()).toHaveText(first, { useInnerText: true });
   await page.unroute(/search-list\.data/);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -46,6 +46,7 @@ import { ModeBanner } from './shell/mode/mode-banner.tsx';
 import { ModeWatch } from './shell/mode/mode-watch.tsx';
 import { NewRelease } from './shell/new-release.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
+import { PageProgress } from './shell/page-progress.tsx';
 import { SessionEnd } from './shell/session-end-dialog.tsx';
 import { settleSoon } from './shell/settle.ts';
 import { mediaOrigin } from './ui/picture-steps.ts';
@@ -194,6 +195,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           {t('skip')}
         </a>
+        <PageProgress />
         <LanguageOffer />
         <OfflineBanner />
         <NewRelease bare={bare} />
