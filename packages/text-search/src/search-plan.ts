@@ -37,6 +37,8 @@ export interface SearchPlan {
     | undefined;
   /** Taken only if it finds so many goods; 1 unless given. */
   readonly least?: number | undefined;
+  /** What it finds is never a hit, only near. */
+  readonly isOnlyNear?: boolean | undefined;
   /**
    * Words that should match: most matches rank first, and goods with far fewer than the best are
    * left out.

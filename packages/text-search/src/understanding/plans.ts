@@ -7,6 +7,7 @@ import {
   wordOfThing,
 } from '../analyser/index.ts';
 import type { QueryWord, SearchPlan, WeighedWord } from '../search-plan.ts';
+import { goodsNamed } from './meanings.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { goodsWith, scriptOf, type Vocabulary } from './spelling/vocabulary.ts';
 
@@ -29,7 +30,7 @@ const tooCommon = 0.05;
 /** More words may be those of a name that begins with another thing. */
 const fewWords = 2;
 /** So many goods that are the thing leave no doubt that it was recognised. */
-const enough = 3;
+export const enough = 3;
 
 interface Goods {
   readonly vocabulary: Vocabulary;
@@ -163,12 +164,15 @@ function thingsOf(text: string, words: readonly QueryWord[], goods: Goods): Thin
   ];
 }
 
-const isCalledSo = ({ asThing }: Thing): boolean =>
-  asThing.ways.some(({ weight }) => weight > closeWeight);
+const isCalledSo = ({ word, asThing }: Thing): boolean => {
+  const isName = word.raw.includes(' ');
+  return asThing.ways.some(({ weight }) => weight > closeWeight || (isName && weight === closeWeight));
+};
 
 /**
  * Goods have the word itself as their name, not only another word for it: in 风扇遥控 the fan, though
- * 遥控 also means a remote control.
+ * 遥控 also means a remote control. A name of several words means one thing only: of "car phone
+ * stand" the phone holder.
  */
 const calledSoFirst = (things: readonly Thing[]): Thing[] => [
   ...things.filter(isCalledSo),
@@ -201,9 +205,12 @@ const isClear = ({ asThing }: Thing, vocabulary: Vocabulary): boolean =>
   });
 
 /** Goods that are the thing, or have it in their name by the ways that name things here. */
-const named = ({ word, asThing }: Thing): QueryWord => {
+const named = ({ word, asThing }: Thing, vocabulary: Vocabulary): QueryWord => {
   const least = asThing.ways.some(({ weight }) => weight >= closeWeight) ? closeWeight : 0;
-  const ways = word.ways.filter(({ weight }) => weight >= least);
+  const ways = word.ways.filter(
+    ({ terms, weight }) =>
+      weight > closeWeight || (weight >= least && goodsNamed([terms], vocabulary) > 0),
+  );
   return { raw: word.raw, ways: [...asThing.ways, ...ways], inName: true };
 };
 
@@ -259,7 +266,7 @@ export function plansFor(text: string, words: readonly QueryWord[], shop: Goods)
   // Not every shop's names show their thing clearly: goods with the word in their name may be it.
   if (words.length < 2)
     return first && thing?.isSure && !first.word.raw.includes(' ')
-      ? [...onlyIt, { words: [...words, named(first)], thing }, all]
+      ? [...onlyIt, { words: [...words, named(first, vocabulary)], thing }, all]
       : [...onlyIt, all];
   const weighed = words.map((word) => weigh(word, vocabulary));
   const weightOf = (word: QueryWord): number =>
@@ -285,11 +292,30 @@ export function plansFor(text: string, words: readonly QueryWord[], shop: Goods)
   });
   // The one named thing stays required while goods are it. With several, or in a pasted title, the
   // buyer may mean another one.
-  const alone: SearchPlan[] =
-    first && thing?.isSure && things.length === 1 && words.length < longText
-      ? [{ words: [first.asThing], thing, should }]
-      : [];
+  const isRequired = thing?.isSure && things.length === 1 && words.length < longText;
+  const anyOfIt: SearchPlan[] = first
+    ? [
+        {
+          words: [first.asThing],
+          thing,
+          should: [...typed, { word: first.asThing, weight: sumOf(typed) }],
+          isOnlyNear: !isRequired,
+        },
+      ]
+    : [];
   const strict: SearchPlan[] =
-    first && thing?.isSure ? [{ words: [...words, named(first)], thing }] : [all];
-  return [...onlyIt, ...strict, ...withThing, ...alone, { words: [anyOf(some)], thing, should }];
+    first && thing?.isSure ? [{ words: [...words, named(first, vocabulary)], thing }] : [all];
+  const [ofFirst, ...ofSecond] = withThing;
+  return [
+    ...onlyIt,
+    ...strict,
+    ...(ofFirst ? [ofFirst] : []),
+    ...anyOfIt,
+    ...ofSecond,
+    { words: [anyOf(some)], thing, should },
+  ];
 }
+
+/** The weight of being the thing, with which no goods that are it are left out for what they lack. */
+const sumOf = (typed: readonly WeighedWord[]): number =>
+  typed.reduce((sum, { weight }) => sum + weight, 0);
