@@ -10,7 +10,14 @@ export interface QueryWord {
   readonly inName?: true;
   /** Only a condition: what stands for it counts by the other words. */
   readonly isCondition?: true;
-  readonly ways: readonly { readonly terms: readonly string[]; readonly weight: number }[];
+  readonly ways: readonly Way[];
+  /** The names of its wider kind, for what stands near it: of "usb fan" those of fans. */
+  readonly wider?: readonly Way[];
+}
+
+export interface Way {
+  readonly terms: readonly string[];
+  readonly weight: number;
 }
 
 /** A word and its weight: rare words weigh more. */

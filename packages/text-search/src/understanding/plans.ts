@@ -303,6 +303,17 @@ export function plansFor(text: string, words: readonly QueryWord[], shop: Goods)
         },
       ]
     : [];
+  const kind = first && widerOf(first, goods);
+  const ofItsKind: SearchPlan[] = kind
+    ? [
+        {
+          words: [kind.asThing],
+          thing: ranked(kind),
+          should: [...typed, { word: kind.asThing, weight: sumOf(typed) }],
+          isOnlyNear: true,
+        },
+      ]
+    : [];
   const strict: SearchPlan[] =
     first && thing?.isSure ? [{ words: [...words, named(first, vocabulary)], thing }] : [all];
   const [ofFirst, ...ofSecond] = withThing;
@@ -311,9 +322,16 @@ export function plansFor(text: string, words: readonly QueryWord[], shop: Goods)
     ...strict,
     ...(ofFirst ? [ofFirst] : []),
     ...anyOfIt,
+    ...ofItsKind,
     ...ofSecond,
     { words: [anyOf(some)], thing, should },
   ];
+}
+
+/** The wider kind of a thing, if it surely names goods. */
+function widerOf({ word: { raw, wider } }: Thing, goods: Goods): Thing | undefined {
+  const kind = wider && thingOf({ raw, ways: wider }, goods);
+  return kind && isSure(kind, goods) ? kind : undefined;
 }
 
 /** The weight of being the thing, with which no goods that are it are left out for what they lack. */

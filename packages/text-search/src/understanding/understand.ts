@@ -110,6 +110,7 @@ function phraseWord(
     raw: terms.map(({ raw }) => raw).join(' '),
     ways,
     ...(known.some(({ kind }) => kind === 'brand') ? { isBrand: true } : {}),
+    ...(isSurelySold && wider.length > 0 ? { wider: wider.map((other) => wayOf(other, locale)) } : {}),
   };
 }
 
