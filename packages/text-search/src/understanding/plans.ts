@@ -80,7 +80,12 @@ export function thingOf(
   const close = ways.filter(({ weight, share }) => weight >= closeWeight && share >= leastShare);
   const chosen = close.length > 0 ? close : ways;
   if (chosen.length === 0) return undefined;
-  const asThing = { raw: word.raw, ways: chosen.map(({ terms, weight }) => ({ terms, weight })) };
+  // A typed name that names next to nothing is no surer than the others.
+  const most = close.length > 0 ? 1 : closeWeight;
+  const asThing = {
+    raw: word.raw,
+    ways: chosen.map(({ terms, weight }) => ({ terms, weight: Math.min(most, weight) })),
+  };
   return {
     word,
     asThing,
