@@ -78,10 +78,16 @@ export function thingOf(
     }),
   );
   const close = ways.filter(({ weight, share }) => weight >= closeWeight && share >= leastShare);
-  const chosen = close.length > 0 ? close : ways;
+  // "عەتر" where only perfumes for men are called so in Sorani.
+  const isNarrower =
+    !word.raw.includes(' ') &&
+    scriptOf(word.raw) !== 'cjk' &&
+    close.every(({ terms }) => terms.length > 1);
+  const isByThose = close.length > 0 && !isNarrower;
+  const chosen = isByThose ? close : ways;
   if (chosen.length === 0) return undefined;
   // A typed name that names next to nothing is no surer than the others.
-  const most = close.length > 0 ? 1 : closeWeight;
+  const most = isByThose ? 1 : closeWeight;
   const asThing = {
     raw: word.raw,
     ways: chosen.map(({ terms, weight }) => ({ terms, weight: Math.min(most, weight) })),
