@@ -249,7 +249,8 @@ export function readUnknown({ raw }: QueryTerm, tools: ReadingTools): Reading {
   let suggested: Reading | undefined;
   for (const step of [byHeldLetter, ...steps]) {
     const reading = step(raw, tools);
-    if (reading.ways.length > 0) return reading;
+    // What else stands in the text may still show that a typo is likelier.
+    if (reading.ways.length > 0) return suggested ? { ...reading, near: suggested.near } : reading;
     if (reading.suggested !== undefined) suggested ??= reading;
   }
   return suggested ?? noReading;
