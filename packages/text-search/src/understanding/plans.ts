@@ -176,8 +176,10 @@ function thingsOf(text: string, words: readonly QueryWord[], goods: Goods): Thin
 }
 
 const isCalledSo = ({ word, asThing }: Thing): boolean => {
-  const isName = word.raw.includes(' ');
-  return asThing.ways.some(({ weight }) => weight > closeWeight || (isName && weight === closeWeight));
+  const isName = word.raw.includes(' ') && scriptOf(word.raw) !== 'cjk';
+  return asThing.ways.some(
+    ({ weight }) => weight > closeWeight || (isName && weight === closeWeight),
+  );
 };
 
 /**
@@ -304,16 +306,19 @@ export function plansFor(text: string, words: readonly QueryWord[], shop: Goods)
   // The one named thing stays required while goods are it. With several, or in a pasted title, the
   // buyer may mean another one.
   const isRequired = thing?.isSure && things.length === 1 && words.length < longText;
-  const anyOfIt: SearchPlan[] = first
-    ? [
-        {
-          words: [first.asThing],
-          thing,
-          should: [...typed, { word: first.asThing, weight: sumOf(typed) }],
-          isOnlyNear: !isRequired,
-        },
-      ]
-    : [];
+  // In a pasted title the name of a thing may be a brand's ("Adidas").
+  const isMeant = words.length < longText || (first && isCalledSo(first));
+  const anyOfIt: SearchPlan[] =
+    first && (isRequired || isMeant)
+      ? [
+          {
+            words: [first.asThing],
+            thing,
+            should: [...typed, { word: first.asThing, weight: sumOf(typed) }],
+            isOnlyNear: !isRequired,
+          },
+        ]
+      : [];
   const kind = first && widerOf(first, goods);
   const ofItsKind: SearchPlan[] = kind
     ? [

@@ -110,7 +110,9 @@ function phraseWord(
     raw: terms.map(({ raw }) => raw).join(' '),
     ways,
     ...(known.some(({ kind }) => kind === 'brand') ? { isBrand: true } : {}),
-    ...(isSurelySold && wider.length > 0 ? { wider: wider.map((other) => wayOf(other, locale)) } : {}),
+    ...(isSurelySold && wider.length > 0
+      ? { wider: wider.map((other) => wayOf(other, locale)) }
+      : {}),
   };
 }
 
@@ -213,7 +215,9 @@ function isTooNarrow(
 ): boolean {
   const same = others.filter(({ kind }) => kind !== 'wider' && kind !== 'beside');
   const names = [pair.flatMap(general), ...same.map(({ terms }) => terms)];
-  return goodsNamed(names, vocabulary) < enough && isSurelyNamed(general(thing), { vocabulary, kinds });
+  return (
+    goodsNamed(names, vocabulary) < enough && isSurelyNamed(general(thing), { vocabulary, kinds })
+  );
 }
 
 /** The words as typed; those that the tables have as one name together. */

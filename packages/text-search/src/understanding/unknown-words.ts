@@ -216,6 +216,9 @@ const bySkeleton = (word: string, { skeletons }: ReadingTools): Reading => {
   };
 };
 
+/** Endings of nouns that say nothing: a 轮子 is no 椅子. */
+const emptyEndings = new Set(['子', '儿']);
+
 /** 办公桌, which no goods have, ends in what it is: a 桌. */
 const byHead = (word: string, { vocabulary }: ReadingTools): Reading => {
   const letters = [...word];
@@ -223,6 +226,7 @@ const byHead = (word: string, { vocabulary }: ReadingTools): Reading => {
   const head = heads.find(
     (one) =>
       one.length < letters.length &&
+      !emptyEndings.has(one) &&
       thingTermsOf([one]).some((thing) => vocabulary.documentFrequency(thing) > 0),
   );
   return head === undefined

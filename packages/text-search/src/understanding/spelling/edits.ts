@@ -21,7 +21,21 @@ const shortWord = 5;
 const veryShortWord = 4;
 
 /** Letters that sound alike, and so are mixed up in writing: مضلة for مظلة, "hoze" for "hose". */
-const alike = ['ضظذز', 'سصث', 'تط', 'حه', 'اه', 'aeiouy', 'ckq', 'szc', 'bp', 'dt', 'gj', 'fvw', 'mn'];
+const alike = [
+  'ضظذز',
+  'سصث',
+  'تط',
+  'حه',
+  'اه',
+  'aeiouy',
+  'ckq',
+  'szc',
+  'bp',
+  'dt',
+  'gj',
+  'fvw',
+  'mn',
+];
 
 /** Rows of keys, each key above its neighbour. */
 const keyboards = [
