@@ -15,7 +15,7 @@ export interface QueryWord {
   readonly wider?: readonly Way[];
 }
 
-export interface Way {
+interface Way {
   readonly terms: readonly string[];
   readonly weight: number;
 }
