@@ -10,7 +10,14 @@ export interface QueryWord {
   readonly inName?: true;
   /** Only a condition: what stands for it counts by the other words. */
   readonly isCondition?: true;
-  readonly ways: readonly { readonly terms: readonly string[]; readonly weight: number }[];
+  readonly ways: readonly Way[];
+  /** The names of its wider kind, for what stands near it: of "usb fan" those of fans. */
+  readonly wider?: readonly Way[];
+}
+
+interface Way {
+  readonly terms: readonly string[];
+  readonly weight: number;
 }
 
 /** A word and its weight: rare words weigh more. */
@@ -37,6 +44,8 @@ export interface SearchPlan {
     | undefined;
   /** Taken only if it finds so many goods; 1 unless given. */
   readonly least?: number | undefined;
+  /** What it finds is never a hit, only near. */
+  readonly isOnlyNear?: boolean | undefined;
   /**
    * Words that should match: most matches rank first, and goods with far fewer than the best are
    * left out.

@@ -14,6 +14,16 @@ export const goodsNamed = (names: readonly (readonly string[])[], vocabulary: Vo
     ),
   );
 
+/** Whether most goods that mention a word are it, or a category is called so. */
+export const isSurelyNamed = (
+  name: readonly string[],
+  { vocabulary, kinds }: { vocabulary: Vocabulary; kinds?: ReadonlySet<string> | undefined },
+): boolean =>
+  thingTermsOf(name).some((thing) => {
+    const goods = vocabulary.documentFrequency(thing);
+    return goods > 0 && (kinds?.has(thing) || goods >= sureShare * vocabulary.goodsWithAll(name));
+  });
+
 /**
  * "notebook" is no laptop in a shop that sells paper ones and no laptops. A row that has nothing but
  * the typed name beside a shared one says that both are the same.

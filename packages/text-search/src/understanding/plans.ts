@@ -1,12 +1,7 @@
-import {
-  fold,
-  isMeasure,
-  queryTerms,
-  sureShare,
-  thingTermsOf,
-  wordOfThing,
-} from '../analyser/index.ts';
+import { isMeasure, queryTerms, sureShare, thingTermsOf, wordOfThing } from '../analyser/index.ts';
 import type { QueryWord, SearchPlan, WeighedWord } from '../search-plan.ts';
+import { goodsNamed } from './meanings.ts';
+import { closeWeight, longText, thingsInOrder } from './order-of-things.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { goodsWith, scriptOf, type Vocabulary } from './spelling/vocabulary.ts';
 
@@ -20,16 +15,12 @@ const sureKindShare = 0.2;
 /** Only the rarest words of a longer query count. */
 const mostShould = 12;
 const mostThings = 2;
-/** A longer text was hardly typed. */
-const longText = 6;
-/** A way of the typed word's own language. */
-const closeWeight = 0.3;
 /** A word in this share of the goods finds too much by itself. */
 const tooCommon = 0.05;
 /** More words may be those of a name that begins with another thing. */
 const fewWords = 2;
 /** So many goods that are the thing leave no doubt that it was recognised. */
-const enough = 3;
+export const enough = 3;
 
 interface Goods {
   readonly vocabulary: Vocabulary;
@@ -77,72 +68,25 @@ export function thingOf(
     }),
   );
   const close = ways.filter(({ weight, share }) => weight >= closeWeight && share >= leastShare);
-  const chosen = close.length > 0 ? close : ways;
+  // "عەتر" where only perfumes for men are called so in Sorani.
+  const isNarrower =
+    !word.raw.includes(' ') &&
+    scriptOf(word.raw) !== 'cjk' &&
+    close.every(({ terms }) => terms.length > 1);
+  const isByThose = close.length > 0 && !isNarrower;
+  const chosen = isByThose ? close : ways;
   if (chosen.length === 0) return undefined;
-  const asThing = { raw: word.raw, ways: chosen.map(({ terms, weight }) => ({ terms, weight })) };
+  // A typed name that names next to nothing is no surer than the others.
+  const most = isByThose ? 1 : closeWeight;
+  const asThing = {
+    raw: word.raw,
+    ways: chosen.map(({ terms, weight }) => ({ terms, weight: Math.min(most, weight) })),
+  };
   return {
     word,
     asThing,
     share: Math.max(...chosen.map(({ share }) => share)),
     called: ways.flatMap(({ terms }) => terms.at(-1) ?? []),
-  };
-}
-
-/** The words after these say what the thing is for or has. */
-const joining = new RegExp(
-  `\\s(?:${'for with compatible مع مال مالت بۆ لەگەڵ'.split(' ').map(fold).join('|')})\\s`,
-  'u',
-);
-
-const isArabicWord = (word: string): boolean => scriptOf(word) === 'arabic';
-
-/** "للسيارة": for the car. */
-const isForIt = (word: string): boolean => /^\u0644\u0644.{3}/u.test(word);
-
-/** The words of a query after "for" or "with". */
-export function wordsBehind(text: string): ReadonlySet<string> {
-  const folded = fold(text);
-  const at = folded.search(joining);
-  const [, ...later] = queryTerms(folded).map(({ raw }) => raw);
-  return new Set([
-    ...(at > 0 ? queryTerms(folded.slice(at)).map(({ raw }) => raw) : []),
-    ...later.filter(isForIt),
-  ]);
-}
-
-/** The same in Chinese, as words of their own. */
-const chineseJoining = new Set('带 含 配 配有 附 适用 适用于 用于'.split(' '));
-
-/**
- * The words that may name the thing, the likeliest first: in Arabic and Sorani the first one, else
- * the last one; then those behind "for" and "with".
- */
-export function thingsInOrder(
-  text: string,
-  words: readonly QueryWord[],
-): { readonly before: QueryWord[]; readonly behind: QueryWord[] } {
-  const later = wordsBehind(text);
-  const chineseJoint = words.findIndex(
-    ({ raw }, at) => chineseJoining.has(raw) && scriptOf(words[at + 1]?.raw ?? '') === 'cjk',
-  );
-  const isBehind = (word: QueryWord) =>
-    (chineseJoint > 0 && words.indexOf(word) >= chineseJoint) ||
-    word.raw.split(' ').every((part) => later.has(part));
-  const isArabic = ({ raw, ways }: QueryWord) =>
-    scriptOf(raw) === 'arabic' ||
-    // In Latin letters.
-    ways.some(({ terms, weight }) => weight > closeWeight && terms.every(isArabicWord));
-  // A pasted title continues after the thing, so that its last word means little; names of several
-  // words mean more.
-  const isName = ({ raw }: QueryWord) => words.length > longText && raw.includes(' ');
-  const inOrder = (part: readonly QueryWord[]) => [
-    ...part.filter(isName),
-    ...part.filter((word) => isArabic(word) && !isName(word)),
-    ...part.filter((word) => !isArabic(word) && !isName(word)).reverse(),
-  ];
-  return {
-    before: inOrder(words.filter((word) => !isBehind(word))),
-    behind: inOrder(words.filter(isBehind)),
   };
 }
 
@@ -163,12 +107,17 @@ function thingsOf(text: string, words: readonly QueryWord[], goods: Goods): Thin
   ];
 }
 
-const isCalledSo = ({ asThing }: Thing): boolean =>
-  asThing.ways.some(({ weight }) => weight > closeWeight);
+const isCalledSo = ({ word, asThing }: Thing): boolean => {
+  const isName = word.raw.includes(' ') && scriptOf(word.raw) !== 'cjk';
+  return asThing.ways.some(
+    ({ weight }) => weight > closeWeight || (isName && weight === closeWeight),
+  );
+};
 
 /**
  * Goods have the word itself as their name, not only another word for it: in 风扇遥控 the fan, though
- * 遥控 also means a remote control.
+ * 遥控 also means a remote control. A name of several words means one thing only: of "car phone
+ * stand" the phone holder.
  */
 const calledSoFirst = (things: readonly Thing[]): Thing[] => [
   ...things.filter(isCalledSo),
@@ -201,9 +150,12 @@ const isClear = ({ asThing }: Thing, vocabulary: Vocabulary): boolean =>
   });
 
 /** Goods that are the thing, or have it in their name by the ways that name things here. */
-const named = ({ word, asThing }: Thing): QueryWord => {
+const named = ({ word, asThing }: Thing, vocabulary: Vocabulary): QueryWord => {
   const least = asThing.ways.some(({ weight }) => weight >= closeWeight) ? closeWeight : 0;
-  const ways = word.ways.filter(({ weight }) => weight >= least);
+  const ways = word.ways.filter(
+    ({ terms, weight }) =>
+      weight > closeWeight || (weight >= least && goodsNamed([terms], vocabulary) > 0),
+  );
   return { raw: word.raw, ways: [...asThing.ways, ...ways], inName: true };
 };
 
@@ -259,7 +211,7 @@ export function plansFor(text: string, words: readonly QueryWord[], shop: Goods)
   // Not every shop's names show their thing clearly: goods with the word in their name may be it.
   if (words.length < 2)
     return first && thing?.isSure && !first.word.raw.includes(' ')
-      ? [...onlyIt, { words: [...words, named(first)], thing }, all]
+      ? [...onlyIt, { words: [...words, named(first, vocabulary)], thing }, all]
       : [...onlyIt, all];
   const weighed = words.map((word) => weigh(word, vocabulary));
   const weightOf = (word: QueryWord): number =>
@@ -285,11 +237,51 @@ export function plansFor(text: string, words: readonly QueryWord[], shop: Goods)
   });
   // The one named thing stays required while goods are it. With several, or in a pasted title, the
   // buyer may mean another one.
-  const alone: SearchPlan[] =
-    first && thing?.isSure && things.length === 1 && words.length < longText
-      ? [{ words: [first.asThing], thing, should }]
+  const isRequired = thing?.isSure && things.length === 1 && words.length < longText;
+  // In a pasted title the name of a thing may be a brand's ("Adidas").
+  const isMeant = words.length < longText || (first && isCalledSo(first));
+  const anyOfIt: SearchPlan[] =
+    first && (isRequired || isMeant)
+      ? [
+          {
+            words: [first.asThing],
+            thing,
+            should: [...typed, { word: first.asThing, weight: sumOf(typed) }],
+            isOnlyNear: !isRequired,
+          },
+        ]
       : [];
+  const kind = first && widerOf(first, goods);
+  const ofItsKind: SearchPlan[] = kind
+    ? [
+        {
+          words: [kind.asThing],
+          thing: ranked(kind),
+          should: [...typed, { word: kind.asThing, weight: sumOf(typed) }],
+          isOnlyNear: true,
+        },
+      ]
+    : [];
   const strict: SearchPlan[] =
-    first && thing?.isSure ? [{ words: [...words, named(first)], thing }] : [all];
-  return [...onlyIt, ...strict, ...withThing, ...alone, { words: [anyOf(some)], thing, should }];
+    first && thing?.isSure ? [{ words: [...words, named(first, vocabulary)], thing }] : [all];
+  const [ofFirst, ...ofSecond] = withThing;
+  return [
+    ...onlyIt,
+    ...strict,
+    ...(ofFirst ? [ofFirst] : []),
+    ...anyOfIt,
+    ...ofItsKind,
+    ...ofSecond,
+    { words: [anyOf(some)], thing, should },
+  ];
 }
+
+/** The wider kind of a thing, if it surely names goods. */
+function widerOf({ word: { raw, wider } }: Thing, goods: Goods): Thing | undefined {
+  const kind = wider && thingOf({ raw, ways: wider }, goods);
+  return kind && isSure(kind, goods) ? kind : undefined;
+}
+
+/** The weight of being the thing, with which no goods that are it are left out for what they lack. */
+const sumOf = (typed: readonly WeighedWord[]): number =>
+  typed.reduce((sum, { weight }) => sum + weight, 0);

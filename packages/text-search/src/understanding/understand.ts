@@ -1,10 +1,11 @@
 import type { Locale } from '@wasit/contract/locales';
 import { chineseWord, type QueryTerm, queryTerms } from '../analyser/index.ts';
 import type { QueryWord, Understanding } from '../search-plan.ts';
-import { goodsNamed, isMeantOtherwise, isOfArea, withoutHeads } from './meanings.ts';
+import { goodsNamed, isMeantOtherwise, isOfArea, isSurelyNamed, withoutHeads } from './meanings.ts';
 import { general } from './names.ts';
+import { wordsBehind } from './order-of-things.ts';
 import { longestPhrase, type OtherWay, type PhraseBook } from './phrase-book.ts';
-import { plansFor, wordsBehind } from './plans.ts';
+import { enough, plansFor } from './plans.ts';
 import { typedWays, waysAsOne } from './spelling/apart.ts';
 import { joinChinese } from './spelling/chinese.ts';
 import { otherKeyboard } from './spelling/layout.ts';
@@ -110,6 +111,9 @@ function phraseWord(
     raw: terms.map(({ raw }) => raw).join(' '),
     ways,
     ...(known.some(({ kind }) => kind === 'brand') ? { isBrand: true } : {}),
+    ...(isSurelySold && wider.length > 0
+      ? { wider: wider.map((other) => wayOf(other, locale)) }
+      : {}),
   };
 }
 
@@ -135,7 +139,7 @@ function readWords(text: string, options: UnderstandingOptions): Read {
   const read: Read = { words: [], corrections: new Map(), suggestions: new Map(), near: new Map() };
   const names = joinApart(
     namesOf(joinChinese(queryTerms(text, options.locale), options.vocabulary), options.phrases),
-    { phrases: options.phrases, behind: wordsBehind(text) },
+    { ...options, behind: wordsBehind(text) },
   );
   const isLatin = names.some(({ terms }) =>
     terms.some((term) => scriptOf(term.raw) === 'latin' && isKnown(term, options.vocabulary)),
@@ -178,8 +182,9 @@ interface Name {
  */
 function joinApart(
   names: readonly Name[],
-  { phrases, behind }: { phrases: PhraseBook; behind: ReadonlySet<string> },
+  options: UnderstandingOptions & { readonly behind: ReadonlySet<string> },
 ): Name[] {
+  const { phrases, behind } = options;
   const only = (at: number) => (names[at]?.terms.length === 1 ? names[at]?.terms[0] : undefined);
   for (let first = 0; first < names.length; first += 1)
     for (let last = first + 1; last <= Math.min(first + farthest, names.length - 1); last += 1) {
@@ -190,12 +195,30 @@ function joinApart(
       const pair: [QueryTerm, QueryTerm] =
         script === 'latin' && isBehind ? [right, left] : [left, right];
       const others = phrases.othersApart([pair[0].raw, pair[1].raw]);
-      if (others.length === 0) continue;
       const thing = script === 'arabic' || isBehind ? first : last;
+      if (others.length === 0 || isTooNarrow(pair, others, thing === first ? left : right, options))
+        continue;
       const joined = names.map((name, at) => (at === thing ? { terms: pair, others } : name));
-      return joinApart(joined.toSpliced(thing === first ? last : first, 1), { phrases, behind });
+      return joinApart(joined.toSpliced(thing === first ? last : first, 1), options);
     }
   return [...names];
+}
+
+/**
+ * "Quiet table fan, usb" where a single fan is called a usb fan: the buyer looks for a fan, whatever
+ * the other word would make of it.
+ */
+function isTooNarrow(
+  pair: readonly QueryTerm[],
+  others: readonly OtherWay[],
+  thing: QueryTerm,
+  { vocabulary, kinds }: UnderstandingOptions,
+): boolean {
+  const same = others.filter(({ kind }) => kind !== 'wider' && kind !== 'beside');
+  const names = [pair.flatMap(general), ...same.map(({ terms }) => terms)];
+  return (
+    goodsNamed(names, vocabulary) < enough && isSurelyNamed(general(thing), { vocabulary, kinds })
+  );
 }
 
 /** The words as typed; those that the tables have as one name together. */

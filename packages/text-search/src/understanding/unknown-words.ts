@@ -155,9 +155,6 @@ const byPinyin = (word: string, { pinyin }: ReadingTools): Reading => ({
   shown: undefined,
 });
 
-const isSure = (typed: string, meant: string): boolean =>
-  scriptOf(typed) !== 'arabic' || isSureSlip(typed, meant);
-
 /** Of two words as near as each other the one that names goods: "hoze" is a hose, no home. */
 const thingsFirst = (near: readonly Neighbour[], vocabulary: Vocabulary): Neighbour[] => {
   const [best] = near;
@@ -179,13 +176,17 @@ const byEdits = (
     edits: word.length < longWord ? 1 : 2,
     locale: scriptOf(word) === 'arabic' ? language : undefined,
   });
-  const sure = found.filter(({ term }) => isSure(word, term));
-  const likely = thingsFirst(sure.length > 0 ? sure : found, vocabulary);
+  const sure = found.filter(({ term }) => isSureSlip(word, term));
+  const likely = [
+    ...thingsFirst(sure, vocabulary),
+    ...thingsFirst(found, vocabulary).filter((one) => !sure.includes(one)),
+  ];
   // The others are as near: without a context any of them may be right.
   const near = likely.filter(({ edits }) => edits === likely[0]?.edits).map(({ term }) => term);
-  const [first, ...others] = together?.get(word) ?? near;
+  const inContext = together?.get(word);
+  const [first, ...others] = inContext ?? near;
   if (first === undefined) return noReading;
-  if (sure.length === 0)
+  if (!inContext && sure.length === 0)
     return { ways: [], shown: undefined, suggested: vocabulary.surface(first) ?? first, near };
   return {
     ways: [first, ...others].map((term, at) => ({ terms: [term], weight: editWeight / (1 + at) })),
@@ -199,7 +200,7 @@ const byNearName = (word: string, tools: ReadingTools): Reading => {
   if (word.length <= shortestSlip) return noReading;
   const [found] = tools.phrases.single
     .near(word, 1)
-    .filter((name) => isSure(word, name))
+    .filter((name) => isSureSlip(word, name))
     .map((name) => ({ name, ways: namesOnGoods(name, tools) }))
     .filter(({ ways }) => ways.length > 0);
   return found ? { ways: found.ways, shown: tools.phrases.single.written(found.name) } : noReading;
@@ -215,6 +216,9 @@ const bySkeleton = (word: string, { skeletons }: ReadingTools): Reading => {
   };
 };
 
+/** Endings of nouns that say nothing: a 轮子 is no 椅子. */
+const emptyEndings = new Set(['子', '儿']);
+
 /** 办公桌, which no goods have, ends in what it is: a 桌. */
 const byHead = (word: string, { vocabulary }: ReadingTools): Reading => {
   const letters = [...word];
@@ -222,6 +226,7 @@ const byHead = (word: string, { vocabulary }: ReadingTools): Reading => {
   const head = heads.find(
     (one) =>
       one.length < letters.length &&
+      !emptyEndings.has(one) &&
       thingTermsOf([one]).some((thing) => vocabulary.documentFrequency(thing) > 0),
   );
   return head === undefined
@@ -248,7 +253,8 @@ export function readUnknown({ raw }: QueryTerm, tools: ReadingTools): Reading {
   let suggested: Reading | undefined;
   for (const step of [byHeldLetter, ...steps]) {
     const reading = step(raw, tools);
-    if (reading.ways.length > 0) return reading;
+    // What else stands in the text may still show that a typo is likelier.
+    if (reading.ways.length > 0) return suggested ? { ...reading, near: suggested.near } : reading;
     if (reading.suggested !== undefined) suggested ??= reading;
   }
   return suggested ?? noReading;

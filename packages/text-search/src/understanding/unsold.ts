@@ -1,7 +1,8 @@
 import { isMeasure, queryTerms, thingTermsOf } from '../analyser/index.ts';
 import type { QueryWord, SearchPlan } from '../search-plan.ts';
+import { thingsInOrder } from './order-of-things.ts';
 import type { PhraseBook } from './phrase-book.ts';
-import { leastShare, thingOf, thingsInOrder } from './plans.ts';
+import { leastShare, thingOf } from './plans.ts';
 import { goodsWith, scriptOf, type Vocabulary } from './spelling/vocabulary.ts';
 import { headWeight } from './unknown-words.ts';
 

@@ -71,6 +71,7 @@ async function firstThatFinds(
 ): Promise<Shown | undefined> {
   let first: Shown | undefined;
   for (const plan of plans) {
+    if (plan.isOnlyNear) continue;
     const found = await pageOf(platform, plan, request);
     first ??= { plan, found };
     if (found.total >= (plan.least ?? 1)) return { plan, found };

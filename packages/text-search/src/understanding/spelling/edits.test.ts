@@ -11,11 +11,13 @@ test('a short word with another letter may be a word of its own', () => {
     ['باجی', 'بای'],
     ['تاریک', 'باریک'],
     ['كرمي', 'كرسي'],
+    ['chain', 'chair'],
+    ['wind', 'wine'],
   ] as const)
     expect(sure(typed, meant), `${typed} ${meant}`).toBe(false);
 });
 
-test('a letter left out, doubled, swapped or written as it sounds is a slip, and so is one letter of a longer word', () => {
+test('a letter left out, doubled, swapped, written as it sounds or hit beside its key is a slip, and so is one letter of a longer word', () => {
   for (const [typed, meant] of [
     ['حیجب', 'حیجاب'],
     ['شاححن', 'شاحن'],
@@ -23,6 +25,9 @@ test('a letter left out, doubled, swapped or written as it sounds is a slip, and
     ['مضلة', 'مظلة'],
     ['پەردا', 'پەردە'],
     ['سماغات', 'سماعات'],
+    ['hoze', 'hose'],
+    ['chaor', 'chair'],
+    ['blanlet', 'blanket'],
   ] as const)
     expect(sure(typed, meant), `${typed} ${meant}`).toBe(true);
 });

@@ -15,11 +15,47 @@ export function bitCount(set: number): number {
   return count;
 }
 
-/** Up to this length a word in Arabic script is near to too many others. */
-const shortWord = 4;
+/** Up to this length a word is near to too many others. */
+const shortWord = 5;
+/** Up to this length any key may be meant. */
+const veryShortWord = 4;
 
-/** Letters that Iraqis say alike, and so mix up in writing: مضلة for مظلة. */
-const alike = ['ضظذز', 'سصث', 'تط', 'حه'];
+/** Letters that sound alike, and so are mixed up in writing: مضلة for مظلة, "hoze" for "hose". */
+const alike = [
+  'ضظذز',
+  'سصث',
+  'تط',
+  'حه',
+  'اه',
+  'aeiouy',
+  'ckq',
+  'szc',
+  'bp',
+  'dt',
+  'gj',
+  'fvw',
+  'mn',
+];
+
+/** Rows of keys, each key above its neighbour. */
+const keyboards = [
+  ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
+  ['ضصثقفغعهخحجد', 'شسیبلاتنمکط', 'ئءؤرلىهوزظ'],
+  ['قوهرتیئحوپ', 'اسدفگهژکل', 'زخجڤبنم'],
+];
+
+/** Keys that a finger hits in place of each other. */
+const neighbours = new Set(
+  keyboards.flatMap((rows) =>
+    rows.flatMap((row, at) =>
+      [...row].flatMap((key, column) =>
+        [row[column + 1], rows[at + 1]?.[column], rows[at + 1]?.[column - 1]].flatMap((other) =>
+          other === undefined ? [] : [key + other, other + key],
+        ),
+      ),
+    ),
+  ),
+);
 
 const soundsAlike = (typed: string, meant: string): boolean =>
   typed.length === meant.length &&
@@ -27,6 +63,13 @@ const soundsAlike = (typed: string, meant: string): boolean =>
     (letter, at) =>
       letter === meant[at] ||
       alike.some((letters) => letters.includes(letter) && letters.includes(meant[at] ?? '')),
+  );
+
+/** One letter is that of the key beside the right one. */
+const isBesideKey = (typed: string, meant: string): boolean =>
+  typed.length === meant.length &&
+  [...typed].every(
+    (letter, at) => letter === meant[at] || neighbours.has(`${letter}${meant[at] ?? ''}`),
   );
 
 /** One letter of the right word stands twice: "شاححن". */
@@ -54,7 +97,12 @@ export function leavesOut(word: string, whole: string): boolean {
 export function isSureSlip(typed: string, meant: string): boolean {
   if (isSwapped(typed, meant) || soundsAlike(typed, meant)) return true;
   if (typed[0] !== meant[0]) return false;
-  return typed.length > shortWord || leavesOut(typed, meant) || isDoubled(typed, meant);
+  return (
+    typed.length > shortWord ||
+    leavesOut(typed, meant) ||
+    isDoubled(typed, meant) ||
+    (typed.length > veryShortWord && isBesideKey(typed, meant))
+  );
 }
 
 const longest = 64;

@@ -1,4 +1,5 @@
 import type { QueryWord } from '../../search-plan.ts';
+import { isSureSlip } from './edits.ts';
 import { goodsWith, type Vocabulary } from './vocabulary.ts';
 
 /**
@@ -38,8 +39,8 @@ export function slipsOf(
 }
 
 /**
- * The near words of a typo that occur with at least half of the words beside it, the most frequent
- * first.
+ * The near words of a typo that occur with at least half of the words beside it, or with all of them
+ * where the letters alone would not tell; the most frequent first.
  */
 export function likeliest(
   { raw, near, beside, isAmongNames }: Slip,
@@ -48,7 +49,10 @@ export function likeliest(
   return near
     .filter((term) => !isAmongNames || term[0] === raw[0])
     .map((term) => ({ term, times: beside.filter((word) => standsWith(term, word)).length }))
-    .filter(({ times }) => times > 0 && times >= beside.length / 2)
+    .filter(
+      ({ term, times }) =>
+        times > 0 && times >= (isSureSlip(raw, term) ? beside.length / 2 : beside.length),
+    )
     .sort((a, b) => b.times - a.times)
     .map(({ term }) => term);
 }
