@@ -10,7 +10,7 @@ import { languageCookie } from '../platform/http/overload/unavailable.ts';
 import type { Rendering } from './cache/page-cache.ts';
 import { copyOf, encodingOf, packBrotli } from './cache/page-copy.ts';
 import type { PageKey } from './cache/page-key.ts';
-import { firstView, withScriptsLater } from './first-view.ts';
+import { firstView, withScriptsLater } from './first-view/first-view.ts';
 import { openKeptPages, readAddress } from './kept-pages.ts';
 import { type PageCalls, pageCalls } from './page-call.ts';
 import { outsidersOf, pagePolicy } from './page-policy.ts';

@@ -9,7 +9,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/http/call/input.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSetting, writeSetting } from '../../platform/settings/settings.ts';
 import { holdCustomer, usersByIds } from '../accounts/index.ts';

@@ -1,9 +1,9 @@
 import type { Actor } from '../../platform/actor.ts';
-import { carriesCard } from '../../platform/card-data.ts';
 import { BusinessError, fail, failMissing } from '../../platform/errors.ts';
 import { inspectDocument } from '../../platform/files/documents/inspect-document.ts';
 import type { FileRow } from '../../platform/files/file-store.ts';
 import type { UploadedFile } from '../../platform/http/call/call.ts';
+import { carriesCard } from '../../platform/ids/card-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fileKindOf } from './document-kind.ts';
 

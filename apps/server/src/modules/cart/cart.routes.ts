@@ -4,7 +4,7 @@ import { type Actor, asCustomer } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { type Call, type Route, routes } from '../../platform/http/call/call.ts';
 import { visitorCookie } from '../../platform/http/files/file-viewer.ts';
-import { newToken } from '../../platform/ids.ts';
+import { newToken } from '../../platform/ids/ids.ts';
 import { cartOf, cartToFill } from './cart-owner.ts';
 import { countCart, readCart } from './cart-page.ts';
 import { addToCart, removeLines, selectLines, setQuantity } from './change-cart.ts';

@@ -10,7 +10,7 @@ import { agentsOf } from '../agency/index.ts';
 import { findOrders } from '../orders/index.ts';
 import { staffNames } from '../staff/index.ts';
 import { balances } from '../wallet/index.ts';
-import { viewTrail } from './trail.view.ts';
+import { viewTrail } from './trail/trail.view.ts';
 
 const latest = 5;
 /** Staff who decide over money see the wallet. */

@@ -19,7 +19,7 @@ import {
 } from '../catalogue/index.ts';
 import { keywordSearch } from '../search/index.ts';
 import { staffNames } from '../staff/index.ts';
-import { viewTrail } from './trail.view.ts';
+import { viewTrail } from './trail/trail.view.ts';
 
 type PageInput = z.output<(typeof productDeskEndpoints)['staffProductPage']['in']>;
 type PageOutput = z.input<(typeof productDeskEndpoints)['staffProductPage']['out']>;

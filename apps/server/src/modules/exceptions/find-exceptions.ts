@@ -1,6 +1,6 @@
 import type { ExceptionKind } from '@wasit/contract/exceptions/kinds';
 import { after, days, minutes } from '../../platform/clock/clock.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   heldParcels,

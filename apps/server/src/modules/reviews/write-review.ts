@@ -5,7 +5,7 @@ import { after, days } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { publicKind } from '../../platform/files/public-file.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { uploadKind } from '../content/index.ts';
 import { receivedGoods } from '../orders/index.ts';

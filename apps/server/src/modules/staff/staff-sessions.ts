@@ -3,7 +3,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { after, hours, minutes } from '../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { runTransaction } from '../../platform/db/transact.ts';
-import { newId, newToken } from '../../platform/ids.ts';
+import { newId, newToken } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { permissionsNow } from './roles/rights.ts';
 import {

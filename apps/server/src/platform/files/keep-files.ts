@@ -6,7 +6,7 @@ import { type Actor, actorId } from '../actor.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../db/db.ts';
 import { firstRow } from '../db/rows.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../ids/ids.ts';
 import { storedFile } from '../platform.tables.ts';
 import type { Storage } from '../storage/storage.ts';
 import { cleanFileName } from './file-name.ts';

@@ -9,7 +9,7 @@ import { EntryForm } from '../../shell/access/entry-form.tsx';
 import { LoginForm } from '../../shell/access/login-form.tsx';
 import { OtherWays } from '../../shell/access/other-ways.tsx';
 import { PhoneLoginForm } from '../../shell/access/phone-login-form.tsx';
-import { Title } from '../../shell/page-head.tsx';
+import { Title } from '../../shell/head/page-head.tsx';
 import { WayBack } from '../../shell/way-back.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';

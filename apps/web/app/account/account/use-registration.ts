@@ -3,6 +3,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { useSession } from '../../session/session.ts';
+import { useCode } from '../../shell/access/codes/use-code.ts';
 import {
   againComplaint,
   codeComplaint,
@@ -14,7 +15,6 @@ import {
   userNameComplaint,
 } from '../../shell/access/credentials.ts';
 import { useAccessOptions } from '../../shell/access/use-access-options.ts';
-import { useCode } from '../../shell/access/use-code.ts';
 import { useForm } from '../../shell/access/use-form.ts';
 
 /** Refusals that belong to one field (contract, codes of accounts). */

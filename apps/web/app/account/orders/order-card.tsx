@@ -5,10 +5,10 @@ import { links } from '../../links.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { OwnAmount, Price } from '../../ui/price.tsx';
-import { useQuantityText } from '../../ui/use-quantity-text.ts';
-import { Words } from '../../ui/words.tsx';
-import { OrderActions } from './order-actions.tsx';
+import { OwnAmount, Price } from '../../ui/text/price.tsx';
+import { useQuantityText } from '../../ui/text/use-quantity-text.ts';
+import { Words } from '../../ui/text/words.tsx';
+import { OrderActions } from './acts/order-actions.tsx';
 import { StatusBadge } from './order-status.tsx';
 import { TimeToPay } from './time-to-pay.tsx';
 

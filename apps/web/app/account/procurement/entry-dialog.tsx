@@ -5,9 +5,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Notice, Skeleton } from '../../ui/parts.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { Words } from '../../ui/words.tsx';
+import { Words } from '../../ui/text/words.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { useCustomers } from './use-customers.ts';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge, Notice } from '../../ui/parts.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { Amount } from '../../ui/text/price.tsx';
 
 type Statement = OutputOf<'myCommissions'>['statements'][number];
 type Line = OutputOf<'myCommissionLines'>['items'][number];

@@ -1,11 +1,11 @@
-import '../../finding/catalogue/parts/reviews.css';
+import '../../finding/catalogue/product/reviews.css';
 import type { OutputOf } from '@wasit/contract/api';
 import type { ReceivedGoods } from '@wasit/contract/reviews/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { late } from '../../shell/late.tsx';
+import { late } from '../../shell/loading/late.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/navigation.tsx';

@@ -3,9 +3,9 @@ import { toCents, type WireMoney } from '@wasit/contract/money';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { Explain } from '../../finding/fees/explain.tsx';
-import { dinarsAt, isRoundedUp } from '../../ui/dinars-at.ts';
 import { type Fact, Facts } from '../../ui/parts.tsx';
-import { Amount, BothAmounts, type Dual, useOwnCurrency } from '../../ui/price.tsx';
+import { dinarsAt, isRoundedUp } from '../../ui/text/dinars-at.ts';
+import { Amount, BothAmounts, type Dual, useOwnCurrency } from '../../ui/text/price.tsx';
 
 interface FeeLinesProps {
   lines: readonly FeeLine[];

@@ -5,8 +5,8 @@ import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Notice, Skeleton } from '../../ui/parts.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 
 type Groups = OutputOf<'favouriteGroupList'>['items'];
 

@@ -1,7 +1,7 @@
 import type { CallApi, OutputOf } from '@wasit/contract/api';
 import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
 import type { DualMoney } from '@wasit/contract/wire';
-import { firstSku } from '../catalogue/variant-choice.ts';
+import { firstSku } from '../catalogue/product/variants/variant-choice.ts';
 
 type Detail = OutputOf<'productDetail'>;
 

@@ -1,7 +1,7 @@
 import { useNear } from '@wasit/ui/use-near';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { ProductGrid } from '../catalogue/parts/product-card.tsx';
+import { ProductGrid } from '../catalogue/cards/product-card.tsx';
 import type { ShownCard } from '../catalogue/shown-card.ts';
 
 /** A full row on a wide screen, a row that is swiped on phones. */

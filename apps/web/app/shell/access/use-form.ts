@@ -1,7 +1,7 @@
 import { ApiError } from '@wasit/contract/api';
 import { useTranslation } from '@wasit/i18n/react';
 import { type ChangeEvent, useEffect, useState } from 'react';
-import type { FieldProblem } from '../../ui/form-summary.tsx';
+import type { FieldProblem } from '../../ui/fields/form-summary.tsx';
 import type { Complaint } from './credentials.ts';
 import { recordAutofill } from './record-autofill.ts';
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, Suspense, useRef, useState } from 'react';
-import { lazyPart } from '../late.tsx';
+import { lazyPart } from '../loading/late.tsx';
 
 const SearchNotice = lazyPart(() => import('./search-notice.tsx').then((part) => part.default));
 

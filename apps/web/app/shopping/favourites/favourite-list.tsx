@@ -8,11 +8,11 @@ import type {
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
-import { ProductCard } from '../../finding/catalogue/parts/product-card.tsx';
+import { ProductCard } from '../../finding/catalogue/cards/product-card.tsx';
 import { markFavourites, useFavourites } from '../../finding/favourite/favourites.ts';
 import { links } from '../../links.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
+import { Checkbox } from '../../ui/fields/choice.tsx';
 import { Pagination, TabLinks } from '../../ui/navigation.tsx';
 import { EmptyState, Notice } from '../../ui/parts.tsx';
 import { ExportDialog, type ExportRules, type ExportWish } from './parts/export-dialog.tsx';

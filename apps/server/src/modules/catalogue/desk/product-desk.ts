@@ -8,12 +8,12 @@ import { type CategoryTree, categoryTreeNow } from '../categories/category-tree.
 import { noPicture } from '../pictures/pictures.ts';
 import { type ProductRow, productRows, productWithSupplier } from '../products/product.store.ts';
 import { tiersOf } from '../skus/sku-sale.store.ts';
-import { outsidePictures } from './picture-desk.ts';
+import { outsidePictures } from './pictures/picture-desk.ts';
 import { allSkus } from './product-desk.store.ts';
 import { versionsOf } from './product-versions.store.ts';
 import { writtenOf, writtenSku } from './written.ts';
 
-export { createDraft } from './create-product.ts';
+export { createDraft } from './drafts/create-product.ts';
 
 const untranslated = (names: Texts): Locale[] => locales.filter((locale) => !names[locale]);
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
 import type { SkuRow } from '../products/product.store.ts';
 import { recordMovements } from '../stock/stock.store.ts';
-import type { PictureFinder } from './picture-refs.ts';
+import type { PictureFinder } from './pictures/picture-refs.ts';
 import { insertVariant, parkCodes, updateVariant } from './variants.store.ts';
 import { toCents } from './written.ts';
 

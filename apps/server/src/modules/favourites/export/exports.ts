@@ -6,7 +6,7 @@ import type { Locale } from '@wasit/contract/locales';
 import type { Paging } from '@wasit/contract/wire';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import { soonQueue } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { productCards } from '../../catalogue/index.ts';

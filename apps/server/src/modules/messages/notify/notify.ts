@@ -6,7 +6,7 @@ import {
   topicsOnRequest,
 } from '@wasit/contract/messages/events';
 import type { Tx } from '../../../platform/db/db.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import { soonQueue } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { accountReader, codeContacts, codeWentBy, isWhatsappServed } from '../../accounts/index.ts';

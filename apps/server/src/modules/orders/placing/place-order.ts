@@ -9,7 +9,7 @@ import { after, hours } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { sendUntilCommit } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId, newNumber } from '../../../platform/ids.ts';
+import { newId, newNumber } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { addressOf, holdCustomer, lockUser } from '../../accounts/index.ts';

@@ -3,8 +3,8 @@ import { type Currency, currencies, minorPerMajor } from '@wasit/contract/money'
 import type { StatementColumn, StatementMapping } from '@wasit/contract/payments/bank-statements';
 import { latinDigits } from '@wasit/contract/wire';
 import { parse } from 'csv-parse/sync';
-import { withoutCards } from '../../../platform/card-data.ts';
 import { fail } from '../../../platform/errors.ts';
+import { withoutCards } from '../../../platform/ids/card-data.ts';
 import {
   amountOf,
   dateOf,

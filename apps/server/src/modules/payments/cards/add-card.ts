@@ -3,7 +3,7 @@ import type { CardType } from '@wasit/contract/cards/states';
 import { system, type UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { checkPayPassword } from '../../wallet/index.ts';
 import {

@@ -4,7 +4,7 @@ import { type PayPlatform, payPlatforms } from '@wasit/contract/payments/platfor
 import type { UserActor } from '../../../platform/actor.ts';
 import { after } from '../../../platform/clock/clock.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { expireFamilyPayments } from '../payables/expire-payments.ts';
 import { lockFamily } from '../payables/family.store.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/db.ts';
-import { cutOutsAmong, type KeptPicture } from '../../../platform/files/cut-outs.ts';
-import { isSamePicture, likenessOf } from '../../../platform/files/likeness.ts';
+import { cutOutsAmong, type KeptPicture } from '../../../platform/files/likeness/cut-outs.ts';
+import { isSamePicture, likenessOf } from '../../../platform/files/likeness/likeness.ts';
 import { on, type Subscriber } from '../../../platform/outbox/outbox.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type ProofRow, proofsOf } from '../payments.store.ts';

@@ -1,7 +1,7 @@
 import { type Actor, system } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { warehouses } from '../../fees/index.ts';
 import { allTills, insertTill, lockTill, runningSessions, updateTill } from './till.store.ts';

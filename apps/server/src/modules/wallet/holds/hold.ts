@@ -2,9 +2,9 @@ import type { Currency } from '@wasit/contract/money';
 import type { HouseBook, WalletMovement } from '@wasit/contract/wallet/states';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import { LedgerFault } from '../ledger.rules.ts';
-import { houseAccount, post, walletAccount } from '../post.ts';
+import { houseAccount, post, walletAccount } from '../postings/post.ts';
 import type { HoldStatus } from '../wallet.tables.ts';
 import { endHeld, type HoldRow, holdOfReference, insertHold, lockHold } from './holds.store.ts';
 

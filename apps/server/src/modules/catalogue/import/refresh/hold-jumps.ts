@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../../../platform/db/db.ts';
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '../../../../platform/ids/ids.ts';
 import type { RefreshRow } from '../import-row.ts';
 import type { Numbered } from '../import-task.ts';
 import { jumpOf, pricesOnly, stockOnly } from './jumps.rules.ts';

@@ -8,7 +8,7 @@ import type { Reader } from '../../../../platform/db/db.ts';
 import { fail, failMissing } from '../../../../platform/errors.ts';
 import { actingPart } from '../../../../platform/files/documents/open-office.ts';
 import type { UploadedFile } from '../../../../platform/http/call/call.ts';
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '../../../../platform/ids/ids.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { moveDurably } from '../../../../platform/storage/durable-file.ts';
 import {
