@@ -1,6 +1,5 @@
-export { formatClock } from './formats/clocks.ts';
 export { formatDate, formatDateTime, formatTime, monthName } from './formats/dates.ts';
-export { formatDuration } from './formats/durations.ts';
+export { formatClock, formatDuration } from './formats/durations.ts';
 export { formatDual, formatMoney, formatMoneyRange, ownCurrency } from './formats/money.ts';
 export { movementName } from './formats/movements.ts';
 export { formatCompact, formatNumber, formatRange } from './formats/numbers.ts';

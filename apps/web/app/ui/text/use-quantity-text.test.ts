@@ -19,7 +19,7 @@ const rendered = (locale: Locale, ...goods: UnitQuantity[]): string =>
 function unbroken(locale: Locale, ...goods: UnitQuantity[]): string {
   const file = join(
     import.meta.dirname,
-    `../../../../packages/i18n/src/texts/${locale}/units.json`,
+    `../../../../../packages/i18n/src/texts/${locale}/units.json`,
   );
   const i18n = new I18n(locale, { shell: {}, units: JSON.parse(readFileSync(file, 'utf8')) });
   return renderToStaticMarkup(

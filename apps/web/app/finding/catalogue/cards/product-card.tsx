@@ -11,7 +11,6 @@ import { Heart } from '../../favourite/heart.tsx';
 import { useOwnPrice } from '../own-prices.ts';
 import type { ShownCard as Product } from '../shown-card.ts';
 import { FindSimilar } from './find-similar.tsx';
-import { WholeCode } from './whole-code.tsx';
 
 // Few goods have a film: the page becomes usable before the player, which needs scripts, has loaded.
 const CardVideo = late(() => import('./card-video.tsx').then((part) => part.CardVideo));
@@ -20,6 +19,21 @@ const CardVideo = late(() => import('./card-video.tsx').then((part) => part.Card
 const tagBadges = ['2', '0', '1'] as const;
 /** Specification, section 4: only with this tag a video is shown. */
 const videoTag = '12';
+
+/**
+ * A name whose model ("TO-433") does not break at its hyphen. No isolate: the model belongs behind
+ * the brand before it, also in a name that is read from right to left.
+ */
+function WholeCode({ children }: { children: string }) {
+  const at = children.search(/[A-Z]+-\d+$/);
+  if (at < 1) return children;
+  return (
+    <>
+      {children.slice(0, at)}
+      <span className="unbroken">{children.slice(at)}</span>
+    </>
+  );
+}
 
 /** Cost in Baghdad first; the factory's price second. */
 function CardPrice({ product: { landed, price, priceTo } }: { product: Product }) {

@@ -4,7 +4,7 @@ import { api } from '../../../api/server.ts';
 import { links } from '../../../links.ts';
 import { Head } from '../../../shell/head/head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Breadcrumbs } from '../../../ui/navigation.tsx';
+import { Breadcrumbs, TabLinks } from '../../../ui/navigation.tsx';
 import { EmptyState } from '../../../ui/parts.tsx';
 import type { Route } from './+types/category.route';
 import '../catalogue.css';
@@ -13,7 +13,6 @@ import { useCards } from '../shown-card.ts';
 import { type ListType, listTypes, loadCategoryList } from './category-list.ts';
 import { CategoryPlaces, PictureChips } from './filters/category-places.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
-import { GoodsTabs } from './goods-tabs.tsx';
 import { keptList, StaleNotice, useKeptList } from './kept-list.tsx';
 import { ListLayout } from './list-layout.tsx';
 import { filterCount, readListState, withoutFilters } from './list-query.ts';
@@ -37,6 +36,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   keptList('category', serverLoader);
+
+/** Tabs of hot sellers and new goods, and the way to the ranking. */
+function GoodsTabs({ current }: { current: 'hot' | 'new' }) {
+  const { t } = useTranslation('catalogue');
+  const tabs = [
+    { to: links.hot(), label: t('list.hot'), current: current === 'hot' },
+    { to: links.fresh(), label: t('list.new'), current: current === 'new' },
+    { to: links.leaderboard(), label: t('list.ranking'), current: false },
+  ];
+  return <TabLinks label={t('list.collections')} tabs={tabs} />;
+}
 
 interface Shown {
   type?: ListType;

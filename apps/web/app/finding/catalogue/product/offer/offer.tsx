@@ -11,11 +11,21 @@ import { Amount, useOwnCurrency } from '../../../../ui/text/price.tsx';
 import { useQuantityText } from '../../../../ui/text/use-quantity-text.ts';
 import { Words } from '../../../../ui/text/words.tsx';
 import type { ShownProduct } from '../../shown-product.ts';
-import { useLandedPer } from '../cost/use-landed-per.ts';
 import type { Picking } from '../variants/use-picking.ts';
 import { Days } from './days.tsx';
 import { deliveryDays } from './delivery-route.tsx';
 import { TierTable } from './tier-table.tsx';
+
+/** "per set, landed in Baghdad": what a price is for. */
+function useLandedPer(): (unit: string) => string {
+  const { t } = useTranslation('catalogue');
+  return (unit) => {
+    const key = `offer.per.${unit}`;
+    const text = t(key);
+    // A key without a text comes back as it is: pieces, and what a supplier calls otherwise.
+    return text === key ? t('offer.each') : text;
+  };
+}
 
 interface LandedProps {
   cost: LandedCost;
