@@ -22,7 +22,7 @@ import { api } from './api/server.ts';
 import { useCartCount } from './cart-count.ts';
 import { pageContext } from './context.ts';
 import { waitingOwnerKey } from './kept/owner-keys.ts';
-import { isBare, namespacesOf } from './locale/i18n.ts';
+import { hasNoFrame, namespacesOf } from './locale/i18n.ts';
 import {
   languageChosenCookie,
   languageCookie,
@@ -146,7 +146,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const handles = useMatches().map((match) => match.handle);
   const namespaces = namespacesOf(handles);
-  const bare = isBare(handles);
+  const bare = hasNoFrame(handles);
   useEffect(() => {
     void replayEarlyActs();
     if (sessionStorage.getItem(typedKey))

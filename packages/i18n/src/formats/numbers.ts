@@ -7,11 +7,11 @@ import type { Locale } from '@wasit/contract/locales';
 export function formatNumber(value: number, decimals?: { min?: number; max?: number }): string {
   const { min = 0, max = Math.max(min, 2) } = decimals ?? {};
   const [whole = '0', fraction = ''] = Math.abs(value).toFixed(max).split('.');
-  let kept = fraction.replace(/0+$/, '');
-  while (kept.length < min) kept += '0';
+  let digits = fraction.replace(/0+$/, '');
+  while (digits.length < min) digits += '0';
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  const isZero = Number(`${whole}.${kept || '0'}`) === 0;
-  return `${value < 0 && !isZero ? '−' : ''}${grouped}${kept ? `.${kept}` : ''}`;
+  const isZero = Number(`${whole}.${digits || '0'}`) === 0;
+  return `${value < 0 && !isZero ? '−' : ''}${grouped}${digits ? `.${digits}` : ''}`;
 }
 
 /**

@@ -22,8 +22,8 @@ const isAgent = (actor: Actor): boolean =>
   actor.kind === 'user' && (actor.agentId !== null || actor.level === userLevel.agent);
 
 export function cartRoutes(orderedItems: OrderedItems): Route[] {
-  const buyNow = ({ platform, actor, locale }: Call, wanted: DirectBuy) =>
-    directBuy(platform, wanted, { actor: asCustomer(actor), locale, orderedItems });
+  const buyNow = ({ platform, actor, locale }: Call, input: DirectBuy) =>
+    directBuy(platform, input, { actor: asCustomer(actor), locale, orderedItems });
   return routes(cartEndpoints, {
     async cartCount(call, { customerId }) {
       if (

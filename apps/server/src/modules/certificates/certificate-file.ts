@@ -35,14 +35,14 @@ export async function uploadCertificate(
   if (carriesCard(file.body.toString('latin1'))) fail('CARD_DATA_REFUSED', { field: 'file' });
   const verdict = await inspectDocument(file.body);
   if (verdict !== 'plain') fail(refusals[verdict], { field: 'file' });
-  const kept = await platform.files.keepDocument(actor, {
+  const stored = await platform.files.keepDocument(actor, {
     kind: waiting,
     body: file.body,
     contentType: 'application/pdf',
     extension: 'pdf',
     fileName: file.fileName,
   });
-  return { fileId: kept.fileId, name: kept.fileName ?? '', bytes: kept.bytes };
+  return { fileId: stored.fileId, name: stored.fileName ?? '', bytes: stored.bytes };
 }
 
 /**

@@ -31,8 +31,8 @@ export async function customerDetail(
 ): Promise<CustomerDetail> {
   const { db } = platform;
   const { object, ...facts } = await customerFacts(db, userId);
-  const may = (wanted: readonly Permission[]) =>
-    staff.permissions.some((one) => wanted.includes(one));
+  const may = (permissions: readonly Permission[]) =>
+    staff.permissions.some((one) => permissions.includes(one));
   const [orders, wallet, notes, agents, sessions, trail] = await Promise.all([
     may(['orders.read']) ? ordersOf(platform, userId) : null,
     may(walletPermissions) ? walletOf(platform, userId) : null,

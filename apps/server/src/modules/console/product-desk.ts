@@ -40,11 +40,11 @@ export async function staffProductPage(
   input: PageInput,
   locale: Locale,
 ): Promise<PageOutput> {
-  const found =
+  const results =
     (await byNumber(platform, input)) ??
     (await byWords(platform, input, locale)) ??
     (await ofShelf(platform, input));
-  const { productIds, ...totals } = found;
+  const { productIds, ...totals } = results;
   return {
     items: await deskRows(platform.db, productIds, locale),
     ...totals,

@@ -58,13 +58,13 @@ export async function resolveStaffSession(
   token: string,
   { isAtWork }: { isAtWork: boolean },
 ): Promise<StaffActor | null> {
-  const found = await sessionWithStaff(platform.db, {
+  const row = await sessionWithStaff(platform.db, {
     tokenHash: hashOfToken(token),
     kind: 'session',
     now: platform.clock.now(),
   });
-  if (!found) return null;
-  const { session, staff } = found;
+  if (!row) return null;
+  const { session, staff } = row;
   // Idle time follows the machine's clock, not the injected one: a person keeps real time, also in
   // a demo whose clock was moved.
   const idleMs = Date.now() - (session.seenAt?.getTime() ?? Date.now() - noteEveryMs);

@@ -6,7 +6,7 @@ interface Part {
   /** A rule's own declarations including braces. */
   readonly body: string;
   /** One of these sets of names must occur in the page; none: the part is always kept. */
-  readonly wanted: readonly (readonly string[])[];
+  readonly nameSets: readonly (readonly string[])[];
 }
 
 const groups = /^@(layer|media|supports|container)\b/;
@@ -104,7 +104,7 @@ function partsOf(text: string): Part[] {
     const sign = text[at];
     if (sign === '"' || sign === "'") at = stringEnd(text, at);
     else if (sign === ';') {
-      parts.push({ head: text.slice(from, at + 1), inner: [], body: '', wanted: [] });
+      parts.push({ head: text.slice(from, at + 1), inner: [], body: '', nameSets: [] });
       from = at + 1;
     } else if (sign === '{') {
       const head = text.slice(from, at).trim();
@@ -115,7 +115,7 @@ function partsOf(text: string): Part[] {
         head,
         inner: isGroup ? partsOf(text.slice(at + 1, end)) : [],
         body,
-        wanted: wantedOf(head, body),
+        nameSets: wantedOf(head, body),
       });
       at = end;
       from = end + 1;
@@ -126,8 +126,8 @@ function partsOf(text: string): Part[] {
 
 const kept = (parts: readonly Part[], names: ReadonlySet<string>): string =>
   parts
-    .map(({ head, inner, body, wanted }) => {
-      if (wanted.length > 0 && !wanted.some((all) => all.every((name) => names.has(name))))
+    .map(({ head, inner, body, nameSets }) => {
+      if (nameSets.length > 0 && !nameSets.some((all) => all.every((name) => names.has(name))))
         return '';
       if (inner.length === 0) return head + body;
       const rules = kept(inner, names);
@@ -143,7 +143,7 @@ interface Styles {
 }
 
 const namesOf = (parts: readonly Part[]): string[] =>
-  parts.flatMap(({ inner, wanted }) => [...wanted.flat(), ...namesOf(inner)]);
+  parts.flatMap(({ inner, nameSets }) => [...nameSets.flat(), ...namesOf(inner)]);
 
 /** Removes custom properties and keyframes that no rule uses. */
 export function withoutUnused(rules: string): string {
@@ -190,7 +190,7 @@ const closed =
  * element also form a name.
  */
 export function pageNames(html: string, usable: ReadonlySet<string>): Set<string> {
-  const found = new Set<string>();
+  const present = new Set<string>();
   const seen = new Set<string>();
   for (const [text, tag = '', attributes = ''] of html.replace(closed, '').matchAll(aTag)) {
     if (seen.has(text)) continue;
@@ -200,8 +200,8 @@ export function pageNames(html: string, usable: ReadonlySet<string>): Set<string
       if (name === 'class') names.push(...value.split(/\s+/).map((one) => `.${one}`));
       else names.push(`[${name}]`, `[${name}=${value}]`);
     const used = names.filter((name) => usable.has(name));
-    for (const name of used) found.add(name);
-    for (const pair of pairsOf(used)) if (usable.has(pair)) found.add(pair);
+    for (const name of used) present.add(name);
+    for (const pair of pairsOf(used)) if (usable.has(pair)) present.add(pair);
   }
-  return found;
+  return present;
 }

@@ -152,12 +152,12 @@ export default function RegisterPage() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const wanted = safePath(search.get('to'));
+  const path = safePath(search.get('to'));
   const token = useSession((state) => state.token);
   useEffect(() => void readSession(), []);
   useEffect(() => {
-    if (token) void navigate(wanted, { replace: true });
-  }, [token, wanted, navigate]);
+    if (token) void navigate(path, { replace: true });
+  }, [token, path, navigate]);
   return (
     <div className="page auth">
       <Title>{t('register.title')}</Title>
@@ -171,7 +171,7 @@ export default function RegisterPage() {
           <RegisterForm />
         </Card>
         <p>
-          {t('register.haveAccount')} <Link to={links.login(wanted)}>{t('register.toLogin')}</Link>
+          {t('register.haveAccount')} <Link to={links.login(path)}>{t('register.toLogin')}</Link>
         </p>
       </div>
     </div>

@@ -27,14 +27,14 @@ export default function UnsubscribePage() {
   const load = useCallback(
     () =>
       void run((call) => call('mailSubscription', { token })).then(
-        (found) => found && setMails(found),
+        (loaded) => loaded && setMails(loaded),
       ),
     [run, token],
   );
   useEffect(load, [load]);
   const heading = useKeptFocus<HTMLHeadingElement>(mails);
   const stop = () =>
-    void run((call) => call('unsubscribe', { token })).then((found) => found && setMails(found));
+    void run((call) => call('unsubscribe', { token })).then((loaded) => loaded && setMails(loaded));
   const isUnknown = error?.cause instanceof ApiError && error.cause.key === 'NOT_FOUND';
   return (
     <div className="page page-body auth">

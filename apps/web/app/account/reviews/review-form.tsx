@@ -40,13 +40,13 @@ export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormP
     clearError();
     setTried(true);
     if (!goods || stars === 0 || text.trim() === '' || !allUploaded(proofs.proofs)) return;
-    const kept = (goods.review?.pictures ?? []).map(({ fileId }) => fileId);
+    const earlierIds = (goods.review?.pictures ?? []).map(({ fileId }) => fileId);
     const input = {
       productId: goods.productId,
       stars,
       text: text.trim(),
       // New photos replace the earlier ones.
-      pictureIds: proofs.proofs.length > 0 ? fileIdsOf(proofs.proofs) : kept,
+      pictureIds: proofs.proofs.length > 0 ? fileIdsOf(proofs.proofs) : earlierIds,
     };
     const done = await run(() =>
       once(input, (key) =>

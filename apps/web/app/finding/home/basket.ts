@@ -15,7 +15,7 @@ export interface BasketLine {
 }
 
 /** How many goods an example has, and how many candidates are requested at most. */
-const wanted = 3;
+const goodsCount = 3;
 const mostRequested = 6;
 
 interface Pick {
@@ -71,7 +71,7 @@ async function choose(
   const suppliers = new Set<number>();
   const picks: Pick[] = [];
   for (const { supplierId, pick } of offered) {
-    if (!pick || picks.length === wanted || suppliers.has(supplierId)) continue;
+    if (!pick || picks.length === goodsCount || suppliers.has(supplierId)) continue;
     suppliers.add(supplierId);
     picks.push(pick);
   }

@@ -60,10 +60,10 @@ export function useForm<V extends Values>({
     if (text) setError(name, text);
     return text === undefined;
   };
-  const show = (found: Texts<V>): boolean => {
-    setErrors(found);
+  const show = (errors: Texts<V>): boolean => {
+    setErrors(errors);
     const problems = Object.entries(labels).flatMap(([name, label]) => {
-      const text = found[name];
+      const text = errors[name];
       return text ? [{ name, label, text }] : [];
     });
     setSummary(problems);

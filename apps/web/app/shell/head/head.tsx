@@ -50,8 +50,8 @@ export const sharePicture = (url: string): string | undefined => {
 
 /** The language shown to a reader, of those something is written in. */
 const nearest = (locale: Locale, writtenIn: readonly Locale[]): Locale => {
-  const found = pickText(Object.fromEntries(writtenIn.map((one) => [one, one])), locale);
-  return writtenIn.find((one) => one === found) ?? locale;
+  const language = pickText(Object.fromEntries(writtenIn.map((one) => [one, one])), locale);
+  return writtenIn.find((one) => one === language) ?? locale;
 };
 
 /**

@@ -24,8 +24,8 @@ export function late<P extends object>(
       if (!ahead || known) return;
       return whenIdle(() => {
         load().then(
-          (found) => {
-            known = found;
+          (part) => {
+            known = part;
           },
           () => {},
         );
@@ -34,20 +34,20 @@ export function late<P extends object>(
     useEffect(() => {
       if (!open || Part) return;
       let timer: ReturnType<typeof setTimeout>;
-      let wanted = true;
+      let isMounted = true;
       const get = () =>
         load().then(
-          (found) => {
-            known = found;
-            if (wanted) setPart(() => found);
+          (part) => {
+            known = part;
+            if (isMounted) setPart(() => part);
           },
           () => {
-            if (wanted) timer = setTimeout(get, retryMs);
+            if (isMounted) timer = setTimeout(get, retryMs);
           },
         );
       void get();
       return () => {
-        wanted = false;
+        isMounted = false;
         clearTimeout(timer);
       };
     }, [open, Part]);

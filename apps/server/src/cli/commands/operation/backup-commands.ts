@@ -51,12 +51,12 @@ export const backupRehearse = command({
   input: z.object({}),
   run: async (context) => {
     const outcome = await rehearse(context.config(), process.env);
-    const { lastCommitAt, asked, seconds, problem } = outcome;
+    const { lastCommitAt, checkedCount, seconds, problem } = outcome;
     return {
       data: outcome,
       lines: [
         problem ??
-          `Restored in ${seconds} s up to a commit from ${lastCommitAt}; all ${asked} invariants hold.`,
+          `Restored in ${seconds} s up to a commit from ${lastCommitAt}; all ${checkedCount} invariants hold.`,
       ],
       code: problem === null ? 0 : 1,
     };

@@ -136,9 +136,9 @@ export function deleteAddress(
   const { userId } = actor;
   return platform.transact(async (tx) => {
     await holdBook(tx, userId);
-    const gone = (await deleteAddressRow(tx, { userId, addressId })) ?? fail('NOT_FOUND');
-    const heir = gone.isDefault ? await newestAddressId(tx, userId) : undefined;
-    if (heir) await makeDefault(tx, { userId, addressId: heir });
+    const deleted = (await deleteAddressRow(tx, { userId, addressId })) ?? fail('NOT_FOUND');
+    const nextDefault = deleted.isDefault ? await newestAddressId(tx, userId) : undefined;
+    if (nextDefault) await makeDefault(tx, { userId, addressId: nextDefault });
     await audit(tx, actor, { action: 'accounts.address-delete', object: `address:${addressId}` });
   });
 }

@@ -57,9 +57,9 @@ export async function deskProduct(
   productId: number,
   locale: Locale,
 ): Promise<Omit<StaffProduct, 'trail'>> {
-  const found =
+  const productRow =
     (await productWithSupplier(reader, productId)) ?? fail('NOT_FOUND', { field: 'productId' });
-  const { product: row, supplier } = found;
+  const { product: row, supplier } = productRow;
   const tree = await categoryTreeNow(reader);
   const skus = await allSkus(reader, productId);
   const tiers = (await tiersOf(reader, [productId])).get(productId) ?? [];

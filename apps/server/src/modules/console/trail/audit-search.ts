@@ -23,16 +23,17 @@ async function idsOf(reader: Reader, text: string): Promise<string[]> {
   return [...new Set([text, ...staff, ...(user ? [user.userId] : [])])];
 }
 
-const wanted = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
+const emptyAsUndefined = (text: string | undefined): string | undefined =>
+  text === '' ? undefined : text;
 
 async function queryOf(reader: Reader, filter: Page): Promise<AuditQuery> {
-  const [actor, actingFor] = [wanted(filter.actor), wanted(filter.actingFor)];
+  const [actor, actingFor] = [emptyAsUndefined(filter.actor), emptyAsUndefined(filter.actingFor)];
   return {
     actors: actor === undefined ? undefined : await idsOf(reader, actor),
     actingFor: actingFor === undefined ? undefined : await idsOf(reader, actingFor),
-    object: wanted(filter.object),
-    action: wanted(filter.action),
-    address: wanted(filter.address),
+    object: emptyAsUndefined(filter.object),
+    action: emptyAsUndefined(filter.action),
+    address: emptyAsUndefined(filter.address),
     from: filter.from ? new Date(filter.from) : undefined,
     until: filter.to ? new Date(filter.to) : undefined,
   };

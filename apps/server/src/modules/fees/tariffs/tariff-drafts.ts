@@ -122,10 +122,10 @@ interface Publishing {
 export async function publishTariffDrafts(
   platform: Platform,
   actor: Actor,
-  { draftIds, effectiveFrom: wanted, reason }: Publishing,
+  { draftIds, effectiveFrom: requestedFrom, reason }: Publishing,
 ): Promise<{ tariffIds: string[] }> {
   return platform.transact(async (tx) => {
-    const effectiveFrom = wanted ? new Date(wanted) : tx.now;
+    const effectiveFrom = requestedFrom ? new Date(requestedFrom) : tx.now;
     if (effectiveFrom < tx.now) refuse('effectiveFrom');
     const ids = [...new Set(draftIds)];
     const drafts = await closeDrafts(tx, ids, { status: 'published', closedBy: actorId(actor) });

@@ -124,11 +124,11 @@ async function matchesFor(
   lines: readonly Parameters<typeof matchesOf>[0][],
 ): Promise<{ sure: number; near: number }> {
   const waiting = await waitingPayments(platform, platform.db);
-  const found = lines.map((line) => matchesOf(line, waiting));
-  const isSure = (matches: (typeof found)[number]) => matches.some(({ sure }) => sure);
+  const lineMatches = lines.map((line) => matchesOf(line, waiting));
+  const isSure = (matches: (typeof lineMatches)[number]) => matches.some(({ sure }) => sure);
   return {
-    sure: found.filter(isSure).length,
-    near: found.filter((matches) => matches.length > 0 && !isSure(matches)).length,
+    sure: lineMatches.filter(isSure).length,
+    near: lineMatches.filter((matches) => matches.length > 0 && !isSure(matches)).length,
   };
 }
 

@@ -119,7 +119,7 @@ export function guessMapping(
   { encoding, currency }: { encoding: Encoding; currency: Currency },
 ): StatementMapping {
   const columns: StatementMapping['columns'] = {};
-  const taken = new Set<string>();
+  const seenReferences = new Set<string>();
   for (const column of [
     'direction',
     'credit',
@@ -129,10 +129,10 @@ export function guessMapping(
     'currency',
     'amount',
   ] as const) {
-    const header = headers.find((name) => isNamed(column, name) && !taken.has(name));
+    const header = headers.find((name) => isNamed(column, name) && !seenReferences.has(name));
     if (!header || (column === 'amount' && columns.credit)) continue;
     columns[column] = header;
-    taken.add(header);
+    seenReferences.add(header);
   }
   const dates = rows
     .slice(0, 200)

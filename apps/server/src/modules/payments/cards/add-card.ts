@@ -83,14 +83,14 @@ export async function takeForm(
     if (status !== 'kept' || !card || !token) return true;
     await platform.transact(async (tx) => {
       if (!(await setForm(tx, formId, { status: 'kept' }))) return;
-      const kept = await keepCard(platform, tx, {
+      const keptCard = await keepCard(platform, tx, {
         actor: system('vault'),
         userId,
         card,
         token,
         cardType,
       });
-      if (kept) await tieForm(tx, formId, kept.cardId);
+      if (keptCard) await tieForm(tx, formId, keptCard.cardId);
     });
     return true;
   } catch (error) {

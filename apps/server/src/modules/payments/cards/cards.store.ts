@@ -9,13 +9,13 @@ import { bankCard, cardForm } from './cards.tables.ts';
 export type BankCardRow = typeof bankCard.$inferSelect;
 export type CardFormRow = typeof cardForm.$inferSelect;
 
-const kept = isNull(bankCard.removedAt);
+const notRemoved = isNull(bankCard.removedAt);
 
 export const cardsOf = (reader: Reader, userId: string): Promise<BankCardRow[]> =>
   reader
     .select()
     .from(bankCard)
-    .where(and(eq(bankCard.userId, userId), kept))
+    .where(and(eq(bankCard.userId, userId), notRemoved))
     .orderBy(desc(bankCard.keptAt), asc(bankCard.cardId));
 
 export const cardOf = async (
@@ -27,7 +27,7 @@ export const cardOf = async (
     await reader
       .select()
       .from(bankCard)
-      .where(and(eq(bankCard.cardId, cardId), eq(bankCard.userId, userId), kept))
+      .where(and(eq(bankCard.cardId, cardId), eq(bankCard.userId, userId), notRemoved))
   )[0];
 
 export const insertCard = (tx: Tx, row: Omit<BankCardRow, 'removedAt'>) =>
@@ -51,7 +51,7 @@ export const markSameFaceRemoved = (
         eq(bankCard.lastFour, lastFour),
         eq(bankCard.expMonth, expMonth),
         eq(bankCard.expYear, expYear),
-        kept,
+        notRemoved,
       ),
     );
 
@@ -61,7 +61,7 @@ export const markRemoved = (tx: Tx, userId: string, cardId: string): Promise<boo
     tx
       .update(bankCard)
       .set({ removedAt: tx.now })
-      .where(and(eq(bankCard.cardId, cardId), eq(bankCard.userId, userId), kept)),
+      .where(and(eq(bankCard.cardId, cardId), eq(bankCard.userId, userId), notRemoved)),
   );
 
 /** All encrypted tokens, also of removed cards that the vault still has to delete. */

@@ -61,12 +61,12 @@ export async function recordChargeback(
       decidedBy: actor.staffId,
       decidedAt: tx.now,
     });
-    const taken = {
+    const amounts = {
       refundedMinor: share.freshMinor,
       refundedUsdMinor: share.freshUsdMinor,
       chargedBackMinor: money.amountMinor,
     };
-    await countTaken(tx, payment, taken);
+    await countTaken(tx, payment, amounts);
     const recovered = await book(tx, {
       row,
       payment,

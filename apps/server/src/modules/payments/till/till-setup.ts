@@ -30,14 +30,14 @@ export async function saveTill(
     if (!known) fail('VALIDATION', { field: 'store' });
     const to = { name, store, outOfUse: !active };
     if (tillId === null) {
-      const made = newId('till');
-      await insertTill(tx, { tillId: made, name, store, active, createdAt: tx.now });
-      await audit(tx, actor, { action: 'till.setup', object: made, to });
-      return { tillId: made };
+      const newTillId = newId('till');
+      await insertTill(tx, { tillId: newTillId, name, store, active, createdAt: tx.now });
+      await audit(tx, actor, { action: 'till.setup', object: newTillId, to });
+      return { tillId: newTillId };
     }
     const before = (await lockTill(tx, tillId)) ?? fail('NOT_FOUND');
-    const isTaken = (await runningSessions(tx)).some((session) => session.tillId === tillId);
-    if (isTaken && (!active || store !== before.store)) fail('TILL_TAKEN');
+    const isInUse = (await runningSessions(tx)).some((session) => session.tillId === tillId);
+    if (isInUse && (!active || store !== before.store)) fail('TILL_TAKEN');
     await updateTill(tx, tillId, { name, store, active });
     await audit(tx, actor, {
       action: 'till.setup',

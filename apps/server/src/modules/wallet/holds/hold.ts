@@ -101,11 +101,11 @@ export async function releaseHold(
 async function end(
   tx: Tx,
   holdId: string,
-  wanted: Exclude<HoldStatus, 'held'>,
+  newStatus: Exclude<HoldStatus, 'held'>,
 ): Promise<{ row: HoldRow; repeated: boolean }> {
   const row = (await lockHold(tx, holdId)) ?? fail('NOT_FOUND');
-  if (row.status === wanted) return { row, repeated: true };
-  if (row.status !== 'held' || !(await endHeld(tx, holdId, wanted)))
+  if (row.status === newStatus) return { row, repeated: true };
+  if (row.status !== 'held' || !(await endHeld(tx, holdId, newStatus)))
     return fail('CONFLICT', { detail: `${holdId} is ${row.status}` });
   return { row, repeated: false };
 }

@@ -18,7 +18,7 @@ const lightHash: HashCost = { memoryCost: 4_096, timeCost: 1, parallelism: 1 };
 const bindingOf = (userId: string): SealBinding => ({ use: 'payment password', boundTo: userId });
 
 /** Before decision 0083 the hash was stored unencrypted. */
-const isBare = (stored: string): boolean => stored.startsWith('$argon2');
+const isUnsealed = (stored: string): boolean => stored.startsWith('$argon2');
 
 export const sealDigits = async (
   [secretKey]: SecretKeys,
@@ -35,7 +35,7 @@ export async function digitsFit(
   { userId, hash }: { userId: string; hash: string },
   payPassword: string,
 ): Promise<{ fit: boolean; hash?: string } | undefined> {
-  if (!isBare(hash)) {
+  if (!isUnsealed(hash)) {
     const opened = opens(() => unseal(keys, hash, bindingOf(userId)));
     return opened === undefined ? undefined : { fit: await secretFits(opened, payPassword) };
   }
@@ -55,7 +55,7 @@ export const sealedPayPasswords: SealedPart = {
   name: 'payment passwords',
   read: async (reader) =>
     (await storedPayPasswords(reader))
-      .filter(({ hash }) => !isBare(hash))
+      .filter(({ hash }) => !isUnsealed(hash))
       .map(({ userId, hash }) => ({ id: userId, sealed: hash, binding: bindingOf(userId) })),
   replace: replacePayPassword,
 };

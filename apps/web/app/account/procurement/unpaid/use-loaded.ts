@@ -19,7 +19,7 @@ export function useLoaded<T>(
     const request = new AbortController();
     const { signal } = request;
     load(about, signal).then(
-      (found) => !signal.aborted && setAnswer(found),
+      (loaded) => !signal.aborted && setAnswer(loaded),
       (cause: unknown) => !signal.aborted && setFailure(textOf(cause)),
     );
     return () => request.abort();

@@ -44,9 +44,9 @@ const onServerNow = onServer(async ({ call, url }) => ({
 }));
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await onServerNow(args);
+  const ownData = await onServerNow(args);
   // Only the browser can find out whether an unanswered press placed the order.
-  return found?.shown.checkout.kind === 'empty' ? undefined : found;
+  return ownData?.shown.checkout.kind === 'empty' ? undefined : ownData;
 }
 
 async function read({ call, url }: ReadArgs) {

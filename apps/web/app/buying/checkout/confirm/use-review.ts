@@ -33,11 +33,18 @@ export function useReview(
   const isVisitor = useSession((state) => state.token === null) && beganAsVisitor;
   const [preview, setPreview] = useState(loaded);
   const [addresses, setAddresses] = useState(loaded.addresses);
-  const { delivery, setDelivery, remark, setRemark, wanted, setWanted } = useDraft();
+  const {
+    delivery,
+    setDelivery,
+    remark,
+    setRemark,
+    wanted: chosenWay,
+    setWanted: setChosenWay,
+  } = useDraft();
   const [missing, setMissing] = useState<'contact' | 'address' | null>(null);
   const [before, setBefore] = useState<OrderPreview | null>(null);
   const ways = waysOf(preview.payMethods);
-  const way = firstWay(ways, wanted);
+  const way = firstWay(ways, chosenWay);
   const go = useGoPay();
   const coupon = useCoupon((code) => previewWith(code));
   const wantedInput = () => ({ ...itemsInput(items), coupon: coupon.code });
@@ -103,7 +110,7 @@ export function useReview(
     setRemark,
     ways,
     way,
-    setWay: setWanted,
+    setWay: setChosenWay,
     missing,
     /** Clears the error: what was missing may be filled in by now. */
     clearMissing: () => setMissing(null),
@@ -119,20 +126,20 @@ export function useReview(
 function useDraft() {
   const [delivery, setDelivery] = useState(firstDelivery);
   const [remark, setRemark] = useState('');
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [chosenWay, setChosenWay] = useState<string | null>(null);
   const [isRead, setIsRead] = useState(false);
   // Before the paint.
   useLayoutEffect(() => {
     const draft = readDraft(sessionStorage);
     setDelivery(draft.delivery ?? firstDelivery);
     setRemark(draft.remark);
-    setWanted(draft.way);
+    setChosenWay(draft.way);
     setIsRead(true);
   }, []);
   useEffect(() => {
-    if (isRead) keepDraft(sessionStorage, { delivery, remark, way: wanted });
-  }, [isRead, delivery, remark, wanted]);
-  return { delivery, setDelivery, remark, setRemark, wanted, setWanted };
+    if (isRead) keepDraft(sessionStorage, { delivery, remark, way: chosenWay });
+  }, [isRead, delivery, remark, chosenWay]);
+  return { delivery, setDelivery, remark, setRemark, wanted: chosenWay, setWanted: setChosenWay };
 }
 
 /** A coupon that is applied to the sum; a refused one changes nothing. */

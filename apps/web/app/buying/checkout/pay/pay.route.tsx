@@ -78,10 +78,10 @@ function Nothing({ kind }: { kind: 'nothing' | 'unknown' | 'closed' }) {
 interface PayingProps {
   loaded: PayableDetail;
   means: PayMeans;
-  wanted: string | null;
+  preferredWay: string | null;
 }
 
-function Paying({ loaded, means: loadedMeans, wanted }: PayingProps) {
+function Paying({ loaded, means: loadedMeans, preferredWay }: PayingProps) {
   const navigate = useNavigate();
   const [payable, setPayable] = useState(loaded);
   const [means, setMeans] = useState(loadedMeans);
@@ -115,7 +115,7 @@ function Paying({ loaded, means: loadedMeans, wanted }: PayingProps) {
             <PayMethods
               payable={payable}
               means={means}
-              wanted={wanted}
+              preferredWay={preferredWay}
               onChanged={setPayable}
               onPasswordSet={() => void meansOf(call, payNo).then(setMeans, () => undefined)}
             />
@@ -138,7 +138,7 @@ function PayScreen({ loaderData }: WithData<Route.ComponentProps>) {
           key={loaderData.payable.payNo}
           loaded={loaderData.payable}
           means={loaderData.means}
-          wanted={loaderData.wanted}
+          preferredWay={loaderData.wanted}
         />
       ) : (
         <Nothing kind={loaderData.kind} />

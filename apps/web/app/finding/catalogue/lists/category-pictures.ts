@@ -11,8 +11,8 @@ const known = new Map<number, { picture: Url | null; until: number }>();
  * all visitors.
  */
 export async function pictureOf(call: CallApi, categoryId: number): Promise<Url | null> {
-  const found = known.get(categoryId);
-  if (found && found.until > performance.now()) return found.picture;
+  const entry = known.get(categoryId);
+  if (entry && entry.until > performance.now()) return entry.picture;
   const page = await call('productPage', {
     categoryId,
     pageSize: 1,

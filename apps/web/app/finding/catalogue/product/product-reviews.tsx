@@ -11,12 +11,12 @@ import { Stars } from '../../../ui/stars.tsx';
 const perPage = 10;
 
 /** Buyers' reviews of the goods: the newest first, more on demand. */
-export function ProductReviews({ productId, found }: { productId: number; found: Found }) {
+export function ProductReviews({ productId, reviews }: { productId: number; reviews: Found }) {
   const { t } = useTranslation('reviews');
   const format = useFormat();
   const { call, run, busy, error } = useApi();
-  const [items, setItems] = useState(found.items);
-  const { rating, total } = found;
+  const [items, setItems] = useState(reviews.items);
+  const { rating, total } = reviews;
   if (!rating) return null;
   const mean = (value: number) => isolate(formatNumber(value, { max: 1 }));
   const more = async () => {

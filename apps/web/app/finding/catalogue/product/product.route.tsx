@@ -229,15 +229,15 @@ const More = memo(function More({
 
 const Reviews = memo(function Reviews({
   productId,
-  found,
+  reviews,
 }: {
   productId: number;
-  found: NonNullable<Data['reviews']>;
+  reviews: NonNullable<Data['reviews']>;
 }) {
   return (
     <div id="reviews">
       <Suspense>
-        <ProductReviews productId={productId} found={found} />
+        <ProductReviews productId={productId} reviews={reviews} />
       </Suspense>
     </div>
   );
@@ -305,7 +305,7 @@ function Product({
         </div>
         <More product={product} paragraphs={paragraphs} />
       </div>
-      {reviews && <Reviews productId={product.productId} found={reviews} />}
+      {reviews && <Reviews productId={product.productId} reviews={reviews} />}
       <OtherGoods
         productId={product.productId}
         category={crumbsOf(product).at(-1)?.to ?? links.hot()}

@@ -18,20 +18,20 @@ async function similarTo(productId: number, signal: AbortSignal): Promise<readon
 /** Space is reserved until it is known that there are none: nothing below moves. */
 export function SimilarGoods({ productId }: { productId: number }) {
   const { t } = useTranslation('catalogue');
-  const [found, setFound] = useState<readonly ShownCard[]>();
+  const [cards, setCards] = useState<readonly ShownCard[]>();
   useEffect(() => {
     const stop = new AbortController();
-    similarTo(productId, stop.signal).then(setFound, () => {
-      if (!stop.signal.aborted) setFound([]);
+    similarTo(productId, stop.signal).then(setCards, () => {
+      if (!stop.signal.aborted) setCards([]);
     });
     return () => stop.abort();
   }, [productId]);
-  if (!found) return <div className="similar-room" />;
-  if (found.length === 0) return null;
+  if (!cards) return <div className="similar-room" />;
+  if (cards.length === 0) return null;
   return (
     <section className="stack product-similar similar-room">
       <h2>{t('similar')}</h2>
-      <ProductGrid products={found} />
+      <ProductGrid products={cards} />
     </section>
   );
 }

@@ -12,15 +12,15 @@ interface Form {
 }
 
 /** Requests a code, with a captcha. `wanted` false: this form needs none now. */
-export function useCode(form: Form, { wanted = true }: { wanted?: boolean } = {}) {
+export function useCode(form: Form, { enabled = true }: { enabled?: boolean } = {}) {
   const { t } = useTranslation('shell');
   const { state: captcha, renew, withCaptcha } = useCaptcha();
   const { left, start } = useResend();
   const [sent, setSent] = useState<CodeSent | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
-    if (wanted) renew();
-  }, [wanted, renew]);
+    if (enabled) renew();
+  }, [enabled, renew]);
 
   /** Refusals of a field of the form are shown there, all others above the form. */
   const answer = (error: unknown) => {

@@ -49,7 +49,7 @@ export async function addCategory(
     assertFreeName({ rows, categoryId: null, parentId, names, field: 'names' });
     const { density, hsCode, shippingClass, weightGrams, lengthMm, widthMm, heightMm } =
       parent ?? unknownGoods;
-    const made = await putCategory(
+    const created = await putCategory(
       tx,
       {
         code: newId('cat'),
@@ -61,14 +61,14 @@ export async function addCategory(
       },
       { update: false },
     );
-    await categoriesChanged(tx, [made.categoryId]);
+    await categoriesChanged(tx, [created.categoryId]);
     await audit(tx, actor, {
       action: 'catalogue.add-category',
-      object: categoryObject(made.categoryId),
+      object: categoryObject(created.categoryId),
       from: namesText(parent),
       to: JSON.stringify({ names }),
     });
-    return made.categoryId;
+    return created.categoryId;
   });
   await followRenamed(platform);
   return categoryId;

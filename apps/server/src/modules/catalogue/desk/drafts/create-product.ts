@@ -31,8 +31,12 @@ interface CreateInput {
 /** The source and its id; a short link does not say the id, and names itself. */
 function originOf(link: string): { source: string; sourceId: string; address: string | null } {
   if (!link) return { source: ownSource, sourceId: randomUUID(), address: null };
-  const found = productLinkOf(link) ?? fail('PRODUCT_LINK_UNKNOWN', { field: 'link' });
-  return { source: found.platform, sourceId: found.offerId ?? found.url, address: found.url };
+  const productLink = productLinkOf(link) ?? fail('PRODUCT_LINK_UNKNOWN', { field: 'link' });
+  return {
+    source: productLink.platform,
+    sourceId: productLink.offerId ?? productLink.url,
+    address: productLink.url,
+  };
 }
 
 async function categoryOf(tx: Tx, categoryId: number | null): Promise<CategoryRow> {
@@ -50,11 +54,11 @@ export async function createProduct(
   actor: Actor,
   { names, link, categoryId }: CreateInput,
 ): Promise<{ productId: number; isNew: boolean }> {
-  const made = await platform.transact((tx) => {
+  const created = await platform.transact((tx) => {
     return createDraft(tx, actor, { names, link, categoryId });
   });
   clearCategoryCache(platform);
-  return made;
+  return created;
 }
 
 /** The same inside a transaction of the caller. */

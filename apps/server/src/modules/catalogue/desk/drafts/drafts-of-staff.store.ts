@@ -4,9 +4,12 @@ import { containing } from '../../../../platform/db/lists/containing.ts';
 import { product, supplier } from '../../catalogue.tables.ts';
 
 export async function insertDraft(tx: Tx, row: typeof product.$inferInsert): Promise<number> {
-  const [made] = await tx.insert(product).values(row).returning({ productId: product.productId });
-  if (!made) throw new Error('a draft was not written');
-  return made.productId;
+  const [created] = await tx
+    .insert(product)
+    .values(row)
+    .returning({ productId: product.productId });
+  if (!created) throw new Error('a draft was not written');
+  return created.productId;
 }
 
 /** Suppliers whose name, code or city has these letters, the latest first. */

@@ -30,11 +30,11 @@ export async function addSupplier(
 ): Promise<{ supplierId: number }> {
   return platform.transact(async (tx) => {
     const code = randomUUID();
-    const put = await putSuppliers(tx, {
+    const idByCode = await putSuppliers(tx, {
       source: 'staff',
       suppliers: [{ ...nobody, code, names, city }],
     });
-    const supplierId = put.get(code) ?? fail('NOT_FOUND', { field: 'names' });
+    const supplierId = idByCode.get(code) ?? fail('NOT_FOUND', { field: 'names' });
     await audit(tx, actor, {
       action: 'catalogue.add-supplier',
       object: `supplier:${supplierId}`,

@@ -10,7 +10,7 @@ import {
   failedByFault,
   outsideOf,
   productsWithFailed,
-  putWanted,
+  putOutsidePictures,
 } from '../../outside/outside.store.ts';
 import { noPicture } from '../../pictures/pictures.ts';
 import { productRows } from '../../products/product.store.ts';
@@ -64,14 +64,14 @@ export async function fetchPictures(
         ({ productId, address }) => `${productId} ${address}`,
       ),
     );
-    const wanted = products.flatMap(({ productId, pictures, sourceImages }) => {
+    const missing = products.flatMap(({ productId, pictures, sourceImages }) => {
       const ours = pictures.filter(({ url }) => url !== noPicture.url);
       return wantedOf({ images: [...ours, ...sourceImages], skuImages: new Map() })
         .filter(({ address }) => !known.has(`${productId} ${address}`))
         .map((one) => ({ ...one, productId }));
     });
-    await putWanted(tx, wanted);
-    const queued = revived + wanted.length;
+    await putOutsidePictures(tx, missing);
+    const queued = revived + missing.length;
     const object = productIds
       ? products.map(({ productId }) => productObject(productId))
       : ['catalogue:pictures'];

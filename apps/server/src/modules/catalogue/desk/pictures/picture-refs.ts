@@ -43,20 +43,20 @@ export async function findPictures(
   }: { actor: Actor; row: ProductRow; skus: readonly SkuRow[]; changes: ProductChanges },
 ): Promise<PictureFinder> {
   const named = namedIn(changes);
-  const found = new Map<string, Picture>();
+  const byRef = new Map<string, Picture>();
   const { media } = platform.storages;
   if (named.length > 0) {
     const fetched = (await outsideOf(tx, [row.productId])).flatMap(({ picture }) => picture ?? []);
     const present = [...row.pictures, ...skus.flatMap(({ picture }) => picture ?? []), ...fetched];
     for (const one of present)
-      if (one.url !== noPicture.url) found.set(keyOf({ url: one.url }), one);
+      if (one.url !== noPicture.url) byRef.set(keyOf({ url: one.url }), one);
     for (const { url } of await earlierPictures(tx, row.productId)) {
       const key = keyOf({ url });
-      if (!found.has(key)) found.set(key, await pictureOf(media, url.slice('/media/'.length)));
+      if (!byRef.has(key)) byRef.set(key, await pictureOf(media, url.slice('/media/'.length)));
     }
   }
   for (const { ref, field } of named)
-    if ('fileId' in ref && !found.has(keyOf(ref))) {
+    if ('fileId' in ref && !byRef.has(keyOf(ref))) {
       const { fileId } = ref;
       const [file] = await platform.files.use(tx, [fileId], {
         ownedBy: asStaff(actor).staffId,
@@ -66,9 +66,9 @@ export async function findPictures(
       if (!file || !read) return fail('FILE_UNKNOWN', { field });
       const name = `products/${fileId}.webp`;
       await media.write(name, read.body);
-      found.set(keyOf(ref), { url: `/media/${name}`, width: file.width, height: file.height });
+      byRef.set(keyOf(ref), { url: `/media/${name}`, width: file.width, height: file.height });
     }
-  return (ref, field) => found.get(keyOf(ref)) ?? fail('FILE_UNKNOWN', { field });
+  return (ref, field) => byRef.get(keyOf(ref)) ?? fail('FILE_UNKNOWN', { field });
 }
 
 async function earlierPictures(tx: Tx, productId: number): Promise<{ url: string }[]> {

@@ -80,7 +80,7 @@ const purchaseChanges = (plans: readonly RefreshPlan[], known: readonly Refreshe
       skus.map(({ code, purchaseFen }) => [`${productId} ${code}`, purchaseFen] as const),
     ),
   ),
-  wanted: plans.flatMap(({ productId, skus }) => skus.map((sku) => ({ ...sku, productId }))),
+  after: plans.flatMap(({ productId, skus }) => skus.map((sku) => ({ ...sku, productId }))),
 });
 
 /** Writes what plans change, and notes in the audit trail which prices changed. */

@@ -72,8 +72,8 @@ export async function keepFile(
   const fileHash = await hashFile(temporary);
   const { size: fileBytes } = await stat(temporary);
   await mkdir(join(platform.config.dataDir, 'imports'), { recursive: true });
-  const kept = fileOf(platform, { filePath });
-  await moveDurably(temporary, kept);
+  const path = fileOf(platform, { filePath });
+  await moveDurably(temporary, path);
   try {
     await platform.transact(async (tx) => {
       const fileName = storable(name);
@@ -101,7 +101,7 @@ export async function keepFile(
       });
     });
   } catch (error) {
-    await rm(kept, { force: true });
+    await rm(path, { force: true });
     throw error;
   }
   return runId;

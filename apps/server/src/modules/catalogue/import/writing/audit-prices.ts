@@ -15,14 +15,14 @@ export async function auditPurchase(
   actor: Actor,
   {
     before,
-    wanted,
+    after,
   }: {
     before: ReadonlyMap<string, number | null>;
-    wanted: readonly { productId: number; code: string; purchaseFen?: number | null }[];
+    after: readonly { productId: number; code: string; purchaseFen?: number | null }[];
   },
 ): Promise<void> {
   const changes = new Map<string, AuditInput>();
-  for (const { productId, code, purchaseFen = null } of wanted) {
+  for (const { productId, code, purchaseFen = null } of after) {
     const from = before.get(`${productId} ${code}`);
     // A file that does not say it leaves it as it is; of a new variant it is no change.
     if (purchaseFen === null || from === undefined || from === purchaseFen) continue;

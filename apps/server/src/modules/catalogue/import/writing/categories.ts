@@ -52,7 +52,7 @@ export async function importCategories(
       if (row.parent !== undefined && !parent)
         throw new Error(`category ${row.code} comes before its parent ${row.parent}`);
       const { length, width, height } = row.sizeMm;
-      const put = await putCategory(
+      const written = await putCategory(
         tx,
         {
           code: row.code,
@@ -70,7 +70,7 @@ export async function importCategories(
         },
         { update: true },
       );
-      known.set(row.code, put);
+      known.set(row.code, written);
     }
     await categoriesChanged(
       tx,
@@ -137,25 +137,25 @@ export class CategoryFinder {
 
   /** Where goods would lie, also before their category is made, and what they may lack there. */
   placeOf(placed: Placed): JudgedPlace {
-    const found = this.find(placed);
+    const category = this.find(placed);
     const path: CategoryRow[] = [];
-    for (let at = found; at; at = this.#byId.get(at.parentId ?? 0)) path.unshift(at);
-    if (found) return placeAt(path);
+    for (let at = category; at; at = this.#byId.get(at.parentId ?? 0)) path.unshift(at);
+    if (category) return placeAt(path);
     return { ...placeAt([]), code: placed.categoryPath.length > 0 ? '' : unplacedCode };
   }
 
   #named({ categoryCode, categoryPath }: Placed): CategoryRow | undefined {
     const byCode = categoryCode === null ? undefined : this.#byCode.get(categoryCode);
     if (byCode) return byCode;
-    let found: CategoryRow | undefined;
+    let category: CategoryRow | undefined;
     for (const name of stepsOf(categoryPath)) {
       // By its first name, too: staff may have renamed it since.
-      found =
-        this.#byName.get(nameKey(found?.categoryId ?? null, name)) ??
-        this.#byCode.get(codeOf(found, name));
-      if (!found) return undefined;
+      category =
+        this.#byName.get(nameKey(category?.categoryId ?? null, name)) ??
+        this.#byCode.get(codeOf(category, name));
+      if (!category) return undefined;
     }
-    return found ?? this.#byCode.get(unplacedCode);
+    return category ?? this.#byCode.get(unplacedCode);
   }
 
   /**
@@ -165,16 +165,20 @@ export class CategoryFinder {
   async makeMissing(platform: Platform, goods: readonly Placed[]): Promise<void> {
     const missing = goods.filter((one) => !this.find(one));
     if (missing.length === 0) return;
-    const made = await platform.transact(async (tx) => {
+    const created = await platform.transact(async (tx) => {
       const rows = new Map<string, CategoryRow>();
       for (const { categoryPath } of missing) await this.#makePath(tx, stepsOf(categoryPath), rows);
       return [...rows.values()];
     });
-    this.#remember(made);
+    this.#remember(created);
     clearCategoryCache(platform);
   }
 
-  async #makePath(tx: Tx, path: readonly string[], made: Map<string, CategoryRow>): Promise<void> {
+  async #makePath(
+    tx: Tx,
+    path: readonly string[],
+    created: Map<string, CategoryRow>,
+  ): Promise<void> {
     const steps =
       path.length > 0
         ? path.map((name) => ({ names: { en: name }, code: undefined }))
@@ -182,12 +186,12 @@ export class CategoryFinder {
     let parent: CategoryRow | undefined;
     for (const { names, code } of steps) {
       const key = nameKey(parent?.categoryId ?? null, names.en ?? '');
-      const position = 10_000 + this.#byCode.size + made.size;
+      const position = 10_000 + this.#byCode.size + created.size;
       const row: CategoryRow =
         this.#byName.get(key) ??
-        made.get(key) ??
+        created.get(key) ??
         (await makeCategory(tx, { names, code, parent, position }));
-      if (!this.#byName.has(key)) made.set(key, row);
+      if (!this.#byName.has(key)) created.set(key, row);
       parent = row;
     }
   }
@@ -213,7 +217,7 @@ async function makeCategory(
 ): Promise<CategoryRow> {
   const { density, hsCode, shippingClass, weightGrams, lengthMm, widthMm, heightMm } =
     parent ?? unknownGoods;
-  const made = await putCategory(
+  const created = await putCategory(
     tx,
     {
       code: code ?? codeOf(parent, names.en ?? ''),
@@ -231,6 +235,6 @@ async function makeCategory(
     },
     { update: false },
   );
-  await categoriesChanged(tx, [made.categoryId]);
-  return made;
+  await categoriesChanged(tx, [created.categoryId]);
+  return created;
 }

@@ -13,11 +13,11 @@ export async function previewBatch(
   }: { goods: readonly Goods[]; source: string; lacks: (goods: Goods) => readonly unknown[] },
 ): Promise<BatchResult> {
   const rows = [...new Map(goods.map((one) => [one.sourceId, one])).values()];
-  const found = await knownProducts(reader, {
+  const products = await knownProducts(reader, {
     source,
     sourceIds: rows.map(({ sourceId }) => sourceId),
   });
-  const hashes = new Map(found.map(({ sourceId, rowHash }) => [sourceId, rowHash]));
+  const hashes = new Map(products.map(({ sourceId, rowHash }) => [sourceId, rowHash]));
   const fresh = rows.filter(({ sourceId }) => !hashes.has(sourceId));
   const added = fresh.length;
   const drafts = fresh.filter((one) => lacks(one).length > 0).length;

@@ -32,11 +32,11 @@ export class SupplierFinder {
     if (news.length === 0) return;
     // In the order of their codes, so that two imports never deadlock.
     news.sort((a, b) => (a.code < b.code ? -1 : 1));
-    const put = await platform.transact((tx) =>
+    const idByCode = await platform.transact((tx) =>
       putSuppliers(tx, { source: this.#source, suppliers: news }),
     );
     for (const one of news) {
-      const supplierId = put.get(one.code);
+      const supplierId = idByCode.get(one.code);
       if (supplierId !== undefined)
         this.#known.set(one.code, { json: JSON.stringify(one), supplierId });
     }

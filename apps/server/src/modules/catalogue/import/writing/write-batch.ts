@@ -170,25 +170,25 @@ async function writeSkus(
     changed.filter(({ isNew }) => !isNew).map(({ productId }) => productId),
   );
   const of = Map.groupBy(existing, ({ productId }) => productId);
-  const wanted = changed.flatMap((one) =>
+  const newRows = changed.flatMap((one) =>
     skuRows(one, { existing: of.get(one.productId) ?? [], sized }),
   );
-  const keys = new Set(wanted.map(({ productId, code }) => `${productId} ${code}`));
+  const keys = new Set(newRows.map(({ productId, code }) => `${productId} ${code}`));
   // No longer named: nothing more is sold of it than is promised already.
-  const gone = existing
+  const removed = existing
     .filter((one) => !keys.has(`${one.productId} ${one.code}`))
     .map(({ skuId: _, ...one }) => ({ ...one, onHand: one.reserved, active: false }));
   const before = new Map(existing.map((one) => [`${one.productId} ${one.code}`, one.onHand]));
-  const rows = [...wanted, ...gone];
-  const put = await putSkus(tx, rows);
+  const rows = [...newRows, ...removed];
+  const written = await putSkus(tx, rows);
   await auditPurchase(tx, actor, {
     before: new Map(existing.map((one) => [`${one.productId} ${one.code}`, one.purchaseFen])),
-    wanted,
+    after: newRows,
   });
   const onHand = new Map(rows.map((one) => [`${one.productId} ${one.code}`, one.onHand]));
   await recordMovements(
     tx,
-    put.flatMap(({ skuId, productId, code }) => {
+    written.flatMap(({ skuId, productId, code }) => {
       const key = `${productId} ${code}`;
       const quantity = (onHand.get(key) ?? 0) - (before.get(key) ?? 0);
       return quantity === 0 ? [] : [{ skuId, kind: 'import' as const, quantity, at: tx.now }];
@@ -207,13 +207,13 @@ export async function writeBatch(
 ): Promise<BatchResult> {
   // Named twice: the later row counts, as if they had come one after the other.
   const rows = [...new Map(batch.map((goods) => [goods.sourceId, goods])).values()];
-  const found = await knownProducts(tx, {
+  const knownRows = await knownProducts(tx, {
     source: context.source,
     sourceIds: rows.map(({ sourceId }) => sourceId),
   });
-  const known = new Map(found.map((one) => [one.sourceId, one]));
+  const known = new Map(knownRows.map((one) => [one.sourceId, one]));
   const changes = rows.filter((goods) => known.get(goods.sourceId)?.rowHash !== goods.rowHash);
-  const missed = found
+  const missed = knownRows
     .filter((one) => one.offReason === 'missing')
     .map(({ productId }) => productId);
   await revive(tx, missed);

@@ -32,9 +32,9 @@ function Flag({ name, label, on }: { name: 'inStock' | 'shipsSoon'; label: strin
   // Ticked before the list has loaded; follows the address, also on "back".
   const [ticked, setTicked] = useState(on);
   useEffect(() => setTicked(on), [on]);
-  const tick = (wanted: boolean) => {
-    setTicked(wanted);
-    navigate(listPath({ [name]: wanted ? 1 : undefined }), { preventScrollReset: true });
+  const tick = (isTicked: boolean) => {
+    setTicked(isTicked);
+    navigate(listPath({ [name]: isTicked ? 1 : undefined }), { preventScrollReset: true });
   };
   return (
     <label className="check">

@@ -63,7 +63,7 @@ export function PriceFilter({ state, rate }: { state: ListState; rate: number | 
   });
   const [isSubmitted, setSubmitted] = useState(false);
   const problem = problemOf(typed, currency);
-  const kept = [...query].filter(
+  const otherFields = [...query].filter(
     ([name]) => !['priceFrom', 'priceTo', 'priceIn', 'pageNo'].includes(name),
   );
   const submit = (event: FormEvent) => {
@@ -102,7 +102,7 @@ export function PriceFilter({ state, rate }: { state: ListState; rate: number | 
     <form className="price-filter" method="get" onSubmit={submit}>
       {/* Copies of a page are kept for all orders of its parameters: only a browser without scripts may see this order. */}
       <noscript>
-        {kept.map(([name, value]) => (
+        {otherFields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {currency === 'iqd' && <input type="hidden" name="priceIn" value="iqd" />}

@@ -15,25 +15,25 @@ export function recordOf(
   accuracy: EstimateAccuracy | null,
   source: EstimateAccuracy['items'][number]['source'],
 ): EstimateRecord | null {
-  const found = accuracy?.items.find((item) => item.source === source);
-  return found && found.within !== null ? { orders: found.orders, within: found.within } : null;
+  const row = accuracy?.items.find((item) => item.source === source);
+  return row && row.within !== null ? { orders: row.orders, within: row.within } : null;
 }
 
 const keptMs = 10 * 60_000;
-let kept: { at: number; answer: Promise<EstimateAccuracy | null> } | undefined;
+let cached: { at: number; answer: Promise<EstimateAccuracy | null> } | undefined;
 
 /**
  * Counted over thousands of orders, so the page server loads it once in ten minutes instead of for
  * every product.
  */
 export function keptAccuracy(call: CallApi, now: number): Promise<EstimateAccuracy | null> {
-  if (!kept || now - kept.at > keptMs || now < kept.at)
-    kept = {
+  if (!cached || now - cached.at > keptMs || now < cached.at)
+    cached = {
       at: now,
       answer: call('estimateAccuracy', {}).catch(() => {
-        kept = undefined;
+        cached = undefined;
         return null;
       }),
     };
-  return kept.answer;
+  return cached.answer;
 }

@@ -24,24 +24,24 @@ export function useEstimate(
 ): Estimate {
   const [estimate, setEstimate] = useState<Estimate>({ cost: first, stale: false, failed: false });
   // At the customer's own prices the result differs from the page's.
-  const wanted = JSON.stringify([picks, isOwn]);
+  const key = JSON.stringify([picks, isOwn]);
   // The page's own result is valid for the initial quantity.
   const [estimated, setEstimated] = useState(() =>
     pieces(picks) === first.quantity ? JSON.stringify([picks, false]) : '',
   );
   useEffect(() => {
-    if (wanted === estimated || picks.length === 0) return;
+    if (key === estimated || picks.length === 0) return;
     const stop = new AbortController();
     setEstimate((was) => ({ ...was, stale: true }));
     const timer = setTimeout(async () => {
       try {
         const cost = await call(
           'freightEstimate',
-          { productId, items: (JSON.parse(wanted) as [Pick[], boolean])[0] },
+          { productId, items: (JSON.parse(key) as [Pick[], boolean])[0] },
           { signal: stop.signal },
         );
         setEstimate({ cost, stale: false, failed: false });
-        setEstimated(wanted);
+        setEstimated(key);
       } catch {
         if (!stop.signal.aborted) setEstimate((was) => ({ ...was, stale: false, failed: true }));
       }
@@ -50,6 +50,6 @@ export function useEstimate(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [productId, wanted, estimated, picks.length]);
+  }, [productId, key, estimated, picks.length]);
   return estimate;
 }

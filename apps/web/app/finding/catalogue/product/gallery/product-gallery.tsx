@@ -68,12 +68,12 @@ export const ProductGallery = memo(function ProductGallery({
 
   const show = (index: number) => {
     const box = strip.current;
-    const wanted = Math.min(Math.max(0, index), count - 1);
-    const item = box?.children[wanted];
+    const nextIndex = Math.min(Math.max(0, index), count - 1);
+    const item = box?.children[nextIndex];
     // Only the strip scrolls: scrollIntoView would scroll the whole page.
     if (box && item instanceof HTMLElement)
       box.scrollTo({ left: item.offsetLeft - (box.firstElementChild as HTMLElement).offsetLeft });
-    setCurrent(wanted);
+    setCurrent(nextIndex);
   };
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice of a variant is the reason to move

@@ -5,7 +5,7 @@ import { IconButton } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Photo } from '../../../../ui/picture.tsx';
 import { sourceOf } from '../../../../ui/picture-steps.ts';
-import { held, type View, whole, zoomed } from './zoom.ts';
+import { type View, whole, withinBounds, zoomed } from './zoom.ts';
 
 type Image = ProductDetail['pictures'][number];
 interface Point {
@@ -50,7 +50,7 @@ function ZoomView({ pictures, name, current, onShow }: ZoomViewProps) {
   const zoom = (by: number, at: Point = { x: 0, y: 0 }) =>
     setView((was) => zoomed(was, by, { at, size: size() }));
   const pan = (dx: number, dy: number) =>
-    setView((was) => held({ ...was, x: was.x + dx, y: was.y + dy }, size()));
+    setView((was) => withinBounds({ ...was, x: was.x + dx, y: was.y + dy }, size()));
   // Browsers may make wheel listeners passive, and the page below must not scroll.
   useEffect(() => {
     const box = stage.current;

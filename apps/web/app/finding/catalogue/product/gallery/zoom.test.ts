@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { held, whole, zoomed } from './zoom.ts';
+import { whole, withinBounds, zoomed } from './zoom.ts';
 
 const size = { width: 400, height: 400 };
 
@@ -12,7 +12,7 @@ test('zooming keeps the point under the finger in place', () => {
 });
 
 test('a picture cannot be dragged out of its frame or made smaller than it', () => {
-  expect(held({ scale: 2, x: 999, y: -999 }, size)).toEqual({ scale: 2, x: 200, y: -200 });
+  expect(withinBounds({ scale: 2, x: 999, y: -999 }, size)).toEqual({ scale: 2, x: 200, y: -200 });
   expect(zoomed({ scale: 2, x: 150, y: 0 }, 0.1, { at: { x: 0, y: 0 }, size })).toEqual({
     scale: 1,
     x: 0,

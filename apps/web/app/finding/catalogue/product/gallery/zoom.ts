@@ -15,7 +15,7 @@ export const whole: View = { scale: 1, x: 0, y: 0 };
 const closest = 5;
 
 /** The picture never leaves its stage: at most to its own edge. */
-export function held({ scale, x, y }: View, { width, height }: Size): View {
+export function withinBounds({ scale, x, y }: View, { width, height }: Size): View {
   const most = (side: number) => (side * (scale - 1)) / 2;
   const within = (value: number, side: number) =>
     Math.min(most(side), Math.max(-most(side), value));
@@ -32,7 +32,7 @@ export function zoomed(
 ): View {
   const scale = Math.min(closest, Math.max(1, view.scale * by));
   const grown = scale / view.scale;
-  return held(
+  return withinBounds(
     { scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown },
     size,
   );

@@ -49,10 +49,10 @@ export function usePicking(product: ShownProduct): Picking {
     quantity,
     setQuantity,
     many,
-    setMany: (wanted) => {
-      if (wanted && sku && Object.keys(quantities).length === 0)
+    setMany: (next) => {
+      if (next && sku && Object.keys(quantities).length === 0)
         setQuantities({ [sku.skuId]: quantity });
-      setMany(wanted);
+      setMany(next);
     },
     quantities,
     setQuantityOf: (skuId, value) => setQuantities((was) => ({ ...was, [skuId]: value })),

@@ -16,7 +16,7 @@ function useFormat(project: ClipProject): ClipFormat | null | undefined {
     let isOver = false;
     void formatOf(project.form)
       .catch(() => null)
-      .then((found) => !isOver && setFormat(found));
+      .then((format) => !isOver && setFormat(format));
     return () => {
       isOver = true;
     };
