@@ -33,21 +33,14 @@ export function useReview(
   const isVisitor = useSession((state) => state.token === null) && beganAsVisitor;
   const [preview, setPreview] = useState(loaded);
   const [addresses, setAddresses] = useState(loaded.addresses);
-  const {
-    delivery,
-    setDelivery,
-    remark,
-    setRemark,
-    wanted: chosenWay,
-    setWanted: setChosenWay,
-  } = useDraft();
+  const { delivery, setDelivery, remark, setRemark, chosenWay, setChosenWay } = useDraft();
   const [missing, setMissing] = useState<'contact' | 'address' | null>(null);
   const [before, setBefore] = useState<OrderPreview | null>(null);
   const ways = waysOf(preview.payMethods);
   const way = firstWay(ways, chosenWay);
   const go = useGoPay();
   const coupon = useCoupon((code) => previewWith(code));
-  const wantedInput = () => ({ ...itemsInput(items), coupon: coupon.code });
+  const previewInput = () => ({ ...itemsInput(items), coupon: coupon.code });
   useReloadWhenBack();
 
   const show = (now: OrderPreview) => {
@@ -58,7 +51,7 @@ export function useReview(
   const renew = () =>
     void run(async () => {
       setMissing(null);
-      const now = await whenMerged(() => call('previewOrder', wantedInput()));
+      const now = await whenMerged(() => call('previewOrder', previewInput()));
       if (now.totalToken !== preview.totalToken) setBefore(preview);
       show(now);
       setDelivery((chosen) => ({
@@ -76,7 +69,7 @@ export function useReview(
     void run(async () => {
       setBefore(null);
       const input = {
-        ...wantedInput(),
+        ...previewInput(),
         deliveryMethod: delivery.method,
         addressId: toAddress ? delivery.addressId : null,
         remark: remark.trim(),
@@ -90,7 +83,7 @@ export function useReview(
       } catch (refusal) {
         if (!isRefusal(refusal, refusals.priceChanged)) throw refusal;
         setBefore(preview);
-        show(await call('previewOrder', wantedInput()));
+        show(await call('previewOrder', previewInput()));
       }
     });
   };
@@ -139,7 +132,7 @@ function useDraft() {
   useEffect(() => {
     if (isRead) keepDraft(sessionStorage, { delivery, remark, way: chosenWay });
   }, [isRead, delivery, remark, chosenWay]);
-  return { delivery, setDelivery, remark, setRemark, wanted: chosenWay, setWanted: setChosenWay };
+  return { delivery, setDelivery, remark, setRemark, chosenWay, setChosenWay };
 }
 
 /** A coupon that is applied to the sum; a refused one changes nothing. */
