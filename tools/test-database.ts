@@ -55,7 +55,7 @@ function abandon(dir: string): void {
 
 export default async function setUp(project: TestProject) {
   project.provide('template', template);
-  const migrateFile = join(server, 'src/platform/migrate.ts');
+  const migrateFile = join(server, 'src/platform/migrate/migrate.ts');
   if (!existsSync(join(server, 'migrations')) || !existsSync(migrateFile)) {
     console.error('No migrations yet: tests that need the database will fail.');
     project.provide('adminUrl', '');

@@ -8,7 +8,7 @@ import { seedFees } from '../../apps/server/src/modules/fees/index.ts';
 import { countStatistics } from '../../apps/server/src/modules/search/engine/index.ts';
 import { keywordSearch } from '../../apps/server/src/modules/search/keyword-search.ts';
 import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
-import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { migrate } from '../../apps/server/src/platform/migrate/migrate.ts';
 import { createDatabase, startCluster } from '../../apps/server/src/platform/postgres/index.ts';
 import { mostGenerated } from './multiplied.ts';
 import { countDifferences } from './plain-sql.ts';

@@ -5,7 +5,7 @@ import { openPlatform } from '../../apps/server/src/app.ts';
 import { countStatistics } from '../../apps/server/src/modules/search/engine/index.ts';
 import { reindexAll } from '../../apps/server/src/modules/search/index.ts';
 import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
-import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { migrate } from '../../apps/server/src/platform/migrate/migrate.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import { createDatabase, startCluster } from '../../apps/server/src/platform/postgres/index.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { newId } from '../../apps/server/src/platform/ids.ts';
+import { newId } from '../../apps/server/src/platform/ids/ids.ts';
 import type { Press } from '../../apps/server/test/kill/pressing.ts';
 import { aPress, send } from '../../apps/server/test/kill/pressing.ts';
 import { type Buyer, payPassword, type World } from '../../bench/acts/world.ts';

@@ -146,16 +146,15 @@ function serveApi(app: FastifyInstance, parts: Parts): void {
       return payment ? view(payment) : reply.code(404).send({ error: 'unknown' });
     });
     api.post<{ Params: { id: string } }>('/api/payments/:id/refunds', async (request, reply) => {
-      const [payment, wanted] = [
+      const [payment, input] = [
         payments.find(request.params.id),
         NewRefund.safeParse(request.body),
       ];
       if (!payment) return reply.code(404).send({ error: 'unknown' });
-      if (!wanted.success)
-        return reply.code(400).send({ error: 'input', issues: wanted.error.issues });
+      if (!input.success)
+        return reply.code(400).send({ error: 'input', issues: input.error.issues });
       return (
-        payments.refund(payment, wanted.data) ??
-        reply.code(409).send({ error: 'more than is left' })
+        payments.refund(payment, input.data) ?? reply.code(409).send({ error: 'more than is left' })
       );
     });
     api.get<{ Params: { ref: string } }>('/api/payments/by-ref/:ref', async (request, reply) => {

@@ -74,8 +74,8 @@ export interface Payments {
 function refundOf(payment: Payment, input: NewRefund): Refund | undefined {
   const before = payment.refunds.find((one) => one.reference === input.reference);
   if (before) return before.amount === input.amount ? before : undefined;
-  const given = payment.refunds.reduce((sum, one) => sum + one.amount, 0);
-  const isLeft = Math.round((given + input.amount) * 100) <= Math.round(payment.amount * 100);
+  const refunded = payment.refunds.reduce((sum, one) => sum + one.amount, 0);
+  const isLeft = Math.round((refunded + input.amount) * 100) <= Math.round(payment.amount * 100);
   if (payment.status !== 'paid' || payment.currency !== input.currency || !isLeft) return undefined;
   const refund: Refund = { ...input, refundId: newId('rf') };
   payment.refunds.push(refund);
@@ -95,15 +95,15 @@ export function newPayments(stateFile: string | undefined): Payments {
     renameSync(`${stateFile}.part`, stateFile);
   };
   const notice: Payments['notice'] = (payment, status) => {
-    const made: Notice = {
+    const notice: Notice = {
       eventId: newId('evt'),
       status,
       at: new Date().toISOString(),
       isDelivered: false,
     };
-    payment.notices.push(made);
+    payment.notices.push(notice);
     keep();
-    return made;
+    return notice;
   };
   return {
     open(input) {
@@ -139,8 +139,8 @@ export function newPayments(stateFile: string | undefined): Payments {
       return notice(payment, status);
     },
     notice,
-    delivered(made) {
-      made.isDelivered = true;
+    delivered(notice) {
+      notice.isDelivered = true;
       keep();
     },
     refund(payment, input) {

@@ -17,8 +17,8 @@ export function isSigned(
   { timestamp, text, signature }: { timestamp: string; text: string; signature: string },
 ): boolean {
   const expected = Buffer.from(sign(secret, { timestamp, text }));
-  const given = Buffer.from(signature);
+  const received = Buffer.from(signature);
   const isFresh =
     /^\d{10,16}$/.test(timestamp) && Math.abs(Date.now() - Number(timestamp)) <= freshMs;
-  return isFresh && given.length === expected.length && timingSafeEqual(given, expected);
+  return isFresh && received.length === expected.length && timingSafeEqual(received, expected);
 }

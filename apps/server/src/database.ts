@@ -6,7 +6,7 @@ import type { Config } from './platform/config/config.ts';
 import { appRole, ownSessions, type Sessions } from './platform/db/db.ts';
 import { assertOwnSessions, assertServerSession, sessionsOf } from './platform/db/session-check.ts';
 import { DatabaseSetupError } from './platform/db/setup-error.ts';
-import { assertMigrated, migrate } from './platform/migrate.ts';
+import { assertMigrated, migrate } from './platform/migrate/migrate.ts';
 import { type Cluster, createDatabase, letLogIn, startCluster } from './platform/postgres/index.ts';
 
 const mib = 1024 * 1024;

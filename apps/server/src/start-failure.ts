@@ -38,9 +38,9 @@ export function explainFailure(error: unknown): string | undefined {
     return `The database cannot be used as it is:\n${error.message}`;
   if (error instanceof StartError) return error.message;
   for (const cause of causesOf(error)) {
-    const found = signs.find(({ sign }) => sign.test(cause.message));
+    const known = signs.find(({ sign }) => sign.test(cause.message));
     const path = 'path' in cause && typeof cause.path === 'string' ? ` (${cause.path})` : '';
-    if (found) return `${found.textOf(path)}\n${cause.message.trim()}`;
+    if (known) return `${known.textOf(path)}\n${cause.message.trim()}`;
   }
   return undefined;
 }

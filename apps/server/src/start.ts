@@ -25,7 +25,7 @@ import { incomingFolder } from './platform/files/incoming-folder.ts';
 import { answerWhileWaiting } from './platform/http/overload/answer-while-waiting.ts';
 import { runSweepsSoon, startWorker } from './platform/jobs/worker.ts';
 import { newLog } from './platform/log/log.ts';
-import { assertDurable } from './platform/migrate.ts';
+import { assertDurable } from './platform/migrate/migrate.ts';
 import { checkInstallation, type Held } from './platform/outgoing/installation.ts';
 import { withoutOutside } from './platform/outgoing/without-outside.ts';
 import type { Platform } from './platform/platform.ts';

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp, openPlatform } from '../src/app.ts';
-import { keysReseal } from '../src/cli/commands/keys-reseal.ts';
+import { keysReseal } from '../src/cli/commands/operation/keys-reseal.ts';
 import { aCustomer } from '../src/modules/accounts/accounts.testing.ts';
 import { cardOf } from '../src/modules/payments/cards/cards.store.ts';
 import { keepCard, tokenOf } from '../src/modules/payments/cards/kept-card.ts';

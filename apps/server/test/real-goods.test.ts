@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { beforeAll, expect, test } from 'vitest';
-import { catalogImport } from '../src/cli/commands/catalog-import.ts';
+import { catalogImport } from '../src/cli/commands/catalogue/catalog-import.ts';
 import { aCustomer } from '../src/modules/accounts/accounts.testing.ts';
 import { allowAllLacks } from '../src/modules/catalogue/catalogue.testing.ts';
 import {

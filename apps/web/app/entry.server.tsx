@@ -14,7 +14,7 @@ import { dataScript } from './data-script.ts';
 import { createI18n, namespacesOf } from './locale/i18n.ts';
 import { messageUrls } from './locale/message-urls.ts';
 import { NonceContext } from './nonce.ts';
-import { HeadParts } from './shell/page-head.tsx';
+import { HeadParts } from './shell/head/page-head.tsx';
 
 export const streamTimeout = 5_000;
 

@@ -150,12 +150,12 @@ export const links = {
 } as const;
 
 /** Only a path of this site may follow the login; anything else becomes the home page. */
-export function safePath(wanted: string | null | undefined): string {
-  if (!wanted?.startsWith('/') || wanted.startsWith('//') || wanted.includes('\\')) return '/';
+export function safePath(path: string | null | undefined): string {
+  if (!path?.startsWith('/') || path.startsWith('//') || path.includes('\\')) return '/';
   // Browsers drop tabs and newlines inside a URL: "/\t/evil.example" would become "//evil.example".
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  if (/[\u0000-\u001f]/.test(wanted)) return '/';
+  if (/[\u0000-\u001f]/.test(path)) return '/';
   // "/.//evil.example" becomes "//evil.example" where dots are taken out of it.
-  if (new URL(wanted, 'https://here.invalid').pathname.startsWith('//')) return '/';
-  return /^\/(login|register|reset-password)([/?#]|$)/.test(wanted) ? '/' : wanted;
+  if (new URL(path, 'https://here.invalid').pathname.startsWith('//')) return '/';
+  return /^\/(login|register|reset-password)([/?#]|$)/.test(path) ? '/' : path;
 }

@@ -1,5 +1,5 @@
-import './ui/ui.css';
-import './shell/footer.css';
+import './ui/styles/ui.css';
+import './shell/footer/footer.css';
 import './shell/search/search-box.css';
 import './shell/mode/mode-banner.css';
 import './shell/shell.css';
@@ -22,7 +22,7 @@ import { api } from './api/server.ts';
 import { useCartCount } from './cart-count.ts';
 import { pageContext } from './context.ts';
 import { waitingOwnerKey } from './kept/owner-keys.ts';
-import { isBare, namespacesOf } from './locale/i18n.ts';
+import { hasNoFrame, namespacesOf } from './locale/i18n.ts';
 import {
   languageChosenCookie,
   languageCookie,
@@ -35,20 +35,20 @@ import { modeKey, useAgentMode } from './session/agent-mode.ts';
 import { keepEarlyActs, replayEarlyActs } from './session/early-acts.ts';
 import { followOtherTabs, readSession, useSession } from './session/session.ts';
 import { Failure } from './shell/failure.tsx';
-import { FirstViewEnd } from './shell/first-view-end.tsx';
-import { Footer } from './shell/footer.tsx';
+import { Footer } from './shell/footer/footer.tsx';
 import type { FrameData } from './shell/frame-data.ts';
 import { BottomBar } from './shell/header/bottom-bar.tsx';
 import { Header } from './shell/header/header.tsx';
 import { useMessageSignals } from './shell/header/unread.ts';
-import { LanguageOffer } from './shell/language-offer.tsx';
+import { LanguageOffer } from './shell/language/language-offer.tsx';
+import { FirstViewEnd } from './shell/loading/first-view-end.tsx';
+import { PageProgress } from './shell/loading/page-progress.tsx';
+import { settleSoon } from './shell/loading/settle.ts';
 import { ModeBanner } from './shell/mode/mode-banner.tsx';
 import { ModeWatch } from './shell/mode/mode-watch.tsx';
 import { NewRelease } from './shell/new-release.tsx';
 import { OfflineBanner } from './shell/offline-banner.tsx';
-import { PageProgress } from './shell/page-progress.tsx';
 import { SessionEnd } from './shell/session-end-dialog.tsx';
-import { settleSoon } from './shell/settle.ts';
 import { mediaOrigin } from './ui/picture-steps.ts';
 import { Toasts } from './ui/toasts.tsx';
 
@@ -148,7 +148,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const handles = useMatches().map((match) => match.handle);
   const namespaces = namespacesOf(handles);
-  const bare = isBare(handles);
+  const bare = hasNoFrame(handles);
   useEffect(() => {
     void replayEarlyActs();
     if (sessionStorage.getItem(typedKey))

@@ -57,8 +57,8 @@ export function pickText(texts: Texts, locale: Locale): string {
   if (own) return own;
   const from = fallback.indexOf(locale);
   for (const next of [...fallback.slice(from + 1), ...fallback.slice(0, from).reverse()]) {
-    const found = texts[next];
-    if (found) return found;
+    const text = texts[next];
+    if (text) return text;
   }
   return '';
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from './numbers.ts';
+import { formatNumber } from './formats/numbers.ts';
 
 /** A number alone is no formula: "1.20 USD". */
 export const isFormula = (formula: string | null | undefined): formula is string =>

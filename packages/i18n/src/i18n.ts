@@ -34,8 +34,8 @@ export class I18n {
 
   /** The same object each time, so that effects may depend on its functions. */
   reader(namespace: string): Reader {
-    const made = this.#readers.get(namespace);
-    if (made) return made;
+    const cached = this.#readers.get(namespace);
+    if (cached) return cached;
     const text = (key: string, count: unknown, ns: unknown) => {
       const [named, own] = key.includes(':') ? splitAt(key) : [undefined, key];
       const first = named ?? (typeof ns === 'string' ? ns : namespace);
@@ -51,8 +51,8 @@ export class I18n {
 
   /** Fetches what is not here yet, before anything is rendered. */
   async load(namespaces: readonly string[]): Promise<void> {
-    const wanted = namespaces.filter((name) => !this.messages[name]);
-    if (wanted.length > 0) await this.#fetch(wanted);
+    const missing = namespaces.filter((name) => !this.messages[name]);
+    if (missing.length > 0) await this.#fetch(missing);
   }
 
   /**
@@ -71,9 +71,9 @@ export class I18n {
   }
 
   async #fetch(namespaces: readonly string[]): Promise<void> {
-    const found = await Promise.all(namespaces.map((name) => this.#load(this.locale, name)));
+    const files = await Promise.all(namespaces.map((name) => this.#load(this.locale, name)));
     namespaces.forEach((name, index) => {
-      this.messages[name] = found[index] ?? {};
+      this.messages[name] = files[index] ?? {};
     });
   }
 }

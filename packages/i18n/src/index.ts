@@ -1,9 +1,8 @@
-export { formatClock } from './clocks.ts';
-export { formatDate, formatDateTime, formatTime, monthName } from './dates.ts';
-export { formatDuration } from './durations.ts';
+export { formatDate, formatDateTime, formatTime, monthName } from './formats/dates.ts';
+export { formatClock, formatDuration } from './formats/durations.ts';
+export { formatDual, formatMoney, formatMoneyRange, ownCurrency } from './formats/money.ts';
+export { movementName } from './formats/movements.ts';
+export { formatCompact, formatNumber, formatRange } from './formats/numbers.ts';
+export { formatPhone } from './formats/phone.ts';
+export { type PluralForm, pluralForm } from './formats/plurals.ts';
 export { isolate } from './isolate.ts';
-export { formatDual, formatMoney, formatMoneyRange, ownCurrency } from './money.ts';
-export { movementName } from './movements.ts';
-export { formatCompact, formatNumber, formatRange } from './numbers.ts';
-export { formatPhone } from './phone.ts';
-export { type PluralForm, pluralForm } from './plurals.ts';

@@ -1,5 +1,5 @@
 import type { UnitQuantity } from '@wasit/contract/catalogue/quantities';
-import { formatNumber } from './numbers.ts';
+import { formatNumber } from './formats/numbers.ts';
 
 /** The text of a unit with its count; the unit itself where our texts do not know it. */
 type UnitText = (unit: string, count: number) => string;

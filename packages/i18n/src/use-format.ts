@@ -1,8 +1,8 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { WireMoney } from '@wasit/contract/money';
 import { useContext, useMemo } from 'react';
-import { formatDate, formatDateTime } from './dates.ts';
-import { formatMoney, formatMoneyRange } from './money.ts';
+import { formatDate, formatDateTime } from './formats/dates.ts';
+import { formatMoney, formatMoneyRange } from './formats/money.ts';
 import { I18nContext } from './react.ts';
 
 export const useLocale = (): Locale => useContext(I18nContext).locale;

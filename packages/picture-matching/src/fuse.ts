@@ -78,10 +78,10 @@ function evidenceOf(
   ids: Uint32Array,
   thumbs: ReadonlyMap<number, Thumb>,
 ): Map<number, { evidence: number; same: boolean }> {
-  const found = new Map<number, { evidence: number; same: boolean }>();
+  const byPicture = new Map<number, { evidence: number; same: boolean }>();
   for (const { pictureId, evidence, same } of compareColours(seen, thumbs)) {
-    const known = found.get(pictureId);
-    found.set(pictureId, {
+    const known = byPicture.get(pictureId);
+    byPicture.set(pictureId, {
       evidence: Math.max(evidence, known?.evidence ?? 0),
       same: same || (known?.same ?? false),
     });
@@ -91,11 +91,11 @@ function evidenceOf(
     seen.colours,
     new Map([...thumbs].filter(([id]) => closest.has(id))),
   ))
-    found.set(pictureId, {
-      evidence: evidence + (found.get(pictureId)?.evidence ?? 0),
+    byPicture.set(pictureId, {
+      evidence: evidence + (byPicture.get(pictureId)?.evidence ?? 0),
       same: true,
     });
-  return surest(found);
+  return surest(byPicture);
 }
 
 /**
@@ -103,14 +103,14 @@ function evidenceOf(
  * beside them.
  */
 function surest(
-  found: ReadonlyMap<number, { evidence: number; same: boolean }>,
+  byPicture: ReadonlyMap<number, { evidence: number; same: boolean }>,
 ): Map<number, { evidence: number; same: boolean }> {
   const best = Math.max(
     0,
-    ...[...found.values()].filter(({ same }) => same).map(({ evidence }) => evidence),
+    ...[...byPicture.values()].filter(({ same }) => same).map(({ evidence }) => evidence),
   );
   return new Map(
-    [...found].map(([id, { evidence, same }]) => [
+    [...byPicture].map(([id, { evidence, same }]) => [
       id,
       { evidence, same: same && evidence >= sureShare * best },
     ]),

@@ -178,8 +178,10 @@ export async function openWorkbook(path: string): Promise<Readable> {
     const sheet = entries.find(({ name }) => isSheet(name));
     if (!named.has('xl/workbook.xml') || !sheet)
       throw new UnreadableFile('a zip file, but no workbook');
-    const wanted = [...needed.flatMap((name) => named.get(name) ?? []), sheet];
-    return Readable.from(plainZip(path, await measured(path, file, wanted)), { objectMode: false });
+    const neededEntries = [...needed.flatMap((name) => named.get(name) ?? []), sheet];
+    return Readable.from(plainZip(path, await measured(path, file, neededEntries)), {
+      objectMode: false,
+    });
   } catch (error) {
     throw error instanceof UnreadableFile
       ? error

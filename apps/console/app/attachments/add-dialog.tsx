@@ -11,7 +11,7 @@ import { choiceOf } from '../lists/url-state.ts';
 import { WorkButton } from '../ui/work-button.tsx';
 
 export interface Adding {
-  run(given: { kind: AttachmentKind; fileIds: string[]; note: string }): Promise<unknown>;
+  run(input: { kind: AttachmentKind; fileIds: string[]; note: string }): Promise<unknown>;
   readonly busy: boolean;
   readonly error: ApiError | undefined;
 }

@@ -9,7 +9,7 @@ import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code } from '../locale/figures.tsx';
-import { PhotoUpload } from '../receiving/photo-upload.tsx';
+import { PhotoUpload } from '../receiving/photos/photo-upload.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import { signal } from '../scan/signals.ts';
 import { Tag } from '../ui/page.tsx';
@@ -117,15 +117,15 @@ function Parcels({ here, scanned, onScanned }: ParcelsProps) {
   const field = useRef<HTMLInputElement>(null);
   const scan = (code: string) => {
     setText('');
-    const found = here
+    const parcelIds = here
       .filter(({ waybill, cartonNo }) =>
         [waybill, cartonNo].some((one) => one?.toUpperCase() === code.toUpperCase()),
       )
       .map(({ waybill }) => waybill);
-    const again = found.length > 0 && found.every((one) => scanned.includes(one));
-    signal(found.length === 0 ? 'wrong' : again ? 'attention' : 'right');
-    setWrong(found.length > 0 ? '' : code);
-    if (found.length > 0) onScanned([...new Set([...scanned, ...found])]);
+    const again = parcelIds.length > 0 && parcelIds.every((one) => scanned.includes(one));
+    signal(parcelIds.length === 0 ? 'wrong' : again ? 'attention' : 'right');
+    setWrong(parcelIds.length > 0 ? '' : code);
+    if (parcelIds.length > 0) onScanned([...new Set([...scanned, ...parcelIds])]);
     field.current?.focus();
   };
   return (

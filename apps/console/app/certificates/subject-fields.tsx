@@ -20,10 +20,10 @@ interface SubjectFieldsProps {
 
 /** "4711", or the last number of an address: "/details?productId=4711", "/supplier/12". */
 const numberIn = (text: string): number | undefined => {
-  const found = latinFigures(text)
+  const digits = latinFigures(text)
     .match(/\d{1,9}(?!.*\d)/)
     ?.at(0);
-  return found ? Number(found) || undefined : undefined;
+  return digits ? Number(digits) || undefined : undefined;
 };
 
 /** What the certificate is about: a product or a supplier by its number, a brand by its name. */
@@ -103,18 +103,18 @@ function BrandField({ brandId, savedName, onChange, error }: BrandFieldProps) {
   const { t } = useTranslation('certificates');
   const [search, setSearch] = useState(savedName);
   const read = useRead('staffBrandList', { search, pageSize: 50 });
-  const found = (read.data?.items ?? []).map((one) => ({
+  const options = (read.data?.items ?? []).map((one) => ({
     value: String(one.brandId),
     label: one.name,
   }));
   const saved = brandId === undefined ? undefined : String(brandId);
-  const isListed = found.some(({ value }) => value === saved);
+  const isListed = options.some(({ value }) => value === saved);
   return (
     <Select
       label={t('subject.brand')}
       placeholder={t('brand.choose')}
       data={
-        saved && !isListed && savedName ? [...found, { value: saved, label: savedName }] : found
+        saved && !isListed && savedName ? [...options, { value: saved, label: savedName }] : options
       }
       value={saved ?? null}
       onChange={(chosen) => onChange(chosen === null ? undefined : Number(chosen))}

@@ -97,8 +97,8 @@ function Papers({ container, file, onChanged }: Omit<PageProps, 'file'> & { file
       mayEdit={mayEdit}
       add={{
         ...act,
-        run: (given) =>
-          act.run({ ...given, containerId, kind: choiceOf(given.kind, containerFileKinds) }),
+        run: (input) =>
+          act.run({ ...input, containerId, kind: choiceOf(input.kind, containerFileKinds) }),
       }}
       onChanged={onChanged}
       removal={(fileId, closing) => (

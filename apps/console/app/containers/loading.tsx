@@ -40,7 +40,7 @@ export function Loading({ container, onChanged }: LoadingProps) {
   const load = useAct('loadParcels');
   const columns = useParcelColumns();
   const chosen = items.filter(({ parcelId }) => selection.chosen.has(parcelId));
-  const put = async (parcelIds: string[]) => {
+  const loadParcels = async (parcelIds: string[]) => {
     const done = await load.run({ containerId: container.containerId, parcelIds });
     signal(done ? 'right' : 'wrong');
     if (!done) return;
@@ -57,7 +57,7 @@ export function Loading({ container, onChanged }: LoadingProps) {
   return (
     <Panel title={t('load.title')}>
       <Stack gap="sm">
-        <ScanToLoad onLoad={(parcel) => put([parcel.parcelId])} busy={load.busy} />
+        <ScanToLoad onLoad={(parcel) => loadParcels([parcel.parcelId])} busy={load.busy} />
         <Refusal error={load.error} />
         <Answer
           read={read}
@@ -88,7 +88,7 @@ export function Loading({ container, onChanged }: LoadingProps) {
                 container={container}
                 chosen={chosen}
                 busy={load.busy}
-                onLoad={() => put(chosen.map(({ parcelId }) => parcelId))}
+                onLoad={() => loadParcels(chosen.map(({ parcelId }) => parcelId))}
               />
               <Pager total={total} pageSize={pageSize} />
             </>

@@ -7,7 +7,7 @@ import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Code } from '../locale/figures.tsx';
-import { PhotoUpload } from '../receiving/photo-upload.tsx';
+import { PhotoUpload } from '../receiving/photos/photo-upload.tsx';
 
 export type Move =
   | 'close'

@@ -7,9 +7,9 @@ import type { Column } from '../ui/data-table.tsx';
 /** The columns that the address hides. The one that leads a row is always there. */
 export function useHiddenColumns<Row>(columns: readonly Column<Row>[]) {
   const { query, set } = useUrlState();
-  const given = query.get('hide')?.split(',') ?? [];
+  const hidden = query.get('hide')?.split(',') ?? [];
   const keys = columns
-    .filter(({ key, lead }) => !lead && given.includes(key))
+    .filter(({ key, lead }) => !lead && hidden.includes(key))
     .map(({ key }) => key);
   const toggle = (key: string) =>
     set({

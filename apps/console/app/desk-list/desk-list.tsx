@@ -226,9 +226,9 @@ function useRowActs<D extends DeskListName>(props: DeskListProps<D>, reload: () 
 function useListState(filters: readonly Filter[]): ListState & { page: number } {
   const { query, page, search } = useUrlState();
   const chosen = (name: string): string => {
-    const given = query.get(name) ?? '';
+    const current = query.get(name) ?? '';
     const values = filters.find((filter) => filter.name === name)?.values ?? [];
-    return values.length === 0 || values.includes(given) ? given : (values[0] ?? '');
+    return values.length === 0 || values.includes(current) ? current : (values[0] ?? '');
   };
   return { chosen, search, page };
 }

@@ -47,12 +47,12 @@ export function useListSelection({ desk, query, keys }: Listed): ListSelection {
   const chooseMatching = async () => {
     setLoading(true);
     try {
-      const given = Object.fromEntries(
+      const chosenFilter = Object.fromEntries(
         Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined),
       );
       const answer = await call('matchingRows', {
         desk,
-        query: given as InputOf<'matchingRows'>['query'],
+        query: chosenFilter as InputOf<'matchingRows'>['query'],
       });
       keep(answer.keys);
       setCut(answer.isCut);

@@ -6,8 +6,8 @@ import type { Column } from '../ui/data-table.tsx';
 /** The sort in the address: one of the list's columns, or `-` and the column. */
 export function useSort(sorts: readonly string[]) {
   const { query, set } = useUrlState();
-  const given = query.get('sort') ?? '';
-  const sort = sorts.includes(given.replace(/^-/, '')) ? given : undefined;
+  const current = query.get('sort') ?? '';
+  const sort = sorts.includes(current.replace(/^-/, '')) ? current : undefined;
   return { sort, setSort: (next: string | undefined) => set({ sort: next }) };
 }
 

@@ -130,8 +130,8 @@ function Choices({
   const { set } = useUrlState();
   const file = useAct('figureFile');
   const save = async (format: 'csv' | 'xlsx') => {
-    const made = await file.run({ ...question, format });
-    if (made) saveFile(made);
+    const report = await file.run({ ...question, format });
+    if (report) saveFile(report);
   };
   return (
     <>

@@ -96,15 +96,14 @@ function selectFirst(list: HTMLElement | null): void {
 function Results({ text }: { text: string }) {
   const { t } = useTranslation(['shell', 'words']);
   const navigate = useNavigate();
-  const wanted = latinDigits(text).trim();
-  const [settled] = useDebouncedValue(wanted, afterTypingMs);
+  const query = latinDigits(text).trim();
+  const [settled] = useDebouncedValue(query, afterTypingMs);
   const searched = settled.length >= leastLetters ? settled : undefined;
   const { data, error, loading, reload } = useRead(
     'staffFind',
     searched ? { text: searched } : null,
   );
-  const isAnswered =
-    searched !== undefined && searched === wanted && !loading && data !== undefined;
+  const isAnswered = searched !== undefined && searched === query && !loading && data !== undefined;
   const [entered, setEntered] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const items = searched === undefined ? [] : (data?.items ?? []);
@@ -127,7 +126,7 @@ function Results({ text }: { text: string }) {
         leftSection={<IconSearch size={20} aria-hidden />}
         rightSection={loading && <Loader size="xs" aria-hidden />}
         onKeyDown={({ key }) => {
-          if (key === 'Enter' && wanted.length >= leastLetters && !isAnswered) setEntered(wanted);
+          if (key === 'Enter' && query.length >= leastLetters && !isAnswered) setEntered(query);
         }}
       />
       <Spotlight.ActionsList ref={list}>
@@ -139,7 +138,7 @@ function Results({ text }: { text: string }) {
             items={items.filter((item) => item.kind === kind)}
           />
         ))}
-        <Desks text={wanted} />
+        <Desks text={query} />
         {isAnswered && items.length === 0 && <Spotlight.Empty>{t('find.none')}</Spotlight.Empty>}
       </Spotlight.ActionsList>
       <VisuallyHidden role="status">

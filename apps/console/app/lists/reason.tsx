@@ -7,16 +7,16 @@ import type { ActField } from './act-fields.tsx';
 export function useReason() {
   const [typed, setTyped] = useState('');
   const [isValidated, setValidated] = useState(false);
-  const given = typed.trim();
+  const reason = typed.trim();
   return {
     typed,
     setTyped,
-    given,
-    missing: isValidated && given === '',
+    given: reason,
+    missing: isValidated && reason === '',
     /** True when there is one; else its field says that it is needed. */
     validate: (): boolean => {
       setValidated(true);
-      return given !== '';
+      return reason !== '';
     },
   };
 }

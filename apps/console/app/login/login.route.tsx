@@ -17,9 +17,8 @@ export default function LoginScreen() {
   const [step, setStep] = useState<StaffLoginStep>();
   const { since, staff: known, signIn } = useSession();
   const navigate = useNavigate();
-  const wanted = query.get('next');
-  const nextOf = (roles: readonly RoleId[]) =>
-    wanted === null ? firstPage(roles) : innerPath(wanted);
+  const next = query.get('next');
+  const nextOf = (roles: readonly RoleId[]) => (next === null ? firstPage(roles) : innerPath(next));
   if (since !== null) return <Navigate to={nextOf(known?.roles ?? [])} replace />;
   const enter = ({ staff }: Pick<OutputOf<'staffSecondFactor'>, 'staff'>) => {
     signIn(staff);

@@ -34,15 +34,15 @@ export function MakeKeyDialog({
   const submit = async () => {
     setSubmitted(true);
     if (isMissing) return;
-    const made = await make.run({
+    const created = await make.run({
       name,
       scopes: chosen,
       customer: customerOf(owner),
       validDays: Number(validDays),
       perMinute: figureOf(perMinute) ?? 0,
     });
-    if (!made) return;
-    onShown({ title: t('shown.title', { name: name.trim() }), secret: made.key });
+    if (!created) return;
+    onShown({ title: t('shown.title', { name: name.trim() }), secret: created.key });
     onDone();
   };
   return (

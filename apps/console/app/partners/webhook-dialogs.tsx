@@ -30,9 +30,9 @@ export function MakeWebhookDialog({
   const submit = async () => {
     setSubmitted(true);
     if (types.length === 0 || !isWhole(owner)) return;
-    const made = await make.run({ name, url, types, customer: customerOf(owner) });
-    if (!made) return;
-    onShown({ title: t('hook.shown', { name: name.trim() }), secret: made.secret });
+    const created = await make.run({ name, url, types, customer: customerOf(owner) });
+    if (!created) return;
+    onShown({ title: t('hook.shown', { name: name.trim() }), secret: created.secret });
     onDone();
   };
   return (

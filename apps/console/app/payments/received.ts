@@ -29,7 +29,7 @@ export function compareReceived(due: WireMoney, typed: string): Received {
 }
 
 /** References compared as a clerk does: without blanks, dashes and case. */
-export function sameReference(given: string, expected: string): boolean {
+export function sameReference(actual: string, expected: string): boolean {
   const plain = (text: string) => text.replace(/[\s\-_/]/g, '').toUpperCase();
-  return plain(given) === plain(expected);
+  return plain(actual) === plain(expected);
 }

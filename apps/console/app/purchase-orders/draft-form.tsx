@@ -94,14 +94,14 @@ function useDraft(order: PurchaseOrderDetail) {
     setTerm: (name: Term, text: string) => setTerms((before) => ({ ...before, [name]: text })),
     /** The request for these lines. */
     input: (keep: (line: Goods['lines'][number]) => boolean) => {
-      const kept = priced.filter(({ lines }) => lines.some(keep));
+      const remaining = priced.filter(({ lines }) => lines.some(keep));
       return {
         poNo: order.poNo,
         version: order.version,
         currency,
         supplierOrderNo: terms.supplierOrderNo.trim(),
-        lineIds: kept.flatMap(({ lines }) => lines.filter(keep).map(({ lineId }) => lineId)),
-        prices: kept.map(({ skuId, typed = 0 }) => ({ skuId, unitPrice: typed })),
+        lineIds: remaining.flatMap(({ lines }) => lines.filter(keep).map(({ lineId }) => lineId)),
+        prices: remaining.map(({ skuId, typed = 0 }) => ({ skuId, unitPrice: typed })),
         freight: freight ?? 0,
         discount: discount ?? 0,
         note: terms.note.trim(),

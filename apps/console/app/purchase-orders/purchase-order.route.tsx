@@ -139,8 +139,8 @@ function Papers({ order: { poNo, attachments }, onChanged }: PageProps) {
       mayEdit
       add={{
         ...act,
-        run: (given) =>
-          act.run({ ...given, poNo, kind: choiceOf(given.kind, purchaseOrderFileKinds) }),
+        run: (input) =>
+          act.run({ ...input, poNo, kind: choiceOf(input.kind, purchaseOrderFileKinds) }),
       }}
       onChanged={onChanged}
       removal={(fileId, closing) => (

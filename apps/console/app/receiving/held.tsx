@@ -21,7 +21,7 @@ interface HeldProps {
 export function Held({ parcel, onDone, onAsked }: HeldProps) {
   const { t } = useTranslation('receiving');
   const [settling, setSettling] = useState(false);
-  const [asked, setAsked] = useState<Askable>();
+  const [askedQuestion, setAskedQuestion] = useState<Askable>();
   const reason = useReasonField({ label: t('held.outcome'), maxLength: 300 });
   if (parcel.held === null) return null;
   const wrong = parcel.checks.filter(({ finding }) => finding !== 'pass');
@@ -45,7 +45,7 @@ export function Held({ parcel, onDone, onAsked }: HeldProps) {
             key={`${one.lineId} ${one.isMissing}`}
             size="compact-sm"
             variant="default"
-            onClick={() => setAsked(one)}
+            onClick={() => setAskedQuestion(one)}
           >
             {t(one.isMissing ? 'ask.missing' : 'ask.wrong')}
           </Button>
@@ -69,13 +69,13 @@ export function Held({ parcel, onDone, onAsked }: HeldProps) {
           }}
         />
       )}
-      {asked && (
+      {askedQuestion && (
         <AskDialog
           parcel={parcel}
-          askable={asked}
-          onClose={() => setAsked(undefined)}
+          askable={askedQuestion}
+          onClose={() => setAskedQuestion(undefined)}
           onDone={() => {
-            setAsked(undefined);
+            setAskedQuestion(undefined);
             onAsked();
           }}
         />

@@ -12,11 +12,11 @@ import { WorkButton } from '../ui/work-button.tsx';
 import { CorrectMeasures } from './correct-dialog.tsx';
 import { announcedCounts, CountFields, checksOf } from './count-fields.tsx';
 import { Held } from './held.tsx';
+import { labelLanguage, PrintLabels } from './labels/print-labels.tsx';
 import { measuresOf, type Typed } from './measuring/measure.ts';
 import { emptyMeasures, MeasureFields, ShelfField } from './measuring/measure-fields.tsx';
 import { ParcelFacts } from './parcel-facts.tsx';
-import { PhotoUpload } from './photo-upload.tsx';
-import { labelLanguage, PrintLabels } from './print-labels.tsx';
+import { PhotoUpload } from './photos/photo-upload.tsx';
 
 interface ReceiveFormProps {
   parcel: ScannedParcel;

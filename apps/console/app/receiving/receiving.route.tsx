@@ -9,10 +9,10 @@ import { useUrlState } from '../lists/url-state.ts';
 import { useSent } from '../scan/waiting-acts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { ExpectedParcels } from './expected-parcels.tsx';
-import { labelLanguage, PrintLabels } from './print-labels.tsx';
+import { labelLanguage, PrintLabels } from './labels/print-labels.tsx';
+import { ShelfLabels } from './labels/shelf-labels.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 import { ScanPanel } from './scan-panel.tsx';
-import { ShelfLabels } from './shelf-labels.tsx';
 import { UnknownBox } from './unknown/unknown-box.tsx';
 import { useFoundParcel } from './use-found-parcel.ts';
 

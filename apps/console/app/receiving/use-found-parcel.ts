@@ -26,24 +26,23 @@ function fromKnown(known: readonly StaffParcel[], waybill: string): ScannedParce
 /** The parcel of a scanned waybill, also while the server cannot be asked. */
 export function useFoundParcel(waybill: string) {
   const sent = useSent();
-  const found = useRead('findParcel', waybill ? { waybill } : null);
+  const read = useRead('findParcel', waybill ? { waybill } : null);
   const known = useRead('parcelList', { status: 'expected', pageNo: 1, pageSize: knownParcels });
-  const { reload, error } = found;
+  const { reload, error } = read;
   const noLine = error?.status === 0;
   // What waited was sent: the line is back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changed is `sent`
   useEffect(() => {
     if (noLine) reload();
   }, [sent]);
-  const answered = found.data && same(found.data.waybill, waybill) ? found.data : undefined;
+  const answered = read.data && same(read.data.waybill, waybill) ? read.data : undefined;
   const parcel =
-    answered ??
-    (noLine && !found.loading ? fromKnown(known.data?.items ?? [], waybill) : undefined);
-  const isNew = waybill !== '' && !found.loading && error?.key === 'NOT_FOUND';
+    answered ?? (noLine && !read.loading ? fromKnown(known.data?.items ?? [], waybill) : undefined);
+  const isNew = waybill !== '' && !read.loading && error?.key === 'NOT_FOUND';
   const what = parcel ? (parcel.status === 'expected' ? 'right' : 'attention') : undefined;
-  const shown = isNew ? 'attention' : (what ?? (error && !found.loading ? 'wrong' : undefined));
+  const shown = isNew ? 'attention' : (what ?? (error && !read.loading ? 'wrong' : undefined));
   useEffect(() => {
     if (waybill && shown) signal(shown);
   }, [waybill, shown]);
-  return { parcel, isNew, reload, error: parcel || found.loading ? undefined : error };
+  return { parcel, isNew, reload, error: parcel || read.loading ? undefined : error };
 }

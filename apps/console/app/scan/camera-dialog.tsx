@@ -57,8 +57,8 @@ export default function CameraDialog({ onCode, onClose, several }: CameraDialogP
       let before = { code: '', at: 0 };
       while (!stopped) {
         await pause();
-        const found = stopped ? [] : await read(frame);
-        const code = aimedAt(found, { width: frame.videoWidth, height: frame.videoHeight });
+        const codes = stopped ? [] : await read(frame);
+        const code = aimedAt(codes, { width: frame.videoWidth, height: frame.videoHeight });
         const now = performance.now();
         if (!code || (code === before.code && now - before.at < againAfterMs)) continue;
         before = { code, at: now };

@@ -10,10 +10,10 @@ export type CodeReader = (frame: HTMLVideoElement) => Promise<readonly FoundCode
 
 /** Of several codes in sight the one that is aimed at. */
 export function aimedAt(
-  found: readonly FoundCode[],
+  codes: readonly FoundCode[],
   { width, height }: { width: number; height: number },
 ): string | undefined {
   const far = ({ x, y }: FoundCode) => Math.hypot(x - width / 2, y - height / 2);
-  const [nearest] = [...found].sort((a, b) => far(a) - far(b));
+  const [nearest] = [...codes].sort((a, b) => far(a) - far(b));
   return nearest?.text.trim() || undefined;
 }

@@ -39,7 +39,7 @@ export const useWaiting = create<Waiting>()(
     name: 'wasit.waiting-acts',
     version: 1,
     storage: {
-      getItem: (name) => get(name).then((kept) => kept ?? null),
+      getItem: (name) => get(name).then((stored) => stored ?? null),
       setItem: (name, value) => set(name, value),
       removeItem: (name) => del(name),
     },

@@ -17,11 +17,11 @@ export async function openWasmReader(): Promise<CodeReader> {
     if (!context || canvas.width === 0) return [];
     context.drawImage(frame, 0, 0, canvas.width, canvas.height);
     const picture = context.getImageData(0, 0, canvas.width, canvas.height);
-    const found = await readBarcodes(picture, {
+    const results = await readBarcodes(picture, {
       formats: ['Code128', 'QRCode', 'Code39', 'EAN13', 'ITF', 'DataMatrix'],
       tryHarder: true,
     });
-    return found.map(({ text, position: { topLeft, bottomRight } }) => ({
+    return results.map(({ text, position: { topLeft, bottomRight } }) => ({
       text,
       x: (topLeft.x + bottomRight.x) / 2 / scale,
       y: (topLeft.y + bottomRight.y) / 2 / scale,

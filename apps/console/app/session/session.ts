@@ -37,8 +37,8 @@ export const useSession = create<Session>()(
       name: 'wasit.staff',
       version: 2,
       // The first release kept a token here, the second one no names of the company's own roles.
-      migrate: (kept, version) => {
-        const { since = null, staff = null } = (kept ?? {}) as Partial<Session>;
+      migrate: (stored, version) => {
+        const { since = null, staff = null } = (stored ?? {}) as Partial<Session>;
         if (version < 1 || !staff) return { since: null, staff: null };
         return { since, staff: { ...staff, ownRoles: [] } };
       },

@@ -30,7 +30,7 @@ export default function PurchaseRatesScreen() {
   const may = useMay('fees.manage');
   const read = useRead('purchaseRates', {});
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const made = useMadeColumns<PurchaseRate>();
+  const madeColumns = useMadeColumns<PurchaseRate>();
   const columns: Column<PurchaseRate>[] = [
     {
       key: 'rate',
@@ -38,7 +38,7 @@ export default function PurchaseRatesScreen() {
       lead: true,
       cell: (rate) => <bdi dir="ltr">{rateText(rate)}</bdi>,
     },
-    ...made,
+    ...madeColumns,
   ];
   return (
     <Answer read={read}>

@@ -19,7 +19,7 @@ export default function RateScreen() {
   const before = new Map(
     read.data?.items.map((rate, at, all) => [rate.rateId, all[at + 1]?.dinarsPerDollar]),
   );
-  const made = useMadeColumns<Rate>();
+  const madeColumns = useMadeColumns<Rate>();
   const columns: Column<Rate>[] = [
     {
       key: 'rate',
@@ -40,7 +40,7 @@ export default function RateScreen() {
         />
       ),
     },
-    ...made,
+    ...madeColumns,
   ];
   return (
     <Answer read={read}>

@@ -98,7 +98,7 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
           {...(isInCents(setting.key) ? { unit: 'USD' } : {})}
         />
       ) : isWorkDays(setting.key) ? (
-        <WorkDaysField label={label} kept={value} onKept={setValue} error={error} />
+        <WorkDaysField label={label} stored={value} onKept={setValue} error={error} />
       ) : (
         <TextInput
           label={label}
@@ -112,7 +112,7 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
       )}
       <Text size="sm" c="dimmed">
         {t('default')}:{' '}
-        {isWorkDays(setting.key) ? <WorkDays kept={fallback} /> : <bdi>{fallback}</bdi>}{' '}
+        {isWorkDays(setting.key) ? <WorkDays stored={fallback} /> : <bdi>{fallback}</bdi>}{' '}
         {!setting.isDefault && (
           <Button
             size="compact-xs"

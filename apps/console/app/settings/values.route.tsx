@@ -84,7 +84,7 @@ function Value({ of, value }: { of: SettingView['key']; value: SettingView['valu
   if (typeof value === 'boolean') return <>{value ? t('yes') : t('no')}</>;
   if (typeof value === 'number' && isInCents(of))
     return <Amount money={{ amount: figureShown(of, value), currency: 'USD' }} />;
-  if (typeof value === 'string' && isWorkDays(of)) return <WorkDays kept={value} />;
+  if (typeof value === 'string' && isWorkDays(of)) return <WorkDays stored={value} />;
   return <bdi>{typeof value === 'number' ? formatNumber(value) : value}</bdi>;
 }
 

@@ -7,17 +7,17 @@ const days = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'] as const;
 export const isWorkDays = (key: string): boolean => key === 'company.workDays';
 
 /** "Sat, Sunday" and "sat sun" are the same days. */
-const daysOf = (kept: string) => {
-  const words = kept.toLowerCase().split(/[\s,;،]+/);
+const daysOf = (stored: string) => {
+  const words = stored.toLowerCase().split(/[\s,;،]+/);
   return days.filter((day) => words.some((word) => word.startsWith(day)));
 };
 
 /** Days of the week by their names in the language of the reader. */
-export function WorkDays({ kept }: { kept: string }) {
+export function WorkDays({ stored }: { stored: string }) {
   const { t } = useTranslation(['settings', 'words']);
   return (
     <>
-      {daysOf(kept)
+      {daysOf(stored)
         .map((day) => t(`day.${day}`))
         .join(t('words:comma'))}
     </>
@@ -26,12 +26,12 @@ export function WorkDays({ kept }: { kept: string }) {
 
 interface WorkDaysFieldProps {
   label: string;
-  kept: string;
-  onKept(kept: string): void;
+  stored: string;
+  onKept(stored: string): void;
   error: string | undefined;
 }
 
-export function WorkDaysField({ label, kept, onKept, error }: WorkDaysFieldProps) {
+export function WorkDaysField({ label, stored, onKept, error }: WorkDaysFieldProps) {
   const { t } = useTranslation('settings');
   const onDays = (chosen: readonly string[]) =>
     onKept(
@@ -41,7 +41,7 @@ export function WorkDaysField({ label, kept, onKept, error }: WorkDaysFieldProps
         .join(' '),
     );
   return (
-    <Checkbox.Group label={label} value={[...daysOf(kept)]} onChange={onDays} error={error}>
+    <Checkbox.Group label={label} value={[...daysOf(stored)]} onChange={onDays} error={error}>
       <Group gap="sm" mt={4}>
         {days.map((day) => (
           <Checkbox key={day} value={day} label={t(`day.${day}`)} />

@@ -25,10 +25,10 @@ export function TakeCash({ onTaken }: { onTaken(): void }) {
   const find = useAct('tillFind');
   const look = async (code: string) => {
     setLast(undefined);
-    const found = await find.run({ code });
-    signal(found ? 'right' : 'wrong');
-    setDue(found);
-    if (found) setText('');
+    const answer = await find.run({ code });
+    signal(answer ? 'right' : 'wrong');
+    setDue(answer);
+    if (answer) setText('');
   };
   const end = (receipt?: TillReceipt) => {
     setDue(undefined);

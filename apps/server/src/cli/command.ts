@@ -44,8 +44,8 @@ interface Typed<S extends z.ZodObject> extends Omit<Command, 'input' | 'run'> {
 
 export const command = <S extends z.ZodObject>({ run, ...rest }: Typed<S>): Command => ({
   ...rest,
-  run: (context, given) => {
-    const parsed = rest.input.safeParse(given, { reportInput: true });
+  run: (context, input) => {
+    const parsed = rest.input.safeParse(input, { reportInput: true });
     if (!parsed.success)
       throw new UsageError(
         parsed.error.issues.map((issue) => describeIssue(issue, rest.word)).join('; '),

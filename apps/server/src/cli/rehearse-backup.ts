@@ -11,7 +11,7 @@ import { openContext } from './context.ts';
 export interface Rehearsal {
   readonly lastCommitAt: string | null;
   /** Number of invariants checked. */
-  readonly asked: number;
+  readonly checkedCount: number;
   readonly seconds: number;
   /** Null when no problem was found. */
   readonly problem: string | null;
@@ -31,7 +31,7 @@ export async function rehearse(
   const into = join(folder, 'data');
   const outcome = await tryOut(dir, { into, config, env }).catch((error: unknown) => ({
     lastCommitAt: null,
-    asked: 0,
+    checkedCount: 0,
     problem: error instanceof Error ? error.message : String(error),
   }));
   await rm(folder, { recursive: true, force: true });
@@ -61,7 +61,7 @@ async function tryOut(
     const broken = findings.filter(({ count }) => count > 0);
     return {
       lastCommitAt: (lastCommitAt ?? base.finishedAt).toISOString(),
-      asked: findings.length,
+      checkedCount: findings.length,
       problem: broken.map(({ id, count }) => `${id}: ${count} broken`).join(', ') || null,
     };
   } finally {

@@ -14,11 +14,11 @@ export async function staffMember(
   userName: string,
   permission?: Permission,
 ): Promise<StaffActor> {
-  const found =
+  const staff =
     (await staffByUserName(platform.db, userName)) ?? fail('NOT_FOUND', { field: userName });
-  const { staffId, roles } = found;
+  const { staffId, roles } = staff;
   const permissions = await permissionsOf(platform.db, roles);
-  if (found.status !== 'active' || (permission && !permissions.includes(permission)))
+  if (staff.status !== 'active' || (permission && !permissions.includes(permission)))
     fail('FORBIDDEN', { field: userName });
   return { kind: 'staff', staffId, sessionId: '', roles, permissions };
 }

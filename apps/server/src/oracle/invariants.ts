@@ -25,7 +25,7 @@ export interface Finding {
   readonly rows: readonly BrokenRow[];
 }
 
-const found = (id: string, promise: string, rows: readonly BrokenRow[]): Finding => ({
+const findingOf = (id: string, promise: string, rows: readonly BrokenRow[]): Finding => ({
   id,
   promise,
   count: rows.length,
@@ -50,7 +50,7 @@ export async function checkInvariants(platform: Platform): Promise<Finding[]> {
     const stale = await staleMargins(snapshot, shipments);
     return [
       ...each,
-      found(
+      findingOf(
         'I25',
         'Each kept margin, and its parts by container, is what a fresh count says',
         stale.map((one) => ({ ...one })),
@@ -59,12 +59,12 @@ export async function checkInvariants(platform: Platform): Promise<Finding[]> {
   });
   const all = [
     ...findings,
-    found(
+    findingOf(
       'I12',
       'No file row is without its file, and no file older than a day without its row',
       await strayFiles(platform),
     ),
-    found(
+    findingOf(
       'I15',
       "The application's role cannot change or remove history",
       await changeableHistory(platform.db),

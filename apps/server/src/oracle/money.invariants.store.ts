@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { cardNetworks } from '../platform/card-data.ts';
+import { cardNetworks } from '../platform/ids/card-data.ts';
 import type { Invariant } from './invariant.ts';
 
 /**

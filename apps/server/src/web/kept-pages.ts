@@ -83,9 +83,9 @@ export async function openKeptPages(app: App, pages: SharedPages): Promise<KeptP
     // Without the database nothing is committed either, so cached pages stay valid.
     freshen: () => changes.freshen().catch(() => {}),
     async copyFor(key, render) {
-      const kept = cache.get(key.key);
-      count(kept ? 'kept' : 'rendered');
-      return kept ?? (await cache.getOrRender(key.key, key.keepMs, render));
+      const copy = cache.get(key.key);
+      count(copy ? 'kept' : 'rendered');
+      return copy ?? (await cache.getOrRender(key.key, key.keepMs, render));
     },
     async send(request, reply, copy) {
       everyAnswer ??= Object.fromEntries(
@@ -101,10 +101,11 @@ export async function openKeptPages(app: App, pages: SharedPages): Promise<KeptP
       return reply.send(await copy.body(encoding));
     },
     answer(request, response) {
-      const found = everyAnswer && copyAtOnce(request);
-      if (!found || !sendAtOnce(request, response, { copy: found.copy, everyAnswer })) return false;
+      const cached = everyAnswer && copyAtOnce(request);
+      if (!cached || !sendAtOnce(request, response, { copy: cached.copy, everyAnswer }))
+        return false;
       count('at-once');
-      countPageView(platform, { ...found, headers: request.headers });
+      countPageView(platform, { ...cached, headers: request.headers });
       return true;
     },
   };

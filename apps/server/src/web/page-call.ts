@@ -34,10 +34,10 @@ export function pageCalls(parts: HttpParts, answers: SharedAnswers | undefined):
       const call = await callFor();
       const isVisitor = call.actor.kind === 'visitor';
       const key = isVisitor ? answers?.keyOf(name, locale, input) : undefined;
-      const kept = key === undefined ? undefined : answers?.get(key);
-      if (kept) {
-        observer?.answered(kept.body);
-        return kept.data as never;
+      const cached = key === undefined ? undefined : answers?.get(key);
+      if (cached) {
+        observer?.answered(cached.body);
+        return cached.data as never;
       }
       const requestedAt = performance.now();
       const route = byName.get(name);
@@ -60,13 +60,13 @@ export function pageCalls(parts: HttpParts, answers: SharedAnswers | undefined):
     };
   return {
     ofRequest(request, reply, { locale, token }) {
-      let made: Promise<Call> | undefined;
+      let callPromise: Promise<Call> | undefined;
       return calling(() => {
-        made ??= callOf(parts, request, reply, token ?? undefined).then((call) => ({
+        callPromise ??= callOf(parts, request, reply, token ?? undefined).then((call) => ({
           ...call,
           locale,
         }));
-        return made;
+        return callPromise;
       }, locale);
     },
     ofNobody(requestId, locale, observer) {

@@ -64,15 +64,15 @@ class Workshop {
   async do(id: string, queue: 'urgent' | 'later', make: () => Promise<Buffer>): Promise<Buffer> {
     const running = this.#making.get(id);
     if (running) return running;
-    const made = this.#turn(queue)
+    const making = this.#turn(queue)
       .then(make)
       .finally(() => {
         this.#making.delete(id);
         this.#busy -= 1;
         (this.#waiting.urgent.shift() ?? this.#waiting.later.shift())?.();
       });
-    this.#making.set(id, made);
-    return made;
+    this.#making.set(id, making);
+    return making;
   }
 
   #turn(queue: 'urgent' | 'later'): Promise<void> {
@@ -154,13 +154,13 @@ export function servePictures(
       .type(`image/${format}`)
       .send(body);
 
-  const isThere = async (name: string) =>
+  const exists = async (name: string) =>
     (await media.size(name)) !== undefined || ((await makeMissing?.(name)) ?? false);
   const sendShare = async (reply: FastifyReply, name: string) => {
-    const wanted = { step: share.step, name, format: 'jpeg' } as const;
+    const request = { step: share.step, name, format: 'jpeg' } as const;
     const body =
-      (await ready(wanted)) ??
-      ((await isThere(name)) && !workshop.full ? await make(wanted, 'urgent') : undefined);
+      (await ready(request)) ??
+      ((await exists(name)) && !workshop.full ? await make(request, 'urgent') : undefined);
     return body
       ? send(reply, body, { format: 'jpeg', seconds: year })
       : reply.header('cache-control', 'no-store').callNotFound();
@@ -178,7 +178,7 @@ export function servePictures(
       const avif = takesAvif ? await ready({ step, name, format: 'avif' }) : undefined;
       if (avif) return send(reply, avif, { format: 'avif', seconds: year });
       const known = await ready({ step, name, format: 'webp' });
-      if (!known && !(await isThere(name)))
+      if (!known && !(await exists(name)))
         return reply.header('cache-control', 'no-store').callNotFound();
       // The queue is full: sends the original picture instead of waiting.
       if (!known && workshop.full)

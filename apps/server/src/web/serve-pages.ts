@@ -10,7 +10,7 @@ import { languageCookie } from '../platform/http/overload/unavailable.ts';
 import type { Rendering } from './cache/page-cache.ts';
 import { copyOf, encodingOf, packBrotli } from './cache/page-copy.ts';
 import type { PageKey } from './cache/page-key.ts';
-import { firstView, withScriptsLater } from './first-view.ts';
+import { firstView, withScriptsLater } from './first-view/first-view.ts';
 import { openKeptPages, readAddress } from './kept-pages.ts';
 import { type PageCalls, pageCalls } from './page-call.ts';
 import { outsidersOf, pagePolicy } from './page-policy.ts';
@@ -185,11 +185,11 @@ function rememberLanguage(request: FastifyRequest, reply: FastifyReply, locale: 
 
 /** Every address not served otherwise is a page of the storefront. */
 export async function servePages(app: App, web: WebEntry, builtFolder: string): Promise<void> {
-  const kept = await openKeptPages(app, web.sharedPages);
+  const keptPages = await openKeptPages(app, web.sharedPages);
   const host: Host = {
     app,
     web,
-    calls: pageCalls(app.http, kept?.answers),
+    calls: pageCalls(app.http, keptPages?.answers),
     firstView: firstView(builtFolder),
   };
   // A route, not the not-found handler: compression works only on routes.
@@ -205,13 +205,15 @@ export async function servePages(app: App, web: WebEntry, builtFolder: string): 
         web.sharedPages,
       );
       rememberLanguage(request, reply, locale);
-      await kept?.freshen();
+      await keptPages?.freshen();
       const copy =
-        kept && key ? await kept.copyFor(key, () => renderShared(host, key, locale)) : null;
-      if (!kept || !copy) return sendOwn(host, request, { reply, url, locale });
+        keptPages && key
+          ? await keptPages.copyFor(key, () => renderShared(host, key, locale))
+          : null;
+      if (!keptPages || !copy) return sendOwn(host, request, { reply, url, locale });
       countRead(app, request, { url, locale });
-      return kept.send(request, reply, copy);
+      return keptPages.send(request, reply, copy);
     },
   });
-  if (kept) answerFirst(app.server, kept.answer);
+  if (keptPages) answerFirst(app.server, keptPages.answer);
 }

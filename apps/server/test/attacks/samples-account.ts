@@ -1,5 +1,5 @@
 import { addressFields } from '../../src/modules/accounts/accounts.testing.ts';
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/ids/ids.ts';
 import type { World } from './world.ts';
 
 const none = { input: {} };

@@ -1,4 +1,4 @@
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/ids/ids.ts';
 import { staffSamples } from './samples-staff.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/ids/ids.ts';
 
 const paging = { pageNo: 1, pageSize: 20 };
 const reason = 'test';

@@ -24,7 +24,7 @@ import {
 } from '../../src/modules/console/journey.testing.ts';
 import { anUnannouncedBox } from '../../src/modules/console/unknown-box.testing.ts';
 import { aClaim, aDraft } from '../../src/modules/procurement/procurement.testing.ts';
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/ids/ids.ts';
 import type { TestApp } from '../start.ts';
 import { aPress, type Press } from './pressing.ts';
 

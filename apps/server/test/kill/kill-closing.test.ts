@@ -4,7 +4,7 @@ import { aCustomer } from '../../src/modules/accounts/accounts.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { aFundedWallet } from '../../src/modules/wallet/wallet.testing.ts';
 import { days } from '../../src/platform/clock/clock.ts';
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/ids/ids.ts';
 import { aPress, type Press, send } from './pressing.ts';
 import { brokenPromises, openSite, type ServerProcess, type Site } from './real-server.ts';
 import { pressAgain } from './world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFundedWallet, testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/ids/ids.ts';
 import { aPress } from './pressing.ts';
 import { createOrderOf, ordersOf, walletOf } from './read-state.ts';
 import { brokenPromises, openSite, type ServerProcess, type Site } from './real-server.ts';

@@ -21,7 +21,7 @@ import {
 } from '../../src/modules/payments/providers/stand-ins.testing.ts';
 import { balances } from '../../src/modules/wallet/index.ts';
 import { hours, minutes } from '../../src/platform/clock/clock.ts';
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/ids/ids.ts';
 import { aPress, type Press, send } from './pressing.ts';
 import { createOrderOf, ordersOf } from './read-state.ts';
 import { brokenPromises, openSite, type ServerProcess, type Site } from './real-server.ts';

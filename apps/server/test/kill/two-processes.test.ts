@@ -16,7 +16,7 @@ import { balances } from '../../src/modules/wallet/index.ts';
 import { aFundedWallet, testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
 import { system } from '../../src/platform/actor.ts';
 import { modeHeader } from '../../src/platform/http/call/acting.ts';
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/ids/ids.ts';
 import { doorOf, type TestApp } from '../start.ts';
 import { goodsRaces } from './goods-races.ts';
 import { aPress, type Press, send } from './pressing.ts';

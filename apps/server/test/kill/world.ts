@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../src/modules/accounts/accounts.testing.ts';
 import { aProduct, stockOf } from '../../src/modules/catalogue/catalogue.testing.ts';
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/ids/ids.ts';
 import { aPress, type Press, randomMoment, retryUnacknowledged, sendAll } from './pressing.ts';
 import { createOrderOf, ordersOf } from './read-state.ts';
 import { brokenPromises, type ServerProcess, type Site } from './real-server.ts';

@@ -5,7 +5,7 @@ import { carton, measurementBy } from '../../src/modules/console/journey.testing
 import { orderLines, ordersByNo } from '../../src/modules/orders/index.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { hours } from '../../src/platform/clock/clock.ts';
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/ids/ids.ts';
 import { atDesk, isDone, type Life, one, type Step } from './life.ts';
 
 const linesOf = ({ app }: Life, orderNos: readonly string[]) =>

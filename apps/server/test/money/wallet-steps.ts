@@ -1,7 +1,7 @@
 import { type Currency, toWire } from '@wasit/contract/money';
 import { papersOf } from '../../src/modules/payments/index.ts';
 import { testPayPassword } from '../../src/modules/payments/payments.testing.ts';
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/ids/ids.ts';
 import { atDesk, isDone, type Life, one, type Step } from './life.ts';
 import type { Way } from './ways-to-pay.ts';
 

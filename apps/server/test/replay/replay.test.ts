@@ -10,7 +10,7 @@ import { standInSettings } from '../../src/modules/payments/providers/stand-ins.
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { translatorEnv } from '../../src/modules/translations/translator.testing.ts';
 import { modeHeader } from '../../src/platform/http/call/acting.ts';
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/ids/ids.ts';
 import { fingerprint } from '../attacks/fingerprint.store.ts';
 import { startTestApp } from '../start.ts';
 import { customerCases } from './cases-customers.ts';

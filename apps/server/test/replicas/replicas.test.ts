@@ -10,7 +10,7 @@ import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { movableClock } from '../../src/platform/clock/clock.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
-import { migrate } from '../../src/platform/migrate.ts';
+import { migrate } from '../../src/platform/migrate/migrate.ts';
 import { type Cluster, createDatabase, startCluster } from '../../src/platform/postgres/index.ts';
 import { startStandby } from '../../src/platform/postgres/standby.testing.ts';
 import { serveMetrics } from '../../src/platform/watching/serve-metrics.ts';

@@ -7,8 +7,8 @@ export function shareEqual<Data>(data: Data): Data {
   return JSON.parse(JSON.stringify(data), (_name, value) => {
     if (typeof value !== 'object' || value === null) return value;
     const text = JSON.stringify(value);
-    const kept = known.get(text) ?? value;
-    known.set(text, kept);
-    return kept;
+    const earlier = known.get(text) ?? value;
+    known.set(text, earlier);
+    return earlier;
   });
 }

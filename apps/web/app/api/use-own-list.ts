@@ -26,8 +26,8 @@ export function useOwnList<T>(
     }
     const stop = new AbortController();
     load({ signal: stop.signal, quiet: true })
-      .then((found) => {
-        setItems(found.items);
+      .then((page) => {
+        setItems(page.items);
         setFailure(null);
       })
       .catch((error: unknown) => stop.signal.aborted || setFailure(textOf(error)))

@@ -1,5 +1,5 @@
 import type { Currency } from '@wasit/contract/money';
-import { useOwnCurrency } from '../ui/price.tsx';
+import { useOwnCurrency } from '../ui/text/price.tsx';
 
 /** Puts values in the reader's own currency before those in the other one. */
 export function useOwnFirst() {

@@ -4,16 +4,16 @@ import type { Messages } from '@wasit/i18n/translate';
 import { placeOf } from './message-place.ts';
 
 // On the server every page makes its own instance; loaded texts stay in memory.
-const kept = new Map<string, Messages>();
+const loadedMessages = new Map<string, Messages>();
 
 async function messagesOf(locale: Locale, namespace: string): Promise<Messages> {
   const place = placeOf(locale, namespace);
-  const read = kept.get(place);
+  const read = loadedMessages.get(place);
   if (read) return read;
   const { messageFiles } = await import('./message-files.ts');
-  const found = (await messageFiles[place]?.()) ?? {};
-  kept.set(place, found);
-  return found;
+  const messages = (await messageFiles[place]?.()) ?? {};
+  loadedMessages.set(place, messages);
+  return messages;
 }
 
 /** Namespaces of every page; a route names more in `handle.i18n`. */
@@ -26,7 +26,7 @@ interface RouteHandle {
 }
 
 /** Whether a page has no menu, search, footer and bottom bar. */
-export const isBare = (handles: readonly unknown[]): boolean =>
+export const hasNoFrame = (handles: readonly unknown[]): boolean =>
   handles.some((handle) => (handle as RouteHandle | undefined)?.bare);
 
 export const namespacesOf = (handles: readonly unknown[]): string[] => [
@@ -52,12 +52,12 @@ export async function pageMessages(
       ),
     ),
   );
-  const found: Record<string, Messages> = {};
+  const loaded: Record<string, Messages> = {};
   namespaces.forEach((name, index) => {
     const messages = read[index];
-    if (messages) found[name] = messages;
+    if (messages) loaded[name] = messages;
   });
-  return found;
+  return loaded;
 }
 
 export async function createI18n(

@@ -38,12 +38,12 @@ export function withoutLanguage(search: string): string {
 /** A choice made without scripts: stores it, then redirects to the page's own address. */
 export function redirectToLanguage(url: string): Response | null {
   const { pathname, search, searchParams } = new URL(url);
-  const wanted = searchParams.get('lang');
-  if (!isLocale(wanted) || !searchParams.has('keep') || pathname.endsWith('.data')) return null;
+  const requested = searchParams.get('lang');
+  if (!isLocale(requested) || !searchParams.has('keep') || pathname.endsWith('.data')) return null;
   // A path of two slashes would be read as another host.
   const location = `/${pathname.replace(/^\/+/, '')}${withoutLanguage(search)}`;
   const headers = new Headers({ location, vary: 'Cookie' });
-  headers.append('set-cookie', languageCookieText(wanted));
+  headers.append('set-cookie', languageCookieText(requested));
   headers.append('set-cookie', `${languageChosenCookie}=1; Path=/; Max-Age=60; SameSite=Lax`);
   return new Response(null, { status: 302, headers });
 }

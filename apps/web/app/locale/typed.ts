@@ -54,18 +54,20 @@ function type(control: Control, { value, isChosen }: Typed): void {
  * may add further fields: each field is looked up in its turn.
  */
 export function restoreTyped(): void {
-  const kept: { pathname: string; typed: Typed[] } = JSON.parse(
+  const stored: { pathname: string; typed: Typed[] } = JSON.parse(
     sessionStorage.getItem(typedKey) ?? '{}',
   );
   sessionStorage.removeItem(typedKey);
-  if (kept.pathname !== location.pathname) return;
+  if (stored.pathname !== location.pathname) return;
   const giveBack = () => {
     if (controls().length === 0) return false;
     const wasChoice = ({ isChosen }: Typed) => isChosen !== undefined;
-    const choicesFirst = kept.typed.toSorted((a, b) => Number(wasChoice(b)) - Number(wasChoice(a)));
+    const choicesFirst = stored.typed.toSorted(
+      (a, b) => Number(wasChoice(b)) - Number(wasChoice(a)),
+    );
     for (const typed of choicesFirst) {
-      const found = controls().find(({ field }) => field === typed.field);
-      if (found) type(found.control, typed);
+      const control = controls().find(({ field }) => field === typed.field);
+      if (control) type(control.control, typed);
     }
     return true;
   };

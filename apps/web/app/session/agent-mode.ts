@@ -30,13 +30,13 @@ export const useAgentMode = create<AgentModeState>()(() => ({
 
 function stored(): Mode | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(modeKey) ?? 'null');
-    return typeof kept === 'object' &&
-      kept !== null &&
-      'modeId' in kept &&
-      'userId' in kept &&
-      'userName' in kept
-      ? (kept as Mode)
+    const parsed: unknown = JSON.parse(localStorage.getItem(modeKey) ?? 'null');
+    return typeof parsed === 'object' &&
+      parsed !== null &&
+      'modeId' in parsed &&
+      'userId' in parsed &&
+      'userName' in parsed
+      ? (parsed as Mode)
       : null;
   } catch {
     return null;

@@ -5,7 +5,7 @@ import type { PageFailure } from '../api/server.ts';
 import { links } from '../links.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/parts.tsx';
-import { Title } from './page-head.tsx';
+import { Title } from './head/page-head.tsx';
 
 function requestIdOf(error: unknown): string | undefined {
   if (isRouteErrorResponse(error)) return (error.data as PageFailure | null)?.requestId;

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OwnData } from '../api/own-data.ts';
-import { NowContext } from '../ui/now.ts';
+import { NowContext } from '../ui/text/now.ts';
 
 /** Props of a route's component once its data is loaded. */
 export type WithData<P extends { loaderData?: OwnData<unknown> | undefined }> = Omit<

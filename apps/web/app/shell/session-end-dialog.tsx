@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useLoginRequest } from '../session/login-request.ts';
-import { lazyPart } from './late.tsx';
+import { lazyPart } from './loading/late.tsx';
 
 const LogInAgain = lazyPart(() =>
   import('./access/log-in-again.tsx').then((part) => part.LogInAgain),

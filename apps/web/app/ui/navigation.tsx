@@ -83,9 +83,11 @@ function Jump({ pageNo, pageCount, hrefOf }: PaginationProps) {
   const { pathname, searchParams } = new URL(hrefOf(1), 'http://shop');
   const jump = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wanted = wholeNumber(String(new FormData(event.currentTarget).get('pageNo') ?? ''));
+    const requestedPage = wholeNumber(
+      String(new FormData(event.currentTarget).get('pageNo') ?? ''),
+    );
     event.currentTarget.reset();
-    if (wanted !== null) navigate(hrefOf(Math.min(pageCount, Math.max(1, wanted))));
+    if (requestedPage !== null) navigate(hrefOf(Math.min(pageCount, Math.max(1, requestedPage))));
   };
   return (
     <form action={pathname} onSubmit={jump}>

@@ -36,8 +36,8 @@ export function attributeSetOf(
   return set;
 }
 
-const has = ({ attributes }: Attributed, wanted: Texts): boolean =>
-  attributes.some(({ name, value }) => isSameName(name, wanted) && wordsOf(value).length > 0);
+const has = ({ attributes }: Attributed, texts: Texts): boolean =>
+  attributes.some(({ name, value }) => isSameName(name, texts) && wordsOf(value).length > 0);
 
 /**
  * Which attributes of a set a product does not have: neither it nor each of its variants names them

@@ -103,14 +103,14 @@ function peaks(most: number): number[] {
     highest = Math.max(highest, value);
   }
   const s = (i: number) => smoothed[(i + orientationBins) % orientationBins] ?? 0;
-  const found: { value: number; angle: number }[] = [];
+  const angles: { value: number; angle: number }[] = [];
   for (let i = 0; i < orientationBins; i += 1) {
     const [before, here, after] = [s(i - 1), s(i), s(i + 1)];
     if (here < 0.8 * highest || here <= before || here < after) continue;
     const offset = (0.5 * (before - after)) / (before - 2 * here + after || 1);
-    found.push({ value: here, angle: ((i + 0.5 + offset) / orientationBins) * turn });
+    angles.push({ value: here, angle: ((i + 0.5 + offset) / orientationBins) * turn });
   }
-  return found
+  return angles
     .sort((a, b) => b.value - a.value)
     .slice(0, most)
     .map(({ angle }) => angle);

@@ -25,11 +25,14 @@ export function findKeypoints(octaves: readonly Octave[]): Keypoint[] {
   const keypoints: Keypoint[] = [];
   for (const [index, octave] of octaves.entries())
     for (let level = 1; level <= stepsPerOctave; level += 1)
-      scanLevel(octave, { octave: index, level, found: keypoints });
+      scanLevel(octave, { octave: index, level, keypoints });
   return keypoints;
 }
 
-function scanLevel(octave: Octave, to: { octave: number; level: number; found: Keypoint[] }): void {
+function scanLevel(
+  octave: Octave,
+  to: { octave: number; level: number; keypoints: Keypoint[] },
+): void {
   const [below, here, above] = [
     octave.differences[to.level - 1],
     octave.differences[to.level],
@@ -49,7 +52,7 @@ function scanLevel(octave: Octave, to: { octave: number; level: number; found: K
       )
         continue;
       const keypoint = refine([below, here, above], { x, y, ...to });
-      if (keypoint) to.found.push(keypoint);
+      if (keypoint) to.keypoints.push(keypoint);
     }
   }
 }

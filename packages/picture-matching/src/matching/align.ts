@@ -130,7 +130,7 @@ export function align(features: LocalFeatures, matches: readonly Match[]): Align
   let own = best.pairs;
   for (let round = 0; round < 2; round += 1) {
     const fitted = fitAffine(own);
-    if (!fitted || !isSane(fitted)) break;
+    if (!fitted || !isPlausible(fitted)) break;
     const agreeing = unique(inliersOf(pairs, fitted, fineTolerance));
     if (agreeing.length < Math.max(3, 0.6 * own.length)) break;
     affine = fitted;
@@ -140,7 +140,7 @@ export function align(features: LocalFeatures, matches: readonly Match[]): Align
 }
 
 /** No mirroring, no collapse to a line: one side at most 1.8 times the other. */
-function isSane([a, b, , d, e]: Affine): boolean {
+function isPlausible([a, b, , d, e]: Affine): boolean {
   const determinant = a * e - b * d;
   const squares = a * a + b * b + d * d + e * e;
   return determinant > 0 && squares / (2 * determinant) < 1.35;

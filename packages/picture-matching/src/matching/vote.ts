@@ -56,7 +56,7 @@ class Matches {
     this.weights = larger(this.weights, new Float32Array(length));
   }
 }
-const found = new Matches();
+const output = new Matches();
 
 /** The number of bits set in two halves: counted in fours each, then together. */
 function bitsOf(one: number, other: number): number {
@@ -117,7 +117,7 @@ function collect(
   looks: readonly Look[],
   rarities: Float32Array,
 ): void {
-  found.count = 0;
+  output.count = 0;
   for (const [i, { feature, word, low, high }] of looks.entries()) {
     const from = starts[word] ?? 0;
     const to = starts[word + 1] ?? 0;
@@ -128,7 +128,7 @@ function collect(
       if (bits > mostDifferent) continue;
       const slot = postings[at] ?? 0;
       if (alive[slot] === 0) continue;
-      found.add(slot, feature, {
+      output.add(slot, feature, {
         place: postings[at + 3] ?? 0,
         weight: (weights[bits] ?? 0) * rarity,
       });
@@ -149,10 +149,10 @@ function scoreSlots({ size, alive }: Segment, most: number): number[] {
   scores.fill(0);
   lastFeature.fill(-1);
   const touched: number[] = [];
-  for (let i = 0; i < found.count; i += 1) {
-    const slot = found.slots[i] ?? 0;
-    const feature = found.features[i] ?? 0;
-    const weight = found.weights[i] ?? 0;
+  for (let i = 0; i < output.count; i += 1) {
+    const slot = output.slots[i] ?? 0;
+    const feature = output.features[i] ?? 0;
+    const weight = output.weights[i] ?? 0;
     if (lastFeature[slot] === -1) touched.push(slot);
     // A feature counts once for a picture, with its best match: a repeated pattern must not win by
     // repetition.
@@ -202,13 +202,13 @@ function matchesOf(slots: readonly number[], size: number): Map<number, Match[]>
     isBest[slot] = 1;
     matches.set(slot, []);
   }
-  for (let i = 0; i < found.count; i += 1) {
-    const slot = found.slots[i] ?? 0;
+  for (let i = 0; i < output.count; i += 1) {
+    const slot = output.slots[i] ?? 0;
     if (isBest[slot] === 1)
       matches.get(slot)?.push({
-        feature: found.features[i] ?? 0,
-        place: found.places[i] ?? 0,
-        weight: found.weights[i] ?? 0,
+        feature: output.features[i] ?? 0,
+        place: output.places[i] ?? 0,
+        weight: output.weights[i] ?? 0,
       });
   }
   for (const slot of slots) isBest[slot] = 0;

@@ -89,8 +89,8 @@ async function opened(file: string): Promise<TextModel> {
       input_ids: row((i) => ids[i] ?? pad),
       attention_mask: row((i) => Number(i < ids.length)),
     };
-    const taken = Object.entries(inputs).filter(([name]) => session.inputNames.includes(name));
-    return ofLengthOne(vectorOf(await session.run(Object.fromEntries(taken)), 'text_embeds'));
+    const usedInputs = Object.entries(inputs).filter(([name]) => session.inputNames.includes(name));
+    return ofLengthOne(vectorOf(await session.run(Object.fromEntries(usedInputs)), 'text_embeds'));
   };
   await read('a');
   return { read };

@@ -17,9 +17,9 @@ const worthwhileBytes = 8 * 2 ** 20;
  * stay for many minutes, over several merges (1.6 GB where 0.6 were in use, at 100,000 pictures).
  */
 export function releaseMemory(before: readonly Segment[], now: readonly Segment[]): void {
-  const kept = new Set(now.map(nameOf));
+  const keptNames = new Set(now.map(nameOf));
   const dropped = before.reduce(
-    (bytes, one) => bytes + (kept.has(nameOf(one)) ? 0 : one.postings.byteLength),
+    (bytes, one) => bytes + (keptNames.has(nameOf(one)) ? 0 : one.postings.byteLength),
     0,
   );
   // Later: the caller still holds the old handles on its stack.

@@ -48,9 +48,9 @@ function readShared(file: string): SharedArrayBuffer {
   const handle = openSync(file, 'r');
   try {
     for (let done = 0; done < bytes.length; ) {
-      const got = readSync(handle, bytes, done, bytes.length - done, done);
-      if (got === 0) throw new Error(`${file} ends too early`);
-      done += got;
+      const byteCount = readSync(handle, bytes, done, bytes.length - done, done);
+      if (byteCount === 0) throw new Error(`${file} ends too early`);
+      done += byteCount;
     }
   } finally {
     closeSync(handle);
@@ -69,9 +69,13 @@ function measure(file: string): Manifest['files'][string] {
   const handle = openSync(file, 'r');
   let [bytes, crc] = [0, 0];
   try {
-    for (let got = readSync(handle, chunk); got > 0; got = readSync(handle, chunk)) {
-      bytes += got;
-      crc = crc32(chunk.subarray(0, got), crc);
+    for (
+      let byteCount = readSync(handle, chunk);
+      byteCount > 0;
+      byteCount = readSync(handle, chunk)
+    ) {
+      bytes += byteCount;
+      crc = crc32(chunk.subarray(0, byteCount), crc);
     }
   } finally {
     closeSync(handle);
@@ -138,8 +142,8 @@ export function readSnapshot(folder: string, identity: string): Snapshot | undef
     const manifest = Manifest.parse(JSON.parse(readFileSync(join(at, manifestName), 'utf8')));
     if (manifest.identity !== identity) return undefined;
     for (const [file, { bytes, crc }] of Object.entries(manifest.files)) {
-      const found = measure(join(at, file));
-      if (found.bytes !== bytes || found.crc !== crc) return undefined;
+      const measured = measure(join(at, file));
+      if (measured.bytes !== bytes || measured.crc !== crc) return undefined;
     }
     const segments = Array.from({ length: manifest.segments }, (_, index): Segment => {
       const buffer = (part: (typeof parts)[number]) => readShared(join(at, `${index}.${part}`));

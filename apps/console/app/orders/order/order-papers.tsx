@@ -20,9 +20,9 @@ export function OrderPapers({ order }: { order: OrderDetail }) {
   const { orderNo } = order;
   const read = useRead('staffDocumentList', { orderNo });
   const numbered = useAct('staffDocumentPdf');
-  const standing = useAct('staffOrderPdf');
-  const save = async (made: ReturnType<typeof numbered.run>) => {
-    const paper = await made;
+  const paperRun = useAct('staffOrderPdf');
+  const save = async (request: ReturnType<typeof numbered.run>) => {
+    const paper = await request;
     if (!paper) return;
     saveFile(paper);
     read.reload();
@@ -37,9 +37,9 @@ export function OrderPapers({ order }: { order: OrderDetail }) {
               key={kind}
               size="compact-sm"
               variant="default"
-              disabled={standing.busy}
+              disabled={paperRun.busy}
               leftSection={<IconDownload size={14} aria-hidden />}
-              onClick={() => void save(standing.run({ orderNo, kind }))}
+              onClick={() => void save(paperRun.run({ orderNo, kind }))}
             >
               {t(`document.${kind}`)}
             </WorkButton>
@@ -48,7 +48,7 @@ export function OrderPapers({ order }: { order: OrderDetail }) {
       }
     >
       <Stack gap="sm">
-        <Refusal error={numbered.error ?? standing.error} />
+        <Refusal error={numbered.error ?? paperRun.error} />
         <Answer read={read} rows={2}>
           {({ items }) => (
             <PaperTable

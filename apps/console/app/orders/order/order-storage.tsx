@@ -54,7 +54,7 @@ export function OrderStorage({ orderNo, onChanged }: { orderNo: string; onChange
   const [isDialogOpen, setDialogOpen] = useState(false);
   const storage = read.data;
   if (!storage || storage.clocks.length === 0) return null;
-  const standing = storage.pauses.some(
+  const isPaused = storage.pauses.some(
     ({ cause, until }) => cause === 'own-delay' && until === null,
   );
   const running = storage.clocks.some(({ stoppedAt }) => stoppedAt === null);
@@ -78,22 +78,22 @@ export function OrderStorage({ orderNo, onChanged }: { orderNo: string; onChange
             storage.due !== null && [t('due'), <Dual key="due" money={storage.due} />],
           ]}
         />
-        {may && (running || standing) && (
+        {may && (running || isPaused) && (
           <Group>
             <Button variant="light" onClick={() => setDialogOpen(true)}>
-              {t(standing ? 'resume' : 'pause')}
+              {t(isPaused ? 'resume' : 'pause')}
             </Button>
           </Group>
         )}
       </Stack>
       {isDialogOpen && (
         <ActDialog
-          act={standing ? 'resumeStorage' : 'pauseStorage'}
-          title={t(standing ? 'resume' : 'pause')}
-          verb={t(standing ? 'resume' : 'pause')}
+          act={isPaused ? 'resumeStorage' : 'pauseStorage'}
+          title={t(isPaused ? 'resume' : 'pause')}
+          verb={t(isPaused ? 'resume' : 'pause')}
           fields={{ reason }}
           input={(values) => ({ orderNo, reason: values.reason })}
-          done={t(standing ? 'resumed' : 'paused')}
+          done={t(isPaused ? 'resumed' : 'paused')}
           onClose={() => setDialogOpen(false)}
           onDone={() => {
             setDialogOpen(false);

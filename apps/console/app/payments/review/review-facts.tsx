@@ -109,8 +109,8 @@ const shownDuplicates = 2;
  */
 function Duplicates({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation('payments');
-  const [similar, used] = [true, false].map((wanted) =>
-    detail.duplicates.filter(({ why }) => (why === 'similar-image') === wanted),
+  const [similar, used] = [true, false].map((isSimilarImage) =>
+    detail.duplicates.filter(({ why }) => (why === 'similar-image') === isSimilarImage),
   );
   const repeated = detail.warnings.includes('repeated-image');
   if (detail.duplicates.length === 0 && !repeated)

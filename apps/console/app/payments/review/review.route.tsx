@@ -90,7 +90,7 @@ function Desk({
   const [conflict, setConflict] = useState(false);
   const mayClear = useMay('payments.clear-offline');
   const open = detail.status === 'under_review';
-  const opens = (wanted: Question) => () => setQuestion(wanted);
+  const opens = (next: Question) => () => setQuestion(next);
   const close = () => setQuestion(undefined);
   const onwards = () => navigate(next ? `/payments/${next}` : '/payments');
   const decidedByOther = () => {

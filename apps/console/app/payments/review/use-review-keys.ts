@@ -31,10 +31,10 @@ export function useReviewKeys(acts: ReviewKeys): void {
         return;
       const act = actOf(event);
       if (!act || (act !== 'keys' && keysOff())) return;
-      const wanted = latest.current[act];
-      if (!wanted) return;
+      const action = latest.current[act];
+      if (!action) return;
       event.preventDefault();
-      wanted();
+      action();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

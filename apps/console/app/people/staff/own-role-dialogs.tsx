@@ -23,15 +23,15 @@ export function OwnRoleDialog({ of, onClose, onDone }: Closing & { of: OwnRole |
   const reason = useReason();
   const direct = useAct('staffSaveRole');
   const proposing = usePropose();
-  const toBe = permissions.filter((one) => chosen.includes(one));
-  const takesTwo = roleTakesTwo(of?.permissions ?? [], toBe);
+  const newPermissions = permissions.filter((one) => chosen.includes(one));
+  const takesTwo = roleTakesTwo(of?.permissions ?? [], newPermissions);
   const save = takesTwo ? proposing : direct;
   const submit = async () => {
     setSubmitted(true);
-    if (!reason.validate() || toBe.length === 0 || name.trim() === '') return;
+    if (!reason.validate() || newPermissions.length === 0 || name.trim() === '') return;
     const input = {
       ...{ roleId: of?.roleId ?? null, version: of?.version ?? 0 },
-      ...{ name, permissions: toBe },
+      ...{ name, permissions: newPermissions },
     };
     if (takesTwo) {
       const change = { kind: 'staff.save-role' as const, ...input };
@@ -43,7 +43,8 @@ export function OwnRoleDialog({ of, onClose, onDone }: Closing & { of: OwnRole |
     onDone();
   };
   const noName = isSubmitted && name.trim() === '' ? t('words:needed') : undefined;
-  const none = isSubmitted && toBe.length === 0 ? t('ownRoles.permissionsNeeded') : undefined;
+  const none =
+    isSubmitted && newPermissions.length === 0 ? t('ownRoles.permissionsNeeded') : undefined;
   return (
     <DialogForm
       opened

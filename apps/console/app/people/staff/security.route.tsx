@@ -172,14 +172,14 @@ function NewCodes({ security, onChanged }: PartProps) {
     const answer = await renew.run({ code });
     if (answer) setCodes(answer.recoveryCodes);
   };
-  const kept = () => {
+  const closeCodes = () => {
     setCodes(undefined);
     onChanged();
   };
   return (
     <Panel title={t('own.codes')}>
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={kept} />
+        <RecoveryCodes codes={codes} onKept={closeCodes} />
       ) : (
         <Stack gap="xs">
           <Text size="sm">
@@ -216,14 +216,14 @@ function NewFactor({ onChanged }: { onChanged(): void }) {
     setCodes(answer.recoveryCodes);
     toast(t('own.factorDone'));
   };
-  const kept = () => {
+  const closeCodes = () => {
     setCodes(undefined);
     onChanged();
   };
   return (
     <Panel title={t('own.factor')}>
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={kept} />
+        <RecoveryCodes codes={codes} onKept={closeCodes} />
       ) : secret ? (
         <Stack gap="sm">
           <Text size="sm">{t('session:enrol.text')}</Text>

@@ -96,9 +96,9 @@ export function NewStaffDialog(closing: Shows) {
       showFirstHalf(closing, name.trim(), done.half);
       return onDone();
     }
-    const made = await direct.run({ userName, name, roles });
-    if (!made) return;
-    onShown({ name: name.trim(), password: made.password, until: made.until });
+    const created = await direct.run({ userName, name, roles });
+    if (!created) return;
+    onShown({ name: name.trim(), password: created.password, until: created.until });
     onDone();
   };
   const noRole = isSubmitted && roles.length === 0 ? t('staff.rolesNeeded') : undefined;

@@ -211,8 +211,8 @@ const bareKinds: Readonly<Record<string, string>> = {
  * money moved, payables.
  */
 const kindOf = (object: string, action: string): string => {
-  const [, bare = ''] = /^([a-z]+)_/.exec(object) ?? [];
-  if (!/^\d{16}$/.test(object)) return bareKinds[bare] ?? object.split(':')[0] ?? '';
+  const [, prefix = ''] = /^([a-z]+)_/.exec(object) ?? [];
+  if (!/^\d{16}$/.test(object)) return bareKinds[prefix] ?? object.split(':')[0] ?? '';
   return /^(payables|payments)\./.test(action) ? 'payable' : 'order';
 };
 

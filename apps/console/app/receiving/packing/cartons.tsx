@@ -7,8 +7,8 @@ import { ActDialog } from '../../lists/act-dialog.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
 import { Amount, Code, Figure } from '../../locale/figures.tsx';
 import { Facts, Panel } from '../../ui/page.tsx';
+import { labelLanguage, PrintLabels } from '../labels/print-labels.tsx';
 import { Sizes } from '../parcel-facts.tsx';
-import { labelLanguage, PrintLabels } from '../print-labels.tsx';
 
 interface CartonsProps {
   cartons: readonly Carton[];

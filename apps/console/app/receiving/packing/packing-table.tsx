@@ -51,10 +51,10 @@ export function PackingTable(props: PackingTableProps) {
   };
   const scan = (code: string) => {
     setText('');
-    const found = free.filter(({ waybill }) => same(waybill, code));
-    signal(found.length === 0 ? 'attention' : 'right');
-    if (found.length === 0) onScanOther(code);
-    else setChosen(new Set([...chosen, ...found.map(({ parcelId }) => parcelId)]));
+    const matches = free.filter(({ waybill }) => same(waybill, code));
+    signal(matches.length === 0 ? 'attention' : 'right');
+    if (matches.length === 0) onScanOther(code);
+    else setChosen(new Set([...chosen, ...matches.map(({ parcelId }) => parcelId)]));
     field.current?.focus();
   };
   const all = free.length > 0 && inside.length === free.length;

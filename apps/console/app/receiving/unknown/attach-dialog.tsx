@@ -20,7 +20,7 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
   const [chosen, setChosen] = useState<ReadonlyMap<string, AwaitedLine>>(new Map());
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isSubmitted, setSubmitted] = useState(false);
-  const found = useRead('awaitedLines', search ? { search } : null);
+  const read = useRead('awaitedLines', search ? { search } : null);
   const attach = useAct('attachUnknown');
   const lines = [...chosen.values()].map((line) => ({
     line,
@@ -50,7 +50,7 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
   };
   const shown = [
     ...chosen.values(),
-    ...(found.data?.items ?? []).filter(({ lineId }) => !chosen.has(lineId)),
+    ...(read.data?.items ?? []).filter(({ lineId }) => !chosen.has(lineId)),
   ];
   return (
     <DialogForm
@@ -73,8 +73,8 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
         )}
       </Text>
       <SearchLines onSearch={setSearch} />
-      <Refusal error={found.error} />
-      {search && found.data?.items.length === 0 && !found.loading && (
+      <Refusal error={read.error} />
+      {search && read.data?.items.length === 0 && !read.loading && (
         <Text size="sm" c="dimmed" role="status">
           {t('attach.nothing')}
         </Text>

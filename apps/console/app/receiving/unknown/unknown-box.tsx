@@ -13,7 +13,7 @@ import { Panel } from '../../ui/page.tsx';
 import { WorkButton } from '../../ui/work-button.tsx';
 import { measuresOf, type Typed } from '../measuring/measure.ts';
 import { emptyMeasures, MeasureFields, ShelfField } from '../measuring/measure-fields.tsx';
-import { PhotoUpload } from '../photo-upload.tsx';
+import { PhotoUpload } from '../photos/photo-upload.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
 
 interface UnknownBoxProps {

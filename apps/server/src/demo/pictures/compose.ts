@@ -1,17 +1,17 @@
 import { diceOf } from '../seeded.ts';
 import { colourByEnglish, colourOf } from '../vocabulary.ts';
-import { accessoriesDrawings } from './drawings-accessories.ts';
-import { appliancesDrawings } from './drawings-appliances.ts';
-import { beautyDrawings } from './drawings-beauty.ts';
-import { clothesDrawings } from './drawings-clothes.ts';
-import { kitchenDrawings } from './drawings-kitchen.ts';
-import { leisureDrawings } from './drawings-leisure.ts';
-import { lightsDrawings } from './drawings-lights.ts';
-import { officeDrawings } from './drawings-office.ts';
-import { phonesDrawings } from './drawings-phones.ts';
-import { roomsDrawings } from './drawings-rooms.ts';
-import { textilesDrawings } from './drawings-textiles.ts';
-import { toolsDrawings } from './drawings-tools.ts';
+import { accessoriesDrawings } from './drawings/accessories.ts';
+import { appliancesDrawings } from './drawings/appliances.ts';
+import { beautyDrawings } from './drawings/beauty.ts';
+import { clothesDrawings } from './drawings/clothes.ts';
+import { kitchenDrawings } from './drawings/kitchen.ts';
+import { leisureDrawings } from './drawings/leisure.ts';
+import { lightsDrawings } from './drawings/lights.ts';
+import { officeDrawings } from './drawings/office.ts';
+import { phonesDrawings } from './drawings/phones.ts';
+import { roomsDrawings } from './drawings/rooms.ts';
+import { textilesDrawings } from './drawings/textiles.ts';
+import { toolsDrawings } from './drawings/tools.ts';
 import { definitions, draw, readDrawings } from './kit.ts';
 
 const drawings = readDrawings(

@@ -47,8 +47,8 @@ export async function accountingMonths({ db, clock }: Platform): Promise<Out<'ac
 export async function trialBalance({ db }: Platform, month: string): Promise<Out<'trialBalance'>> {
   const span = spanOf(month);
   const closed = await closings(db);
-  const kept = closed.find((one) => one.month === month);
-  const sums = kept?.sums ?? (await bookSums(db, span));
+  const closedMonth = closed.find((one) => one.month === month);
+  const sums = closedMonth?.sums ?? (await bookSums(db, span));
   const lines = sums.map(({ book, currency, openingMinor, debitMinor, creditMinor }) => {
     const money = (amountMinor: number) => toWire({ amountMinor, currency });
     return {

@@ -1,7 +1,7 @@
 import { type Address, iraqId } from '@wasit/contract/accounts/endpoints';
 import { userLevel } from '@wasit/contract/accounts/levels';
 import type { TestApp } from '../../../test/start.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import { regionsBelow } from './addresses/regions.ts';
 import { openSession } from './sessions/user-sessions.ts';
 import { createUser } from './users/create-user.ts';

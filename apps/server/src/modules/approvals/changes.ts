@@ -9,7 +9,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/http/call/input.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSetting, writeSetting } from '../../platform/settings/settings.ts';
 import { holdCustomer, usersByIds } from '../accounts/index.ts';
@@ -155,8 +155,8 @@ const kinds: { readonly [K in ProposalKind]: Kind<K> } = {
         ],
       };
     },
-    async apply({ kind: _kind, ...toBe }, { platform, proposer, approver, reason }) {
-      await saveRole(platform, proposer, { ...toBe, reason }, { approver });
+    async apply({ kind: _kind, ...newRole }, { platform, proposer, approver, reason }) {
+      await saveRole(platform, proposer, { ...newRole, reason }, { approver });
       return null;
     },
   },
@@ -252,20 +252,20 @@ const kinds: { readonly [K in ProposalKind]: Kind<K> } = {
     },
   },
   'wallet.credit': {
-    async describe(tx, { userId, amount: given }) {
+    async describe(tx, { userId, amount: grant }) {
       const customer = (await usersByIds(tx, [userId])).get(userId);
       if (!customer || !(await holdCustomer(tx, userId))) fail('NOT_FOUND', { field: 'userId' });
       return {
         object: `user:${userId}`,
         subject: customer.userName,
-        lines: [{ what: 'credit', of: '', from: null, to: amount(given) }],
+        lines: [{ what: 'credit', of: '', from: null, to: amount(grant) }],
       };
     },
-    async apply({ userId, amount: given }, { platform, tx, proposer, approver, reason }) {
+    async apply({ userId, amount: grant }, { platform, tx, proposer, approver, reason }) {
       if (!(await holdCustomer(tx, userId))) fail('NOT_FOUND', { field: 'userId' });
       await creditWallet(platform, {
         userId,
-        money: fromWire(given),
+        money: fromWire(grant),
         source: 'promotion',
         slip: newId('gw'),
         reason,

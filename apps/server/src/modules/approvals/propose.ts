@@ -3,7 +3,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { after } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
-import { newId, newToken } from '../../platform/ids.ts';
+import { newId, newToken } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SealedPart } from '../../platform/resealing/reseal-all.ts';
 import { seal } from '../../platform/sealing/sealing.ts';

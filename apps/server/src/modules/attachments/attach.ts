@@ -18,7 +18,7 @@ import { keepChecked } from './keep-checked.ts';
 
 /** Kind of files that are not attached yet; attached ones have the other kind. */
 const waiting = 'attachment-waiting';
-const taken = 'attachment';
+const fileKind = 'attachment';
 const waitsMs = hours(2);
 const mostOfOne = 100;
 
@@ -28,8 +28,8 @@ export async function uploadAttachment(
   actor: StaffActor,
   file: UploadedFile | undefined,
 ) {
-  const kept = await keepChecked(platform, actor, { file, kind: waiting });
-  return { fileId: kept.fileId, name: kept.fileName ?? '', bytes: kept.bytes };
+  const stored = await keepChecked(platform, actor, { file, kind: waiting });
+  return { fileId: stored.fileId, name: stored.fileName ?? '', bytes: stored.bytes };
 }
 
 interface Attaching {
@@ -47,16 +47,16 @@ interface Attaching {
 export async function attachFiles(
   platform: Platform,
   tx: Tx,
-  { actor, ...given }: Attaching & { actor: StaffActor },
+  { actor, ...input }: Attaching & { actor: StaffActor },
 ): Promise<void> {
   await platform.files.claim(tx, actor, {
-    fileIds: given.fileIds,
+    fileIds: input.fileIds,
     from: waiting,
-    to: taken,
+    to: fileKind,
     since: new Date(tx.now.getTime() - waitsMs),
     field: 'fileIds',
   });
-  await recordAttached(tx, actor, given);
+  await recordAttached(tx, actor, input);
 }
 
 /**

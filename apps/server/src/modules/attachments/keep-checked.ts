@@ -1,9 +1,9 @@
 import type { Actor } from '../../platform/actor.ts';
-import { carriesCard } from '../../platform/card-data.ts';
 import { BusinessError, fail, failMissing } from '../../platform/errors.ts';
 import { inspectDocument } from '../../platform/files/documents/inspect-document.ts';
 import type { FileRow } from '../../platform/files/file-store.ts';
 import type { UploadedFile } from '../../platform/http/call/call.ts';
+import { carriesCard } from '../../platform/ids/card-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fileKindOf } from './document-kind.ts';
 
@@ -35,17 +35,17 @@ export async function keepChecked(
   { file, kind }: { file: UploadedFile | undefined; kind: string },
 ): Promise<FileRow> {
   if (!file) return failMissing('file');
-  const found = fileKindOf(file.body);
-  if (!found) return fail('DOCUMENT_FILE_TYPE', { field: 'file' });
-  const given = { kind, fileName: file.fileName };
-  if (found === 'picture')
+  const fileKind = fileKindOf(file.body);
+  if (!fileKind) return fail('DOCUMENT_FILE_TYPE', { field: 'file' });
+  const document = { kind, fileName: file.fileName };
+  if (fileKind === 'picture')
     return platform.files
-      .keepPicture(actor, { ...given, picture: file.body })
+      .keepPicture(actor, { ...document, picture: file.body })
       .catch((error: unknown) => {
         if (error instanceof BusinessError)
           return fail('DOCUMENT_FILE_TYPE', { field: 'file', detail: error.message });
         throw error;
       });
   await refuseUnsafe(file.body);
-  return platform.files.keepDocument(actor, { ...given, ...found, body: file.body });
+  return platform.files.keepDocument(actor, { ...document, ...fileKind, body: file.body });
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { days } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
-import { newNumber } from '../../platform/ids.ts';
+import { newNumber } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { emailKey, holdCustomer, phoneKey } from '../accounts/index.ts';
 import { countOpenOf, insertApplication } from './brand-agents.store.ts';

@@ -88,14 +88,14 @@ export function applicationsOfStatus(
 ): Promise<Page<ApplicationRow>> {
   const like = containing(search);
   const { name, email, phone, brand, city, applicationNo } = brandApplication;
-  const found = or(
+  const matching = or(
     ...[name, email, phone, brand, city].map((column) => ilike(column, like)),
     eq(applicationNo, search),
   );
   const first = openStatuses.includes(status) ? 'oldest' : 'newest';
   return applicationPage(
     reader,
-    and(eq(brandApplication.status, status), search ? found : undefined),
+    and(eq(brandApplication.status, status), search ? matching : undefined),
     { ...paging, first },
   );
 }

@@ -45,11 +45,11 @@ export function deskPage(
         : undefined;
   // `%` and `_` in a search are literal.
   const like = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const found = search
+  const matching = search
     ? sql`exists (select 1 from unnest(${brand.keys}) key where key like ${like})`
     : undefined;
   const order = sortedBy(sort, { id: brand.brandId, hot: brand.hotPlace });
-  return brandPage(reader, and(shown, found), { ...paging, ...(order && { order }) });
+  return brandPage(reader, and(shown, matching), { ...paging, ...(order && { order }) });
 }
 
 /** Serialises brand writes: otherwise two concurrent ones could store the same name. */
@@ -75,9 +75,9 @@ export async function insertBrand(
   tx: Tx,
   row: Omit<typeof brand.$inferInsert, 'brandId'>,
 ): Promise<number> {
-  const [made] = await tx.insert(brand).values(row).returning({ brandId: brand.brandId });
-  if (!made) throw new Error('no brand was written');
-  return made.brandId;
+  const [created] = await tx.insert(brand).values(row).returning({ brandId: brand.brandId });
+  if (!created) throw new Error('no brand was written');
+  return created.brandId;
 }
 
 export async function updateBrand(

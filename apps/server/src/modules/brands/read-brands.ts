@@ -87,8 +87,8 @@ export async function brandDetail(
   const row = await shownBrand(platform, brandId);
   const tree = await categoryTree(platform);
   const categories = row.categoryIds.flatMap((categoryId) => {
-    const found = tree.get(categoryId);
-    return found ? { categoryId, categoryName: pickText(found.names, locale) } : [];
+    const category = tree.get(categoryId);
+    return category ? { categoryId, categoryName: pickText(category.names, locale) } : [];
   });
   return {
     ...viewCard(row, locale),

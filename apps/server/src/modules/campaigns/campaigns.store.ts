@@ -56,9 +56,9 @@ export async function deskPage(
 type Written = Omit<typeof campaign.$inferInsert, 'eventId' | 'revision'>;
 
 export async function insertCampaign(tx: Tx, row: Written): Promise<number> {
-  const [made] = await tx.insert(campaign).values(row).returning({ eventId: campaign.eventId });
-  if (!made) throw new Error('no campaign was written');
-  return made.eventId;
+  const [created] = await tx.insert(campaign).values(row).returning({ eventId: campaign.eventId });
+  if (!created) throw new Error('no campaign was written');
+  return created.eventId;
 }
 
 /** @throws CONFLICT when it was changed since `revision` was read */

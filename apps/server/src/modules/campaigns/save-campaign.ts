@@ -29,8 +29,8 @@ async function assertGoods(
   if (rule !== 'picked') return;
   // Goods picked earlier may have left the shelf meanwhile.
   const added = productIds.filter((id) => !before?.goods.productIds.includes(id));
-  const found = await shelfFacts(tx, added);
-  if (found.length < new Set(added).size) fail('NOT_FOUND', { field: 'goods.productIds' });
+  const facts = await shelfFacts(tx, added);
+  if (facts.length < new Set(added).size) fail('NOT_FOUND', { field: 'goods.productIds' });
 }
 
 const audited = ({ titles, startsAt, endsAt }: EventContent) => ({

@@ -4,7 +4,7 @@ import { type Actor, asCustomer } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { type Call, type Route, routes } from '../../platform/http/call/call.ts';
 import { visitorCookie } from '../../platform/http/files/file-viewer.ts';
-import { newToken } from '../../platform/ids.ts';
+import { newToken } from '../../platform/ids/ids.ts';
 import { cartOf, cartToFill } from './cart-owner.ts';
 import { countCart, readCart } from './cart-page.ts';
 import { addToCart, removeLines, selectLines, setQuantity } from './change-cart.ts';
@@ -22,8 +22,8 @@ const isAgent = (actor: Actor): boolean =>
   actor.kind === 'user' && (actor.agentId !== null || actor.level === userLevel.agent);
 
 export function cartRoutes(orderedItems: OrderedItems): Route[] {
-  const buyNow = ({ platform, actor, locale }: Call, wanted: DirectBuy) =>
-    directBuy(platform, wanted, { actor: asCustomer(actor), locale, orderedItems });
+  const buyNow = ({ platform, actor, locale }: Call, input: DirectBuy) =>
+    directBuy(platform, input, { actor: asCustomer(actor), locale, orderedItems });
   return routes(cartEndpoints, {
     async cartCount(call, { customerId }) {
       if (

@@ -1,6 +1,6 @@
 import type { Sweep } from '../../platform/module.ts';
-import { followCategories } from './desk/follow-categories.ts';
-import { dropUnusedFilms } from './desk/unused-films.ts';
+import { followCategories } from './desk/categories/follow-categories.ts';
+import { dropUnusedFilms } from './desk/pictures/unused-films.ts';
 import { sweepImportFiles } from './import/runs/sweep-files.ts';
 import { runSchedules, scheduleSweep } from './import/scheduled/run-schedules.ts';
 

@@ -4,6 +4,7 @@ import { catalogueSweeps } from './catalogue-sweeps.ts';
 import { catalogueStaffRoutes } from './desk/catalogue.staff-routes.ts';
 
 export * from './categories/category-tree.ts';
+export { supplierChoices } from './desk/drafts/supplier-choice.ts';
 export {
   countDeskProducts,
   deskCountCap,
@@ -11,7 +12,6 @@ export {
   productIdsByNumber,
 } from './desk/product-desk.store.ts';
 export { createDraft, deskProduct, deskRows } from './desk/product-desk.ts';
-export { supplierChoices } from './desk/supplier-choice.ts';
 export { setShelf } from './drafts/set-shelf.ts';
 export { customsFacts } from './facts/customs-facts.store.ts';
 export * as marketSource from './facts/market-goods.store.ts';
@@ -24,7 +24,6 @@ export {
 } from './facts/search-source.ts';
 export { type ShelfFacts, shelfFacts } from './facts/shelf-facts.store.ts';
 export * from './facts/sitemap.store.ts';
-export { type ImportCategory, importCategories } from './import/categories.ts';
 export { importFile } from './import/import-file.ts';
 export type { BadRow, ImportRow } from './import/import-row.ts';
 export { importRows } from './import/import-rows.ts';
@@ -39,6 +38,7 @@ export { launchOpenRuns, runImport } from './import/runs/run-import.ts';
 export { importSweep, startRun, stopRun, wakeImports } from './import/runs/start-run.ts';
 export { knownRun, previewRun, uploadRun } from './import/runs/upload-run.ts';
 export * from './import/scheduled/connected.ts';
+export { type ImportCategory, importCategories } from './import/writing/categories.ts';
 export { mostOfProduct, mostOfSkus } from './outside/outside.rules.ts';
 export type { OutsideClaim } from './outside/outside.store.ts';
 export { claimPictures, missPicture, placePicture } from './outside/outside-pictures.ts';

@@ -106,8 +106,8 @@ export async function productDetail(
   ]);
   // What was never sold is shown to staff only.
   const isShown = row && row.product.status !== 'draft' && row.product.status !== 'ready';
-  const found = isShown ? row : fail('PRODUCT_INVALID', { field: 'productId' });
-  const { product, supplier } = found;
+  const shownRow = isShown ? row : fail('PRODUCT_INVALID', { field: 'productId' });
+  const { product, supplier } = shownRow;
   const { toDualPrice } = terms;
   const tiers = tiersByProduct.get(productId) ?? [];
   const shownSkus = skus.map((sku) => viewSku(sku, { locale, toDualPrice }));
@@ -139,7 +139,7 @@ export async function productDetail(
     sizeMm: { length: product.lengthMm, width: product.widthMm, height: product.heightMm },
     measureSource: product.measureSource,
     shipDays: supplier.shipDays,
-    landedCost: landedCostOf(found, { skus, tiers, terms, shippingClass }),
+    landedCost: landedCostOf(shownRow, { skus, tiers, terms, shippingClass }),
     onShelf: product.status === 'on_shelf',
     sample: product.sample,
   };
@@ -153,10 +153,10 @@ export async function productDescription(
   platform: Platform,
   { productId, locale }: { productId: number; locale: Locale },
 ): Promise<string[]> {
-  const found =
+  const row =
     (await productWithSupplier(platform.db, productId)) ??
     fail('PRODUCT_INVALID', { field: 'productId' });
-  return paragraphsOf(pickText(found.product.description, locale));
+  return paragraphsOf(pickText(row.product.description, locale));
 }
 
 /**

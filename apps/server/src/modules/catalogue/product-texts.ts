@@ -14,7 +14,7 @@ export {
   writeAttributes,
 } from './attributes.store.ts';
 export { attributeSets, categoriesNamed, writeAttributeSet } from './categories/category.store.ts';
-export { followRenamed, lockCategory, writeCategoryName } from './desk/category-desk.ts';
+export { followRenamed, lockCategory, writeCategoryName } from './desk/categories/category-desk.ts';
 export { plainText } from './products/plain-text.ts';
 export { textsOfProducts } from './products/product.store.ts';
 

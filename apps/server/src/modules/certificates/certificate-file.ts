@@ -1,11 +1,11 @@
 import type { Actor } from '../../platform/actor.ts';
-import { carriesCard } from '../../platform/card-data.ts';
 import { hours } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail, failMissing } from '../../platform/errors.ts';
 import { inspectDocument } from '../../platform/files/documents/inspect-document.ts';
 import { formOf } from '../../platform/files/documents/verdict.ts';
 import type { UploadedFile } from '../../platform/http/call/call.ts';
+import { carriesCard } from '../../platform/ids/card-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Kind of PDFs without a certificate yet; attached ones have the other kind. */
@@ -35,14 +35,14 @@ export async function uploadCertificate(
   if (carriesCard(file.body.toString('latin1'))) fail('CARD_DATA_REFUSED', { field: 'file' });
   const verdict = await inspectDocument(file.body);
   if (verdict !== 'plain') fail(refusals[verdict], { field: 'file' });
-  const kept = await platform.files.keepDocument(actor, {
+  const stored = await platform.files.keepDocument(actor, {
     kind: waiting,
     body: file.body,
     contentType: 'application/pdf',
     extension: 'pdf',
     fileName: file.fileName,
   });
-  return { fileId: kept.fileId, name: kept.fileName ?? '', bytes: kept.bytes };
+  return { fileId: stored.fileId, name: stored.fileName ?? '', bytes: stored.bytes };
 }
 
 /**

@@ -71,13 +71,13 @@ export async function listCertificates(
 ) {
   const day = today(platform);
   const subjects = await subjectsOf(platform.db, which);
-  const found = await shownPage(platform.db, { subjects, search, day, pageNo, pageSize });
+  const page = await shownPage(platform.db, { subjects, search, day, pageNo, pageSize });
   return {
-    items: await viewAll(platform, found.rows, locale),
-    total: found.total,
+    items: await viewAll(platform, page.rows, locale),
+    total: page.total,
     pageNo,
     pageSize,
-    basis: { source: 'documents' as const, day, checked: found.checked },
+    basis: { source: 'documents' as const, day, checked: page.checked },
   };
 }
 
@@ -117,11 +117,11 @@ async function certificateFiles(
       ).rows;
   if (certificateIds && rows.length < certificateIds.length)
     fail('NOT_FOUND', { field: 'certificateIds' });
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return rows.map((row) => {
     const plain = fileNameOf(row);
-    const name = taken.has(plain) ? `${row.certificateId}-${plain}` : plain;
-    taken.add(name);
+    const name = usedNames.has(plain) ? `${row.certificateId}-${plain}` : plain;
+    usedNames.add(name);
     return {
       name,
       bytes: row.bytes,

@@ -15,7 +15,7 @@ import {
   staffRoles,
 } from '@wasit/contract/staff/roles';
 import type { Answered, TestApp } from '../../../test/start.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
 import { findOrder } from '../orders/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';

@@ -13,16 +13,16 @@ import { routes } from '../../platform/http/call/call.ts';
 import { customerPage } from '../accounts/index.ts';
 import { assignAgent, endAssignment } from '../agency/index.ts';
 import { terminateOrder } from '../orders/index.ts';
-import { auditPage } from './audit-search.ts';
 import { customerDetail } from './customer-desk.ts';
-import { dashboard } from './dashboard.ts';
+import { dashboard } from './dashboard/dashboard.ts';
 import { findAnything } from './find-anything.ts';
 import { importDeskRoutes } from './import-desk.ts';
+import { staffOrderDetail } from './order-page/staff-order.view.ts';
+import { staffOrderPage } from './order-page/staff-order-page.ts';
 import { categoryHistory, staffProductDetail, staffProductPage } from './product-desk.ts';
 import { changeSetting, listSettings } from './settings.view.ts';
-import { staffOrderDetail } from './staff-order.view.ts';
-import { staffOrderPage } from './staff-order-page.ts';
 import { previewTariffDrafts } from './tariff-preview.ts';
+import { auditPage } from './trail/audit-search.ts';
 
 export const consoleRoutes = [
   ...routes(consoleEndpoints, {

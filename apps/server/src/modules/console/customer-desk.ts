@@ -10,7 +10,7 @@ import { agentsOf } from '../agency/index.ts';
 import { findOrders, shownStatusesOf } from '../orders/index.ts';
 import { staffNames } from '../staff/index.ts';
 import { balances } from '../wallet/index.ts';
-import { viewTrail } from './trail.view.ts';
+import { viewTrail } from './trail/trail.view.ts';
 
 const latest = 5;
 /** Staff who decide over money see the wallet. */
@@ -31,8 +31,8 @@ export async function customerDetail(
 ): Promise<CustomerDetail> {
   const { db } = platform;
   const { object, ...facts } = await customerFacts(db, userId);
-  const may = (wanted: readonly Permission[]) =>
-    staff.permissions.some((one) => wanted.includes(one));
+  const may = (permissions: readonly Permission[]) =>
+    staff.permissions.some((one) => permissions.includes(one));
   const [orders, wallet, notes, agents, sessions, trail] = await Promise.all([
     may(['orders.read']) ? ordersOf(platform, userId) : null,
     may(walletPermissions) ? walletOf(platform, userId) : null,

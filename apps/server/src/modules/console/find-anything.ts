@@ -65,8 +65,10 @@ export async function findAnything(
       ),
     product: () => products(platform, text, locale),
   };
-  const found = await Promise.all(foundKindNames.filter(may).map((kind) => look[kind]()));
-  const items = found.flat().map((one) => ({ ...one, isExact: one.isExact || isNamed(one, text) }));
+  const results = await Promise.all(foundKindNames.filter(may).map((kind) => look[kind]()));
+  const items = results
+    .flat()
+    .map((one) => ({ ...one, isExact: one.isExact || isNamed(one, text) }));
   const isNumber = items.some(({ isExact }) => isExact);
   return {
     items: items
@@ -158,10 +160,10 @@ const unknownBoxes = async ({ db }: Platform, clue: Clue): Promise<Found[]> =>
   );
 
 async function shelves({ db }: Platform, { text }: Clue, place: StockPlace): Promise<Found[]> {
-  const found = await lookUpShelf(db, { text, place });
-  if (!found) return [];
+  const row = await lookUpShelf(db, { text, place });
+  if (!row) return [];
   const kind = place === 'CN' ? 'shelf-china' : 'shelf-baghdad';
-  return [hit(kind, { id: found.shelf, title: found.shelf, about: formatNumber(found.codes) })];
+  return [hit(kind, { id: row.shelf, title: row.shelf, about: formatNumber(row.codes) })];
 }
 
 const containers = async ({ db }: Platform, clue: Clue): Promise<Found[]> =>

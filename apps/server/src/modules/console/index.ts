@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { consoleRoutes } from './console.routes.ts';
 
-export { openTasks } from './to-do.ts';
+export { openTasks } from './dashboard/to-do.ts';
 
 /**
  * What staff see over all domains: the dashboard, settings, any order, any customer, the audit

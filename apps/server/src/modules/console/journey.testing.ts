@@ -5,7 +5,7 @@ import type { OrderStatus } from '@wasit/contract/orders/states';
 import type { StaffRole } from '@wasit/contract/staff/roles';
 import type { TestApp } from '../../../test/start.ts';
 import { system } from '../../platform/actor.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import { aCustomer, anAddress, type TestCustomer } from '../accounts/accounts.testing.ts';
 import { inMode } from '../agency/agency.testing.ts';
 import { advance, lockOrder, orderLines } from '../orders/index.ts';

@@ -19,7 +19,7 @@ import {
 } from '../catalogue/index.ts';
 import { keywordSearch } from '../search/index.ts';
 import { staffNames } from '../staff/index.ts';
-import { viewTrail } from './trail.view.ts';
+import { viewTrail } from './trail/trail.view.ts';
 
 type PageInput = z.output<(typeof productDeskEndpoints)['staffProductPage']['in']>;
 type PageOutput = z.input<(typeof productDeskEndpoints)['staffProductPage']['out']>;
@@ -40,11 +40,11 @@ export async function staffProductPage(
   input: PageInput,
   locale: Locale,
 ): Promise<PageOutput> {
-  const found =
+  const results =
     (await byNumber(platform, input)) ??
     (await byWords(platform, input, locale)) ??
     (await ofShelf(platform, input));
-  const { productIds, ...totals } = found;
+  const { productIds, ...totals } = results;
   return {
     items: await deskRows(platform.db, productIds, locale),
     ...totals,

@@ -1,5 +1,5 @@
 import type { TestApp } from '../../../test/start.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import { findExceptions } from '../exceptions/exceptions.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { measurementBy } from './journey.testing.ts';

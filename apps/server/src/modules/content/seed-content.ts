@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/db.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countOfType, insertArticle, insertVersion } from './articles/articles.store.ts';
 import { allHotWords, lockHotWords, replaceHotWords } from './content.store.ts';

@@ -39,10 +39,10 @@ export async function readCoupon(
   { code, userId, now, locale, toDualPrice, lines, ...order }: CouponInput,
 ): Promise<CouponSaving> {
   const field = 'coupon';
-  const found = await couponByCode(reader, code);
-  if (!found || found.stoppedAt || found.from > now || found.until <= now)
+  const coupon = await couponByCode(reader, code);
+  if (!coupon || coupon.stoppedAt || coupon.from > now || coupon.until <= now)
     return fail('COUPON_UNKNOWN', { field });
-  const { couponId, mostUses, mostPerCustomer, uses } = found;
+  const { couponId, mostUses, mostPerCustomer, uses } = coupon;
   if (mostUses !== null && uses >= mostUses) fail('COUPON_USED_UP', { field });
   if (userId !== null && (await usesOfCustomer(reader, { couponId, userId })) >= mostPerCustomer)
     fail('COUPON_USED', { field });
@@ -52,7 +52,7 @@ export async function readCoupon(
   ]);
   const pathOf = (productId: number) =>
     new Set(tree.path(categories.get(productId) ?? 0).map(({ categoryId }) => categoryId));
-  const verdict = couponOff(found, {
+  const verdict = couponOff(coupon, {
     ...order,
     lines: lines.map(({ productId, lineTotalMinor }) => ({
       lineTotalMinor,
@@ -64,10 +64,10 @@ export async function readCoupon(
   if (verdict.kind === 'minimum')
     return fail('COUPON_MINIMUM', {
       field,
-      params: { min: formatDual(toDualPrice(found.minimumMinor), locale) },
+      params: { min: formatDual(toDualPrice(coupon.minimumMinor), locale) },
     });
   const { amountMinor, goodsMinor } = verdict;
-  return { couponId, code: found.code, percent: found.percent, goodsMinor, amountMinor };
+  return { couponId, code: coupon.code, percent: coupon.percent, goodsMinor, amountMinor };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Locale } from '@wasit/contract/locales';
 import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { fail } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import { soonQueue } from '../../platform/jobs/boss.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countWaiting, insertListFile, type ListFileRow, listFileRow } from './list-files.store.ts';

@@ -110,8 +110,8 @@ export const makeListFiles = (routes: readonly Route[]) =>
     const take = () => platform.transact(async (tx) => takeListFile(tx, after(tx.now, takenMs)));
     const tasks = new TaskRunner();
     for (let row = await take(); row; row = await take()) {
-      const taken = row;
-      await tasks.run(taken.fileId, () => makeOne(platform, routes, taken));
+      const claimed = row;
+      await tasks.run(claimed.fileId, () => makeOne(platform, routes, claimed));
     }
     await platform.transact(async (tx) => deleteListFiles(tx, after(tx.now, -days(1))));
     await platform.files.dropOlder(listFileKind, after(platform.clock.now(), -keptMs));

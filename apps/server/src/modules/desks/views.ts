@@ -2,7 +2,7 @@ import type { StaffView } from '@wasit/contract/desks/endpoints';
 import type { DeskListName } from '@wasit/contract/desks/lists';
 import type { StaffActor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countOtherViews, deleteView, storeView, type ViewRow, viewsOf } from './views.store.ts';
 

@@ -8,7 +8,7 @@ import { type Call, routes } from '../../platform/http/call/call.ts';
 import { findOrder } from '../orders/index.ts';
 import { findPaper, listPapers } from './find-paper.ts';
 import { issueOrderPaper, type OrderPaperKind } from './order-papers.ts';
-import { printPaper } from './print-paper.ts';
+import { printPaper } from './printing/print-paper.ts';
 
 /**
  * The confirmation or fee explanation of an order, restricted to `userId` where given.

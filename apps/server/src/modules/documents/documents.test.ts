@@ -8,7 +8,7 @@ import { anOrder, aPaidOrder } from '../orders/orders.testing.ts';
 import { aFundedWallet, aPayable, aTransfer, payByWallet } from '../payments/payments.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { documentByNo } from './documents.store.ts';
-import { viewPaper } from './paper.view.ts';
+import { viewPaper } from './printing/paper.view.ts';
 
 const app = await startTestApp();
 const { ok, call, platform } = app;

@@ -22,11 +22,11 @@ export async function findPaper(
   documentNo: string,
   userId?: string,
 ): Promise<DocumentStored> {
-  const found =
+  const paper =
     (await documentByNo(platform.db, documentNo)) ?? (await issueLate(platform, documentNo));
-  if (!found || (userId !== undefined && found.userId !== userId))
+  if (!paper || (userId !== undefined && paper.userId !== userId))
     return fail('NOT_FOUND', { field: 'documentNo' });
-  return found;
+  return paper;
 }
 
 async function issueLate(

@@ -62,13 +62,13 @@ type Unsigned = Omit<Draft, 'userId' | 'buyer'>;
 function draftsOf(papers: PaymentPapers, common: CommonFacts): Unsigned[] {
   const askedIn = (payNo: string) => papers.payables.find((payable) => payable.payNo === payNo);
   const receipts = papers.receipts.flatMap(
-    (row) => receiptDraft(row, { asked: askedIn(row.payNo), common }) ?? [],
+    (row) => receiptDraft(row, { payable: askedIn(row.payNo), common }) ?? [],
   );
   const invoices = papers.payables
     .filter(isInvoiced)
     .map((row) => invoiceDraft(row, { papers, common }));
   const notes = papers.creditNotes.flatMap(
-    (row) => creditDraft(row, { asked: askedIn(row.payNo), papers, common }) ?? [],
+    (row) => creditDraft(row, { payable: askedIn(row.payNo), papers, common }) ?? [],
   );
   return [...receipts, ...invoices, ...notes];
 }
@@ -77,12 +77,12 @@ const orderOf = ({ order }: CommonFacts): string | null => order?.orderNo ?? nul
 
 function receiptDraft(
   row: ReceiptRow,
-  { asked, common }: { asked: PaperPayable | undefined; common: CommonFacts },
+  { payable, common }: { payable: PaperPayable | undefined; common: CommonFacts },
 ): Unsigned | undefined {
-  if (!asked) return undefined;
-  const { total, rate }: AskedFacts = askedFacts(asked);
+  if (!payable) return undefined;
+  const { total, rate }: AskedFacts = askedFacts(payable);
   const orderNo = orderOf(common);
-  const { payNo, purpose } = asked;
+  const { payNo, purpose } = payable;
   return {
     documentNo: row.receiptNo,
     subject: row.receiptNo,
@@ -125,12 +125,12 @@ function invoiceDraft(
 function creditDraft(
   row: CreditNoteRow,
   {
-    asked,
+    payable,
     papers,
     common,
-  }: { asked: PaperPayable | undefined; papers: PaymentPapers; common: CommonFacts },
+  }: { payable: PaperPayable | undefined; papers: PaymentPapers; common: CommonFacts },
 ): Unsigned | undefined {
-  if (!asked) return undefined;
+  if (!payable) return undefined;
   const { creditNoteNo, payNo, currency, amountMinor, reason, at } = row;
   const orderNo = orderOf(common);
   return {
@@ -147,7 +147,7 @@ function creditDraft(
       currency,
       amountMinor,
       amountUsdMinor: row.amountUsdMinor,
-      rate: asked.dinarsPerDollar,
+      rate: payable.dinarsPerDollar,
       reason,
       ...(row.reference.startsWith(reversalPrefix) ? { takenBack: true as const } : {}),
       at: at.toISOString(),

@@ -26,10 +26,10 @@ export async function issueOrderPaper(
   const common = await gatherFacts(platform, tx, order);
   const { payables } = await papersOf(tx, { orderNo });
   // Payables closed unpaid are left out; if all are closed, the last one is shown.
-  const standing = payables.filter(
+  const open = payables.filter(
     ({ status, rootPayNo }) => status !== 'closed' && rootPayNo === null,
   );
-  const due = (standing.length > 0 ? standing : payables.slice(-1)).map(askedFacts);
+  const due = (open.length > 0 ? open : payables.slice(-1)).map(askedFacts);
   const first = due.find(({ purpose }) => purpose === 'first-stage') ?? due[0] ?? fail('NOT_FOUND');
   const frozen = {
     company: common.company,

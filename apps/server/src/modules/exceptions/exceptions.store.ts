@@ -22,7 +22,7 @@ export async function failedJobs(reader: Reader, since: Date): Promise<string[]>
 }
 
 /** Exceptions whose cause still held at the last check. */
-export const standing = (reader: Reader): Promise<ExceptionRow[]> =>
+export const allExceptions = (reader: Reader): Promise<ExceptionRow[]> =>
   reader.select().from(staffException).where(isNull(staffException.goneAt));
 
 /** @returns whether it is new; a concurrent sweep may have inserted it */

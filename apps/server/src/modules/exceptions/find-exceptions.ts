@@ -1,6 +1,6 @@
 import type { ExceptionKind } from '@wasit/contract/exceptions/kinds';
 import { after, days, minutes } from '../../platform/clock/clock.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   heldParcels,
@@ -15,11 +15,11 @@ import { stoppedReceivers } from '../partners/index.ts';
 import { leftOpen } from '../payments/index.ts';
 import { overdueOrders } from '../procurement/index.ts';
 import {
+  allExceptions,
   appendExceptionEvent,
   failedJobs,
   insertException,
   markGone,
-  standing,
 } from './exceptions.store.ts';
 
 interface Cause {
@@ -131,12 +131,12 @@ const keyOf = ({ kind, subject }: Pick<Cause, 'kind' | 'subject'>) => `${kind} $
  * between. Idempotent.
  */
 export async function findExceptions(platform: Platform): Promise<void> {
-  const [causes, known] = await Promise.all([causesNow(platform), standing(platform.db)]);
+  const [causes, known] = await Promise.all([causesNow(platform), allExceptions(platform.db)]);
   const knownKeys = new Set(known.map(keyOf));
   const causeKeys = new Set(causes.map(keyOf));
   const fresh = causes.filter((cause) => !knownKeys.has(keyOf(cause)));
-  const gone = known.filter((row) => !causeKeys.has(keyOf(row)));
-  if (fresh.length === 0 && gone.length === 0) return;
+  const ended = known.filter((row) => !causeKeys.has(keyOf(row)));
+  if (fresh.length === 0 && ended.length === 0) return;
   await platform.transact(async (tx) => {
     const dueDay = after(tx.now, dueAfter).toISOString().slice(0, 10);
     for (const cause of fresh) {
@@ -150,7 +150,7 @@ export async function findExceptions(platform: Platform): Promise<void> {
           at: tx.now,
         });
     }
-    for (const { exceptionId } of gone)
+    for (const { exceptionId } of ended)
       if (await markGone(tx, exceptionId))
         await appendExceptionEvent(tx, {
           exceptionId,

@@ -56,15 +56,18 @@ export async function favouriteRowsOfGroup(
   { userId, groupId, ...page }: FavouriteQuery & { groupId: string },
 ): Promise<Page<FavouriteRow>> {
   const { productId, addedAt } = favourite;
-  const put = favouriteGroupProduct;
-  const where = and(eq(put.groupId, groupId), eq(put.userId, userId));
+  const membership = favouriteGroupProduct;
+  const where = and(eq(membership.groupId, groupId), eq(membership.userId, userId));
   const query = reader
     .select({ productId, addedAt })
-    .from(put)
-    .innerJoin(favourite, and(eq(favourite.userId, put.userId), eq(productId, put.productId)))
+    .from(membership)
+    .innerJoin(
+      favourite,
+      and(eq(favourite.userId, membership.userId), eq(productId, membership.productId)),
+    )
     .where(where)
-    .orderBy(desc(put.addedAt), desc(put.productId));
-  return pageOf(query, page, reader.$count(put, where));
+    .orderBy(desc(membership.addedAt), desc(membership.productId));
+  return pageOf(query, page, reader.$count(membership, where));
 }
 
 /** All of them, or those among `productIds`, last added first. */

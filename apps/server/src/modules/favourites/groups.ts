@@ -1,7 +1,7 @@
 import type { FavouriteGroup } from '@wasit/contract/favourites/endpoints';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countFavourites, favouriteIds, lockFavourites, placesOf } from './favourites.store.ts';
 import {

@@ -39,11 +39,11 @@ export const favouritesPersonal: PersonalPart = {
     };
   },
   async erase(tx, userId, platform) {
-    const gone = await tx
+    const deleted = await tx
       .delete(favouriteExport)
       .where(eq(favouriteExport.userId, userId))
       .returning();
-    const fileIds = gone.flatMap(({ fileId }) => fileId ?? []);
+    const fileIds = deleted.flatMap(({ fileId }) => fileId ?? []);
     await discardExports(platform, tx, fileIds);
     await tx.delete(favouriteGroup).where(eq(favouriteGroup.userId, userId));
     await tx.delete(favourite).where(eq(favourite.userId, userId));

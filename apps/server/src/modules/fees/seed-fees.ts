@@ -1,5 +1,5 @@
 import type { RouteName, ShippingClass } from '@wasit/contract/fees/names';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   addWarehouses,

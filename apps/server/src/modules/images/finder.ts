@@ -57,10 +57,10 @@ export function pictureFinder(platform: Platform): PictureFinder {
     const key = platform.pool;
     const known = indexes.get(key);
     if (known) return known;
-    const made = openIndex(platform);
-    indexes.set(key, made);
-    made.catch(() => indexes.delete(key));
-    return made;
+    const opening = openIndex(platform);
+    indexes.set(key, opening);
+    opening.catch(() => indexes.delete(key));
+    return opening;
   };
   return {
     find: async (picture, { crop, limit }) => {

@@ -21,11 +21,11 @@ const opened = new WeakMap<object, Promise<ImageWorkers>>();
 export function imageWorkersOf({ pool: key, config }: Platform): Promise<ImageWorkers> {
   const known = opened.get(key);
   if (known) return known;
-  const made = open(config);
-  opened.set(key, made);
+  const opening = open(config);
+  opened.set(key, opening);
   // A model that could not be read may be available at the next try.
-  made.catch(() => opened.delete(key));
-  return made;
+  opening.catch(() => opened.delete(key));
+  return opening;
 }
 
 async function open({

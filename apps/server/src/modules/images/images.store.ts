@@ -118,12 +118,12 @@ const isOutdated = ({ own, model }: WantedVersions) =>
 /** Products with pictures described by another version. */
 export async function outdatedProducts(
   reader: Reader,
-  { wanted, most }: { wanted: WantedVersions; most: number },
+  { versions, most }: { versions: WantedVersions; most: number },
 ): Promise<number[]> {
   const rows = await reader
     .selectDistinct({ productId: productPicture.productId })
     .from(productPicture)
-    .where(isOutdated(wanted))
+    .where(isOutdated(versions))
     .limit(most);
   return rows.map(({ productId }) => productId);
 }

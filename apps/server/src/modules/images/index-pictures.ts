@@ -103,7 +103,7 @@ export async function indexDuePictures(
   await beginOnce(platform);
   const imageWorkers = await imageWorkersOf(platform);
   const outdated = await outdatedProducts(platform.db, {
-    wanted: wantedOf(imageWorkers),
+    versions: wantedOf(imageWorkers),
     most: 10 * page,
   });
   if (outdated.length > 0) await platform.transact((tx) => putTodo(tx, outdated, { again: false }));
@@ -113,7 +113,9 @@ export async function indexDuePictures(
     );
     if (claimed.length === 0) break;
     const work = await workOf(platform, claimed, wantedOf(imageWorkers));
-    const idle = work.filter(({ wanted, left }) => wanted.length + left.length === 0);
+    const idle = work.filter(
+      ({ newUrls, oldPictureIds }) => newUrls.length + oldPictureIds.length === 0,
+    );
     await platform.transact((tx) => dropTodo(tx, pluck(idle, 'todo')));
     counts.products += idle.length;
     const busy = work.filter((one) => !idle.includes(one));
@@ -132,8 +134,8 @@ export async function indexDuePictures(
 /** Work for a product: pictures to describe, and pictures it no longer has. */
 interface Work {
   readonly todo: Todo;
-  readonly wanted: readonly string[];
-  readonly left: readonly number[];
+  readonly newUrls: readonly string[];
+  readonly oldPictureIds: readonly number[];
 }
 
 async function workOf(
@@ -159,8 +161,8 @@ async function workOf(
       );
     return {
       todo,
-      wanted: addresses.filter((address) => !isCurrent(address)),
-      left: rows
+      newUrls: addresses.filter((address) => !isCurrent(address)),
+      oldPictureIds: rows
         .filter(({ address, gone }) => !gone && !addresses.includes(address))
         .map(({ pictureId }) => pictureId),
     };
@@ -170,19 +172,19 @@ async function workOf(
 async function indexProduct(
   platform: Platform,
   {
-    work: { todo, wanted, left },
+    work: { todo, newUrls, oldPictureIds },
     imageWorkers,
     counts,
   }: { work: Work; imageWorkers: ImageWorkers; counts: IndexedCounts },
 ): Promise<void> {
   const { productId } = todo;
   const looked = await Promise.all(
-    wanted.map((address) => look(platform, { productId, address, imageWorkers })),
+    newUrls.map((address) => look(platform, { productId, address, imageWorkers })),
   );
   const rows = looked.filter((row) => row !== undefined);
   await platform.transact(async (tx) => {
     for (const row of rows) await putPicture(tx, row);
-    await leavePictures(tx, left);
+    await leavePictures(tx, oldPictureIds);
     if (rows.length === looked.length || todo.tries >= mostTries) await dropTodo(tx, [todo]);
     else
       await postponeTodo(

@@ -179,10 +179,10 @@ export class PictureIndex {
     await this.#remove([...unseen]);
   }
 
-  async #remove(gone: readonly number[]): Promise<void> {
-    if (gone.length === 0) return;
-    for (const id of gone) this.#known.delete(id);
-    const { segments } = await this.#indexWorker.run({ kind: 'apply', kept: [], gone });
+  async #remove(pictureIds: readonly number[]): Promise<void> {
+    if (pictureIds.length === 0) return;
+    for (const id of pictureIds) this.#known.delete(id);
+    const { segments } = await this.#indexWorker.run({ kind: 'apply', kept: [], gone: pictureIds });
     this.#imageWorkers.pool.share(segments);
     this.#changedAt = Date.now();
   }
@@ -192,11 +192,11 @@ export class PictureIndex {
     this.#read += rows.length;
     const here = rows.filter(({ gone, version }) => !gone && version === ownVersion.name);
     const ids = new Set(here.map(({ pictureId }) => pictureId));
-    const gone = rows.map(({ pictureId }) => pictureId).filter((id) => !ids.has(id));
+    const removedIds = rows.map(({ pictureId }) => pictureId).filter((id) => !ids.has(id));
     const { segments } = await this.#indexWorker.run({
       kind: 'apply',
       kept: here.map((row) => ({ ...row, look: this.#lookOf(row) })),
-      gone,
+      gone: removedIds,
     });
     this.#imageWorkers.pool.share(segments);
     for (const { pictureId, changedIn } of rows) this.#known.set(pictureId, changedIn);

@@ -5,7 +5,7 @@ import { aDrawing } from '@wasit/picture-matching/drawing.testing';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/start.ts';
 import { openPlatform } from '../../app.ts';
-import { imagesIndex } from '../../cli/commands/images-index.ts';
+import { imagesIndex } from '../../cli/commands/catalogue/images-index.ts';
 import { pictureFinder } from './finder.ts';
 import { imageWorkersOf } from './image-workers.ts';
 import { deletePictures } from './images.testing.store.ts';

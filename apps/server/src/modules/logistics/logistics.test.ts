@@ -2,7 +2,7 @@ import { errorText } from '@wasit/contract/errors/codes';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { hours } from '../../platform/clock/clock.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
 import {
   aContainer,

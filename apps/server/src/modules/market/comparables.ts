@@ -100,18 +100,18 @@ export async function competitiveChart(
   locale: Locale,
 ): Promise<Answer> {
   const { productId } = input;
-  const found =
+  const comparables =
     productId === undefined
       ? await bestGoods(platform, input)
       : await comparedGoods(platform, productId, input);
-  const { productIds, market } = found;
+  const { productIds, market } = comparables;
   const [goods, cards] = await Promise.all([
     marketSource.marketGoods(platform.db, { productIds }),
     productCards(platform.db, { productIds, locale, terms: await termsForLists(platform) }),
   ]);
   const goodsById = new Map(goods.map((good) => [good.productId, good]));
   const soldById = new Map(
-    found.sold.map(([id, pieces, orders, buyers]) => [id, { pieces, orders, buyers }]),
+    comparables.sold.map(([id, pieces, orders, buyers]) => [id, { pieces, orders, buyers }]),
   );
   const points = cards.map((product) => {
     const good = goodsById.get(product.productId);
@@ -122,6 +122,6 @@ export async function competitiveChart(
       shipDays: good?.shipDays ?? null,
     };
   });
-  const basis = basisOf(market, market.figures.sales, { goods: found.goods });
-  return { basis, points, shareOfFirstTen: basis.enough ? found.shareOfFirstTen : null };
+  const basis = basisOf(market, market.figures.sales, { goods: comparables.goods });
+  return { basis, points, shareOfFirstTen: basis.enough ? comparables.shareOfFirstTen : null };
 }

@@ -99,16 +99,16 @@ async function wordsOf(
   if (categoryId !== undefined) return { found: [], notFound: [] };
   const query = { spanDays: periodDays[period], limit: 200 };
   const least = await platform.setting(platform.db, 'market.leastOrders');
-  const [found, notFound] = await Promise.all([
+  const [successful, notFound] = await Promise.all([
     fruitfulSearches(platform, query),
     fruitlessSearches(platform, query),
   ]);
-  const view = (rows: typeof found) =>
+  const view = (rows: typeof successful) =>
     rows
       .filter((row) => row.locale === locale && row.searches >= least)
       .slice(0, pageSize)
       .map(({ shown, searches }) => ({ word: shown, searches }));
-  return { found: view(found), notFound: view(notFound) };
+  return { found: view(successful), notFound: view(notFound) };
 }
 
 /**
@@ -193,12 +193,12 @@ export async function priceDistribute(
 ): Promise<Out<'priceDistribute'>> {
   const market = await readFigures(platform, input);
   const toDualPrice = await dualPricesForLists(platform);
-  const found = input.bands === usualBands ? market.figures.bands : await bandsNow(platform, input);
-  const basis = basisOf(market, found.sales, { goods: found.goods });
-  if (found.goods < market.least.goods) return { basis, bands: [] };
+  const bands = input.bands === usualBands ? market.figures.bands : await bandsNow(platform, input);
+  const basis = basisOf(market, bands.sales, { goods: bands.goods });
+  if (bands.goods < market.least.goods) return { basis, bands: [] };
   return {
     basis,
-    bands: found.bands.map(({ from, to, goods, sales }) => ({
+    bands: bands.bands.map(({ from, to, goods, sales }) => ({
       from: toDualPrice.part(from),
       to: toDualPrice.part(to),
       goods,

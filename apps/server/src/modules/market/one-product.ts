@@ -147,8 +147,8 @@ export async function offerDetail(
   input: In<'offerDetail'>,
   locale: Locale,
 ): Promise<Out<'offerDetail'>> {
-  const found = await productSales(platform, input);
-  const { good, sales, before, least, basis } = found;
+  const productData = await productSales(platform, input);
+  const { good, sales, before, least, basis } = productData;
   const { productId, categoryId } = good;
   const compared = await comparablesOf(platform, good);
   const [cards, recorded, percentile] = await Promise.all([
@@ -157,8 +157,8 @@ export async function offerDetail(
       locale,
       terms: await termsForLists(platform),
     }),
-    recordedDays(platform, productId, found),
-    pricePercentile(platform, found, compared),
+    recordedDays(platform, productId, productData),
+    pricePercentile(platform, productData, compared),
   ]);
   const product =
     cards.find((card) => card.productId === productId) ??
@@ -169,7 +169,7 @@ export async function offerDetail(
     product,
     categoryId,
     categoryName: pickText(tree.get(categoryId)?.names ?? {}, locale),
-    ...(await placeOf(platform, found)),
+    ...(await placeOf(platform, productData)),
     pricePercentile: percentile,
     before: before.summaryUnlessTooFew(least)?.pieces ?? null,
     repeatShare: basis.enough ? sales.repeatShare() : null,

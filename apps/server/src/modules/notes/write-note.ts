@@ -3,7 +3,7 @@ import { noteSubjects } from '@wasit/contract/notes/subjects';
 import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { fail } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { activeStaffWith } from '../staff/index.ts';
 import { insertNote, noteById, setDone } from './notes.store.ts';

@@ -1,8 +1,7 @@
 import { opportunityEndpoints } from '@wasit/contract/opportunities/endpoints';
 import { routes } from '../../platform/http/call/call.ts';
 import { addOpportunity } from './add-opportunity.ts';
-import { listOpportunities } from './list-opportunities.ts';
-import { oneOpportunity } from './opportunities.view.ts';
+import { listOpportunities, oneOpportunity } from './opportunities.view.ts';
 import { endOpportunity, takeUpOpportunity } from './work-on-opportunity.ts';
 
 export const opportunityRoutes = routes(opportunityEndpoints, {

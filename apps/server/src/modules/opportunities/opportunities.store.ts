@@ -57,11 +57,11 @@ export async function opportunitiesOfStatus(
 ): Promise<Page<OpportunityRow>> {
   const { company, contactName, phone, email, opportunityNo, createdAt } = opportunity;
   const like = containing(search);
-  const found = or(
+  const matching = or(
     ...[company, contactName, phone, email].map((column) => ilike(column, like)),
     eq(opportunityNo, search),
   );
-  const where = and(eq(opportunity.status, status), search ? found : undefined);
+  const where = and(eq(opportunity.status, status), search ? matching : undefined);
   const order = openStatuses.includes(status) ? asc : desc;
   return tablePage(reader, opportunity, {
     where,

@@ -1,10 +1,20 @@
-import type { Opportunity, OpportunityDetail } from '@wasit/contract/opportunities/endpoints';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type {
+  Opportunity,
+  OpportunityDetail,
+  OpportunityStatus,
+} from '@wasit/contract/opportunities/endpoints';
+import type { Paging } from '@wasit/contract/wire';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { filesOf } from '../quotes/index.ts';
 import { staffNames } from '../staff/index.ts';
-import { type OpportunityRow, opportunityByNo } from './opportunities.store.ts';
+import {
+  type OpportunityRow,
+  opportunitiesOfStatus,
+  opportunityByNo,
+} from './opportunities.store.ts';
 
 export const viewOpportunity = (row: OpportunityRow): Opportunity => {
   const { opportunityNo, status, kind, company, contactName, phone, createdAt } = row;
@@ -18,6 +28,13 @@ export const viewOpportunity = (row: OpportunityRow): Opportunity => {
     createdAt: createdAt.toISOString(),
   };
 };
+
+type Query = Paging & Sorted<'opportunities'> & { status: OpportunityStatus; search: string };
+
+export async function listOpportunities({ db }: Platform, query: Query) {
+  const { rows, ...page } = await opportunitiesOfStatus(db, query);
+  return { items: rows.map(viewOpportunity), ...page };
+}
 
 /** @throws NOT_FOUND */
 export async function oneOpportunity(

@@ -16,14 +16,14 @@ export const opportunitiesPersonal: PersonalPart = {
     return { 'business-opportunities': opportunities };
   },
   async erase(tx, userId, platform) {
-    const gone = await tx
+    const deleted = await tx
       .delete(opportunity)
       .where(eq(opportunity.userId, userId))
       .returning({ fileIds: opportunity.fileIds });
     await discardFiles(
       platform,
       tx,
-      gone.flatMap(({ fileIds }) => fileIds),
+      deleted.flatMap(({ fileIds }) => fileIds),
     );
   },
 };

@@ -6,7 +6,7 @@ import { type Actor, asStaff } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { after, days } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
-import { newId, newToken } from '../../platform/ids.ts';
+import { newId, newToken } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../accounts/index.ts';

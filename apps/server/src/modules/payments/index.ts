@@ -31,9 +31,9 @@ export { payOffer } from './paying/pay-offer.ts';
 export {
   firstStageOf,
   type PayableRow,
+  payableForPurpose as standingOf,
   payablesOf,
   receiptsOf,
-  standingOf,
   viewPayable,
 } from './payments.view.ts';
 export { refundable } from './refunds/give-back.ts';

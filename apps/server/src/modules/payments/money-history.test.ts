@@ -6,7 +6,7 @@ import { startTestApp } from '../../../test/start.ts';
 import { system, type UserActor } from '../../platform/actor.ts';
 import { days } from '../../platform/clock/clock.ts';
 import { BusinessError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import { aCustomer, type TestCustomer } from '../accounts/accounts.testing.ts';
 import { seedFees } from '../fees/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';

@@ -71,16 +71,16 @@ export async function rootOfPaper(reader: Reader, documentNo: string): Promise<s
     .select({ payNo: receipt.payNo })
     .from(receipt)
     .where(eq(receipt.receiptNo, documentNo));
-  const [given] = received
+  const [reference] = received
     ? [received]
     : await reader
         .select({ payNo: creditNote.payNo })
         .from(creditNote)
         .where(eq(creditNote.creditNoteNo, documentNo));
-  if (!given) return undefined;
+  if (!reference) return undefined;
   const [row] = await reader
     .select({ rootPayNo: payable.rootPayNo })
     .from(payable)
-    .where(eq(payable.payNo, given.payNo));
-  return row?.rootPayNo ?? given.payNo;
+    .where(eq(payable.payNo, reference.payNo));
+  return row?.rootPayNo ?? reference.payNo;
 }

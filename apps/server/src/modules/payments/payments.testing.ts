@@ -6,7 +6,7 @@ import type { PayablePurpose, PayableType } from '@wasit/contract/payments/state
 import sharp from 'sharp';
 import type { TestApp } from '../../../test/start.ts';
 import { after, hours } from '../../platform/clock/clock.ts';
-import { newNumber } from '../../platform/ids.ts';
+import { newNumber } from '../../platform/ids/ids.ts';
 import { seedFees } from '../fees/index.ts';
 import { testPayPassword } from '../wallet/wallet.testing.ts';
 import { issuePayable } from './payables/issue-payable.ts';

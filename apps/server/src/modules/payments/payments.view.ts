@@ -85,16 +85,16 @@ export async function payablesOf(
  * The current payable of a purpose: price changes close one and issue another. Without a valid one,
  * the last.
  */
-export const standingOf = <T extends { purpose: PayablePurpose; status: PayableStatus }>(
+export const payableForPurpose = <T extends { purpose: PayablePurpose; status: PayableStatus }>(
   payables: readonly T[],
-  wanted: PayablePurpose,
+  requestedPurpose: PayablePurpose,
 ): T | undefined => {
-  const ofPurpose = payables.filter(({ purpose }) => purpose === wanted);
+  const ofPurpose = payables.filter(({ purpose }) => purpose === requestedPurpose);
   return ofPurpose.find(({ status }) => status !== 'closed') ?? ofPurpose.at(-1);
 };
 
 export const firstStageOf = (payables: readonly PayableRow[]): PayableRow | undefined =>
-  standingOf(payables, 'first-stage');
+  payableForPurpose(payables, 'first-stage');
 
 async function withPositions(
   reader: Reader,
@@ -167,7 +167,7 @@ export async function viewPayableDetail(
   locale: Locale,
 ): Promise<PayableDetail> {
   const { db } = platform;
-  const [found, tries, receipts, notes] = await onOneConnection(db, (reader) =>
+  const [payable, tries, receipts, notes] = await onOneConnection(db, (reader) =>
     Promise.all([
       payableByNo(reader, payNo),
       paymentsOfPayables(reader, [payNo]),
@@ -175,7 +175,7 @@ export async function viewPayableDetail(
       reversalNotesOf(reader, payNo),
     ]),
   );
-  const stored = found ?? fail('NOT_FOUND');
+  const stored = payable ?? fail('NOT_FOUND');
   const payments = await withPositions(db, tries);
   const row = rowOf(stored, payments);
   const now = platform.clock.now();

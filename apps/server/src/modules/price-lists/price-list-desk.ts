@@ -12,7 +12,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { datedState } from '../../platform/db/lists/dated-rows.ts';
 import { BusinessError, fail } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { categoryTreeNow, priced } from '../catalogue/index.ts';

@@ -20,8 +20,8 @@ export const lessPercent = (minor: number, percentBp: number): number =>
 
 /** Price by one list; unchanged where the list does not apply or is not lower. */
 function byList(minor: number, goods: Goods, list: PricingList): number {
-  const isMeant = list.categoryIds === null || list.categoryIds.has(goods.categoryId);
-  const off = list.percentBp > 0 && isMeant ? lessPercent(minor, list.percentBp) : minor;
+  const isInCategory = list.categoryIds === null || list.categoryIds.has(goods.categoryId);
+  const off = list.percentBp > 0 && isInCategory ? lessPercent(minor, list.percentBp) : minor;
   return Math.min(minor, off, list.fixed.get(goods.productId) ?? minor);
 }
 

@@ -4,7 +4,7 @@ import { type Actor, asStaff } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { after, days as daysMs } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
-import { newNumber } from '../../platform/ids.ts';
+import { newNumber } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createDraft, offerGoods } from '../catalogue/index.ts';
 import { currentDualPrices } from '../fees/index.ts';

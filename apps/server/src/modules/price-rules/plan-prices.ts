@@ -55,8 +55,8 @@ const unitsOf = ({ product, skus, tiers }: priced.PricedGoods): Unit[] => [
 export function planPrices(goods: readonly priced.PricedGoods[], terms: PricingTerms): PricePlan {
   const changes: PlannedPrice[] = [];
   const counts = { unchanged: 0, byHand: 0, withoutRule: 0 };
-  const isOneOf = (rules: readonly PriceRuleRow[], wanted: PriceRuleRow | undefined): boolean =>
-    rules.some(({ ruleId }) => ruleId === wanted?.ruleId);
+  const isOneOf = (rules: readonly PriceRuleRow[], rule: PriceRuleRow | undefined): boolean =>
+    rules.some(({ ruleId }) => ruleId === rule?.ruleId);
   const ended = terms.due.filter((rule) => !isOneOf(terms.rules, rule));
   const isDue = (rule: PriceRuleRow, before: PriceRuleRow | undefined): boolean =>
     terms.due.length === 0 || isOneOf(terms.due, rule) || isOneOf(ended, before);
@@ -68,9 +68,9 @@ export function planPrices(goods: readonly priced.PricedGoods[], terms: PricingT
       if (purchaseFen === null) continue;
       if (unit.isByHand) counts.byHand += 1;
       else {
-        const wanted = { purchaseFen, supplierId, categoryPath };
-        const rule = ruleFor(wanted, terms.rules);
-        const before = ended.length > 0 ? ruleFor(wanted, [...ended, ...terms.rules]) : undefined;
+        const subject = { purchaseFen, supplierId, categoryPath };
+        const rule = ruleFor(subject, terms.rules);
+        const before = ended.length > 0 ? ruleFor(subject, [...ended, ...terms.rules]) : undefined;
         if (!rule) counts.withoutRule += 1;
         else if (isDue(rule, before)) {
           const afterMinor = sellingPrice(purchaseFen, { rule, ...terms });

@@ -71,7 +71,7 @@ export async function previewPrices(
   const at = rule && rule.validFrom > now ? rule.validFrom : now;
   const terms = { ...(await termsAt(db, at)), due: rule ? [rule] : [] };
   const sums = { products: 0, changes: 0, raised: 0, lowered: 0, unchanged: 0 };
-  const kept = { byHand: 0, withoutRule: 0 };
+  const unchanged = { byHand: 0, withoutRule: 0 };
   const prices: string[] = [];
   let items: PlannedPrice[] = [];
   for (let afterId: number | undefined = 0; afterId !== undefined; ) {
@@ -83,8 +83,8 @@ export async function previewPrices(
     sums.raised += moved.filter((one) => one.afterMinor > one.beforeMinor).length;
     sums.lowered += moved.filter((one) => one.afterMinor < one.beforeMinor).length;
     sums.unchanged += plan.unchanged + plan.changes.length - moved.length;
-    kept.byHand += plan.byHand;
-    kept.withoutRule += plan.withoutRule;
+    unchanged.byHand += plan.byHand;
+    unchanged.withoutRule += plan.withoutRule;
     prices.push(
       hash(
         'sha256',
@@ -99,7 +99,7 @@ export async function previewPrices(
   const named = await priced.readGoods(db, [...new Set(items.map(({ productId }) => productId))]);
   return {
     ...sums,
-    ...kept,
+    ...unchanged,
     withoutPurchasePrice: await priced.countUnpurchased(db),
     yuanPerDollar: terms.yuanPerDollar,
     at: at.toISOString(),

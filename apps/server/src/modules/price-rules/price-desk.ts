@@ -13,7 +13,7 @@ import { asStaff, type StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { datedState } from '../../platform/db/lists/dated-rows.ts';
 import { BusinessError, fail } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { categoryTreeNow, priced, supplierOf } from '../catalogue/index.ts';

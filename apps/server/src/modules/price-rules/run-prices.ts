@@ -1,7 +1,7 @@
 import { type Actor, system } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { categoryTreeNow, priced } from '../catalogue/index.ts';
@@ -100,7 +100,7 @@ async function applyStep(tx: Tx, run: PriceRunRow): Promise<boolean> {
 }
 
 /** Whether a price is still the one set by the run; later changes stay. */
-function isStanding(change: PriceChangeRow, goods: readonly priced.PricedGoods[]): boolean {
+function isInForce(change: PriceChangeRow, goods: readonly priced.PricedGoods[]): boolean {
   const one = goods.find(({ product }) => product.productId === change.productId);
   const now =
     change.skuId === null
@@ -118,19 +118,19 @@ async function revertStep(tx: Tx, run: PriceRunRow): Promise<boolean> {
     return false;
   }
   const goods = await priced.lockGoods(tx, productIds);
-  const standing = (await changesOf(tx, { runId, productIds })).filter((change) =>
-    isStanding(change, goods),
+  const inForce = (await changesOf(tx, { runId, productIds })).filter((change) =>
+    isInForce(change, goods),
   );
   await priced.setPrices(tx, system('price-rules'), {
     goods,
     ...pricesOf(
-      standing.map((one) => ({ ...one, priceMinor: one.beforeMinor, priceRunId: one.beforeRunId })),
+      inForce.map((one) => ({ ...one, priceMinor: one.beforeMinor, priceRunId: one.beforeRunId })),
     ),
     reason: run.reason,
     by: run.revertedBy ?? run.by,
   });
-  await markReverted(tx, pluck(standing, 'id'));
-  const reverted = standing.filter((one) => one.beforeMinor !== one.afterMinor).length;
+  await markReverted(tx, pluck(inForce, 'id'));
+  const reverted = inForce.filter((one) => one.beforeMinor !== one.afterMinor).length;
   await changeRun(tx, runId, { afterId, reverted: run.reverted + reverted });
   return true;
 }

@@ -51,11 +51,11 @@ async function addUploads(
   let bytes = 0;
   for (const { fileId, kind, path, ...row } of rows.toReversed()) {
     const fits = bytes + row.bytes <= mostFileBytes;
-    const found = fits ? await platform.files.read(fileId, kind) : undefined;
-    const file = found ? `files/${fileId}${extname(path)}` : null;
+    const stored = fits ? await platform.files.read(fileId, kind) : undefined;
+    const file = stored ? `files/${fileId}${extname(path)}` : null;
     // Pictures are already compressed.
-    if (file && found) files[file] = [found.body, { level: 0 }];
-    bytes += found?.body.length ?? 0;
+    if (file && stored) files[file] = [stored.body, { level: 0 }];
+    bytes += stored?.body.length ?? 0;
     listed.push({
       file,
       for: kind,

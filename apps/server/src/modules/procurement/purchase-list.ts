@@ -43,20 +43,20 @@ export async function purchaseList(
   { show, search, supplierId, linesPageNo, pageNo, pageSize, locale, shipments }: PurchaseQuery,
 ) {
   const which = { statuses: shown[show], search, supplierId };
-  const found = await purchaseSuppliers(platform.db, which, {
+  const page = await purchaseSuppliers(platform.db, which, {
     pageNo,
     pageSize,
     ofEach: linesPage({ supplierId, linesPageNo }),
   });
   const [suppliers, lines] = await Promise.all([
-    supplierOf(platform.db, pluck(found.suppliers, 'supplierId')),
+    supplierOf(platform.db, pluck(page.suppliers, 'supplierId')),
     viewLines(
       platform,
-      found.suppliers.flatMap((one) => one.shown),
+      page.suppliers.flatMap((one) => one.shown),
       { locale, shipments },
     ),
   ]);
-  const items = found.suppliers.map((one): PurchaseGroup => {
+  const items = page.suppliers.map((one): PurchaseGroup => {
     const supplier = suppliers.get(one.supplierId);
     return {
       supplierId: one.supplierId,
@@ -67,7 +67,7 @@ export async function purchaseList(
       lines: one.shown.flatMap(({ line }) => lines.get(line.lineId) ?? []),
     };
   });
-  return { items, total: found.total, pageNo, pageSize };
+  return { items, total: page.total, pageNo, pageSize };
 }
 
 interface LinesQuery extends Paging, Sorted<'purchase-lines'>, Viewing {
@@ -108,22 +108,22 @@ interface Viewing {
 /** Lines as the purchaser sees them, by their ids. Four queries, however many lines. */
 async function viewLines(
   platform: Platform,
-  found: readonly OrderedLine[],
+  lines: readonly OrderedLine[],
   { locale, shipments }: Viewing,
 ): Promise<Map<string, PurchaseGroup['lines'][number]>> {
-  const lineIds = found.map(({ line }) => line.lineId);
+  const lineIds = lines.map(({ line }) => line.lineId);
   const [purchases, waybills, sources, poNos] = await Promise.all([
     purchasesOf(platform.db, lineIds),
     shipments.waybillsOfLines(platform.db, lineIds),
     sourcesOfProducts(
       platform.db,
-      found.map(({ line }) => line.productId),
+      lines.map(({ line }) => line.productId),
     ),
     purchaseOrdersOfLines(platform.db, lineIds),
   ]);
   const waybillsOf = Map.groupBy(waybills, ({ lineId }) => lineId);
   return new Map(
-    found.map((bought) => {
+    lines.map((bought) => {
       const { lineId, productId } = bought.line;
       const view = viewLine(bought, {
         locale,

@@ -18,7 +18,7 @@ export interface Shipments {
    */
   giveUpWaybills(
     tx: Tx,
-    given: { lineIds: readonly string[]; actor: StaffActor; reason: string },
+    input: { lineIds: readonly string[]; actor: StaffActor; reason: string },
   ): Promise<void>;
   /**
    * An order that is bought now may have parcels that the supplier named earlier: then it is on its

@@ -5,7 +5,7 @@ import { productLinkOf } from '@wasit/contract/sourcing/product-links';
 import { type Actor, actorId } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { fail } from '../../platform/errors.ts';
-import { newNumber } from '../../platform/ids.ts';
+import { newNumber } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeFiles } from './inquiry-files.ts';
 import { insertInquiry } from './quotes.store.ts';

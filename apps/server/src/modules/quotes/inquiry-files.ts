@@ -7,7 +7,7 @@ import { keepChecked } from '../attachments/index.ts';
 
 /** Kind of files without an inquiry yet; attached ones have the other kind. */
 const waiting = 'inquiry-waiting';
-const taken = 'inquiry';
+const fileKind = 'inquiry';
 /** Kind of files of deleted accounts, removed within a minute. */
 const left = 'inquiry-left';
 /**
@@ -25,8 +25,8 @@ export async function keepInquiryFile(
   actor: Actor,
   file: UploadedFile | undefined,
 ) {
-  const kept = await keepChecked(platform, actor, { file, kind: waiting });
-  return { fileId: kept.fileId, name: kept.fileName ?? '', bytes: kept.bytes };
+  const stored = await keepChecked(platform, actor, { file, kind: waiting });
+  return { fileId: stored.fileId, name: stored.fileName ?? '', bytes: stored.bytes };
 }
 
 /**
@@ -41,7 +41,7 @@ export const takeFiles = (
   platform.files.claim(tx, actor, {
     fileIds,
     from: waiting,
-    to: taken,
+    to: fileKind,
     since: new Date(tx.now.getTime() - waitsMs),
     field: 'fileIds',
   });
@@ -51,7 +51,7 @@ export const discardFiles = (
   platform: Platform,
   tx: Tx,
   fileIds: readonly string[],
-): Promise<void> => platform.files.move(tx, { fileIds, from: taken, to: left });
+): Promise<void> => platform.files.move(tx, { fileIds, from: fileKind, to: left });
 
 /** Deletes files not attached in time, and discarded ones. */
 export async function sweepInquiryFiles(platform: Platform): Promise<void> {

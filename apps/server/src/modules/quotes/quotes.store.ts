@@ -66,7 +66,7 @@ export async function inquiriesOfStatus(
   }: Paging & Sorted<'inquiries'> & { status: InquiryStatus; search: string },
 ): Promise<Page<InquiryRow>> {
   const like = containing(search);
-  const found = search
+  const matching = search
     ? or(
         ilike(inquiry.productName, like),
         ilike(inquiry.contactPhone, like),
@@ -74,7 +74,7 @@ export async function inquiriesOfStatus(
         eq(inquiry.inquiryNo, search),
       )
     : undefined;
-  const where = and(eq(inquiry.status, status), found);
+  const where = and(eq(inquiry.status, status), matching);
   const order = status === 'NEW' ? asc : desc;
   return tablePage(reader, inquiry, {
     where,

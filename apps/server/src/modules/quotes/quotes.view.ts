@@ -11,12 +11,12 @@ export async function filesOf(
   platform: Platform,
   rows: readonly Pick<InquiryRow, 'fileIds'>[],
 ): Promise<Map<string, InquiryFile>> {
-  const found = await platform.files.find(
+  const files = await platform.files.find(
     platform.db,
     rows.flatMap(({ fileIds }) => fileIds),
   );
   return new Map(
-    found.map(({ fileId, fileName, bytes, contentType }) => [
+    files.map(({ fileId, fileName, bytes, contentType }) => [
       fileId,
       {
         fileId,

@@ -15,14 +15,14 @@ export const reviewsPersonal: PersonalPart = {
     return { reviews };
   },
   async erase(tx, userId, platform) {
-    const gone = await tx
+    const deleted = await tx
       .delete(review)
       .where(eq(review.userId, userId))
       .returning({ pictureIds: review.pictureIds });
     await discardPictures(
       platform,
       tx,
-      gone.flatMap(({ pictureIds }) => pictureIds),
+      deleted.flatMap(({ pictureIds }) => pictureIds),
     );
   },
 };

@@ -112,8 +112,8 @@ export async function reviewsOfStatus(
     ...page
   }: Paging & Sorted<'reviews'> & { status: ReviewStatus; search: string },
 ): Promise<Page<ReviewRow>> {
-  const found = or(ilike(review.text, containing(search)), eq(review.orderNo, search));
-  const where = and(eq(review.status, status), search ? found : undefined);
+  const matching = or(ilike(review.text, containing(search)), eq(review.orderNo, search));
+  const where = and(eq(review.status, status), search ? matching : undefined);
   const order = status === 'waiting' ? asc : desc;
   const columns = { id: review.reviewId, stars: review.stars, at: review.writtenAt };
   return tablePage(reader, review, {

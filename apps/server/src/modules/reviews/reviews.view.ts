@@ -54,11 +54,11 @@ async function scoreOf(
   if (!facts) return null;
   const { supplierId } = facts;
   const now = clock.now();
-  const [given, deliveries] = await Promise.all([
+  const [reviews, deliveries] = await Promise.all([
     starsOfSupplier(db, supplierId),
     deliveriesOf(db, { supplierId, since: deliveriesSince(now) }),
   ]);
-  return supplierScore({ ...given, deliveries }, now);
+  return supplierScore({ ...reviews, deliveries }, now);
 }
 
 /** Public reviews of goods. */

@@ -55,7 +55,7 @@ export function supplierScore({ stars, reviews, deliveries }: Facts, now: Date) 
   const all = counted.reviews + counted.deliveries;
   if (all === 0) return null;
   const asOrdered = counted.deliveries === 0 ? 0 : outcomes.filter(Boolean).length;
-  const given = counted.reviews === 0 ? 0 : stars;
-  const sum = given + asOrdered * best + (counted.deliveries - asOrdered) * worst;
+  const starShare = counted.reviews === 0 ? 0 : stars;
+  const sum = starShare + asOrdered * best + (counted.deliveries - asOrdered) * worst;
   return { ...counted, asOrdered, average: Math.round((sum / all) * 10) / 10 };
 }

@@ -5,7 +5,7 @@ import { after, days } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { publicKind } from '../../platform/files/public-file.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { uploadKind } from '../content/index.ts';
 import { receivedGoods } from '../orders/index.ts';
@@ -76,15 +76,15 @@ export async function writeReview(
       decidedAt: null,
       writtenAt: tx.now,
     });
-    const kept = before?.pictureIds ?? [];
-    await hidePictures(platform, tx, kept);
+    const earlierIds = before?.pictureIds ?? [];
+    await hidePictures(platform, tx, earlierIds);
     await discardPictures(
       platform,
       tx,
-      kept.filter((fileId) => !ids.includes(fileId)),
+      earlierIds.filter((fileId) => !ids.includes(fileId)),
     );
     await platform.files.claim(tx, actor, {
-      fileIds: ids.filter((fileId) => !kept.includes(fileId)),
+      fileIds: ids.filter((fileId) => !earlierIds.includes(fileId)),
       from: uploadKind,
       to: keptKind,
       since: after(tx.now, -uploadedForMs),
@@ -110,14 +110,14 @@ export async function deleteReview(
   reviewId: string,
 ): Promise<void> {
   return platform.transact(async (tx) => {
-    const gone =
+    const deleted =
       (await dropReview(tx, { reviewId, userId: actor.userId })) ??
       fail('NOT_FOUND', { field: 'reviewId' });
-    await discardPictures(platform, tx, gone.pictureIds);
+    await discardPictures(platform, tx, deleted.pictureIds);
     await audit(tx, actor, {
       action: 'reviews.delete',
       object: `review:${reviewId}`,
-      from: gone.status,
+      from: deleted.status,
     });
   });
 }

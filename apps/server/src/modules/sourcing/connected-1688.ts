@@ -2,7 +2,7 @@ import { BusinessError } from '../../platform/errors.ts';
 import { spend } from '../../platform/http/call/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ConnectedSource, SourceError } from '../catalogue/index.ts';
-import { standingOf } from './offer-row.ts';
+import { pricesAndStockOf } from './offer-row.ts';
 import { SupplierError, type SupplierFault } from './supplier-adapter.ts';
 import { noteFault, supplierAdapter } from './suppliers.ts';
 
@@ -41,7 +41,9 @@ export const connected1688: ConnectedSource = {
     const yuanPerDollar = await platform.setting(platform.db, 'sourcing.yuanPerDollar');
     try {
       const offer = await adapter.offer(sourceId, { translated: false });
-      return offer && standingOf(offer, { codes, terms: { yuanPerDollar, chinaFreightFen: 0 } });
+      return (
+        offer && pricesAndStockOf(offer, { codes, terms: { yuanPerDollar, chinaFreightFen: 0 } })
+      );
     } catch (error) {
       noteFault(platform, error, 'refresh');
       throw error instanceof SupplierError

@@ -47,7 +47,7 @@ const dollars = (fen: number, { yuanPerDollar }: Terms): number =>
 const purchaseOf = (fen: number): { purchaseYuan?: number } =>
   fen > 0 && ofHundredths(fen) <= mostPurchaseYuan ? { purchaseYuan: ofHundredths(fen) } : {};
 
-const kept = (attributes: readonly OfferAttribute[], max: number) =>
+const localeAttributes = (attributes: readonly OfferAttribute[], max: number) =>
   attributes.slice(0, max).map(({ name, value }) => ({ name, value }));
 
 /** Price of one piece of this SKU at the minimum quantity; null when unknown. */
@@ -75,7 +75,7 @@ function skusOf(
     return [
       {
         code: sku.skuId,
-        attributes: kept(sku.attributes, 10),
+        attributes: localeAttributes(sku.attributes, 10),
         price: dollars(fen, terms),
         ...purchaseOf(fen),
         stock: Math.min(sku.stock, mostStock),
@@ -105,7 +105,7 @@ function supplierOf({ supplier }: SupplierOffer, terms: Terms): NonNullable<Impo
 }
 
 /** Current prices and stock of goods that came from an offer. */
-export function standingOf(
+export function pricesAndStockOf(
   offer: SupplierOffer,
   { codes, terms }: { codes: readonly string[]; terms: Terms },
 ): Standing | undefined {
@@ -127,12 +127,12 @@ export function standingOf(
   const ours = skus.filter(({ code }) => codes.includes(code));
   if (ours.length === 0) return undefined;
   // Variants gone at the supplier are sold out; new ones come with the next import.
-  const gone = codes.filter((code) => !skus.some((sku) => sku.code === code));
+  const missing = codes.filter((code) => !skus.some((sku) => sku.code === code));
   return {
     ...{ id, priceTiers },
     skus: [
       ...ours.map(({ code, price, purchaseYuan, stock }) => ({ code, price, purchaseYuan, stock })),
-      ...gone.map((code) => ({ code, stock: 0 })),
+      ...missing.map((code) => ({ code, stock: 0 })),
     ],
   };
 }
@@ -181,7 +181,7 @@ export function rowOfOffer(
     chinaFreight: terms.chinaFreightFen === 0 ? 0 : dollars(terms.chinaFreightFen, terms),
     sold: offer.sold,
     ...(offer.unit ? { unit: offer.unit.slice(0, 40) } : {}),
-    attributes: kept(offer.attributes, 150),
+    attributes: localeAttributes(offer.attributes, 150),
     source: productUrl(platform, offer.offerId),
   };
 }

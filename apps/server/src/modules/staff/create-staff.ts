@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { violates } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
-import { newId, newToken } from '../../platform/ids.ts';
+import { newId, newToken } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { oneTimeFields } from './login/one-time.rules.ts';
 import { hashPassword, refuseOwnName } from './login/passwords.ts';

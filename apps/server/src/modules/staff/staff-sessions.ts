@@ -3,7 +3,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { after, hours, minutes } from '../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { runTransaction } from '../../platform/db/transact.ts';
-import { newId, newToken } from '../../platform/ids.ts';
+import { newId, newToken } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { permissionsNow } from './roles/rights.ts';
 import {
@@ -58,13 +58,13 @@ export async function resolveStaffSession(
   token: string,
   { isAtWork }: { isAtWork: boolean },
 ): Promise<StaffActor | null> {
-  const found = await sessionWithStaff(platform.db, {
+  const row = await sessionWithStaff(platform.db, {
     tokenHash: hashOfToken(token),
     kind: 'session',
     now: platform.clock.now(),
   });
-  if (!found) return null;
-  const { session, staff } = found;
+  if (!row) return null;
+  const { session, staff } = row;
   // Idle time follows the machine's clock, not the injected one: a person keeps real time, also in
   // a demo whose clock was moved.
   const idleMs = Date.now() - (session.seenAt?.getTime() ?? Date.now() - noteEveryMs);

@@ -1,6 +1,6 @@
 import type { RoleId } from '@wasit/contract/staff/roles';
 import { after, hours } from '../../platform/clock/clock.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertStaff } from './staff.store.ts';
 import { openStaffSession } from './staff-sessions.ts';

@@ -77,7 +77,7 @@ export async function claimQueued(
   const [first] = due;
   if (!first) return [];
   let letters = 0;
-  const taken = due.filter((one) => {
+  const batch = due.filter((one) => {
     const isAlike = one.language === first.language && one.sourceLanguage === first.sourceLanguage;
     if (!isAlike || (one !== first && letters + one.characters > mostCharacters)) return false;
     letters += one.characters;
@@ -86,7 +86,7 @@ export async function claimQueued(
   return tx
     .update(translationDraft)
     .set({ tries: sql`${translationDraft.tries} + 1`, nextTryAt: leaseUntil })
-    .where(isOneOf(translationDraft.draftId, pluck(taken, 'draftId')))
+    .where(isOneOf(translationDraft.draftId, pluck(batch, 'draftId')))
     .returning();
 }
 

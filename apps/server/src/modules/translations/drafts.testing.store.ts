@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { translationDraft, translationNeed } from './translations.tables.ts';
 

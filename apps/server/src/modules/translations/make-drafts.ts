@@ -92,11 +92,11 @@ async function translate(
     await platform.transact(async (tx) => {
       for (const [at, { draft, source }] of ready.entries()) {
         const text = productTexts.plainText(answers[at] ?? '').trim();
-        const isFine = isTranslation(text, { ...draft, source });
+        const isValid = isTranslation(text, { ...draft, source });
         await endTry(
           tx,
           draft,
-          isFine ? { state: 'waiting', text } : { state: 'failed', fault: 'nonsense' },
+          isValid ? { state: 'waiting', text } : { state: 'failed', fault: 'nonsense' },
         );
       }
     });

@@ -35,11 +35,12 @@ export function lookAtTexts(
     }),
   ) as SeenTexts['hashes'];
   const has = (language: Locale) => hashes[language] !== undefined;
-  const kept = before?.source;
-  const source = kept && has(kept) ? kept : (likeliestSource.find(has) ?? null);
+  const earlierSource = before?.source;
+  const source =
+    earlierSource && has(earlierSource) ? earlierSource : (likeliestSource.find(has) ?? null);
   if (source === null) return { source, hashes, outdated: [], missing: [] };
   const others = locales.filter((language) => language !== source);
-  const sourceChanged = kept === source && before?.hashes[source] !== hashes[source];
+  const sourceChanged = earlierSource === source && before?.hashes[source] !== hashes[source];
   const isOutdated = (language: Locale) =>
     has(language) &&
     language !== confirmed &&

@@ -70,7 +70,7 @@ export async function writeNeeds(
     );
 }
 
-const isOfNeed = and(
+const matchesNeed = and(
   eq(translationDraft.subjectId, translationNeed.subjectId),
   eq(translationDraft.field, translationNeed.field),
   eq(translationDraft.language, translationNeed.language),
@@ -82,7 +82,7 @@ export async function dropStaleDrafts(tx: Tx, { fields, subjectIds }: TextsOf): 
   const needed = tx
     .select({ one: sql`1` })
     .from(translationNeed)
-    .where(and(isOfNeed, eq(translationDraft.sourceHash, translationNeed.sourceHash)));
+    .where(and(matchesNeed, eq(translationDraft.sourceHash, translationNeed.sourceHash)));
   await tx
     .update(translationDraft)
     .set({ state: 'dropped', decidedAt: tx.now })
@@ -131,7 +131,7 @@ export async function needPage(
     field ? eq(translationNeed.field, field) : undefined,
     why ? eq(translationNeed.why, why) : undefined,
   );
-  const joined = and(isOfNeed, isOpen);
+  const joined = and(matchesNeed, isOpen);
   const rows = await reader
     .select({ need: translationNeed, draft: translationDraft })
     .from(translationNeed)
@@ -170,7 +170,7 @@ export const needWithDraft = (
     reader
       .select({ need: translationNeed, draft: translationDraft })
       .from(translationNeed)
-      .leftJoin(translationDraft, and(isOfNeed, isOpen))
+      .leftJoin(translationDraft, and(matchesNeed, isOpen))
       .where(isText(id)),
   );
 
@@ -182,7 +182,7 @@ export async function lockNeeds(
   return tx
     .select({ need: translationNeed, draft: translationDraft })
     .from(translationNeed)
-    .leftJoin(translationDraft, and(isOfNeed, isOpen))
+    .leftJoin(translationDraft, and(matchesNeed, isOpen))
     .where(
       sql`${translationNeed.subjectId} || '.' || ${translationNeed.field} || '.' || ${translationNeed.language} = any(${sql.param([...textKeys])}::text[])`,
     )

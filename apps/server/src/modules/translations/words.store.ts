@@ -14,12 +14,12 @@ export type WordRow = typeof translationWord.$inferSelect;
 /** The tracked ones of these words. */
 export async function wordsByText(reader: Reader, words: readonly WordId[]): Promise<WordRow[]> {
   if (words.length === 0) return [];
-  const wanted = words.map(({ language, text }) => ({ language, text }));
+  const keys = words.map(({ language, text }) => ({ language, text }));
   return reader
     .select()
     .from(translationWord)
     .where(
-      sql`(${translationWord.language}, ${translationWord.text}) in (select d.language, d.text from json_to_recordset(${JSON.stringify(wanted)}::json) as d(language text, text text))`,
+      sql`(${translationWord.language}, ${translationWord.text}) in (select d.language, d.text from json_to_recordset(${JSON.stringify(keys)}::json) as d(language text, text text))`,
     );
 }
 

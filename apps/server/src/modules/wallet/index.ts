@@ -1,8 +1,8 @@
 import type { Module } from '../../platform/module.ts';
 import { ledgerCheckSweep } from './ledger-check/check-ledger.ts';
+import { sealedPayPasswords } from './pay-password/sealed-digits.ts';
 import { walletPersonal } from './personal.store.ts';
 import { preChargeSweep } from './pre-charges/pre-charge.ts';
-import { sealedPayPasswords } from './sealed-digits.ts';
 import { walletActRoutes, walletRoutes } from './wallet.routes.ts';
 import { walletDeskRoutes } from './wallet.staff-routes.ts';
 
@@ -17,13 +17,17 @@ export {
 } from './books/books.store.ts';
 export { closeMonthIn } from './books/close-month.ts';
 export { monthsBetween, spanOf } from './books/month.rules.ts';
-export { creditWallet } from './credit-wallet.ts';
 export { captureHold, hold, releaseHold } from './holds/hold.ts';
 export { plainAmount } from './least-amount.ts';
 export { type LedgerEntry, LedgerFault } from './ledger.rules.ts';
-export { checkPayPassword, checkPayPasswordIn, payPasswordRules } from './pay-password.ts';
-export { houseAccount, post, walletAccount } from './post.ts';
-export { causeOf, type Reversal, reverseIn } from './reverse.ts';
+export {
+  checkPayPassword,
+  checkPayPasswordIn,
+  payPasswordRules,
+} from './pay-password/pay-password.ts';
+export { creditWallet } from './postings/credit-wallet.ts';
+export { houseAccount, post, walletAccount } from './postings/post.ts';
+export { causeOf, type Reversal, reverseIn } from './postings/reverse.ts';
 export { balances, hasPayPassword } from './wallet.view.ts';
 export { walletLoad } from './wallet-load.ts';
 export { asWalletOwner } from './wallet-owner.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { days } from '../../platform/clock/clock.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import {

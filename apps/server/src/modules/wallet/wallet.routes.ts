@@ -3,7 +3,7 @@ import { walletActEndpoints } from '@wasit/contract/wallet/acts';
 import { walletEndpoints } from '@wasit/contract/wallet/endpoints';
 import { routes } from '../../platform/http/call/call.ts';
 import { sendOwnCode, visitOf } from '../accounts/index.ts';
-import { resetPayPassword, setPayPassword } from './pay-password.ts';
+import { resetPayPassword, setPayPassword } from './pay-password/pay-password.ts';
 import { startPreCharge } from './pre-charges/pre-charge.ts';
 import { viewPreCharge, viewPreCharges, viewTerms } from './pre-charges/pre-charges.view.ts';
 import { statementQuery, viewStatement } from './statement/statement.view.ts';

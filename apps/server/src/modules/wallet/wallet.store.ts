@@ -59,13 +59,13 @@ const accountNamed = prepared((db) =>
 
 async function findOrOpen(tx: Tx, { kind, ownerId, currency }: AccountName): Promise<AccountFacts> {
   const find = () => accountNamed(tx, { ownerId, kind, currency });
-  let [found] = await find();
-  if (!found) {
+  let [row] = await find();
+  if (!row) {
     await tx.insert(ledgerAccount).values({ kind, ownerId, currency }).onConflictDoNothing();
-    [found] = await find();
+    [row] = await find();
   }
-  if (!found) throw new Error(`no account ${kind}/${ownerId}/${currency}`);
-  return { accountId: found.accountId, kind, ownerId, currency };
+  if (!row) throw new Error(`no account ${kind}/${ownerId}/${currency}`);
+  return { accountId: row.accountId, kind, ownerId, currency };
 }
 
 /** Accounts by id; those not yet read by this transaction are read. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { minutes, secondsToNextDay } from '../../platform/clock/clock.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
 import { hashSecret } from '../accounts/index.ts';
 import { asWalletOwner, checkPayPassword, creditWallet } from './index.ts';

@@ -1,8 +1,8 @@
 import type { Currency } from '@wasit/contract/money';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { creditWallet } from './credit-wallet.ts';
-import { sealDigits } from './sealed-digits.ts';
+import { sealDigits } from './pay-password/sealed-digits.ts';
+import { creditWallet } from './postings/credit-wallet.ts';
 import { putPayPassword } from './wallet.store.ts';
 
 export { houseBalance } from './wallet.testing.store.ts';

@@ -6,12 +6,32 @@ import { type Actor, actorId } from '../actor.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../db/db.ts';
 import { firstRow } from '../db/rows.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../ids/ids.ts';
 import { storedFile } from '../platform.tables.ts';
 import type { Storage } from '../storage/storage.ts';
-import { cleanFileName } from './file-name.ts';
 import type { DocumentInput, FileRow, FileStore } from './file-store.ts';
 import { decodePicture } from './picture.ts';
+
+/**
+ * Path signs, controls, and marks that turn the direction of a name round (`exe.fdp`): none of them
+ * belongs to a name that people read.
+ */
+const unfit = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
+
+/**
+ * The name of an uploaded file as people may see it: its last part, cleaned, with the extension
+ * that its content has. At most 120 characters.
+ */
+function cleanFileName(given: string, extension: string): string {
+  const last = given.toWellFormed().split(/[\\/]/).at(-1) ?? '';
+  const stem = last
+    .replace(/\.[A-Za-z0-9]{1,8}$/, '')
+    .replace(unfit, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '');
+  return `${[...(stem || 'file')].slice(0, 100).join('')}.${extension}`;
+}
 
 async function sameSince(
   db: Db,

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestPlatform } from '../../../test/start.ts';
 import { audit } from '../audit/audit.ts';
 import { fail } from '../errors.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../ids/ids.ts';
 import type { Call } from './call/call.ts';
 import { serveRoutes } from './fastify-routes.ts';
 import { newServer } from './server.ts';

@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../ids/ids.ts';
 import type { Log } from '../log/log.ts';
 import type { Platform } from '../platform.ts';
 import { leaveUnreadBodies, mostBodyBytes, parseBodies } from './bodies.ts';

@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino';
-import { withoutCards } from '../card-data.ts';
+import { withoutCards } from '../ids/card-data.ts';
 import { traceIds } from '../tracing/tracing.ts';
 
 export type Log = Logger;

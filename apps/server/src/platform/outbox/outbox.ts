@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { BareTx, Db, PendingEvent, Reader, Tx } from '../db/db.ts';
 import { isOneOfGiven, preparedRows, preparedWrite } from '../db/prepared.ts';
 import { sendUntilCommit, writeWithCommit } from '../db/transact.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../ids/ids.ts';
 import { outboxEvent, outboxMark } from '../platform.tables.ts';
 import type { Platform, Subscriber } from '../platform.ts';
 import { carriedTrace, inSpan } from '../tracing/tracing.ts';

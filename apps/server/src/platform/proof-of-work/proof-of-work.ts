@@ -6,7 +6,7 @@ import { eq, lte } from 'drizzle-orm';
 import { after, minutes } from '../clock/clock.ts';
 import { runTransaction } from '../db/transact.ts';
 import { fail } from '../errors.ts';
-import { newToken } from '../ids.ts';
+import { newToken } from '../ids/ids.ts';
 import { workChallenge } from '../platform.tables.ts';
 import type { Platform } from '../platform.ts';
 import { keyedHash } from '../sealing/sealing.ts';

@@ -4,7 +4,7 @@ import { after, days } from '../clock/clock.ts';
 import type { Reader, Tx } from '../db/db.ts';
 import type { Call } from '../http/call/call.ts';
 import { networkOf } from '../http/call/network.ts';
-import { newToken } from '../ids.ts';
+import { newToken } from '../ids/ids.ts';
 import { knownDevice } from '../platform.tables.ts';
 import type { Platform } from '../platform.ts';
 

@@ -5,7 +5,6 @@ import type { Tx } from '../db/db.ts';
 import { runTransaction } from '../db/transact.ts';
 import { fail } from '../errors.ts';
 import type { Platform } from '../platform.ts';
-import { runSequentially } from '../run-sequentially.ts';
 import { keyedHash } from '../sealing/sealing.ts';
 import { type Caller, knownDeviceOf } from './known-devices.ts';
 import {
@@ -17,6 +16,24 @@ import {
   triesFromOrigin,
   tryAt,
 } from './tries.store.ts';
+
+const tails = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs work of one key after the other within this process. Tries are counted before they are
+ * judged, so many right logins of one account at the same instant would otherwise look like many
+ * guesses.
+ */
+function runSequentially<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const result = (tails.get(key) ?? Promise.resolve()).then(work);
+  const tail = result
+    .catch(() => {})
+    .finally(() => {
+      if (tails.get(key) === tail) tails.delete(key);
+    });
+  tails.set(key, tail);
+  return result;
+}
 
 /**
  * Five wrong tries, then five minutes (specification, section 8, 6025), and twenty on one Baghdad

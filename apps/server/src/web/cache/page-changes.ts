@@ -70,9 +70,9 @@ export async function followPageChanges(
   return {
     fresh: () => commits === platform.commits(),
     async freshen() {
-      const wanted = platform.commits();
+      const latestCommit = platform.commits();
       // A poll in progress may have begun before our commit.
-      while (commits < wanted) await pollOnce();
+      while (commits < latestCommit) await pollOnce();
     },
     stop: () => clearInterval(timer),
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
-import { edited, placesOf, scriptTags } from '../page-parts.ts';
+import { edited, placesOf, scriptTags } from '../first-view/page-parts.ts';
 import { type Outsiders, pagePolicy } from '../page-policy.ts';
 
 const brotli = promisify(brotliCompress);

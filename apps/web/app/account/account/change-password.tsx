@@ -9,10 +9,10 @@ import { useSession } from '../../session/session.ts';
 import { againComplaint, passwordComplaint } from '../../shell/access/credentials.ts';
 import { useForm } from '../../shell/access/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { FormSummary } from '../../ui/fields/form-summary.tsx';
+import { PasswordInput } from '../../ui/fields/text-input.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
-import { PasswordInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
 const empty = { oldPassword: '', password: '', confirmPassword: '' };

@@ -7,8 +7,8 @@ import { useApi, useErrorText } from '../../api/use-api.ts';
 import { useForm } from '../../shell/access/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordInput } from '../../ui/fields/text-input.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
-import { PasswordInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
 const names = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const satisfies Record<

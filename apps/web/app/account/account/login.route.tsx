@@ -9,7 +9,7 @@ import { EntryForm } from '../../shell/access/entry-form.tsx';
 import { LoginForm } from '../../shell/access/login-form.tsx';
 import { OtherWays } from '../../shell/access/other-ways.tsx';
 import { PhoneLoginForm } from '../../shell/access/phone-login-form.tsx';
-import { Title } from '../../shell/page-head.tsx';
+import { Title } from '../../shell/head/page-head.tsx';
 import { WayBack } from '../../shell/way-back.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -31,13 +31,13 @@ export default function LoginPage({ loaderData: options }: Route.ComponentProps)
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [mode, setMode] = useState<'password' | 'phone' | 'email'>('password');
-  const wanted = safePath(search.get('to'));
+  const path = safePath(search.get('to'));
   const token = useSession((state) => state.token);
   useEffect(() => void readSession(), []);
   // Also after a login in another tab.
   useEffect(() => {
-    if (token) void navigate(wanted, { replace: true });
-  }, [token, wanted, navigate]);
+    if (token) void navigate(path, { replace: true });
+  }, [token, path, navigate]);
   const modes = options?.channels.email === false ? codeless : allModes;
   return (
     <div className="page auth">
@@ -52,7 +52,7 @@ export default function LoginPage({ loaderData: options }: Route.ComponentProps)
         {search.has('ended') ? (
           <Notice>{t('login.ended')}</Notice>
         ) : (
-          wanted !== '/' && <Notice>{t('login.wanted')}</Notice>
+          path !== '/' && <Notice>{t('login.wanted')}</Notice>
         )}
         <Card>
           <div className="auth-form">
@@ -76,7 +76,7 @@ export default function LoginPage({ loaderData: options }: Route.ComponentProps)
           </div>
         </Card>
         <p>
-          {t('login.noAccount')} <Link to={links.register(wanted)}>{t('login.toRegister')}</Link>
+          {t('login.noAccount')} <Link to={links.register(path)}>{t('login.toRegister')}</Link>
         </p>
       </div>
     </div>

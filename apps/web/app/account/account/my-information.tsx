@@ -4,7 +4,7 @@ import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { links } from '../../links.ts';
-import { LanguageSwitcher } from '../../shell/language-switcher.tsx';
+import { LanguageSwitcher } from '../../shell/language/language-switcher.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Badge, Card } from '../../ui/parts.tsx';

@@ -4,19 +4,19 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { links, safePath } from '../../links.ts';
 import { readSession, useSession } from '../../session/session.ts';
-import { CaptchaField } from '../../shell/access/captcha-field.tsx';
-import { CodeField } from '../../shell/access/code-field.tsx';
+import { CaptchaField } from '../../shell/access/captcha/captcha-field.tsx';
+import { CodeField } from '../../shell/access/codes/code-field.tsx';
 import { PhoneField } from '../../shell/access/phone-field.tsx';
-import { Title } from '../../shell/page-head.tsx';
+import { Title } from '../../shell/head/page-head.tsx';
 import { WayBack } from '../../shell/way-back.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { Checkbox } from '../../ui/fields/choice.tsx';
+import { FormSummary } from '../../ui/fields/form-summary.tsx';
+import { PasswordInput, TextInput } from '../../ui/fields/text-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
-import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
-import { Words } from '../../ui/words.tsx';
+import { Words } from '../../ui/text/words.tsx';
 import { useRegistration } from './use-registration.ts';
 
 export const handle = { i18n: ['account', 'access'], bare: true };
@@ -152,12 +152,12 @@ export default function RegisterPage() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const wanted = safePath(search.get('to'));
+  const path = safePath(search.get('to'));
   const token = useSession((state) => state.token);
   useEffect(() => void readSession(), []);
   useEffect(() => {
-    if (token) void navigate(wanted, { replace: true });
-  }, [token, wanted, navigate]);
+    if (token) void navigate(path, { replace: true });
+  }, [token, path, navigate]);
   return (
     <div className="page auth">
       <Title>{t('register.title')}</Title>
@@ -171,7 +171,7 @@ export default function RegisterPage() {
           <RegisterForm />
         </Card>
         <p>
-          {t('register.haveAccount')} <Link to={links.login(wanted)}>{t('register.toLogin')}</Link>
+          {t('register.haveAccount')} <Link to={links.login(path)}>{t('register.toLogin')}</Link>
         </p>
       </div>
     </div>

@@ -5,22 +5,22 @@ import { useKeptFocus } from '@wasit/ui/use-kept-focus';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { CaptchaField } from '../../shell/access/captcha-field.tsx';
-import { CodeField } from '../../shell/access/code-field.tsx';
+import { CaptchaField } from '../../shell/access/captcha/captcha-field.tsx';
+import { CodeField } from '../../shell/access/codes/code-field.tsx';
+import { useCode } from '../../shell/access/codes/use-code.ts';
 import {
   againComplaint,
   codeComplaint,
   passwordComplaint,
   requiredComplaint,
 } from '../../shell/access/credentials.ts';
-import { useCode } from '../../shell/access/use-code.ts';
 import { useForm } from '../../shell/access/use-form.ts';
-import { Title } from '../../shell/page-head.tsx';
+import { Title } from '../../shell/head/page-head.tsx';
 import { WayBack } from '../../shell/way-back.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { FormSummary } from '../../ui/fields/form-summary.tsx';
+import { PasswordInput, TextInput } from '../../ui/fields/text-input.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
-import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
 
 export const handle = { i18n: ['access', 'account'], bare: true };
 

@@ -3,6 +3,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { useSession } from '../../session/session.ts';
+import { useCode } from '../../shell/access/codes/use-code.ts';
 import {
   againComplaint,
   codeComplaint,
@@ -14,7 +15,6 @@ import {
   userNameComplaint,
 } from '../../shell/access/credentials.ts';
 import { useAccessOptions } from '../../shell/access/use-access-options.ts';
-import { useCode } from '../../shell/access/use-code.ts';
 import { useForm } from '../../shell/access/use-form.ts';
 
 /** Refusals that belong to one field (contract, codes of accounts). */
@@ -70,7 +70,7 @@ function useRegistrationForm() {
     },
     labels: labelsOf(t),
   });
-  const proof = useCode(form, { wanted: needsCode });
+  const proof = useCode(form, { enabled: needsCode });
   return { form, by, setBy, code, setCode, needsCode, proof, setCodeRequired };
 }
 
@@ -95,13 +95,13 @@ export function useRegistration() {
    */
   const leave = async (name: Checked) => {
     if (!form.blur(name)) return;
-    const found = await isFree(name).catch((error: unknown) => {
+    const isNameFree = await isFree(name).catch((error: unknown) => {
       if (error instanceof ApiError && error.code > 0 && error.fields[0])
         form.setError(name, error.fields[0].msg);
       return undefined;
     });
-    if (found === false) form.setError(name, t(`register.taken.${name}`));
-    if (name === 'userName') setFree(found ? form.values.userName : null);
+    if (isNameFree === false) form.setError(name, t(`register.taken.${name}`));
+    if (name === 'userName') setFree(isNameFree ? form.values.userName : null);
   };
   const answer = (error: unknown) => {
     if (!(error instanceof ApiError) || error.code === -404)

@@ -12,8 +12,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination, TabLinks } from '../../ui/navigation.tsx';
 import { EmptyState, Notice } from '../../ui/parts.tsx';
+import { Words } from '../../ui/text/words.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { Words } from '../../ui/words.tsx';
 import { byOrder } from './by-order.ts';
 
 const topicIcon = {

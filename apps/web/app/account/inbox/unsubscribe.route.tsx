@@ -7,7 +7,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { Head } from '../../shell/head.tsx';
+import { Head } from '../../shell/head/head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card, EmptyState, Notice } from '../../ui/parts.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -27,14 +27,14 @@ export default function UnsubscribePage() {
   const load = useCallback(
     () =>
       void run((call) => call('mailSubscription', { token })).then(
-        (found) => found && setMails(found),
+        (loaded) => loaded && setMails(loaded),
       ),
     [run, token],
   );
   useEffect(load, [load]);
   const heading = useKeptFocus<HTMLHeadingElement>(mails);
   const stop = () =>
-    void run((call) => call('unsubscribe', { token })).then((found) => found && setMails(found));
+    void run((call) => call('unsubscribe', { token })).then((loaded) => loaded && setMails(loaded));
   const isUnknown = error?.cause instanceof ApiError && error.cause.key === 'NOT_FOUND';
   return (
     <div className="page page-body auth">

@@ -2,15 +2,15 @@ import '../../shell/centre/centre.css';
 // Styles of all places, so that a place whose page loads later is never painted without them.
 import '../../buying/addresses/address.css';
 import '../../finding/catalogue/catalogue.css';
-import '../../finding/catalogue/parts/reviews.css';
+import '../../finding/catalogue/product/reviews.css';
 import '../../finding/favourite/group-picker.css';
 import '../../finding/favourite/heart.css';
 import '../../finding/inquiry/inquiry.css';
 import '../../shopping/favourites/favourites.css';
-import '../../ui/form-summary.css';
+import '../../ui/fields/form-summary.css';
 import '../account/person/person.css';
 import '../inbox/inbox.css';
-import '../procurement/parts/agent-log.css';
+import '../procurement/log/agent-log.css';
 import { type OrderTab, orderTabNames } from '@wasit/contract/orders/states';
 import { useTranslation } from '@wasit/i18n/react';
 import { Suspense } from 'react';
@@ -18,9 +18,9 @@ import { data, redirect, useParams, useRevalidator } from 'react-router';
 import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { readInquiries } from '../../finding/inquiry/read-inquiries.ts';
 import { CentreNav } from '../../shell/centre/centre-nav.tsx';
-import { lazyPart } from '../../shell/late.tsx';
+import { Title } from '../../shell/head/page-head.tsx';
+import { lazyPart } from '../../shell/loading/late.tsx';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
-import { Title } from '../../shell/page-head.tsx';
 import { readFavourites } from '../../shopping/favourites/read-favourites.ts';
 import { Card, Skeleton } from '../../ui/parts.tsx';
 import type { Route } from './+types/centre.route';
@@ -34,7 +34,7 @@ const AddressBook = lazyPart(() =>
   import('../account/address-book.tsx').then((part) => part.AddressBook),
 );
 const AgentLog = lazyPart(() =>
-  import('../procurement/parts/agent-log.tsx').then((part) => part.AgentLog),
+  import('../procurement/log/agent-log.tsx').then((part) => part.AgentLog),
 );
 const Inbox = lazyPart(() => import('../inbox/inbox.tsx').then((part) => part.Inbox));
 const FavouriteList = lazyPart(() =>

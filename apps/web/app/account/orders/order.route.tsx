@@ -8,27 +8,27 @@ import { useRevalidator } from 'react-router';
 import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { links } from '../../links.ts';
 import { LatePushRow } from '../../push/late-push-row.ts';
-import { lazyPart } from '../../shell/late.tsx';
+import { Title } from '../../shell/head/page-head.tsx';
+import { lazyPart } from '../../shell/loading/late.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
-import { Title } from '../../shell/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { Card, EmptyState, Skeleton } from '../../ui/parts.tsx';
 import type { Route } from './+types/order.route';
 import { OrderHead } from './order-head.tsx';
 import { isAtCourier } from './order-words.ts';
+import { OrderQuestions } from './panels/complaints/order-questions.tsx';
 import { Fold } from './panels/fold.tsx';
-import { OrderDelivery } from './panels/order-delivery.tsx';
-import { OrderFees } from './panels/order-fees.tsx';
-import { OrderHistory, OrderJourney } from './panels/order-journey.tsx';
+import { OrderFees } from './panels/money/order-fees.tsx';
+import { OrderPapers } from './panels/money/order-papers.tsx';
+import { OrderPayments } from './panels/money/order-payments.tsx';
 import { OrderLines } from './panels/order-lines.tsx';
-import { OrderPapers } from './panels/order-papers.tsx';
-import { OrderParcels } from './panels/order-parcels.tsx';
-import { OrderPayments } from './panels/order-payments.tsx';
-import { OrderQuestions } from './panels/order-questions.tsx';
-import { OrderRoute } from './panels/order-route.tsx';
-import { OrderStorage } from './panels/order-storage.tsx';
+import { OrderDelivery } from './panels/transport/order-delivery.tsx';
+import { OrderHistory, OrderJourney } from './panels/transport/order-journey.tsx';
+import { OrderParcels } from './panels/transport/order-parcels.tsx';
+import { OrderRoute } from './panels/transport/order-route.tsx';
+import { OrderStorage } from './panels/transport/order-storage.tsx';
 import { useKeptOrder } from './use-kept-order.ts';
 
 export const handle = {
@@ -37,16 +37,16 @@ export const handle = {
 
 // Loaded late, as few orders have any.
 const OrderComplaints = lazyPart(() =>
-  import('./panels/order-complaints.tsx').then((part) => part.OrderComplaints),
+  import('./panels/complaints/order-complaints.tsx').then((part) => part.OrderComplaints),
 );
 const OrderPrice = lazyPart(() =>
-  import('./panels/order-price.tsx').then((part) => part.OrderPrice),
+  import('./panels/money/order-price.tsx').then((part) => part.OrderPrice),
 );
 const OrderRefunds = lazyPart(() =>
-  import('./panels/order-refunds.tsx').then((part) => part.OrderRefunds),
+  import('./panels/money/order-refunds.tsx').then((part) => part.OrderRefunds),
 );
 const OrderUnclaimed = lazyPart(() =>
-  import('./panels/order-unclaimed.tsx').then((part) => part.OrderUnclaimed),
+  import('./panels/transport/order-unclaimed.tsx').then((part) => part.OrderUnclaimed),
 );
 
 interface Loaded {

@@ -1,7 +1,7 @@
 import type { PayableSummary } from '@wasit/contract/payments/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
-import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Countdown } from '../../ui/text/countdown.tsx';
 
 interface TimeToPayProps {
   due: PayableSummary;

@@ -5,9 +5,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Notice, Skeleton } from '../../ui/parts.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { Words } from '../../ui/words.tsx';
+import { Words } from '../../ui/text/words.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { useCustomers } from './use-customers.ts';
 
@@ -25,11 +25,11 @@ export function EntryDialog({ open, onClose, onEntered }: EntryProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const [warned, setWarned] = useState(false);
-  const { found, error: searchError, waiting } = useCustomers(latinDigits(typed), open);
+  const { answer: customers, error: searchError, waiting } = useCustomers(latinDigits(typed), open);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A customer who is no longer in the list cannot stay chosen.
-    const userId = found?.items.find((one) => one.userId === chosen)?.userId;
+    const userId = customers?.items.find((one) => one.userId === chosen)?.userId;
     setWarned(!userId);
     if (userId) void run(async () => onEntered(await call('userAuth', { userId })));
   };
@@ -65,20 +65,20 @@ export function EntryDialog({ open, onClose, onEntered }: EntryProps) {
         {error && <Notice tone="error">{error.text}</Notice>}
         {searchError && <Notice tone="error">{searchError}</Notice>}
         <div className="entry-list" aria-busy={waiting || undefined}>
-          {!found && !searchError && <Skeleton shape="block" />}
-          {found && (
+          {!customers && !searchError && <Skeleton shape="block" />}
+          {customers && (
             <p className="soft small" role="status">
               <Words
                 ns="procurement"
-                of={found.total > 0 ? 'entry.found' : 'entry.none'}
-                count={found.total}
+                of={customers.total > 0 ? 'entry.found' : 'entry.none'}
+                count={customers.total}
               />
             </p>
           )}
-          {found && found.items.length > 0 && (
+          {customers && customers.items.length > 0 && (
             <fieldset className="radio-cards">
               <legend className="visually-hidden">{t('entry.list')}</legend>
-              {found.items.map((customer) => (
+              {customers.items.map((customer) => (
                 <label key={customer.userId} className="radio-card">
                   <input
                     type="radio"
@@ -95,7 +95,7 @@ export function EntryDialog({ open, onClose, onEntered }: EntryProps) {
               ))}
             </fieldset>
           )}
-          {found && found.total > found.items.length && (
+          {customers && customers.total > customers.items.length && (
             <p className="soft small">{t('entry.more')}</p>
           )}
         </div>

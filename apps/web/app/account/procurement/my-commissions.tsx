@@ -8,7 +8,7 @@ import { useApi } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Badge, Notice } from '../../ui/parts.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { Amount } from '../../ui/text/price.tsx';
 
 type Statement = OutputOf<'myCommissions'>['statements'][number];
 type Line = OutputOf<'myCommissionLines'>['items'][number];

@@ -9,7 +9,7 @@ import { Dotted } from '../../ui/dotted.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { Badge, EmptyState } from '../../ui/parts.tsx';
-import { Words } from '../../ui/words.tsx';
+import { Words } from '../../ui/text/words.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 
 interface MyCustomersProps {

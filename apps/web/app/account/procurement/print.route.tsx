@@ -9,14 +9,14 @@ import { useFormat } from '@wasit/i18n/use-format';
 import { data } from 'react-router';
 import { inBrowser, isForBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { links } from '../../links.ts';
+import { Title } from '../../shell/head/page-head.tsx';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
-import { Title } from '../../shell/page-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { dinarsAt, isRoundedUp } from '../../ui/dinars-at.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Skeleton } from '../../ui/parts.tsx';
-import { BothAmounts, OwnAmount, UnitAmount } from '../../ui/price.tsx';
-import { useQuantityText } from '../../ui/use-quantity-text.ts';
+import { dinarsAt, isRoundedUp } from '../../ui/text/dinars-at.ts';
+import { BothAmounts, OwnAmount, UnitAmount } from '../../ui/text/price.tsx';
+import { useQuantityText } from '../../ui/text/use-quantity-text.ts';
 import type { Route } from './+types/print.route';
 
 export const handle = { i18n: ['procurement', 'orders', 'checkout', 'units'] };

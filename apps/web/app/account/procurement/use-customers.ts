@@ -18,9 +18,9 @@ interface Found {
 export function useCustomers(
   typed: string,
   open: boolean,
-): { found: Found | null; error: string | null; waiting: boolean } {
+): { answer: Found | null; error: string | null; waiting: boolean } {
   const textOf = useErrorText();
-  const [found, setFound] = useState<(Found & { account: string }) | null>(null);
+  const [answer, setAnswer] = useState<(Found & { account: string }) | null>(null);
   const [error, setError] = useState<string | null>(null);
   const account = typed.trim();
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useCustomers(
     const load = () =>
       call('getUserList', { account, pageSize: 20 }, { signal: request.signal })
         .then(({ items, total }) => {
-          setFound({ items, total, account });
+          setAnswer({ items, total, account });
           setError(null);
         })
         .catch((cause: unknown) => !request.signal.aborted && setError(textOf(cause)));
@@ -39,5 +39,5 @@ export function useCustomers(
       request.abort();
     };
   }, [account, open, textOf]);
-  return { found, error, waiting: error === null && found?.account !== account };
+  return { answer, error, waiting: error === null && answer?.account !== account };
 }

@@ -1,11 +1,11 @@
-import '../../finding/catalogue/parts/reviews.css';
+import '../../finding/catalogue/product/reviews.css';
 import type { OutputOf } from '@wasit/contract/api';
 import type { ReceivedGoods } from '@wasit/contract/reviews/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { late } from '../../shell/late.tsx';
+import { late } from '../../shell/loading/late.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
@@ -91,11 +91,11 @@ interface MyReviewsProps {
 export function MyReviews({ page, onChanged }: MyReviewsProps) {
   const { t } = useTranslation('reviews');
   const [writing, setWriting] = useState<ReceivedGoods>();
-  const [kept, setKept] = useState(0);
+  const [savedCount, setSavedCount] = useState(0);
   return (
     <div className="stack">
       <h1>{t('mine.title')}</h1>
-      <WaitingList names={writings} keptHere={kept} onSent={onChanged} />
+      <WaitingList names={writings} keptHere={savedCount} onSent={onChanged} />
       {page.items.length === 0 ? (
         <EmptyState icon="box" title={t('mine.empty')}>
           <p>{t('mine.emptyText')}</p>
@@ -131,7 +131,7 @@ export function MyReviews({ page, onChanged }: MyReviewsProps) {
         }}
         onKept={() => {
           setWriting(undefined);
-          setKept((count) => count + 1);
+          setSavedCount((count) => count + 1);
         }}
       />
     </div>

@@ -9,8 +9,8 @@ import { allUploaded, fileIdsOf } from '../../buying/checkout/proofs/proofs.ts';
 import { useProofs } from '../../buying/checkout/proofs/use-proofs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/fields/text-input.tsx';
 import { Notice } from '../../ui/parts.tsx';
-import { TextArea } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { sendOrKeep } from '../../waiting/keep-text.ts';
 import { PhotosWait } from '../../waiting/photos-wait.tsx';
@@ -40,13 +40,13 @@ export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormP
     clearError();
     setTried(true);
     if (!goods || stars === 0 || text.trim() === '' || !allUploaded(proofs.proofs)) return;
-    const kept = (goods.review?.pictures ?? []).map(({ fileId }) => fileId);
+    const earlierIds = (goods.review?.pictures ?? []).map(({ fileId }) => fileId);
     const input = {
       productId: goods.productId,
       stars,
       text: text.trim(),
       // New photos replace the earlier ones.
-      pictureIds: proofs.proofs.length > 0 ? fileIdsOf(proofs.proofs) : kept,
+      pictureIds: proofs.proofs.length > 0 ? fileIdsOf(proofs.proofs) : earlierIds,
     };
     const done = await run(() =>
       once(input, (key) =>

@@ -6,10 +6,10 @@ import { type FocusEvent, type FormEvent, useRef } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { useForm } from '../../shell/access/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { Checkbox } from '../../ui/fields/choice.tsx';
+import { FormSummary } from '../../ui/fields/form-summary.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Notice } from '../../ui/parts.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { addressLimits, addressRules, emptyAddress, inputOf, valuesOf } from './address-rules.ts';
 import { RegionFields } from './region-fields.tsx';
 

@@ -4,7 +4,7 @@ import { useKeptFocus } from '@wasit/ui/use-kept-focus';
 import { type RefObject, useEffect } from 'react';
 import type { useForm } from '../../shell/access/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/choice.tsx';
+import { Select } from '../../ui/fields/choice.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { type AddressValues, iraqId, regionName } from './address-rules.ts';
 import { useRegions } from './use-regions.ts';

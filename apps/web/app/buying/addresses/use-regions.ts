@@ -33,10 +33,10 @@ export function useRegions(parentId: number | null): Regions {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `attempt` loads again
   useEffect(() => {
     if (parentId === null) return;
-    let wanted = true;
+    let isMounted = true;
     // Both in one update: the list must not show as loading once it can be used.
     const show = (items: readonly Region[], failed: boolean) => {
-      if (!wanted) return;
+      if (!isMounted) return;
       setState({ of: parentId, items, failed });
       setRetrying(false);
     };
@@ -45,7 +45,7 @@ export function useRegions(parentId: number | null): Regions {
       () => show([], true),
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [parentId, attempt]);
   const current = state.of === parentId;

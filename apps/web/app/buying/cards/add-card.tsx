@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useApi } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { RadioCards } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { RadioCards } from '../../ui/fields/choice.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import {
   PayPasswordField,

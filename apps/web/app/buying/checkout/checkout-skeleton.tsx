@@ -1,6 +1,6 @@
 import './checkout.css';
 import { useTranslation } from '@wasit/i18n/react';
-import { Title } from '../../shell/page-head.tsx';
+import { Title } from '../../shell/head/page-head.tsx';
 import { Card, Skeleton } from '../../ui/parts.tsx';
 
 export function CheckoutSkeleton({

@@ -3,10 +3,10 @@ import { toCents } from '@wasit/contract/money';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { Explain } from '../../finding/fees/explain.tsx';
-import { isRoundedUp } from '../../ui/dinars-at.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import { type Fact, Facts } from '../../ui/parts.tsx';
-import { AmountAt, BothAmounts, type Dual } from '../../ui/price.tsx';
+import { isRoundedUp } from '../../ui/text/dinars-at.ts';
+import { AmountAt, BothAmounts, type Dual } from '../../ui/text/price.tsx';
 
 interface FeeLinesProps {
   lines: readonly FeeLine[];

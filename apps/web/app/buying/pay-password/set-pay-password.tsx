@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordInput } from '../../ui/fields/text-input.tsx';
 import { Notice } from '../../ui/parts.tsx';
-import { PasswordInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { SixDigits } from './six-digits.tsx';
 
@@ -34,13 +34,13 @@ function Form({ onClose, onDone }: Omit<SetPayPasswordProps, 'open'>) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     clearError();
-    const found: Errors = {
+    const errors: Errors = {
       payPassword: values.payPassword.length === 6 ? undefined : t('wallet.sixDigits'),
       confirmPayPassword: values.confirmPayPassword === '' ? t('wallet.required') : differ(),
       loginPassword: values.loginPassword === '' ? t('wallet.required') : undefined,
     };
-    setErrors(found);
-    if (Object.values(found).some(Boolean)) return;
+    setErrors(errors);
+    if (Object.values(errors).some(Boolean)) return;
     void run(async () => {
       try {
         await call('setPayPassword', values);

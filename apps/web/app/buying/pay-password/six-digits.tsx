@@ -1,6 +1,6 @@
 import { latinDigits } from '@wasit/i18n/digits';
 import type { ComponentProps } from 'react';
-import { PasswordInput } from '../../ui/text-input.tsx';
+import { PasswordInput } from '../../ui/fields/text-input.tsx';
 
 export const onlyDigits = (typed: string): string =>
   latinDigits(typed).replace(/\D/g, '').slice(0, 6);

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@wasit/contract/api';
 import type { Currency } from '@wasit/contract/money';
 import { useTranslation } from '@wasit/i18n/react';
-import { RadioCards } from '../../ui/choice.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { RadioCards } from '../../ui/fields/choice.tsx';
+import { Amount } from '../../ui/text/price.tsx';
 import { useOwnFirst } from '../own-first.ts';
 
 interface BookChoiceProps {

@@ -4,8 +4,8 @@ import { useFormat } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Badge, EmptyState } from '../../ui/parts.tsx';
-import { Amount } from '../../ui/price.tsx';
-import { Words } from '../../ui/words.tsx';
+import { Amount } from '../../ui/text/price.tsx';
+import { Words } from '../../ui/text/words.tsx';
 
 export function PreChargeList({
   page: { items, nextCursor },

@@ -15,12 +15,12 @@ import { Form } from 'react-router';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Select } from '../../ui/choice.tsx';
+import { Select } from '../../ui/fields/choice.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Card, EmptyState, Notice } from '../../ui/parts.tsx';
-import { Amount } from '../../ui/price.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Amount } from '../../ui/text/price.tsx';
 
 export interface StatementQuery {
   currency: 'USD' | 'IQD';

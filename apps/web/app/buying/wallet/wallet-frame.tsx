@@ -4,7 +4,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import type { ReactNode } from 'react';
 import { links } from '../../links.ts';
 import { CentreNav } from '../../shell/centre/centre-nav.tsx';
-import { Title } from '../../shell/page-head.tsx';
+import { Title } from '../../shell/head/page-head.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { Card, Skeleton } from '../../ui/parts.tsx';
 

@@ -7,9 +7,9 @@ import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Badge, EmptyState, Notice } from '../../ui/parts.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { Amount } from '../../ui/text/price.tsx';
+import { Words } from '../../ui/text/words.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { Words } from '../../ui/words.tsx';
 
 const tones = {
   requested: 'warn',

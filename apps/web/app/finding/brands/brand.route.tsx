@@ -7,18 +7,23 @@ import '../catalogue/catalogue.css';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../links.ts';
-import { Head } from '../../shell/head.tsx';
+import { Head } from '../../shell/head/head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
-import { filterCount, listInput, readListState, withoutFilters } from '../catalogue/list-query.ts';
-import { FilterChips } from '../catalogue/parts/filter-chips.tsx';
-import { ListLayout } from '../catalogue/parts/list-layout.tsx';
-import { ProductGrid } from '../catalogue/parts/product-card.tsx';
-import { redirectToLastPage } from '../catalogue/past-the-end.ts';
-import { useListPath } from '../catalogue/use-list-path.ts';
-import { CertificateList } from '../leaderboard/certificate-list.tsx';
+import { ProductGrid } from '../catalogue/cards/product-card.tsx';
+import { FilterChips } from '../catalogue/lists/filters/filter-chips.tsx';
+import { ListLayout } from '../catalogue/lists/list-layout.tsx';
+import {
+  filterCount,
+  listInput,
+  readListState,
+  withoutFilters,
+} from '../catalogue/lists/list-query.ts';
+import { redirectToLastPage } from '../catalogue/lists/past-the-end.ts';
+import { useListPath } from '../catalogue/lists/use-list-path.ts';
+import { CertificateList } from '../leaderboard/certificates/certificate-list.tsx';
 import type { Route } from './+types/brand.route';
 import { brandLinks } from './brand-links.ts';
 import { BrandLogo, CooperationBadge } from './brand-mark.tsx';

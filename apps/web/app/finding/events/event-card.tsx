@@ -1,9 +1,9 @@
 import type { ShopEvent } from '@wasit/contract/campaigns/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { Countdown } from '../../ui/countdown.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Words } from '../../ui/words.tsx';
+import { Countdown } from '../../ui/text/countdown.tsx';
+import { Words } from '../../ui/text/words.tsx';
 import './events.css';
 
 export const eventPath = (eventId: number): string => `/events/${eventId}`;

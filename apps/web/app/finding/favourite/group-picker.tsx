@@ -5,8 +5,8 @@ import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Notice, Skeleton } from '../../ui/parts.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 
 type Groups = OutputOf<'favouriteGroupList'>['items'];
 
@@ -22,7 +22,7 @@ export function GroupPicker({ productIds }: { productIds: readonly number[] }) {
     setGroups((await call('favouriteGroupList', { productIds: [...productIds] })).items);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the picker is opened
   useEffect(() => void run(read), []);
-  const put = (groupId: string, isInside: boolean) =>
+  const setMembership = (groupId: string, isInside: boolean) =>
     void run(async () => {
       await call(isInside ? 'favouriteGroupProductDelete' : 'favouriteGroupProductAdd', {
         groupId,
@@ -60,7 +60,7 @@ export function GroupPicker({ productIds }: { productIds: readonly number[] }) {
                     ref={(box) => {
                       if (box) box.indeterminate = chosen > 0 && !isInside;
                     }}
-                    onChange={() => put(groupId, isInside)}
+                    onChange={() => setMembership(groupId, isInside)}
                   />
                   <bdi>{name}</bdi>
                 </label>

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { loadFavourites, rememberPending, toggleFavourite, useFavourites } from './favourites.ts';
 import './heart.css';
-import { lazyPart } from '../../shell/late.tsx';
+import { lazyPart } from '../../shell/loading/late.tsx';
 
 // Groups are for favourites: a page that only shows a heart does not load them.
 const GroupChoice = lazyPart(() => import('./group-choice.tsx').then((part) => part.GroupChoice));

@@ -8,10 +8,10 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { Dotted } from '../../ui/dotted.tsx';
 import { type Fact, Facts } from '../../ui/parts.tsx';
-import { Amount } from '../../ui/price.tsx';
-import { type MeasureText, useMeasureText } from '../../ui/use-measure-text.ts';
-import { useQuantityText } from '../../ui/use-quantity-text.ts';
-import { Words } from '../../ui/words.tsx';
+import { Amount } from '../../ui/text/price.tsx';
+import { type MeasureText, useMeasureText } from '../../ui/text/use-measure-text.ts';
+import { useQuantityText } from '../../ui/text/use-quantity-text.ts';
+import { Words } from '../../ui/text/words.tsx';
 import { FeeFormula } from './fee-formula.tsx';
 
 type Term = FeeLine['terms'][number];

@@ -1,6 +1,6 @@
 import { smallestOf } from '@wasit/contract/fees/formula';
 import { formatFormula } from '@wasit/i18n/formulas';
-import { Words } from '../../ui/words.tsx';
+import { Words } from '../../ui/text/words.tsx';
 
 const Figures = ({ children }: { children: string }) => (
   <bdi dir="ltr" className="fee-formula">

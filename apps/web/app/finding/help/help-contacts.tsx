@@ -1,6 +1,6 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../links.ts';
-import { phoneHref, whatsappHref } from '../../shell/company.ts';
+import { phoneHref, whatsappHref } from '../../shell/footer/company.ts';
 import { useFrameData } from '../../shell/frame-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/parts.tsx';

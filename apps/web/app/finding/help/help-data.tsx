@@ -1,8 +1,8 @@
 import { useLocale } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
 import { useFrameData } from '../../shell/frame-data.ts';
-import { addressIn } from '../../shell/head.tsx';
-import { StructuredData } from '../../shell/structured-data.tsx';
+import { addressIn } from '../../shell/head/head.tsx';
+import { StructuredData } from '../../shell/head/structured-data.tsx';
 import { plainOf } from './help-blocks.ts';
 import type { HelpPage } from './help-page.server.ts';
 

@@ -5,7 +5,7 @@ import { data } from 'react-router';
 import { api } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
 import { links } from '../../links.ts';
-import { Head } from '../../shell/head.tsx';
+import { Head } from '../../shell/head/head.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import type { Route } from './+types/help.route';
 import { Answer } from './answer.tsx';

@@ -4,8 +4,8 @@ import { links } from '../../links.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Amount, Price, useOwnCurrency } from '../../ui/price.tsx';
-import { useQuantityText } from '../../ui/use-quantity-text.ts';
+import { Amount, Price, useOwnCurrency } from '../../ui/text/price.tsx';
+import { useQuantityText } from '../../ui/text/use-quantity-text.ts';
 import type { ShownCard } from '../catalogue/shown-card.ts';
 import type { BasketLine } from './basket.ts';
 

@@ -1,7 +1,7 @@
 import type { CallApi, OutputOf } from '@wasit/contract/api';
 import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
 import type { DualMoney } from '@wasit/contract/wire';
-import { firstSku } from '../catalogue/variant-choice.ts';
+import { firstSku } from '../catalogue/product/variants/variant-choice.ts';
 
 type Detail = OutputOf<'productDetail'>;
 
@@ -15,7 +15,7 @@ export interface BasketLine {
 }
 
 /** How many goods an example has, and how many candidates are requested at most. */
-const wanted = 3;
+const goodsCount = 3;
 const mostRequested = 6;
 
 interface Pick {
@@ -71,7 +71,7 @@ async function choose(
   const suppliers = new Set<number>();
   const picks: Pick[] = [];
   for (const { supplierId, pick } of offered) {
-    if (!pick || picks.length === wanted || suppliers.has(supplierId)) continue;
+    if (!pick || picks.length === goodsCount || suppliers.has(supplierId)) continue;
     suppliers.add(supplierId);
     picks.push(pick);
   }

@@ -1,7 +1,7 @@
 import { useNear } from '@wasit/ui/use-near';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { ProductGrid } from '../catalogue/parts/product-card.tsx';
+import { ProductGrid } from '../catalogue/cards/product-card.tsx';
 import type { ShownCard } from '../catalogue/shown-card.ts';
 
 /** A full row on a wide screen, a row that is swiped on phones. */
@@ -20,28 +20,28 @@ interface RowProps {
  */
 export function GoodsRow({ type, label, except }: RowProps) {
   const [place, near] = useNear<HTMLElement>();
-  const [found, setFound] = useState<readonly ShownCard[]>();
+  const [cards, setCards] = useState<readonly ShownCard[]>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page shows does not change
   useEffect(() => {
     if (!near) return;
     const stop = new AbortController();
     const pageSize = rowLength + except.length;
     call('productPage', { type, pageSize, counted: false }, { signal: stop.signal }).then(
-      ({ items }) => setFound(items),
+      ({ items }) => setCards(items),
       () => {
-        if (!stop.signal.aborted) setFound([]);
+        if (!stop.signal.aborted) setCards([]);
       },
     );
     return () => stop.abort();
   }, [near, type]);
   const shown = new Set(except.map(({ productId }) => productId));
-  const goods = found?.filter(({ productId }) => !shown.has(productId)).slice(0, rowLength);
+  const goods = cards?.filter(({ productId }) => !shown.has(productId)).slice(0, rowLength);
   return (
     <section
       ref={place}
       className="goods-row"
       aria-label={label}
-      aria-busy={near && !found}
+      aria-busy={near && !cards}
       data-empty={goods?.length === 0 ? '' : undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys
       tabIndex={0}

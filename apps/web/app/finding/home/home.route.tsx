@@ -5,18 +5,18 @@ import { Link } from '../../ui/link.tsx';
 import { cardText, type ShownCard, useCards } from '../catalogue/shown-card.ts';
 import '../catalogue/catalogue.css';
 import { links } from '../../links.ts';
-import { FirstViewEnd } from '../../shell/first-view-end.tsx';
-import { Head } from '../../shell/head.tsx';
+import { Head } from '../../shell/head/head.tsx';
+import { FirstViewEnd } from '../../shell/loading/first-view-end.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { BrandTiles } from '../brands/brand-tiles.tsx';
+import { ProductGrid } from '../catalogue/cards/product-card.tsx';
 import {
   categoryThumb,
   type PicturedCategory,
   picturedCategories,
-} from '../catalogue/category-pictures.ts';
-import { ProductGrid } from '../catalogue/parts/product-card.tsx';
-import { RecentlySeen } from '../catalogue/parts/recently-seen.tsx';
+} from '../catalogue/lists/category-pictures.ts';
+import { RecentlySeen } from '../catalogue/product/recently-seen.tsx';
 import { EventCards } from '../events/event-card.tsx';
 import type { Route } from './+types/home.route';
 import { Announcements } from './announcements.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
 import { useFrameData } from '../../shell/frame-data.ts';
-import { StructuredData, WrittenByServer } from '../../shell/structured-data.tsx';
+import { StructuredData, WrittenByServer } from '../../shell/head/structured-data.tsx';
 
 /** Structured data of the company and the site's search. */
 function Written() {

@@ -2,7 +2,7 @@ import './sourcing.css';
 import { useTranslation } from '@wasit/i18n/react';
 import { type MouseEvent, Suspense, useState } from 'react';
 import { links } from '../../links.ts';
-import { lazyPart } from '../../shell/late.tsx';
+import { lazyPart } from '../../shell/loading/late.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/parts.tsx';
 

@@ -4,8 +4,13 @@ import { wholeNumber } from '@wasit/i18n/digits';
 import type { RouterContextProvider } from 'react-router';
 import { api } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
-import { filterCount, type ListState, listInput, readListState } from '../catalogue/list-query.ts';
-import { type Facet, facetTree } from '../catalogue/parts/category-facets.tsx';
+import { type Facet, facetTree } from '../catalogue/lists/filters/category-facets.tsx';
+import {
+  filterCount,
+  type ListState,
+  listInput,
+  readListState,
+} from '../catalogue/lists/list-query.ts';
 import { goesOnAtSuppliers } from '../suppliers/few-found.ts';
 
 export interface ImageResultsData {

@@ -82,15 +82,15 @@ interface Candidate {
 
 /** Which of the chosen files can be sent, and why the others cannot. */
 export function sortInquiryFiles<F extends Candidate>(files: readonly F[], already: number) {
-  const taken: F[] = [];
+  const accepted: F[] = [];
   const complaints: { kind: 'type' | 'size' | 'tooMany'; name: string }[] = [];
   for (const file of files) {
     const extension = file.name.split('.').at(-1)?.toLowerCase();
     if (!fileLimits.extensions.some((one) => one === extension))
       complaints.push({ kind: 'type', name: file.name });
     else if (file.size > fileLimits.bytes) complaints.push({ kind: 'size', name: file.name });
-    else if (already + taken.length < fileLimits.files) taken.push(file);
+    else if (already + accepted.length < fileLimits.files) accepted.push(file);
     else complaints.push({ kind: 'tooMany', name: file.name });
   }
-  return { taken, complaints };
+  return { taken: accepted, complaints };
 }

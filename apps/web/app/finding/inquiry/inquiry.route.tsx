@@ -6,7 +6,7 @@ import { type CallOptions, call } from '../../api/call.ts';
 import { useOwnList } from '../../api/use-own-list.ts';
 import { links } from '../../links.ts';
 import { useAgentMode } from '../../session/agent-mode.ts';
-import { Head } from '../../shell/head.tsx';
+import { Head } from '../../shell/head/head.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Card } from '../../ui/parts.tsx';
 import { WaitingList } from '../../waiting/waiting-list.tsx';

@@ -24,9 +24,9 @@ export function useInquiryFiles() {
   );
   const stops = useRef(new Map<string, AbortController>());
   useEffect(() => {
-    const kept = stops.current;
+    const running = stops.current;
     return () => {
-      for (const stop of kept.values()) stop.abort();
+      for (const stop of running.values()) stop.abort();
     };
   }, []);
 

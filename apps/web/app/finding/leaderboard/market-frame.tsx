@@ -4,7 +4,7 @@ import '../catalogue/catalogue.css';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { links, type MarketTab } from '../../links.ts';
-import { Head } from '../../shell/head.tsx';
+import { Head } from '../../shell/head/head.tsx';
 import { Breadcrumbs, TabLinks } from '../../ui/navigation.tsx';
 import { Choices } from './choices.tsx';
 import './market.css';

@@ -8,12 +8,12 @@ import { pageContext } from '../../context.ts';
 import { links } from '../../links.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import { type Fact, Facts } from '../../ui/parts.tsx';
-import { BothAmounts } from '../../ui/price.tsx';
-import { Words } from '../../ui/words.tsx';
+import { BothAmounts } from '../../ui/text/price.tsx';
+import { Words } from '../../ui/text/words.tsx';
 import type { Route } from './+types/market.route';
-import { BasisLine, Figure, MarketTable, NotYet } from './chart.tsx';
+import { BasisLine, Figure, MarketTable, NotYet } from './charts/chart.tsx';
+import { drawChart, drawKnown } from './charts/draw-charts.server.ts';
 import { dayLabel, shortDayLabel, stepOf } from './day-label.ts';
-import { drawChart, drawKnown } from './draw-charts.server.ts';
 import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
 import { OutsideFigures } from './outside-figures.tsx';
 

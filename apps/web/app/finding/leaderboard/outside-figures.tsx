@@ -2,8 +2,8 @@ import type { OutsideSeries } from '@wasit/contract/market/outside';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { Words } from '../../ui/words.tsx';
-import { MarketTable } from './chart.tsx';
+import { Words } from '../../ui/text/words.tsx';
+import { MarketTable } from './charts/chart.tsx';
 
 /** Figures of others: each source and measure separately, with its origin. */
 export function OutsideFigures({ items }: { items: readonly OutsideSeries[] }) {

@@ -5,8 +5,8 @@ import { links } from '../../links.ts';
 import { Link } from '../../ui/link.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Words } from '../../ui/words.tsx';
+import { Price } from '../../ui/text/price.tsx';
+import { Words } from '../../ui/text/words.tsx';
 import { type CardText, readCard } from '../catalogue/shown-card.ts';
 
 interface LineProps {

@@ -3,11 +3,11 @@ import { useTranslation } from '@wasit/i18n/react';
 import { api } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
 import { links } from '../../links.ts';
-import { BothAmounts } from '../../ui/price.tsx';
-import { ProductGrid } from '../catalogue/parts/product-card.tsx';
+import { BothAmounts } from '../../ui/text/price.tsx';
+import { ProductGrid } from '../catalogue/cards/product-card.tsx';
 import type { Route } from './+types/trends.route';
-import { BasisLine, Figure, MarketTable, NotYet } from './chart.tsx';
-import { drawChart } from './draw-charts.server.ts';
+import { BasisLine, Figure, MarketTable, NotYet } from './charts/chart.tsx';
+import { drawChart } from './charts/draw-charts.server.ts';
 import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
 
 export const handle = { i18n: ['catalogue', 'market'] };

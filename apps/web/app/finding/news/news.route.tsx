@@ -6,7 +6,7 @@ import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
-import { Head } from '../../shell/head.tsx';
+import { Head } from '../../shell/head/head.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 import type { Route } from './+types/news.route';

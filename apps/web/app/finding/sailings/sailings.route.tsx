@@ -4,11 +4,11 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { api } from '../../api/server.ts';
 import { links } from '../../links.ts';
-import { Head } from '../../shell/head.tsx';
+import { Head } from '../../shell/head/head.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { Badge, Card, EmptyState, type Fact, Facts, Notice } from '../../ui/parts.tsx';
-import { useMeasureText } from '../../ui/use-measure-text.ts';
-import { Words } from '../../ui/words.tsx';
+import { useMeasureText } from '../../ui/text/use-measure-text.ts';
+import { Words } from '../../ui/text/words.tsx';
 import type { Route } from './+types/sailings.route';
 
 export const handle = { i18n: ['catalogue', 'sailings', 'units'] };

@@ -1,6 +1,6 @@
 import type { CallApi, OutputOf } from '@wasit/contract/api';
-import { changed, filterCount, type ListState, listInput } from '../catalogue/list-query.ts';
-import { type Facet, facetTree } from '../catalogue/parts/category-facets.tsx';
+import { type Facet, facetTree } from '../catalogue/lists/filters/category-facets.tsx';
+import { changed, filterCount, type ListState, listInput } from '../catalogue/lists/list-query.ts';
 import { type CardText, cardText } from '../catalogue/shown-card.ts';
 import { goesOnAtSuppliers } from '../suppliers/few-found.ts';
 

@@ -7,28 +7,28 @@ import '../catalogue/catalogue.css';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../links.ts';
-import { Head } from '../../shell/head.tsx';
+import { Head } from '../../shell/head/head.tsx';
 import { typedWords } from '../../shell/search/typed-words.ts';
 import { readWordsAtHand, type WordsAtHand } from '../../shell/words-at-hand.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState, Notice } from '../../ui/parts.tsx';
-import { keptList, StaleNotice, useKeptList } from '../catalogue/kept-list.tsx';
+import { ProductGrid } from '../catalogue/cards/product-card.tsx';
+import { CategoryFacets, facetPath } from '../catalogue/lists/filters/category-facets.tsx';
+import { FilterChips } from '../catalogue/lists/filters/filter-chips.tsx';
+import { keptList, StaleNotice, useKeptList } from '../catalogue/lists/kept-list.tsx';
+import { ListLayout } from '../catalogue/lists/list-layout.tsx';
 import {
   filterCount,
   type ListState,
   readListState,
   withoutFilters,
-} from '../catalogue/list-query.ts';
-import { CategoryFacets, facetPath } from '../catalogue/parts/category-facets.tsx';
-import { FilterChips } from '../catalogue/parts/filter-chips.tsx';
-import { ListLayout } from '../catalogue/parts/list-layout.tsx';
-import { ProductGrid } from '../catalogue/parts/product-card.tsx';
-import { InquiryCard, NearGoods, WaysOn } from '../catalogue/parts/ways-on.tsx';
-import { redirectToLastPage } from '../catalogue/past-the-end.ts';
+} from '../catalogue/lists/list-query.ts';
+import { redirectToLastPage } from '../catalogue/lists/past-the-end.ts';
+import { useListPath } from '../catalogue/lists/use-list-path.ts';
+import { InquiryCard, NearGoods, WaysOn } from '../catalogue/lists/ways-on.tsx';
 import { useCards } from '../catalogue/shown-card.ts';
-import { useListPath } from '../catalogue/use-list-path.ts';
 import '../images/images.css';
-import { lazyPart } from '../../shell/late.tsx';
+import { lazyPart } from '../../shell/loading/late.tsx';
 import { loadImageResults } from '../images/results-loader.ts';
 import { SupplierGoods } from '../suppliers/supplier-goods.tsx';
 import type { Route } from './+types/search.route';

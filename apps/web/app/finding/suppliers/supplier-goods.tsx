@@ -9,8 +9,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice, Skeleton } from '../../ui/parts.tsx';
 import { Photo } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { Price } from '../../ui/text/price.tsx';
 import './supplier-goods.css';
 import { type SearchSuppliers, useSuppliers } from './use-suppliers.ts';
 

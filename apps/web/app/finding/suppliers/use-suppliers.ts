@@ -29,7 +29,7 @@ export function useSuppliers(
     const show = (next: Phase) => !signal.aborted && setPhase(next);
     show(searching);
     search(signal).then(
-      (found) => show({ name: 'answered', found }),
+      (answer) => show({ name: 'answered', found: answer }),
       (error: unknown) => show({ name: 'failed', reason: textOf(error) }),
     );
     return () => stop.abort();

@@ -4,13 +4,13 @@ import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Notice } from '../../ui/parts.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { CaptchaField } from './captcha-field.tsx';
-import { CodeField } from './code-field.tsx';
+import { CaptchaField } from './captcha/captcha-field.tsx';
+import { CodeField } from './codes/code-field.tsx';
+import { useCode } from './codes/use-code.ts';
 import { codeComplaint, emailComplaint, fullPhone, phoneComplaint } from './credentials.ts';
-import { useCode } from './use-code.ts';
 import { useForm } from './use-form.ts';
 import { useWelcome } from './use-welcome.ts';
 

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { FormSummary } from '../../ui/fields/form-summary.tsx';
+import { PasswordInput, TextInput } from '../../ui/fields/text-input.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/parts.tsx';
-import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
-import { CaptchaField } from './captcha-field.tsx';
+import { CaptchaField } from './captcha/captcha-field.tsx';
+import { useCaptcha } from './captcha/use-captcha.ts';
 import { requiredComplaint } from './credentials.ts';
-import { useCaptcha } from './use-captcha.ts';
 import { useForm } from './use-form.ts';
 import { useWelcome } from './use-welcome.ts';
 

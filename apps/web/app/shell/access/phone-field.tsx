@@ -1,7 +1,7 @@
 import { useTranslation } from '@wasit/i18n/react';
 import type { ComponentProps } from 'react';
-import { Select } from '../../ui/choice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Select } from '../../ui/fields/choice.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { isPhoneCode, type PhoneCode, phoneCountries } from './credentials.ts';
 
 interface PhoneFieldProps {

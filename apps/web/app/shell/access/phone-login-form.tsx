@@ -2,14 +2,14 @@ import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { CaptchaField } from './captcha-field.tsx';
-import { CodeField } from './code-field.tsx';
+import { CaptchaField } from './captcha/captcha-field.tsx';
+import { CodeField } from './codes/code-field.tsx';
+import { useCode } from './codes/use-code.ts';
 import { codeComplaint, fullPhone, type PhoneCode, phoneComplaint } from './credentials.ts';
 import { PhoneField } from './phone-field.tsx';
-import { useCode } from './use-code.ts';
 import { useForm } from './use-form.ts';
 import { useWelcome } from './use-welcome.ts';
 

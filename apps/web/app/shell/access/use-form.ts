@@ -1,7 +1,7 @@
 import { ApiError } from '@wasit/contract/api';
 import { useTranslation } from '@wasit/i18n/react';
 import { type ChangeEvent, useEffect, useState } from 'react';
-import type { FieldProblem } from '../../ui/form-summary.tsx';
+import type { FieldProblem } from '../../ui/fields/form-summary.tsx';
 import type { Complaint } from './credentials.ts';
 import { recordAutofill } from './record-autofill.ts';
 
@@ -60,10 +60,10 @@ export function useForm<V extends Values>({
     if (text) setError(name, text);
     return text === undefined;
   };
-  const show = (found: Texts<V>): boolean => {
-    setErrors(found);
+  const show = (errors: Texts<V>): boolean => {
+    setErrors(errors);
     const problems = Object.entries(labels).flatMap(([name, label]) => {
-      const text = found[name];
+      const text = errors[name];
       return text ? [{ name, label, text }] : [];
     });
     setSummary(problems);

@@ -7,7 +7,7 @@ import { links } from '../../links.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import './bottom-bar.css';
-import { late } from '../late.tsx';
+import { late } from '../loading/late.tsx';
 import { bringWordsAtHand } from '../words-at-hand.ts';
 
 const CategoryDrawer = late(

@@ -1,7 +1,7 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { Icon } from '../../ui/icon.tsx';
 import './category-menu.css';
-import { late } from '../late.tsx';
+import { late } from '../loading/late.tsx';
 import { bringWordsAtHand } from '../words-at-hand.ts';
 import { usePopover } from './use-popover.ts';
 

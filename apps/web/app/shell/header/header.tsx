@@ -2,7 +2,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useLocation } from 'react-router';
 import { links } from '../../links.ts';
 import { Link } from '../../ui/link.tsx';
-import { LanguageMenu } from '../language-switcher.tsx';
+import { LanguageMenu } from '../language/language-switcher.tsx';
 import { Logo } from '../logo.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { hasBottomBar } from './bottom-bar.tsx';

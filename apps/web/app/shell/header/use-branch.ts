@@ -23,12 +23,12 @@ export function useBranch(categoryId: number | null): readonly CategoryNode[] {
   const [branch, setBranch] = useState<{ of: number; nodes: readonly CategoryNode[] } | null>(null);
   useEffect(() => {
     if (categoryId === null) return;
-    let wanted = true;
+    let isMounted = true;
     branchOf(categoryId)
-      .then((nodes) => wanted && setBranch({ of: categoryId, nodes }))
+      .then((nodes) => isMounted && setBranch({ of: categoryId, nodes }))
       .catch(() => {});
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [categoryId]);
   return branch && branch.of === categoryId ? branch.nodes : nothing;

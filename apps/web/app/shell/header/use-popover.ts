@@ -55,14 +55,14 @@ export function usePopover<T extends HTMLElement>() {
       requestAnimationFrame(() => focusItem(event.key === 'ArrowDown' ? 1 : -1));
     }
   };
-  const hover = (wanted: boolean, event: Pointed) => {
+  const hover = (open: boolean, event: Pointed) => {
     if (event.pointerType !== 'mouse') return;
     const { clientX, clientY } = pressed.current;
     // The page has moved below a pointer that rests where it was pressed.
-    if (wanted && event.clientX === clientX && event.clientY === clientY) return;
+    if (open && event.clientX === clientX && event.clientY === clientY) return;
     clearTimeout(timer.current);
-    openedByHover.current = wanted;
-    timer.current = setTimeout(() => setOpen(wanted), wanted ? 80 : leaveMs);
+    openedByHover.current = open;
+    timer.current = setTimeout(() => setOpen(open), open ? 80 : leaveMs);
   };
   return {
     open,

@@ -7,7 +7,7 @@ import { links, safePath } from '../../links.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { lazyPart } from '../late.tsx';
+import { lazyPart } from '../loading/late.tsx';
 import { useUnread } from './unread.ts';
 import { usePopover } from './use-popover.ts';
 

@@ -4,7 +4,7 @@ import { useAgentMode } from '../../session/agent-mode.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Words } from '../../ui/words.tsx';
+import { Words } from '../../ui/text/words.tsx';
 import { useEndMode } from './use-end-mode.ts';
 
 /**

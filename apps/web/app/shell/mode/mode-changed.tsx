@@ -5,7 +5,7 @@ import { setMode, useAgentMode } from '../../session/agent-mode.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/parts.tsx';
-import { Words } from '../../ui/words.tsx';
+import { Words } from '../../ui/text/words.tsx';
 
 /**
  * This window shows another customer than its session acts for. Typed text stays: continuing with

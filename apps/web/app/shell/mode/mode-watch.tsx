@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { announceModeChange, followMode, setMode, useAgentMode } from '../../session/agent-mode.ts';
 import { useSession } from '../../session/session.ts';
-import { lazyPart } from '../late.tsx';
+import { lazyPart } from '../loading/late.tsx';
 
 const ModeChanged = lazyPart(() => import('./mode-changed.tsx').then((part) => part.ModeChanged));
 

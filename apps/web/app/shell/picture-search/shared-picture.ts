@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 /** The picture that another app has shared with the installed shop (public/sw.js), read once. */
 async function sharedPicture(): Promise<Blob | undefined> {
   const shared = await caches.open('shared');
-  const kept = await shared.match('/shared-picture');
+  const response = await shared.match('/shared-picture');
   await shared.delete('/shared-picture');
-  return kept?.blob();
+  return response?.blob();
 }
 
 /** Starts a search by the shared picture, if there is one. */

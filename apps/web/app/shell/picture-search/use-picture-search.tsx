@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, Suspense, useRef, useState } from 'react';
-import { lazyPart } from '../late.tsx';
+import { lazyPart } from '../loading/late.tsx';
 
 const SearchNotice = lazyPart(() => import('./search-notice.tsx').then((part) => part.default));
 
@@ -72,6 +72,6 @@ const isPicture = (type: string): boolean => type.startsWith('image/');
  * shown.
  */
 export function pictureIn(data: DataTransfer | null): File | undefined {
-  const given = [...(data?.files ?? [])];
-  return given.find(({ type }) => isPicture(type)) ?? given[0];
+  const files = [...(data?.files ?? [])];
+  return files.find(({ type }) => isPicture(type)) ?? files[0];
 }

@@ -12,7 +12,7 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 import { links } from '../../links.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyPart } from '../late.tsx';
+import { lazyPart } from '../loading/late.tsx';
 import { ImageSearchButton } from '../picture-search/image-search-button.tsx';
 import { bringWordsAtHand, useWordsAtHand } from '../words-at-hand.ts';
 import { useRecentSearches } from './recent-searches.ts';

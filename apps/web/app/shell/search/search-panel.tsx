@@ -2,7 +2,7 @@ import type { SuggestedGoods } from '@wasit/contract/search/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Amount, Price, useOwnCurrency } from '../../ui/price.tsx';
+import { Amount, Price, useOwnCurrency } from '../../ui/text/price.tsx';
 import type { OptionGroup, SearchOption } from './search-options.ts';
 
 const hottest = 3;

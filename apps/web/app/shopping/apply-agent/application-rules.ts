@@ -33,8 +33,8 @@ export const applicationRules = (code: PhoneCode) => ({
  * country that it does not offer stays in the number.
  */
 export function splitPhone(phone: string): { code: PhoneCode; number: string } {
-  const found = phoneCountries.find(({ code }) => phone.startsWith(`+${code}`))?.code ?? '';
-  return isPhoneCode(found)
-    ? { code: found, number: phone.slice(found.length + 1) }
+  const countryCode = phoneCountries.find(({ code }) => phone.startsWith(`+${code}`))?.code ?? '';
+  return isPhoneCode(countryCode)
+    ? { code: countryCode, number: phone.slice(countryCode.length + 1) }
     : { code: '964', number: phone };
 }

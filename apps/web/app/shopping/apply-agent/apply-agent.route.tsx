@@ -7,7 +7,7 @@ import { brandLinks } from '../../finding/brands/brand-links.ts';
 import { OwnListFailure } from '../../finding/inquiry/parts/own-list-failure.tsx';
 import { links } from '../../links.ts';
 import { useAgentMode } from '../../session/agent-mode.ts';
-import { Head } from '../../shell/head.tsx';
+import { Head } from '../../shell/head/head.tsx';
 import { HelpLink } from '../../shell/help-link.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Card } from '../../ui/parts.tsx';

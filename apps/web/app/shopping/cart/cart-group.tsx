@@ -1,11 +1,11 @@
 import type { CartGroup } from '@wasit/contract/cart/endpoints';
 import { unitOfAll } from '@wasit/contract/catalogue/units';
 import { useTranslation } from '@wasit/i18n/react';
-import { Checkbox } from '../../ui/choice.tsx';
+import { Checkbox } from '../../ui/fields/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Amount, BothAmounts, useOwnCurrency } from '../../ui/price.tsx';
-import { useQuantityText } from '../../ui/use-quantity-text.ts';
-import { Words } from '../../ui/words.tsx';
+import { Amount, BothAmounts, useOwnCurrency } from '../../ui/text/price.tsx';
+import { useQuantityText } from '../../ui/text/use-quantity-text.ts';
+import { Words } from '../../ui/text/words.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import { missingKey, mixedRuleKey, reachesMixing, selectionOf } from './cart-rules.ts';
 import type { Cart } from './use-cart.ts';

@@ -4,8 +4,8 @@ import { formatRange } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
 import { ExplainCost } from '../../finding/fees/explain.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Words } from '../../ui/words.tsx';
+import { Price } from '../../ui/text/price.tsx';
+import { Words } from '../../ui/text/words.tsx';
 
 const ends = ['low', 'likely', 'high'] as const;
 

@@ -2,7 +2,7 @@ import type { EstimateAccuracy } from '@wasit/contract/fees/estimates';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { Card } from '../../ui/parts.tsx';
-import { Words } from '../../ui/words.tsx';
+import { Words } from '../../ui/text/words.tsx';
 
 type Item = EstimateAccuracy['items'][number];
 

@@ -2,8 +2,8 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/choice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Select } from '../../ui/fields/choice.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { type FieldName, type LoadQuery, shippingClasses, sources } from './load-query.ts';
 
 export type FieldFaults = Readonly<Partial<Record<FieldName, string>>>;

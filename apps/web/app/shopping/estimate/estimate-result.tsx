@@ -4,9 +4,9 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
 import { Explain, RateUsed } from '../../finding/fees/explain.tsx';
 import { Card, Facts, Notice } from '../../ui/parts.tsx';
-import { Amount, BothAmounts, useOwnCurrency } from '../../ui/price.tsx';
-import { useMeasureText } from '../../ui/use-measure-text.ts';
-import { Words } from '../../ui/words.tsx';
+import { Amount, BothAmounts, useOwnCurrency } from '../../ui/text/price.tsx';
+import { useMeasureText } from '../../ui/text/use-measure-text.ts';
+import { Words } from '../../ui/text/words.tsx';
 
 type Way = LoadEstimate['sea'];
 const ends = ['low', 'likely', 'high'] as const;

@@ -8,11 +8,11 @@ import type {
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
-import { ProductCard } from '../../finding/catalogue/parts/product-card.tsx';
+import { ProductCard } from '../../finding/catalogue/cards/product-card.tsx';
 import { markFavourites, useFavourites } from '../../finding/favourite/favourites.ts';
 import { links } from '../../links.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
+import { Checkbox } from '../../ui/fields/choice.tsx';
 import { Pagination, TabLinks } from '../../ui/navigation.tsx';
 import { EmptyState, Notice } from '../../ui/parts.tsx';
 import { ExportDialog, type ExportRules, type ExportWish } from './parts/export-dialog.tsx';
@@ -164,19 +164,19 @@ function Undo({ removed, onBack }: { removed: readonly Favourite[]; onBack: () =
 interface CardsProps {
   favourites: readonly Favourite[];
   /** Favourites that can be ticked: without those just removed. */
-  kept: readonly Favourite[];
+  remaining: readonly Favourite[];
   picked: ReadonlySet<number>;
   onPick: (productId: number) => void;
 }
 
-function Cards({ favourites, kept, picked, onPick }: CardsProps) {
+function Cards({ favourites, remaining, picked, onPick }: CardsProps) {
   const { t } = useTranslation('favourites');
   return (
     <ul className="product-grid">
       {favourites.map((favourite) => (
         <li key={favourite.productId} className="favourite-item">
           {favourite.card && <ProductCard product={favourite.card} level={2} />}
-          {kept.includes(favourite) && (
+          {remaining.includes(favourite) && (
             <label className="favourite-pick" title={t('pick')}>
               <input
                 type="checkbox"
@@ -223,9 +223,9 @@ export function FavouriteList({
   const unavailable = page.items.filter(({ card }) => card === null);
   const hearts = useFavourites((state) => state.ids);
   // Until the hearts are loaded, all favourites of the page stay.
-  const kept = sold.filter(({ productId }) => hearts.size === 0 || hearts.has(productId));
-  const chosen = kept.filter(({ productId }) => picked.has(productId));
-  const isAll = kept.length > 0 && chosen.length === kept.length;
+  const remaining = sold.filter(({ productId }) => hearts.size === 0 || hearts.has(productId));
+  const chosen = remaining.filter(({ productId }) => picked.has(productId));
+  const isAll = remaining.length > 0 && chosen.length === remaining.length;
   const pick = (productId: number) => {
     const next = new Set(picked);
     if (!next.delete(productId)) next.add(productId);
@@ -243,14 +243,14 @@ export function FavouriteList({
               label={t('pickAll')}
               checked={isAll}
               onChange={() =>
-                setPicked(new Set(isAll ? [] : kept.map(({ productId }) => productId)))
+                setPicked(new Set(isAll ? [] : remaining.map(({ productId }) => productId)))
               }
             />
             <Button size="small" icon="download" onClick={() => setWish(whole)}>
               {t(groupId ? 'export.group' : 'export.whole')}
             </Button>
           </div>
-          <Cards favourites={sold} kept={kept} picked={picked} onPick={pick} />
+          <Cards favourites={sold} remaining={remaining} picked={picked} onPick={pick} />
         </>
       )}
       {chosen.length === 0 && removed.length > 0 && (

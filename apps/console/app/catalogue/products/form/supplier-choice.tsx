@@ -23,14 +23,14 @@ export function SupplierChoice({ value, name, onChange, error }: SupplierChoiceP
   const deferredSearch = useDeferredValue(search === name ? '' : search.split(' · ')[0]);
   const read = useRead('staffProductSuppliers', { search: deferredSearch ?? '' });
   const act = useAct('staffAddSupplier');
-  const found = (read.data?.items ?? []).map((one) => ({
+  const suppliers = (read.data?.items ?? []).map((one) => ({
     value: String(one.supplierId),
     label: one.city ? `${one.name} · ${one.city}` : one.name,
   }));
   const chosen = added?.supplierId === value ? added.name : name;
-  const data = found.some((one) => one.value === String(value))
-    ? found
-    : [{ value: String(value), label: chosen }, ...found];
+  const data = suppliers.some((one) => one.value === String(value))
+    ? suppliers
+    : [{ value: String(value), label: chosen }, ...suppliers];
   const add = async () => {
     const done = await act.run({ names: { 'zh-Hans': search.trim() } });
     if (!done) return;

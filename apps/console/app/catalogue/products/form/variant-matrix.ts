@@ -58,16 +58,16 @@ export function matrixOf(
   };
   const codes = new Set(skus.map(({ code }) => code));
   const freeCode = (pairs: readonly Pair[], at: number): string => {
-    const wanted = pairs
+    const baseCode = pairs
       .map(([, value]) => value)
       .join('-')
       .slice(0, 60);
-    let code = wanted;
-    for (let n = at + 1; codes.has(code); n += 1) code = `${wanted} ${n}`;
+    let code = baseCode;
+    for (let n = at + 1; codes.has(code); n += 1) code = `${baseCode} ${n}`;
     codes.add(code);
     return code;
   };
-  const made = combined(axes).map((pairs, at) => {
+  const drafts = combined(axes).map((pairs, at) => {
     const attributes = pairs.map(([name, value]) => ({
       name: { [locale]: name },
       value: { [locale]: value },
@@ -85,5 +85,5 @@ export function matrixOf(
       ? { ...only, attributes }
       : { ...anotherSku(skus, `${key} ${at}`), code: freeCode(pairs, at), attributes };
   });
-  return [...made, ...left];
+  return [...drafts, ...left];
 }

@@ -2,7 +2,7 @@ import { paths } from '@wasit/contract/paths';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { minutes } from '../../../platform/clock/clock.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import { aCustomer } from '../accounts.testing.ts';
 import { aSolvedCaptcha } from '../captcha/captcha.testing.ts';
 import { codeSentTo } from '../codes/codes.testing.ts';

@@ -7,7 +7,7 @@ import type {
 import { userLevel } from '@wasit/contract/accounts/levels';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId, newToken } from '../../../platform/ids.ts';
+import { newId, newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { markProved, type UserRow, userById, usersWithAny } from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';

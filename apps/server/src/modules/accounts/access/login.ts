@@ -3,7 +3,7 @@ import type { Captcha } from '@wasit/contract/accounts/access/captcha';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newToken } from '../../../platform/ids.ts';
+import { newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { levelOf, newWork, passWork } from '../../../platform/proof-of-work/proof-of-work.ts';
 import { countStrayTry, guessesNear, type Tries, tryRules } from '../../../platform/tries/tries.ts';

@@ -4,7 +4,7 @@ import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockUser } from '../accounts.store.ts';
 import {
@@ -136,9 +136,9 @@ export function deleteAddress(
   const { userId } = actor;
   return platform.transact(async (tx) => {
     await holdBook(tx, userId);
-    const gone = (await deleteAddressRow(tx, { userId, addressId })) ?? fail('NOT_FOUND');
-    const heir = gone.isDefault ? await newestAddressId(tx, userId) : undefined;
-    if (heir) await makeDefault(tx, { userId, addressId: heir });
+    const deleted = (await deleteAddressRow(tx, { userId, addressId })) ?? fail('NOT_FOUND');
+    const nextDefault = deleted.isDefault ? await newestAddressId(tx, userId) : undefined;
+    if (nextDefault) await makeDefault(tx, { userId, addressId: nextDefault });
     await audit(tx, actor, { action: 'accounts.address-delete', object: `address:${addressId}` });
   });
 }

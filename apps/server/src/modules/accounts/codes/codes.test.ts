@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { minutes } from '../../../platform/clock/clock.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import { issueCode, redeemCode, unsealCode, verifyCode } from '../index.ts';
 import { outboxOf } from './codes.testing.ts';
 import type { CodeOwner } from './codes.ts';

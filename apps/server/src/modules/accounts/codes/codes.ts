@@ -4,7 +4,7 @@ import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { runTransaction } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId, newToken } from '../../../platform/ids.ts';
+import { newId, newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isKeyedHash, keyedHash, seal, unseal } from '../../../platform/sealing/sealing.ts';
 import {

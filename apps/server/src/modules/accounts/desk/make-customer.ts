@@ -4,7 +4,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newToken } from '../../../platform/ids.ts';
+import { newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { phoneOf } from '../access/phones.ts';
 import { usersWithAny } from '../accounts.store.ts';

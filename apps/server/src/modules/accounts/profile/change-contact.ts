@@ -19,7 +19,7 @@ import { myInformation } from './my-information.ts';
 import { storeContact, userForChange } from './profile.store.ts';
 
 type Typed = { contact: 'email'; email: string } | { contact: 'phone'; phone: string };
-interface Wanted {
+interface ContactChange {
   readonly contact: 'email' | 'phone';
   readonly purpose: 'change-email' | 'change-phone';
   /** A lower-case e-mail address or an E.164 number. */
@@ -27,14 +27,14 @@ interface Wanted {
 }
 
 /** @throws PHONE_INVALID */
-const wantedOf = (typed: Typed): Wanted =>
+const newContactOf = (typed: Typed): ContactChange =>
   typed.contact === 'email'
     ? { contact: 'email', purpose: 'change-email', target: emailKey(typed.email) }
     : { contact: 'phone', purpose: 'change-phone', target: phoneOf(typed) };
 
 const isProved = (
   { emailVerifiedAt, phoneVerifiedAt }: UserRow,
-  contact: Wanted['contact'],
+  contact: ContactChange['contact'],
 ): boolean => (contact === 'email' ? emailVerifiedAt : phoneVerifiedAt) !== null;
 
 /**
@@ -44,7 +44,7 @@ const isProved = (
 async function refuseTaken(
   reader: Reader,
   userId: string,
-  { contact, target }: Wanted,
+  { contact, target }: ContactChange,
 ): Promise<void> {
   const [other] = await usersWithAny(reader, { [contact]: target });
   if (!other || (other.userId === userId && !isProved(other, contact))) return;
@@ -70,13 +70,13 @@ export async function sendContactCode(
   input: NewContact,
 ): Promise<CodeSent> {
   const { userId } = visit.actor;
-  const wanted = wantedOf(input);
+  const newContact = newContactOf(input);
   await provePerson(platform, userId, input.loginPassword);
-  await refuseTaken(platform.db, userId, wanted);
-  const channel = wanted.contact === 'email' ? 'email' : 'whatsapp';
-  if (!channelsOf(platform.config)[channel]) fail('CODE_NOT_SENT', { field: wanted.contact });
+  await refuseTaken(platform.db, userId, newContact);
+  const channel = newContact.contact === 'email' ? 'email' : 'whatsapp';
+  if (!channelsOf(platform.config)[channel]) fail('CODE_NOT_SENT', { field: newContact.contact });
   await spendNetworkCode(platform, visit.network);
-  const { purpose, target } = wanted;
+  const { purpose, target } = newContact;
   return platform.transact((tx) =>
     sendCode(platform, tx, { purpose, target, userId, channel, locale: visit.locale }),
   );
@@ -93,9 +93,9 @@ export async function changeContact(
   input: ProvedContact,
 ): Promise<MyInformation> {
   const { userId } = actor;
-  const wanted = wantedOf(input);
-  const { contact, purpose, target } = wanted;
-  await refuseTaken(platform.db, userId, wanted);
+  const newContact = newContactOf(input);
+  const { contact, purpose, target } = newContact;
+  await refuseTaken(platform.db, userId, newContact);
   const channel = contact === 'email' ? 'email' : 'whatsapp';
   const proof = await verifyCode(platform, { purpose, target, userId, channel, code: input.code });
   try {

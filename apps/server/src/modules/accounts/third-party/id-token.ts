@@ -20,8 +20,8 @@ const known = new Map<string, { at: number; discovery: Discovery; keys: JWTVerif
 export async function issuerAt(
   issuer: string,
 ): Promise<{ discovery: Discovery; keys: JWTVerifyGetKey }> {
-  const kept = known.get(issuer);
-  if (kept && Date.now() - kept.at < keepMs) return kept;
+  const cached = known.get(issuer);
+  if (cached && Date.now() - cached.at < keepMs) return cached;
   const parsed = Discovery.safeParse(
     await jsonOf(
       await callProvider(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`),
@@ -35,9 +35,9 @@ export async function issuerAt(
     [customFetch]: (url: string) => callProvider(url),
     cooldownDuration: 30_000,
   });
-  const found = { at: Date.now(), discovery: parsed.data, keys };
-  known.set(issuer, found);
-  return found;
+  const provider = { at: Date.now(), discovery: parsed.data, keys };
+  known.set(issuer, provider);
+  return provider;
 }
 
 /** Keys and tokens must come over TLS; without it only from the exact origin configured. */

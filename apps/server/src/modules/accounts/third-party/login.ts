@@ -10,7 +10,7 @@ import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { runTransaction, violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId, newToken } from '../../../platform/ids.ts';
+import { newId, newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { enter } from '../access/enter.ts';
 import type { Visit } from '../access/visit.ts';

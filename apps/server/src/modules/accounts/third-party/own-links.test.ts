@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { whileHeld } from '../../../../test/hold-rows.ts';
 import { startTestApp } from '../../../../test/start.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { aCustomer, type TestCustomer } from '../accounts.testing.ts';
 import { codeSentTo } from '../codes/codes.testing.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { minutes } from '../../../platform/clock/clock.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import { aCustomer } from '../accounts.testing.ts';
 import { issuerAt } from './id-token.ts';
 import { startProviderStandIn } from './stand-in.testing.ts';

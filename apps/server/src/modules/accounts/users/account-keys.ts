@@ -27,8 +27,8 @@ export const emailKey = (email: string): string => email.trim().toLowerCase();
  * its country code; undefined when it is not a number.
  */
 export function phoneKey(phone: string): string | undefined {
-  const bare = barePhone(phone);
-  const parsed = [bare, `+${bare}`]
+  const plainPhone = barePhone(phone);
+  const parsed = [plainPhone, `+${plainPhone}`]
     .map((text) => parsePhoneNumberFromString(text, 'IQ'))
     .find((one) => one?.isValid());
   return parsed?.number;

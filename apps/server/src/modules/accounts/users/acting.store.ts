@@ -90,9 +90,9 @@ interface CustomerSearch extends Paging {
 export function matches(account: string) {
   const { userNameKey: word, plainNameKey: typed } = nameKeys(account);
   if (word === '') return undefined;
-  const bare = barePhone(word);
-  const digits = /^\+?\d+$/.test(bare) ? bare.replace('+', '') : '';
-  const known = digits.length >= 7 ? phoneKey(bare) : undefined;
+  const plainPhone = barePhone(word);
+  const digits = /^\+?\d+$/.test(plainPhone) ? plainPhone.replace('+', '') : '';
+  const known = digits.length >= 7 ? phoneKey(plainPhone) : undefined;
   return or(
     like(userAccount.userNameKey, containing(word)),
     word === typed ? undefined : like(userAccount.userNameKey, containing(typed)),

@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertUser, type UserRow, usersWithAny } from '../accounts.store.ts';
 import { type HashCost, hashSecret, refuseEasyPassword } from '../passwords/passwords.ts';
@@ -28,7 +28,7 @@ export interface NewUser {
   readonly hasPassword?: boolean;
 }
 
-const taken = [
+const uniqueFields = [
   {
     constraint: 'user_account_user_name_once',
     key: 'USER_NAME_EXISTS',
@@ -81,7 +81,7 @@ export async function storeUser<T>(
     });
   } catch (error) {
     // A concurrent call inserted it after our check: the index decides.
-    const lost = taken.find(({ constraint }) => violates(error, constraint));
+    const lost = uniqueFields.find(({ constraint }) => violates(error, constraint));
     return lost ? fail(lost.key, { field: lost.field }) : Promise.reject(error);
   }
 }
@@ -128,9 +128,9 @@ export async function insertAccount(tx: Tx, input: Account): Promise<UserRow> {
   return user;
 }
 
-function refuseTaken(others: readonly UserRow[], wanted: readonly (string | null)[]): void {
-  const faults = taken.filter(({ of }) =>
-    others.some((other) => of(other) !== null && wanted.includes(of(other))),
+function refuseTaken(others: readonly UserRow[], values: readonly (string | null)[]): void {
+  const faults = uniqueFields.filter(({ of }) =>
+    others.some((other) => of(other) !== null && values.includes(of(other))),
   );
   const [first] = faults;
   if (first)

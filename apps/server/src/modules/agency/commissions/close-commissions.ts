@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { days } from '../../../platform/clock/clock.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { agentOrders, firstAgentOrderEnd } from '../../orders/index.ts';

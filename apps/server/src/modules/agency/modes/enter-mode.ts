@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { after, hours } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { activeCustomer, type CustomerRow, holdAgent } from '../../accounts/index.ts';
 import { logObject } from '../log/act.rules.ts';

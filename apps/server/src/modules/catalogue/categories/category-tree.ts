@@ -62,16 +62,16 @@ export class CategoryTree {
 
 /** An import in another process shows after this long. */
 const keepMs = 5_000;
-const kept = new WeakMap<object, { tree: Promise<CategoryTree>; until: number }>();
+const cachedTrees = new WeakMap<object, { tree: Promise<CategoryTree>; until: number }>();
 
 /** The tree, from memory for a few seconds. */
 export function categoryTree(platform: Pick<Platform, 'pool' | 'db'>): Promise<CategoryTree> {
-  const known = kept.get(platform.pool);
+  const known = cachedTrees.get(platform.pool);
   // Real time: how long a copy is kept is no business of the injected clock.
   if (known && known.until > performance.now()) return known.tree;
   const tree = categoryTreeNow(platform.db);
-  kept.set(platform.pool, { tree, until: performance.now() + keepMs });
-  tree.catch(() => kept.delete(platform.pool));
+  cachedTrees.set(platform.pool, { tree, until: performance.now() + keepMs });
+  tree.catch(() => cachedTrees.delete(platform.pool));
   return tree;
 }
 
@@ -81,7 +81,7 @@ export const categoryTreeNow = async (reader: Reader): Promise<CategoryTree> =>
 
 /** After an import in this process. */
 export const clearCategoryCache = (platform: Pick<Platform, 'pool'>): void => {
-  kept.delete(platform.pool);
+  cachedTrees.delete(platform.pool);
 };
 
 const node = (

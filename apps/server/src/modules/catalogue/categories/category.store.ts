@@ -20,7 +20,7 @@ export async function putCategory(
   { update }: { update: boolean },
 ): Promise<CategoryRow> {
   const { code: _, ...changes } = row;
-  const [put] = await tx
+  const [written] = await tx
     .insert(category)
     .values(row)
     // Writing the code onto itself gives the row back without changing it.
@@ -29,8 +29,8 @@ export async function putCategory(
       set: update ? untouched(changes) : { code: sql`excluded.code` },
     })
     .returning();
-  if (!put) throw new Error(`category ${row.code} was neither added nor found`);
-  return put;
+  if (!written) throw new Error(`category ${row.code} was neither added nor found`);
+  return written;
 }
 
 /** An import writes a category only as long as no member of staff wrote it by hand. */

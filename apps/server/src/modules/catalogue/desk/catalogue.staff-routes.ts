@@ -18,13 +18,13 @@ import {
   mapCategory,
   orderCategories,
   staffCategory,
-} from './category-desk.ts';
-import { addCategory, moveCategory } from './category-places.ts';
-import { createProduct } from './create-product.ts';
+} from './categories/category-desk.ts';
+import { addCategory, moveCategory } from './categories/category-places.ts';
+import { createProduct } from './drafts/create-product.ts';
+import { addSupplier, supplierChoices } from './drafts/supplier-choice.ts';
 import { editProduct } from './edit-product.ts';
-import { fetchPictures, pictureTroubles } from './picture-desk.ts';
+import { fetchPictures, pictureTroubles } from './pictures/picture-desk.ts';
 import { placeProducts } from './place-products.ts';
-import { addSupplier, supplierChoices } from './supplier-choice.ts';
 
 export const catalogueStaffRoutes = routes(
   {

@@ -25,8 +25,8 @@ import {
 import { productObject } from '../products/product-object.ts';
 import { suppliersById, tiersOf } from '../skus/sku-sale.store.ts';
 import { lockSkusOf, refreshInStock } from '../stock/stock.store.ts';
-import { findPictures, type PictureFinder } from './picture-refs.ts';
-import { findFilm, withFilmTag } from './product-film.ts';
+import { findPictures, type PictureFinder } from './pictures/picture-refs.ts';
+import { findFilm, withFilmTag } from './pictures/product-film.ts';
 import { addVersion } from './product-versions.store.ts';
 import { writeVariants } from './write-variants.ts';
 import { toCents, writtenOf } from './written.ts';

@@ -8,12 +8,12 @@ import { type CategoryTree, categoryTreeNow } from '../categories/category-tree.
 import { noPicture } from '../pictures/pictures.ts';
 import { type ProductRow, productRows, productWithSupplier } from '../products/product.store.ts';
 import { tiersOf } from '../skus/sku-sale.store.ts';
-import { outsidePictures } from './picture-desk.ts';
+import { outsidePictures } from './pictures/picture-desk.ts';
 import { allSkus } from './product-desk.store.ts';
 import { versionsOf } from './product-versions.store.ts';
 import { writtenOf, writtenSku } from './written.ts';
 
-export { createDraft } from './create-product.ts';
+export { createDraft } from './drafts/create-product.ts';
 
 const untranslated = (names: Texts): Locale[] => locales.filter((locale) => !names[locale]);
 
@@ -57,9 +57,9 @@ export async function deskProduct(
   productId: number,
   locale: Locale,
 ): Promise<Omit<StaffProduct, 'trail'>> {
-  const found =
+  const productRow =
     (await productWithSupplier(reader, productId)) ?? fail('NOT_FOUND', { field: 'productId' });
-  const { product: row, supplier } = found;
+  const { product: row, supplier } = productRow;
   const tree = await categoryTreeNow(reader);
   const skus = await allSkus(reader, productId);
   const tiers = (await tiersOf(reader, [productId])).get(productId) ?? [];

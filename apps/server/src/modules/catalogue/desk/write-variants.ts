@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
 import type { SkuRow } from '../products/product.store.ts';
 import { recordMovements } from '../stock/stock.store.ts';
-import type { PictureFinder } from './picture-refs.ts';
+import type { PictureFinder } from './pictures/picture-refs.ts';
 import { insertVariant, parkCodes, updateVariant } from './variants.store.ts';
 import { toCents } from './written.ts';
 
@@ -95,21 +95,23 @@ export async function writeVariants(
     throw new BusinessError('VALIDATION', {
       fields: [{ field: `changes.skus.${unpriced}.price`, key: 'REQUIRED' }],
     });
-  const kept = new Set(rows.flatMap(({ known }) => known?.skuId ?? []));
-  if (kept.size < rows.filter(({ known }) => known).length)
+  const keptIds = new Set(rows.flatMap(({ known }) => known?.skuId ?? []));
+  if (keptIds.size < rows.filter(({ known }) => known).length)
     fail('SKU_CODE_TAKEN', { field: 'changes.skus' });
-  const gone = existing.filter((row) => !kept.has(row.skuId));
-  const taken = rows.findIndex(({ values }) => gone.some(({ code }) => code === values.code));
-  if (taken >= 0) fail('SKU_CODE_TAKEN', { field: `changes.skus.${taken}.code` });
+  const removed = existing.filter((row) => !keptIds.has(row.skuId));
+  const usedIndex = rows.findIndex(({ values }) =>
+    removed.some(({ code }) => code === values.code),
+  );
+  if (usedIndex >= 0) fail('SKU_CODE_TAKEN', { field: `changes.skus.${usedIndex}.code` });
   // Two variants may have swapped their codes.
-  await parkCodes(tx, [...kept]);
+  await parkCodes(tx, [...keptIds]);
   const moved: { skuId: number; quantity: number }[] = [];
   for (const { known, values } of rows) {
     const skuId = known ? known.skuId : await insertVariant(tx, values);
     if (known) await updateVariant(tx, known.skuId, values);
     moved.push({ skuId, quantity: values.onHand - (known?.onHand ?? 0) });
   }
-  for (const row of gone.filter(({ active }) => active)) {
+  for (const row of removed.filter(({ active }) => active)) {
     await updateVariant(tx, row.skuId, { onHand: row.reserved, active: false });
     moved.push({ skuId: row.skuId, quantity: row.reserved - row.onHand });
   }

@@ -104,14 +104,14 @@ export function standingsOf(
   which: { readonly productIds: readonly number[] } | { readonly after: number; limit: number },
 ) {
   const { productId, categoryId, priceMinor } = product;
-  const wanted =
+  const where =
     'after' in which ? gt(productId, which.after) : isOneOf(productId, which.productIds);
   const stock = sql<number>`coalesce(sum(${sku.onHand} - ${sku.reserved}), 0)::int`;
   const rows = reader
     .select({ productId, categoryId, priceMinor, stock })
     .from(product)
     .leftJoin(sku, and(eq(sku.productId, productId), eq(sku.active, true)))
-    .where(and(wanted, eq(product.status, 'on_shelf')))
+    .where(and(where, eq(product.status, 'on_shelf')))
     .groupBy(productId)
     .orderBy(asc(productId));
   return 'after' in which ? rows.limit(which.limit) : rows;

@@ -52,7 +52,7 @@ export async function importFile(
   const lines = readLines(path, { mapping, onBytes: progress.onBytes });
   if (options.dryRun) return importLines(platform, { lines, options });
   const fileHash = await hashFile(path);
-  const held = (await holdSource(platform.pool, source)) ?? fail('IMPORT_BUSY');
+  const lock = (await holdSource(platform.pool, source)) ?? fail('IMPORT_BUSY');
   try {
     const broken = await interruptedRun(platform.db, { source, fileHash, mode });
     const record: RunRecord = broken
@@ -78,6 +78,6 @@ export async function importFile(
       record: named,
     });
   } finally {
-    await held.release();
+    await lock.release();
   }
 }

@@ -1,7 +1,7 @@
 import type { ImportCounts } from '@wasit/contract/catalogue/import';
 import { system } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { settleIndexes } from '../product-indexer.ts';
 import type { ImportOptions, ImportReport } from './import-options.ts';

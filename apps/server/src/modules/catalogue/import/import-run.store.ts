@@ -121,8 +121,8 @@ export async function noteBadRows(
   rows: readonly BadRowOfRun[],
   { before }: { before: number },
 ): Promise<void> {
-  const kept = rows.slice(0, Math.max(0, keptBadRows - before));
-  if (kept.length > 0) await tx.execute(insertMany(importBadRow, kept));
+  const sample = rows.slice(0, Math.max(0, keptBadRows - before));
+  if (sample.length > 0) await tx.execute(insertMany(importBadRow, sample));
 }
 
 export async function badRowsOf(

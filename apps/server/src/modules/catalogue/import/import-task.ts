@@ -2,13 +2,13 @@ import { storableText } from '@wasit/sheet-reader';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { BatchResult } from './batch-result.ts';
-import { CategoryFinder } from './categories.ts';
-import { type Goods, lacksOfGoods, readGoods } from './goods.ts';
 import { type BadRow, idOf } from './import-row.ts';
-import { previewBatch } from './preview-batch.ts';
-import { SupplierFinder } from './suppliers.ts';
-import { writeBatch } from './write-batch.ts';
+import type { BatchResult } from './writing/batch-result.ts';
+import { CategoryFinder } from './writing/categories.ts';
+import { type Goods, lacksOfGoods, readGoods } from './writing/goods.ts';
+import { previewBatch } from './writing/preview-batch.ts';
+import { SupplierFinder } from './writing/suppliers.ts';
+import { writeBatch } from './writing/write-batch.ts';
 
 export interface Numbered<T> {
   readonly line: number;

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { setShelf } from '../drafts/set-shelf.ts';
-import { countUnseen, unseenProducts } from './import.store.ts';
+import { countUnseen, unseenProducts } from './writing/import.store.ts';
 
 const step = 500;
 

@@ -1,7 +1,7 @@
 import type { Picture } from '@wasit/contract/wire';
 import type { Tx } from '../../../platform/db/db.ts';
 import { type NamedPictures, wantedOf } from './outside.rules.ts';
-import { deleteOutside, outsideOf, putWanted } from './outside.store.ts';
+import { deleteOutside, outsideOf, putOutsidePictures } from './outside.store.ts';
 
 /** What was fetched for a product, by the address that it came from. */
 export type Fetched = ReadonlyMap<string, Picture>;
@@ -42,7 +42,7 @@ export async function fetchedFor(
 
 /** Asks for the pictures that these goods name elsewhere. */
 export const wantPictures = (tx: Tx, named: readonly Named[]): Promise<void> =>
-  putWanted(
+  putOutsidePictures(
     tx,
     named.flatMap(({ productId, goods }) => wantedOf(goods).map((one) => ({ ...one, productId }))),
   );

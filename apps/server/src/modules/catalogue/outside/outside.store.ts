@@ -24,12 +24,12 @@ import { outsidePicture } from './outside.tables.ts';
 export type OutsideRow = typeof outsidePicture.$inferSelect;
 
 /** Asks for pictures. One that is known keeps how far it has come. */
-export async function putWanted(
+export async function putOutsidePictures(
   tx: Tx,
-  wanted: readonly (Wanted & { readonly productId: number })[],
+  pictures: readonly (Wanted & { readonly productId: number })[],
 ): Promise<void> {
-  if (wanted.length === 0) return;
-  const rows = wanted.map((one) => ({
+  if (pictures.length === 0) return;
+  const rows = pictures.map((one) => ({
     ...one,
     skuCodes: [...one.skuCodes],
     state: 'waiting' as const,
@@ -63,11 +63,11 @@ export const outsideOf = async (
 /** What a source no longer names. */
 export async function deleteOutside(
   tx: Tx,
-  gone: readonly { productId: number; address: string }[],
+  pictures: readonly { productId: number; address: string }[],
 ): Promise<void> {
-  if (gone.length === 0) return;
-  const ids = sql`${sql.param(gone.map(({ productId }) => productId))}::int[]`;
-  const addresses = sql`${sql.param(gone.map(({ address }) => address))}::text[]`;
+  if (pictures.length === 0) return;
+  const ids = sql`${sql.param(pictures.map(({ productId }) => productId))}::int[]`;
+  const addresses = sql`${sql.param(pictures.map(({ address }) => address))}::text[]`;
   await tx.execute(sql`
     delete from ${outsidePicture} o using unnest(${ids}, ${addresses}) as g(product_id, address)
     where o.product_id = g.product_id and o.address = g.address`);

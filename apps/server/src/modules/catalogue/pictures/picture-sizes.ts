@@ -16,11 +16,11 @@ async function sizeOf(
   if (file === undefined) return undefined;
   // Only imports with pictures of ours need it.
   const { default: sharp } = await import('sharp');
-  const found = await sharp(file)
+  const metadata = await sharp(file)
     .metadata()
     .catch(() => undefined);
-  if (!found?.width || !found.height) return undefined;
-  const { width, height, orientation = 1 } = found;
+  if (!metadata?.width || !metadata.height) return undefined;
+  const { width, height, orientation = 1 } = metadata;
   return orientation >= firstQuarterTurn ? { width: height, height: width } : { width, height };
 }
 

@@ -38,8 +38,8 @@ const mostFacets = 20;
 
 async function chosenSupplier(platform: Platform, supplierId: number | undefined) {
   if (supplierId === undefined) return null;
-  const [found] = await suppliersById(platform.db, [supplierId]);
-  return found ?? fail('NOT_FOUND', { field: 'supplierId' });
+  const [supplier] = await suppliersById(platform.db, [supplierId]);
+  return supplier ?? fail('NOT_FOUND', { field: 'supplierId' });
 }
 
 interface PageReader {
@@ -167,10 +167,10 @@ export async function recommendedProducts(
   platform: Platform,
   { productId, locale }: { productId: number; locale: Locale },
 ): Promise<ProductCard[]> {
-  const found =
+  const row =
     (await productWithSupplier(platform.db, productId)) ??
     fail('PRODUCT_INVALID', { field: 'productId' });
-  const { categoryId, priceMinor } = found.product;
+  const { categoryId, priceMinor } = row.product;
   const near = await neighboursByPrice(platform.db, {
     productId,
     categoryId,

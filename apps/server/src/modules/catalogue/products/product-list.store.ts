@@ -52,7 +52,7 @@ function conditions(query: ListQuery): SQL {
   return sql.join(parts, sql` and `);
 }
 
-const isNarrowed = (query: ListQuery): boolean =>
+const hasFilters = (query: ListQuery): boolean =>
   query.inStock ||
   query.shipsSoon === true ||
   [query.priceFromMinor, query.priceToMinor, query.supplierId, query.brandNames].some(
@@ -64,7 +64,7 @@ const isNarrowed = (query: ListQuery): boolean =>
  * is planned once (named-statements.ts). A narrowed list is planned for its values each time.
  */
 const bound = (rows: number, query: ListQuery): SQL =>
-  isNarrowed(query) ? sql`${rows}` : sql.raw(String(Math.trunc(rows)));
+  hasFilters(query) ? sql`${rows}` : sql.raw(String(Math.trunc(rows)));
 
 /** An array as one parameter: lists of any length share one plan. */
 const intArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`;

@@ -28,7 +28,7 @@ export async function boughtProducts(reader: Reader, query: BoughtQuery): Promis
     ? sql`and p.category_id = any(${`{${query.categoryIds.join(',')}}`}::int[])`
     : sql``;
   const since = query.rising ? query.beforeFrom : query.from;
-  const wanted = query.rising ? sql`pieces > before` : sql`pieces > 0`;
+  const condition = query.rising ? sql`pieces > before` : sql`pieces > 0`;
   const order = query.rising ? sql`pieces - before desc, pieces desc` : sql`pieces desc`;
   const result = await reader.execute<{ product_id: number; pieces: number; before: number }>(sql`
     select product_id, pieces, before from (
@@ -39,7 +39,7 @@ export async function boughtProducts(reader: Reader, query: BoughtQuery): Promis
       where m.kind = 'consume' and m.at >= ${since.toISOString()}::timestamptz and m.at <= ${query.to.toISOString()}::timestamptz
         and p.status = 'on_shelf' ${inCategories}
       group by s.product_id
-    ) bought where ${wanted} order by ${order}, product_id limit ${query.limit}`);
+    ) bought where ${condition} order by ${order}, product_id limit ${query.limit}`);
   return result.rows.map((row) => ({
     productId: row.product_id,
     pieces: row.pieces,

@@ -125,8 +125,8 @@ export async function skusForSale(
   const bySku = new Map(
     rows.map((row) => [row.sku.skuId, forSale(row, tiers.get(row.product.productId) ?? [])]),
   );
-  const found = skuIds.flatMap((skuId) => bySku.get(skuId) ?? []);
-  return buyer ? atLevel(reader, found, buyer) : found;
+  const skus = skuIds.flatMap((skuId) => bySku.get(skuId) ?? []);
+  return buyer ? atLevel(reader, skus, buyer) : skus;
 }
 
 /**

@@ -106,18 +106,18 @@ export async function reserveStock(
   tx: Tx,
   { orderNo, items, offered = false }: Reservation,
 ): Promise<void> {
-  const wanted = merged(items);
-  const skuIds = wanted.map(({ skuId }) => skuId);
+  const needed = merged(items);
+  const skuIds = needed.map(({ skuId }) => skuId);
   // One connection answers in order: the shelf is read under the lock.
   const [locked, onShelf] = await Promise.all([lockStock(tx, skuIds), onShelfOf(tx, skuIds)]);
-  for (const { skuId, quantity } of wanted) {
+  for (const { skuId, quantity } of needed) {
     const field = `items.${skuId}`;
     const row = locked.find((one) => one.skuId === skuId) ?? fail('NOT_FOUND', { field });
     if (!offered && !onShelf.has(row.productId)) fail('PRODUCT_OFF_SHELF', { field });
     const stock = freeOf(row);
     if (quantity > stock) fail('STOCK_EXCEEDED', { field, params: { stock, skuId } });
   }
-  await move(tx, locked, { kind: 'reserve', orderNo, items: wanted });
+  await move(tx, locked, { kind: 'reserve', orderNo, items: needed });
 }
 
 /**
@@ -125,12 +125,12 @@ export async function reserveStock(
  * alone, so repeating it is harmless.
  */
 export async function releaseStock(tx: Tx, { orderNo, items }: StockMove): Promise<void> {
-  const wanted = merged(items);
-  const locked = await lockStock(tx, pluck(wanted, 'skuId'));
-  const held = await heldBy(tx, orderNo);
-  const returned = wanted.map(({ skuId, quantity }) => ({
+  const needed = merged(items);
+  const locked = await lockStock(tx, pluck(needed, 'skuId'));
+  const reserved = await heldBy(tx, orderNo);
+  const returned = needed.map(({ skuId, quantity }) => ({
     skuId,
-    quantity: Math.min(quantity, held.get(skuId) ?? 0),
+    quantity: Math.min(quantity, reserved.get(skuId) ?? 0),
   }));
   await move(tx, locked, { kind: 'release', orderNo, items: returned });
 }
@@ -140,11 +140,11 @@ export async function releaseStock(tx: Tx, { orderNo, items }: StockMove): Promi
  * @throws CONFLICT when the order does not hold that many
  */
 export async function consumeStock(tx: Tx, { orderNo, items }: StockMove): Promise<void> {
-  const wanted = merged(items);
-  const locked = await lockStock(tx, pluck(wanted, 'skuId'));
-  const held = await heldBy(tx, orderNo);
-  for (const { skuId, quantity } of wanted)
-    if (quantity > (held.get(skuId) ?? 0))
+  const needed = merged(items);
+  const locked = await lockStock(tx, pluck(needed, 'skuId'));
+  const reserved = await heldBy(tx, orderNo);
+  for (const { skuId, quantity } of needed)
+    if (quantity > (reserved.get(skuId) ?? 0))
       fail('CONFLICT', { detail: `order ${orderNo} does not hold ${quantity} of SKU ${skuId}` });
-  await move(tx, locked, { kind: 'consume', orderNo, items: wanted });
+  await move(tx, locked, { kind: 'consume', orderNo, items: needed });
 }

@@ -67,14 +67,14 @@ export async function publicArticles(
     inArray(articleVersion.category, [...categories]),
     except ? ne(article.slug, except) : undefined,
   );
-  const found = reader
+  const query = reader
     .select({ article, text: articleVersion })
     .from(article)
     .innerJoin(articleVersion, shown)
     .where(where);
-  const total = await reader.$count(found);
+  const total = await reader.$count(query);
   return pageOf(
-    found.orderBy(sql`${byPlace} nulls last`, desc(article.publishedAt), desc(article.articleId)),
+    query.orderBy(sql`${byPlace} nulls last`, desc(article.publishedAt), desc(article.articleId)),
     page,
     total,
   );
@@ -140,14 +140,14 @@ export async function articlesOfDesk(
     state ? eq(article.state, state) : undefined,
     bySearch,
   );
-  const found = reader
+  const query = reader
     .select({ article, text: articleVersion })
     .from(article)
     .innerJoin(articleVersion, newest)
     .where(where);
-  const total = await reader.$count(found);
+  const total = await reader.$count(query);
   return pageOf(
-    found.orderBy(
+    query.orderBy(
       ...(sortedBy(sort, sortColumns) ?? [desc(article.changedAt), desc(article.articleId)]),
     ),
     page,

@@ -44,12 +44,12 @@ export async function insertExport(
   tx: Tx,
   row: NewExport & { exportId: string },
 ): Promise<ExportRow | undefined> {
-  const made = {
+  const changes = {
     ...row,
     state: 'generating',
     askedAt: tx.now,
   } as const;
-  return (await tx.insert(favouriteExport).values(made).returning())[0];
+  return (await tx.insert(favouriteExport).values(changes).returning())[0];
 }
 
 /** Restarts a failed or expired export. Undefined when it is neither. */
@@ -130,7 +130,7 @@ export async function expireOlder(
   { userId, keep }: { userId: string; keep: number },
 ): Promise<string[]> {
   const stored = and(eq(favouriteExport.userId, userId), eq(favouriteExport.state, 'generated'));
-  const kept = tx
+  const exportIds = tx
     .select({ exportId: favouriteExport.exportId })
     .from(favouriteExport)
     .where(and(stored, gt(favouriteExport.expiresAt, tx.now)))
@@ -139,7 +139,7 @@ export async function expireOlder(
   const rows = await tx
     .update(favouriteExport)
     .set({ state: 'expired' })
-    .where(and(stored, notInArray(favouriteExport.exportId, kept)))
+    .where(and(stored, notInArray(favouriteExport.exportId, exportIds)))
     .returning();
   return rows.flatMap(({ fileId }) => fileId ?? []);
 }

@@ -6,7 +6,7 @@ import type { Locale } from '@wasit/contract/locales';
 import type { Paging } from '@wasit/contract/wire';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import { soonQueue } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { productCards } from '../../catalogue/index.ts';
@@ -84,13 +84,13 @@ async function chosenOf(
   return { chosen, name: null };
 }
 
-const isSame = (row: ExportRow, wanted: NewExport): boolean =>
-  row.content === wanted.content &&
-  row.format === wanted.format &&
-  row.locale === wanted.locale &&
-  row.groupName === wanted.groupName &&
-  row.productIds.join() === wanted.productIds.join() &&
-  isDeepStrictEqual(row.wish, wanted.wish);
+const isSame = (row: ExportRow, request: NewExport): boolean =>
+  row.content === request.content &&
+  row.format === request.format &&
+  row.locale === request.locale &&
+  row.groupName === request.groupName &&
+  row.productIds.join() === request.productIds.join() &&
+  isDeepStrictEqual(row.wish, request.wish);
 
 /**
  * Requests a catalogue file in the language of the call; a worker makes it. If the same one is in
@@ -114,7 +114,7 @@ export async function requestExport(
     const content = earlier?.content ?? 'catalogue';
     // A clip's sources are kept for one day: it has to be planned and requested again.
     if (content === 'clip') fail('NOT_FOUND', { field: 'exportId' });
-    const wanted = {
+    const newExport = {
       userId,
       locale,
       content,
@@ -124,7 +124,7 @@ export async function requestExport(
       wish: earlier?.wish ?? null,
       count: content === 'catalogue' ? chosen.length : (earlier?.count ?? 0),
     };
-    return begin(platform, tx, { wanted, earlier });
+    return begin(platform, tx, { newExport, earlier });
   });
 }
 
@@ -132,22 +132,22 @@ export async function requestExport(
 async function begin(
   platform: Platform,
   tx: Tx,
-  { wanted, earlier }: { wanted: NewExport; earlier?: ExportRow | undefined },
+  { newExport, earlier }: { newExport: NewExport; earlier?: ExportRow | undefined },
 ): Promise<FavouriteExport> {
-  const { userId, content } = wanted;
+  const { userId, content } = newExport;
   const underWay = await exportsUnderWay(tx, userId);
-  const same = underWay.find((row) => isSame(row, wanted));
+  const same = underWay.find((row) => isSame(row, newExport));
   if (same) return viewExport(same, tx.now);
   if (earlier?.state === 'generated' && !isOver(earlier, tx.now))
     return viewExport(earlier, tx.now, platform.files);
-  if (content === 'catalogue') await checkSize(tx, wanted);
+  if (content === 'catalogue') await checkSize(tx, newExport);
   const stored = await tx.setting('favourites.exportsStored');
   if (underWay.length >= stored) fail('EXPORTS_BUSY');
   const keep = stored - underWay.length - 1;
   await discardExports(platform, tx, await expireOlder(tx, { userId, keep }));
   const row = earlier
-    ? await restartExport(tx, { ...wanted, exportId: earlier.exportId })
-    : await insertExport(tx, { ...wanted, exportId: newId('fx') });
+    ? await restartExport(tx, { ...newExport, exportId: earlier.exportId })
+    : await insertExport(tx, { ...newExport, exportId: newId('fx') });
   if (content === 'catalogue') await tx.enqueue({ name: soonQueue, data: { sweep: exportSweep } });
   return viewExport(row ?? fail('CONFLICT', { field: 'exportId' }), tx.now);
 }
@@ -174,12 +174,12 @@ export async function requestFile(
   const requested = await platform.transact(async (tx) => {
     await lockFavourites(tx, userId);
     // As the database returns it, without undefined fields.
-    const kept: unknown = JSON.parse(JSON.stringify(wish));
+    const stored: unknown = JSON.parse(JSON.stringify(wish));
     const format = content === 'clip' ? 'mp4' : 'zip';
     return begin(platform, tx, {
-      wanted: {
+      newExport: {
         ...{ content, format, groupName: null, productIds: [] },
-        ...{ userId, locale, wish: kept, count },
+        ...{ userId, locale, wish: stored, count },
       },
     });
   });
@@ -226,9 +226,9 @@ export async function exportFileOf(
 ): Promise<StreamedFile> {
   const row =
     (await exportRow(platform.db, userId, exportId)) ?? fail('NOT_FOUND', { field: 'exportId' });
-  const isThere = row.state === 'generated' && !isOver(row, platform.clock.now());
+  const isAvailable = row.state === 'generated' && !isOver(row, platform.clock.now());
   const file =
-    isThere && row.fileId ? await platform.files.stream(row.fileId, exportFile) : undefined;
+    isAvailable && row.fileId ? await platform.files.stream(row.fileId, exportFile) : undefined;
   if (!file) return fail('EXPORT_NOT_THERE', { field: 'exportId' });
   return {
     fileName: file.row.fileName ?? `${exportId}.${row.format}`,

@@ -56,9 +56,9 @@ const take = (platform: Platform): Promise<ExportRow | undefined> =>
 export async function makeExports(platform: Platform): Promise<void> {
   const tasks = new TaskRunner();
   for (let row = await take(platform); row; row = await take(platform)) {
-    const taken = row;
-    await tasks.run(taken.exportId, () =>
-      tryToMake(platform, taken, () => makeFile(platform, taken)),
+    const claimed = row;
+    await tasks.run(claimed.exportId, () =>
+      tryToMake(platform, claimed, () => makeFile(platform, claimed)),
     );
   }
   await platform.transact(async (tx) => {

@@ -66,7 +66,7 @@ export async function keepMade(
   });
   await platform.transact(async (tx) => {
     const expiresAt = after(tx.now, days(await tx.setting('favourites.exportDays')));
-    const made = {
+    const changes = {
       state: 'generated',
       takenUntil: null,
       expiresAt,
@@ -75,6 +75,6 @@ export async function keepMade(
       count,
     } as const;
     // Another worker finished first, or the owner has left: this file is discarded.
-    if (!(await moveExport(tx, row, made))) await discardExports(platform, tx, [file.fileId]);
+    if (!(await moveExport(tx, row, changes))) await discardExports(platform, tx, [file.fileId]);
   });
 }

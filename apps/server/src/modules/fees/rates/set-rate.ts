@@ -3,7 +3,7 @@ import { iqd } from '@wasit/contract/money';
 import { type Actor, actorId } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { appendRate, newestRate } from '../fees.store.ts';
 import { authorNames, viewRate } from '../fees.view.ts';

@@ -10,7 +10,7 @@ export interface Pause {
  * Pauses within a span as non-overlapping spans of milliseconds: two causes at once pause the clock
  * once.
  */
-function standing(
+function pausesWithin(
   pauses: readonly Pause[],
   { from, until }: { from: Date; until: Date },
 ): { start: number; end: number }[] {
@@ -47,7 +47,7 @@ export function storageTime(
   pauses: readonly Pause[],
   { from, until, freeDays }: { from: Date; until: Date; freeDays: number },
 ): StorageTime {
-  const still = standing(pauses, { from, until });
+  const still = pausesWithin(pauses, { from, until });
   const pausedMs = still.reduce((sum, { start, end }) => sum + end - start, 0);
   const freeEnd = naturalDaysAfter(from, freeDays);
   let freeUntilMs = freeEnd.getTime();
@@ -70,11 +70,11 @@ type WarningHours = (typeof warningHours)[number];
 /** The warning to send now: the nearest that is due and was not sent; none after the free days. */
 export function warningDue(
   freeUntil: Date,
-  { now, given }: { now: Date; given: readonly number[] },
+  { now, sentDays }: { now: Date; sentDays: readonly number[] },
 ): WarningHours | null {
   const leftMs = freeUntil.getTime() - now.getTime();
   if (leftMs <= 0) return null;
   const reached = warningHours.filter((count) => leftMs <= hours(count));
   const nearest = reached.at(-1);
-  return nearest === undefined || given.some((one) => one <= nearest) ? null : nearest;
+  return nearest === undefined || sentDays.some((one) => one <= nearest) ? null : nearest;
 }

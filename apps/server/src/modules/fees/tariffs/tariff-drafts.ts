@@ -4,7 +4,7 @@ import { type Actor, actorId } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   appendTariff,
@@ -122,10 +122,10 @@ interface Publishing {
 export async function publishTariffDrafts(
   platform: Platform,
   actor: Actor,
-  { draftIds, effectiveFrom: wanted, reason }: Publishing,
+  { draftIds, effectiveFrom: requestedFrom, reason }: Publishing,
 ): Promise<{ tariffIds: string[] }> {
   return platform.transact(async (tx) => {
-    const effectiveFrom = wanted ? new Date(wanted) : tx.now;
+    const effectiveFrom = requestedFrom ? new Date(requestedFrom) : tx.now;
     if (effectiveFrom < tx.now) refuse('effectiveFrom');
     const ids = [...new Set(draftIds)];
     const drafts = await closeDrafts(tx, ids, { status: 'published', closedBy: actorId(actor) });

@@ -107,16 +107,16 @@ async function hitsOnShelf(
   const crop = cropOf(text);
   const look = () =>
     pictureFinder(platform).find(body, { limit: mostHits, ...(crop ? { crop } : {}) });
-  const found = await recentOf(platform)
+  const hits = await recentOf(platform)
     .get(`${id} ${text ?? ''}`, look)
     .catch((error: unknown) => {
       if (error instanceof ImageWorkersBusy) return fail('UNAVAILABLE');
       throw error;
     });
   const facts = new Map(
-    (await shelfFacts(platform.db, pluck(found, 'productId'))).map((row) => [row.productId, row]),
+    (await shelfFacts(platform.db, pluck(hits, 'productId'))).map((row) => [row.productId, row]),
   );
-  return found.flatMap((hit) => {
+  return hits.flatMap((hit) => {
     const row = facts.get(hit.productId);
     return row ? [{ ...row, ...hit }] : [];
   });

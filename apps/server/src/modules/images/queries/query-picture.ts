@@ -65,9 +65,9 @@ export async function openQueryPicture(
   platform: Platform,
   searchId: string,
 ): Promise<{ row: FileRow; body: Buffer }> {
-  const found = await platform.files.read(searchId, kind);
-  if (!found || found.row.createdAt < tooOld(platform)) return fail('IMAGE_GONE', { field: 'id' });
-  return found;
+  const file = await platform.files.read(searchId, kind);
+  if (!file || file.row.createdAt < tooOld(platform)) return fail('IMAGE_GONE', { field: 'id' });
+  return file;
 }
 
 const tooOld = (platform: Platform): Date =>

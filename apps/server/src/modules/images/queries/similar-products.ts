@@ -36,9 +36,9 @@ export async function similarProducts(
     shown,
   );
   if (cards.length === shown) return cards;
-  const taken = new Set(cards.map((card) => card.productId));
+  const shownIds = new Set(cards.map((card) => card.productId));
   const more = (await recommendedProducts(platform, { productId, locale })).filter(
-    (card) => !taken.has(card.productId),
+    (card) => !shownIds.has(card.productId),
   );
   return [...cards, ...more].slice(0, shown);
 }

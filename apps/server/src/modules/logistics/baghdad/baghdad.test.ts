@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { system } from '../../../platform/actor.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import { writeSetting } from '../../../platform/settings/settings.ts';
 import {
   anArrivedJourney,

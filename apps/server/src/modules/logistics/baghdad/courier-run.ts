@@ -4,7 +4,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   advance,
@@ -190,8 +190,8 @@ export async function settleCourierRun(
     const open = stops.filter(({ result }) => result === null).length;
     if (open > 0) fail('RUN_OPEN_STOPS', { params: { count: open } });
     tx.notBefore(run.startedAt, ...stops.map(({ at }) => at));
-    const taken = stops.reduce((sum, { cashIqd }) => sum + cashIqd, 0);
-    if (countedIqd !== taken && reason === '') fail('REASON_NEEDED', { field: 'reason' });
+    const cashTotal = stops.reduce((sum, { cashIqd }) => sum + cashIqd, 0);
+    if (countedIqd !== cashTotal && reason === '') fail('REASON_NEEDED', { field: 'reason' });
     for (const { payNo, cashIqd } of stops)
       if (payNo && cashIqd > 0) await bookCourierCash(tx, { actor, payNo, receivedIqd: cashIqd });
     await setRun(tx, runId, {
@@ -203,7 +203,7 @@ export async function settleCourierRun(
     await audit(tx, actor, {
       action: 'logistics.settleCourierRun',
       object: runObject(runId),
-      from: { cash: iqd(taken) },
+      from: { cash: iqd(cashTotal) },
       to: { counted: iqd(countedIqd) },
       reason: reason || null,
     });

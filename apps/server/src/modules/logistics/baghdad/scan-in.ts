@@ -29,14 +29,14 @@ export async function scanIn(
 ): Promise<{ parcelId: string }> {
   return platform.transact(async (tx) => {
     const next = await nextAboard(tx, waybill);
-    const { containerId, orderNo, parcelId: wanted } = next;
+    const { containerId, orderNo, parcelId: nextParcelId } = next;
     if (!containerId) return fail('PARCEL_STATE', { conflict: movedOn([next], 'scanIn') });
     const container = await lockContainer(tx, containerId);
     const orderNos = (await parcelsOfScan(tx, waybill)).map((one) => one.orderNo);
     for (const one of [...new Set([orderNo, ...orderNos])].sort()) await lockOrder(tx, one);
     const order = await lockOrder(tx, orderNo);
     const others = [...new Set(orderNos)].filter((one) => one !== orderNo);
-    const seen = await parcelById(tx, wanted);
+    const seen = await parcelById(tx, nextParcelId);
     if (seen.status === 'loaded' && container.status !== 'arrived') fail('CONTAINER_STATE');
     const { parcelId } = await bringIn(tx, seen, actor);
     // A carton is scanned once for all parcels in it.

@@ -27,8 +27,8 @@ export async function shelveInBaghdad(
       here[0] ??
       fail('PARCEL_STATE', { conflict: movedOn(locked, 'handOver') });
     // The label of a carton means all parcels in it.
-    const put = one.waybill.toUpperCase() === waybill.toUpperCase() ? [one] : here;
-    for (const row of put) {
+    const toShelve = one.waybill.toUpperCase() === waybill.toUpperCase() ? [one] : here;
+    for (const row of toShelve) {
       await setShelf(tx, row.parcelId, shelf);
       await recordEvent(tx, row, { action: 'shelve', actor, from: row.status, reason: shelf });
     }

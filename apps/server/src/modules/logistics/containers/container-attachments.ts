@@ -11,7 +11,7 @@ export async function addContainerFiles(
   actor: StaffActor,
   {
     containerId,
-    ...given
+    ...input
   }: {
     containerId: string;
     kind: AttachmentKind;
@@ -21,7 +21,7 @@ export async function addContainerFiles(
 ): Promise<void> {
   return platform.transact(async (tx) => {
     await containerById(tx, containerId);
-    await attachFiles(platform, tx, { ...given, actor, object: containerObject(containerId) });
+    await attachFiles(platform, tx, { ...input, actor, object: containerObject(containerId) });
   });
 }
 
@@ -29,9 +29,9 @@ export async function addContainerFiles(
 export async function removeContainerFile(
   platform: Platform,
   actor: StaffActor,
-  { containerId, ...given }: { containerId: string; fileId: string; reason: string },
+  { containerId, ...input }: { containerId: string; fileId: string; reason: string },
 ): Promise<void> {
   return platform.transact((tx) =>
-    removeAttachment(tx, actor, { ...given, object: containerObject(containerId) }),
+    removeAttachment(tx, actor, { ...input, object: containerObject(containerId) }),
   );
 }

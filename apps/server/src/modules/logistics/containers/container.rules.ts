@@ -12,8 +12,8 @@ export const freeRoom = (size: ContainerSize, load: Load): Load => ({
   weightGrams: Math.max(0, containerCapacities[size].weightGrams - load.weightGrams),
 });
 
-export const fits = (wanted: Load, free: Load): boolean =>
-  wanted.volumeMm3 <= free.volumeMm3 && wanted.weightGrams <= free.weightGrams;
+export const fits = (load: Load, free: Load): boolean =>
+  load.volumeMm3 <= free.volumeMm3 && load.weightGrams <= free.weightGrams;
 
 /**
  * What a container cost, in US cents, shared over its parcels by what the carrier charges for: the

@@ -143,7 +143,7 @@ export async function loadsOf(
  * Parcels of an order that are not yet on their way: not lost, and in no container that has left.
  */
 export async function countAshore(tx: Tx, orderNo: string): Promise<number> {
-  const gone = tx
+  const departed = tx
     .select({ id: container.containerId })
     .from(container)
     .where(notInArray(container.status, [...containersAshore]));
@@ -154,7 +154,7 @@ export async function countAshore(tx: Tx, orderNo: string): Promise<number> {
       and(
         eq(parcel.orderNo, orderNo),
         ne(parcel.status, 'lost'),
-        sql`(${parcel.containerId} is null or ${parcel.containerId} not in (${gone}))`,
+        sql`(${parcel.containerId} is null or ${parcel.containerId} not in (${departed}))`,
       ),
     );
   return row?.total ?? 0;
@@ -178,12 +178,12 @@ export async function arrivedAmong(
   reader: Reader,
   containerIds: readonly (string | null)[],
 ): Promise<Set<string | null>> {
-  const wanted = containerIds.filter((one) => one !== null);
-  if (wanted.length === 0) return new Set();
+  const ids = containerIds.filter((one) => one !== null);
+  if (ids.length === 0) return new Set();
   const rows = await reader
     .select({ containerId: container.containerId })
     .from(container)
-    .where(and(inArray(container.containerId, wanted), eq(container.status, 'arrived')));
+    .where(and(inArray(container.containerId, ids), eq(container.status, 'arrived')));
   return new Set(rows.map(({ containerId }) => containerId));
 }
 

@@ -84,7 +84,7 @@ async function assertRoom(
     container.size,
     (await loadsOf(tx, [container.containerId])).get(container.containerId) ?? noLoad,
   );
-  const wanted = {
+  const load = {
     volumeMm3: parcels.reduce((total, one) => total + shippedVolume(one), 0),
     weightGrams: parcels.reduce((total, one) => total + shippedWeight(one), 0),
   };
@@ -92,7 +92,7 @@ async function assertRoom(
     free: Number(cbmOf(free.volumeMm3).toFixed(3)),
     freeKg: Math.floor(free.weightGrams / 1000),
   };
-  if (!fits(wanted, free)) fail('CONTAINER_FULL', { params });
+  if (!fits(load, free)) fail('CONTAINER_FULL', { params });
 }
 
 /**

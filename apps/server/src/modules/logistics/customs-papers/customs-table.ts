@@ -60,6 +60,20 @@ const cbmOf = (lines: readonly CustomsLine[]) => sum(lines.map(({ cm3 }) => cm3)
 const dollarsOf = (lines: readonly CustomsLine[]) =>
   sum(lines.map(({ valueMinor }) => valueMinor)) / 100;
 const cartonsOf = (lines: readonly CustomsLine[]) => new Set(lines.map(({ box }) => box)).size;
+const figureColumns = (wordOf: (word: CustomsWord) => string): Column[] => [
+  { head: wordOf('cartons'), decimals: 0 },
+  { head: wordOf('pieces'), decimals: 0 },
+  { head: wordOf('kg'), decimals: 2 },
+  { head: wordOf('cbm'), decimals: 3 },
+  { head: wordOf('value'), decimals: 2 },
+];
+/** The figures below the columns, but for the first: lines count cartons, parcels count boxes. */
+const figuresOf = (lines: readonly CustomsLine[]) => [
+  piecesOf(lines),
+  kgOf(lines),
+  cbmOf(lines),
+  dollarsOf(lines),
+];
 const named = ({ name, variant }: CustomsLine) => (variant ? `${name}, ${variant}` : name);
 const groups = (lines: readonly CustomsLine[], key: (line: CustomsLine) => string) =>
   [...Map.groupBy(lines, key)]
@@ -149,62 +163,24 @@ const bodies: Readonly<Record<CustomsPaper, (input: PaperInput, wordOf: WordOf) 
     ],
   }),
   'hs-summary': ({ lines, parcels }, wordOf) => ({
-    columns: [
-      { head: wordOf('hsCode') },
-      { head: wordOf('origin') },
-      { head: wordOf('cartons'), decimals: 0 },
-      { head: wordOf('pieces'), decimals: 0 },
-      { head: wordOf('kg'), decimals: 2 },
-      { head: wordOf('cbm'), decimals: 3 },
-      { head: wordOf('value'), decimals: 2 },
-    ],
+    columns: [{ head: wordOf('hsCode') }, { head: wordOf('origin') }, ...figureColumns(wordOf)],
     rows: groups(lines, ({ hsCode, madeIn }) => `${hsCode} ${madeIn}`).map(({ first, all }) => [
       first.hsCode ?? '',
       first.madeIn ?? '',
       cartonsOf(all),
-      piecesOf(all),
-      kgOf(all),
-      cbmOf(all),
-      dollarsOf(all),
+      ...figuresOf(all),
     ]),
     // A carton with goods of two codes counts in both rows and once here.
-    totals: [
-      wordOf('total'),
-      '',
-      boxesOf(parcels),
-      piecesOf(lines),
-      kgOf(lines),
-      cbmOf(lines),
-      dollarsOf(lines),
-    ],
+    totals: [wordOf('total'), '', boxesOf(parcels), ...figuresOf(lines)],
   }),
   consignees: ({ lines, parcels }, wordOf) => ({
-    columns: [
-      { head: wordOf('customer') },
-      { head: wordOf('order') },
-      { head: wordOf('cartons'), decimals: 0 },
-      { head: wordOf('pieces'), decimals: 0 },
-      { head: wordOf('kg'), decimals: 2 },
-      { head: wordOf('cbm'), decimals: 3 },
-      { head: wordOf('value'), decimals: 2 },
-    ],
+    columns: [{ head: wordOf('customer') }, { head: wordOf('order') }, ...figureColumns(wordOf)],
     rows: groups(lines, ({ orderNo }) => orderNo).map(({ first, all }) => [
       parcels.find(({ orderNo }) => orderNo === first.orderNo)?.customer ?? '',
       first.orderNo,
       cartonsOf(all),
-      piecesOf(all),
-      kgOf(all),
-      cbmOf(all),
-      dollarsOf(all),
+      ...figuresOf(all),
     ]),
-    totals: [
-      wordOf('total'),
-      '',
-      boxesOf(parcels),
-      piecesOf(lines),
-      kgOf(lines),
-      cbmOf(lines),
-      dollarsOf(lines),
-    ],
+    totals: [wordOf('total'), '', boxesOf(parcels), ...figuresOf(lines)],
   }),
 };

@@ -61,13 +61,13 @@ export async function customsGoods(
   const rows = await parcelsInContainer(reader, containerId);
   const inside = await linesInParcels(reader, pluck(rows, 'parcelId'));
   const lineIds = [...new Set(inside.map(({ lineId }) => lineId))];
-  const [found, everywhere, users] = await Promise.all([
+  const [orderLines, everywhere, users] = await Promise.all([
     findLines(reader, lineIds),
     parcelsOfLines(reader, lineIds),
     usersByIds(reader, pluck(rows, 'userId')),
   ]);
-  const lines = new Map(found.map((line) => [line.lineId, line]));
-  const facts = await customsFacts(reader, pluck(found, 'productId'));
+  const lines = new Map(orderLines.map((line) => [line.lineId, line]));
+  const facts = await customsFacts(reader, pluck(orderLines, 'productId'));
   const cartons = await cartonsByIds(reader, pluck(rows, 'cartonId'));
   const parcels = rows.map((row) => ({
     cartonNo: cartons.get(row.cartonId ?? '')?.cartonNo ?? null,

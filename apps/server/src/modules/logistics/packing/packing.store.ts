@@ -30,7 +30,7 @@ export async function looseCustomers(reader: Reader, { search, userId, sort, ...
         userId === undefined ? undefined : eq(parcel.userId, userId),
       )
     : undefined;
-  const wanted = reader
+  const byCustomer = reader
     .select({
       userId: parcel.userId,
       parcels: many.as('parcels'),
@@ -49,8 +49,8 @@ export async function looseCustomers(reader: Reader, { search, userId, sort, ...
     asc(since),
     asc(parcel.userId),
   ];
-  const total = await reader.$count(wanted);
-  return pageOf(wanted.orderBy(...order), page, total);
+  const total = await reader.$count(byCustomer);
+  return pageOf(byCustomer.orderBy(...order), page, total);
 }
 
 /** What a customer has in the warehouse in China, loose or packed, that is not loaded. */

@@ -46,14 +46,14 @@ export async function parcelsOfCartons(
  */
 export async function parcelsOfScan(reader: Reader, scanned: string): Promise<ParcelRow[]> {
   const code = scanned.toUpperCase();
-  const [found] = await reader
+  const [row] = await reader
     .select({ cartonId: carton.cartonId })
     .from(carton)
     .where(eq(carton.cartonNo, code));
   return reader
     .select()
     .from(parcel)
-    .where(found ? eq(parcel.cartonId, found.cartonId) : eq(sql`upper(${parcel.waybill})`, code))
+    .where(row ? eq(parcel.cartonId, row.cartonId) : eq(sql`upper(${parcel.waybill})`, code))
     .orderBy(asc(parcel.announcedAt), asc(parcel.parcelId));
 }
 

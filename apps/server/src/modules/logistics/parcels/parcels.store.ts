@@ -130,11 +130,11 @@ export async function parcelsOfWaybills(
   waybills: readonly string[],
 ): Promise<Pick<ParcelRow, 'waybill' | 'orderNo'>[]> {
   if (waybills.length === 0) return [];
-  const wanted = waybills.map((waybill) => waybill.toUpperCase());
+  const codes = waybills.map((waybill) => waybill.toUpperCase());
   return reader
     .select({ waybill: parcel.waybill, orderNo: parcel.orderNo })
     .from(parcel)
-    .where(inArray(sql`upper(${parcel.waybill})`, wanted))
+    .where(inArray(sql`upper(${parcel.waybill})`, codes))
     .orderBy(asc(parcel.orderNo));
 }
 

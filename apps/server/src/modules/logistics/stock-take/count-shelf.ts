@@ -4,7 +4,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { parcelsOfScan } from '../parcels/cartons.store.ts';
@@ -41,13 +41,13 @@ export async function countShelf(
   assertWorksIn(actor, place);
   return platform.transact(async (tx) => {
     const expected = (await codesOnShelf(tx, { place, shelf })).map(({ code }) => code);
-    const found = new Set(scanned.map((code) => code.toUpperCase()));
+    const codes = new Set(scanned.map((code) => code.toUpperCase()));
     const lines: { code: string; result: StockResult }[] = expected.map((code) => ({
       code,
-      result: found.has(code) ? 'found' : 'missing',
+      result: codes.has(code) ? 'found' : 'missing',
     }));
     // In one order, so that two counts at the same time never deadlock.
-    for (const code of [...found].sort())
+    for (const code of [...codes].sort())
       if (!expected.includes(code))
         lines.push({ code, result: await moveHere(tx, actor, { place, shelf, code }) });
     const takeId = newId('sk');

@@ -52,17 +52,17 @@ async function viewTakes({ db }: Platform, rows: readonly StockTakeRow[]): Promi
   const names = await staffNames(db, pluck(rows, 'staffId'));
   return rows.map(({ takeId, place, shelf, at, staffId }) => {
     const own = lines.filter((line) => line.takeId === takeId);
-    const codes = (wanted: string) =>
-      own.filter(({ result }) => result === wanted).map(({ code }) => code);
-    const [found, missing] = [codes('found').length, codes('missing')];
+    const codes = (kind: string) =>
+      own.filter(({ result }) => result === kind).map(({ code }) => code);
+    const [foundCount, missing] = [codes('found').length, codes('missing')];
     return {
       takeId,
       place,
       shelf,
       at: at.toISOString(),
       by: names.get(staffId) ?? staffId,
-      expected: found + missing.length,
-      found,
+      expected: foundCount + missing.length,
+      found: foundCount,
       missing,
       moved: codes('moved'),
       strange: codes('strange'),

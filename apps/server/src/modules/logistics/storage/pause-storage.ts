@@ -86,29 +86,21 @@ export async function resumeStorage(
   });
 }
 
-/**
- * An open complaint: storage costs nothing until it ends (product decisions, section 6). Hearing of
- * it twice changes nothing.
- */
-export const pauseForComplaint = (
-  tx: Tx,
-  { orderNo, complaintNo }: { orderNo: string; complaintNo: string },
-): Promise<boolean> =>
-  pause(tx, system('logistics'), {
-    orderNo,
-    cause: 'complaint',
-    reference: complaintNo,
-    reason: 'a complaint runs',
-  });
+interface ComplaintOfOrder {
+  readonly orderNo: string;
+  readonly complaintNo: string;
+}
 
-/** It ended, in whatever way. */
-export const resumeAfterComplaint = (
-  tx: Tx,
-  { orderNo, complaintNo }: { orderNo: string; complaintNo: string },
-): Promise<boolean> =>
-  resume(tx, system('logistics'), {
-    orderNo,
-    cause: 'complaint',
-    reference: complaintNo,
-    reason: 'the complaint ended',
-  });
+const complaintPause = ({ orderNo, complaintNo }: ComplaintOfOrder, reason: string) =>
+  ({ orderNo, cause: 'complaint', reference: complaintNo, reason }) as const;
+
+/**
+ * An open complaint: storage costs nothing until it ends (product decisions, section 6). A second
+ * call changes nothing.
+ */
+export const pauseForComplaint = (tx: Tx, complaint: ComplaintOfOrder): Promise<boolean> =>
+  pause(tx, system('logistics'), complaintPause(complaint, 'a complaint runs'));
+
+/** The complaint ended, in whatever way. */
+export const resumeAfterComplaint = (tx: Tx, complaint: ComplaintOfOrder): Promise<boolean> =>
+  resume(tx, system('logistics'), complaintPause(complaint, 'the complaint ended'));

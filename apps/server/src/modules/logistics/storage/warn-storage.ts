@@ -36,7 +36,7 @@ async function dueAmong(platform: Platform, orders: readonly OrderRow[]): Promis
   const { db, clock } = platform;
   const freeDaysNow = await platform.setting(db, 'fees.storageFreeDays');
   const numbers = orders.map(({ orderNo }) => orderNo);
-  const [pauses, given] = [await pausesOf(db, numbers), await warningsOf(db, numbers)];
+  const [pauses, warnings] = [await pausesOf(db, numbers), await warningsOf(db, numbers)];
   const now = clock.now();
   const due: DueWarning[] = [];
   for (const order of orders) {
@@ -49,10 +49,10 @@ async function dueAmong(platform: Platform, orders: readonly OrderRow[]): Promis
       until: running.until,
       freeDays: order.storageFreeDays ?? freeDaysNow,
     });
-    const warned = given
+    const warned = warnings
       .filter(({ orderNo, place }) => orderNo === order.orderNo && place === running.at)
       .map(({ hours }) => hours);
-    const hours = warningDue(freeUntil, { now, given: warned });
+    const hours = warningDue(freeUntil, { now, sentDays: warned });
     if (hours) due.push({ orderNo: order.orderNo, place: running.at, hours, freeUntil });
   }
   return due;

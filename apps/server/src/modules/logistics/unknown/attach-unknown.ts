@@ -82,9 +82,9 @@ interface TakingOver {
   readonly actor: StaffActor;
 }
 
-async function takeOver(platform: Platform, tx: Tx, taken: TakingOver): Promise<void> {
-  await setAttached(tx, taken.lying, taken.actor.staffId);
-  await receiveLying(platform, tx, taken);
+async function takeOver(platform: Platform, tx: Tx, input: TakingOver): Promise<void> {
+  await setAttached(tx, input.lying, input.actor.staffId);
+  await receiveLying(platform, tx, input);
 }
 
 /** A box with goods of several orders is sorted apart first: its parts stay expected. */

@@ -20,7 +20,7 @@ export async function awaitedLines(
   search: string,
   locale: Locale,
 ): Promise<{ items: AwaitedLine[] }> {
-  const found = await boughtLines(db, {
+  const lines = await boughtLines(db, {
     ...(isNumberEnd(search)
       ? { numberEnd: search, userIds: await usersByPhoneEnd(db, search) }
       : { words: search }),
@@ -29,14 +29,14 @@ export async function awaitedLines(
   const [users, waybills] = await Promise.all([
     usersByIds(
       db,
-      found.map(({ order }) => order.userId),
+      lines.map(({ order }) => order.userId),
     ),
     waybillsOfLines(
       db,
-      found.map(({ line }) => line.lineId),
+      lines.map(({ line }) => line.lineId),
     ),
   ]);
-  const items = found.map(({ line, order }) => ({
+  const items = lines.map(({ line, order }) => ({
     lineId: line.lineId,
     orderNo: line.orderNo,
     customer: users.get(order.userId)?.userName ?? '',

@@ -1,7 +1,7 @@
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { type ConflictQuery, fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { enteredBefore } from '../parcels/parcel-conflicts.ts';
 import { parcelsOfWaybill } from '../parcels/parcels.store.ts';

@@ -21,7 +21,7 @@ export const slotOf = ({ clock }: Platform): Date =>
 export const clearKept = ({ pool }: Platform): boolean => keptOf.delete(pool);
 
 /** @param oldest a value up to this many milliseconds old is returned while it is recomputed */
-function kept<T>(
+function cachedFigure<T>(
   platform: Platform,
   key: string,
   { read, oldest }: { read: (to: Date) => Promise<T>; oldest: number },
@@ -71,7 +71,7 @@ export const keptForSlot = <T>(
   platform: Platform,
   key: string,
   read: (to: Date) => Promise<T>,
-): Promise<T> => kept(platform, key, { read, oldest: 0 });
+): Promise<T> => cachedFigure(platform, key, { read, oldest: 0 });
 
 /**
  * The same for slow reads: returns the value of ten minutes ago while it is recomputed, so that
@@ -81,4 +81,4 @@ export const keptWhileRenewed = <T>(
   platform: Platform,
   key: string,
   read: (to: Date) => Promise<T>,
-): Promise<T> => kept(platform, key, { read, oldest: slotMs });
+): Promise<T> => cachedFigure(platform, key, { read, oldest: slotMs });

@@ -20,9 +20,9 @@ export async function landedOf(
     async () => new Map<number, number | undefined>(),
   );
   const missing = productIds.filter((productId) => !known.has(productId));
-  const found = await landedPrices(platform.db, { productIds: missing, terms });
+  const prices = await landedPrices(platform.db, { productIds: missing, terms });
   for (const productId of missing) {
-    const price = found.get(productId);
+    const price = prices.get(productId);
     known.set(productId, price && Math.round(price.usd.amount * 100));
   }
   return new Map(

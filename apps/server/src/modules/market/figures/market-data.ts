@@ -62,7 +62,7 @@ async function readHistory(platform: Platform, to: Date): Promise<SaleHistory> {
     const before = known.parts.get(start);
     const age = to.getTime() - (before?.readAt ?? 0);
     const isGood = before && before.readAt >= end && age >= 0 && age < partIsGoodForMs;
-    const found = isGood
+    const sales = isGood
       ? before
       : {
           readAt: to.getTime(),
@@ -74,7 +74,7 @@ async function readHistory(platform: Platform, to: Date): Promise<SaleHistory> {
             known.buyers,
           ),
         };
-    parts.set(start, found);
+    parts.set(start, sales);
   }
   known.parts.clear();
   for (const [start, part] of parts) known.parts.set(start, part);
@@ -106,9 +106,9 @@ export async function readMarket(
   const least = await leastOf(platform);
   const [all, history] = await Promise.all([allGoods(platform), allSales(platform)]);
   const { from, to, earlier } = spansOf(period, slotOf(platform));
-  const wanted = categoryId === undefined ? null : new Set(tree.withDescendants(categoryId));
-  const goods = wanted
-    ? [...wanted]
+  const categoryIds = categoryId === undefined ? null : new Set(tree.withDescendants(categoryId));
+  const goods = categoryIds
+    ? [...categoryIds]
         .flatMap((one) => all.byCategory.get(one) ?? [])
         .sort((a, b) => b.sold - a.sold || a.productId - b.productId)
     : all.goods;

@@ -103,17 +103,17 @@ async function groupsOf(platform: Platform, market: Market): Promise<MarketFigur
   const isLooked = new Set(productIds);
   const properties = await propertiesOf(platform, productIds);
   const by = <K>(keysOf: (productId: number) => readonly K[]) => ranked(soldGroups(market, keysOf));
-  const ofGood = <K>(keyOf: (good: NonNullable<ReturnType<Market['good']>>) => K | null) =>
+  const byGood = <K>(keyOf: (good: NonNullable<ReturnType<Market['good']>>) => K | null) =>
     by((productId) => {
       const good = market.good(productId);
       const key = good && keyOf(good);
       return key === null || key === undefined ? [] : [key];
     });
   return {
-    category: ofGood(({ categoryId }) => categoryId),
-    brand: ofGood(({ brand }) => brand || null),
+    category: byGood(({ categoryId }) => categoryId),
+    brand: byGood(({ brand }) => brand || null),
     attribute: by((productId) => (isLooked.has(productId) ? properties(productId) : [])),
-    price: ofGood(({ priceMinor }) => bandOf(priceMinor)),
+    price: byGood(({ priceMinor }) => bandOf(priceMinor)),
   };
 }
 

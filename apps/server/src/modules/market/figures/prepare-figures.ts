@@ -62,13 +62,13 @@ export async function prepareFiguresWhenDue(
   const age = last ? platform.clock.now().getTime() - last.getTime() : againAfterMs;
   if (age >= 0 && age < againAfterMs) return false;
   if ((await marketSource.goodsOnShelf(platform.db)) < fromGoods) return false;
-  const held = await holdLock(platform.pool, 'market figures');
-  if (!held) return false;
+  const lock = await holdLock(platform.pool, 'market figures');
+  if (!lock) return false;
   try {
     await prepareFigures(platform);
     return true;
   } finally {
-    await held.release();
+    await lock.release();
   }
 }
 

@@ -137,12 +137,12 @@ export class SaleHistory {
       spans.push(start, end);
       count += end - start;
     }
-    const found = new Uint32Array(count);
+    const slots = new Uint32Array(count);
     let next = 0;
     for (let place = 0; place < spans.length; place += 2) {
       const end = spans[place + 1] ?? 0;
-      for (let at = spans[place] ?? 0; at < end; at += 1, next += 1) found[next] = at;
+      for (let at = spans[place] ?? 0; at < end; at += 1, next += 1) slots[next] = at;
     }
-    return new Sales(this.#columns, found);
+    return new Sales(this.#columns, slots);
   }
 }

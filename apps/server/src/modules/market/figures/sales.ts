@@ -78,11 +78,11 @@ export class Sales {
   }
 
   /** Sales of some products. */
-  ofProducts(isWanted: (productId: number) => boolean): Sales {
+  ofProducts(isIncluded: (productId: number) => boolean): Sales {
     const { product } = this.#columns;
     return new Sales(
       this.#columns,
-      this.#at.filter((at) => isWanted(product[at] ?? 0)),
+      this.#at.filter((at) => isIncluded(product[at] ?? 0)),
     );
   }
 

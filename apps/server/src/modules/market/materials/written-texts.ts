@@ -52,9 +52,9 @@ function checked(answer: unknown, facts: string, languages: readonly Locale[]): 
     const text = parsed[language];
     if (!text) return [];
     const all = [text.title, ...text.lines, ...text.hashtags, text.caption].join('\n');
-    const isHonest = !address.test(all) && numbersIn(all).every((number) => known.has(number));
+    const isTrue = !address.test(all) && numbersIn(all).every((number) => known.has(number));
     const hashtags = text.hashtags.map((tag) => `#${tag.replace(/[^\p{L}\p{N}\p{M}_]+/gu, '')}`);
-    return isHonest && lettersOf[language].test(text.title)
+    return isTrue && lettersOf[language].test(text.title)
       ? [[language, { ...text, hashtags }] as const]
       : [];
   });

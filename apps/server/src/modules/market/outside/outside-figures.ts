@@ -5,7 +5,7 @@ import { type Actor, asStaff } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail, failMissing } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/call/call.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { categoryTree, marketSource } from '../../catalogue/index.ts';

@@ -49,12 +49,12 @@ export async function deliveryPage(
   ];
   const every = reader.select({ deliveryId: messageDelivery.deliveryId }).from(messageDelivery);
   // The message itself is asked for only where it decides.
-  const found =
+  const query =
     event || person?.userId
       ? every.innerJoin(message, eq(message.messageId, messageDelivery.messageId)).where(where)
       : every.where(where);
-  const total = await reader.$count(found);
-  const page = found
+  const total = await reader.$count(query);
+  const page = query
     .orderBy(...order)
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)

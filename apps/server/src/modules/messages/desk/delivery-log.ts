@@ -65,11 +65,11 @@ interface LogQuery extends Paging, Sorted<'messages'> {
 /** What was sent to whom; `person` is a whole user name, phone number or e-mail address. */
 export async function deliveryLog(platform: Platform, { person, ...filter }: LogQuery) {
   const { db } = platform;
-  const found = person ? await findUserByName(db, person) : undefined;
-  const wanted = person
-    ? { userId: found?.userId ?? null, target: person.toLowerCase() }
+  const user = person ? await findUserByName(db, person) : undefined;
+  const recipient = person
+    ? { userId: user?.userId ?? null, target: person.toLowerCase() }
     : undefined;
-  const { rows, total } = await deliveryPage(db, { ...filter, person: wanted });
+  const { rows, total } = await deliveryPage(db, { ...filter, person: recipient });
   const nameOf = await namesOf(db, rows);
   const hosts = await pushHosts(db, pluck(rows, 'delivery'));
   const items = rows.map((row) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import { headerOf } from '../../../platform/mail/smtp.testing.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { issueCode } from '../../accounts/index.ts';

@@ -6,7 +6,7 @@ import {
   topicsOnRequest,
 } from '@wasit/contract/messages/events';
 import type { Tx } from '../../../platform/db/db.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import { soonQueue } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { accountReader, codeContacts, codeWentBy, isWhatsappServed } from '../../accounts/index.ts';
@@ -65,7 +65,7 @@ export async function notify(
 ): Promise<void> {
   const { event, data, path, userId } = notice;
   const everything: ChannelSwitches = { email: true, whatsapp: true, push: true };
-  const [account, wanted] =
+  const [account, channels] =
     userId === null
       ? [undefined, everything]
       : await Promise.all([
@@ -75,8 +75,8 @@ export async function notify(
   if (
     account &&
     topicsOnRequest.includes(messageEvents[event]) &&
-    !wanted.email &&
-    !wanted.whatsapp
+    !channels.email &&
+    !channels.whatsapp
   )
     return;
   const own = account ? { email: account.email, whatsapp: account.phone } : noAddress;
@@ -109,7 +109,7 @@ export async function notify(
   const planned = planDeliveries(event, {
     addresses,
     browsers: hasBrowsers ? await browsersOf(tx, account.userId) : [],
-    wanted: account ? wanted : everything,
+    channels: account ? channels : everything,
     works,
   });
   if (account) insertInboxItem(tx, { messageId, userId: account.userId });

@@ -32,23 +32,23 @@ export function planDeliveries(
   {
     addresses,
     browsers,
-    wanted,
+    channels,
     works,
   }: {
     addresses: Addresses;
     browsers: readonly string[];
-    wanted: ChannelSwitches;
+    channels: ChannelSwitches;
     works: ChannelSwitches;
   },
 ): Planned[] {
-  const isWanted = (channel: MessageChannel) => isMandatory(event) || wanted[channel];
+  const isEnabled = (channel: MessageChannel) => isMandatory(event) || channels[channel];
   const stateOf = (channel: MessageChannel) => (works[channel] ? 'waiting' : 'off');
   const toAddresses = addressed.flatMap((channel): Planned[] => {
     const target = addresses[channel];
-    return target && isWanted(channel) ? [{ channel, target, state: stateOf(channel) }] : [];
+    return target && isEnabled(channel) ? [{ channel, target, state: stateOf(channel) }] : [];
   });
   const toBrowsers =
-    goesToBrowsers(event) && isWanted('push')
+    goesToBrowsers(event) && isEnabled('push')
       ? browsers.map((target): Planned => ({ channel: 'push', target, state: stateOf('push') }))
       : [];
   return [...toAddresses, ...toBrowsers];

@@ -1,7 +1,7 @@
 import type { PushState } from '@wasit/contract/messages/endpoints';
 import type { UserActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { seal, unseal } from '../../../platform/sealing/sealing.ts';
 import { lockUser } from '../../accounts/index.ts';

@@ -99,8 +99,8 @@ async function whyNotSent(
   if (channel === 'push' && (await browserById(db, target))?.userId !== userId)
     return 'the browser has signed off';
   if (!userId || isMandatory(event)) return null;
-  const wanted = await wantedChannels(db, { userId, topic: messageEvents[event] });
-  return wanted[channel] ? null : 'switched off by its reader';
+  const channels = await wantedChannels(db, { userId, topic: messageEvents[event] });
+  return channels[channel] ? null : 'switched off by its reader';
 }
 
 /**
@@ -148,8 +148,8 @@ async function noteFault(
     nextTryAt,
     detail,
   });
-  const isGivenUp = pause === null && !fault.final;
-  if (noted && delivery.channel === 'push' && (fault.gone || isGivenUp))
+  const isExhausted = pause === null && !fault.final;
+  if (noted && delivery.channel === 'push' && (fault.gone || isExhausted))
     await deleteBrowser(tx, delivery.target);
   if (!noted || !(await codeByEmail(platform, tx, delivery))) return;
   // The other way is on: this one is given up, lest the code comes twice.

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { days, hours, minutes } from '../../../platform/clock/clock.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import { bodyOf, headerOf } from '../../../platform/mail/smtp.testing.ts';
 import { aCustomer, type TestCustomer } from '../../accounts/accounts.testing.ts';
 import { issueCode, rememberLanguage } from '../../accounts/index.ts';

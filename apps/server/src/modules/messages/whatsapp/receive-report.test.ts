@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { paths } from '@wasit/contract/paths';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { codeSentTo } from '../../accounts/codes/codes.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';

@@ -15,8 +15,8 @@ import {
   type Reported,
 } from './reports.store.ts';
 
-const isSame = (given: string, expected: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+const isSame = (received: string, expected: string): boolean => {
+  const [one, other] = [Buffer.from(received), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 };
 

@@ -26,8 +26,8 @@ export const templatesToRegister = (): TemplateToRegister[] =>
   messageEventNames.flatMap((event) =>
     languages.map((locale): TemplateToRegister => {
       const name = templateName(event);
-      const made = whatsappBody(event, locale);
-      if (!made)
+      const template = whatsappBody(event, locale);
+      if (!template)
         return {
           name,
           language: codeLanguages[locale],
@@ -37,7 +37,7 @@ export const templatesToRegister = (): TemplateToRegister[] =>
         };
       return {
         name,
-        ...made,
+        ...template,
         // Meta counts reminders of a cart as marketing.
         category: topicsOnRequest.includes(messageEvents[event]) ? 'MARKETING' : 'UTILITY',
         button: eventSpecs[event].action ? 'url' : null,

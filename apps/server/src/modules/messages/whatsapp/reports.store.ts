@@ -12,7 +12,7 @@ export interface Reported {
   readonly mark: { readonly deliveryId: string; readonly round: number } | null;
 }
 
-const meant = ({ providerId, mark }: Reported) =>
+const reportedDelivery = ({ providerId, mark }: Reported) =>
   and(
     eq(messageDelivery.channel, 'whatsapp'),
     mark
@@ -35,7 +35,7 @@ export async function markTaken(tx: Tx, reported: Reported): Promise<void> {
   await tx
     .update(messageDelivery)
     .set(leftTheHouse(tx, reported))
-    .where(and(meant(reported), inArray(messageDelivery.state, ['sending', 'waiting'])));
+    .where(and(reportedDelivery(reported), inArray(messageDelivery.state, ['sending', 'waiting'])));
 }
 
 /**
@@ -46,7 +46,7 @@ export async function markDelivered(tx: Tx, reported: Reported): Promise<string[
   const rows = await tx
     .update(messageDelivery)
     .set({ ...leftTheHouse(tx, reported), deliveredAt: tx.now })
-    .where(and(meant(reported), isNull(messageDelivery.deliveredAt)))
+    .where(and(reportedDelivery(reported), isNull(messageDelivery.deliveredAt)))
     .returning({ messageId: messageDelivery.messageId });
   return rows.map(({ messageId }) => messageId);
 }
@@ -60,7 +60,7 @@ export async function markRead(tx: Tx, reported: Reported): Promise<string[]> {
       readAt: tx.now,
       deliveredAt: sql`coalesce(${messageDelivery.deliveredAt}, ${tx.now}::timestamptz)`,
     })
-    .where(and(meant(reported), isNull(messageDelivery.readAt)))
+    .where(and(reportedDelivery(reported), isNull(messageDelivery.readAt)))
     .returning({ messageId: messageDelivery.messageId });
   return rows.map(({ messageId }) => messageId);
 }
@@ -79,7 +79,7 @@ export function markUndelivered(
     .set({ state: 'failed', lastError: detail, nextTryAt: null, leaseUntil: null })
     .where(
       and(
-        meant(reported),
+        reportedDelivery(reported),
         isNull(messageDelivery.deliveredAt),
         inArray(messageDelivery.state, ['sent', 'sending', 'waiting']),
       ),

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { after, hours } from '../../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { firstStageOf, payablesOf, requestRefundIn } from '../../payments/index.ts';
 import { advance, buyerOf } from '../advance-order.ts';

@@ -47,9 +47,11 @@ export async function cancelOrder(
 /** Releases all reserved stock of an order. */
 export async function giveBackStock(tx: Tx, order: OrderRow): Promise<void> {
   const lines = await linesOf(tx, [order.orderNo]);
-  const held = lines.filter((line) => line.status === 'to_buy' || line.status === 'price_raised');
+  const cancellable = lines.filter(
+    (line) => line.status === 'to_buy' || line.status === 'price_raised',
+  );
   await releaseStock(tx, {
     orderNo: order.orderNo,
-    items: held.map(({ skuId, quantity }) => ({ skuId, quantity })),
+    items: cancellable.map(({ skuId, quantity }) => ({ skuId, quantity })),
   });
 }

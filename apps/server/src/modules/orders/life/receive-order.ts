@@ -124,11 +124,11 @@ export async function closeConfirmed(platform: Platform): Promise<void> {
  */
 export async function reportSilent(platform: Platform): Promise<void> {
   const silent = days(await platform.setting(platform.db, 'logistics.silentDays'));
-  const found = await silentSince(platform.db, {
+  const orders = await silentSince(platform.db, {
     statuses: ['WAITING_PURCHASE', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING', 'TO_WAREHOUSE'],
     before: after(platform.clock.now(), -silent),
   });
-  for (const { orderNo, since } of found)
+  for (const { orderNo, since } of orders)
     await platform.transact(async (tx) => {
       if (await raiseException(tx, { orderNo, kind: 'silent', since }))
         await audit(tx, system('timer'), {

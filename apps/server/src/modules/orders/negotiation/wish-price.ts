@@ -4,7 +4,7 @@ import { formatDual } from '@wasit/i18n';
 import { actorId, type UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { payablesOf } from '../../payments/index.ts';
 import { orderDualPrice } from '../order-dual-price.ts';

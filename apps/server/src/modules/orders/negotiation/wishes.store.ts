@@ -78,7 +78,7 @@ export async function wishPage(
   { show, sort, pageNo, pageSize }: Paging & { show: 'open' | 'over' } & Sorted<'price-requests'>,
 ): Promise<{ rows: WishRow[]; total: number }> {
   const where = show === 'open' ? waits : isOver;
-  const found = await reader
+  const rows = await reader
     .select({ wish: orderPriceWish })
     .from(orderPriceWish)
     .innerJoin(customerOrder, eq(customerOrder.orderNo, orderPriceWish.orderNo))
@@ -91,7 +91,7 @@ export async function wishPage(
     )
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
-  return { rows: found.map(({ wish }) => wish), total: await countWishes(reader, show) };
+  return { rows: rows.map(({ wish }) => wish), total: await countWishes(reader, show) };
 }
 
 export async function countWishes(reader: Reader, show: 'open' | 'over' = 'open'): Promise<number> {

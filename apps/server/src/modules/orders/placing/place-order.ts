@@ -9,7 +9,7 @@ import { after, hours } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { sendUntilCommit } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId, newNumber } from '../../../platform/ids.ts';
+import { newId, newNumber } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { addressOf, holdCustomer, lockUser } from '../../accounts/index.ts';
@@ -20,7 +20,7 @@ import { issuePayable } from '../../payments/index.ts';
 import { appendEvent, insertOrder } from '../orders.store.ts';
 import type { AddressSnapshot } from '../orders.tables.ts';
 import { type OfferedPrice, type OrderQuote, quoteOrder } from './quote-order.ts';
-import { readUnpaidStanding, refuseStockOfUnproven, refuseTooManyUnpaid } from './unpaid-limits.ts';
+import { readUnpaidTotals, refuseStockOfUnproven, refuseTooManyUnpaid } from './unpaid-limits.ts';
 
 interface Placing {
   readonly input: CreateOrderInput;
@@ -61,20 +61,20 @@ export async function placeOrderIn(
   sendUntilCommit(tx, lockUser(tx, userId));
   const coupon = input.coupon === undefined ? undefined : { code: input.coupon, userId };
   const items = input.items ?? (await takeSelected(tx, userId));
-  const [isActive, standing, payWithinHours, quoted, address] = await Promise.all([
+  const [isActive, unpaid, payWithinHours, quoted, address] = await Promise.all([
     holdCustomer(tx, userId),
-    readUnpaidStanding(tx, userId),
+    readUnpaidTotals(tx, userId),
     tx.setting('orders.payWithinHours'),
     quoteOrder(platform, tx, { items, level, locale, offered, coupon }),
     addressFor(tx, actor, { input, locale }),
   ]);
   if (!isActive) return fail('UNAUTHORISED');
   if (input.totalToken && input.totalToken !== quoted.totalToken) fail('PRICE_CHANGED');
-  refuseTooManyUnpaid(standing, quoted.quote);
+  refuseTooManyUnpaid(unpaid, quoted.quote);
   const orderNo = newNumber();
   const order = {
     ...orderRow(tx, { orderNo, actor, input, quoted, address }),
-    placedUnproven: !standing.isProven,
+    placedUnproven: !unpaid.isProven,
   };
   const deadlineAt = after(tx.now, hours(payWithinHours));
   const amountMinor = quoted.quote.firstStageMinor;
@@ -85,7 +85,7 @@ export async function placeOrderIn(
   const [, , { payNo }] = await Promise.all([
     insertOrder(tx, { order, lines: lineRows(orderNo, quoted) }),
     reserveStock(tx, { orderNo, items, offered: offered !== undefined }).then(() =>
-      refuseStockOfUnproven(tx, { standing, orderNo, quote: quoted.quote }),
+      refuseStockOfUnproven(tx, { unpaid, orderNo, quote: quoted.quote }),
     ),
     issuePayable(tx, {
       orderNo,

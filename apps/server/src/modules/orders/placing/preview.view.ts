@@ -31,11 +31,11 @@ export async function previewOrder(
 ): Promise<OrderPreview> {
   const reader = platform.db;
   const customer = actor.kind === 'user' ? actor : null;
-  const wanted = items ?? (await selectedItems(reader, actor));
+  const selected = items ?? (await selectedItems(reader, actor));
   const [{ quote, toDualPrice, landedCost, fees, totalToken }, addresses, places, payWithinHours] =
     await Promise.all([
       quoteOrder(platform, reader, {
-        items: wanted,
+        items: selected,
         level: customer?.level ?? userLevel.customer,
         locale,
         coupon:

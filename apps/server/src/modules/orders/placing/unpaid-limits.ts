@@ -4,7 +4,7 @@ import { provedContacts } from '../../accounts/index.ts';
 import type { OrderQuote } from './quote-order.ts';
 import { stockHeldByUnproven, unpaidOf } from './unpaid-limits.store.ts';
 
-export interface UnpaidStanding {
+export interface UnpaidTotals {
   readonly userId: string;
   /**
    * Whether the account has a confirmed phone number or e-mail address: registering alone costs
@@ -21,7 +21,7 @@ export interface UnpaidStanding {
  * Reads all of it in parallel. The caller has locked the account, so that simultaneous orders count
  * each other.
  */
-export async function readUnpaidStanding(tx: Tx, userId: string): Promise<UnpaidStanding> {
+export async function readUnpaidTotals(tx: Tx, userId: string): Promise<UnpaidTotals> {
   const [{ phone, email }, unpaid, count, amountMinor, countUnproven, amountMinorUnproven] =
     await Promise.all([
       provedContacts(tx, userId),
@@ -44,7 +44,7 @@ export async function readUnpaidStanding(tx: Tx, userId: string): Promise<Unpaid
  * @throws UNPAID_LIMIT, UNPAID_LIMIT_UNPROVEN
  */
 export function refuseTooManyUnpaid(
-  { isProven, count, amountMinor, most }: UnpaidStanding,
+  { isProven, count, amountMinor, most }: UnpaidTotals,
   quote: OrderQuote['quote'],
 ): void {
   const isTooDear =
@@ -54,7 +54,7 @@ export function refuseTooManyUnpaid(
 }
 
 interface NewOrder {
-  readonly standing: UnpaidStanding;
+  readonly unpaid: UnpaidTotals;
   readonly orderNo: string;
   readonly quote: OrderQuote['quote'];
 }
@@ -67,20 +67,20 @@ interface NewOrder {
  */
 export async function refuseStockOfUnproven(
   tx: Tx,
-  { standing, orderNo, quote }: NewOrder,
+  { unpaid, orderNo, quote }: NewOrder,
 ): Promise<void> {
-  if (standing.isProven) return;
-  const [ownPercent, allPercent, held] = await Promise.all([
+  if (unpaid.isProven) return;
+  const [ownPercent, allPercent, reserved] = await Promise.all([
     tx.setting('orders.unprovenStockPercent'),
     tx.setting('orders.allUnprovenStockPercent'),
     stockHeldByUnproven(tx, {
-      userId: standing.userId,
+      userId: unpaid.userId,
       but: orderNo,
       skuIds: quote.lines.map(({ sku }) => sku.skuId),
     }),
   ]);
   for (const { sku, quantity } of quote.lines) {
-    const { own, all } = held.get(sku.skuId) ?? { own: 0, all: 0 };
+    const { own, all } = reserved.get(sku.skuId) ?? { own: 0, all: 0 };
     const pool = sku.stock + all;
     const bound = (percent: number) => Math.max(sku.moq, Math.floor((pool * percent) / 100));
     const most = Math.max(0, Math.min(bound(ownPercent) - own, bound(allPercent) - all));

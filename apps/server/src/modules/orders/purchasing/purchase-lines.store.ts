@@ -48,7 +48,7 @@ async function isSearched(reader: Reader, search: string): Promise<SQL | undefin
   return isLineOf(ordered);
 }
 
-const meant = async (
+const whereOf = async (
   reader: Reader,
   { statuses, orderStatuses = living, search, supplierId, except = [] }: PurchaseLines,
 ) =>
@@ -92,17 +92,17 @@ export async function purchaseSuppliers(
     })
     .from(orderLine)
     .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
-    .where(await meant(reader, which))
+    .where(await whereOf(reader, which))
     .groupBy(orderLine.supplierId)
     .orderBy(sql`min(${customerOrder.paidAt})`, asc(orderLine.supplierId))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
-  const found = await linesById(
+  const lines = await linesById(
     reader,
     rows.flatMap(({ lineIds }) => lineIds),
     paidFirst,
   );
-  const bySupplier = Map.groupBy(found, ({ line }) => line.supplierId);
+  const bySupplier = Map.groupBy(lines, ({ line }) => line.supplierId);
   return {
     suppliers: rows.map(({ lineIds: _, total: __, ...supplier }) => ({
       ...supplier,
@@ -118,7 +118,7 @@ export async function linesToBuy(reader: Reader, which: PurchaseLines): Promise<
     .select({ line: getTableColumns(orderLine), order: getTableColumns(customerOrder) })
     .from(orderLine)
     .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
-    .where(await meant(reader, which))
+    .where(await whereOf(reader, which))
     .orderBy(...paidFirst);
 }
 
@@ -137,10 +137,10 @@ export async function purchaseLinePage(
 ): Promise<Page<OrderedLine>> {
   // Orders of such lines are always paid.
   const order = sortedBy(sort, sortColumns, { neverNull: ['paid'] }) ?? paidFirst;
-  const where = await meant(reader, which);
+  const where = await whereOf(reader, which);
   // Sorted without the columns that are only displayed: whole lines and orders would not fit into
   // memory.
-  const wanted = reader
+  const query = reader
     .select({ lineId: orderLine.lineId })
     .from(orderLine)
     .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
@@ -148,7 +148,7 @@ export async function purchaseLinePage(
     .orderBy(...order)
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
-  const [ids, total] = await Promise.all([wanted, countLines(reader, where)]);
+  const [ids, total] = await Promise.all([query, countLines(reader, where)]);
   const lineIds = ids.map(({ lineId }) => lineId);
   return { rows: await linesById(reader, lineIds, order), total, pageNo, pageSize };
 }
@@ -162,7 +162,7 @@ const linesById = (reader: Reader, lineIds: readonly string[], order: readonly S
     .orderBy(...order);
 
 export const countPurchaseLines = async (reader: Reader, which: PurchaseLines): Promise<number> =>
-  countLines(reader, await meant(reader, which));
+  countLines(reader, await whereOf(reader, which));
 
 async function countLines(reader: Reader, where: SQL | undefined): Promise<number> {
   const [row] = await reader

@@ -29,12 +29,12 @@ export interface Correction extends Omit<CorrectionReason, 'kind'> {
 }
 
 /** The current second stage: paid bills, oldest first, and the open one. */
-export interface Standing {
+export interface SecondStage {
   readonly settled: readonly PayableRow[];
   readonly open: PayableRow | undefined;
 }
 
-export async function secondStageOf(tx: Tx, orderNo: string): Promise<Standing> {
+export async function secondStageOf(tx: Tx, orderNo: string): Promise<SecondStage> {
   const bills = (await payablesOf(tx, [orderNo])).filter(
     ({ purpose, status }) => purpose === 'second-stage' && status !== 'closed',
   );
@@ -58,11 +58,11 @@ export async function correctSecondStage(
   order: OrderRow,
   { freightMinor: beforeMinor, demand, mayRaise, ...correctionReason }: Correction,
 ): Promise<boolean> {
-  const standing = await secondStageOf(tx, order.orderNo);
-  const first = standing.settled[0] ?? standing.open;
+  const secondStage = await secondStageOf(tx, order.orderNo);
+  const first = secondStage.settled[0] ?? secondStage.open;
   if (!first) return true;
   const { lines, totalMinor } = await demand(first.issuedAt);
-  if (standing.settled.length === 0) {
+  if (secondStage.settled.length === 0) {
     await reissueSecondStage(tx, order, { lines, totalMinor, actor: correctionReason.actor });
     return true;
   }
@@ -72,7 +72,7 @@ export async function correctSecondStage(
   const changeMinor = freightMinor - beforeMinor;
   if (changeMinor > 0 && !mayRaise) return false;
   const givenMinor = await shiftSecondStage(platform, tx, order, {
-    standing,
+    secondStage,
     changeMinor,
     ...correctionReason,
     kind: 'price-lower',
@@ -94,17 +94,17 @@ export async function shiftSecondStage(
   tx: Tx,
   order: OrderRow,
   {
-    standing,
+    secondStage,
     changeMinor,
     ...correctionReason
-  }: CorrectionReason & { standing: Standing; changeMinor: number },
+  }: CorrectionReason & { secondStage: SecondStage; changeMinor: number },
 ): Promise<number> {
   if (changeMinor === 0) return 0;
-  const owedMinor = (standing.open?.amountMinor ?? 0) + changeMinor;
-  await billRest(tx, order, { open: standing.open, owedMinor, ...correctionReason });
+  const owedMinor = (secondStage.open?.amountMinor ?? 0) + changeMinor;
+  await billRest(tx, order, { open: secondStage.open, owedMinor, ...correctionReason });
   return owedMinor < 0
     ? giveBack(platform, tx, {
-        settled: standing.settled,
+        settled: secondStage.settled,
         amountMinor: -owedMinor,
         ...correctionReason,
       })

@@ -115,15 +115,15 @@ export async function refundCarriage(
     demand: (at: Date) => Promise<FeeDemand>;
   },
 ): Promise<number> {
-  const standing = await secondStageOf(tx, order.orderNo);
-  if (standing.open && standing.settled.length === 0) {
-    const reissued = await demand(standing.open.issuedAt);
+  const secondStage = await secondStageOf(tx, order.orderNo);
+  if (secondStage.open && secondStage.settled.length === 0) {
+    const reissued = await demand(secondStage.open.issuedAt);
     await reissueSecondStage(tx, order, { ...reissued, actor: refundReason.actor });
     return 0;
   }
-  if (standing.settled.length === 0) return 0;
+  if (secondStage.settled.length === 0) return 0;
   return shiftSecondStage(platform, tx, order, {
-    standing,
+    secondStage,
     changeMinor: -feeMinor,
     reference: `lost:${parcelId}`,
     ...refundReason,

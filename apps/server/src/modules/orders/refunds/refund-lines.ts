@@ -59,14 +59,14 @@ export async function refundLines(
   const { kind, reason, actor } = refundReason;
   const at = latest(dueAt ?? tx.now, order.lastEventAt);
   const all = await linesOf(tx, [order.orderNo]);
-  const wanted = lineIds.map(
+  const lines = lineIds.map(
     (lineId) =>
       all.find((line) => line.lineId === lineId) ?? fail('NOT_FOUND', { field: 'lineIds' }),
   );
   const payables = await payablesOf(tx, [order.orderNo]);
   const paid = firstStageOf(payables) ?? fail('ORDER_STATE');
   const refunds: { lineId: string; amountMinor: number }[] = [];
-  for (const line of wanted) {
+  for (const line of lines) {
     if (line.status === 'refunded') fail('LINE_STATE');
     const lostPieces = isGone(kind) ? line.quantity : line.lostPieces;
     await setLine(tx, line, { status: 'refunded', refundedAt: at, raisedUntil: null, lostPieces });
@@ -94,7 +94,7 @@ export async function refundLines(
   }
   await releaseStock(tx, {
     orderNo: order.orderNo,
-    items: wanted.map(({ skuId, quantity }) => ({ skuId, quantity })),
+    items: lines.map(({ skuId, quantity }) => ({ skuId, quantity })),
   });
   await closeDifferences(tx, { payables, lineIds });
   if (!isGone(kind))
@@ -173,10 +173,10 @@ export async function payBack(
   let givenMinor = 0;
   const give = async (
     { payNo }: PayableRow,
-    { wanted, reference }: { wanted: number; reference: string },
+    { quantity, reference }: { quantity: number; reference: string },
   ): Promise<number> => {
     // A lowered price or a compensation may have returned some of it before.
-    const left = wanted > 0 ? Math.min(wanted, await refundable(tx, payNo)) : 0;
+    const left = quantity > 0 ? Math.min(quantity, await refundable(tx, payNo)) : 0;
     if (left > 0)
       await refundToWallet(platform, tx, { payNo, reference, amountMinor: left, ...refundReason });
     givenMinor += left;
@@ -184,13 +184,13 @@ export async function payBack(
   };
   if (first)
     await give(first, {
-      wanted: worth.goodsMinor + worth.freightMinor,
+      quantity: worth.goodsMinor + worth.freightMinor,
       reference: references.goods,
     });
   let differenceMinor = worth.differenceMinor;
   for (const raise of raises)
     differenceMinor -= await give(raise, {
-      wanted: differenceMinor,
+      quantity: differenceMinor,
       reference: `${references.difference}:${raise.payNo}`,
     });
   return givenMinor;

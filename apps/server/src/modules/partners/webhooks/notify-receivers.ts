@@ -1,6 +1,6 @@
 import type { WebhookType } from '@wasit/contract/partners/webhook-types';
 import type { Tx } from '../../../platform/db/db.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import { soonQueue } from '../../../platform/jobs/boss.ts';
 import { insertDeliveries, receiversOf } from './webhooks.store.ts';
 

@@ -23,7 +23,7 @@ const turnMs = minutes(1);
 const patienceOfTryMs = 15_000;
 const keptMs = days(90);
 /** The status by which a receiver unsubscribes (Standard Webhooks). */
-const gone = 410;
+const statusGone = 410;
 
 /** Sends due messages. Safe to run in several processes at once. */
 export async function sendWebhooks(platform: Platform): Promise<void> {
@@ -70,9 +70,9 @@ async function attempt(platform: Platform, claimed: Claimed): Promise<void> {
   const { delivery, receiver } = claimed;
   const { receiverId } = receiver;
   const { status, error } = await send(platform, claimed);
-  const isTaken = status !== null && status >= 200 && status < 300;
+  const isAccepted = status !== null && status >= 200 && status < 300;
   await platform.transact(async (tx) => {
-    if (isTaken) {
+    if (isAccepted) {
       await endTry(tx, delivery, {
         state: 'sent',
         nextTryAt: null,
@@ -89,7 +89,7 @@ async function attempt(platform: Platform, claimed: Claimed): Promise<void> {
       lastStatus: status,
       lastError: error,
     });
-    const isGone = status === gone;
+    const isGone = status === statusGone;
     const stopBefore = after(tx.now, -patienceMs);
     if (await noteMissed(tx, receiverId, { stopBefore, isGone }))
       await audit(tx, system('webhooks'), {

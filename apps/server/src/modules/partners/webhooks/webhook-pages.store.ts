@@ -94,10 +94,10 @@ export async function deliveryPage(
     .orderBy(...(sortedBy(sort, deliverySorts) ?? own))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
-  const [found] = await reader
+  const [row] = await reader
     .select({ total: count() })
     .from(webhookDelivery)
     .innerJoin(webhookReceiver, joined)
     .where(where);
-  return { rows, total: found?.total ?? 0 };
+  return { rows, total: row?.total ?? 0 };
 }

@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { after, days } from '../../../platform/clock/clock.ts';
 import { fail, failMissing } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/call/call.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { insertStatement, knownFingerprints } from './bank-statement.store.ts';
@@ -124,11 +124,11 @@ async function matchesFor(
   lines: readonly Parameters<typeof matchesOf>[0][],
 ): Promise<{ sure: number; near: number }> {
   const waiting = await waitingPayments(platform, platform.db);
-  const found = lines.map((line) => matchesOf(line, waiting));
-  const isSure = (matches: (typeof found)[number]) => matches.some(({ sure }) => sure);
+  const lineMatches = lines.map((line) => matchesOf(line, waiting));
+  const isSure = (matches: (typeof lineMatches)[number]) => matches.some(({ sure }) => sure);
   return {
-    sure: found.filter(isSure).length,
-    near: found.filter((matches) => matches.length > 0 && !isSure(matches)).length,
+    sure: lineMatches.filter(isSure).length,
+    near: lineMatches.filter((matches) => matches.length > 0 && !isSure(matches)).length,
   };
 }
 

@@ -66,16 +66,16 @@ export function matchesOf(line: Line, waiting: readonly Waiting[]): Match[] {
     (reasons.includes('amount') ? 2 : 0) +
     (reasons.includes('date') ? 1 : 0) +
     (reasons.includes('name') ? 1 : 0);
-  const found = waiting
+  const matches = waiting
     .map((payment) => ({ paymentId: payment.paymentId, reasons: reasonsFor(line, payment) }))
     .filter(({ reasons }) => reasons.length > 0)
     .sort(
       (a, b) => strength(b.reasons) - strength(a.reasons) || (a.paymentId < b.paymentId ? -1 : 1),
     );
-  const full = found.filter(
+  const full = matches.filter(
     ({ reasons }) => reasons.includes('reference') && reasons.includes('amount'),
   );
-  return found.slice(0, shownMatches).map((match) => ({
+  return matches.slice(0, shownMatches).map((match) => ({
     ...match,
     sure: full.length === 1 && full[0]?.paymentId === match.paymentId,
   }));

@@ -3,8 +3,8 @@ import { type Currency, currencies, minorPerMajor } from '@wasit/contract/money'
 import type { StatementColumn, StatementMapping } from '@wasit/contract/payments/bank-statements';
 import { latinDigits } from '@wasit/contract/wire';
 import { parse } from 'csv-parse/sync';
-import { withoutCards } from '../../../platform/card-data.ts';
 import { fail } from '../../../platform/errors.ts';
+import { withoutCards } from '../../../platform/ids/card-data.ts';
 import {
   amountOf,
   dateOf,
@@ -119,7 +119,7 @@ export function guessMapping(
   { encoding, currency }: { encoding: Encoding; currency: Currency },
 ): StatementMapping {
   const columns: StatementMapping['columns'] = {};
-  const taken = new Set<string>();
+  const seenReferences = new Set<string>();
   for (const column of [
     'direction',
     'credit',
@@ -129,10 +129,10 @@ export function guessMapping(
     'currency',
     'amount',
   ] as const) {
-    const header = headers.find((name) => isNamed(column, name) && !taken.has(name));
+    const header = headers.find((name) => isNamed(column, name) && !seenReferences.has(name));
     if (!header || (column === 'amount' && columns.credit)) continue;
     columns[column] = header;
-    taken.add(header);
+    seenReferences.add(header);
   }
   const dates = rows
     .slice(0, 200)

@@ -3,7 +3,7 @@ import type { CardType } from '@wasit/contract/cards/states';
 import { system, type UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { checkPayPassword } from '../../wallet/index.ts';
 import {
@@ -83,14 +83,14 @@ export async function takeForm(
     if (status !== 'kept' || !card || !token) return true;
     await platform.transact(async (tx) => {
       if (!(await setForm(tx, formId, { status: 'kept' }))) return;
-      const kept = await keepCard(platform, tx, {
+      const keptCard = await keepCard(platform, tx, {
         actor: system('vault'),
         userId,
         card,
         token,
         cardType,
       });
-      if (kept) await tieForm(tx, formId, kept.cardId);
+      if (keptCard) await tieForm(tx, formId, keptCard.cardId);
     });
     return true;
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { CardFace } from '@wasit/contract/cards/face';
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { wroteRow } from '../../../platform/db/rows.ts';
 import type { PaymentStored } from '../payments.store.ts';
@@ -9,13 +9,13 @@ import { bankCard, cardForm } from './cards.tables.ts';
 export type BankCardRow = typeof bankCard.$inferSelect;
 export type CardFormRow = typeof cardForm.$inferSelect;
 
-const kept = isNull(bankCard.removedAt);
+const notRemoved = isNull(bankCard.removedAt);
 
 export const cardsOf = (reader: Reader, userId: string): Promise<BankCardRow[]> =>
   reader
     .select()
     .from(bankCard)
-    .where(and(eq(bankCard.userId, userId), kept))
+    .where(and(eq(bankCard.userId, userId), notRemoved))
     .orderBy(desc(bankCard.keptAt), asc(bankCard.cardId));
 
 export const cardOf = async (
@@ -27,7 +27,7 @@ export const cardOf = async (
     await reader
       .select()
       .from(bankCard)
-      .where(and(eq(bankCard.cardId, cardId), eq(bankCard.userId, userId), kept))
+      .where(and(eq(bankCard.cardId, cardId), eq(bankCard.userId, userId), notRemoved))
   )[0];
 
 export const insertCard = (tx: Tx, row: Omit<BankCardRow, 'removedAt'>) =>
@@ -51,7 +51,7 @@ export const markSameFaceRemoved = (
         eq(bankCard.lastFour, lastFour),
         eq(bankCard.expMonth, expMonth),
         eq(bankCard.expYear, expYear),
-        kept,
+        notRemoved,
       ),
     );
 
@@ -61,7 +61,7 @@ export const markRemoved = (tx: Tx, userId: string, cardId: string): Promise<boo
     tx
       .update(bankCard)
       .set({ removedAt: tx.now })
-      .where(and(eq(bankCard.cardId, cardId), eq(bankCard.userId, userId), kept)),
+      .where(and(eq(bankCard.cardId, cardId), eq(bankCard.userId, userId), notRemoved)),
   );
 
 /** All encrypted tokens, also of removed cards that the vault still has to delete. */
@@ -128,37 +128,31 @@ export const openFormsBefore = (reader: Reader, before: Date): Promise<CardFormR
     .orderBy(asc(cardForm.openedAt))
     .limit(100);
 
-/** Card payments without a first response from the platform. */
-export const unansweredCharges = (reader: Reader, before: Date): Promise<PaymentStored[]> =>
+const cardPayments = (reader: Reader, ...where: readonly SQL[]): Promise<PaymentStored[]> =>
   reader
     .select()
     .from(payment)
-    .where(
-      and(
-        eq(payment.method, 'card'),
-        eq(payment.status, 'processing'),
-        isNull(payment.gatewayId),
-        lt(payment.createdAt, before),
-      ),
-    )
+    .where(and(eq(payment.method, 'card'), ...where))
     .orderBy(asc(payment.createdAt))
     .limit(100);
 
+/** Card payments without a first response from the platform. */
+export const unansweredCharges = (reader: Reader, before: Date): Promise<PaymentStored[]> =>
+  cardPayments(
+    reader,
+    eq(payment.status, 'processing'),
+    isNull(payment.gatewayId),
+    lt(payment.createdAt, before),
+  );
+
 /** Successful payments by a new card whose visible data was not read yet. */
 export const unknownCards = (reader: Reader, since: Date): Promise<PaymentStored[]> =>
-  reader
-    .select()
-    .from(payment)
-    .where(
-      and(
-        eq(payment.method, 'card'),
-        eq(payment.status, 'succeeded'),
-        isNull(payment.card),
-        gt(payment.createdAt, since),
-      ),
-    )
-    .orderBy(asc(payment.createdAt))
-    .limit(100);
+  cardPayments(
+    reader,
+    eq(payment.status, 'succeeded'),
+    isNull(payment.card),
+    gt(payment.createdAt, since),
+  );
 
 /** Stores the visible data of the card of a payment; false when it is already stored. */
 export const learnCard = (tx: Tx, paymentId: string, card: CardFace): Promise<boolean> =>

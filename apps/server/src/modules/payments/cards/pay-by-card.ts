@@ -135,8 +135,8 @@ export async function checkCharge(
   const vault = vaultOf(platform.config);
   if (!vault) return false;
   try {
-    const found = await vault.chargeOf(paymentId);
-    if (found) await takeCharge(platform, found);
+    const charge = await vault.chargeOf(paymentId);
+    if (charge) await takeCharge(platform, charge);
     else await neverCharged(platform, { paymentId, payNo });
     return true;
   } catch (error) {

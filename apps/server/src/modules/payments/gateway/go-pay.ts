@@ -4,7 +4,7 @@ import { type PayPlatform, payPlatforms } from '@wasit/contract/payments/platfor
 import type { UserActor } from '../../../platform/actor.ts';
 import { after } from '../../../platform/clock/clock.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { expireFamilyPayments } from '../payables/expire-payments.ts';
 import { lockFamily } from '../payables/family.store.ts';
@@ -30,7 +30,7 @@ export interface GatewayStart {
   readonly redirectUrl: string;
 }
 
-interface Wanted {
+interface PayRequest {
   readonly payNo: string;
   readonly platform?: PayPlatform | undefined;
   readonly currency: Currency;
@@ -48,18 +48,18 @@ interface Wanted {
 export async function goPay(
   platform: Platform,
   actor: UserActor,
-  request: Wanted,
+  request: PayRequest,
 ): Promise<GatewayStart> {
   const payable = await ownPayable(platform.db, actor, request.payNo);
   const { payNo } = payable;
-  const provider = chosen(platform, { payable, wanted: request });
+  const provider = chooseProvider(platform, { payable, request });
   const why = hindrance(payable, {
     payments: await paymentsOfPayables(platform.db, [payNo]),
     now: platform.clock.now(),
   });
   if (why) fail(why);
   const running = (await continuable(platform, payNo)).find((payment) =>
-    isSame(platform, payment, { provider, wanted: request }),
+    isSame(platform, payment, { provider, request }),
   );
   if (running) return answerOf(platform, running);
   const payment = await begin(platform, { actor, payNo, provider, currency: request.currency });
@@ -71,18 +71,18 @@ export async function goPay(
  * @throws PAY_METHOD_OFF, VALIDATION for an unsupported currency, PLATFORM_REFUSED below its
  * minimum
  */
-function chosen(
+function chooseProvider(
   { config }: Platform,
-  { payable, wanted }: { payable: PayableStored; wanted: Wanted },
+  { payable, request }: { payable: PayableStored; request: PayRequest },
 ): PaymentProvider {
-  const provider = wanted.platform ? providerOf(config, wanted.platform) : providersOf(config)[0];
+  const provider = request.platform ? providerOf(config, request.platform) : providersOf(config)[0];
   if (!provider)
     return fail('PAY_METHOD_OFF', {
       field: 'platform',
-      detail: `not configured: ${wanted.platform ?? payPlatforms.join(', ')}`,
+      detail: `not configured: ${request.platform ?? payPlatforms.join(', ')}`,
     });
-  if (!provider.currencies.includes(wanted.currency)) fail('VALIDATION', { field: 'currency' });
-  if (dueIn(payable, wanted.currency).amountMinor < (provider.minimumMinor ?? 0))
+  if (!provider.currencies.includes(request.currency)) fail('VALIDATION', { field: 'currency' });
+  if (dueIn(payable, request.currency).amountMinor < (provider.minimumMinor ?? 0))
     fail('PLATFORM_REFUSED', { detail: 'below the minimum' });
   return provider;
 }
@@ -93,9 +93,9 @@ function chosen(
 function isSame(
   { clock }: Platform,
   { platform, currency, expiresThereAt }: PaymentStored,
-  { provider, wanted }: { provider: PaymentProvider; wanted: Wanted },
+  { provider, request }: { provider: PaymentProvider; request: PayRequest },
 ): boolean {
-  if (platform !== provider.key || currency !== wanted.currency) return false;
+  if (platform !== provider.key || currency !== request.currency) return false;
   return expiresThereAt === null || expiresThereAt > after(clock.now(), firstCheckMs);
 }
 

@@ -28,8 +28,8 @@ export async function lockFamily(tx: Tx, payNo: string): Promise<Family> {
       closedAt,
     ]),
   );
-  const find = (wanted: string) =>
-    members.find((member) => member.payNo === wanted) ?? fail('NOT_FOUND');
+  const find = (payNo: string) =>
+    members.find((member) => member.payNo === payNo) ?? fail('NOT_FOUND');
   const named = find(payNo);
   return { payable: named, root: find(named.rootPayNo ?? payNo), members };
 }

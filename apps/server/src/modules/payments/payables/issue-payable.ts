@@ -3,7 +3,7 @@ import type { PayablePurpose, PayableType } from '@wasit/contract/payments/state
 import { system } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { newNumber } from '../../../platform/ids.ts';
+import { newNumber } from '../../../platform/ids/ids.ts';
 import { currentRate, formatUsd, type MinorFeeLine } from '../../fees/index.ts';
 import { insertPayable, type PayableStored, setPayableFacts } from '../payments.store.ts';
 import type { Rest } from './payable.rules.ts';

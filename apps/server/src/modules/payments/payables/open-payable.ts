@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@wasit/contract/payments/states';
 import { type Actor, actorId, type UserActor } from '../../../platform/actor.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import {
   insertPayment,
   type PayableStored,

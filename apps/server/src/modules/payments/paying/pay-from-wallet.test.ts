@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { balances, creditWallet } from '../../wallet/index.ts';
 import { receiptsOf } from '../index.ts';

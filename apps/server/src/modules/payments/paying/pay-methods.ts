@@ -38,12 +38,12 @@ export async function payMethods(
   const payments = await paymentsOfPayables(db, [payable.payNo]);
   const why = hindrance(payable, { payments, now: platform.clock.now() });
   const methods = await methodsFor(platform, { payable, actor, locale });
-  const taken = payable.onlyCurrency
+  const adjusted = payable.onlyCurrency
     ? methods.map((one) => inOnly(one, { payable, locale }))
     : methods;
   return why
-    ? taken.map((one) => ({ ...one, available: false, reason: errorText(why, { locale }) }))
-    : taken;
+    ? adjusted.map((one) => ({ ...one, available: false, reason: errorText(why, { locale }) }))
+    : adjusted;
 }
 
 async function methodsFor(
@@ -80,17 +80,20 @@ function inOnly(
   method: Method,
   { payable, locale }: { payable: PayableStored; locale: Locale },
 ): Method {
-  const isTaken = (currency: Currency) => currency === payable.onlyCurrency;
-  const currencies = method.currencies.filter(isTaken);
+  const isAccepted = (currency: Currency) => currency === payable.onlyCurrency;
+  const currencies = method.currencies.filter(isAccepted);
   const platforms = method.platforms
-    .map((one) => ({ ...one, amounts: one.amounts.filter((amount) => isTaken(amount.currency)) }))
+    .map((one) => ({
+      ...one,
+      amounts: one.amounts.filter((amount) => isAccepted(amount.currency)),
+    }))
     .filter(({ amounts }) => amounts.length > 0);
-  const taken = { ...method, currencies, platforms };
+  const adjusted = { ...method, currencies, platforms };
   const isOff =
     currencies.length === 0 || (payable.purpose === 'top-up' && method.method === 'wallet');
   return isOff
-    ? { ...taken, available: false, reason: errorText('PAY_METHOD_OFF', { locale }) }
-    : taken;
+    ? { ...adjusted, available: false, reason: errorText('PAY_METHOD_OFF', { locale }) }
+    : adjusted;
 }
 
 /** Available if any company is. */

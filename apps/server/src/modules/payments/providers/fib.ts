@@ -92,13 +92,13 @@ export function fibOf({
         refundableFor,
         category: 'ECOMMERCE',
       };
-      const made = readGood(Created, await send('', { method: 'POST', json }));
+      const created = readGood(Created, await send('', { method: 'POST', json }));
       const links: readonly AppLink[] = [
-        { kind: 'personal' as const, url: made.personalAppLink },
-        { kind: 'business' as const, url: made.businessAppLink },
-        { kind: 'corporate' as const, url: made.corporateAppLink },
+        { kind: 'personal' as const, url: created.personalAppLink },
+        { kind: 'business' as const, url: created.businessAppLink },
+        { kind: 'corporate' as const, url: created.corporateAppLink },
       ].flatMap(({ kind, url: link }) => (link ? [{ kind, url: link }] : []));
-      const { paymentId: gatewayId, qrCode, readableCode, validUntil } = made;
+      const { paymentId: gatewayId, qrCode, readableCode, validUntil } = created;
       return {
         gatewayId,
         qrCode,

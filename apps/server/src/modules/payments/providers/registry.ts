@@ -31,17 +31,17 @@ interface Entry {
 }
 
 /** Adapters cache access tokens, so there is one of each per configuration. */
-const made = new WeakMap<Config, ReadonlyMap<PayPlatform, Entry>>();
+const entriesByConfig = new WeakMap<Config, ReadonlyMap<PayPlatform, Entry>>();
 
 function entriesOf(config: Config): ReadonlyMap<PayPlatform, Entry> {
-  const known = made.get(config);
+  const known = entriesByConfig.get(config);
   if (known) return known;
   const entries = new Map<PayPlatform, Entry>();
   for (const key of payPlatforms) {
     const provider = makers[key](config);
     if (provider) entries.set(key, watched(provider));
   }
-  made.set(config, entries);
+  entriesByConfig.set(config, entries);
   return entries;
 }
 

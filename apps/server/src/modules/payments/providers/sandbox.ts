@@ -40,11 +40,11 @@ function isSigned(
   { timestamp, text, signature }: { timestamp: string; text: string; signature: string },
 ): boolean {
   const expected = Buffer.from(sign(secret, { timestamp, text }));
-  const given = Buffer.from(signature);
+  const received = Buffer.from(signature);
   // The machine's time: the gateway is another company and does not follow our movable clock.
   const isFresh =
     /^\d{10,16}$/.test(timestamp) && Math.abs(Date.now() - Number(timestamp)) <= freshMs;
-  return isFresh && given.length === expected.length && timingSafeEqual(given, expected);
+  return isFresh && received.length === expected.length && timingSafeEqual(received, expected);
 }
 
 const parseJson = (text: string): unknown => {

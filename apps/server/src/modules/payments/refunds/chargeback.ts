@@ -3,7 +3,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { balances, houseAccount, post, walletAccount } from '../../wallet/index.ts';
 import { type Family, lockFamily } from '../payables/family.store.ts';
@@ -61,12 +61,12 @@ export async function recordChargeback(
       decidedBy: actor.staffId,
       decidedAt: tx.now,
     });
-    const taken = {
+    const amounts = {
       refundedMinor: share.freshMinor,
       refundedUsdMinor: share.freshUsdMinor,
       chargedBackMinor: money.amountMinor,
     };
-    await countTaken(tx, payment, taken);
+    await countTaken(tx, payment, amounts);
     const recovered = await book(tx, {
       row,
       payment,

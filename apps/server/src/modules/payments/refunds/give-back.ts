@@ -3,7 +3,7 @@ import type { RefundKind, RefundTarget } from '@wasit/contract/refunds/states';
 import type { HouseBook } from '@wasit/contract/wallet/states';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { houseAccount, post, walletAccount } from '../../wallet/index.ts';
 import { type Family, lockFamily } from '../payables/family.store.ts';

@@ -1,7 +1,7 @@
 import { type Actor, actorId, type StaffActor, system } from '../../../platform/actor.ts';
 import { after } from '../../../platform/clock/clock.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { retryAfterFaultAt } from '../gateway/gateway.rules.ts';
 import { type PaymentStored, paymentById } from '../payments.store.ts';

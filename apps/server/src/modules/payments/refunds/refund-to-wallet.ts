@@ -3,7 +3,7 @@ import type { RefundKind } from '@wasit/contract/refunds/states';
 import { type Actor, actorId, system } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockFamily } from '../payables/family.store.ts';
 import { giveBack } from './give-back.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { checkInvariants } from '../../../oracle/invariants.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { moneyFaults, noFaults } from '../payments.oracle.testing.ts';

@@ -45,11 +45,11 @@ function dinarsOf(
   usdMinor: number,
   {
     payable,
-    given,
+    creditNotes,
     step,
-  }: { payable: PayableStored; given: readonly CreditNoteRow[]; step: number },
+  }: { payable: PayableStored; creditNotes: readonly CreditNoteRow[]; step: number },
 ): number {
-  const inDinars = given.filter(({ currency }) => currency === 'IQD');
+  const inDinars = creditNotes.filter(({ currency }) => currency === 'IQD');
   const rest = inDinars.reduce((left, note) => left - note.amountUsdMinor, usdMinor);
   const shown =
     rest === payable.amountMinor
@@ -70,7 +70,7 @@ async function viewRefunds(
   ]);
   return rows.map((row) => {
     const payable = payables.find(({ payNo }) => payNo === row.payNo);
-    const given = notes.filter(({ reference }) => reference === row.reference);
+    const ownNotes = notes.filter(({ reference }) => reference === row.reference);
     const sends = payouts.filter(({ refundNo }) => refundNo === row.refundNo);
     return {
       row,
@@ -82,11 +82,13 @@ async function viewRefunds(
       status: row.status,
       amount: {
         usd: toWire(usd(row.amountUsdMinor)),
-        iqd: toWire(iqd(payable ? dinarsOf(row.amountUsdMinor, { payable, given, step }) : 0)),
+        iqd: toWire(
+          iqd(payable ? dinarsOf(row.amountUsdMinor, { payable, creditNotes: ownNotes, step }) : 0),
+        ),
       },
       reason: row.reason,
       at: (row.decidedAt ?? row.askedAt).toISOString(),
-      creditNotes: given.map((note) => ({
+      creditNotes: ownNotes.map((note) => ({
         creditNoteNo: note.creditNoteNo,
         amount: toWire(note),
       })),

@@ -4,7 +4,7 @@ import { type Actor, actorId, type StaffActor } from '../../../platform/actor.ts
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockFamily } from '../payables/family.store.ts';
 import { needsTwo } from '../review/two-people.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
-import { aBankVoucher, cutTo } from '../../../platform/files/vouchers.testing.ts';
+import { aBankVoucher, cutTo } from '../../../platform/files/likeness/vouchers.testing.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { aPayable, aTransfer } from '../payments.testing.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/db.ts';
-import { cutOutsAmong, type KeptPicture } from '../../../platform/files/cut-outs.ts';
-import { isSamePicture, likenessOf } from '../../../platform/files/likeness.ts';
+import { cutOutsAmong, type KeptPicture } from '../../../platform/files/likeness/cut-outs.ts';
+import { isSamePicture, likenessOf } from '../../../platform/files/likeness/likeness.ts';
 import { on, type Subscriber } from '../../../platform/outbox/outbox.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type ProofRow, proofsOf } from '../payments.store.ts';
@@ -19,12 +19,12 @@ export async function likenesses(
   platform: Platform,
   fileIds: readonly string[],
 ): Promise<Map<string, Buffer>> {
-  const found = new Map<string, Buffer>();
+  const cutOuts = new Map<string, Buffer>();
   for (const fileId of new Set(fileIds)) {
     const file = await platform.files.read(fileId, 'upload');
-    if (file) found.set(fileId, await likenessOf(file.body));
+    if (file) cutOuts.set(fileId, await likenessOf(file.body));
   }
-  return found;
+  return cutOuts;
 }
 
 const isSame = (one: ProofRow, other: ProofRow): boolean =>
@@ -47,7 +47,7 @@ async function findCuts(
   userId: string,
   proofs: readonly ProofRow[],
 ): Promise<Cuts> {
-  const found = new Set<string>();
+  const alike = new Set<string>();
   const own = proofs.flatMap(({ fileId, likeness }) =>
     likeness ? [{ paymentId: itself, fileId, likeness }] : [],
   );
@@ -55,17 +55,17 @@ async function findCuts(
     const earlier = (await latestProofs(platform.db, userId, mostCut)).filter(
       ({ fileId }) => !proofs.some((proof) => proof.fileId === fileId),
     );
-    const kept = await keptPictures(platform, [...own, ...earlier]);
-    for (const [at, picture] of kept.slice(0, own.length).entries())
+    const pictures = await keptPictures(platform, [...own, ...earlier]);
+    for (const [at, picture] of pictures.slice(0, own.length).entries())
       for (const { paymentId } of await cutOutsAmong(picture, [
-        ...kept.slice(0, at),
-        ...kept.slice(own.length),
+        ...pictures.slice(0, at),
+        ...pictures.slice(own.length),
       ]))
-        found.add(paymentId);
+        alike.add(paymentId);
   } catch (error) {
     platform.log.warn({ err: error }, 'proofs could not be compared for cut pictures');
   }
-  return found;
+  return alike;
 }
 
 interface Likeness {

@@ -43,13 +43,16 @@ async function viewItems(
 ): Promise<{ item: ReviewItem; duplicates: Duplicate[] }[]> {
   const { db } = platform;
   const ids = payments.map(({ paymentId }) => paymentId);
-  const found = [...(await imageDuplicates(db, ids)), ...(await referenceDuplicates(db, ids))];
+  const allDuplicates = [
+    ...(await imageDuplicates(db, ids)),
+    ...(await referenceDuplicates(db, ids)),
+  ];
   const repeats = await repeatsWithin(db, ids);
   const proofs = await proofsOf(db, ids);
   const users = await usersByIds(db, pluck(payments, 'userId'));
   const items: { item: ReviewItem; duplicates: Duplicate[] }[] = [];
   for (const payment of payments) {
-    const duplicates = found.filter((one) => one.of === payment.paymentId);
+    const duplicates = allDuplicates.filter((one) => one.of === payment.paymentId);
     const payable = (await payableByNo(db, payment.payNo)) ?? fail('NOT_FOUND');
     const submittedAt = payment.submittedAt ?? payment.createdAt;
     items.push({

@@ -167,7 +167,7 @@ export async function imageDuplicates(
 ): Promise<Duplicate[]> {
   if (paymentIds.length === 0) return [];
   const ids = [...paymentIds];
-  const found: Duplicate[] = [];
+  const duplicates: Duplicate[] = [];
   for (const [own, other] of [
     [proofMatch.paymentId, proofMatch.earlierId],
     [proofMatch.earlierId, proofMatch.paymentId],
@@ -179,14 +179,14 @@ export async function imageDuplicates(
       .where(and(inArray(own, ids), ne(own, other)))
       .orderBy(asc(proofMatch.grade), desc(payment.createdAt))
       .limit(500);
-    found.push(
+    duplicates.push(
       ...rows.map(({ grade, ...row }) => ({
         ...row,
         why: grade === 'same' ? ('same-image' as const) : ('similar-image' as const),
       })),
     );
   }
-  return found;
+  return duplicates;
 }
 
 /** The payments among these with one picture several times. */

@@ -37,9 +37,9 @@ export async function cashStores(reader: Reader, locale: Locale): Promise<Store[
 export async function cashCode(
   platform: Platform,
   actor: UserActor,
-  { payNo: wanted, locale }: { payNo: string; locale: Locale },
+  { payNo: requestedPayNo, locale }: { payNo: string; locale: Locale },
 ): Promise<CashCode> {
-  const payable = await ownPayable(platform.db, actor, wanted);
+  const payable = await ownPayable(platform.db, actor, requestedPayNo);
   const { payNo } = payable;
   const stores = await cashStores(platform.db, locale);
   if (stores.length === 0) fail('PAY_METHOD_OFF', { detail: 'no till is in use' });

@@ -1,7 +1,7 @@
 import { type Actor, system } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { warehouses } from '../../fees/index.ts';
 import { allTills, insertTill, lockTill, runningSessions, updateTill } from './till.store.ts';
@@ -30,14 +30,14 @@ export async function saveTill(
     if (!known) fail('VALIDATION', { field: 'store' });
     const to = { name, store, outOfUse: !active };
     if (tillId === null) {
-      const made = newId('till');
-      await insertTill(tx, { tillId: made, name, store, active, createdAt: tx.now });
-      await audit(tx, actor, { action: 'till.setup', object: made, to });
-      return { tillId: made };
+      const newTillId = newId('till');
+      await insertTill(tx, { tillId: newTillId, name, store, active, createdAt: tx.now });
+      await audit(tx, actor, { action: 'till.setup', object: newTillId, to });
+      return { tillId: newTillId };
     }
     const before = (await lockTill(tx, tillId)) ?? fail('NOT_FOUND');
-    const isTaken = (await runningSessions(tx)).some((session) => session.tillId === tillId);
-    if (isTaken && (!active || store !== before.store)) fail('TILL_TAKEN');
+    const isInUse = (await runningSessions(tx)).some((session) => session.tillId === tillId);
+    if (isInUse && (!active || store !== before.store)) fail('TILL_TAKEN');
     await updateTill(tx, tillId, { name, store, active });
     await audit(tx, actor, {
       action: 'till.setup',

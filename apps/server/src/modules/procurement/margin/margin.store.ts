@@ -99,24 +99,24 @@ interface MarginQuery extends Paging {
 
 type Kept = typeof lineMargin | typeof lineMarginPart;
 
-const moneyOf = (kept: Kept) => ({
-  paidMinor: kept.paidMinor,
-  refundedMinor: kept.refundedMinor,
-  goodsMinor: kept.goodsMinor,
-  freightMinor: kept.freightMinor,
-  discountMinor: kept.discountMinor,
-  supplierRefundsMinor: kept.supplierRefundsMinor,
-  marginMinor: kept.marginMinor,
+const moneyOf = (columns: Kept) => ({
+  paidMinor: columns.paidMinor,
+  refundedMinor: columns.refundedMinor,
+  goodsMinor: columns.goodsMinor,
+  freightMinor: columns.freightMinor,
+  discountMinor: columns.discountMinor,
+  supplierRefundsMinor: columns.supplierRefundsMinor,
+  marginMinor: columns.marginMinor,
 });
 const total = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
-const sumsOf = (kept: Kept) => ({
-  paidMinor: total(kept.paidMinor),
-  refundedMinor: total(kept.refundedMinor),
-  goodsMinor: total(kept.goodsMinor),
-  freightMinor: total(kept.freightMinor),
-  discountMinor: total(kept.discountMinor),
-  supplierRefundsMinor: total(kept.supplierRefundsMinor),
-  marginMinor: total(kept.marginMinor),
+const sumsOf = (columns: Kept) => ({
+  paidMinor: total(columns.paidMinor),
+  refundedMinor: total(columns.refundedMinor),
+  goodsMinor: total(columns.goodsMinor),
+  freightMinor: total(columns.freightMinor),
+  discountMinor: total(columns.discountMinor),
+  supplierRefundsMinor: total(columns.supplierRefundsMinor),
+  marginMinor: total(columns.marginMinor),
 });
 
 /** What the lines are summed by, and its table. */
@@ -141,25 +141,25 @@ export async function marginPage(reader: Reader, { by, pageNo, pageSize, ...quer
     ]);
     return { rows, all };
   }
-  const { kept, key } = groups[by];
-  const where = whereOf(kept, query);
+  const { kept: table, key } = groups[by];
+  const where = whereOf(table, query);
   const [rows, [all]] = await Promise.all([
     groupRows(reader, { group: groups[by], where, page }),
     reader
-      .select({ groups: countDistinct(key), ...sumsOf(kept) })
-      .from(kept as PgTable)
+      .select({ groups: countDistinct(key), ...sumsOf(table) })
+      .from(table as PgTable)
       .where(where),
   ]);
   return { rows, all };
 }
 
 const whereOf = (
-  kept: Kept,
+  table: Kept,
   { from, until, orderNo }: Pick<MarginQuery, 'from' | 'until' | 'orderNo'>,
 ) =>
   orderNo === undefined
-    ? and(gte(kept.boughtAt, from), lt(kept.boughtAt, until))
-    : eq(kept.orderNo, orderNo);
+    ? and(gte(table.boughtAt, from), lt(table.boughtAt, until))
+    : eq(table.orderNo, orderNo);
 
 interface Page {
   readonly limit: number;
@@ -183,19 +183,23 @@ const lineRows = (reader: Reader, where: SQL | undefined, { limit, offset }: Pag
 
 const groupRows = (
   reader: Reader,
-  { group: { kept, key }, where, page }: { group: Group; where: SQL | undefined; page: Page },
+  {
+    group: { kept: table, key },
+    where,
+    page,
+  }: { group: Group; where: SQL | undefined; page: Page },
 ) =>
   reader
     .select({
       key: sql<string>`${key}::text`,
-      lineId: min(kept.lineId),
+      lineId: min(table.lineId),
       lines: count(),
-      ...sumsOf(kept),
+      ...sumsOf(table),
     })
-    .from(kept as PgTable)
+    .from(table as PgTable)
     .where(where)
     .groupBy(key)
-    .orderBy(asc(sql`sum(${kept.marginMinor})`), asc(key))
+    .orderBy(asc(sql`sum(${table.marginMinor})`), asc(key))
     .limit(page.limit)
     .offset(page.offset);
 

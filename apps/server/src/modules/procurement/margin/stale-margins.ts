@@ -21,10 +21,10 @@ export async function staleMargins(
   const stale = [];
   for (let at = 0; at < orderNos.length; at += ordersAtOnce) {
     const some = orderNos.slice(at, at + ordersAtOnce);
-    const kept = byLine(await keptMargins(reader, some));
+    const stored = byLine(await keptMargins(reader, some));
     const counted = byLine(await countMargins(reader, some, shipments));
-    for (const lineId of new Set([...kept.keys(), ...counted.keys()])) {
-      const pair = { kept: kept.get(lineId) ?? '', counted: counted.get(lineId) ?? '' };
+    for (const lineId of new Set([...stored.keys(), ...counted.keys()])) {
+      const pair = { kept: stored.get(lineId) ?? '', counted: counted.get(lineId) ?? '' };
       if (pair.kept !== pair.counted) stale.push({ lineId, ...pair });
     }
   }

@@ -5,7 +5,7 @@ import {
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newNumber } from '../../../platform/ids.ts';
+import { newNumber } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { currentPurchaseRate } from '../../fees/index.ts';
 import { lockOrdersOf } from '../../orders/index.ts';
@@ -76,18 +76,19 @@ export async function createPurchaseOrder(
     const poNo = `PO-${newNumber()}`;
     const locked = await lockOrdersOf(tx, lineIds);
     if (locked.some(({ order }) => order.status !== 'WAITING_PURCHASE')) fail('ORDER_STATE');
-    const found = locked.flatMap(({ lines }) => lines);
-    if (found.some((line) => line.supplierId !== supplierId))
+    const orderLines = locked.flatMap(({ lines }) => lines);
+    if (orderLines.some((line) => line.supplierId !== supplierId))
       fail('NOT_FOUND', { field: 'lineIds' });
-    if (found.some((line) => line.status !== 'to_buy')) fail('LINE_STATE', { field: 'lineIds' });
+    if (orderLines.some((line) => line.status !== 'to_buy'))
+      fail('LINE_STATE', { field: 'lineIds' });
     await currentPurchaseRate(tx, terms.currency);
-    const { lines, freightHundredths, discountHundredths } = priced(found, terms);
+    const { lines, freightHundredths, discountHundredths } = priced(orderLines, terms);
     await insertPurchaseOrder(tx, {
       poNo,
       status: 'draft',
       version: 0,
       supplierId,
-      supplierName: found[0]?.supplierName ?? {},
+      supplierName: orderLines[0]?.supplierName ?? {},
       supplierOrderNo: '',
       note: terms.note,
       currency: terms.currency,
@@ -116,8 +117,8 @@ export async function createPurchaseOrder(
       })),
     );
     if (added.length < lines.length) {
-      const taken = await purchaseOrdersOfLines(tx, lineIds);
-      const others = [...new Set(taken.values())].filter((one) => one !== poNo);
+      const orderedAlready = await purchaseOrdersOfLines(tx, lineIds);
+      const others = [...new Set(orderedAlready.values())].filter((one) => one !== poNo);
       fail('PO_LINE_TAKEN', {
         field: 'lineIds',
         params: { poNo: others.join(' ') },
@@ -149,9 +150,9 @@ export async function writeDraft(
   const row = await purchaseOrderAtVersion(tx, input);
   if (row.status !== 'draft') failMoved(row.poNo, ['draft']);
   const present = await linesOfPurchaseOrders(tx, [row.poNo]);
-  const kept = new Set(lineIds);
-  const staying = present.filter(({ lineId }) => kept.has(lineId));
-  if (staying.length < kept.size) fail('NOT_FOUND', { field: 'lineIds' });
+  const keptIds = new Set(lineIds);
+  const staying = present.filter(({ lineId }) => keptIds.has(lineId));
+  if (staying.length < keptIds.size) fail('NOT_FOUND', { field: 'lineIds' });
   const { currency, note } = input;
   await currentPurchaseRate(tx, currency);
   const { lines, freightHundredths, discountHundredths } = priced(staying, input);
@@ -165,7 +166,7 @@ export async function writeDraft(
   await removeLines(
     tx,
     row.poNo,
-    present.flatMap(({ lineId }) => (kept.has(lineId) ? [] : [lineId])),
+    present.flatMap(({ lineId }) => (keptIds.has(lineId) ? [] : [lineId])),
   );
   const before = new Map(present.map((line) => [line.lineId, line.unitPriceHundredths]));
   for (const { lineId, unitPriceHundredths } of lines)

@@ -87,10 +87,10 @@ async function wantedLines(tx: Tx, { poNo }: PurchaseOrderRow): Promise<string[]
  * each line has one. A line counts as sent with its first waybill.
  */
 async function followWaybills(tx: Tx, row: PurchaseOrderRow, shipments: Shipments): Promise<void> {
-  const wanted = await wantedLines(tx, row);
-  const sent = new Set((await shipments.waybillsOfLines(tx, wanted)).map(({ lineId }) => lineId));
+  const lineIds = await wantedLines(tx, row);
+  const sent = new Set((await shipments.waybillsOfLines(tx, lineIds)).map(({ lineId }) => lineId));
   if (sent.size === 0) return;
-  const isWhole = wanted.every((lineId) => sent.has(lineId));
+  const isWhole = lineIds.every((lineId) => sent.has(lineId));
   if (!isWhole && row.status === 'part_shipped') return;
   await move(tx, row, {
     action: isWhole ? 'ship' : 'shipPart',

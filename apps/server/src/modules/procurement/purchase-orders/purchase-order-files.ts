@@ -12,12 +12,12 @@ export async function addPurchaseOrderFiles(
   actor: StaffActor,
   {
     poNo,
-    ...given
+    ...input
   }: { poNo: string; kind: AttachmentKind; fileIds: readonly string[]; note: string },
 ): Promise<void> {
   return platform.transact(async (tx) => {
     if (!(await purchaseOrderByNo(tx, poNo))) fail('NOT_FOUND', { field: 'poNo' });
-    await attachFiles(platform, tx, { ...given, actor, object: purchaseOrderObject(poNo) });
+    await attachFiles(platform, tx, { ...input, actor, object: purchaseOrderObject(poNo) });
   });
 }
 
@@ -25,9 +25,9 @@ export async function addPurchaseOrderFiles(
 export async function removePurchaseOrderFile(
   platform: Platform,
   actor: StaffActor,
-  { poNo, ...given }: { poNo: string; fileId: string; reason: string },
+  { poNo, ...input }: { poNo: string; fileId: string; reason: string },
 ): Promise<void> {
   return platform.transact((tx) =>
-    removeAttachment(tx, actor, { ...given, object: purchaseOrderObject(poNo) }),
+    removeAttachment(tx, actor, { ...input, object: purchaseOrderObject(poNo) }),
   );
 }

@@ -3,7 +3,7 @@ import { toHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newNumber } from '../../../platform/ids.ts';
+import { newNumber } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { supplierOf } from '../../catalogue/index.ts';
 import { orderLines, ordersOfComplaints } from '../../orders/index.ts';

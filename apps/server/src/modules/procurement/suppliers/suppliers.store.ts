@@ -83,7 +83,7 @@ export async function suppliersOrderedAt(
   { search, supplierId, since, now, sort, pageNo, pageSize }: Query,
 ): Promise<Page<Kept>> {
   const like = containing(search);
-  const found = sql`
+  const source = sql`
     from ${purchaseOrder} left join ${supplierFile} using (supplier_id),
       (select ${since.toISOString()}::timestamptz as since, ${now.toISOString()}::timestamptz as now) times
     where ordered_at is not null and status <> 'cancelled'
@@ -108,10 +108,10 @@ export async function suppliersOrderedAt(
       ${middle(sql`extract(epoch from shipped_at - ordered_at) / 86400`)} as "neededDays",
       count(*) filter (where ${isDue})::int as due,
       count(*) filter (where ${isDue} and shipped_at <= expected_at)::int as "onTime"
-    ${found}
+    ${source}
     order by ${order} ${direction}, supplier_id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`);
   const counted = await reader.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select supplier_id ${found}) suppliers`,
+    sql`select count(*)::int as total from (select supplier_id ${source}) suppliers`,
   );
   return {
     rows: rows.map((row): Kept => ({ ...row, lastOrderAt: new Date(row.lastOrderAt) })),

@@ -54,7 +54,7 @@ async function viewRows(
   { rows, locale, shipments, since }: Rows,
 ): Promise<SupplierRow[]> {
   const ids = rows.map(({ supplierId }) => supplierId);
-  const [suppliers, found, sums, files] = await Promise.all([
+  const [suppliers, findings, sums, files] = await Promise.all([
     supplierOf(db, ids),
     shipments.findingsOf(db, { supplierIds: ids, since }),
     claimSums(db, ids),
@@ -63,7 +63,7 @@ async function viewRows(
   const fileBy = new Map(files.flatMap((file) => (file ? [[file.supplierId, file]] : [])));
   return rows.map((row) => {
     const of = (...names: string[]) =>
-      found.reduce(
+      findings.reduce(
         (sum, { supplierId, finding, lines }) =>
           supplierId === row.supplierId && (names.length === 0 || names.includes(finding))
             ? sum + lines

@@ -30,8 +30,8 @@ export async function bringPictures(
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
       const timeoutMs = Math.floor(Math.min(eachWithinMs, until - performance.now()));
       if (timeoutMs <= 0) return;
-      const kept = await keepPicture(platform, address, { timeoutMs });
-      if ('name' in kept) brought.set(address, kept.name);
+      const picture = await keepPicture(platform, address, { timeoutMs });
+      if ('name' in picture) brought.set(address, picture.name);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, takeNext));

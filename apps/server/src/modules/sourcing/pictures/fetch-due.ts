@@ -13,9 +13,9 @@ const atOnce = 6;
 const sweepMs = 45_000;
 
 async function fetchOne(platform: Platform, claim: OutsideClaim): Promise<void> {
-  const kept = await keepPicture(platform, claim.address, { timeoutMs: eachWithinMs });
-  if ('fault' in kept) await missPicture(platform, claim, kept.fault);
-  else await placePicture(platform, claim, kept.name);
+  const picture = await keepPicture(platform, claim.address, { timeoutMs: eachWithinMs });
+  if ('fault' in picture) await missPicture(platform, claim, picture.fault);
+  else await placePicture(platform, claim, picture.name);
 }
 
 /**

@@ -37,8 +37,8 @@ export async function keepPicture(
   const folder = folderOf(platform);
   const name = `${offersFolder}/${pictureName(address)}`;
   if (await folder.has(address)) return { name };
-  const taken = await takePicture(platform, address, { rules, timeoutMs });
-  if ('fault' in taken) return taken;
-  await folder.keep(address, taken.picture.body);
+  const fetched = await takePicture(platform, address, { rules, timeoutMs });
+  if ('fault' in fetched) return fetched;
+  await folder.keep(address, fetched.picture.body);
   return { name };
 }

@@ -67,9 +67,9 @@ async function fetchAndKeep(
   { folder }: Results,
   address: string,
 ): Promise<Buffer | undefined> {
-  const taken = await takePicture(platform, address, { rules, timeoutMs });
-  if (!('picture' in taken)) return undefined;
-  const { body } = taken.picture;
+  const fetched = await takePicture(platform, address, { rules, timeoutMs });
+  if (!('picture' in fetched)) return undefined;
+  const { body } = fetched.picture;
   await folder.keep(address, body);
   await folder.trim(maxBytes);
   return body;
@@ -87,8 +87,8 @@ export async function openResultPicture(
   const { of: address, sig } = signed;
   if (!isSigned(platform.config.secretKeys, sig, binding(address))) return undefined;
   const results = resultsOf(platform);
-  const kept = await results.folder.read(address);
-  if (kept) return kept;
+  const cached = await results.folder.read(address);
+  if (cached) return cached;
   const running = results.coming.get(address);
   if (running || results.full) return running;
   const work = results

@@ -13,7 +13,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newToken } from '../../../platform/ids.ts';
+import { newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deleteDevices } from '../../../platform/tries/known-devices.ts';
 import { clearTries } from '../../../platform/tries/tries.ts';

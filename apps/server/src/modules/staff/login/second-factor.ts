@@ -84,15 +84,15 @@ export async function recoverSession(
   if (!sealed) return fail('UNAUTHORISED');
   const tries = await triesOf(platform, session, caller);
   return withTryLock(tries, () =>
-    verifyRecoveryCode(platform, { found: session, sealed, tries, caller, recoveryCode }),
+    verifyRecoveryCode(platform, { login: session, sealed, tries, caller, recoveryCode }),
   );
 }
 
 async function verifyRecoveryCode(
   platform: Platform,
-  { found, sealed, tries, caller, recoveryCode }: Judged & { sealed: string; recoveryCode: string },
+  { login, sealed, tries, caller, recoveryCode }: Judged & { sealed: string; recoveryCode: string },
 ): Promise<Opened & { recoveryCodesLeft: number }> {
-  const { staff } = found;
+  const { staff } = login;
   const { left } = await spendTry(platform, tries);
   const opened = await platform.transact(async (tx) => {
     if (!(await holdStaff(tx, staff))) return fail('UNAUTHORISED');
@@ -102,7 +102,7 @@ async function verifyRecoveryCode(
       code: recoveryCode,
     });
     if (recoveryCodesLeft === undefined) return undefined;
-    const next = await openSession(tx, { found, tries, caller, action: 'staff.recover' });
+    const next = await openSession(tx, { login, tries, caller, action: 'staff.recover' });
     return { token: next, staff, recoveryCodesLeft };
   });
   return (
@@ -115,7 +115,7 @@ async function verifyRecoveryCode(
 
 type Found = NonNullable<Awaited<ReturnType<typeof sessionWithStaff>>>;
 interface Judged {
-  readonly found: Found;
+  readonly login: Found;
   readonly tries: Tries;
   readonly caller: Caller;
 }
@@ -129,7 +129,7 @@ const triesOf = async (
   codeTries(platform, staffId, await originOf(platform, caller, holderOf(staffId)));
 
 interface Way {
-  readonly sealedOf: (found: Found) => string | null;
+  readonly sealedOf: (login: Found) => string | null;
   readonly keep: (tx: Tx, staffId: string, sealed: string) => Promise<boolean>;
 }
 
@@ -147,15 +147,15 @@ async function openWithCode(
   if (!session || !sealed) return fail('UNAUTHORISED');
   const tries = await triesOf(platform, session, caller);
   return withTryLock(tries, () =>
-    verifyCode(platform, { found: session, sealed, tries, caller, code, way }),
+    verifyCode(platform, { login: session, sealed, tries, caller, code, way }),
   );
 }
 
 async function verifyCode(
   platform: Platform,
-  { found, sealed, tries, caller, code, way }: Judged & { sealed: string; code: string; way: Way },
+  { login, sealed, tries, caller, code, way }: Judged & { sealed: string; code: string; way: Way },
 ): Promise<Opened> {
-  const { staff, session } = found;
+  const { staff, session } = login;
   const { staffId } = staff;
   const { left } = await spendTry(platform, tries);
   const step = stepOfCode(openSecret(platform.config.secretKeys, { sealed, staffId }), code);
@@ -169,7 +169,7 @@ async function verifyCode(
     if (!(await useStep(tx, staffId, step))) return undefined;
     if (!(await way.keep(tx, staffId, sealed))) return fail('UNAUTHORISED');
     return openSession(tx, {
-      found,
+      login,
       tries,
       caller,
       action: session.enrolSecret ? 'staff.enrol' : 'staff.login',
@@ -184,7 +184,7 @@ async function verifyCode(
  */
 async function openSession(
   tx: Tx,
-  { found: { staff, session }, tries, caller, action }: Judged & { action: string },
+  { login: { staff, session }, tries, caller, action }: Judged & { action: string },
 ): Promise<string> {
   const { staffId, roles } = staff;
   const { sessionId } = session;

@@ -50,9 +50,9 @@ async function verifyLogin(
   const token = await platform.transact(async (tx) => {
     // The password may have been changed while it was checked: then the old one must not open a
     // session.
-    const held = await holdStaff(tx, staff);
+    const isLocked = await holdStaff(tx, staff);
     await acceptTry(tx, tries);
-    if (!held || isExpired(staff, tx.now)) return undefined;
+    if (!isLocked || isExpired(staff, tx.now)) return undefined;
     const enrolSecret = secret && sealSecret(platform.config.secretKey, { secret, staffId });
     return openStaffSession(tx, { staffId, kind: 'step', enrolSecret });
   });

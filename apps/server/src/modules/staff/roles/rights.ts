@@ -57,12 +57,12 @@ export async function rolesProposed(
   reader: Reader,
   { from, roles }: { from: readonly RoleId[]; roles: readonly RoleId[] },
 ): Promise<{ takesTwo: boolean; own: Pick<RoleRow, 'name' | 'permissions'>[] }> {
-  const given = await ownRolesOf(reader, [...from, ...roles]);
+  const ownRoles = await ownRolesOf(reader, [...from, ...roles]);
   const own = await rolesInUse(
     reader,
     roles.filter(isOwnRole).filter((role) => !from.includes(role)),
   );
-  return { takesTwo: needsSecondPerson(from, roles, given), own };
+  return { takesTwo: needsSecondPerson(from, roles, ownRoles), own };
 }
 
 interface Rights {
@@ -97,6 +97,7 @@ export function assertHeld(
   permissions: readonly Permission[],
   { by, approval }: { by: StaffActor; approval: Approval | undefined },
 ): void {
-  const held = [...by.permissions, ...(approval?.approver.permissions ?? [])];
-  if (permissions.some((permission) => !held.includes(permission))) fail('RIGHT_NOT_HELD');
+  const heldPermissions = [...by.permissions, ...(approval?.approver.permissions ?? [])];
+  if (permissions.some((permission) => !heldPermissions.includes(permission)))
+    fail('RIGHT_NOT_HELD');
 }

@@ -7,7 +7,7 @@ import { audit, auditMany } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Approval, assertHeld, refuseAlone, rolesInWords } from './rights.ts';
 import {
@@ -70,22 +70,22 @@ function refuseForSelf(
 export async function saveRole(
   platform: Platform,
   by: StaffActor,
-  { reason, ...toBe }: RoleToBe & { reason: string },
+  { reason, ...newRole }: RoleToBe & { reason: string },
   approval?: Approval,
 ): Promise<{ roleId: OwnRoleId; version: number }> {
-  const { name, permissions } = toBe;
+  const { name, permissions } = newRole;
   try {
     return await platform.transact(async (tx) => {
       const before =
-        toBe.roleId === null
+        newRole.roleId === null
           ? undefined
-          : await roleAsShown(tx, { roleId: toBe.roleId, version: toBe.version });
+          : await roleAsShown(tx, { roleId: newRole.roleId, version: newRole.version });
       const from = before?.permissions ?? [];
       const more = gained(from, permissions);
       refuseAlone(roleTakesTwo(from, permissions), approval);
       assertHeld(more, { by, approval });
-      refuseForSelf(toBe.roleId, more, [by, ...(approval ? [approval.approver] : [])]);
-      const roleId = toBe.roleId ?? newRoleId();
+      refuseForSelf(newRole.roleId, more, [by, ...(approval ? [approval.approver] : [])]);
+      const roleId = newRole.roleId ?? newRoleId();
       const version = (before?.version ?? 0) + 1;
       const row = {
         ...{ name, nameKey: name.toLowerCase(), permissions, version },

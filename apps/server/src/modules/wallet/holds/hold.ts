@@ -2,9 +2,9 @@ import type { Currency } from '@wasit/contract/money';
 import type { HouseBook, WalletMovement } from '@wasit/contract/wallet/states';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids/ids.ts';
 import { LedgerFault } from '../ledger.rules.ts';
-import { houseAccount, post, walletAccount } from '../post.ts';
+import { houseAccount, post, walletAccount } from '../postings/post.ts';
 import type { HoldStatus } from '../wallet.tables.ts';
 import { endHeld, type HoldRow, holdOfReference, insertHold, lockHold } from './holds.store.ts';
 
@@ -101,11 +101,11 @@ export async function releaseHold(
 async function end(
   tx: Tx,
   holdId: string,
-  wanted: Exclude<HoldStatus, 'held'>,
+  newStatus: Exclude<HoldStatus, 'held'>,
 ): Promise<{ row: HoldRow; repeated: boolean }> {
   const row = (await lockHold(tx, holdId)) ?? fail('NOT_FOUND');
-  if (row.status === wanted) return { row, repeated: true };
-  if (row.status !== 'held' || !(await endHeld(tx, holdId, wanted)))
+  if (row.status === newStatus) return { row, repeated: true };
+  if (row.status !== 'held' || !(await endHeld(tx, holdId, newStatus)))
     return fail('CONFLICT', { detail: `${holdId} is ${row.status}` });
   return { row, repeated: false };
 }

@@ -71,9 +71,9 @@ export const keepCheck = async (
   db: Db,
   row: Omit<LedgerCheckRow, 'checkId'>,
 ): Promise<LedgerCheckRow> => {
-  const [kept] = await db.insert(ledgerCheck).values(row).returning();
-  if (!kept) throw new Error('the check was not kept');
-  return kept;
+  const [created] = await db.insert(ledgerCheck).values(row).returning();
+  if (!created) throw new Error('the check was not kept');
+  return created;
 };
 
 /** The last checks, newest first. */

@@ -4,14 +4,14 @@ import { system, type UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newNumber } from '../../../platform/ids.ts';
+import { newNumber } from '../../../platform/ids/ids.ts';
 import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
 import type { Sweep } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hold, releaseHold } from '../holds/hold.ts';
 import { refuseBelow } from '../least-amount.ts';
-import { checkPayPassword } from '../pay-password.ts';
-import { houseAccount, post, walletAccount } from '../post.ts';
+import { checkPayPassword } from '../pay-password/pay-password.ts';
+import { houseAccount, post, walletAccount } from '../postings/post.ts';
 import { endOf, giftOf } from './pre-charge.rules.ts';
 import {
   duePreCharges,

@@ -3,7 +3,7 @@ import { toWire } from '@wasit/contract/money';
 import type { StatementFilter, StatementRow } from '@wasit/contract/wallet/endpoints';
 import { after, days } from '../../../platform/clock/clock.ts';
 import type { Reader } from '../../../platform/db/db.ts';
-import { reversibleKinds } from '../reverse.ts';
+import { reversibleKinds } from '../postings/reverse.ts';
 import {
   type StatementEntry,
   type StatementQuery,

@@ -4,11 +4,11 @@ import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newNumber } from '../../../platform/ids.ts';
+import { newNumber } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hold, releaseHold } from '../holds/hold.ts';
 import { refuseBelow } from '../least-amount.ts';
-import { checkPayPassword } from '../pay-password.ts';
+import { checkPayPassword } from '../pay-password/pay-password.ts';
 import {
   insertWithdrawal,
   lockWithdrawal,

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { carriesCard } from '../../card-data.ts';
+import { carriesCard } from '../../ids/card-data.ts';
 import type { Verdict } from './verdict.ts';
 
 const mostEntries = 2000;

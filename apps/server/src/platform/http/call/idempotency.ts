@@ -6,7 +6,7 @@ import type { Tx } from '../../db/db.ts';
 import { prepared, preparedWrite } from '../../db/prepared.ts';
 import { sendUntilCommit } from '../../db/transact.ts';
 import { fail } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ids/ids.ts';
 import { idempotencyKey } from '../../platform.tables.ts';
 import type { Platform } from '../../platform.ts';
 import { isKeyedHash, keyedHash } from '../../sealing/sealing.ts';

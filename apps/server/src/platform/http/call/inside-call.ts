@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { Actor } from '../../actor.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ids/ids.ts';
 import type { Platform } from '../../platform.ts';
 import type { Call } from './call.ts';
 

@@ -1,5 +1,5 @@
-import { cardDataIn } from '../../card-data.ts';
 import { fail } from '../../errors.ts';
+import { cardDataIn } from '../../ids/card-data.ts';
 import type { Call } from './call.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Actor } from '../../actor.ts';
-import { newToken } from '../../ids.ts';
+import { newToken } from '../../ids/ids.ts';
 import type { Platform } from '../../platform.ts';
 import type { Call } from '../call/call.ts';
 

@@ -8,7 +8,7 @@ import type { Endpoint } from '@wasit/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { fail, failMissing } from '../../errors.ts';
 import { incomingFolder } from '../../files/incoming-folder.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ids/ids.ts';
 import { ownerOnly } from '../../storage/private-folder.ts';
 import type { Call, Route, UploadedFile } from '../call/call.ts';
 import { countUpload } from './upload-quota.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ids/ids.ts';
 import { unavailable } from './unavailable.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { get, type ServerResponse } from 'node:http';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { newId } from '../../ids.ts';
+import { newId } from '../../ids/ids.ts';
 import type { Platform } from '../../platform.ts';
 import { answerFirst } from '../answer-first.ts';
 import { unavailable } from './unavailable.ts';

@@ -5,14 +5,14 @@ import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../api/use-api.ts';
 import { useSession } from '../../../session/session.ts';
-import { CodeField } from '../../../shell/access/code-field.tsx';
+import { CodeField } from '../../../shell/access/codes/code-field.tsx';
+import { useResend } from '../../../shell/access/codes/use-resend.ts';
 import { type Complaint, emailComplaint } from '../../../shell/access/credentials.ts';
 import { useForm } from '../../../shell/access/use-form.ts';
-import { useResend } from '../../../shell/access/use-resend.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { PasswordInput, TextInput } from '../../../ui/fields/text-input.tsx';
 import { Notice } from '../../../ui/parts.tsx';
-import { PasswordInput, TextInput } from '../../../ui/text-input.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 
 export interface ContactTask {

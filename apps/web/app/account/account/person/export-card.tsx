@@ -3,12 +3,12 @@ import { useTranslation } from '@wasit/i18n/react';
 import { saveFile } from '@wasit/ui/save-file';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../api/use-api.ts';
-import { CodeField } from '../../../shell/access/code-field.tsx';
+import { CodeField } from '../../../shell/access/codes/code-field.tsx';
+import { useResend } from '../../../shell/access/codes/use-resend.ts';
 import { useForm } from '../../../shell/access/use-form.ts';
-import { useResend } from '../../../shell/access/use-resend.ts';
 import { Button } from '../../../ui/button.tsx';
+import { PasswordInput } from '../../../ui/fields/text-input.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
-import { PasswordInput } from '../../../ui/text-input.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 
 /**

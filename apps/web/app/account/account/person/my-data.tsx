@@ -10,9 +10,9 @@ import { useSession } from '../../../session/session.ts';
 import { useForm } from '../../../shell/access/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { PasswordInput } from '../../../ui/fields/text-input.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
-import { PasswordInput } from '../../../ui/text-input.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { ExportCard } from './export-card.tsx';
 

@@ -7,8 +7,8 @@ import { userNameComplaint } from '../../../shell/access/credentials.ts';
 import { useForm } from '../../../shell/access/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Notice } from '../../../ui/parts.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 
 interface NameFormProps {

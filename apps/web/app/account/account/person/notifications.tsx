@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-api.ts';
 import { LatePushRow } from '../../../push/late-push-row.ts';
-import { Checkbox } from '../../../ui/choice.tsx';
+import { Checkbox } from '../../../ui/fields/choice.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 

@@ -5,18 +5,20 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
 import { links } from '../../../links.ts';
-import { late } from '../../../shell/late.tsx';
+import { late } from '../../../shell/loading/late.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Badge, Card, Notice } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { BothAmounts, ListNote, OwnAmount, Price, UnitAmount } from '../../../ui/price.tsx';
-import { useQuantityText } from '../../../ui/use-quantity-text.ts';
-import { Words } from '../../../ui/words.tsx';
-import { useOrderActs } from '../use-order-acts.ts';
+import { BothAmounts, ListNote, OwnAmount, Price, UnitAmount } from '../../../ui/text/price.tsx';
+import { useQuantityText } from '../../../ui/text/use-quantity-text.ts';
+import { Words } from '../../../ui/text/words.tsx';
+import { useOrderActs } from '../acts/use-order-acts.ts';
 
-const YesNoDialog = late(() => import('../confirm-dialogs.tsx').then((part) => part.YesNoDialog));
+const YesNoDialog = late(() =>
+  import('../acts/confirm-dialogs.tsx').then((part) => part.YesNoDialog),
+);
 
 const lineTone = {
   to_buy: undefined,

@@ -6,7 +6,7 @@ import { EntryForm } from '../../../shell/access/entry-form.tsx';
 import { useAccessOptions } from '../../../shell/access/use-access-options.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Card, Notice, Skeleton } from '../../../ui/parts.tsx';
-import { Words } from '../../../ui/words.tsx';
+import { Words } from '../../../ui/text/words.tsx';
 import { keepDraft, readDraft } from './draft.ts';
 
 const bothWays: Pick<AccessOptions, 'channels' | 'demo'> = {

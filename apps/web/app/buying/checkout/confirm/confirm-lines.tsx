@@ -2,9 +2,9 @@ import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { Card } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { ListNote, Price, UnitAmount } from '../../../ui/price.tsx';
-import { useQuantityText } from '../../../ui/use-quantity-text.ts';
-import { Words } from '../../../ui/words.tsx';
+import { ListNote, Price, UnitAmount } from '../../../ui/text/price.tsx';
+import { useQuantityText } from '../../../ui/text/use-quantity-text.ts';
+import { Words } from '../../../ui/text/words.tsx';
 
 type Line = OrderPreview['lines'][number];
 

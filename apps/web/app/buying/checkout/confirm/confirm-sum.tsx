@@ -3,7 +3,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { ExplainCost } from '../../../finding/fees/explain.tsx';
 import { HelpLink } from '../../../shell/help-link.tsx';
 import { Card, Facts } from '../../../ui/parts.tsx';
-import { BothAmounts, Price } from '../../../ui/price.tsx';
+import { BothAmounts, Price } from '../../../ui/text/price.tsx';
 import { FeeLines } from '../fee-lines.tsx';
 
 /** The amounts to pay and when. */

@@ -9,17 +9,17 @@ import { useApi } from '../../../api/use-api.ts';
 import { useCartCount } from '../../../cart-count.ts';
 import { links, type Pick, picksOf } from '../../../links.ts';
 import { useSession } from '../../../session/session.ts';
-import { late } from '../../../shell/late.tsx';
+import { Title } from '../../../shell/head/page-head.tsx';
+import { late } from '../../../shell/loading/late.tsx';
 import { ownPage, type WithData } from '../../../shell/own-page.tsx';
-import { Title } from '../../../shell/page-head.tsx';
 import { WayBack } from '../../../shell/way-back.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Card, EmptyState, Notice } from '../../../ui/parts.tsx';
-import { BothAmounts } from '../../../ui/price.tsx';
-import { TextArea } from '../../../ui/text-input.tsx';
-import { Words } from '../../../ui/words.tsx';
+import { BothAmounts } from '../../../ui/text/price.tsx';
+import { Words } from '../../../ui/text/words.tsx';
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
 import { WayRows } from '../pay/ways/way-rows.tsx';
 import type { Route } from './+types/confirm.route';
@@ -44,9 +44,9 @@ const onServerNow = onServer(async ({ call, url }) => ({
 }));
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await onServerNow(args);
+  const ownData = await onServerNow(args);
   // Only the browser can find out whether an unanswered press placed the order.
-  return found?.shown.checkout.kind === 'empty' ? undefined : found;
+  return ownData?.shown.checkout.kind === 'empty' ? undefined : ownData;
 }
 
 async function read({ call, url }: ReadArgs) {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 
 interface CouponFieldProps {
   /** The coupon that is applied to the sum. */

@@ -5,7 +5,7 @@ import { deliveryMethod } from '@wasit/contract/orders/states';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { RadioCards } from '../../../ui/choice.tsx';
+import { RadioCards } from '../../../ui/fields/choice.tsx';
 import { Notice } from '../../../ui/parts.tsx';
 import { AddressDialog } from '../../addresses/address-dialog.tsx';
 import { AddressText } from '../../addresses/address-text.tsx';

@@ -33,9 +33,9 @@ const isDelivery = (value: unknown): value is CheckoutDraft['delivery'] =>
 /** The stored draft is checked: another release may have written it. */
 export function readDraft(store: Store): CheckoutDraft {
   try {
-    const kept: unknown = JSON.parse(store.getItem(slot) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return empty;
-    const known = kept as Partial<Record<keyof CheckoutDraft, unknown>>;
+    const stored: unknown = JSON.parse(store.getItem(slot) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return empty;
+    const known = stored as Partial<Record<keyof CheckoutDraft, unknown>>;
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
     return {
       contact: text(known.contact),

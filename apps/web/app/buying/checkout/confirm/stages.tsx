@@ -6,8 +6,8 @@ import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
 import { useTerms } from '../../../shell/use-terms.ts';
 import { Card, Timeline } from '../../../ui/parts.tsx';
-import { Amount, BothAmounts, useOwnCurrency } from '../../../ui/price.tsx';
-import { Words } from '../../../ui/words.tsx';
+import { Amount, BothAmounts, useOwnCurrency } from '../../../ui/text/price.tsx';
+import { Words } from '../../../ui/text/words.tsx';
 import { stageDates } from './stage-dates.ts';
 
 /** Explains both payments with dates and amounts, before anything is paid. */

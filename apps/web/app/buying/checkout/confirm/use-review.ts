@@ -33,14 +33,14 @@ export function useReview(
   const isVisitor = useSession((state) => state.token === null) && beganAsVisitor;
   const [preview, setPreview] = useState(loaded);
   const [addresses, setAddresses] = useState(loaded.addresses);
-  const { delivery, setDelivery, remark, setRemark, wanted, setWanted } = useDraft();
+  const { delivery, setDelivery, remark, setRemark, chosenWay, setChosenWay } = useDraft();
   const [missing, setMissing] = useState<'contact' | 'address' | null>(null);
   const [before, setBefore] = useState<OrderPreview | null>(null);
   const ways = waysOf(preview.payMethods);
-  const way = firstWay(ways, wanted);
+  const way = firstWay(ways, chosenWay);
   const go = useGoPay();
   const coupon = useCoupon((code) => previewWith(code));
-  const wantedInput = () => ({ ...itemsInput(items), coupon: coupon.code });
+  const previewInput = () => ({ ...itemsInput(items), coupon: coupon.code });
   useReloadWhenBack();
 
   const show = (now: OrderPreview) => {
@@ -51,7 +51,7 @@ export function useReview(
   const renew = () =>
     void run(async () => {
       setMissing(null);
-      const now = await whenMerged(() => call('previewOrder', wantedInput()));
+      const now = await whenMerged(() => call('previewOrder', previewInput()));
       if (now.totalToken !== preview.totalToken) setBefore(preview);
       show(now);
       setDelivery((chosen) => ({
@@ -69,7 +69,7 @@ export function useReview(
     void run(async () => {
       setBefore(null);
       const input = {
-        ...wantedInput(),
+        ...previewInput(),
         deliveryMethod: delivery.method,
         addressId: toAddress ? delivery.addressId : null,
         remark: remark.trim(),
@@ -83,7 +83,7 @@ export function useReview(
       } catch (refusal) {
         if (!isRefusal(refusal, refusals.priceChanged)) throw refusal;
         setBefore(preview);
-        show(await call('previewOrder', wantedInput()));
+        show(await call('previewOrder', previewInput()));
       }
     });
   };
@@ -103,7 +103,7 @@ export function useReview(
     setRemark,
     ways,
     way,
-    setWay: setWanted,
+    setWay: setChosenWay,
     missing,
     /** Clears the error: what was missing may be filled in by now. */
     clearMissing: () => setMissing(null),
@@ -119,20 +119,20 @@ export function useReview(
 function useDraft() {
   const [delivery, setDelivery] = useState(firstDelivery);
   const [remark, setRemark] = useState('');
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [chosenWay, setChosenWay] = useState<string | null>(null);
   const [isRead, setIsRead] = useState(false);
   // Before the paint.
   useLayoutEffect(() => {
     const draft = readDraft(sessionStorage);
     setDelivery(draft.delivery ?? firstDelivery);
     setRemark(draft.remark);
-    setWanted(draft.way);
+    setChosenWay(draft.way);
     setIsRead(true);
   }, []);
   useEffect(() => {
-    if (isRead) keepDraft(sessionStorage, { delivery, remark, way: wanted });
-  }, [isRead, delivery, remark, wanted]);
-  return { delivery, setDelivery, remark, setRemark, wanted, setWanted };
+    if (isRead) keepDraft(sessionStorage, { delivery, remark, way: chosenWay });
+  }, [isRead, delivery, remark, chosenWay]);
+  return { delivery, setDelivery, remark, setRemark, chosenWay, setChosenWay };
 }
 
 /** A coupon that is applied to the sum; a refused one changes nothing. */

@@ -3,9 +3,9 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { links } from '../../../links.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Countdown } from '../../../ui/countdown.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { Countdown } from '../../../ui/text/countdown.tsx';
 import { PlatformAmount, PlatformButtons, type PlatformPayProps } from './page-of-platform.tsx';
 import { CopyValue } from './ways/copy-value.tsx';
 

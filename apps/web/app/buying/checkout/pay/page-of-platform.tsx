@@ -3,7 +3,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../../links.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Badge, Card, Notice } from '../../../ui/parts.tsx';
-import { Amount } from '../../../ui/price.tsx';
+import { Amount } from '../../../ui/text/price.tsx';
 
 export interface PlatformPayProps {
   payable: PayableDetail;

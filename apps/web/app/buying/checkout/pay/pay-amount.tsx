@@ -3,12 +3,12 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
-import { Countdown } from '../../../ui/countdown.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
-import { Amount, Price } from '../../../ui/price.tsx';
-import { Words } from '../../../ui/words.tsx';
+import { Countdown } from '../../../ui/text/countdown.tsx';
+import { Amount, Price } from '../../../ui/text/price.tsx';
+import { Words } from '../../../ui/text/words.tsx';
 import { FeeLines } from '../fee-lines.tsx';
 import { mainAmount, PlaceName, placeOf } from './pay-place.tsx';
 

@@ -2,12 +2,12 @@ import type { PayableDetail } from '@wasit/contract/payments/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { links } from '../../../links.ts';
-import { phoneHref } from '../../../shell/company.ts';
+import { phoneHref } from '../../../shell/footer/company.ts';
 import { useFrameData } from '../../../shell/frame-data.ts';
 import { useTerms } from '../../../shell/use-terms.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card, Facts, Notice } from '../../../ui/parts.tsx';
-import { Words } from '../../../ui/words.tsx';
+import { Words } from '../../../ui/text/words.tsx';
 import { placeOf } from './pay-place.tsx';
 import { lastTryOf } from './pay-state.ts';
 

@@ -2,7 +2,7 @@ import type { WireMoney } from '@wasit/contract/money';
 import type { PayableSummary } from '@wasit/contract/payments/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../../links.ts';
-import { Words } from '../../../ui/words.tsx';
+import { Words } from '../../../ui/text/words.tsx';
 import { amountIn } from './pay-state.ts';
 
 /** What a payable belongs to: its order, or the wallet it fills. */

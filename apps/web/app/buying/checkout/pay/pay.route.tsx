@@ -8,8 +8,8 @@ import { call, type ShopCall } from '../../../api/call.ts';
 import { inBrowser, onServer, type ReadArgs } from '../../../api/own-data.ts';
 import { links } from '../../../links.ts';
 import { useAgentMode } from '../../../session/agent-mode.ts';
+import { Title } from '../../../shell/head/page-head.tsx';
 import { ownPage, type WithData } from '../../../shell/own-page.tsx';
-import { Title } from '../../../shell/page-head.tsx';
 import { WayBack } from '../../../shell/way-back.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/parts.tsx';
@@ -78,10 +78,10 @@ function Nothing({ kind }: { kind: 'nothing' | 'unknown' | 'closed' }) {
 interface PayingProps {
   loaded: PayableDetail;
   means: PayMeans;
-  wanted: string | null;
+  preferredWay: string | null;
 }
 
-function Paying({ loaded, means: loadedMeans, wanted }: PayingProps) {
+function Paying({ loaded, means: loadedMeans, preferredWay }: PayingProps) {
   const navigate = useNavigate();
   const [payable, setPayable] = useState(loaded);
   const [means, setMeans] = useState(loadedMeans);
@@ -115,7 +115,7 @@ function Paying({ loaded, means: loadedMeans, wanted }: PayingProps) {
             <PayMethods
               payable={payable}
               means={means}
-              wanted={wanted}
+              preferredWay={preferredWay}
               onChanged={setPayable}
               onPasswordSet={() => void meansOf(call, payNo).then(setMeans, () => undefined)}
             />
@@ -138,7 +138,7 @@ function PayScreen({ loaderData }: WithData<Route.ComponentProps>) {
           key={loaderData.payable.payNo}
           loaded={loaderData.payable}
           means={loaderData.means}
-          wanted={loaderData.wanted}
+          preferredWay={loaderData.wanted}
         />
       ) : (
         <Nothing kind={loaderData.kind} />

@@ -4,7 +4,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Facts, Notice } from '../../../ui/parts.tsx';
-import { Amount } from '../../../ui/price.tsx';
+import { Amount } from '../../../ui/text/price.tsx';
 import { CardName } from '../../cards/card-name.tsx';
 import { mainAmount, PlaceName } from './pay-place.tsx';
 import { usePaper } from './use-paper.ts';

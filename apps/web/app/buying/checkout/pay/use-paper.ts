@@ -11,9 +11,9 @@ type OrderPaper = 'order-confirmation' | 'fee-explanation';
 export function usePaper({ onSaved }: { onSaved?: () => void } = {}) {
   const { t } = useTranslation('orders');
   const { run, call, busy, error } = useApi();
-  const [wanted, setWanted] = useState('');
+  const [paperName, setPaperName] = useState('');
   const save = async (name: string, make: () => Promise<PdfFile>) => {
-    setWanted(name);
+    setPaperName(name);
     const paper = await run(make);
     if (!paper) return;
     saveFile(paper);
@@ -21,7 +21,7 @@ export function usePaper({ onSaved }: { onSaved?: () => void } = {}) {
     onSaved?.();
   };
   return {
-    wanted: busy ? wanted : '',
+    wanted: busy ? paperName : '',
     error,
     saveNumbered: (documentNo: string) =>
       save(documentNo, () => call('documentPdf', { documentNo })),

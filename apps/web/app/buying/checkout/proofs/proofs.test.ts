@@ -23,7 +23,7 @@ const two: Proof[] = nextProofs([], {
 });
 
 test('up to five pictures of an allowed type and size are accepted; each other one is named with its reason', () => {
-  const { taken, complaints } = sortFiles(
+  const { accepted: taken, complaints } = sortFiles(
     [file('a'), file('b', { type: 'application/pdf' }), file('c', { size: proofLimits.bytes + 1 })],
     0,
   );
@@ -36,7 +36,7 @@ test('up to five pictures of an allowed type and size are accepted; each other o
     ['a', 'b', 'c'].map((name) => file(name)),
     4,
   );
-  expect(many.taken).toHaveLength(1);
+  expect(many.accepted).toHaveLength(1);
   expect(many.complaints).toHaveLength(1);
 });
 

@@ -61,19 +61,19 @@ interface Candidate {
 }
 
 export interface Sorted<F> {
-  taken: F[];
+  accepted: F[];
   complaints: { kind: 'type' | 'size' | 'tooMany'; name: string }[];
 }
 
 /** Which of the chosen files can be sent, and why the others cannot. */
 export function sortFiles<F extends Candidate>(files: readonly F[], already: number): Sorted<F> {
-  const sorted: Sorted<F> = { taken: [], complaints: [] };
+  const sorted: Sorted<F> = { accepted: [], complaints: [] };
   for (const file of files) {
     if (!proofLimits.types.some((type) => type === file.type))
       sorted.complaints.push({ kind: 'type', name: file.name });
     else if (file.size > proofLimits.bytes)
       sorted.complaints.push({ kind: 'size', name: file.name });
-    else if (already + sorted.taken.length < proofLimits.pictures) sorted.taken.push(file);
+    else if (already + sorted.accepted.length < proofLimits.pictures) sorted.accepted.push(file);
     else if (!sorted.complaints.some(({ kind }) => kind === 'tooMany'))
       sorted.complaints.push({ kind: 'tooMany', name: file.name });
   }

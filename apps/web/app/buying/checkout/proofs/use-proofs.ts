@@ -15,23 +15,23 @@ export function useProofs() {
   );
 
   useEffect(() => {
-    const kept = files.current;
+    const current = files.current;
     return () => {
-      for (const { previewUrl, stop } of kept.values()) {
+      for (const { previewUrl, stop } of current.values()) {
         stop.abort();
         URL.revokeObjectURL(previewUrl);
       }
-      kept.clear();
+      current.clear();
     };
   }, []);
 
   const send = async (id: string) => {
-    const kept = files.current.get(id);
-    if (!kept) return;
-    kept.stop = new AbortController();
-    const { signal } = kept.stop;
+    const file = files.current.get(id);
+    if (!file) return;
+    file.stop = new AbortController();
+    const { signal } = file.stop;
     try {
-      const stored = await upload('uploadImage', await lighterPhoto(kept.file), {
+      const stored = await upload('uploadImage', await lighterPhoto(file.file), {
         signal,
         onProgress: (share) => dispatch({ type: 'progress', id, share }),
       });
@@ -43,7 +43,7 @@ export function useProofs() {
   const add = (chosen: readonly File[]) => {
     const sorted = sortFiles(chosen, proofs.length);
     setComplaints(sorted.complaints);
-    const added = sorted.taken.map((file) => ({
+    const added = sorted.accepted.map((file) => ({
       id: newKey(),
       name: file.name,
       previewUrl: URL.createObjectURL(file),
@@ -62,9 +62,9 @@ export function useProofs() {
     void send(id);
   };
   const remove = (id: string) => {
-    const kept = files.current.get(id);
-    kept?.stop.abort();
-    if (kept) URL.revokeObjectURL(kept.previewUrl);
+    const file = files.current.get(id);
+    file?.stop.abort();
+    if (file) URL.revokeObjectURL(file.previewUrl);
     files.current.delete(id);
     setComplaints([]);
     dispatch({ type: 'removed', id });

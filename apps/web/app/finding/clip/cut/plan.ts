@@ -47,17 +47,17 @@ function candidatesOf(good: ClipGood): Candidate[] {
  * One of each product first, then in turn until there are enough; when all are used they repeat.
  * The goods keep their order.
  */
-function choose(goods: readonly ClipGood[], wanted: number): Candidate[] {
+function choose(goods: readonly ClipGood[], sceneCount: number): Candidate[] {
   const candidates = goods.map(candidatesOf).filter((own) => own.length > 0);
-  const taken = candidates.map((): Candidate[] => []);
-  const most = Math.max(candidates.length, wanted);
+  const usedByGood = candidates.map((): Candidate[] => []);
+  const most = Math.max(candidates.length, sceneCount);
   for (let count = 0; count < most && candidates.length > 0; count += 1) {
     const at = count % candidates.length;
     const own = candidates[at] ?? [];
-    const next = own[(taken[at]?.length ?? 0) % own.length];
-    if (next) taken[at]?.push(next);
+    const next = own[(usedByGood[at]?.length ?? 0) % own.length];
+    if (next) usedByGood[at]?.push(next);
   }
-  return taken.flat();
+  return usedByGood.flat();
 }
 
 interface PlanWishes {
@@ -72,8 +72,8 @@ interface PlanWishes {
 /** Cuts a clip automatically: which part of which product is shown, for how long, on the beat. */
 export function planScenes({ goods, seconds, beat, newId }: PlanWishes): Scene[] {
   const body = seconds - endSeconds(seconds);
-  const wanted = Math.max(1, Math.round(body / (beatsOfScene * beat)));
-  const chosen = choose(goods, wanted);
+  const sceneCount = Math.max(1, Math.round(body / (beatsOfScene * beat)));
+  const chosen = choose(goods, sceneCount);
   if (chosen.length === 0) return [];
   const lengths = beatLengths(body, chosen.length, beat);
   return chosen.map(({ good, source, start }, at) => {

@@ -103,8 +103,8 @@ export class ClipPainter {
   }
 
   /** A film that is shorter than its scene starts again. */
-  #secondOf(seconds: number, wanted: number): number {
-    return seconds > 0 ? wanted % seconds : 0;
+  #secondOf(seconds: number, time: number): number {
+    return seconds > 0 ? time % seconds : 0;
   }
 
   #begin({ index }: Place, second: number): void {

@@ -123,10 +123,10 @@ export async function openFilm(file: Blob): Promise<Film> {
           }
         );
       },
-      async *thumbnails(wanted, thumbWidth) {
+      async *thumbnails(seconds, thumbWidth) {
         const small = new bunny.CanvasSink(track, { width: thumbWidth, poolSize: 2 });
-        for await (const found of small.canvasesAtTimestamps(wanted.map((at) => at + first)))
-          yield found?.canvas ?? null;
+        for await (const canvas of small.canvasesAtTimestamps(seconds.map((at) => at + first)))
+          yield canvas?.canvas ?? null;
       },
       close() {
         reader.close();

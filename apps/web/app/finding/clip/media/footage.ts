@@ -44,9 +44,9 @@ export class OpenFootage implements Footage {
   }
 
   #open(sourceId: string): Promise<Opened> {
-    const found = this.#opened.get(sourceId) ?? this.#read(sourceId);
-    this.#opened.set(sourceId, found);
-    return found;
+    const footage = this.#opened.get(sourceId) ?? this.#read(sourceId);
+    this.#opened.set(sourceId, footage);
+    return footage;
   }
 
   async #read(sourceId: string): Promise<Opened> {

@@ -47,15 +47,15 @@ async function act<T>(
   return (await Promise.all([answer, done]))[0];
 }
 
-const isProject = (found: unknown): found is ClipProject =>
-  typeof found === 'object' && found !== null && 'version' in found && found.version === 1;
+const isProject = (value: unknown): value is ClipProject =>
+  typeof value === 'object' && value !== null && 'version' in value && value.version === 1;
 
 /** The last project; null if there is none, or the browser has no storage. */
 export async function readProject(): Promise<ClipProject | null> {
-  const found = await act('project', 'readonly', (store) => store.get(projectKey)).catch(
+  const saved = await act('project', 'readonly', (store) => store.get(projectKey)).catch(
     () => null,
   );
-  return isProject(found) ? found : null;
+  return isProject(saved) ? saved : null;
 }
 
 /** The tool also works in a browser without storage (a private window). */
@@ -69,8 +69,8 @@ export const keepFile = (key: string, file: Blob): Promise<unknown> =>
   });
 
 export async function readFile(key: string): Promise<Blob | null> {
-  const found = await act('files', 'readonly', (store) => store.get(key)).catch(() => null);
-  return found instanceof Blob ? found : null;
+  const saved = await act('files', 'readonly', (store) => store.get(key)).catch(() => null);
+  return saved instanceof Blob ? saved : null;
 }
 
 export const dropFile = (key: string): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { useErrorText } from '../../../api/use-api.ts';
 import { Notice } from '../../../ui/parts.tsx';
-import { Words } from '../../../ui/words.tsx';
+import { Words } from '../../../ui/text/words.tsx';
 import { useClip } from './state.ts';
 
 /** What was refused, and why; stays until something else is added. */

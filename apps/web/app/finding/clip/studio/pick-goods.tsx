@@ -12,11 +12,11 @@ import { useApi } from '../../../api/use-api.ts';
 import { useOwnList } from '../../../api/use-own-list.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/choice.tsx';
+import { Select } from '../../../ui/fields/choice.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { LoginFirst } from './login-first.tsx';
 import { addFiles, addLink, addProduct, clearComplaints, useClip } from './state.ts';
 

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { Card, EmptyState, Skeleton } from '../../../ui/parts.tsx';
 import { Complaints } from './complaints.tsx';
 import { GoodsList } from './goods-list.tsx';
-import { MakePanel } from './make-panel.tsx';
+import { MakePanel } from './making/make-panel.tsx';
 import { Options } from './options.tsx';
 import { PickGoods } from './pick-goods.tsx';
 import { Preview } from './preview.tsx';
+import { Timeline } from './scenes/timeline.tsx';
 import { addProduct, keepChanges, readLast, useClip } from './state.ts';
-import { Timeline } from './timeline.tsx';
 import { useEndWords } from './use-end-words.ts';
 import { useFootage } from './use-footage.ts';
 

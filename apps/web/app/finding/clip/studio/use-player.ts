@@ -63,8 +63,8 @@ export function usePlayer({ canvas, project, footage, words }: Shown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed project is painted anew
   useEffect(() => {
     if (isPlaying) return;
-    const wanted = Math.min(second, lengthOf(project) - 0.05);
-    void fontsReady().then(() => painter.current?.paint(wanted));
+    const target = Math.min(second, lengthOf(project) - 0.05);
+    void fontsReady().then(() => painter.current?.paint(target));
   }, [second, isPlaying, project, footage, words]);
 
   useEffect(() => onShowFrom(seek), [seek]);

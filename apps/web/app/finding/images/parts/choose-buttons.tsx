@@ -14,10 +14,10 @@ interface ChooseProps {
 }
 
 /** On phones: take a photo, or choose one; elsewhere choose one. */
-export function ChooseButtons({ size, again, search: given }: ChooseProps) {
+export function ChooseButtons({ size, again, search: currentSearch }: ChooseProps) {
   const { t } = useTranslation('images');
   const own = usePictureSearch();
-  const search = given ?? own;
+  const search = currentSearch ?? own;
   const first = again ? undefined : 'primary';
   const chooseText = t(again ? 'choose.another' : 'choose.file');
   return (
@@ -35,7 +35,7 @@ export function ChooseButtons({ size, again, search: given }: ChooseProps) {
           {chooseText}
         </Button>
       </span>
-      {!given && own.parts}
+      {!currentSearch && own.parts}
     </div>
   );
 }

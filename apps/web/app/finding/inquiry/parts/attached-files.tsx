@@ -2,7 +2,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { type ChangeEvent, useRef } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/parts.tsx';
-import { Words } from '../../../ui/words.tsx';
+import { Words } from '../../../ui/text/words.tsx';
 import { fileLimits } from '../inquiry-rules.ts';
 import type { InquiryFiles as Files, InquiryUpload } from '../use-inquiry-files.ts';
 

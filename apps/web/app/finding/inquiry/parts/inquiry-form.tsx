@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 import { links } from '../../../links.ts';
 import { useTerms } from '../../../shell/use-terms.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/choice.tsx';
-import { FormSummary } from '../../../ui/form-summary.tsx';
+import { Select } from '../../../ui/fields/choice.tsx';
+import { FormSummary } from '../../../ui/fields/form-summary.tsx';
+import { TextArea, TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/parts.tsx';
-import { TextArea, TextInput } from '../../../ui/text-input.tsx';
-import { Words } from '../../../ui/words.tsx';
+import { Words } from '../../../ui/text/words.tsx';
 import { type InquiryDraft, type KnownInquiry, useInquiry } from '../use-inquiry.ts';
 import { InquiryFiles } from './attached-files.tsx';
 

@@ -6,8 +6,8 @@ import { links } from '../../../links.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Badge, Card } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { Price } from '../../../ui/price.tsx';
-import { Words } from '../../../ui/words.tsx';
+import { Price } from '../../../ui/text/price.tsx';
+import { Words } from '../../../ui/text/words.tsx';
 
 const tones = { NEW: 'warn', ANSWERED: 'good', CLOSED: undefined } as const;
 

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Badge, Notice } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { BothAmounts, Price } from '../../../ui/price.tsx';
-import { useQuantityText } from '../../../ui/use-quantity-text.ts';
-import { Words } from '../../../ui/words.tsx';
+import { BothAmounts, Price } from '../../../ui/text/price.tsx';
+import { useQuantityText } from '../../../ui/text/use-quantity-text.ts';
+import { Words } from '../../../ui/text/words.tsx';
 
 const tones = { open: 'warn', accepted: 'good', withdrawn: undefined, expired: undefined } as const;
 

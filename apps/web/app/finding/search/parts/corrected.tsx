@@ -1,7 +1,7 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../../links.ts';
 import { Link } from '../../../ui/link.tsx';
-import { Words } from '../../../ui/words.tsx';
+import { Words } from '../../../ui/text/words.tsx';
 
 /** The search was corrected: says so, and links to the words as typed. */
 export function Corrected({

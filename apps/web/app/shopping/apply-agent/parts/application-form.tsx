@@ -6,11 +6,11 @@ import { links } from '../../../links.ts';
 import { PhoneField } from '../../../shell/access/phone-field.tsx';
 import { useTerms } from '../../../shell/use-terms.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { FormSummary } from '../../../ui/form-summary.tsx';
+import { FormSummary } from '../../../ui/fields/form-summary.tsx';
+import { TextArea, TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/parts.tsx';
-import { TextArea, TextInput } from '../../../ui/text-input.tsx';
-import { Words } from '../../../ui/words.tsx';
+import { Words } from '../../../ui/text/words.tsx';
 import { useApplication } from '../use-application.ts';
 
 /** An empty field has the page's direction: `auto` would put its placeholder at the left. */

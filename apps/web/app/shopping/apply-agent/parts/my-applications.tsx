@@ -2,7 +2,7 @@ import type { BrandApplication } from '@wasit/contract/brands/agents';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { Badge, Card } from '../../../ui/parts.tsx';
-import { Words } from '../../../ui/words.tsx';
+import { Words } from '../../../ui/text/words.tsx';
 
 const tones = { NEW: 'warn', TALKING: 'brand', ACCEPTED: 'good', DECLINED: undefined } as const;
 

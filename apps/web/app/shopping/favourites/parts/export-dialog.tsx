@@ -8,8 +8,8 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useApi } from '../../../api/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { RadioCards } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { RadioCards } from '../../../ui/fields/choice.tsx';
 import { Notice } from '../../../ui/parts.tsx';
 
 /** The contents of the file: chosen favourites, a group, or all. */

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../api/use-api.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { EmptyState, Notice } from '../../../ui/parts.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import '../../../finding/favourite/group-picker.css';
 
 /** Where the focus goes when a row of the list is replaced. */

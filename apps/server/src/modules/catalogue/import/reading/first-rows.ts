@@ -16,12 +16,12 @@ const short = (cell: string): string =>
   storableText(cell.length > longestCell ? `${cell.slice(0, longestCell)}…` : cell);
 
 async function take<T>(rows: AsyncIterable<T>): Promise<T[]> {
-  const taken: T[] = [];
+  const items: T[] = [];
   for await (const row of rows) {
-    taken.push(row);
-    if (taken.length === shownRows) break;
+    items.push(row);
+    if (items.length === shownRows) break;
   }
-  return taken;
+  return items;
 }
 
 function table(records: readonly Readonly<Record<string, string>>[]): FirstRows {
@@ -52,11 +52,11 @@ export async function firstRows(
   { kind, encoding }: { kind: FileKind; encoding: ImportEncoding },
 ): Promise<FirstRows> {
   if (kind === 'jsonl') return firstLines(readJson(path, { encoding }));
-  const found = recordsOf(
+  const records = recordsOf(
     await take<SourceRecord | SourceLine>(
       kind === 'csv' ? csvRecords(path, { encoding }) : sheetRecords(path),
     ),
   );
-  if (found.length === 0) throw new UnreadableFile('it has no rows below its first');
-  return table(found);
+  if (records.length === 0) throw new UnreadableFile('it has no rows below its first');
+  return table(records);
 }

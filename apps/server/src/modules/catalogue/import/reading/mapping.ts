@@ -124,7 +124,7 @@ export function recordReader(
 }
 
 /** The fields of an import row that are not named as their column. */
-const fieldColumns: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
+const fieldColumns: readonly (readonly [RegExp, (result: RegExpExecArray) => string])[] = [
   [/^(name|description)\.(.+)$/, ([, name, locale]) => `${name}_${locale}`],
   [/^sizeMm\.(\w+)$/, ([, side]) => `${side}Mm`],
   [/^priceTiers\b/, () => 'tiers'],
@@ -139,10 +139,10 @@ const fieldColumns: readonly (readonly [RegExp, (found: RegExpExecArray) => stri
 
 /** What the file itself calls a field: the header of its column. */
 export function headerOf(field: string, { columns }: ImportMapping): string {
-  const found = fieldColumns.flatMap(([pattern, name]) => {
+  const columnName = fieldColumns.flatMap(([pattern, name]) => {
     const match = pattern.exec(field);
     return match ? [name(match)] : [];
   })[0];
-  const column = found ?? (field === 'name' ? 'name_en' : field);
+  const column = columnName ?? (field === 'name' ? 'name_en' : field);
   return (isColumn(column) ? columns[column] : undefined) ?? field;
 }

@@ -42,13 +42,13 @@ export function numberOf(
 ): number | string | Unclear | undefined {
   if (!cell) return undefined;
   if (plain.test(cell) && decimal !== 'comma') return Number(cell);
-  const bare = latinDigits(cell)
+  const digits = latinDigits(cell)
     .replace(/٫/g, '.')
     .replace(/^(?:US\$|\$|USD)\s*|\s*(?:US\$|\$|USD)$/gi, '')
     .replace(groupSigns, '');
-  if (decimal === 'comma' && /^[+-]?\d{1,3}(?:\.\d{3})+$/.test(bare))
-    return Number(bare.replaceAll('.', ''));
-  const pointed = bare.includes(',') ? withComma(bare, decimal) : bare;
+  if (decimal === 'comma' && /^[+-]?\d{1,3}(?:\.\d{3})+$/.test(digits))
+    return Number(digits.replaceAll('.', ''));
+  const pointed = digits.includes(',') ? withComma(digits, decimal) : digits;
   if (pointed instanceof Unclear) return pointed;
   return plain.test(pointed) ? Number(pointed) : cell;
 }

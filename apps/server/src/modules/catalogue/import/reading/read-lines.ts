@@ -99,8 +99,8 @@ async function* jsonRows(
 
 /** The sign between cells: the one that the first line has most of. */
 function delimiterOf(firstLine: string): string {
-  const bare = firstLine.replace(/"[^"]*"/g, '');
-  const counts = [',', ';', '\t'].map((sign) => [sign, bare.split(sign).length] as const);
+  const unquoted = firstLine.replace(/"[^"]*"/g, '');
+  const counts = [',', ';', '\t'].map((sign) => [sign, unquoted.split(sign).length] as const);
   return counts.sort(([, a], [, b]) => b - a)[0]?.[0] ?? ',';
 }
 

@@ -29,11 +29,11 @@ function texts(
   row: Row,
   column: 'name' | 'description' | 'supplier_name',
 ): Record<string, string> | undefined {
-  const found = locales.flatMap((locale) => {
+  const localeTexts = locales.flatMap((locale) => {
     const text = row[`${column}_${locale}`];
     return text ? [[locale, text] as const] : [];
   });
-  return found.length > 0 ? Object.fromEntries(found) : undefined;
+  return localeTexts.length > 0 ? Object.fromEntries(localeTexts) : undefined;
 }
 
 const size = (row: Row, number: Numbers) =>

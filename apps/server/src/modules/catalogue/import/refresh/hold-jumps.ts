@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../../../platform/db/db.ts';
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '../../../../platform/ids/ids.ts';
 import type { RefreshRow } from '../import-row.ts';
 import type { Numbered } from '../import-task.ts';
 import { jumpOf, pricesOnly, stockOnly } from './jumps.rules.ts';
@@ -34,7 +34,7 @@ export async function holdJumps(
   const proposed = new Map(
     (await jumpsOf(tx, [...products.keys()])).map((jump) => [jump.productId, jump]),
   );
-  const held: Numbered<RefreshRow>[] = [];
+  const heldRows: Numbered<RefreshRow>[] = [];
   const fresh: JumpRow[] = [];
   const jumping = new Set<number>();
   for (const plan of plans) {
@@ -43,7 +43,7 @@ export async function holdJumps(
     const jump = product && jumpOf(plan, { product, mostPercent });
     if (!one || !jump) continue;
     jumping.add(plan.productId);
-    held.push({ line: one.line, row: stockOnly(one.row) });
+    heldRows.push({ line: one.line, row: stockOnly(one.row) });
     const row = pricesOnly(one.row);
     if (isDeepStrictEqual(proposed.get(plan.productId)?.row, row)) continue;
     fresh.push({
@@ -60,6 +60,6 @@ export async function holdJumps(
   );
   return [
     ...plans.filter(({ productId }) => !jumping.has(productId)),
-    ...planRefresh(held, known).plans,
+    ...planRefresh(heldRows, known).plans,
   ];
 }

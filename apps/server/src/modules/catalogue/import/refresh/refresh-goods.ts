@@ -5,10 +5,10 @@ import { updateDraftStates } from '../../drafts/update-draft-states.ts';
 import { replaceTiers } from '../../prices.store.ts';
 import { standingChanged } from '../../product-indexer.ts';
 import { recordMovements, refreshInStock } from '../../stock/stock.store.ts';
-import { auditPurchase, priceEntry } from '../audit-prices.ts';
-import type { BatchResult } from '../batch-result.ts';
 import { badRow, type RefreshRow, RefreshRowSchema } from '../import-row.ts';
 import type { ImportTask, Numbered, TaskOptions } from '../import-task.ts';
+import { auditPurchase, priceEntry } from '../writing/audit-prices.ts';
+import type { BatchResult } from '../writing/batch-result.ts';
 import { holdJumps } from './hold-jumps.ts';
 import { planRefresh, type RefreshedProduct, type RefreshPlan } from './refresh.rules.ts';
 import { lockRefreshed, readRefreshed, writePrices, writeSkus } from './refresh.store.ts';
@@ -80,7 +80,7 @@ const purchaseChanges = (plans: readonly RefreshPlan[], known: readonly Refreshe
       skus.map(({ code, purchaseFen }) => [`${productId} ${code}`, purchaseFen] as const),
     ),
   ),
-  wanted: plans.flatMap(({ productId, skus }) => skus.map((sku) => ({ ...sku, productId }))),
+  after: plans.flatMap(({ productId, skus }) => skus.map((sku) => ({ ...sku, productId }))),
 });
 
 /** Writes what plans change, and notes in the audit trail which prices changed. */

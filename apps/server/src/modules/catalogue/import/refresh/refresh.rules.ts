@@ -68,7 +68,7 @@ function tiersOf(
   { tiers, editedFields }: RefreshedProduct,
 ): RefreshedTier[] | undefined {
   if (!priceTiers || editedFields.includes('tiers')) return undefined;
-  const wanted = priceTiers
+  const newTiers = priceTiers
     .map(({ from, price, purchaseYuan }) => {
       const known = tiers.find(({ fromQuantity }) => fromQuantity === from);
       const { priceRunId = null } = known ?? {};
@@ -78,14 +78,14 @@ function tiersOf(
     })
     .sort((a, b) => a.fromQuantity - b.fromQuantity);
   const same =
-    wanted.length === tiers.length &&
-    wanted.every(
+    newTiers.length === tiers.length &&
+    newTiers.every(
       (one, at) =>
         one.fromQuantity === tiers[at]?.fromQuantity &&
         one.priceMinor === tiers[at]?.priceMinor &&
         one.purchaseFen === (tiers[at]?.purchaseFen ?? null),
     );
-  return same ? undefined : wanted;
+  return same ? undefined : newTiers;
 }
 
 function planOne(

@@ -46,17 +46,17 @@ async function badRowsIn(
   mapping: ImportMapping,
   lines: ReadonlyMap<number, unknown>,
 ): Promise<Row[]> {
-  const found: Row[] = [];
+  const badRows: Row[] = [];
   for await (const row of rowsIn(path, mapping)) {
     if (!lines.has(row.line)) continue;
-    found.push(
+    badRows.push(
       'value' in row && !isOwnForm(row.value)
         ? { line: row.line, cells: cellsOf(Object(row.value)) }
         : row,
     );
-    if (found.length === lines.size) break;
+    if (badRows.length === lines.size) break;
   }
-  return found;
+  return badRows;
 }
 
 /**
@@ -85,18 +85,18 @@ export async function badRowsFile(
       text: csvOf([[names.line, names.id, names.column, names.reason], ...records]),
     };
   }
-  const found = await badRowsIn(path, run.mapping ?? ImportMapping.parse({}), faults);
+  const badRows = await badRowsIn(path, run.mapping ?? ImportMapping.parse({}), faults);
   const reasons = ({ line }: Row): string => reasonsOf(faults.get(line) ?? []);
-  if (found.some((row) => 'value' in row)) {
-    const lines = found.flatMap((row) =>
+  if (badRows.some((row) => 'value' in row)) {
+    const lines = badRows.flatMap((row) =>
       'value' in row ? [JSON.stringify({ ...Object(row.value), faults: reasons(row) })] : [],
     );
     return { fileName: `bad-rows-${run.runId}.jsonl`, text: `${lines.join('\n')}\n` };
   }
   const headers = [
-    ...new Set(found.flatMap((row) => ('cells' in row ? Object.keys(row.cells) : []))),
+    ...new Set(badRows.flatMap((row) => ('cells' in row ? Object.keys(row.cells) : []))),
   ];
-  const records = found.map((row) => [
+  const records = badRows.map((row) => [
     ...headers.map((header) => ('cells' in row ? (row.cells[header] ?? '') : '')),
     row.line,
     reasons(row),

@@ -33,15 +33,15 @@ export async function runImport(
   platform: Platform,
   runId: string,
 ): Promise<ImportReport | undefined> {
-  const found = await findRun(platform.db, runId);
-  if (!found) return undefined;
-  const held = await holdSource(platform.pool, found.source);
-  if (!held) return undefined;
+  const runRow = await findRun(platform.db, runId);
+  if (!runRow) return undefined;
+  const lock = await holdSource(platform.pool, runRow.source);
+  if (!lock) return undefined;
   try {
-    const taken = await platform.transact((tx) =>
+    const isClaimed = await platform.transact((tx) =>
       moveRun(tx, { runId, from: ['waiting', 'running'] }, { status: 'running' }),
     );
-    const run = taken ? await findRun(platform.db, runId) : undefined;
+    const run = isClaimed ? await findRun(platform.db, runId) : undefined;
     if (!run) return undefined;
     const report = await importRun(platform, run);
     // What is done is done: the history keeps its figures. Only bad rows are read from the file
@@ -66,7 +66,7 @@ export async function runImport(
     );
     return undefined;
   } finally {
-    await held.release();
+    await lock.release();
   }
 }
 

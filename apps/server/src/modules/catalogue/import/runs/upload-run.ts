@@ -8,7 +8,7 @@ import type { Reader } from '../../../../platform/db/db.ts';
 import { fail, failMissing } from '../../../../platform/errors.ts';
 import { actingPart } from '../../../../platform/files/documents/open-office.ts';
 import type { UploadedFile } from '../../../../platform/http/call/call.ts';
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '../../../../platform/ids/ids.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { moveDurably } from '../../../../platform/storage/durable-file.ts';
 import {
@@ -72,8 +72,8 @@ export async function keepFile(
   const fileHash = await hashFile(temporary);
   const { size: fileBytes } = await stat(temporary);
   await mkdir(join(platform.config.dataDir, 'imports'), { recursive: true });
-  const kept = fileOf(platform, { filePath });
-  await moveDurably(temporary, kept);
+  const path = fileOf(platform, { filePath });
+  await moveDurably(temporary, path);
   try {
     await platform.transact(async (tx) => {
       const fileName = storable(name);
@@ -101,7 +101,7 @@ export async function keepFile(
       });
     });
   } catch (error) {
-    await rm(kept, { force: true });
+    await rm(path, { force: true });
     throw error;
   }
   return runId;

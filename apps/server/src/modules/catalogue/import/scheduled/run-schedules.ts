@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { system } from '../../../../platform/actor.ts';
 import { BusinessError } from '../../../../platform/errors.ts';
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '../../../../platform/ids/ids.ts';
 import { TaskRunner } from '../../../../platform/jobs/task-runner.ts';
 import { fetchOutside, OutsideError } from '../../../../platform/outbound/fetch-outside.ts';
 import type { Platform } from '../../../../platform/platform.ts';

@@ -133,17 +133,17 @@ export async function decideJumps(
     for (const [source, jumps] of bySource) {
       // As imports do: SKUs before anything else of the goods.
       const known = await lockRefreshed(tx, { source, sourceIds: jumps.map(({ row }) => row.id) });
-      const held = await lockWaiting(tx, pluck(jumps, 'jumpId'));
+      const waiting = await lockWaiting(tx, pluck(jumps, 'jumpId'));
       if (take) {
-        const rows = held.map(({ row }, line) => ({ line, row }));
+        const rows = waiting.map(({ row }, line) => ({ line, row }));
         await applyPlans(tx, actor, { plans: planRefresh(rows, known).plans, known });
       }
-      const productIds = held.map(({ productId }) => productId);
+      const productIds = waiting.map(({ productId }) => productId);
       await (take ? dropJumps : refuseJumps)(tx, productIds);
       await auditMany(
         tx,
         actor,
-        held.map((jump) => ({
+        waiting.map((jump) => ({
           action: take ? 'catalogue.take-jump' : 'catalogue.refuse-jump',
           object: productObject(jump.productId),
           from: priceFact(jump, jump.fromMinor),
@@ -151,7 +151,7 @@ export async function decideJumps(
           reason,
         })),
       );
-      decided += held.length;
+      decided += waiting.length;
     }
     return { decided };
   });

@@ -77,7 +77,7 @@ export async function checkGoods(
     findLines(tx, lineIds),
     parcelsOfLines(tx, lineIds),
   ]);
-  const found = checks.map((check) => {
+  const findings = checks.map((check) => {
     const line = lines.find(({ lineId }) => lineId === check.lineId);
     const own = everywhere.filter(({ lineId }) => lineId === check.lineId);
     const expected = piecesInOne(line?.quantity ?? 0, own, row.parcelId);
@@ -85,12 +85,12 @@ export async function checkGoods(
   });
   await insertChecks(
     tx,
-    found.map((one) => ({ ...one, parcelId: row.parcelId, staffId: actor.staffId, at: tx.now })),
+    findings.map((one) => ({ ...one, parcelId: row.parcelId, staffId: actor.staffId, at: tx.now })),
   );
-  for (const { lineId, counted, expected } of found)
+  for (const { lineId, counted, expected } of findings)
     if (counted < expected)
       await setPieces(tx, { parcelId: row.parcelId, lineId, pieces: counted });
-  const wrong = found.filter(({ finding }) => finding !== 'pass');
+  const wrong = findings.filter(({ finding }) => finding !== 'pass');
   if (wrong.length === 0) return;
   const reason = wrong
     .map(({ finding, counted, expected, note }) =>

@@ -3,7 +3,7 @@ import type { StaffActor } from '../../../../platform/actor.ts';
 import { after, hours } from '../../../../platform/clock/clock.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '../../../../platform/ids/ids.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { findLines, lockOrder, unitOfLine } from '../../../orders/index.ts';
 import { checksOf } from '../checks/parcel-checks.store.ts';

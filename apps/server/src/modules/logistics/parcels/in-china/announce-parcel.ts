@@ -1,7 +1,7 @@
 import type { Actor, StaffActor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { fail } from '../../../../platform/errors.ts';
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '../../../../platform/ids/ids.ts';
 import { pluck } from '../../../../platform/pluck.ts';
 import {
   advance,

@@ -12,11 +12,11 @@ const slot = (name: string): string => `wasit.attempt.${name}`;
 
 function read(store: Store, name: string): Attempt | null {
   try {
-    const kept: unknown = JSON.parse(store.getItem(slot(name)) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('about' in kept))
+    const stored: unknown = JSON.parse(store.getItem(slot(name)) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('key' in stored) || !('about' in stored))
       return null;
-    return typeof kept.key === 'string' && typeof kept.about === 'string'
-      ? { key: kept.key, about: kept.about }
+    return typeof stored.key === 'string' && typeof stored.about === 'string'
+      ? { key: stored.key, about: stored.about }
       : null;
   } catch {
     return null;
@@ -29,8 +29,8 @@ function read(store: Store, name: string): Attempt | null {
  * hold nothing secret.
  */
 export function keyOfAttempt(store: Store, name: string, about: string): string {
-  const kept = read(store, name);
-  if (kept?.about === about) return kept.key;
+  const attempt = read(store, name);
+  if (attempt?.about === about) return attempt.key;
   const key = newKey();
   store.setItem(slot(name), JSON.stringify({ key, about } satisfies Attempt));
   return key;

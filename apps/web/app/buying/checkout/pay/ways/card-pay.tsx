@@ -8,10 +8,10 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../../../api/use-api.ts';
 import { links } from '../../../../links.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Checkbox, RadioCards } from '../../../../ui/choice.tsx';
+import { Checkbox, RadioCards } from '../../../../ui/fields/choice.tsx';
 import { Notice } from '../../../../ui/parts.tsx';
-import { Amount } from '../../../../ui/price.tsx';
-import { Words } from '../../../../ui/words.tsx';
+import { Amount } from '../../../../ui/text/price.tsx';
+import { Words } from '../../../../ui/text/words.tsx';
 import { CardName, validThru } from '../../../cards/card-name.tsx';
 import {
   PayPasswordField,

@@ -2,8 +2,8 @@ import type { Currency } from '@wasit/contract/money';
 import type { PayableDetail } from '@wasit/contract/payments/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import type { ReactNode } from 'react';
-import { RadioCards } from '../../../../ui/choice.tsx';
-import { Amount } from '../../../../ui/price.tsx';
+import { RadioCards } from '../../../../ui/fields/choice.tsx';
+import { Amount } from '../../../../ui/text/price.tsx';
 import { amountIn } from '../pay-state.ts';
 
 interface CurrencyChoiceProps {

@@ -20,9 +20,10 @@ export function GatewayPay({ payable, way }: { payable: PayableDetail; way: PayW
   const navigate = useNavigate();
   const { run, busy, error } = useApi();
   const [leaving, setLeaving] = useState(false);
-  const [wanted, setWanted] = useState<Currency | null>(null);
+  const [chosenCurrency, setChosenCurrency] = useState<Currency | null>(null);
   const offered = way.currencies;
-  const currency = wanted && offered.includes(wanted) ? wanted : (offered[0] ?? 'USD');
+  const currency =
+    chosenCurrency && offered.includes(chosenCurrency) ? chosenCurrency : (offered[0] ?? 'USD');
   const go = () =>
     void run(async () => {
       const { redirectUrl } = await startGateway({
@@ -40,7 +41,7 @@ export function GatewayPay({ payable, way }: { payable: PayableDetail; way: PayW
         offered={offered}
         amount={payable.amount}
         value={currency}
-        onChange={setWanted}
+        onChange={setChosenCurrency}
       />
       {way.platform && <p className="soft small">{t(`platform.${way.platform}.hint`)}</p>}
       {error && <Notice tone="error">{error.text}</Notice>}

@@ -25,13 +25,19 @@ interface PayMethodsProps {
   payable: PayableDetail;
   means: PayMeans;
   /** The way that was chosen before the page loaded. */
-  wanted: string | null;
+  preferredWay: string | null;
   onChanged: (payable: PayableDetail) => void;
   onPasswordSet: () => void;
 }
 
 /** Every way to pay with its time and cost; what is not available says why. */
-export function PayMethods({ payable, means, wanted, onChanged, onPasswordSet }: PayMethodsProps) {
+export function PayMethods({
+  payable,
+  means,
+  preferredWay,
+  onChanged,
+  onPasswordSet,
+}: PayMethodsProps) {
   const { t } = useTranslation('checkout');
   const ownFirst = useOwnFirst();
   const ways = waysOf(means.methods).map((way) => ({
@@ -40,7 +46,7 @@ export function PayMethods({ payable, means, wanted, onChanged, onPasswordSet }:
     amounts: ownFirst(way.amounts, ({ currency }) => currency),
   }));
   const [chosen, setChosen] = useState<string | null>(
-    waitsForCash(payable) ? 'cash' : (firstWay(ways, wanted)?.id ?? null),
+    waitsForCash(payable) ? 'cash' : (firstWay(ways, preferredWay)?.id ?? null),
   );
   const method = ways.find(({ id, available }) => available && id === chosen);
   return (

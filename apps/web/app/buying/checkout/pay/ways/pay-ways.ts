@@ -55,9 +55,11 @@ export const waysOf = (methods: Methods): PayWay[] =>
   );
 
 /** The way selected first: the one from the address, else the first that can pay everything. */
-export function firstWay(ways: readonly PayWay[], wanted: string | null): PayWay | undefined {
+export function firstWay(ways: readonly PayWay[], preferredWay: string | null): PayWay | undefined {
   const usable = ways.filter(({ available }) => available);
   return (
-    usable.find(({ id }) => id === wanted) ?? usable.find(({ partOnly }) => !partOnly) ?? usable[0]
+    usable.find(({ id }) => id === preferredWay) ??
+    usable.find(({ partOnly }) => !partOnly) ??
+    usable[0]
   );
 }

@@ -1,9 +1,9 @@
 import './way-rows.css';
 import { useTranslation } from '@wasit/i18n/react';
 import { useTerms } from '../../../../shell/use-terms.ts';
-import { RadioCards } from '../../../../ui/choice.tsx';
+import { RadioCards } from '../../../../ui/fields/choice.tsx';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
-import { Amount } from '../../../../ui/price.tsx';
+import { Amount } from '../../../../ui/text/price.tsx';
 import type { PayWay } from './pay-ways.ts';
 
 const icons = {

@@ -1,0 +1,83 @@
+import type { StoredFile } from '@wasit/contract';
+import { ApiError, newKey } from '@wasit/contract/api';
+import { useEffect, useRef, useState } from 'react';
+import { upload } from '../../api/upload.ts';
+
+export const maxPhotos = 10;
+
+export interface Upload {
+  id: string;
+  file: File;
+  percent: number;
+  stored?: StoredFile;
+  error?: string;
+  /** No answer: it may be sent with its form when the connection is back. */
+  waits?: boolean;
+}
+
+interface UploadCallbacks {
+  onPhotos(photos: readonly StoredFile[]): void;
+  onBusy(busy: boolean): void;
+  /** Pictures that could not be uploaded without a connection. */
+  onWaiting?: ((files: readonly File[]) => void) | undefined;
+}
+
+/** The pictures of one form, in the order they were taken. */
+export function useUploads({ onPhotos, onBusy, onWaiting }: UploadCallbacks) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+  const change = (id: string, part: Partial<Upload>) =>
+    setUploads((before) =>
+      before.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)),
+    );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callbacks run for changes of the pictures only
+  useEffect(() => {
+    onPhotos(uploads.flatMap(({ stored }) => (stored ? [stored] : [])));
+    onBusy(uploads.some(({ stored, error }) => !stored && !error));
+    onWaiting?.(uploads.flatMap(({ waits, file }) => (waits ? [file] : [])));
+  }, [uploads]);
+  useEffect(() => {
+    const left = running.current;
+    return () => {
+      for (const abort of left.values()) abort.abort();
+    };
+  }, []);
+
+  const send = async ({ id, file }: Pick<Upload, 'id' | 'file'>) => {
+    const abort = new AbortController();
+    running.current.set(id, abort);
+    try {
+      const stored = await upload('uploadImage', file, {
+        signal: abort.signal,
+        onProgress: (share) => change(id, { percent: Math.round(share * 100) }),
+      });
+      change(id, { stored, percent: 100 });
+    } catch (error) {
+      if (error instanceof ApiError)
+        change(id, { error: error.message, waits: error.status === 0 });
+    } finally {
+      running.current.delete(id);
+    }
+  };
+  const add = (files: readonly File[]) => {
+    const fresh = files
+      .slice(0, maxPhotos - uploads.length)
+      .map((file) => ({ id: newKey(), file, percent: 0 }));
+    setUploads((before) => [...before, ...fresh]);
+    for (const upload of fresh) void send(upload);
+  };
+  const retry = (id: string) => {
+    const again = uploads.find((upload) => upload.id === id);
+    if (!again) return;
+    setUploads((before) =>
+      before.map((upload) => (upload.id === id ? { id, file: upload.file, percent: 0 } : upload)),
+    );
+    void send(again);
+  };
+  const remove = (id: string) => {
+    running.current.get(id)?.abort();
+    setUploads((before) => before.filter((upload) => upload.id !== id));
+  };
+  return { uploads, add, retry, remove };
+}

@@ -1,0 +1,277 @@
+import type { CategoryAttribute } from '@wasit/contract/catalogue/attribute-sets';
+import type { categoryDeskEndpoints, StaffCategory } from '@wasit/contract/catalogue/category-desk';
+import { type Locale, locales, pickText } from '@wasit/contract/locales';
+import type { z } from 'zod';
+import type { Actor } from '../../../../platform/actor.ts';
+import { audit } from '../../../../platform/audit/audit.ts';
+import type { Reader, Tx } from '../../../../platform/db/db.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import {
+  allCategories,
+  type CategoryRow,
+  lockCategories,
+  writeCategory,
+} from '../../categories/category.store.ts';
+import { clearCategoryCache } from '../../categories/category-tree.ts';
+import { categoriesChanged } from '../../product-indexer.ts';
+import { categoryObject } from '../../products/product-object.ts';
+import { goodsPerCategory } from '../product-desk.store.ts';
+import { assertFreeName } from './category-names.ts';
+import { followCategories, updateDraftsBelow } from './follow-categories.ts';
+
+type Input<N extends keyof typeof categoryDeskEndpoints> = z.output<
+  (typeof categoryDeskEndpoints)[N]['in']
+>;
+
+/** What a category is called, as the audit trail keeps it. */
+export const namesText = (row: CategoryRow | undefined): string | null =>
+  row ? JSON.stringify({ names: row.names }) : null;
+
+const view = (row: CategoryRow, products: number): StaffCategory => ({
+  categoryId: row.categoryId,
+  parentId: row.parentId,
+  level: row.level,
+  code: row.code,
+  names: row.names,
+  density: row.density,
+  hsCode: row.hsCode,
+  shippingClass: row.shippingClass,
+  hidden: row.hidden,
+  mappedTo: row.mappedTo,
+  mayLack: row.mayLack.filter((lack) => lack !== 'price' && lack !== 'attributes'),
+  checkPercent: row.checkPercent,
+  attributes: row.attributes,
+  products,
+  revision: row.revision,
+});
+
+/** Attributes of a category as the audit trail keeps them. */
+const setFacts = (attributes: readonly CategoryAttribute[]) => {
+  const named = (list: readonly CategoryAttribute[]) =>
+    list.map(({ name }) => pickText(name, 'en'));
+  return {
+    attributes: named(attributes),
+    neededAttributes: named(attributes.filter(({ needed }) => needed)),
+  };
+};
+
+/** Every category as staff see it, with the number of goods on the shelf in it. */
+export async function listCategories(reader: Reader): Promise<StaffCategory[]> {
+  const counts = await goodsPerCategory(reader);
+  return (await allCategories(reader)).map((row) => view(row, counts.get(row.categoryId) ?? 0));
+}
+
+/**
+ * One category as staff see it.
+ * @throws NOT_FOUND
+ */
+export async function staffCategory(reader: Reader, categoryId: number): Promise<StaffCategory> {
+  return (
+    (await listCategories(reader)).find((row) => row.categoryId === categoryId) ??
+    fail('NOT_FOUND', { field: 'categoryId' })
+  );
+}
+
+/**
+ * One category, held until the commit with all others.
+ * @throws NOT_FOUND
+ */
+export const lockCategory = async (
+  tx: Tx,
+  categoryId: number,
+  missing?: { field: string },
+): Promise<CategoryRow> =>
+  (await lockCategories(tx)).find((row) => row.categoryId === categoryId) ??
+  fail('NOT_FOUND', missing);
+
+/**
+ * The same, as it was read.
+ * @throws NOT_FOUND, CONFLICT when it has changed since
+ */
+export async function lockCategoryAtRevision(
+  tx: Tx,
+  { categoryId, revision }: { categoryId: number; revision: number },
+): Promise<CategoryRow> {
+  const row = await lockCategory(tx, categoryId, { field: 'categoryId' });
+  if (row.revision !== revision) fail('CONFLICT', { field: 'revision' });
+  return row;
+}
+
+/**
+ * Names and figures of a category. Its goods are found by the new words right after
+ * (`followCategories`).
+ * @throws NOT_FOUND, CONFLICT, CATEGORY_NAME_TAKEN
+ */
+export async function editCategory(
+  platform: Platform,
+  actor: Actor,
+  input: Input<'staffEditCategory'>,
+): Promise<void> {
+  await platform.transact(async (tx) => {
+    const row = await lockCategoryAtRevision(tx, input);
+    const {
+      categoryId,
+      revision: _,
+      mayLack: allowed,
+      checkPercent: share,
+      attributes: set,
+      ...rest
+    } = input;
+    const changes = {
+      ...rest,
+      ...(allowed ? { mayLack: allowed } : {}),
+      ...(share === undefined ? {} : { checkPercent: share }),
+      ...(set ? { attributes: set } : {}),
+    };
+    if (row.mappedTo === null)
+      assertFreeName({
+        rows: await allCategories(tx),
+        categoryId,
+        parentId: row.parentId,
+        // A clash left by imports or earlier releases is not this edit's fault.
+        names: Object.fromEntries(
+          locales.flatMap((locale) =>
+            input.names[locale] === row.names[locale] ? [] : [[locale, input.names[locale]]],
+          ),
+        ),
+        field: 'names',
+      });
+    await writeCategory(tx, categoryId, { ...changes, revision: row.revision + 1 });
+    await categoriesChanged(tx, [categoryId]);
+    const { names, density, hsCode, shippingClass, hidden, mayLack, checkPercent, attributes } =
+      row;
+    await audit(tx, actor, {
+      action: 'catalogue.edit-category',
+      object: categoryObject(categoryId),
+      from: JSON.stringify({
+        names,
+        density,
+        hsCode,
+        shippingClass,
+        hidden,
+        mayLack,
+        checkPercent,
+        ...setFacts(attributes),
+      }),
+      to: JSON.stringify({ ...changes, ...setFacts(changes.attributes ?? attributes) }),
+    });
+  });
+  await followRenamed(platform);
+  if (input.mayLack || input.attributes) await updateDraftsBelow(platform, input.categoryId);
+}
+
+/**
+ * Writes the name of a locked category in one language, as an edit by hand. Who calls it has its
+ * goods follow after the commit (`followRenamed`).
+ * @throws CATEGORY_NAME_TAKEN
+ */
+export async function writeCategoryName(
+  tx: Tx,
+  {
+    actor,
+    row: { categoryId, parentId, names, mappedTo, revision },
+    language,
+    text,
+  }: { actor: Actor; row: CategoryRow; language: Locale; text: string },
+): Promise<void> {
+  if (names[language] === text) return;
+  if (mappedTo === null)
+    assertFreeName({
+      rows: await allCategories(tx),
+      categoryId,
+      parentId,
+      names: { [language]: text },
+      field: 'text',
+    });
+  const written = { ...names, [language]: text };
+  await writeCategory(tx, categoryId, { names: written, revision: revision + 1 });
+  await audit(tx, actor, {
+    action: 'catalogue.edit-category',
+    object: categoryObject(categoryId),
+    from: JSON.stringify({ names }),
+    to: JSON.stringify({ names: written }),
+  });
+  await categoriesChanged(tx, [categoryId]);
+}
+
+/** Pages and the search have the new names of categories. */
+export async function followRenamed(platform: Platform): Promise<void> {
+  clearCategoryCache(platform);
+  await followCategories(platform);
+}
+
+/**
+ * The order of the categories below one.
+ * @throws CONFLICT when they are not exactly those there are
+ */
+export async function orderCategories(
+  platform: Platform,
+  actor: Actor,
+  input: Input<'staffOrderCategories'>,
+): Promise<void> {
+  await platform.transact(async (tx) => {
+    const siblings = (await lockCategories(tx)).filter(
+      ({ parentId }) => parentId === input.parentId,
+    );
+    const ids = new Set(input.categoryIds);
+    const same =
+      siblings.length === input.categoryIds.length &&
+      siblings.every(({ categoryId }) => ids.has(categoryId));
+    if (!same) fail('CONFLICT', { field: 'categoryIds' });
+    for (const [position, categoryId] of input.categoryIds.entries())
+      await writeCategory(tx, categoryId, { position });
+    await audit(tx, actor, {
+      action: 'catalogue.order-categories',
+      object: categoryObject(input.parentId ?? 0),
+      from: { order: siblings.map(({ categoryId }) => categoryId) },
+      to: { order: input.categoryIds },
+    });
+  });
+  clearCategoryCache(platform);
+}
+
+/**
+ * Says where the goods of a category belong; they move in steps right after (`followCategories`),
+ * and a restart goes on with it.
+ * @throws NOT_FOUND, CONFLICT, CATEGORY_MAP when one has lower categories, or the other gives its
+ * own goods away; CATEGORY_NAME_TAKEN when it comes back into the menus beside one of its name
+ */
+export async function mapCategory(
+  platform: Platform,
+  actor: Actor,
+  input: Input<'staffMapCategory'>,
+): Promise<void> {
+  await platform.transact(async (tx) => {
+    const row = await lockCategoryAtRevision(tx, input);
+    const rows = await lockCategories(tx);
+    if (input.toCategoryId !== null) assertMappable(rows, row, input.toCategoryId);
+    else if (row.mappedTo !== null) assertFreeName({ ...row, rows, field: 'toCategoryId' });
+    await writeCategory(tx, row.categoryId, {
+      mappedTo: input.toCategoryId,
+      revision: row.revision + 1,
+    });
+    await audit(tx, actor, {
+      action: 'catalogue.map-category',
+      object: categoryObject(row.categoryId),
+      from: namesText(rows.find(({ categoryId }) => categoryId === row.mappedTo)),
+      to: namesText(rows.find(({ categoryId }) => categoryId === input.toCategoryId)),
+      reason: input.reason,
+    });
+  });
+  await followRenamed(platform);
+}
+
+function assertMappable(
+  rows: readonly CategoryRow[],
+  row: CategoryRow,
+  toCategoryId: number,
+): void {
+  const target =
+    rows.find(({ categoryId }) => categoryId === toCategoryId) ??
+    fail('NOT_FOUND', { field: 'toCategoryId' });
+  const hasChildren = rows.some(({ parentId }) => parentId === row.categoryId);
+  const isTarget = rows.some(({ mappedTo }) => mappedTo === row.categoryId);
+  if (hasChildren || isTarget || target.mappedTo !== null || target.categoryId === row.categoryId)
+    fail('CATEGORY_MAP', { field: 'toCategoryId' });
+}

@@ -1,0 +1,135 @@
+import type { categoryDeskEndpoints } from '@wasit/contract/catalogue/category-desk';
+import { categoryLevels } from '@wasit/contract/catalogue/category-levels';
+import type { z } from 'zod';
+import type { Actor } from '../../../../platform/actor.ts';
+import { audit } from '../../../../platform/audit/audit.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids/ids.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import {
+  allCategories,
+  type CategoryRow,
+  lockCategories,
+  putCategory,
+  writeCategory,
+} from '../../categories/category.store.ts';
+import { CategoryTree } from '../../categories/category-tree.ts';
+import { unknownGoods } from '../../import/writing/categories.ts';
+import { categoriesChanged } from '../../product-indexer.ts';
+import { categoryObject } from '../../products/product-object.ts';
+import { followRenamed, lockCategoryAtRevision, namesText } from './category-desk.ts';
+import { assertFreeName } from './category-names.ts';
+import { updateDraftsBelow } from './follow-categories.ts';
+
+type Input<N extends keyof typeof categoryDeskEndpoints> = z.output<
+  (typeof categoryDeskEndpoints)[N]['in']
+>;
+
+/** After all that are there. */
+const lastPlace = (rows: readonly CategoryRow[], parentId: number | null): number =>
+  Math.max(0, ...rows.filter((row) => row.parentId === parentId).map(({ position }) => position)) +
+  1;
+
+/**
+ * A new category below one or on the top level, with the averages of the one above it.
+ * @throws NOT_FOUND, CATEGORY_NAME_TAKEN, CATEGORY_PLACE below the third level, or below one that
+ * gives its goods away
+ */
+export async function addCategory(
+  platform: Platform,
+  actor: Actor,
+  { parentId, names }: Input<'staffAddCategory'>,
+): Promise<number> {
+  const categoryId = await platform.transact(async (tx) => {
+    await lockCategories(tx);
+    // Read once more: one that was added while we waited for the lock is not among the locked.
+    const rows = await allCategories(tx);
+    const parent = parentOf(rows, parentId);
+    assertPlace(parent, 1);
+    assertFreeName({ rows, categoryId: null, parentId, names, field: 'names' });
+    const { density, hsCode, shippingClass, weightGrams, lengthMm, widthMm, heightMm } =
+      parent ?? unknownGoods;
+    const created = await putCategory(
+      tx,
+      {
+        code: newId('cat'),
+        parentId,
+        level: (parent?.level ?? 0) + 1,
+        position: lastPlace(rows, parentId),
+        names,
+        ...{ density, hsCode, shippingClass, weightGrams, lengthMm, widthMm, heightMm },
+      },
+      { update: false },
+    );
+    await categoriesChanged(tx, [created.categoryId]);
+    await audit(tx, actor, {
+      action: 'catalogue.add-category',
+      object: categoryObject(created.categoryId),
+      from: namesText(parent),
+      to: JSON.stringify({ names }),
+    });
+    return created.categoryId;
+  });
+  await followRenamed(platform);
+  return categoryId;
+}
+
+/**
+ * Moves a category, with those below it and all their goods, below another one or to the top level;
+ * later imports that name its first place find it there. Its goods are found by the words of the
+ * new place right after.
+ * @throws NOT_FOUND, CONFLICT, CATEGORY_PLACE below itself, below the third level, or below one
+ * that gives its goods away, CATEGORY_NAME_TAKEN
+ */
+export async function moveCategory(
+  platform: Platform,
+  actor: Actor,
+  { categoryId, revision, toParentId, reason }: Input<'staffMoveCategory'>,
+): Promise<void> {
+  await platform.transact(async (tx) => {
+    const row = await lockCategoryAtRevision(tx, { categoryId, revision });
+    const rows = await allCategories(tx);
+    const tree = new CategoryTree(rows);
+    const below = tree.withDescendants(categoryId);
+    const parent = parentOf(rows, toParentId);
+    if (parent && below.includes(parent.categoryId))
+      fail('CATEGORY_PLACE', { field: 'toParentId' });
+    const levelOf = (id: number) => tree.get(id)?.level ?? 0;
+    const depth = Math.max(...below.map(levelOf)) - row.level + 1;
+    assertPlace(parent, depth);
+    if (row.mappedTo === null)
+      assertFreeName({ ...row, rows, parentId: toParentId, field: 'toParentId' });
+    const by = (parent?.level ?? 0) + 1 - row.level;
+    for (const id of below) await writeCategory(tx, id, { level: levelOf(id) + by });
+    await writeCategory(tx, categoryId, {
+      parentId: toParentId,
+      position: lastPlace(rows, toParentId),
+      revision: revision + 1,
+    });
+    await audit(tx, actor, {
+      action: 'catalogue.move-category',
+      object: categoryObject(categoryId),
+      from: namesText(tree.get(row.parentId ?? 0)),
+      to: namesText(parent),
+      reason,
+    });
+  });
+  await followRenamed(platform);
+  await updateDraftsBelow(platform, categoryId);
+}
+
+const parentOf = (
+  rows: readonly CategoryRow[],
+  parentId: number | null,
+): CategoryRow | undefined =>
+  parentId === null
+    ? undefined
+    : (rows.find(({ categoryId }) => categoryId === parentId) ??
+      fail('NOT_FOUND', { field: 'parentId' }));
+
+/** `depth`: levels that come below the parent. */
+function assertPlace(parent: CategoryRow | undefined, depth: number): void {
+  const isTooDeep = (parent?.level ?? 0) + depth > categoryLevels;
+  if (isTooDeep || (parent && parent.mappedTo !== null))
+    fail('CATEGORY_PLACE', { field: 'toParentId' });
+}

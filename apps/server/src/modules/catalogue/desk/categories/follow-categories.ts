@@ -1,0 +1,72 @@
+import type { Platform } from '../../../../platform/platform.ts';
+import { allCategories, type CategoryRow, markIndexed } from '../../categories/category.store.ts';
+import { CategoryTree } from '../../categories/category-tree.ts';
+import { updateDraftStates } from '../../drafts/update-draft-states.ts';
+import { productsChanged } from '../../product-indexer.ts';
+import { moveGoods, productIdsOf } from '../product-desk.store.ts';
+
+/** Goods in one commit: few enough that others do not wait long for their rows. */
+const step = 200;
+
+/**
+ * Goods follow what staff decided of their categories: they move out of those that were given away,
+ * and the search learns the words of those that were renamed. Called right after such an act, and
+ * by a sweep, which goes on with what a stopped process left.
+ */
+export async function followCategories(platform: Platform): Promise<void> {
+  const rows = await allCategories(platform.db);
+  for (const { categoryId, mappedTo } of rows)
+    if (mappedTo !== null) await moveAll(platform, categoryId, mappedTo);
+  const tree = new CategoryTree(rows);
+  for (const row of rows)
+    if (row.revision > row.indexedRevision) await indexAnew(platform, row, tree);
+}
+
+/**
+ * Drafts of a category and of those below it are judged anew by what they may lack now. What a
+ * stopped process leaves is judged when it is put on the shelf.
+ */
+export async function updateDraftsBelow(platform: Platform, categoryId: number): Promise<void> {
+  const categoryIds = new CategoryTree(await allCategories(platform.db)).withDescendants(
+    categoryId,
+  );
+  for (let afterId: number | undefined = 0; afterId !== undefined; ) {
+    const productIds: number[] = await productIdsOf(platform.db, {
+      categoryIds,
+      statuses: ['draft', 'ready'],
+      afterId,
+      limit: step,
+    });
+    await platform.transact((tx) => updateDraftStates(tx, productIds));
+    afterId = productIds.at(-1);
+  }
+}
+
+async function moveAll(platform: Platform, from: number, to: number): Promise<void> {
+  for (let moved = step; moved === step; )
+    moved = await platform.transact(async (tx) => {
+      const productIds = await moveGoods(tx, { from, to, limit: step });
+      await updateDraftStates(tx, productIds);
+      await productsChanged(tx, productIds);
+      return productIds.length;
+    });
+}
+
+async function indexAnew(
+  platform: Platform,
+  { categoryId, revision }: CategoryRow,
+  tree: CategoryTree,
+): Promise<void> {
+  const categoryIds = tree.withDescendants(categoryId);
+  for (let afterId: number | undefined = 0; afterId !== undefined; ) {
+    const productIds: number[] = await productIdsOf(platform.db, {
+      categoryIds,
+      statuses: ['on_shelf'],
+      afterId,
+      limit: step,
+    });
+    await platform.transact((tx) => productsChanged(tx, productIds));
+    afterId = productIds.at(-1);
+  }
+  await platform.transact((tx) => markIndexed(tx, { categoryId, revision }));
+}

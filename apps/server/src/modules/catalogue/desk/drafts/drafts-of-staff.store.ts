@@ -1,0 +1,35 @@
+import { asc, desc, or, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../../platform/db/db.ts';
+import { containing } from '../../../../platform/db/lists/containing.ts';
+import { product, supplier } from '../../catalogue.tables.ts';
+
+export async function insertDraft(tx: Tx, row: typeof product.$inferInsert): Promise<number> {
+  const [created] = await tx
+    .insert(product)
+    .values(row)
+    .returning({ productId: product.productId });
+  if (!created) throw new Error('a draft was not written');
+  return created.productId;
+}
+
+/** Suppliers whose name, code or city has these letters, the latest first. */
+export const findSuppliers = (reader: Reader, search: string) =>
+  reader
+    .select({
+      supplierId: supplier.supplierId,
+      names: supplier.names,
+      city: supplier.city,
+      source: supplier.source,
+    })
+    .from(supplier)
+    .where(
+      search
+        ? or(
+            sql`${supplier.names}::text ilike ${containing(search)}`,
+            sql`${supplier.code} ilike ${containing(search)}`,
+            sql`${supplier.city} ilike ${containing(search)}`,
+          )
+        : undefined,
+    )
+    .orderBy(desc(supplier.supplierId), asc(supplier.source))
+    .limit(20);

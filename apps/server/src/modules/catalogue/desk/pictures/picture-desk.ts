@@ -1,0 +1,87 @@
+import type { OutsidePicture, PictureTroubles } from '@wasit/contract/images/outside';
+import type { Actor } from '../../../../platform/actor.ts';
+import { audit } from '../../../../platform/audit/audit.ts';
+import type { Reader } from '../../../../platform/db/db.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { wantedOf } from '../../outside/outside.rules.ts';
+import {
+  beginAgain,
+  countWaiting,
+  failedByFault,
+  outsideOf,
+  productsWithFailed,
+  putOutsidePictures,
+} from '../../outside/outside.store.ts';
+import { noPicture } from '../../pictures/pictures.ts';
+import { productRows } from '../../products/product.store.ts';
+import { productObject } from '../../products/product-object.ts';
+
+/** What is on its way to a product, or did not come. */
+export async function outsidePictures(
+  reader: Reader,
+  productId: number,
+): Promise<OutsidePicture[]> {
+  return (await outsideOf(reader, [productId])).flatMap(
+    ({ address, state, tries, notBefore, fault }) =>
+      state === 'here'
+        ? []
+        : [
+            {
+              address,
+              state,
+              tries,
+              nextTryAt: state === 'waiting' ? notBefore.toISOString() : null,
+              fault,
+            },
+          ],
+  );
+}
+
+export async function pictureTroubles(reader: Reader): Promise<PictureTroubles> {
+  const [waiting, failed, products] = await Promise.all([
+    countWaiting(reader),
+    failedByFault(reader),
+    productsWithFailed(reader),
+  ]);
+  return { waiting, failed, products };
+}
+
+/**
+ * Requests the pictures of products: missing ones are tried again, at once, and those never
+ * requested (an import that only noted their addresses) are requested. Null: all that failed.
+ * @returns how many are requested
+ */
+export async function fetchPictures(
+  platform: Platform,
+  actor: Actor,
+  productIds: readonly number[] | null,
+): Promise<number> {
+  return platform.transact(async (tx) => {
+    const revived = await beginAgain(tx, productIds);
+    const products = productIds ? await productRows(tx, productIds) : [];
+    const known = new Set(
+      (await outsideOf(tx, productIds ?? [])).map(
+        ({ productId, address }) => `${productId} ${address}`,
+      ),
+    );
+    const missing = products.flatMap(({ productId, pictures, sourceImages }) => {
+      const ours = pictures.filter(({ url }) => url !== noPicture.url);
+      return wantedOf({ images: [...ours, ...sourceImages], skuImages: new Map() })
+        .filter(({ address }) => !known.has(`${productId} ${address}`))
+        .map((one) => ({ ...one, productId }));
+    });
+    await putOutsidePictures(tx, missing);
+    const queued = revived + missing.length;
+    const object = productIds
+      ? products.map(({ productId }) => productObject(productId))
+      : ['catalogue:pictures'];
+    if (queued > 0)
+      for (const one of object)
+        await audit(tx, actor, {
+          action: 'catalogue.pictures',
+          object: one,
+          to: { pictures: queued },
+        });
+    return queued;
+  });
+}

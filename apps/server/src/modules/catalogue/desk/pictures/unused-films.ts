@@ -1,0 +1,27 @@
+import { days } from '../../../../platform/clock/clock.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { filmsInUse } from '../product-versions.store.ts';
+
+/** Longer than a form stays open between the choice of a film and the save. */
+const keptUnusedMs = days(2);
+const film = /\.(?:mp4|webm)$/;
+
+/** When each installation is looked through next. */
+const nextAt = new WeakMap<Platform['pool'], number>();
+
+/**
+ * Removes films that were uploaded for a product and never saved with one, once a day: every file
+ * of the products' folder is listed. One that a product shows, or showed in an earlier version,
+ * stays: it can be written back. Age is by the storage's clock.
+ */
+export async function dropUnusedFilms({ db, pool, storages: { media } }: Platform): Promise<void> {
+  if (Date.now() < (nextAt.get(pool) ?? 0)) return;
+  nextAt.set(pool, Date.now() + days(1));
+  const before = Date.now() - keptUnusedMs;
+  const names: string[] = [];
+  for await (const { name, changedAt } of media.list('products'))
+    if (film.test(name) && changedAt.getTime() < before) names.push(name);
+  if (names.length === 0) return;
+  const inUse = new Set(await filmsInUse(db));
+  for (const name of names) if (!inUse.has(`/media/${name}`)) await media.remove(name);
+}

@@ -1,0 +1,240 @@
+import { categoryLevels } from '@wasit/contract/catalogue/category-levels';
+import type { ShippingClass } from '@wasit/contract/fees/names';
+import type { Texts } from '@wasit/contract/locales';
+import type { Reader, Tx } from '../../../../platform/db/db.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import type { SizeMm } from '../../../fees/index.ts';
+import { allCategories, type CategoryRow, putCategory } from '../../categories/category.store.ts';
+import { clearCategoryCache } from '../../categories/category-tree.ts';
+import { type JudgedPlace, placeAt, unplacedCode } from '../../drafts/lacks.rules.ts';
+import { categoriesChanged } from '../../product-indexer.ts';
+
+/** A category as the tree of an importer names it; parents come before their children. */
+export interface ImportCategory {
+  readonly code: string;
+  readonly parent?: string | undefined;
+  readonly names: Texts;
+  /** kg per m³. */
+  readonly density: number;
+  readonly hsCode: string | null;
+  readonly shippingClass: ShippingClass;
+  readonly weightGrams: number;
+  readonly sizeMm: SizeMm;
+}
+
+/** Averages of a category without figures: a shoe box. Our own guess. */
+export const unknownGoods = {
+  density: 170,
+  hsCode: null,
+  shippingClass: 'general',
+  weightGrams: 500,
+  lengthMm: 250,
+  widthMm: 150,
+  heightMm: 80,
+} as const satisfies Partial<CategoryRow>;
+
+const otherGoods: Texts = {
+  en: 'Other goods',
+  ar: 'بضائع أخرى',
+  ckb: 'کاڵای تر',
+  'zh-Hans': '其他商品',
+};
+
+/** Adds or updates a category tree. Repeating it is harmless. */
+export async function importCategories(
+  platform: Platform,
+  rows: readonly ImportCategory[],
+): Promise<void> {
+  await platform.transact(async (tx) => {
+    const known = new Map<string, CategoryRow>();
+    for (const [index, row] of rows.entries()) {
+      const parent = row.parent === undefined ? undefined : known.get(row.parent);
+      if (row.parent !== undefined && !parent)
+        throw new Error(`category ${row.code} comes before its parent ${row.parent}`);
+      const { length, width, height } = row.sizeMm;
+      const written = await putCategory(
+        tx,
+        {
+          code: row.code,
+          parentId: parent?.categoryId ?? null,
+          level: (parent?.level ?? 0) + 1,
+          position: index + 1,
+          names: row.names,
+          density: row.density,
+          hsCode: row.hsCode,
+          shippingClass: row.shippingClass,
+          weightGrams: row.weightGrams,
+          lengthMm: length,
+          widthMm: width,
+          heightMm: height,
+        },
+        { update: true },
+      );
+      known.set(row.code, written);
+    }
+    await categoriesChanged(
+      tx,
+      [...known.values()].map(({ categoryId }) => categoryId),
+    );
+  });
+  clearCategoryCache(platform);
+}
+
+const folded = (name: string): string => name.trim().toLowerCase();
+const nameKey = (parentId: number | null, name: string): string =>
+  `${parentId ?? 0} ${folded(name)}`;
+/** Three levels: the first two and the last name of a deeper path. */
+const stepsOf = (path: readonly string[]): string[] =>
+  path.length > categoryLevels
+    ? [...path.slice(0, categoryLevels - 1), path.at(-1) ?? '']
+    : [...path];
+
+/** The code of a category that a file only names. */
+const codeOf = (parent: CategoryRow | undefined, name: string): string =>
+  `${parent?.code ?? 'path:'}/${folded(name)}`;
+
+interface Placed {
+  readonly categoryCode: string | null;
+  readonly categoryPath: readonly string[];
+}
+
+/**
+ * The categories of a run: found by code or by a path of English names; those of a path that are
+ * not there yet are made.
+ */
+export class CategoryFinder {
+  #byCode = new Map<string, CategoryRow>();
+  #byName = new Map<string, CategoryRow>();
+  #byId = new Map<number, CategoryRow>();
+
+  static async load(reader: Reader): Promise<CategoryFinder> {
+    const finder = new CategoryFinder();
+    finder.#remember(await allCategories(reader));
+    return finder;
+  }
+
+  #remember(rows: readonly CategoryRow[]): void {
+    for (const row of rows) {
+      this.#byCode.set(row.code, row);
+      this.#byId.set(row.categoryId, row);
+      this.#byName.set(nameKey(row.parentId, row.names.en ?? ''), row);
+    }
+  }
+
+  /** Whether a category has this code. */
+  knows(code: string): boolean {
+    return this.#byCode.has(code);
+  }
+
+  /**
+   * Where goods belong, if that category is there: where staff sent the goods of the category that
+   * the file names.
+   */
+  find(placed: Placed): CategoryRow | undefined {
+    const named = this.#named(placed);
+    return named?.mappedTo == null ? named : this.#byId.get(named.mappedTo);
+  }
+
+  /** Where goods would lie, also before their category is made, and what they may lack there. */
+  placeOf(placed: Placed): JudgedPlace {
+    const category = this.find(placed);
+    const path: CategoryRow[] = [];
+    for (let at = category; at; at = this.#byId.get(at.parentId ?? 0)) path.unshift(at);
+    if (category) return placeAt(path);
+    return { ...placeAt([]), code: placed.categoryPath.length > 0 ? '' : unplacedCode };
+  }
+
+  #named({ categoryCode, categoryPath }: Placed): CategoryRow | undefined {
+    const byCode = categoryCode === null ? undefined : this.#byCode.get(categoryCode);
+    if (byCode) return byCode;
+    let category: CategoryRow | undefined;
+    for (const name of stepsOf(categoryPath)) {
+      // By its first name, too: staff may have renamed it since.
+      category =
+        this.#byName.get(nameKey(category?.categoryId ?? null, name)) ??
+        this.#byCode.get(codeOf(category, name));
+      if (!category) return undefined;
+    }
+    return category ?? this.#byCode.get(unplacedCode);
+  }
+
+  /**
+   * Makes what is missing, in a transaction of its own: what a later one undoes is never remembered
+   * here.
+   */
+  async makeMissing(platform: Platform, goods: readonly Placed[]): Promise<void> {
+    const missing = goods.filter((one) => !this.find(one));
+    if (missing.length === 0) return;
+    const created = await platform.transact(async (tx) => {
+      const rows = new Map<string, CategoryRow>();
+      for (const { categoryPath } of missing) await this.#makePath(tx, stepsOf(categoryPath), rows);
+      return [...rows.values()];
+    });
+    this.#remember(created);
+    clearCategoryCache(platform);
+  }
+
+  async #makePath(
+    tx: Tx,
+    path: readonly string[],
+    created: Map<string, CategoryRow>,
+  ): Promise<void> {
+    const steps =
+      path.length > 0
+        ? path.map((name) => ({ names: { en: name }, code: undefined }))
+        : [{ names: otherGoods, code: unplacedCode }];
+    let parent: CategoryRow | undefined;
+    for (const { names, code } of steps) {
+      const key = nameKey(parent?.categoryId ?? null, names.en ?? '');
+      const position = 10_000 + this.#byCode.size + created.size;
+      const row: CategoryRow =
+        this.#byName.get(key) ??
+        created.get(key) ??
+        (await makeCategory(tx, { names, code, parent, position }));
+      if (!this.#byName.has(key)) created.set(key, row);
+      parent = row;
+    }
+  }
+}
+
+/** The category for goods without a place, made when it is not there. */
+export async function unplacedCategory(tx: Tx): Promise<CategoryRow> {
+  const there = (await allCategories(tx)).find(({ code }) => code === unplacedCode);
+  return (
+    there ??
+    makeCategory(tx, { names: otherGoods, code: unplacedCode, parent: undefined, position: 10_000 })
+  );
+}
+
+async function makeCategory(
+  tx: Tx,
+  {
+    names,
+    code,
+    parent,
+    position,
+  }: { names: Texts; code: string | undefined; parent: CategoryRow | undefined; position: number },
+): Promise<CategoryRow> {
+  const { density, hsCode, shippingClass, weightGrams, lengthMm, widthMm, heightMm } =
+    parent ?? unknownGoods;
+  const created = await putCategory(
+    tx,
+    {
+      code: code ?? codeOf(parent, names.en ?? ''),
+      parentId: parent?.categoryId ?? null,
+      level: (parent?.level ?? 0) + 1,
+      position,
+      names,
+      density,
+      hsCode,
+      shippingClass,
+      weightGrams,
+      lengthMm,
+      widthMm,
+      heightMm,
+    },
+    { update: false },
+  );
+  await categoriesChanged(tx, [created.categoryId]);
+  return created;
+}

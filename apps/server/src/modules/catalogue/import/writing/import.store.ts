@@ -1,0 +1,193 @@
+import type { EditableField } from '@wasit/contract/catalogue/editing';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { insertMany, isOneOf } from '../../../../platform/db/bulk.ts';
+import type { Reader, Tx } from '../../../../platform/db/db.ts';
+import { priceTier, product, sku, supplier } from '../../catalogue.tables.ts';
+import { replaceTiers } from '../../prices.store.ts';
+import type { GoodsSupplier } from './goods.ts';
+
+export interface KnownProduct {
+  readonly productId: number;
+  readonly sourceId: string;
+  readonly rowHash: string;
+  readonly priceMinor: number;
+  readonly status: string;
+  readonly offReason: string | null;
+  readonly listedAt: Date;
+  /** What staff wrote by hand. */
+  readonly editedFields: readonly string[];
+}
+
+/** What is there already of these rows. */
+export const knownProducts = (
+  reader: Reader,
+  { source, sourceIds }: { source: string; sourceIds: readonly string[] },
+): Promise<KnownProduct[]> =>
+  reader
+    .select({
+      productId: product.productId,
+      sourceId: product.sourceId,
+      rowHash: product.rowHash,
+      priceMinor: product.priceMinor,
+      status: product.status,
+      offReason: product.offReason,
+      listedAt: product.listedAt,
+      editedFields: product.editedFields,
+    })
+    .from(product)
+    .where(and(eq(product.source, source), isOneOf(product.sourceId, sourceIds)));
+
+export type NewProduct = typeof product.$inferInsert;
+export type NewSku = typeof sku.$inferInsert;
+
+const byHand = (field: EditableField) => `'${field}' = any(product.edited_fields)`;
+
+/**
+ * What staff wrote stays as they wrote it (EditableField names the fields, these are their
+ * columns).
+ */
+const heldByStaff: Readonly<Record<string, string>> = {
+  names: byHand('names'),
+  originalName: byHand('names'),
+  description: byHand('description'),
+  brand: byHand('brand'),
+  categoryId: byHand('categoryId'),
+  tags: byHand('tags'),
+  video: byHand('video'),
+  weightGrams: byHand('weightGrams'),
+  lengthMm: byHand('sizeMm'),
+  widthMm: byHand('sizeMm'),
+  heightMm: byHand('sizeMm'),
+  attributes: byHand('attributes'),
+  moq: byHand('moq'),
+  batch: byHand('batch'),
+  unit: byHand('unit'),
+  supplierId: byHand('supplierId'),
+  chinaFreightMinor: byHand('chinaFreight'),
+  pictures: byHand('pictures'),
+  priceMinor: byHand('skus'),
+  priceToMinor: byHand('skus'),
+  measureSource: `${byHand('weightGrams')} or ${byHand('sizeMm')}`,
+};
+
+/**
+ * Adds or rewrites products in one statement. A product that staff took off the shelf stays off,
+ * and what they wrote by hand stays written.
+ */
+export async function putProducts(
+  tx: Tx,
+  rows: readonly NewProduct[],
+): Promise<{ productId: number; sourceId: string }[]> {
+  if (rows.length === 0) return [];
+  const statement = insertMany(product, rows, {
+    rewrite: ['source', 'sourceId'],
+    keep: ['status', 'lacks', 'offReason', 'inStock'],
+    unless: heldByStaff,
+    returning: ['productId', 'sourceId'],
+  });
+  return (await tx.execute<{ productId: number; sourceId: string }>(statement)).rows;
+}
+
+/** Adds or rewrites SKUs; what is reserved stays reserved. */
+export async function putSkus(
+  tx: Tx,
+  rows: readonly NewSku[],
+): Promise<{ skuId: number; productId: number; code: string }[]> {
+  if (rows.length === 0) return [];
+  const statement = insertMany(sku, rows, {
+    rewrite: ['productId', 'code'],
+    keep: ['reserved'],
+    unless: {
+      // What a run of price rules set stays until the next run.
+      priceMinor: 'sku.price_run_id is not null',
+      purchaseFen: 'excluded.purchase_fen is null',
+    },
+    returning: ['skuId', 'productId', 'code'],
+  });
+  return (await tx.execute<{ skuId: number; productId: number; code: string }>(statement)).rows;
+}
+
+/** Replaces price tiers by an import: a tier that a run of price rules priced keeps its price. */
+export async function replaceSourceTiers(
+  tx: Tx,
+  {
+    productIds,
+    tiers,
+  }: { productIds: readonly number[]; tiers: readonly (typeof priceTier.$inferInsert)[] },
+): Promise<void> {
+  const priced =
+    productIds.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(priceTier)
+          .where(and(isOneOf(priceTier.productId, productIds), isNotNull(priceTier.priceRunId)));
+  const keyOf = (tier: { productId: number; fromQuantity: number }) =>
+    `${tier.productId} ${tier.fromQuantity}`;
+  const byKey = new Map(priced.map((tier) => [keyOf(tier), tier]));
+  await replaceTiers(tx, {
+    productIds,
+    tiers: tiers.map((tier) => {
+      const {
+        priceMinor = tier.priceMinor,
+        priceRunId = null,
+        purchaseFen = null,
+      } = byKey.get(keyOf(tier)) ?? {};
+      return { ...tier, priceMinor, priceRunId, purchaseFen: tier.purchaseFen ?? purchaseFen };
+    }),
+  });
+}
+
+/** Adds suppliers, rewrites those that changed; their ids by code. */
+export async function putSuppliers(
+  tx: Tx,
+  { source, suppliers }: { source: string; suppliers: readonly GoodsSupplier[] },
+): Promise<Map<string, number>> {
+  if (suppliers.length === 0) return new Map();
+  const statement = insertMany(
+    supplier,
+    suppliers.map((one) => ({ source, ...one })),
+    { rewrite: ['source', 'code'], returning: ['supplierId', 'code'] },
+  );
+  const { rows } = await tx.execute<{ supplierId: number; code: string }>(statement);
+  return new Map(rows.map(({ supplierId, code }) => [code, supplierId]));
+}
+
+/** Back on the shelf: products that were off only because a file no longer named them. */
+export async function revive(tx: Tx, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await tx
+    .update(product)
+    .set({ status: 'on_shelf', offReason: null, changedAt: tx.now })
+    .where(and(inArray(product.productId, [...productIds]), eq(product.offReason, 'missing')));
+}
+
+const unseen = ({ source, runId }: { source: string; runId: string }) =>
+  and(
+    eq(product.source, source),
+    eq(product.status, 'on_shelf'),
+    isNull(product.offReason),
+    sql`not exists (select 1 from import_seen s where s.run_id = ${runId} and s.source_id = ${product.sourceId})`,
+  );
+
+/**
+ * Products of a source that are on the shelf and that a run did not meet: the next of them after
+ * `afterId`.
+ */
+export async function unseenProducts(
+  reader: Reader,
+  { afterId, limit, ...run }: { source: string; runId: string; afterId: number; limit: number },
+): Promise<number[]> {
+  const rows = await reader
+    .select({ productId: product.productId })
+    .from(product)
+    .where(and(unseen(run), lt(sql`${afterId}::int`, product.productId)))
+    .orderBy(asc(product.productId))
+    .limit(limit);
+  return rows.map(({ productId }) => productId);
+}
+
+export const countUnseen = (
+  reader: Reader,
+  run: { source: string; runId: string },
+): Promise<number> => reader.$count(product, unseen(run));

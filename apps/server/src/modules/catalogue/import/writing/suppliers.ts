@@ -1,0 +1,44 @@
+import type { Platform } from '../../../../platform/platform.ts';
+import type { Goods } from './goods.ts';
+import { putSuppliers } from './import.store.ts';
+
+/**
+ * The suppliers of a run by code: written when they are new to it or say something else than
+ * before.
+ */
+export class SupplierFinder {
+  readonly #source: string;
+  readonly #known = new Map<string, { json: string; supplierId: number }>();
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  find(code: string): number {
+    const known = this.#known.get(code);
+    if (!known) throw new Error(`supplier ${code} was not written before its goods`);
+    return known.supplierId;
+  }
+
+  /**
+   * Writes those that are new or changed, in a transaction of its own: what a later one undoes is
+   * never remembered here.
+   */
+  async makeMissing(platform: Platform, goods: readonly Goods[]): Promise<void> {
+    const byCode = new Map(goods.map(({ supplier }) => [supplier.code, supplier]));
+    const news = [...byCode.values()].filter(
+      (one) => this.#known.get(one.code)?.json !== JSON.stringify(one),
+    );
+    if (news.length === 0) return;
+    // In the order of their codes, so that two imports never deadlock.
+    news.sort((a, b) => (a.code < b.code ? -1 : 1));
+    const idByCode = await platform.transact((tx) =>
+      putSuppliers(tx, { source: this.#source, suppliers: news }),
+    );
+    for (const one of news) {
+      const supplierId = idByCode.get(one.code);
+      if (supplierId !== undefined)
+        this.#known.set(one.code, { json: JSON.stringify(one), supplierId });
+    }
+  }
+}

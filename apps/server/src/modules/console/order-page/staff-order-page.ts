@@ -1,0 +1,60 @@
+import type { OutputOf } from '@wasit/contract/api';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import { toWire, usd } from '@wasit/contract/money';
+import { type OrderStatus, orderCountCap } from '@wasit/contract/orders/states';
+import type { Paging } from '@wasit/contract/wire';
+import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
+import { findUserByName, usersByIds } from '../../accounts/index.ts';
+import { findOrders, ordersPerStatus, shownStatusesOf } from '../../orders/index.ts';
+
+interface OrderQuery extends Paging, Sorted<'orders'> {
+  readonly status?: OrderStatus | undefined;
+  readonly search?: string | undefined;
+}
+
+/**
+ * All orders by status and words: the beginning or end of the number, a part of a product's name,
+ * or a customer by their name, phone or e-mail.
+ */
+export async function staffOrderPage(
+  platform: Platform,
+  { status, search, sort, pageNo, pageSize }: OrderQuery,
+): Promise<OutputOf<'staffOrderPage'>> {
+  const { db } = platform;
+  const named = search ? await findUserByName(db, search) : undefined;
+  const [{ rows, total, totalIsCapped }, counts] = await Promise.all([
+    findOrders(db, {
+      ...(status ? { statuses: [status] } : {}),
+      ...(search ? { search } : {}),
+      ...(named ? { userIds: [named.userId] } : {}),
+      sort,
+      mostCounted: orderCountCap,
+      pageNo,
+      pageSize,
+    }),
+    ordersPerStatus(db),
+  ]);
+  const [users, shownStatus] = await Promise.all([
+    usersByIds(db, pluck(rows, 'userId')),
+    shownStatusesOf(db, rows),
+  ]);
+  const items = rows.map((row) => ({
+    orderNo: row.orderNo,
+    status: row.status,
+    shownStatus: shownStatus(row),
+    customer: users.get(row.userId)?.userName ?? '',
+    createdAt: row.createdAt.toISOString(),
+    total: toWire(usd(row.firstStageMinor + (row.secondStageMinor ?? 0))),
+    pieces: row.pieces,
+    deliveryMethod: row.deliveryMethod,
+  }));
+  return {
+    items,
+    total,
+    totalIsCapped,
+    pageNo,
+    pageSize,
+    counts: Object.fromEntries(counts),
+  };
+}

@@ -1,0 +1,98 @@
+import { type Currency, toWire } from '@wasit/contract/money';
+import type { HouseBook } from '@wasit/contract/wallet/states';
+import { formatMoney, isolate } from '@wasit/i18n';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids/ids.ts';
+import { pluck } from '../../../platform/pluck.ts';
+import { refuseClosedMonth } from '../books/close-month.ts';
+import {
+  assertBalanced,
+  hashOfPosting,
+  inAccountOrder,
+  LedgerFault,
+  type Posting,
+} from '../ledger.rules.ts';
+import {
+  type AccountFacts,
+  accountFacts,
+  accountsByIds,
+  appendEntries,
+  insertLedgerTx,
+  ledgerTxOf,
+  moveBalance,
+  openAccount,
+} from '../wallet.store.ts';
+
+/** A customer's account id: `available` for paying, `frozen` for holds. */
+export const walletAccount = (
+  tx: Tx,
+  { userId, currency, book }: { userId: string; currency: Currency; book: 'available' | 'frozen' },
+): Promise<number> => openAccount(tx, { kind: book, ownerId: userId, currency });
+
+export const houseAccount = (
+  tx: Tx,
+  { book, currency }: { book: HouseBook; currency: Currency },
+): Promise<number> => openAccount(tx, { kind: 'house', ownerId: book, currency });
+
+/**
+ * The only way to move money: a balanced, append-only posting. The same reference with the same
+ * entries returns the first transaction.
+ * @throws MONTH_CLOSED, BALANCE_SHORT when a customer's account would fall below zero; LedgerFault
+ * when not balanced or the reference belongs to something else
+ */
+export async function post(tx: Tx, posting: Posting): Promise<{ txId: string; repeated: boolean }> {
+  const accounts = await accountFacts(tx, pluck(posting.entries, 'accountId'));
+  assertBalanced(
+    posting,
+    new Map([...accounts].map(([accountId, account]) => [accountId, account.currency])),
+  );
+  const inputHash = hashOfPosting(posting);
+  const txId = newId('lt');
+  const { reference, kind, memo = '' } = posting;
+  const ofCustomers = [...accounts.values()]
+    .filter((account) => account.kind !== 'house')
+    .map(({ accountId }) => accountId);
+  // Sent in order, so that all postings lock accounts in the same order. If the cause was already
+  // posted, no balance changes.
+  const ordered = inAccountOrder(posting.entries);
+  const [isFirst, ...balances] = await Promise.all([
+    insertLedgerTx(tx, { txId, reference, inputHash, kind, memo }, { notBefore: ofCustomers }),
+    ...ordered.map((entry) => moveBalance(tx, { ...entry, txId })),
+  ]).catch(refuseClosedMonth);
+  if (!isFirst) return repeatOf(tx, posting, inputHash);
+  const rows = [];
+  for (const [index, { accountId, amountMinor }] of ordered.entries()) {
+    const balanceAfterMinor = balances[index];
+    if (balanceAfterMinor === undefined)
+      return short(tx, { account: accounts.get(accountId), amountMinor });
+    rows.push({ txId, accountId, amountMinor, balanceAfterMinor });
+  }
+  appendEntries(tx, rows);
+  return { txId, repeated: false };
+}
+
+async function repeatOf(
+  tx: Tx,
+  { reference }: Posting,
+  inputHash: string,
+): Promise<{ txId: string; repeated: true }> {
+  const first = await ledgerTxOf(tx, reference);
+  if (first?.inputHash !== inputHash)
+    throw new LedgerFault(`${reference}: posted before with other entries`);
+  return { txId: first.txId, repeated: true };
+}
+
+async function short(
+  tx: Tx,
+  { account, amountMinor }: { account: AccountFacts | undefined; amountMinor: number },
+): Promise<never> {
+  const [current] = account ? await accountsByIds(tx, [account.accountId]) : [];
+  if (!current) throw new LedgerFault('an account vanished');
+  const missing = toWire({
+    amountMinor: -(current.balanceMinor + amountMinor),
+    currency: current.currency,
+  });
+  // Language-free: "$5.00" and "1,250 IQD" read the same in all four languages.
+  return fail('BALANCE_SHORT', { params: { missing: isolate(formatMoney(missing, 'en')) } });
+}

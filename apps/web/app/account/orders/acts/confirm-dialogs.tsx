@@ -1,0 +1,102 @@
+import { useTranslation } from '@wasit/i18n/react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/fields/choice.tsx';
+import { TextArea } from '../../../ui/fields/text-input.tsx';
+import { Notice } from '../../../ui/parts.tsx';
+import type { OrderActs } from './use-order-acts.ts';
+
+interface ActDialogProps {
+  open: boolean;
+  onClose: () => void;
+  acts: OrderActs;
+}
+
+const cancelReasons = ['mind', 'wrong', 'price', 'slow', 'other'] as const;
+/** Maximum length of the reason (contract, cancelOrder). */
+const reasonMax = 200;
+
+/** The reason is optional; the button says what will happen. */
+export function CancelDialog({ open, onClose, acts }: ActDialogProps) {
+  const { t } = useTranslation('orders');
+  const [reason, setReason] = useState<string>('mind');
+  const [note, setNote] = useState('');
+  const send = async () => {
+    const text = [reason === 'other' ? '' : t(`cancel.reason.${reason}`), note.trim()]
+      .filter(Boolean)
+      .join(': ');
+    if (await acts.cancel(text.slice(0, reasonMax))) onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('cancel.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel.keep')}</Button>
+          <Button variant="danger" busy={acts.busy} onClick={() => void send()}>
+            {t('action.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{t('cancel.text')}</p>
+        {acts.error && <Notice tone="error">{acts.error.text}</Notice>}
+        <Select
+          label={t('cancel.reason')}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          options={cancelReasons.map((name) => ({
+            value: name,
+            label: t(`cancel.reason.${name}`),
+          }))}
+        />
+        <TextArea
+          label={t('cancel.note')}
+          value={note}
+          maxLength={120}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface YesNoProps extends ActDialogProps {
+  title: string;
+  text: string;
+  yes: string;
+  danger?: boolean;
+  onYes: () => Promise<unknown>;
+}
+
+export function YesNoDialog({ open, onClose, acts, title, text, yes, danger, onYes }: YesNoProps) {
+  const { t } = useTranslation('orders');
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={acts.busy}
+            onClick={() => void onYes()}
+          >
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{text}</p>
+        {acts.error && <Notice tone="error">{acts.error.text}</Notice>}
+      </div>
+    </Dialog>
+  );
+}

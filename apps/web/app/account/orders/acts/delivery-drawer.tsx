@@ -1,0 +1,115 @@
+import type { Address } from '@wasit/contract';
+import type { Warehouse } from '@wasit/contract/fees/endpoints';
+import { deliveryMethod } from '@wasit/contract/orders/states';
+import type { OrderDetail } from '@wasit/contract/orders/views';
+import { useTranslation } from '@wasit/i18n/react';
+import { useEffect, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useErrorText } from '../../../api/use-api.ts';
+import {
+  type Delivery,
+  DeliveryChoice,
+  firstAddress,
+} from '../../../buying/checkout/confirm/delivery-choice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Drawer } from '../../../ui/dialog.tsx';
+import { Notice, Skeleton } from '../../../ui/parts.tsx';
+import type { OrderActs } from './use-order-acts.ts';
+
+interface DeliveryDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  order: OrderDetail;
+  acts: OrderActs;
+}
+
+interface Options {
+  addresses: Address[];
+  point: Warehouse | null;
+}
+
+async function loadOptions(): Promise<Options> {
+  const [book, warehouses] = await Promise.all([
+    call('addressList', {}),
+    call('warehouseList', {}),
+  ]);
+  return {
+    addresses: book.items,
+    point: warehouses.items.find(({ kind }) => kind === 'baghdad') ?? null,
+  };
+}
+
+/** Changing how the goods arrive, while they are not yet in Baghdad. */
+export function DeliveryDrawer({ open, onClose, order, acts }: DeliveryDrawerProps) {
+  const { t } = useTranslation('orders');
+  const textOf = useErrorText();
+  const [options, setOptions] = useState<Options | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [warned, setWarned] = useState(false);
+  const [delivery, setDelivery] = useState<Delivery>({
+    method: order.deliveryMethod,
+    addressId: null,
+  });
+  useEffect(() => {
+    if (!open) return;
+    loadOptions().then(
+      (loaded) => {
+        setOptions(loaded);
+        setDelivery((kept) => ({
+          ...kept,
+          addressId: kept.addressId ?? firstAddress(loaded.addresses),
+        }));
+      },
+      (error) => setFailure(textOf(error)),
+    );
+  }, [open, textOf]);
+  const toAddress = delivery.method === deliveryMethod.SPECIFIED_ADDRESS;
+  const save = async () => {
+    setWarned(toAddress && !delivery.addressId);
+    if (toAddress && !delivery.addressId) return;
+    if (await acts.changeDelivery(delivery.method, toAddress ? delivery.addressId : null))
+      onClose();
+  };
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('action.changeDelivery')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button
+            variant="primary"
+            busy={acts.busy}
+            disabled={!options}
+            onClick={() => void save()}
+          >
+            {t('delivery.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {failure && <Notice tone="error">{failure}</Notice>}
+        {acts.error && <Notice tone="error">{acts.error.text}</Notice>}
+        {options ? (
+          <DeliveryChoice
+            value={delivery}
+            onChange={setDelivery}
+            addresses={options.addresses}
+            onAddress={(address) =>
+              setOptions({
+                ...options,
+                addresses: [...options.addresses.filter(({ id }) => id !== address.id), address],
+              })
+            }
+            pickupPoint={options.point}
+            warned={warned}
+          />
+        ) : (
+          !failure && <Skeleton shape="block" count={2} />
+        )}
+      </div>
+    </Drawer>
+  );
+}

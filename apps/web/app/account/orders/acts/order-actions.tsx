@@ -1,0 +1,143 @@
+import type { OrderCard, OrderDetail } from '@wasit/contract/orders/views';
+import { useTranslation } from '@wasit/i18n/react';
+import { useState } from 'react';
+import { links } from '../../../links.ts';
+import { useAgentMode } from '../../../session/agent-mode.ts';
+import { late } from '../../../shell/loading/late.tsx';
+import { useTerms } from '../../../shell/use-terms.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/parts.tsx';
+import { useOrderActs } from './use-order-acts.ts';
+
+const CancelDialog = late(() => import('./confirm-dialogs.tsx').then((part) => part.CancelDialog));
+const YesNoDialog = late(() => import('./confirm-dialogs.tsx').then((part) => part.YesNoDialog));
+const DeliveryDrawer = late(() =>
+  import('./delivery-drawer.tsx').then((part) => part.DeliveryDrawer),
+);
+const WishDialog = late(() => import('./wish-dialog.tsx').then((part) => part.WishDialog));
+
+type Order = Pick<OrderCard, 'orderNo' | 'due' | 'actions'>;
+type Action = Order['actions'][number]['action'];
+type OpenDialog = 'negotiate' | 'cancel' | 'confirm' | 'shipArrived' | 'changeDelivery' | null;
+
+interface OrderActionsProps {
+  order: Order;
+  /** The present delivery, where the page has it. */
+  detail?: OrderDetail;
+  onChanged: () => Promise<void> | void;
+}
+
+/** Actions that need the order's own page. */
+const onPageOnly: readonly Action[] = [
+  'answerPriceRise',
+  'answerGoodsQuestion',
+  'changeDelivery',
+  'negotiate',
+];
+
+/** Buttons for the actions that the answer allows; the server's reason for the others. */
+export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
+  const { t } = useTranslation('orders');
+  const terms = useTerms();
+  const acts = useOrderActs(order.orderNo, onChanged);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  // An agent does not negotiate: they change the price at their own desk.
+  const acting = useAgentMode(({ mode }) => mode !== null);
+  const offered = order.actions.filter(({ action }) => action !== 'negotiate' || !acting);
+  const allowed = offered.filter((one) => one.allowed).map(({ action }) => action);
+  const refused = offered.filter((one) => !one.allowed && one.reason);
+  const openDialog = (next: OpenDialog) => {
+    acts.clearError();
+    setDialog(next);
+  };
+  const close = () => setDialog(null);
+  const closeAfter = async (done: Promise<boolean>) => {
+    if (await done) close();
+  };
+  const button = (action: Action) => {
+    if (action === 'pay')
+      return order.due ? (
+        <LinkButton key={action} variant="accent" to={links.pay(order.due.payNo)}>
+          {t('action.pay')}
+        </LinkButton>
+      ) : null;
+    if (action === 'buyAgain')
+      return (
+        <Button
+          key={action}
+          busy={acts.busy && dialog === null}
+          onClick={() => void acts.buyAgain()}
+        >
+          {t('action.buyAgain')}
+        </Button>
+      );
+    if (onPageOnly.includes(action) && !detail)
+      return (
+        <LinkButton key={action} to={links.order(order.orderNo)}>
+          {t(`action.${action}`)}
+        </LinkButton>
+      );
+    // The question and its answers are on the order's page.
+    if (action === 'answerPriceRise' || action === 'answerGoodsQuestion') return null;
+    return (
+      <Button
+        key={action}
+        variant={action === 'confirm' ? 'primary' : undefined}
+        onClick={() => openDialog(action)}
+      >
+        {t(`action.${action}`)}
+      </Button>
+    );
+  };
+  return (
+    <div className="order-actions no-print">
+      <div className="row">{allowed.map(button)}</div>
+      {acts.error && dialog === null && <Notice tone="error">{acts.error.text}</Notice>}
+      {detail && refused.length > 0 && (
+        <details className="order-refused">
+          <summary>
+            <Icon name="info" /> {t('action.whyNot')}
+          </summary>
+          <ul>
+            {refused.map(({ action, reason }) => (
+              <li key={action}>
+                <strong>{t(`action.${action}`)}</strong>: {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <CancelDialog open={dialog === 'cancel'} onClose={close} acts={acts} />
+      <YesNoDialog
+        open={dialog === 'confirm'}
+        onClose={close}
+        acts={acts}
+        title={t('confirm.title')}
+        text={t('confirm.text', terms)}
+        yes={t('confirm.yes')}
+        onYes={() => closeAfter(acts.confirm())}
+      />
+      <YesNoDialog
+        open={dialog === 'shipArrived'}
+        onClose={close}
+        acts={acts}
+        title={t('ship.title')}
+        text={t('ship.text')}
+        yes={t('action.shipArrived')}
+        onYes={() => closeAfter(acts.shipArrived())}
+      />
+      {detail && dialog === 'negotiate' && (
+        <WishDialog open onClose={close} order={detail} onChanged={onChanged} />
+      )}
+      {detail && (
+        <DeliveryDrawer
+          open={dialog === 'changeDelivery'}
+          onClose={close}
+          order={detail}
+          acts={acts}
+        />
+      )}
+    </div>
+  );
+}

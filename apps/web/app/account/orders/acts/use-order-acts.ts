@@ -1,0 +1,98 @@
+import { useOnce } from '@wasit/client/once';
+import type { GoodsAnswer } from '@wasit/contract/logistics/parcels/findings';
+import { useTranslation } from '@wasit/i18n/react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../api/use-api.ts';
+import { links } from '../../../links.ts';
+import { showToast } from '../../../ui/toasts.tsx';
+
+/** The actions of a buyer on an order. */
+export function useOrderActs(orderNo: string, onChanged: () => Promise<void> | void) {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const { run, call, busy, error, clearError } = useApi();
+  const once = useOnce();
+  const act = async (
+    about: object,
+    { send, message }: { send: (key: string) => Promise<unknown>; message: string },
+  ): Promise<boolean> => {
+    const done = await run(async () => {
+      await once(about, send);
+      return true;
+    });
+    if (!done) return false;
+    showToast(message);
+    await onChanged();
+    return true;
+  };
+  return {
+    busy,
+    error,
+    clearError,
+    cancel: (reason: string) =>
+      act(
+        { cancel: reason },
+        {
+          send: (key) => call('cancelOrder', { orderNo, reason }, { key }),
+          message: t('cancel.done'),
+        },
+      ),
+    confirm: () =>
+      act(
+        { confirm: true },
+        { send: (key) => call('confirmOrder', { orderNo }, { key }), message: t('confirm.done') },
+      ),
+    shipArrived: () =>
+      act(
+        { arrived: true },
+        { send: (key) => call('shipArrived', { orderNo }, { key }), message: t('ship.done') },
+      ),
+    changeDelivery: (deliveryMethod: 1 | 2, emailAddressId: string | null) =>
+      act(
+        { deliveryMethod, emailAddressId },
+        {
+          send: (key) => call('changeOrder', { orderNo, deliveryMethod, emailAddressId }, { key }),
+          message: t('delivery.saved'),
+        },
+      ),
+    answerPriceRise: async (lineId: string, answer: 'pay' | 'cancel') => {
+      const answered = await run(() =>
+        once({ lineId, answer }, (key) =>
+          call('answerPriceRise', { orderNo, lineId, answer }, { key }),
+        ),
+      );
+      if (!answered) return;
+      if (answered.payNo) await navigate(links.pay(answered.payNo));
+      else await onChanged();
+    },
+    answerGoodsQuestion: (questionId: string, answer: GoodsAnswer) =>
+      act(
+        { questionId, answer },
+        {
+          send: (key) => call('answerGoodsQuestion', { questionId, answer }, { key }),
+          message: t(`question.done.${answer}`),
+        },
+      ),
+    /** Makes a payable of today's storage fee, so that it can be paid at once. */
+    payStorage: async () => {
+      const payable = await run(() =>
+        once({ storage: true }, (key) => call('payStorage', { orderNo }, { key })),
+      );
+      if (payable) await navigate(links.pay(payable.payNo));
+    },
+    /**
+     * Opens the review page with the goods of this order that are still available; the cart stays
+     * as it is.
+     */
+    buyAgain: () =>
+      run(async () => {
+        const page = await call('cartDirectBuy', { orderNo });
+        const lines = page.groups
+          .flatMap(({ lines }) => lines)
+          .filter(({ problems }) => problems.every((one) => one === 'price-changed'));
+        if (lines.length === 0) return showToast(t('action.buyAgainNone'));
+        await navigate(links.confirm(lines.map(({ skuId, quantity }) => ({ skuId, quantity }))));
+      }),
+  };
+}
+export type OrderActs = ReturnType<typeof useOrderActs>;

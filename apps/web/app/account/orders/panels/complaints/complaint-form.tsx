@@ -1,0 +1,114 @@
+import { useOnce } from '@wasit/client/once';
+import { type ComplaintKind, complaintKinds } from '@wasit/contract/orders/complaint-states';
+import { useTranslation } from '@wasit/i18n/react';
+import { useState } from 'react';
+import { useApi } from '../../../../api/use-api.ts';
+import { ProofPictures } from '../../../../buying/checkout/proofs/proof-pictures.tsx';
+import { allUploaded, fileIdsOf } from '../../../../buying/checkout/proofs/proofs.ts';
+import { useProofs } from '../../../../buying/checkout/proofs/use-proofs.ts';
+import { HelpLink } from '../../../../shell/help-link.tsx';
+import { useTerms } from '../../../../shell/use-terms.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Select } from '../../../../ui/fields/choice.tsx';
+import { TextArea } from '../../../../ui/fields/text-input.tsx';
+import { Notice } from '../../../../ui/parts.tsx';
+import { showToast } from '../../../../ui/toasts.tsx';
+import { sendOrKeep } from '../../../../waiting/keep-text.ts';
+import { PhotosWait } from '../../../../waiting/photos-wait.tsx';
+
+interface ComplaintFormProps {
+  /** A new complaint about an order, or more words in one that is open. */
+  target:
+    | { orderNo: string; kinds: readonly ComplaintKind[] }
+    | { complaintNo: string; evidenceBy: string };
+  onClose: () => void;
+  onSent: () => Promise<void> | void;
+  /** Kept until there is a connection. */
+  onKept: () => void;
+}
+
+const textMax = 1000;
+
+/** What is wrong, as text and pictures. */
+export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintFormProps) {
+  const { t } = useTranslation(['orders', 'checkout']);
+  const { t: tWaiting } = useTranslation('waiting');
+  const terms = useTerms();
+  const { run, busy, error, clearError } = useApi();
+  const proofs = useProofs();
+  const once = useOnce();
+  const isNew = 'orderNo' in target;
+  const [kind, setKind] = useState<ComplaintKind>(
+    isNew ? (target.kinds[0] ?? 'quality') : 'quality',
+  );
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState(false);
+  const send = async () => {
+    clearError();
+    setMissing(text.trim() === '');
+    if (text.trim() === '' || !allUploaded(proofs.proofs)) return;
+    const words = { text: text.trim(), pictureIds: fileIdsOf(proofs.proofs) };
+    const done = await run(() =>
+      once({ kind, ...words }, (key) =>
+        isNew
+          ? sendOrKeep(
+              'complaintOpen',
+              { orderNo: target.orderNo, kind, ...words },
+              { key, about: target.orderNo, text: words.text },
+            )
+          : sendOrKeep(
+              'complaintWrite',
+              { complaintNo: target.complaintNo, ...words },
+              { key, about: target.complaintNo, text: words.text },
+            ),
+      ),
+    );
+    if (!done) return;
+    showToast(done.kept ? tWaiting('kept') : t('complaint.sent'));
+    if (done.kept) onKept();
+    else await onSent();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(isNew ? 'complaint.open' : 'complaint.write')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void send()}>
+            {t('complaint.send')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {error && <Notice tone="error">{error.text}</Notice>}
+        {isNew && (
+          <Select
+            label={t('complaint.about')}
+            value={kind}
+            onChange={({ currentTarget }) =>
+              setKind(complaintKinds.find((known) => known === currentTarget.value) ?? 'quality')
+            }
+            options={target.kinds.map((value) => ({ value, label: t(`complaint.kind.${value}`) }))}
+          />
+        )}
+        <TextArea
+          label={t('complaint.text')}
+          required
+          maxLength={textMax}
+          value={text}
+          error={missing ? t('complaint.textNeeded') : undefined}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <ProofPictures proofs={proofs} error={null} limits={t('complaint.pictures', terms)} />
+        <PhotosWait photos={proofs.proofs} />
+        <HelpLink tab={4} section="complaint" apart>
+          {t('complaint.help')}
+        </HelpLink>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,238 @@
+import { useOnce } from '@wasit/client/once';
+import type { OutputOf } from '@wasit/contract/api';
+import type { Complaint } from '@wasit/contract/orders/complaints';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
+import { useState } from 'react';
+import { useApi } from '../../../../api/use-api.ts';
+import { late } from '../../../../shell/loading/late.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Badge, Card, Facts, Notice } from '../../../../ui/parts.tsx';
+import { BothAmounts } from '../../../../ui/text/price.tsx';
+import { Words } from '../../../../ui/text/words.tsx';
+import { showToast } from '../../../../ui/toasts.tsx';
+import { WaitingList } from '../../../../waiting/waiting-list.tsx';
+
+const ComplaintForm = late(() => import('./complaint-form.tsx').then((part) => part.ComplaintForm));
+
+interface OrderComplaintsProps {
+  orderNo: string;
+  complaints: OutputOf<'complaintList'>;
+  onChanged: () => Promise<void> | void;
+}
+
+const writings = ['complaintOpen', 'complaintWrite'] as const;
+
+const tones = {
+  open: 'warn',
+  offered: 'accent',
+  agreed: 'accent',
+  compensated: 'good',
+  refused: 'bad',
+  withdrawn: 'brand',
+} as const;
+const isRunning = ({ status }: Complaint) =>
+  status === 'open' || status === 'offered' || status === 'agreed';
+
+/**
+ * Complaints about delivered goods with their status, and a way to open one within the deadline.
+ */
+export function OrderComplaints({
+  orderNo,
+  complaints: { items, mayOpen },
+  onChanged,
+}: OrderComplaintsProps) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const [isFormOpen, setFormOpen] = useState(false);
+  const [kept, setKept] = useState(0);
+  const noteKept = () => setKept((count) => count + 1);
+  const open = mayOpen.filter((one) => one.open);
+  const mayComplain = open.length > 0 && !items.some(isRunning);
+  if (items.length === 0 && !mayComplain) return null;
+  return (
+    <Card title={t('complaint.title')} className={items.length === 0 ? 'no-print' : undefined}>
+      <div className="stack">
+        <WaitingList names={writings} keptHere={kept} onSent={onChanged} />
+        {items.map((complaint) => (
+          <OneComplaint
+            key={complaint.complaintNo}
+            complaint={complaint}
+            onChanged={onChanged}
+            onKept={noteKept}
+          />
+        ))}
+        {mayComplain && (
+          <>
+            <p className="soft">{t('complaint.hint')}</p>
+            <Facts
+              items={open.map(({ kind, until }) => ({
+                id: kind,
+                label: t(`complaint.kind.${kind}`),
+                value: until && <bdi>{format.dateTime(until)}</bdi>,
+              }))}
+            />
+            <Button onClick={() => setFormOpen(true)}>{t('complaint.open')}</Button>
+          </>
+        )}
+        {isFormOpen && (
+          <ComplaintForm
+            open
+            target={{ orderNo, kinds: open.map(({ kind }) => kind) }}
+            onClose={() => setFormOpen(false)}
+            onSent={async () => {
+              setFormOpen(false);
+              await onChanged();
+            }}
+            onKept={() => {
+              setFormOpen(false);
+              noteKept();
+            }}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface OneComplaintProps {
+  complaint: Complaint;
+  onChanged: OrderComplaintsProps['onChanged'];
+  /** More text waits for a connection. */
+  onKept: () => void;
+}
+
+function OneComplaint({ complaint, onChanged, onKept }: OneComplaintProps) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  return (
+    <article className="stack complaint">
+      <div className="row row-apart">
+        <strong>{t(`complaint.kind.${complaint.kind}`)}</strong>
+        <Badge tone={tones[complaint.status]}>{t(`complaint.status.${complaint.status}`)}</Badge>
+      </div>
+      <ol className="complaint-notes">
+        {complaint.notes.map(({ by, text, at, pictures }) => (
+          <li key={`${at}${by}`} data-by={by}>
+            <p className="small soft">
+              {t(by === 'customer' ? 'complaint.you' : 'complaint.us')} ·{' '}
+              <bdi>{format.dateTime(at)}</bdi>
+            </p>
+            <p dir="auto">{text}</p>
+            {pictures.length > 0 && (
+              <p className="row">
+                {pictures.map((picture, index) => (
+                  <a key={picture.fileId} href={picture.url} target="_blank" rel="noreferrer">
+                    <img
+                      src={picture.url}
+                      alt={`${t('complaint.picture')} ${index + 1}`}
+                      width={72}
+                      height={72}
+                      loading="lazy"
+                    />
+                  </a>
+                ))}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {complaint.due && (
+        <p className={complaint.due.late ? 'strong' : 'soft'}>
+          <Words
+            ns="orders"
+            of={complaint.due.late ? 'complaint.late' : `complaint.due.${complaint.due.timer}`}
+            values={{ time: format.dateTime(complaint.due.by) }}
+          />
+        </p>
+      )}
+      {complaint.closeReason && (
+        <p>
+          {t('complaint.reason')} <q dir="auto">{complaint.closeReason}</q>
+        </p>
+      )}
+      <ComplaintActs complaint={complaint} onChanged={onChanged} onKept={onKept} />
+    </article>
+  );
+}
+
+function ComplaintActs({ complaint, onChanged, onKept }: OneComplaintProps) {
+  const { t } = useTranslation('orders');
+  const { run, call, busy, error } = useApi();
+  const once = useOnce();
+  const [writing, setWriting] = useState(false);
+  const { complaintNo, status, offer } = complaint;
+  const act = async (
+    about: object,
+    { send, message }: { send: (key: string) => Promise<unknown>; message: string },
+  ) => {
+    const done = await run(async () => {
+      await once(about, send);
+      return true;
+    });
+    if (!done) return;
+    showToast(message);
+    await onChanged();
+  };
+  if (status !== 'open' && status !== 'offered') return null;
+  const answer = (word: 'accept' | 'decline') =>
+    act(
+      { answer: word },
+      {
+        send: (key) => call('complaintAnswer', { complaintNo, answer: word }, { key }),
+        message: t(word === 'accept' ? 'complaint.accepted' : 'complaint.declined'),
+      },
+    );
+  const withdraw = () =>
+    act(
+      { withdraw: true },
+      {
+        send: (key) => call('complaintWithdraw', { complaintNo }, { key }),
+        message: t('complaint.withdrawn'),
+      },
+    );
+  return (
+    <div className="stack">
+      {error && <Notice tone="error">{error.text}</Notice>}
+      {status === 'offered' && offer && (
+        <Notice title={t('complaint.offer')}>
+          <p className="strong">
+            <BothAmounts money={offer} />
+          </p>
+          <p>{t('complaint.offerText')}</p>
+          <div className="row">
+            <Button variant="accent" busy={busy} onClick={() => void answer('accept')}>
+              {t('complaint.accept')}
+            </Button>
+            <Button busy={busy} onClick={() => void answer('decline')}>
+              {t('complaint.decline')}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      <div className="row">
+        <Button size="small" onClick={() => setWriting(true)}>
+          {t('complaint.write')}
+        </Button>
+        <Button size="small" variant="quiet" busy={busy} onClick={() => void withdraw()}>
+          {t('complaint.withdraw')}
+        </Button>
+      </div>
+      {writing && (
+        <ComplaintForm
+          open
+          target={{ complaintNo, evidenceBy: complaint.evidenceBy }}
+          onClose={() => setWriting(false)}
+          onSent={async () => {
+            setWriting(false);
+            await onChanged();
+          }}
+          onKept={() => {
+            setWriting(false);
+            onKept();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { GoodsAnswer } from '@wasit/contract/logistics/parcels/findings';
+import type { OrderDetail, ParcelView } from '@wasit/contract/orders/views';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
+import { useState } from 'react';
+import { late } from '../../../../shell/loading/late.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/parts.tsx';
+import { useQuantityText } from '../../../../ui/text/use-quantity-text.ts';
+import { useOrderActs } from '../../acts/use-order-acts.ts';
+
+const YesNoDialog = late(() =>
+  import('../../acts/confirm-dialogs.tsx').then((part) => part.YesNoDialog),
+);
+
+type Question = ParcelView['wrong'][number]['questions'][number];
+
+interface QuestionProps {
+  orderNo: string;
+  /** The goods. */
+  name: string;
+  question: Question;
+  mayAnswer: boolean;
+  onChanged: () => Promise<void>;
+}
+
+/**
+ * Goods that are not as ordered: the customer decides, and sees the deadline and what happens
+ * without an answer.
+ */
+function GoodsQuestion({ orderNo, name, question, mayAnswer, onChanged }: QuestionProps) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const acts = useOrderActs(orderNo, onChanged);
+  const [giving, setGiving] = useState(false);
+  const quantityText = useQuantityText();
+  const { questionId, isMissing, pieces, unit, options, note, answerBy } = question;
+  const kind = isMissing ? 'missing' : 'wrong';
+  const answer = (chosen: GoodsAnswer) => acts.answerGoodsQuestion(questionId, chosen);
+  return (
+    <Notice
+      tone="warn"
+      title={t(`question.title.${kind}`, { quantity: quantityText({ unit, quantity: pieces }) })}
+    >
+      <p>
+        <bdi>{name}</bdi>
+      </p>
+      <p>
+        {t('question.note')} <bdi>{note}</bdi>
+      </p>
+      <p>{t('question.by', { time: format.dateTime(answerBy) })}</p>
+      {acts.error && !giving && <Notice tone="error">{acts.error.text}</Notice>}
+      {mayAnswer && (
+        <div className="row raise-buttons">
+          {options.includes('keep') && (
+            <Button variant="primary" busy={acts.busy} onClick={() => void answer('keep')}>
+              {t('question.keep')}
+            </Button>
+          )}
+          {options.includes('replace') && (
+            <Button busy={acts.busy} onClick={() => void answer('replace')}>
+              {t(`question.replace.${kind}`)}
+            </Button>
+          )}
+          {options.includes('refund') && (
+            <Button onClick={() => setGiving(true)}>{t('question.refund')}</Button>
+          )}
+        </div>
+      )}
+      {options.includes('replace') && <p className="soft small">{t('question.replaceHint')}</p>}
+      <YesNoDialog
+        open={giving}
+        onClose={() => setGiving(false)}
+        acts={acts}
+        title={t('question.refund')}
+        text={t('question.refundHint')}
+        yes={t('question.refund')}
+        onYes={() => answer('refund')}
+      />
+    </Notice>
+  );
+}
+
+interface OrderQuestionsProps {
+  order: OrderDetail;
+  onChanged: () => Promise<void>;
+}
+
+export function OrderQuestions({ order, onChanged }: OrderQuestionsProps) {
+  const mayAnswer = order.actions.some(
+    ({ action, allowed }) => action === 'answerGoodsQuestion' && allowed,
+  );
+  return order.parcels.flatMap(({ wrong }) =>
+    wrong.flatMap(({ name, questions }) =>
+      questions
+        .filter(({ state }) => state === 'open')
+        .map((question) => (
+          <GoodsQuestion
+            key={question.questionId}
+            orderNo={order.orderNo}
+            name={name}
+            question={question}
+            mayAnswer={mayAnswer}
+            onChanged={onChanged}
+          />
+        )),
+    ),
+  );
+}

@@ -1,0 +1,69 @@
+import { deliveryMethod } from '@wasit/contract/orders/states';
+import type { OrderDetail } from '@wasit/contract/orders/views';
+import { formatPhone } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { PickupPoint } from '../../../../buying/checkout/confirm/delivery-choice.tsx';
+import { Card } from '../../../../ui/parts.tsx';
+
+/** Once the goods were handed over, or will never come, no code will follow. */
+const codeIsOver: readonly OrderDetail['status'][] = [
+  'WAIT_BUYER_RECEIVER',
+  'CONFIRM_GOODS',
+  'CONFIRM_GOODS_AND_HAS_SUBSIDY',
+  'SUCCESS',
+  'CANCEL',
+  'TERMINATED',
+];
+
+/** The pickup code in large digits: it is read out or shown at the counter. */
+function Pickup({
+  pickup,
+  isOver,
+}: {
+  pickup: NonNullable<OrderDetail['pickup']>;
+  isOver: boolean;
+}) {
+  const { t } = useTranslation('orders');
+  return (
+    <>
+      {pickup.code ? (
+        <div className="pickup-code">
+          <p>{t('delivery.code')}</p>
+          <strong>
+            <bdi dir="ltr">{pickup.code}</bdi>
+          </strong>
+          <p className="small">{t('delivery.codeHint')}</p>
+        </div>
+      ) : (
+        !isOver && <p className="soft">{t('delivery.codeLater')}</p>
+      )}
+      <PickupPoint point={pickup.point} />
+    </>
+  );
+}
+
+export function OrderDelivery({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('orders');
+  const isPickup = order.deliveryMethod === deliveryMethod.SELF_PICKUP;
+  return (
+    <Card title={t('delivery.title')}>
+      <div className="stack">
+        <p className="strong">{t(isPickup ? 'delivery.pickup' : 'delivery.address')}</p>
+        {isPickup && order.pickup && (
+          <Pickup pickup={order.pickup} isOver={codeIsOver.includes(order.status)} />
+        )}
+        {!isPickup && order.address && (
+          <address className="order-address">
+            <bdi className="strong">{order.address.name}</bdi>
+            <bdi dir="ltr">{formatPhone(order.address.mobile)}</bdi>
+            {order.address.lines.map((line) => (
+              <span key={line} dir="auto">
+                {line}
+              </span>
+            ))}
+          </address>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,177 @@
+import type { OrderDetail } from '@wasit/contract/orders/views';
+import { formatDual } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useApi, useErrorText } from '../../../api/use-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { Facts, Notice, Skeleton } from '../../../ui/parts.tsx';
+import { BothAmounts, FromTo } from '../../../ui/text/price.tsx';
+import { Words } from '../../../ui/text/words.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { NotedAmountFields, useNotedAmount } from './noted-amount.tsx';
+
+interface PriceDialogProps {
+  orderNo: string | null;
+  onClose: () => void;
+  onChanged: () => Promise<void> | void;
+}
+
+export function PriceDialog({ orderNo, onClose, onChanged }: PriceDialogProps) {
+  const { t } = useTranslation('procurement');
+  const textOf = useErrorText();
+  const form = useId();
+  const [order, setOrder] = useState<OrderDetail | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    setOrder(null);
+    setFailure(null);
+    if (!orderNo) return;
+    const request = new AbortController();
+    call('orderDetail', { orderNo }, { signal: request.signal })
+      .then(setOrder)
+      .catch((cause: unknown) => !request.signal.aborted && setFailure(textOf(cause)));
+    return () => request.abort();
+  }, [orderNo, textOf]);
+  return (
+    <Dialog
+      open={orderNo !== null}
+      onClose={onClose}
+      title={t('price.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" type="submit" form={form} busy={busy} disabled={!order}>
+            {t('price.save')}
+          </Button>
+        </>
+      }
+    >
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {!order && !failure && <Skeleton shape="block" />}
+      {order && (
+        <PriceForm
+          id={form}
+          order={order}
+          onBusy={setBusy}
+          onDone={async () => {
+            onClose();
+            showToast(t('price.done'));
+            await onChanged();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface PriceFormProps {
+  id: string;
+  order: OrderDetail;
+  onBusy: (busy: boolean) => void;
+  onDone: () => Promise<void>;
+}
+
+/** Old amount, new amount, floor; the note; and all earlier changes. */
+function PriceForm({ id, order, onBusy, onDone }: PriceFormProps) {
+  const { t } = useTranslation('procurement');
+  const format = useFormat();
+  const { run, call: send, busy, error } = useApi();
+  const { first, floor } = order.price;
+  const noted = useNotedAmount({
+    floor: floor.usd.amount,
+    first: first.usd.amount,
+    present: order.firstStage.usd.amount,
+  });
+  const wish = order.price.wishes.find(({ status }) => status === 'open');
+  const params = {
+    floor: formatDual(floor, format.locale),
+    first: formatDual(first, format.locale),
+  };
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const ready = noted.ready();
+    if (!ready) return;
+    const { key, ...change } = ready;
+    void run(async () => {
+      await send('updateOrderAmount', { orderNo: order.orderNo, ...change }, { key });
+      await onDone();
+    });
+  };
+  return (
+    <form id={id} className="stack" onSubmit={submit} noValidate>
+      <Facts
+        items={[
+          { id: 'first', label: t('price.first'), value: <BothAmounts money={first} /> },
+          {
+            id: 'present',
+            label: t('price.present'),
+            value: <BothAmounts money={order.firstStage} />,
+            strong: true,
+          },
+          { id: 'floor', label: t('price.floor'), value: <BothAmounts money={floor} /> },
+        ]}
+      />
+      {order.wished && (
+        <Notice title={t('wish.title')}>
+          <p>
+            <Words
+              ns="procurement"
+              of="wish.amount"
+              values={{ amount: <BothAmounts money={order.wished} /> }}
+            />
+          </p>
+          {wish && <p dir="auto">{wish.note}</p>}
+          <Button
+            size="small"
+            onClick={() => noted.setAmount(String(order.wished?.usd.amount ?? ''))}
+          >
+            {t('wish.take')}
+          </Button>
+        </Notice>
+      )}
+      {error && <Notice tone="error">{error.text}</Notice>}
+      <NotedAmountFields
+        noted={noted}
+        rate={order.rate}
+        amountLabel={t('price.amount')}
+        amountError={noted.complaint && t(`price.complaint.${noted.complaint}`, params)}
+        noteLabel={t('price.note')}
+        noteError={t('price.noteNeeded')}
+      />
+      <p className="soft small">{t('price.told')}</p>
+      {order.price.changes.length > 0 && (
+        <section className="stack price-changes">
+          <h3>{t('price.changes')}</h3>
+          <ul>
+            {order.price.changes.map((change) => (
+              <li key={change.at}>
+                <p>
+                  <Dotted
+                    parts={[
+                      <FromTo key="amounts" from={change.from} to={change.to} />,
+                      <bdi key="by">{change.by === 'wasit' ? t('price.byUs') : change.by}</bdi>,
+                    ]}
+                  />
+                </p>
+                <p className="soft small">
+                  <Dotted
+                    parts={[
+                      <bdi key="at">{format.dateTime(change.at)}</bdi>,
+                      <bdi key="note">{change.note}</bdi>,
+                    ]}
+                  />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </form>
+  );
+}

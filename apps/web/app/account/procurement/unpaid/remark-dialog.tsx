@@ -1,0 +1,72 @@
+import { useTranslation } from '@wasit/i18n/react';
+import { useEffect } from 'react';
+import { call } from '../../../api/call.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/fields/text-input.tsx';
+import { Notice, Skeleton } from '../../../ui/parts.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+/** Maximum length of a remark (contract, addOrderRemark). */
+const remarkMax = 200;
+
+const loadRemark = (orderNo: string, signal: AbortSignal) =>
+  call('orderDetail', { orderNo }, { signal }).then(({ remark }) => remark);
+
+/** The existing remark is shown for editing; the customer can edit it too. */
+export function RemarkDialog({
+  orderNo,
+  onClose,
+}: {
+  orderNo: string | null;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('procurement');
+  const { run, busy, error, clearError } = useApi();
+  const { answer: remark, failure, setAnswer: setRemark } = useLoaded(orderNo, loadRemark);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of one order is not said of the next
+  useEffect(clearError, [orderNo]);
+  const save = () =>
+    run(async () => {
+      if (!orderNo || remark === null) return;
+      await call('addOrderRemark', { orderNo, remark });
+      showToast(t('remark.done'));
+      onClose();
+    });
+  return (
+    <Dialog
+      open={orderNo !== null}
+      onClose={onClose}
+      title={t('remark.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={remark === null}
+            onClick={() => void save()}
+          >
+            {t('remark.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {(failure ?? error) && <Notice tone="error">{failure ?? error?.text}</Notice>}
+        {remark === null ? (
+          !failure && <Skeleton shape="block" />
+        ) : (
+          <TextArea
+            label={t('remark.label')}
+            maxLength={remarkMax}
+            value={remark}
+            onChange={({ currentTarget }) => setRemark(currentTarget.value)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

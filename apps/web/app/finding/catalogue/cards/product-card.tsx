@@ -1,0 +1,176 @@
+import { formatCompact, formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
+import { links } from '../../../links.ts';
+import { late } from '../../../shell/loading/late.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Badge } from '../../../ui/parts.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Amount, ListNote, Price, useOwnCurrency } from '../../../ui/text/price.tsx';
+import { Heart } from '../../favourite/heart.tsx';
+import { useOwnPrice } from '../own-prices.ts';
+import type { ShownCard as Product } from '../shown-card.ts';
+import { FindSimilar } from './find-similar.tsx';
+
+// Few goods have a film: the page becomes usable before the player, which needs scripts, has loaded.
+const CardVideo = late(() => import('./card-video.tsx').then((part) => part.CardVideo));
+
+/** Specification, section 9: tag type 2 is a badge of the product; 0 and 1 are badges of search. */
+const tagBadges = ['2', '0', '1'] as const;
+/** Specification, section 4: only with this tag a video is shown. */
+const videoTag = '12';
+
+/**
+ * A name whose model ("TO-433") does not break at its hyphen. No isolate: the model belongs behind
+ * the brand before it, also in a name that is read from right to left.
+ */
+function WholeCode({ children }: { children: string }) {
+  const at = children.search(/[A-Z]+-\d+$/);
+  if (at < 1) return children;
+  return (
+    <>
+      {children.slice(0, at)}
+      <span className="unbroken">{children.slice(at)}</span>
+    </>
+  );
+}
+
+/** Cost in Baghdad first; the factory's price second. */
+function CardPrice({ product: { landed, price, priceTo } }: { product: Product }) {
+  const { t } = useTranslation('catalogue');
+  const own = useOwnCurrency();
+  const format = useFormat();
+  if (!landed) return <Price price={price} to={priceTo} />;
+  const factory = format.moneyRange(price[own], priceTo?.[own] ?? null);
+  return (
+    <p className="card-price">
+      <span className="card-landed">
+        <strong>
+          {priceTo && `${t('card.from')} `}≈ <Amount money={landed[own]} />
+        </strong>{' '}
+        {t('card.landed')}
+      </span>
+      <span className="card-factory">
+        {t('card.factory')} <bdi>{factory}</bdi>
+      </span>
+    </p>
+  );
+}
+
+/** In short, "12k"; the whole number where that is less. */
+function Sold({ number }: { number: number }) {
+  const [whole, short] = [formatNumber(number), formatCompact(number)];
+  return <bdi title={whole === short ? undefined : whole}>{short}</bdi>;
+}
+
+interface CardProps {
+  product: Product;
+  eager?: boolean;
+  /**
+   * May be in the first screen: its heart can be pressed before the scripts are here. Those of the
+   * other cards come with the scripts, which they need, as do the links to look-alikes: they show
+   * under a mouse only, and the product's page has one, too.
+   */
+  early?: boolean;
+  /** 2 where the products stand directly below the page's title. */
+  level?: 2 | 3;
+}
+
+export function ProductCard({ product: everybodys, eager, early, level = 3 }: CardProps) {
+  const Heading = `h${level}` as const;
+  const { t } = useTranslation('catalogue');
+  const own = useOwnPrice(everybodys.productId);
+  const product = own?.card(everybodys) ?? everybodys;
+  const codes = product.tags.split(',');
+  const tag = tagBadges.find((badge) => codes.includes(badge));
+  const video = codes.includes(videoTag) ? product.video : null;
+  return (
+    <article className="product-card">
+      <Picture picture={product.picture} alt="" eager={eager}>
+        {!product.inStock && (
+          <span className="product-badges">
+            <Badge>{t('card.soldOut')}</Badge>
+          </span>
+        )}
+        {(early || !import.meta.env.SSR) && (
+          <Heart productId={product.productId} name={product.name} />
+        )}
+        {video && (
+          <CardVideo open video={video} poster={product.picture.url} productName={product.name} />
+        )}
+        {!import.meta.env.SSR && <FindSimilar picture={product.picture} name={product.name} />}
+      </Picture>
+      <div className="product-card-text">
+        <CardPrice product={product} />
+        {own && <ListNote list={{ name: own.listName, instead: everybodys.price }} />}
+        <Heading className="product-name">
+          {product.inStock && tag && <span className="product-tag">{t(`tag.${tag}`)}</span>}
+          <Link to={links.product(product.productId)}>
+            <bdi>
+              <WholeCode>{product.name}</WholeCode>
+            </bdi>
+          </Link>
+        </Heading>
+        <p className="product-card-facts">
+          {product.minQuantity > 1 && (
+            <span>
+              {t('card.minimum')} <bdi>{formatNumber(product.minQuantity)}</bdi>
+            </span>
+          )}
+          {product.sold > 0 && (
+            <span>
+              {t('card.sold')} <Sold number={product.sold} />
+            </span>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** The most cards in the first screen of a phone. */
+const firstScreen = 4;
+/** The most cards that a page is sent with: its scripts make the others of the same data. */
+const mostWritten = 12;
+
+/** A card below them for readers without scripts. */
+function CardInWords({ product: { productId, name, landed, price } }: { product: Product }) {
+  const { t } = useTranslation('catalogue');
+  const own = useOwnCurrency();
+  const format = useFormat();
+  return (
+    <noscript>
+      <Link to={links.product(productId)}>{name}</Link>{' '}
+      {landed ? `≈ ${format.money(landed[own])} ${t('card.landed')}` : <Price price={price} />}
+    </noscript>
+  );
+}
+
+export function ProductGrid({
+  products,
+  eager = 0,
+  level,
+}: {
+  products: readonly Product[];
+  eager?: number;
+  level?: 2 | 3;
+}) {
+  return (
+    <ul className="product-grid">
+      {products.map((product, index) => (
+        <li key={product.productId}>
+          {import.meta.env.SSR && index >= mostWritten ? (
+            <CardInWords product={product} />
+          ) : (
+            <ProductCard
+              product={product}
+              eager={index < eager}
+              early={index < firstScreen}
+              level={level}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from '@wasit/i18n/react';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useNavigation, useRevalidator } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/parts.tsx';
+
+/** What each list showed last, in this tab. */
+const last = new Map<string, unknown>();
+const failed = new WeakSet<object>();
+
+/**
+ * Loads the next page of a list. If that fails because of the connection or a server error, the
+ * earlier goods are returned, marked as old. A refusal (404) is rethrown.
+ */
+export async function keptList<T extends object>(name: string, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    const known = last.get(name);
+    const isAnswer =
+      error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+    if (isAnswer || !known) throw error;
+    const old = { ...(known as T) };
+    failed.add(old);
+    return old;
+  }
+}
+
+/** Remembers what is shown; true when it is old. */
+export function useKeptList(name: string, shown: object): boolean {
+  useEffect(() => {
+    last.set(name, shown);
+  }, [name, shown]);
+  return failed.has(shown);
+}
+
+/** Says that the list below is an earlier one, and retries. */
+export function StaleNotice() {
+  const { t } = useTranslation('catalogue');
+  const { revalidate, state } = useRevalidator();
+  const navigating = useNavigation().state !== 'idle';
+  return (
+    <Notice tone="error" title={t('stale.title')}>
+      <p>{t('stale.text')}</p>
+      <Button size="small" busy={state !== 'idle' || navigating} onClick={() => void revalidate()}>
+        {t('stale.retry')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Supplier } from '@wasit/contract/catalogue/endpoints';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { Amount, useOwnCurrency } from '../../../ui/text/price.tsx';
+import { useQuantityText } from '../../../ui/text/use-quantity-text.ts';
+import { Words } from '../../../ui/text/words.tsx';
+
+/** The supplier of this list's goods, and whether their goods may be mixed. */
+export function SupplierHead({
+  supplier: { name, city, score, mixedBatch },
+}: {
+  supplier: Supplier;
+}) {
+  const { t } = useTranslation('catalogue');
+  const own = useOwnCurrency();
+  const quantityText = useQuantityText();
+  const mixed =
+    mixedBatch &&
+    (mixedBatch.pieces === null ? 'amount' : mixedBatch.amount === null ? 'pieces' : 'either');
+  const amount = mixedBatch?.amount && <Amount money={mixedBatch.amount[own]} />;
+  return (
+    <header className="supplier-head">
+      <h1 className="list-title">
+        <bdi>{name}</bdi>
+      </h1>
+      <p className="row soft">
+        <span>{t('supplier.title')}</span>
+        {city && <bdi>{city}</bdi>}
+        {score !== null && (
+          <span>
+            {t('supplier.score')} <bdi dir="ltr">{formatNumber(score, { min: 1, max: 1 })} / 5</bdi>
+          </span>
+        )}
+      </p>
+      {mixed && (
+        <p className="small">
+          <Words
+            ns="catalogue"
+            of={`mixed.${mixed}`}
+            values={{
+              quantity: quantityText({ unit: 'pc', quantity: mixedBatch?.pieces ?? 0 }),
+              amount,
+            }}
+          />
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,98 @@
+import type { SupplierScore } from '@wasit/contract/reviews/endpoints';
+import { formatMoney, formatNumber, isolate } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useLocale } from '@wasit/i18n/use-format';
+import { memo } from 'react';
+import { links } from '../../../../links.ts';
+import { Dotted } from '../../../../ui/dotted.tsx';
+import { Link } from '../../../../ui/link.tsx';
+import { Card } from '../../../../ui/parts.tsx';
+import { useOwnCurrency } from '../../../../ui/text/price.tsx';
+import { useQuantityText } from '../../../../ui/text/use-quantity-text.ts';
+import type { ShownProduct } from '../../shown-product.ts';
+
+/** The supplier's rule for mixing, in words. */
+function MixedRule({ product: { unit, supplier } }: { product: ShownProduct }) {
+  const { t } = useTranslation('catalogue');
+  const locale = useLocale();
+  const own = useOwnCurrency();
+  const quantityText = useQuantityText();
+  const rule = supplier.mixedBatch;
+  if (!rule) return <p className="small">{t('mixed.none')}</p>;
+  const quantity = rule.pieces === null ? '' : quantityText({ unit, quantity: rule.pieces });
+  const amount = rule.amount === null ? '' : isolate(formatMoney(rule.amount[own], locale));
+  const key =
+    rule.pieces !== null && rule.amount !== null
+      ? 'mixed.either'
+      : rule.pieces !== null
+        ? 'mixed.pieces'
+        : 'mixed.amount';
+  return <p className="small">{t(key, { quantity, amount })}</p>;
+}
+
+/** What it is based on is shown beside it. */
+function OwnScore({
+  score: { average, reviews, deliveries, asOrdered },
+}: {
+  score: SupplierScore;
+}) {
+  const { t } = useTranslation('catalogue');
+  const numbers = {
+    average: isolate(formatNumber(average, { min: 1, max: 1 })),
+    reviews: formatNumber(reviews),
+    deliveries: formatNumber(deliveries),
+  };
+  const basis = deliveries === 0 ? 'reviews' : reviews === 0 ? 'deliveries' : 'both';
+  return (
+    <>
+      <p className="small">{t(`supplier.own.${basis}`, numbers)}</p>
+      {deliveries > 0 && (
+        <p className="small soft">
+          {t('supplier.own.how', { good: formatNumber(asOrdered), deliveries: numbers.deliveries })}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface SupplierBoxProps {
+  product: ShownProduct;
+  /** Our own figure once there is enough data; else the one imported with the goods. */
+  score: SupplierScore | null;
+}
+
+export const SupplierBox = memo(function SupplierBox({ product, score }: SupplierBoxProps) {
+  const { t } = useTranslation('catalogue');
+  const quantityText = useQuantityText();
+  const { supplier } = product;
+  return (
+    <Card title={t('supplier.title')}>
+      <p className="strong">
+        <bdi>{supplier.name}</bdi>
+      </p>
+      <p className="small soft">
+        <Dotted
+          parts={[
+            <bdi key="city">{supplier.city}</bdi>,
+            score === null && supplier.score !== null && (
+              <>
+                {t('supplier.score')}{' '}
+                <bdi dir="ltr">{formatNumber(supplier.score, { max: 1 })} / 5</bdi>
+              </>
+            ),
+          ]}
+        />
+      </p>
+      {score && <OwnScore score={score} />}
+      {product.batch > 1 && (
+        <p className="small">
+          {t('batch', { quantity: quantityText({ unit: product.unit, quantity: product.batch }) })}
+        </p>
+      )}
+      <MixedRule product={product} />
+      <p>
+        <Link to={links.supplier(supplier.supplierId)}>{t('supplier.goods')}</Link>
+      </p>
+    </Card>
+  );
+});

@@ -1,0 +1,82 @@
+import type { ProductReviews as Found } from '@wasit/contract/reviews/endpoints';
+import { formatNumber, isolate } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
+import { useState } from 'react';
+import { useApi } from '../../../api/use-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { Card, Notice } from '../../../ui/parts.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+
+const perPage = 10;
+
+/** Buyers' reviews of the goods: the newest first, more on demand. */
+export function ProductReviews({ productId, reviews }: { productId: number; reviews: Found }) {
+  const { t } = useTranslation('reviews');
+  const format = useFormat();
+  const { call, run, busy, error } = useApi();
+  const [items, setItems] = useState(reviews.items);
+  const { rating, total } = reviews;
+  if (!rating) return null;
+  const mean = (value: number) => isolate(formatNumber(value, { max: 1 }));
+  const more = async () => {
+    // The page came with the first few: whole pages are loaded, and duplicates dropped.
+    const pageNo = Math.floor(items.length / perPage) + 1;
+    const next = await run(() => call('productReviews', { productId, pageNo, pageSize: perPage }));
+    if (!next) return;
+    const known = new Set(items.map(({ reviewId }) => reviewId));
+    setItems([...items, ...next.items.filter(({ reviewId }) => !known.has(reviewId))]);
+  };
+  return (
+    <Card title={t('title')} className="reviews">
+      <p className="reviews-mean">
+        <Stars value={rating.average} label={t('stars', { stars: mean(rating.average) })} />{' '}
+        {t('average', { average: mean(rating.average), count: rating.count })}
+      </p>
+      <p className="small soft">{t('received')}</p>
+      <ul className="stack">
+        {items.map(({ reviewId, stars, text, locale, author, writtenAt, pictures }) => (
+          <li key={reviewId} className="review">
+            <p className="small">
+              <Dotted
+                parts={[
+                  <>
+                    <Stars value={stars} label={t('stars', { stars })} /> <bdi>{author}</bdi>
+                  </>,
+                  <time key="at" dateTime={writtenAt}>
+                    <bdi>{format.date(writtenAt)}</bdi>
+                  </time>,
+                ]}
+              />
+            </p>
+            <p className="review-text" dir="auto" lang={locale}>
+              {text}
+            </p>
+            {pictures.length > 0 && (
+              <p className="review-photos">
+                {pictures.map(({ url, width, height }, index) => (
+                  <a key={url} href={url}>
+                    <img
+                      src={url}
+                      width={width}
+                      height={height}
+                      loading="lazy"
+                      alt={t('photo', { number: index + 1 })}
+                    />
+                  </a>
+                ))}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {error && <Notice tone="error">{error.text}</Notice>}
+      {items.length < total && (
+        <Button busy={busy} onClick={() => void more()}>
+          {t('more')}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from '@wasit/i18n/react';
+import { useEffect, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { ProductGrid } from '../cards/product-card.tsx';
+import type { ShownCard } from '../shown-card.ts';
+
+/** Three rows on a phone; a wide screen shows one full row of them (product.css). */
+const mostSimilar = 6;
+
+/** Goods that look like it; without an indexed picture, goods of its category. */
+async function similarTo(productId: number, signal: AbortSignal): Promise<readonly ShownCard[]> {
+  const similar = await call('similarProducts', { productId }, { signal }).catch(() =>
+    call('recommendedProducts', { productId }, { signal }),
+  );
+  return similar.items.slice(0, mostSimilar);
+}
+
+/** Space is reserved until it is known that there are none: nothing below moves. */
+export function SimilarGoods({ productId }: { productId: number }) {
+  const { t } = useTranslation('catalogue');
+  const [cards, setCards] = useState<readonly ShownCard[]>();
+  useEffect(() => {
+    const stop = new AbortController();
+    similarTo(productId, stop.signal).then(setCards, () => {
+      if (!stop.signal.aborted) setCards([]);
+    });
+    return () => stop.abort();
+  }, [productId]);
+  if (!cards) return <div className="similar-room" />;
+  if (cards.length === 0) return null;
+  return (
+    <section className="stack product-similar similar-room">
+      <h2>{t('similar')}</h2>
+      <ProductGrid products={cards} />
+    </section>
+  );
+}

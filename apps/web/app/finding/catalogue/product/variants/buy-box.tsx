@@ -1,0 +1,223 @@
+import type { LandedCost } from '@wasit/contract/fees/endpoints';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../../api/use-api.ts';
+import { useCartCount } from '../../../../cart-count.ts';
+import { links, type Pick } from '../../../../links.ts';
+import { lazyPart } from '../../../../shell/loading/late.tsx';
+import { useTerms } from '../../../../shell/use-terms.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx';
+import { Link } from '../../../../ui/link.tsx';
+import { Notice, Skeleton } from '../../../../ui/parts.tsx';
+import { Amount, useOwnCurrency } from '../../../../ui/text/price.tsx';
+import { useQuantityText } from '../../../../ui/text/use-quantity-text.ts';
+import { showToast } from '../../../../ui/toasts.tsx';
+import type { ShownProduct, ShownSku } from '../../shown-product.ts';
+import { PickTotal } from './pick-total.tsx';
+import { isShort, pieces, problemOf, type QuantityProblem } from './quantity.ts';
+import { StockText } from './stock-text.tsx';
+import type { Picking } from './use-picking.ts';
+import { VariantPicker } from './variant-picker.tsx';
+
+/** Loaded on demand: most visitors order one variant. */
+const VariantGrid = lazyPart(() => import('./variant-grid.tsx').then((part) => part.VariantGrid));
+
+/** Most variants have enough for an order. */
+const ShortStock = lazyPart(() => import('./short-stock.tsx').then((part) => part.ShortStock));
+
+/** Puts the picks into the cart; the badge counts at once and is corrected by the answer. */
+function useAddToCart() {
+  const { run, busy, error } = useApi();
+  /** @returns true when they are in the cart; undefined when the server refused */
+  const add = (picks: readonly Pick[]) =>
+    run(async (call) => {
+      const badge = useCartCount.getState();
+      badge.set(badge.count + picks.length);
+      try {
+        const { count } = await call('cartAdd', { items: [...picks] });
+        badge.set(count);
+      } catch (refused) {
+        badge.set(badge.count);
+        throw refused;
+      }
+      return true;
+    });
+  return { add, busy, error };
+}
+
+/** Only one quantity in whole lots is possible: there is no stock for the next one. */
+const hasOneChoice = ({ kind, down, up }: QuantityProblem) => kind === 'batch' && down === up;
+
+/** What is wrong with the picks; else what they will likely cost in Baghdad. */
+function BuySum({ product, picking, cost, stale }: BuyBoxProps) {
+  const { t } = useTranslation('catalogue');
+  const own = useOwnCurrency();
+  const quantityText = useQuantityText();
+  const { picks, sku, problems } = picking;
+  const problem = sku ? problemOf(picking.quantity, sku, product) : problems[0];
+  const count = pieces(picks);
+  return (
+    <p
+      id="quantity-problem"
+      className={problem?.blocks ? 'buy-sum field-error' : 'buy-sum'}
+      role="status"
+      aria-busy={stale}
+    >
+      {problem
+        ? t(`problem.${hasOneChoice(problem) ? 'batchOnly' : problem.kind}`, {
+            number: quantityText({ unit: product.unit, quantity: problem.number }),
+            minimum: quantityText({ unit: product.unit, quantity: problem.minimum }),
+            down: formatNumber(problem.down),
+            up: formatNumber(problem.up),
+          })
+        : count > 0 &&
+          cost.quantity === count && (
+            <>
+              <bdi>{quantityText({ unit: product.unit, quantity: count })}</bdi>{' '}
+              <strong>
+                ≈ <Amount money={cost.total.likely[own]} />
+              </strong>{' '}
+              {t('card.landed')}
+            </>
+          )}
+    </p>
+  );
+}
+
+function OneQuantity({
+  product,
+  sku,
+  picking,
+}: {
+  product: ShownProduct;
+  sku: ShownSku;
+  picking: Picking;
+}) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <NumberStepper
+      label={t('quantity.label')}
+      value={picking.quantity}
+      max={sku.skuStock}
+      step={Math.max(1, product.batch)}
+      invalid={problemOf(picking.quantity, sku, product)?.blocks}
+      disabled={sku.skuStock === 0}
+      describedBy="quantity-problem"
+      onChange={picking.setQuantity}
+    />
+  );
+}
+
+interface BuyBoxProps {
+  product: ShownProduct;
+  picking: Picking;
+  cost: LandedCost;
+  stale: boolean;
+}
+
+export function BuyBox({ product, picking, cost, stale }: BuyBoxProps) {
+  const { t } = useTranslation('catalogue');
+  const navigate = useNavigate();
+  const quantityText = useQuantityText();
+  const { add, busy, error } = useAddToCart();
+  const { picks, sku, many, problems } = picking;
+  const blocked =
+    !product.onShelf || picks.length === 0 || problems.some((problem) => problem.blocks);
+  const soldOut = product.skus.every(({ skuStock }) => skuStock === 0);
+  const { minimumUsd } = useTerms();
+  const addAndNotify = async () => {
+    if (!(await add(picks))) return;
+    showToast(
+      <>
+        {t('cart.added', {
+          quantity: quantityText({ unit: product.unit, quantity: pieces(picks) }),
+        })}{' '}
+        <Link to={links.cart()}>{t('cart.open')}</Link>
+      </>,
+    );
+  };
+  const buyNow = async () => {
+    const priceOf = new Map(product.skus.map(({ skuId, price }) => [skuId, price.usd.amount]));
+    const usd = picks.reduce(
+      (sum, { skuId, quantity }) => sum + quantity * (priceOf.get(skuId) ?? 0),
+      0,
+    );
+    const isTooLittle = usd < minimumUsd;
+    // Checkout would refuse it: the cart says how much is missing, and takes more.
+    if (!isTooLittle) await navigate(links.confirm(picks));
+    else if (await add(picks)) await navigate(links.cart());
+  };
+  return (
+    <div className="buy stack">
+      {!product.onShelf && <Notice tone="warn">{t('offShelf')}</Notice>}
+      {product.onShelf && soldOut && <Notice tone="warn">{t('allSoldOut')}</Notice>}
+      {many ? (
+        <Suspense fallback={<Skeleton shape="block" count={2} />}>
+          <VariantGrid
+            product={product}
+            quantities={picking.quantities}
+            onChange={picking.setQuantityOf}
+          />
+          <PickTotal product={product} picks={picks} cost={cost} stale={stale} />
+        </Suspense>
+      ) : (
+        <>
+          <VariantPicker skus={product.skus} choice={picking.choice} onChange={picking.setChoice} />
+          {sku ? (
+            <p className="soft">
+              <StockText sku={sku} />
+            </p>
+          ) : (
+            <Notice tone="warn">{t('variant.choose')}</Notice>
+          )}
+          {sku && isShort(sku, product) && (
+            <Suspense>
+              <ShortStock product={product} sku={sku} picking={picking} />
+            </Suspense>
+          )}
+        </>
+      )}
+      {product.skus.length > 1 && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={many ? 'grid' : 'list'}
+          className="buy-switch"
+          aria-pressed={many}
+          onClick={() => picking.setMany(!many)}
+        >
+          {t(many ? 'variant.one' : 'variant.many')}
+        </Button>
+      )}
+      {error && <Notice tone="error">{error.text}</Notice>}
+      <div className="buy-bar no-print">
+        <BuySum product={product} picking={picking} cost={cost} stale={stale} />
+        <div className="buy-actions">
+          {sku && !many && <OneQuantity product={product} sku={sku} picking={picking} />}
+          <Button
+            variant="secondary"
+            size="large"
+            icon="cart"
+            className="buy-cart"
+            busy={busy}
+            disabled={blocked}
+            onClick={() => void addAndNotify()}
+          >
+            <span>{t('cart.add')}</span>
+          </Button>
+          <Button
+            variant="accent"
+            size="large"
+            disabled={blocked || problems.length > 0}
+            onClick={() => void buyNow()}
+          >
+            {t('buyNow')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import type { Pick } from '../../../../links.ts';
+import type { ShownProduct, ShownSku } from '../../shown-product.ts';
+import { firstQuantity, openingQuantity, problemOf, type QuantityProblem } from './quantity.ts';
+import { type Choice, choiceOf, firstSku, skuOf } from './variant-choice.ts';
+
+export interface Picking {
+  choice: Choice;
+  setChoice: (choice: Choice) => void;
+  /** The chosen SKU, while one is chosen by its attributes. */
+  sku: ShownSku | undefined;
+  quantity: number;
+  setQuantity: (quantity: number) => void;
+  /** Every variant with its own quantity. */
+  many: boolean;
+  setMany: (many: boolean) => void;
+  quantities: Readonly<Record<number, number>>;
+  setQuantityOf: (skuId: number, quantity: number) => void;
+  /** What would be bought now; no fractions. */
+  picks: Pick[];
+  problems: QuantityProblem[];
+}
+
+/**
+ * The visitor's picks of a product: one variant and a quantity, or several at once. Switching keeps
+ * the choice.
+ */
+export function usePicking(product: ShownProduct): Picking {
+  const first = firstSku(product.skus, firstQuantity(product));
+  const [choice, setChoice] = useState<Choice>(() => (first ? choiceOf(first) : {}));
+  const [quantity, setQuantity] = useState(() => openingQuantity(first, product));
+  const [many, setMany] = useState(false);
+  const [quantities, setQuantities] = useState<Record<number, number>>({});
+  const sku = skuOf(product.skus, choice);
+  const picks = useMemo(() => {
+    if (!many) return sku ? [{ skuId: sku.skuId, quantity }] : [];
+    return product.skus.flatMap(({ skuId }) =>
+      quantities[skuId] ? [{ skuId, quantity: quantities[skuId] }] : [],
+    );
+  }, [many, sku, quantity, quantities, product.skus]);
+  const problems = picks.flatMap((pick) => {
+    const picked = product.skus.find(({ skuId }) => skuId === pick.skuId);
+    return (picked && problemOf(pick.quantity, picked, product)) ?? [];
+  });
+  return {
+    choice,
+    setChoice,
+    sku: many ? undefined : sku,
+    quantity,
+    setQuantity,
+    many,
+    setMany: (next) => {
+      if (next && sku && Object.keys(quantities).length === 0)
+        setQuantities({ [sku.skuId]: quantity });
+      setMany(next);
+    },
+    quantities,
+    setQuantityOf: (skuId, value) => setQuantities((was) => ({ ...was, [skuId]: value })),
+    picks: picks.filter(({ quantity: one }) => one > 0 && Number.isInteger(one)),
+    problems,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Certificate } from '@wasit/contract/certificates/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { links } from '../../../links.ts';
+import { Badge } from '../../../ui/parts.tsx';
+import './certificates.css';
+import { CertificateValidity } from './certificate-validity.tsx';
+
+interface CertificateListProps {
+  certificates: readonly Certificate[];
+  /** The path of one PDF: browsers do not load the map of all paths. */
+  filePath: string;
+  /** Whose certificates the page of all of them shows. */
+  of: { productId: number } | { brandId: number };
+}
+
+/** The certificates of one product or brand; nothing if there are none. */
+export function CertificateList({ certificates, filePath, of }: CertificateListProps) {
+  const { t } = useTranslation('market');
+  if (certificates.length === 0) return null;
+  return (
+    <section className="card stack" aria-labelledby="certificates">
+      <h2 id="certificates">
+        <a href={links.market('certificates', of)}>{t('title.certificates')}</a>
+      </h2>
+      <ul className="certificate-list">
+        {certificates.map((one) => (
+          <li key={one.certificateId}>
+            <a href={`${filePath}?certificateId=${one.certificateId}`} download>
+              {t(`kind.${one.kind}`)} <bdi>{one.number}</bdi>
+            </a>{' '}
+            <span className="soft small">
+              <bdi>{one.issuer}</bdi>
+            </span>{' '}
+            <CertificateValidity certificate={one} />{' '}
+            {one.checkedAt && <Badge tone="good">{t('checked')}</Badge>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Certificate } from '@wasit/contract/certificates/endpoints';
+import { paths } from '@wasit/contract/paths';
+import { wholeNumber } from '@wasit/i18n/digits';
+import { useTranslation } from '@wasit/i18n/react';
+import { api } from '../../../api/server.ts';
+import { links } from '../../../links.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Pagination } from '../../../ui/navigation.tsx';
+import { EmptyState } from '../../../ui/parts.tsx';
+import { Words } from '../../../ui/text/words.tsx';
+import { MarketTable } from '../charts/chart.tsx';
+import { DownloadButton } from '../download-button.tsx';
+import { MarketFrame } from '../market-frame.tsx';
+import type { Route } from './+types/certificates.route';
+import { CertificateValidity } from './certificate-validity.tsx';
+
+export const handle = { i18n: ['market'] };
+
+/** /leaderboard/certificates: certificates of products, suppliers and brands. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const id = (name: string) => wholeNumber(query.get(name) ?? '') || undefined;
+  const which = {
+    productId: id('productId'),
+    supplierId: id('supplierId'),
+    brandId: id('brandId'),
+  };
+  const search = (query.get('search') ?? '').slice(0, 100);
+  const list = await api(context)('certificates', {
+    ...which,
+    search,
+    pageNo: id('pageNo') ?? 1,
+    pageSize: 20,
+  });
+  // Browsers do not load the map of all paths.
+  return {
+    which,
+    search,
+    list,
+    filePath: `/pdpd${paths.certificateFile[1]}`,
+    zip: `/pdpd${paths.certificatesDownload[1]}`,
+  };
+}
+
+function Whose({ certificate: { subject, subjectId, subjectName } }: { certificate: Certificate }) {
+  const { t } = useTranslation('market');
+  const to = {
+    product: links.product(subjectId),
+    supplier: links.supplier(subjectId),
+    brand: `/hotBrand/${subjectId}`,
+  }[subject];
+  return (
+    <>
+      <span className="soft small">{t(`subject.${subject}`)}</span>{' '}
+      <a href={to}>
+        <bdi>{subjectName}</bdi>
+      </a>
+    </>
+  );
+}
+
+export default function CertificatesPage({
+  loaderData: { which, search, list, filePath, zip },
+}: Route.ComponentProps) {
+  const { t } = useTranslation('market');
+  const { items, total, pageNo, pageSize, basis } = list;
+  const chosen = Object.entries(which).flatMap(([name, id]) => (id ? [[name, id] as const] : []));
+  const hidden = chosen.map(([name, id]) => (
+    <input key={name} type="hidden" name={name} value={id} />
+  ));
+  return (
+    <MarketFrame
+      tab="certificates"
+      title={t('title.certificates')}
+      path={links.market('certificates')}
+    >
+      <form method="get" action={links.market('certificates')} className="row market-search">
+        {hidden}
+        <TextInput
+          label={t('searchCertificates')}
+          name="search"
+          type="search"
+          maxLength={100}
+          defaultValue={search}
+        />
+        <Button type="submit">{t('search')}</Button>
+      </form>
+      <p className="soft small">
+        <Words
+          ns="market"
+          of="certificates.basis"
+          values={{ total, checked: basis.checked, day: basis.day }}
+        />
+      </p>
+      {items.length > 0 ? (
+        <form method="get" action={zip} className="stack">
+          <MarketTable
+            label={t('title.certificates')}
+            head={[
+              t('kind'),
+              t('number'),
+              t('whose'),
+              t('issuer'),
+              t('validity'),
+              t('checked'),
+              t('file'),
+            ]}
+            rows={items.map((one) => [
+              t(`kind.${one.kind}`),
+              <label key="number" className="check">
+                <input
+                  type="checkbox"
+                  name="certificateIds"
+                  value={one.certificateId}
+                  defaultChecked
+                />
+                <bdi>{one.number}</bdi>
+              </label>,
+              <Whose key="whose" certificate={one} />,
+              one.issuer,
+              <CertificateValidity key="validity" certificate={one} />,
+              t(one.checkedAt ? 'checked.yes' : 'checked.no'),
+              <a key="file" href={`${filePath}?certificateId=${one.certificateId}`} download>
+                PDF
+              </a>,
+            ])}
+          />
+          <DownloadButton name="certificatesDownload" address={zip}>
+            {t('downloadCertificates')}
+          </DownloadButton>
+        </form>
+      ) : (
+        <EmptyState title={t('noCertificates')}>
+          <p>{t('noCertificates.text')}</p>
+        </EmptyState>
+      )}
+      <Pagination
+        pageNo={pageNo}
+        pageCount={Math.ceil(total / pageSize)}
+        hrefOf={(page) =>
+          links.market('certificates', { ...which, search, pageNo: page > 1 ? page : undefined })
+        }
+      />
+      <details>
+        <summary>{t('how')}</summary>
+        <p className="small">{t('how.certificates')}</p>
+      </details>
+    </MarketFrame>
+  );
+}
