@@ -187,7 +187,7 @@ try {
   const reference = await rate(`${product.url}/healthz`, {});
   for (const page of pages) rows.push(...(await pageRates(page)));
   print(
-    `median of ${rounds}; load ${before} before, ${load()} after; reference /healthz ${reference.toFixed(0)} per second; ${await product.memory()} MiB\n`,
+    `median of ${rounds}; load ${before} before, ${load()} after; reference /healthz ${reference.toFixed(0)} per second;\n${await product.memory()} MiB in one process that does everything: pages, calls, worker and the demo's pictures (a web process alone: bench/mixed)\n`,
   );
   print(table(rows));
   process.exitCode = rows.every(({ held }) => held) ? 0 : 1;

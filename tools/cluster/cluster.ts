@@ -28,7 +28,8 @@ export interface RunningCluster {
   readonly ownerEnv: Readonly<Record<string, string>>;
   /** Replaces each of our processes by that of another checkout. */
   replaceProcesses(checkout: string, each: () => Promise<unknown>): Promise<void>;
-  stop(): Promise<void>;
+  /** `isKept`: its folder stays, for the logs. */
+  stop(options?: { isKept: boolean }): Promise<void>;
 }
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -227,9 +228,10 @@ export async function startCluster({
           await each();
         }
       },
-      async stop() {
+      async stop({ isKept } = { isKept: false }) {
         await stop();
-        await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+        if (!isKept)
+          await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
       },
     };
   } catch (error) {

@@ -67,8 +67,11 @@ export async function cluster(
     name === 'upgrade' ? { checkout: resolve(given), isPlain: true } : {},
   );
   try {
-    return await Promise.race([work(running, given), ended]);
-  } finally {
+    const code = await Promise.race([work(running, given), ended]);
     await running.stop();
+    return code;
+  } catch (error) {
+    await running.stop({ isKept: true });
+    throw error;
   }
 }

@@ -80,9 +80,19 @@ export const isStorableThroughout = (value: unknown): boolean => {
     ([name, part]) => isStorable(name) && isStorableThroughout(part),
   );
 };
-export const trimmed = (max: number) => z.string().trim().max(max).refine(isStorable, 'FORMAT');
-export const required = (max: number) =>
-  z.string().trim().min(1, 'REQUIRED').max(max).refine(isStorable, 'FORMAT');
+/** One schema for each length: of texts alone there would be a thousand, two kilobytes each. */
+function perLength<S>(schemaOf: (max: number) => S): (max: number) => S {
+  const made = new Map<number, S>();
+  return (max) => {
+    const schema = made.get(max) ?? schemaOf(max);
+    made.set(max, schema);
+    return schema;
+  };
+}
+export const trimmed = perLength((max) => z.string().trim().max(max).refine(isStorable, 'FORMAT'));
+export const required = perLength((max) =>
+  z.string().trim().min(1, 'REQUIRED').max(max).refine(isStorable, 'FORMAT'),
+);
 
 /** Lists take `pageNo` from 1 and `pageSize` up to 100, and return `total` (product decision 9). */
 export const Paging = z.object({
@@ -98,13 +108,9 @@ export type Paging = z.infer<typeof Paging>;
 export const sortBy = <const K extends string>(columns: readonly K[]) =>
   z.enum(columns.flatMap((column): Sort<K>[] => [column, `-${column}`])).optional();
 
+const Count = z.number().int();
 export const pageOf = <T extends z.ZodType>(item: T) =>
-  z.object({
-    items: z.array(item),
-    total: z.number().int(),
-    pageNo: z.number().int(),
-    pageSize: z.number().int(),
-  });
+  z.object({ items: z.array(item), total: Count, pageNo: Count, pageSize: Count });
 
 export const Empty = z.object({});
 export const Done = z.object({ done: z.literal(true) });

@@ -14,7 +14,7 @@ interface StandbyOptions {
 
 /** Starts a replica that follows the cluster in `primaryDir`, in a folder of its own. */
 export async function startStandby(
-  primary: Cluster,
+  primary: Pick<Cluster, 'url'>,
   { primaryDir, dir, port: ownPort, settings }: StandbyOptions,
 ): Promise<Cluster> {
   const data = join(dir, 'data');

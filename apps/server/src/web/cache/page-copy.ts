@@ -22,6 +22,13 @@ export interface PageCopy {
 const sha256 = (text: string | Buffer): string =>
   createHash('sha256').update(text).digest('base64');
 
+/** What zlib writes lies at the beginning of 64 kB, which would be kept with it. */
+const alone = (packed: Buffer): Buffer => {
+  const copy = Buffer.allocUnsafeSlow(packed.length);
+  packed.copy(copy);
+  return copy;
+};
+
 /** `quality` from 0, quickest, to 11, smallest. */
 export const packBrotli = (page: Buffer, quality: number): Promise<Buffer> =>
   brotli(page, {
@@ -73,7 +80,7 @@ function bodyOf(packed: Buffer): PageCopy['body'] {
   const unpacked = async (encoding: Encoding): Promise<Buffer> => {
     const body = await unpackBrotli(packed);
     if (encoding === 'identity') return body;
-    gzipped = await packGzip(body, { level: 6 });
+    gzipped = alone(await packGzip(body, { level: 6 }));
     return gzipped;
   };
   return (encoding) =>
@@ -90,7 +97,7 @@ export async function copyOf(
 ): Promise<PageCopy> {
   const { plain, hashes } = withoutNonce(html, nonce);
   const etag = sha256(plain).slice(0, 22);
-  const packed = await packBrotli(plain, 5);
+  const packed = alone(await packBrotli(plain, 5));
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',

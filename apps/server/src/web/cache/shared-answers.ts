@@ -29,7 +29,7 @@ export interface SharedAnswer {
   readonly body: string;
 }
 
-/** A page reads a handful of these; this covers some thousand pages. */
+/** A page reads a handful of these; this covers the pages of some seconds. */
 const mostAnswers = 2_000;
 /**
  * No answer changes by time alone faster than this: tariffs begin on a day, the home page's
@@ -57,6 +57,11 @@ export class SharedAnswers {
     this.#isFresh = isFresh;
   }
 
+  /** How many are held. */
+  get count(): number {
+    return this.#kept.size;
+  }
+
   /** The key of a visitor's call; undefined when its answer depends on who they are. */
   keyOf(name: EndpointName, locale: string, input: unknown): string | undefined {
     return shared.has(name) ? `${locale} ${name} ${JSON.stringify(input)}` : undefined;
@@ -71,12 +76,14 @@ export class SharedAnswers {
   /** Caches an answer requested at `requestedAt`, unless something changed around that time. */
   keep(key: string, answer: SharedAnswer, requestedAt: number): void {
     if (!this.#isFresh() || this.#changedAt + settleMs > requestedAt) return;
-    if (this.#kept.size >= mostAnswers) this.#kept.clear();
-    this.#kept.set(key, {
-      data: frozen(answer.data),
-      body: answer.body,
-      until: performance.now() + keepMs,
-    });
+    const now = performance.now();
+    // The oldest first: all are valid equally long.
+    for (const [oldest, { until }] of this.#kept) {
+      if (until > now && this.#kept.size < mostAnswers) break;
+      this.#kept.delete(oldest);
+    }
+    this.#kept.delete(key);
+    this.#kept.set(key, { data: frozen(answer.data), body: answer.body, until: now + keepMs });
   }
 
   clear(): void {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { firstRow, lockedRow } from '../../../platform/db/rows.ts';
 import { product, sku, supplier } from '../catalogue.tables.ts';
 
@@ -9,13 +10,15 @@ export type SkuRow = typeof sku.$inferSelect;
 
 /** A product with its supplier, on the shelf or not. */
 export const productWithSupplier = (reader: Reader, productId: number) =>
-  firstRow(
-    reader
-      .select({ product, supplier })
-      .from(product)
-      .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
-      .where(eq(product.productId, productId)),
-  );
+  firstRow(productOf(reader, { productId }));
+
+const productOf = prepared((db) =>
+  db
+    .select({ product, supplier })
+    .from(product)
+    .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
+    .where(eq(product.productId, sql.placeholder('productId'))),
+);
 export type ProductWithSupplier = NonNullable<Awaited<ReturnType<typeof productWithSupplier>>>;
 
 export const productsWithSuppliers = (
@@ -69,11 +72,15 @@ export async function categoriesOfProducts(
 
 /** The SKUs one may still buy, in their order. */
 export const activeSkus = (reader: Reader, productId: number): Promise<SkuRow[]> =>
-  reader
+  skusOf(reader, { productId });
+
+const skusOf = prepared((db) =>
+  db
     .select()
     .from(sku)
-    .where(and(eq(sku.productId, productId), eq(sku.active, true)))
-    .orderBy(asc(sku.position), asc(sku.skuId));
+    .where(and(eq(sku.productId, sql.placeholder('productId')), eq(sku.active, true)))
+    .orderBy(asc(sku.position), asc(sku.skuId)),
+);
 
 /** What a search needs to know of products. */
 export const productsForSearch = (reader: Reader, productIds: readonly number[]) =>
