@@ -7,13 +7,13 @@ const everywhere =
   /(web[\\/]app[\\/](api|locale|session|shell(?![\\/](access|picture-search))|ui|[a-z-]+\.tsx?$)|packages[\\/](contract|i18n|client|ui)[\\/](?!src[\\/]paths[\\/]))/;
 /** Modules of those folders that only some pages need, or that load on demand. */
 const somewhere =
-  /(shell[\\/](centre[\\/]centre-|header[\\/](category-panel|use-branch)|structured-data|way-back|help-link)|ui[\\/](dialog|use-quantity-text|src[\\/]page-window)|images[\\/]search-image|picture-search[\\/](?!image-search-button|use-picture-search))/;
+  /(shell[\\/](centre[\\/]centre-|header[\\/](category-panel|use-branch)|way-back|help-link)|shell[\\/]head[\\/]structured-data|ui[\\/](dialog|text[\\/]use-quantity-text|src[\\/]page-window)|images[\\/]search-image|picture-search[\\/](?!image-search-button|use-picture-search))/;
 /** Cards' data, controls around lists of cards, and the choices of a product's page. */
 const aroundCards =
-  /catalogue[\\/](shown-card|list-query|use-list-path|quantity|variant-choice|parts[\\/](list-|filter-|price-filter|sort-))/;
+  /catalogue[\\/](shown-card|lists[\\/](list-|use-list-path|filters)|product[\\/]variants[\\/](quantity|variant-choice))/;
 /** Fields, keys of acts, periods and countdowns: read-only pages do without. */
 const whereOneWrites =
-  /(ui[\\/](choice|countdown|field|form-summary|text-input)|client[\\/]src[\\/]once|i18n[\\/]src[\\/]digits|contract[\\/]src[\\/]latin-digits)\./;
+  /(ui[\\/](fields[\\/](choice|field|form-summary|text-input)|text[\\/]countdown)|client[\\/]src[\\/]once|i18n[\\/]src[\\/]digits|contract[\\/]src[\\/]latin-digits)\./;
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const library = (name: string) => fileURLToPath(import.meta.resolve(name));
@@ -61,7 +61,7 @@ export default defineConfig({
                 },
                 {
                   name: 'periods',
-                  test: /(shell[\\/]use-terms|i18n[\\/]src[\\/]durations)\./,
+                  test: /(shell[\\/]use-terms|i18n[\\/]src[\\/]formats[\\/]durations)\./,
                   priority: 1,
                 },
                 { name: 'forms', test: whereOneWrites },
