@@ -72,11 +72,24 @@ const isBesideKey = (typed: string, meant: string): boolean =>
     (letter, at) => letter === meant[at] || neighbours.has(`${letter}${meant[at] ?? ''}`),
   );
 
-/** One letter of the right word stands twice: "شاححن". */
-const isDoubled = (typed: string, meant: string): boolean =>
+/** One letter too many, struck with the one before or after it: its own ("شاححن") or one beside it. */
+const hasExtraLetter = (
+  typed: string,
+  meant: string,
+  isStruckWith: (letter: string, neighbour: string) => boolean,
+): boolean =>
   [...typed].some(
-    (letter, at) => letter === typed[at + 1] && typed.slice(0, at) + typed.slice(at + 1) === meant,
+    (letter, at) =>
+      typed.slice(0, at) + typed.slice(at + 1) === meant &&
+      [typed[at - 1], typed[at + 1]].some((other) => other && isStruckWith(letter, other)),
   );
+
+const isDoubled = (typed: string, meant: string): boolean =>
+  hasExtraLetter(typed, meant, (letter, other) => letter === other);
+
+/** "شاحتن": ت lies beside ن. */
+const hasExtraKey = (typed: string, meant: string): boolean =>
+  hasExtraLetter(typed, meant, (letter, other) => neighbours.has(letter + other));
 
 const isSwapped = (typed: string, meant: string): boolean =>
   typed.length === meant.length && [...typed].sort().join('') === [...meant].sort().join('');
@@ -101,7 +114,7 @@ export function isSureSlip(typed: string, meant: string): boolean {
     typed.length > shortWord ||
     leavesOut(typed, meant) ||
     isDoubled(typed, meant) ||
-    (typed.length > veryShortWord && isBesideKey(typed, meant))
+    (typed.length > veryShortWord && (isBesideKey(typed, meant) || hasExtraKey(typed, meant)))
   );
 }
 
