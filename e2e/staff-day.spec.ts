@@ -271,7 +271,8 @@ async function workThroughOrders(
   await lead.goto('/console/orders');
   await expect(lead.getByRole('table')).toContainText(orderNo);
   const all = await total(lead);
-  expect(all).toBeGreaterThan(5_000);
+  // Lists of all orders count no further.
+  expect(all).toBe(5_000);
   await lead
     .getByRole('navigation', { name: t('words', 'status'), exact: true })
     .getByRole('link', { name: status })

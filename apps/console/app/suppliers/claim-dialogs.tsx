@@ -34,8 +34,13 @@ function About({
 }) {
   return (
     <Text size="sm">
-      <Code>{claimNo}</Code> · <bdi>{supplierName}</bdi> · <Yuan amount={claimedYuan} /> ·{' '}
-      <Amount money={claimed} />
+      <Code>{claimNo}</Code> · <bdi>{supplierName}</bdi> · <Yuan amount={claimedYuan} />
+      {claimed && (
+        <>
+          {' · '}
+          <Amount money={claimed} />
+        </>
+      )}
     </Text>
   );
 }

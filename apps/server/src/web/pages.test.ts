@@ -91,7 +91,7 @@ needsBuild(
   'the data of a page for a visitor’s next click is cached like the page and has the current price',
   async () => {
     const { productId } = await aGood(4321, 'data');
-    const url = `/commodity_details.data?productId=${productId}&_routes=finding%2Fcatalogue%2Fproduct.route`;
+    const url = `/commodity_details.data?productId=${productId}&_routes=finding%2Fcatalogue%2Fproduct%2Fproduct.route`;
     const first = await visit(here, url, english);
     expect(first.headers['content-type']).toContain('text/x-script');
     expect([first.statusCode, isCopy(first)]).toEqual([200, true]);

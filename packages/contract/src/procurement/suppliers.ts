@@ -105,8 +105,11 @@ export const SupplierClaim = z.object({
   claimedYuan: z.number(),
   acceptedYuan: z.number().nullable(),
   settledYuan: z.number().nullable(),
-  /** What was claimed, at the rate of what was accepted; before that at the present one. */
-  claimed: Money,
+  /**
+   * What was claimed, at the rate of what was accepted; before that at the present one, null where
+   * none was set.
+   */
+  claimed: Money.nullable(),
   /** What was accepted, at the rate of yuan of that moment: so much is booked. */
   accepted: Money.nullable(),
   /** What came of it, at the same rate. */

@@ -13,7 +13,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { cityIn, supplierOf } from '../../catalogue/index.ts';
-import { currentYuanRate } from '../../fees/index.ts';
+import { currentPurchaseRates } from '../../fees/index.ts';
 import { findLines } from '../../orders/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { centsOf } from '../purchase-orders/purchase-order.rules.ts';
@@ -179,7 +179,9 @@ async function viewClaims(
   const names = await staffNames(db, pluck(events, 'staffId'));
   const yuan = (fen: number | null) => (fen === null ? null : ofHundredths(fen));
   const dollars = (cents: number) => toWire(usd(cents));
-  const { perDollar } = await currentYuanRate(db);
+  const today = (await currentPurchaseRates(db)).find(({ currency }) => currency === 'CNY');
+  const claimed = (fen: number, perDollar: number | undefined) =>
+    perDollar === undefined ? null : dollars(centsOf(fen, perDollar));
   return rows.map((row) => ({
     claimNo: row.claimNo,
     supplierId: row.supplierId,
@@ -191,7 +193,7 @@ async function viewClaims(
     claimedYuan: ofHundredths(row.claimedFen),
     acceptedYuan: yuan(row.acceptedFen),
     settledYuan: yuan(row.settledFen),
-    claimed: dollars(centsOf(row.claimedFen, row.yuanPerDollar ?? perDollar)),
+    claimed: claimed(row.claimedFen, row.yuanPerDollar ?? today?.perDollar),
     accepted: row.acceptedMinor === null ? null : dollars(row.acceptedMinor),
     settled: row.settledFen === null ? null : dollars(claimIncome(row)),
     reason: row.reason,
