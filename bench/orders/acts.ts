@@ -168,5 +168,4 @@ export const acts: readonly Act[] = [
   figures('agents', 'agent'),
   figures('refunds', 'reason'),
   figures('suppliers', 'supplier'),
-  figures('containers', 'container'),
 ];
