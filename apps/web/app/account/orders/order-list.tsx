@@ -5,14 +5,12 @@ import {
   orderGroupOf,
   orderTabNames,
 } from '@wasit/contract/orders/states';
-import { latinDigits } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { Fragment, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { links } from '../../links.ts';
+import { SearchForm } from '../../shell/centre/search-form.tsx';
 import { useTerms } from '../../shell/use-terms.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Pagination, TabLinks } from '../../ui/navigation.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 import { Words } from '../../ui/text/words.tsx';
@@ -62,36 +60,18 @@ function Tabs({ tab, search, counts }: Pick<OrderListProps, 'tab' | 'search' | '
 
 function SearchOrders({ tab, search }: { tab: OrderTab; search: string }) {
   const { t } = useTranslation('orders');
-  const navigate = useNavigate();
   return (
-    <search>
-      <form
-        className="order-search"
-        key={search}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const words = new FormData(event.currentTarget).get('search');
-          void navigate(links.tab(tab, { search: latinDigits(String(words ?? '')).trim() }));
-        }}
-      >
-        <label>
-          <span className="visually-hidden">{t('search.label')}</span>
-          <input
-            className="input"
-            type="search"
-            name="search"
-            defaultValue={search}
-            dir="auto"
-            maxLength={100}
-            placeholder={t('search.hint')}
-          />
-        </label>
-        <Button type="submit" icon="search">
-          {t('search.go')}
-        </Button>
-        {search && <Link to={links.tab(tab)}>{t('search.clear')}</Link>}
-      </form>
-    </search>
+    <SearchForm
+      name="search"
+      value={search}
+      to={(words) => links.tab(tab, { search: words })}
+      words={{
+        label: t('search.label'),
+        hint: t('search.hint'),
+        go: t('search.go'),
+        clear: t('search.clear'),
+      }}
+    />
   );
 }
 

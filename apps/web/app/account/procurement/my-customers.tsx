@@ -1,12 +1,10 @@
 import type { OutputOf } from '@wasit/contract/api';
-import { latinDigits } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { useNavigate } from 'react-router';
 import { links } from '../../links.ts';
+import { SearchForm } from '../../shell/centre/search-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/navigation.tsx';
 import { Badge, EmptyState } from '../../ui/parts.tsx';
 import { Words } from '../../ui/text/words.tsx';
@@ -25,37 +23,19 @@ interface MyCustomersProps {
 export function MyCustomers({ page, account, present, busy, onEnter }: MyCustomersProps) {
   const { t } = useTranslation('procurement');
   const format = useFormat();
-  const navigate = useNavigate();
   return (
     <div className="stack">
-      <search>
-        <form
-          className="order-search"
-          key={account}
-          onSubmit={(event) => {
-            event.preventDefault();
-            const words = new FormData(event.currentTarget).get('account');
-            void navigate(links.procurement({ account: latinDigits(String(words ?? '')).trim() }));
-          }}
-        >
-          <label>
-            <span className="visually-hidden">{t('customers.search')}</span>
-            <input
-              className="input"
-              type="search"
-              name="account"
-              defaultValue={account}
-              dir="auto"
-              maxLength={100}
-              placeholder={t('customers.hint')}
-            />
-          </label>
-          <Button type="submit" icon="search">
-            {t('customers.go')}
-          </Button>
-          {account && <Link to={links.procurement()}>{t('customers.clear')}</Link>}
-        </form>
-      </search>
+      <SearchForm
+        name="account"
+        value={account}
+        to={(words) => links.procurement({ account: words })}
+        words={{
+          label: t('customers.search'),
+          hint: t('customers.hint'),
+          go: t('customers.go'),
+          clear: t('customers.clear'),
+        }}
+      />
       {page.items.length === 0 ? (
         <EmptyState
           icon="user"

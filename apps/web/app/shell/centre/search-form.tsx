@@ -1,0 +1,47 @@
+import { latinDigits } from '@wasit/i18n/digits';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+
+interface SearchFormProps {
+  name: string;
+  /** What the list below was searched for; empty shows all. */
+  value: string;
+  /** The address of the list that these words find. */
+  to: (words: string) => string;
+  words: { label: string; hint: string; go: string; clear: string };
+}
+
+/** The search of a list in the account; digits may be typed in any script. */
+export function SearchForm({ name, value, to, words }: SearchFormProps) {
+  const navigate = useNavigate();
+  return (
+    <search className="list-search">
+      <form
+        key={value}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget).get(name);
+          void navigate(to(latinDigits(String(typed ?? '')).trim()));
+        }}
+      >
+        <label>
+          <span className="visually-hidden">{words.label}</span>
+          <input
+            className="input"
+            type="search"
+            name={name}
+            defaultValue={value}
+            dir="auto"
+            maxLength={100}
+            placeholder={words.hint}
+          />
+        </label>
+        <Button type="submit" icon="search">
+          {words.go}
+        </Button>
+        {value && <Link to={to('')}>{words.clear}</Link>}
+      </form>
+    </search>
+  );
+}
