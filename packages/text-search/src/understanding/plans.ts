@@ -12,6 +12,8 @@ import { goodsWith, scriptOf, type Vocabulary } from './spelling/vocabulary.ts';
 export const leastShare = 0.05;
 /** The name of a category needs a smaller share. */
 const sureKindShare = 0.2;
+/** Ways up to this weight lead to other kinds of goods, wider ones or those beside it. */
+export const otherKinds = 0.1;
 /** Only the rarest words of a longer query count. */
 const mostShould = 12;
 const mostThings = 2;
@@ -124,6 +126,15 @@ const calledSoFirst = (things: readonly Thing[]): Thing[] => [
   ...things.filter((thing) => !isCalledSo(thing)),
 ];
 
+type Way = QueryWord['ways'][number];
+
+const isOtherKind = ({ asThing }: Thing): boolean =>
+  asThing.ways.every(({ weight }) => weight <= otherKinds);
+
+/** Beside a word that goods are called by, one that only leads to other kinds names nothing. */
+const withoutKindsBeside = (things: readonly Thing[]): readonly Thing[] =>
+  things.every(isOtherKind) ? things : things.filter((thing) => !isOtherKind(thing));
+
 const isAmong = ({ asThing }: Thing, names: ReadonlySet<string> | undefined): boolean =>
   asThing.ways.some(({ terms }) => terms.some((term) => names?.has(term)));
 
@@ -169,6 +180,35 @@ const withoutNumbers = (words: readonly QueryWord[]): readonly QueryWord[] => {
   return others.length > 0 ? others : words;
 };
 
+/**
+ * A way to another kind of goods stands for what is of that kind, not for what mentions its name:
+ * of "laptop bag" any bag, and no tent with a carry bag. Kinds that no goods are known to be keep
+ * their names.
+ */
+const kindsAsThings = (word: QueryWord, vocabulary: Vocabulary): QueryWord => {
+  const asThings = (way: Way): readonly Way[] => {
+    const { terms, weight } = way;
+    if (weight > otherKinds) return [way];
+    const things = [...new Set(thingTermsOf(terms))]
+      .map((thing) => (terms.length > 1 ? [...terms, thing] : [thing]))
+      .filter((thing) => vocabulary.goodsWithAll(thing) > 0);
+    return things.length > 0 ? things.map((thing) => ({ terms: thing, weight })) : [way];
+  };
+  return { ...word, ways: word.ways.flatMap(asThings) };
+};
+
+/** Beside words that goods have, other kinds of one word let nothing in: "شاحن موبيل", no sofa. */
+function withoutOtherKinds(
+  words: readonly QueryWord[],
+  vocabulary: Vocabulary,
+): readonly QueryWord[] {
+  const own = words.map((word) => ({
+    ...word,
+    ways: word.ways.filter(({ weight }) => weight > otherKinds),
+  }));
+  return own.some((word) => goodsWith(word, vocabulary) > 0) ? own : words;
+}
+
 const anyOf = (words: readonly QueryWord[]): QueryWord => ({
   raw: words.map(({ raw }) => raw).join(' '),
   ways: words.flatMap(({ ways }) => ways),
@@ -195,7 +235,7 @@ export function plansFor(text: string, words: readonly QueryWord[], shop: Goods)
   const { vocabulary } = shop;
   const areFew = words.length === 1 || queryTerms(text).length <= fewWords;
   const goods = areFew ? shop : { ...shop, areas: undefined };
-  const things = thingsOf(text, words, goods);
+  const things = withoutKindsBeside(thingsOf(text, words, goods));
   const [first] = things;
   const ranked = (one: Thing) => ({
     word: one.asThing,
@@ -203,15 +243,16 @@ export function plansFor(text: string, words: readonly QueryWord[], shop: Goods)
     called: one.called,
   });
   const thing = first && ranked(first);
-  const all: SearchPlan = { words, thing };
+  const required = words.map((word) => kindsAsThings(word, vocabulary));
+  const all: SearchPlan = { words: required, thing };
   const onlyIt: SearchPlan[] =
     first && thing?.isSure && areFew && isClear(first, vocabulary)
-      ? [{ words: [...words, { ...first.asThing, isCondition: true }], thing, least: enough }]
+      ? [{ words: [...required, { ...first.asThing, isCondition: true }], thing, least: enough }]
       : [];
   // Not every shop's names show their thing clearly: goods with the word in their name may be it.
   if (words.length < 2)
     return first && thing?.isSure && !first.word.raw.includes(' ')
-      ? [...onlyIt, { words: [...words, named(first, vocabulary)], thing }, all]
+      ? [...onlyIt, { words: [...required, named(first, vocabulary)], thing }, all]
       : [...onlyIt, all];
   const weighed = words.map((word) => weigh(word, vocabulary));
   const weightOf = (word: QueryWord): number =>
@@ -263,7 +304,7 @@ export function plansFor(text: string, words: readonly QueryWord[], shop: Goods)
       ]
     : [];
   const strict: SearchPlan[] =
-    first && thing?.isSure ? [{ words: [...words, named(first, vocabulary)], thing }] : [all];
+    first && thing?.isSure ? [{ words: [...required, named(first, vocabulary)], thing }] : [all];
   const [ofFirst, ...ofSecond] = withThing;
   return [
     ...onlyIt,
@@ -272,7 +313,7 @@ export function plansFor(text: string, words: readonly QueryWord[], shop: Goods)
     ...anyOfIt,
     ...ofItsKind,
     ...ofSecond,
-    { words: [anyOf(some)], thing, should },
+    { words: [anyOf(withoutOtherKinds(some, vocabulary))], thing, should },
   ];
 }
 

@@ -112,12 +112,20 @@ describe('a word that no product has is interpreted', () => {
     ['ckb', 'مایکرۆوەیڤ'],
     ['zh-Hans', '微波炉'],
   ] as const)('%s: %s, which nobody sells, stands beside kettles', (locale, text) => {
-    expect(waysOf(text, locale).flat()).toContain('kettle');
+    expect(waysOf(text, locale).flat()).toContain('=kettle');
   });
 
   test('a group of kinds is searched as all its kinds', () => {
-    expect(waysOf('kitchen appliances').flat()).toContain('kettle');
+    expect(waysOf('kitchen appliances').flat()).toContain('=kettle');
     expect(waysOf('women clothes').flat()).toContain('skirt');
+  });
+
+  test('what stands beside one word is no hit for a query with another word that goods have', () => {
+    const last = read('شاحن مايكرويف', 'ar')?.plans.filter((plan) => !plan.isOnlyNear).at(-1);
+    const terms = last?.words.flatMap(({ ways }) => ways.flatMap((way) => way.terms));
+    expect(terms).toContain('شاحن');
+    expect(terms).not.toContain('kettle');
+    expect(terms).not.toContain('=kettle');
   });
 
   test('a name of several kinds is searched as the kind that is sold', () => {

@@ -2,12 +2,10 @@ import { isMeasure, queryTerms, thingTermsOf } from '../analyser/index.ts';
 import type { QueryWord, SearchPlan } from '../search-plan.ts';
 import { thingsInOrder } from './order-of-things.ts';
 import type { PhraseBook } from './phrase-book.ts';
-import { leastShare, thingOf } from './plans.ts';
+import { leastShare, otherKinds, thingOf } from './plans.ts';
 import { goodsWith, scriptOf, type Vocabulary } from './spelling/vocabulary.ts';
 import { headWeight } from './unknown-words.ts';
 
-/** Ways up to this weight lead to other kinds of goods, wider ones or those beside it. */
-const otherKinds = 0.1;
 /** The weight of a stem of what was typed. */
 const stem = 0.8;
 /** In a longer query an unknown word is rather a brand or a model than the thing. */
