@@ -1,4 +1,4 @@
-import { isMeasure, queryTerms, sureShare, thingTermsOf, wordOfThing } from '../analyser/index.ts';
+import { isMeasure, sureShare, thingTermsOf, wordOfThing } from '../analyser/index.ts';
 import type { QueryWord, SearchPlan, WeighedWord } from '../search-plan.ts';
 import { goodsNamed } from './meanings.ts';
 import { closeWeight, longText, thingsInOrder } from './order-of-things.ts';
@@ -233,7 +233,7 @@ function weigh(word: QueryWord, vocabulary: Vocabulary): WeighedWord {
  */
 export function plansFor(text: string, words: readonly QueryWord[], shop: Goods): SearchPlan[] {
   const { vocabulary } = shop;
-  const areFew = words.length === 1 || queryTerms(text).length <= fewWords;
+  const areFew = words.length <= fewWords;
   const goods = areFew ? shop : { ...shop, areas: undefined };
   const things = withoutKindsBeside(thingsOf(text, words, goods));
   const [first] = things;
@@ -276,33 +276,21 @@ export function plansFor(text: string, words: readonly QueryWord[], shop: Goods)
       ? [{ words: [one.asThing, anyOf(others)], thing: ranked(one), should }]
       : [];
   });
-  // The one named thing stays required while goods are it. With several, or in a pasted title, the
-  // buyer may mean another one.
-  const isRequired = thing?.isSure && things.length === 1 && words.length < longText;
+  // The one named thing stays required while goods are it; of two names as well ("football shoes"
+  // are shoes). With several, or in a pasted title, the buyer may mean another one.
+  const isRequired =
+    thing?.isSure && (things.length === 1 || words.length <= fewWords) && words.length < longText;
   // In a pasted title the name of a thing may be a brand's ("Adidas").
   const isMeant = words.length < longText || (first && isCalledSo(first));
-  const anyOfIt: SearchPlan[] =
-    first && (isRequired || isMeant)
-      ? [
-          {
-            words: [first.asThing],
-            thing,
-            should: [...typed, { word: first.asThing, weight: sumOf(typed) }],
-            isOnlyNear: !isRequired,
-          },
-        ]
-      : [];
+  const alone = (one: Thing, isOnlyNear: boolean): SearchPlan => ({
+    words: [one.asThing],
+    thing: ranked(one),
+    should: [...typed, { word: one.asThing, weight: sumOf(typed) }],
+    isOnlyNear,
+  });
+  const anyOfIt = first && (isRequired || isMeant) ? [alone(first, !isRequired)] : [];
   const kind = first && widerOf(first, goods);
-  const ofItsKind: SearchPlan[] = kind
-    ? [
-        {
-          words: [kind.asThing],
-          thing: ranked(kind),
-          should: [...typed, { word: kind.asThing, weight: sumOf(typed) }],
-          isOnlyNear: true,
-        },
-      ]
-    : [];
+  const ofItsKind = kind ? [alone(kind, true)] : [];
   const strict: SearchPlan[] =
     first && thing?.isSure ? [{ words: [...required, named(first, vocabulary)], thing }] : [all];
   const [ofFirst, ...ofSecond] = withThing;

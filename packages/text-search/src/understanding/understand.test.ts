@@ -121,11 +121,20 @@ describe('a word that no product has is interpreted', () => {
   });
 
   test('what stands beside one word is no hit for a query with another word that goods have', () => {
-    const last = read('شاحن مايكرويف', 'ar')?.plans.filter((plan) => !plan.isOnlyNear).at(-1);
+    const last = read('شاحن مايكرويف', 'ar')
+      ?.plans.filter((plan) => !plan.isOnlyNear)
+      .at(-1);
     const terms = last?.words.flatMap(({ ways }) => ways.flatMap((way) => way.terms));
     expect(terms).toContain('شاحن');
     expect(terms).not.toContain('kettle');
     expect(terms).not.toContain('=kettle');
+  });
+
+  test('of two things the one that the query is about is a hit by itself', () => {
+    const alone = read('kettle cover')?.plans.filter(
+      (plan) => plan.words.length === 1 && !plan.isOnlyNear,
+    );
+    expect(alone?.[0]?.words[0]?.ways.map(({ terms }) => terms.join(' '))).toEqual(['=cover']);
   });
 
   test('a name of several kinds is searched as the kind that is sold', () => {
