@@ -67,36 +67,32 @@ export const SupplierBox = memo(function SupplierBox({ product, score }: Supplie
   const { supplier } = product;
   return (
     <Card title={t('supplier.title')}>
-      <div className="supplier">
-        <p className="strong">
-          <bdi>{supplier.name}</bdi>
-        </p>
-        <p className="small soft">
-          <Dotted
-            parts={[
-              <bdi key="city">{supplier.city}</bdi>,
-              score === null && supplier.score !== null && (
-                <>
-                  {t('supplier.score')}{' '}
-                  <bdi dir="ltr">{formatNumber(supplier.score, { max: 1 })} / 5</bdi>
-                </>
-              ),
-            ]}
-          />
-        </p>
-        {score && <OwnScore score={score} />}
-        {product.batch > 1 && (
-          <p className="small">
-            {t('batch', {
-              quantity: quantityText({ unit: product.unit, quantity: product.batch }),
-            })}
-          </p>
-        )}
-        <MixedRule product={product} />
+      <p className="strong">
+        <bdi>{supplier.name}</bdi>
+      </p>
+      <p className="small soft">
+        <Dotted
+          parts={[
+            <bdi key="city">{supplier.city}</bdi>,
+            score === null && supplier.score !== null && (
+              <>
+                {t('supplier.score')}{' '}
+                <bdi dir="ltr">{formatNumber(supplier.score, { max: 1 })} / 5</bdi>
+              </>
+            ),
+          ]}
+        />
+      </p>
+      {score && <OwnScore score={score} />}
+      {product.batch > 1 && (
         <p className="small">
-          <Link to={links.supplier(supplier.supplierId)}>{t('supplier.goods')}</Link>
+          {t('batch', { quantity: quantityText({ unit: product.unit, quantity: product.batch }) })}
         </p>
-      </div>
+      )}
+      <MixedRule product={product} />
+      <p className="small">
+        <Link to={links.supplier(supplier.supplierId)}>{t('supplier.goods')}</Link>
+      </p>
     </Card>
   );
 });
