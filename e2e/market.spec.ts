@@ -169,7 +169,7 @@ for (const language of languagesOf('ar')) {
       page.locator('.card', { has: page.getByRole('heading', { name: heading, exact: true }) });
     await page.goto(`/leaderboard/product/${sold.productId}`);
     await expect(inPage(t.sheet)).toContainText(formatNumber(basis.pieces ?? 0));
-    await expect(inPage(t.salesChart).locator('svg:visible')).toHaveCount(1);
+    await expect(inPage(t.salesChart).locator('.market-chart svg:visible')).toHaveCount(1);
     await page.getByRole('link', { name: t['period.year'] }).click();
     await expect(page).toHaveURL(/period=year/);
     await expect(inPage(t.sheet)).toContainText(formatNumber(basis.pieces ?? 0));
@@ -177,7 +177,7 @@ for (const language of languagesOf('ar')) {
     await page.goto(`/leaderboard/product/${still.productId}`);
     await expect(inPage(t.sheet).locator('.market-not-yet')).toBeVisible();
     await expect(inPage(t.salesChart).locator('.market-not-yet')).toBeVisible();
-    await expect(inPage(t.salesChart).locator('svg')).toHaveCount(0);
+    await expect(inPage(t.salesChart).locator('.market-chart')).toHaveCount(0);
     await page.context().close();
   });
 

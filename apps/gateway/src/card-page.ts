@@ -1,4 +1,4 @@
-import { both, escapeHtml, page, sandboxNote, shown } from './pay-page.ts';
+import { both, escapeHtml, inLines, page, sandboxNote, shown } from './pay-page.ts';
 import type { Payment } from './payments.ts';
 import { type CardFault, inFours, type TypedBack, testCards } from './test-cards.ts';
 import type { CardFace, CardForm } from './vault.ts';
@@ -28,7 +28,7 @@ const wrongField: Readonly<Record<CardFault, 'number' | 'validThru' | 'cvv'>> = 
 };
 
 const faultText = (fault: CardFault | 'declined', id = ''): string =>
-  `<p class="fault" role="alert"${id && ` id="${id}"`}>${both(faults[fault][0], faults[fault][1])}</p>`;
+  `<p class="fault" role="alert"${id && ` id="${id}"`}>${inLines(faults[fault][0], faults[fault][1])}</p>`;
 
 const words = {
   approve: ['approved', 'تُقبل'],
@@ -144,7 +144,7 @@ export const challengePage = ({
     `    ${sandboxNote}
     <h1>${both('Your bank is asking', 'مصرفك يسأل')}</h1>
     <p><bdi>${card ? `${card.brand} •••• ${escapeHtml(card.lastFour)}` : ''}</bdi></p>
-    <p>${both('Are you using this card?', 'هل أنت من يستخدم هذه البطاقة؟')}</p>
+    <p>${inLines('Are you using this card?', 'هل أنت من يستخدم هذه البطاقة؟')}</p>
     <form method="post" action="${action}/proved"><button class="main" type="submit">${both('Yes, it is me', 'نعم، أنا')}</button></form>
     <form method="post" action="${action}/refused"><button type="submit">${both('No', 'لا')}</button></form>
     <p><a href="${escapeHtml(back)}">${both('Back to the shop', 'العودة إلى المتجر')}</a></p>`,

@@ -35,6 +35,10 @@ const states = {
 export const both = (english: string, arabic: string): string =>
   `<span lang="en" dir="ltr">${english}</span> · <span lang="ar" dir="rtl">${arabic}</span>`;
 
+/** Sentences, each language on lines of its own: in one line the two directions mix. */
+export const inLines = (english: string, arabic: string): string =>
+  `<span class="line" lang="en" dir="ltr">${english}</span> <span class="line" lang="ar" dir="rtl">${arabic}</span>`;
+
 const buttons = ({ at }: Shown): string => `
     <form method="post" action="${at}/confirm"><button class="main" type="submit">${both('Pay', 'ادفع')}</button></form>
     <form method="post" action="${at}/decline"><button type="submit">${both('Decline', 'ارفض')}</button></form>`;
@@ -56,7 +60,7 @@ ${body}
 </html>
 `;
 
-export const sandboxNote = `<p class="note" role="note">${both('Sandbox: no real money moves.', 'بيئة تجريبية: لا تتحرك أموال حقيقية.')}</p>`;
+export const sandboxNote = `<p class="note" role="note">${inLines('Sandbox: no real money moves.', 'بيئة تجريبية: لا تتحرك أموال حقيقية.')}</p>`;
 
 /** The payment page for payers who did not choose a card. */
 export function payPage(payment: Shown): string {
@@ -72,7 +76,7 @@ export function payPage(payment: Shown): string {
     <h1>${both('Payment', 'الدفع')}</h1>
     <p class="amount"><bdi>${shown(payment)}</bdi></p>
     <p>${both('Reference', 'المرجع')}: <bdi>${escapeHtml(payment.merchantRef)}</bdi></p>
-    <p role="status">${both(english, arabic)}</p>${payment.status === 'paid' ? '' : buttons(payment)}
+    <p role="status">${inLines(english, arabic)}</p>${payment.status === 'paid' ? '' : buttons(payment)}
     ${back}`,
   );
 }
@@ -80,7 +84,7 @@ export function payPage(payment: Shown): string {
 export const missingPage = (): string =>
   page(
     'Not found · غير موجود',
-    `    <h1>${both('There is no such payment.', 'لا توجد دفعة كهذه.')}</h1>`,
+    `    <h1>${inLines('There is no such payment.', 'لا توجد دفعة كهذه.')}</h1>`,
   );
 
 export const stylesheet = `
@@ -90,6 +94,7 @@ main { max-inline-size: 28rem; margin-inline: auto; padding: 1.5rem; }
 h1 { font-size: 1.5rem; }
 .amount { font-size: 2rem; font-weight: 700; margin-block: 0.5rem; }
 .note { border: 1px solid; border-radius: 0.5rem; padding: 0.5rem 0.75rem; }
+.line { display: block; }
 bdi { overflow-wrap: anywhere; }
 form { margin-block: 0.75rem; }
 .fault { border-inline-start: 4px solid #b3261e; padding-inline-start: 0.75rem; font-weight: 600; }

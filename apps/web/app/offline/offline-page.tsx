@@ -7,13 +7,13 @@ import { lastOrderKey } from '../last-order.ts';
  * (ui/tokens.css).
  */
 const style = `
-:root { color-scheme: light dark; --ink: light-dark(#13272c, #e9f0ef); --soft: light-dark(#52646a, #a6b7b9); --paper: light-dark(#faf7f2, #0f1719) }
+:root { color-scheme: light dark; --ink: light-dark(#0c2b32, #e9f0ef); --soft: light-dark(#52646a, #a6b7b9); --paper: light-dark(#fff, #0e1719) }
 body { margin: 0; min-block-size: 100dvh; display: grid; place-content: center; padding: 32px; box-sizing: border-box; text-align: center;
   background: var(--paper); color: var(--ink); font: 1rem/1.7 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", "PingFang SC", sans-serif }
 svg { inline-size: 64px; block-size: 64px; margin-inline: auto }
 h1 { font-size: 1.375rem; line-height: 1.4; margin-block: 24px 8px }
 p { margin: 0; max-inline-size: 40ch; color: var(--soft) }
-a { justify-self: center; margin-block-start: 24px; padding: 10px 28px; border-radius: 10px; background: #b84a14; color: #fff; font-weight: 600; text-decoration: none }
+a { justify-self: center; margin-block-start: 24px; padding: 10px 28px; border-radius: 12px; background: light-dark(#0d4450, #14545f); color: #fff; font-weight: 600; text-decoration: none }
 section { justify-self: center; margin-block-start: 32px; padding: 16px 20px; inline-size: min(100%, 360px); box-sizing: border-box; text-align: start; border: 1px solid; border-radius: 12px }
 section[hidden] { display: none }
 h2 { font-size: 1rem; margin: 0 }

@@ -130,7 +130,7 @@ function AboutBrand({ brand }: { brand: BrandDetail }) {
             )}
           </p>
         </div>
-        <LinkButton to={brandLinks.apply(name)} variant="accent">
+        <LinkButton to={brandLinks.apply(name)} variant="primary">
           {t('becomeAgent')}
         </LinkButton>
       </header>

@@ -16,6 +16,7 @@ import { BothAmounts } from '../../ui/text/price.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import type { Route } from './+types/materials.route';
 import { DownloadButton } from './download-button.tsx';
+import { Fold } from './fold.tsx';
 import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
 
 export const handle = { i18n: ['market'] };
@@ -66,8 +67,7 @@ function SellingTexts({ texts }: { texts: Data['texts'][number]['texts'] }) {
   const { t } = useTranslation('market');
   const locale = useLocale();
   return (
-    <details>
-      <summary>{t('texts')}</summary>
+    <Fold title={t('texts')}>
       {texts.map(({ language, title, lines, hashtags, priceLine, madeBy }) => (
         <div key={language} lang={language} dir="auto" className="market-text">
           <p className="soft small">{localeTable[language].ownName}</p>
@@ -81,7 +81,7 @@ function SellingTexts({ texts }: { texts: Data['texts'][number]['texts'] }) {
           </pre>
         </div>
       ))}
-    </details>
+    </Fold>
   );
 }
 
@@ -196,10 +196,9 @@ export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
             />
           ))}
         </ul>
-        <details>
-          <summary>{t('how')}</summary>
+        <Fold title={t('how')}>
           <p className="small">{t('how.materials')}</p>
-        </details>
+        </Fold>
       </form>
     </MarketFrame>
   );

@@ -18,6 +18,7 @@ import { CertificateList } from './certificates/certificate-list.tsx';
 import { BasisLine, Figure, MarketTable, NotYet } from './charts/chart.tsx';
 import { drawChart, drawKnown } from './charts/draw-charts.server.ts';
 import { dayLabel, shortDayLabel, stepOf } from './day-label.ts';
+import { Fold } from './fold.tsx';
 import { ChoosePeriod, MarketFrame, marketQuery } from './market-frame.tsx';
 import { OutsideFigures } from './outside-figures.tsx';
 
@@ -118,11 +119,10 @@ function Sheet({ detail }: { detail: Data['detail'] }) {
       <h2>{t('sheet')}</h2>
       <Facts items={figures} />
       {!basis.enough && <NotYet least={basis.least} />}
-      <details>
-        <summary>{t('how')}</summary>
+      <Fold title={t('how')}>
         <p className="small">{t('how.sheet')}</p>
         <BasisLine basis={basis} />
-      </details>
+      </Fold>
     </section>
   );
 }
@@ -174,19 +174,19 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
             <bdi>{name}</bdi>
           </p>
           <Price price={product.price} to={product.priceTo} />
-          <p className="row">
-            <LinkButton to={links.product(productId)}>{t('toProduct')}</LinkButton>
-            <LinkButton to={links.market('market', { categoryId })} variant="quiet">
-              <bdi>{categoryName}</bdi>
-            </LinkButton>
-            <LinkButton to={links.market('materials', { productIds: productId })} variant="quiet">
-              {t('tab.materials')}
-            </LinkButton>
-            <LinkButton to={links.market('certificates', { productId })} variant="quiet">
-              {t('tab.certificates')}
-            </LinkButton>
-          </p>
         </div>
+        <p className="row">
+          <LinkButton to={links.product(productId)}>{t('toProduct')}</LinkButton>
+          <LinkButton to={links.market('market', { categoryId })} variant="quiet">
+            <bdi>{categoryName}</bdi>
+          </LinkButton>
+          <LinkButton to={links.market('materials', { productIds: productId })} variant="quiet">
+            {t('tab.materials')}
+          </LinkButton>
+          <LinkButton to={links.market('certificates', { productId })} variant="quiet">
+            {t('tab.certificates')}
+          </LinkButton>
+        </p>
       </section>
       <ChoosePeriod period={period} to={(one) => links.marketSheet(productId, one)} />
       <Sheet detail={detail} />

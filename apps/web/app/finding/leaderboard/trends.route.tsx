@@ -8,6 +8,7 @@ import { ProductGrid } from '../catalogue/cards/product-card.tsx';
 import type { Route } from './+types/trends.route';
 import { BasisLine, Figure, MarketTable, NotYet } from './charts/chart.tsx';
 import { drawChart } from './charts/draw-charts.server.ts';
+import { Fold } from './fold.tsx';
 import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
 
 export const handle = { i18n: ['catalogue', 'market'] };
@@ -81,13 +82,12 @@ export default function TrendsPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <NotYet least={points.basis.least} />
         )}
-        <details>
-          <summary>{t('how')}</summary>
+        <Fold title={t('how')}>
           <p className="small">
             {t('how.points')} {t('how.best')}
           </p>
           <BasisLine basis={points.basis} />
-        </details>
+        </Fold>
       </section>
       <section className="stack">
         <h2>{t('videos')}</h2>
@@ -96,11 +96,10 @@ export default function TrendsPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <p className="market-not-yet">{t('noVideos')}</p>
         )}
-        <details>
-          <summary>{t('how')}</summary>
+        <Fold title={t('how')}>
           <p className="small">{t('how.videos')}</p>
           <BasisLine basis={videos.basis} />
-        </details>
+        </Fold>
       </section>
     </MarketFrame>
   );

@@ -61,7 +61,7 @@ export function EstimateForm({ query, faults, busy }: EstimateFormProps) {
         {figure('usd')}
         {figure('days', { whole: true })}
       </div>
-      <Button type="submit" variant="accent" size="large" wide busy={busy}>
+      <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {t('calculate')}
       </Button>
     </Form>

@@ -27,7 +27,7 @@ export function InquiryCard({ name }: { name?: string }) {
         <h2>{t('ask.title')}</h2>
         <p>{t('ask.text')}</p>
       </div>
-      <LinkButton to={links.inquiry({ name })} variant="accent">
+      <LinkButton to={links.inquiry({ name })} variant="primary">
         {t('ask.button')}
       </LinkButton>
     </section>

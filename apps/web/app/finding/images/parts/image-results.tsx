@@ -139,7 +139,7 @@ function Nothing({ data, narrowed }: { data: ImageResultsData; narrowed: boolean
               {t('empty.without')}
             </LinkButton>
           ) : (
-            <LinkButton to={links.inquiry({ image: id })} variant="accent">
+            <LinkButton to={links.inquiry({ image: id })} variant="primary">
               {t('empty.inquiry')}
             </LinkButton>
           )

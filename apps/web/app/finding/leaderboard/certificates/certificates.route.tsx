@@ -2,6 +2,7 @@ import type { Certificate } from '@wasit/contract/certificates/endpoints';
 import { paths } from '@wasit/contract/paths';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { api } from '../../../api/server.ts';
 import { links } from '../../../links.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +12,7 @@ import { EmptyState } from '../../../ui/parts.tsx';
 import { Words } from '../../../ui/text/words.tsx';
 import { MarketTable } from '../charts/chart.tsx';
 import { DownloadButton } from '../download-button.tsx';
+import { Fold } from '../fold.tsx';
 import { MarketFrame } from '../market-frame.tsx';
 import type { Route } from './+types/certificates.route';
 import { CertificateValidity } from './certificate-validity.tsx';
@@ -64,6 +66,7 @@ export default function CertificatesPage({
   loaderData: { which, search, list, filePath, zip },
 }: Route.ComponentProps) {
   const { t } = useTranslation('market');
+  const format = useFormat();
   const { items, total, pageNo, pageSize, basis } = list;
   const chosen = Object.entries(which).flatMap(([name, id]) => (id ? [[name, id] as const] : []));
   const hidden = chosen.map(([name, id]) => (
@@ -75,7 +78,7 @@ export default function CertificatesPage({
       title={t('title.certificates')}
       path={links.market('certificates')}
     >
-      <form method="get" action={links.market('certificates')} className="row market-search">
+      <form method="get" action={links.market('certificates')} className="market-search">
         {hidden}
         <TextInput
           label={t('searchCertificates')}
@@ -90,7 +93,7 @@ export default function CertificatesPage({
         <Words
           ns="market"
           of="certificates.basis"
-          values={{ total, checked: basis.checked, day: basis.day }}
+          values={{ total, checked: basis.checked, day: format.date(basis.day) }}
         />
       </p>
       {items.length > 0 ? (
@@ -142,10 +145,9 @@ export default function CertificatesPage({
           links.market('certificates', { ...which, search, pageNo: page > 1 ? page : undefined })
         }
       />
-      <details>
-        <summary>{t('how')}</summary>
+      <Fold title={t('how')}>
         <p className="small">{t('how.certificates')}</p>
-      </details>
+      </Fold>
     </MarketFrame>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import type { ReactNode } from 'react';
 import { Words } from '../../../ui/text/words.tsx';
+import { Fold } from '../fold.tsx';
 import type { DrawnChart } from './draw-charts.server.ts';
 
 /** The basis of the figures: period, orders, pieces, goods, source, and their age. */
@@ -69,17 +70,15 @@ export function Figure({ title, svg, basis, how, head, rows, children }: FigureP
             />
           ))}
           {children}
-          <details>
-            <summary>{t('asTable')}</summary>
+          <Fold title={t('asTable')}>
             <MarketTable label={title} head={head} rows={rows} />
-          </details>
+          </Fold>
         </>
       )}
-      <details>
-        <summary>{t('how')}</summary>
+      <Fold title={t('how')}>
         <p className="small">{how}</p>
         <BasisLine basis={basis} />
-      </details>
+      </Fold>
     </section>
   );
 }

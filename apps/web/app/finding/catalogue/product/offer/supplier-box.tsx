@@ -90,7 +90,7 @@ export const SupplierBox = memo(function SupplierBox({ product, score }: Supplie
         </p>
       )}
       <MixedRule product={product} />
-      <p>
+      <p className="small">
         <Link to={links.supplier(supplier.supplierId)}>{t('supplier.goods')}</Link>
       </p>
     </Card>
