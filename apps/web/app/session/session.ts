@@ -53,6 +53,10 @@ if (typeof document !== 'undefined')
     document.cookie = `wasit_logged_in=${value};path=/;max-age=${maxAge};samesite=lax`;
   });
 
+/** Whether it is known who is here; never on the server. */
+export const isSessionRead = (): boolean =>
+  typeof document !== 'undefined' && useSession.persist.hasHydrated();
+
 export async function readSession(): Promise<void> {
   if (!useSession.persist.hasHydrated()) await useSession.persist.rehydrate();
 }

@@ -1,7 +1,7 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
-import type { DualMoney } from '@wasit/contract/wire';
 import { formatDual } from '@wasit/i18n';
 import { fail } from '../../platform/errors.ts';
+import type { DualPrices } from '../fees/index.ts';
 import type { Quote, QuotedLine } from './cart.rules.ts';
 
 const fieldOf = ({ sku }: QuotedLine) => `items.${sku.skuId}`;
@@ -19,7 +19,7 @@ export function assertOrderable(
     minimumCents,
     locale,
     toDualPrice,
-  }: { minimumCents: number; locale: Locale; toDualPrice: (usdMinor: number) => DualMoney },
+  }: { minimumCents: number; locale: Locale; toDualPrice: DualPrices },
 ): void {
   const [unknown] = quote.unknownSkuIds;
   if (unknown !== undefined)
@@ -28,7 +28,8 @@ export function assertOrderable(
   for (const line of quote.lines) assertForSale(line, locale);
   for (const line of quote.lines) assertMinimum(line, locale);
   if (quote.goodsMinor < minimumCents) {
-    const shown = (minor: number) => formatDual(toDualPrice(minor), locale);
+    // As the cart shows them: amounts to compare with are not rounded up to notes.
+    const shown = (minor: number) => formatDual(toDualPrice.part(minor), locale);
     fail('ORDER_MINIMUM', {
       params: { min: shown(minimumCents), missing: shown(minimumCents - quote.goodsMinor) },
     });

@@ -1,3 +1,4 @@
+import type { Locale } from '@wasit/contract/locales';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SkuForSale } from '../catalogue/index.ts';
@@ -38,9 +39,10 @@ const toDualPrice = dualPriceAt({ rate: 1310, step: 250 });
 const refusal = (
   quote: Quote,
   minimumCents = 0,
+  locale: Locale = 'en',
 ): { key: string; params: Record<string, unknown> } | null => {
   try {
-    assertOrderable(quote, { minimumCents, locale: 'en', toDualPrice });
+    assertOrderable(quote, { minimumCents, locale, toDualPrice });
     return null;
   } catch (error) {
     if (error instanceof Error && 'key' in error && 'params' in error)
@@ -307,6 +309,8 @@ test('an order below 15 USD reports how much is missing; exactly 15 USD is enoug
     params: { min: '\u2066$15.00\u2069', missing: '\u2066$0.01\u2069' },
   });
   expect(refusal(quote(1500), 1500)).toBeNull();
+  // In dinars as on the cart's page, not rounded up to notes.
+  expect(refusal(quote(1000), 1500, 'ar')?.params.min).toContain('19,650');
 });
 
 test('an empty selection and an unknown SKU cannot be ordered', () => {

@@ -1,10 +1,10 @@
 import type { Locale } from '@wasit/contract/locales';
-import type { DualMoney } from '@wasit/contract/wire';
 import { formatDual } from '@wasit/i18n';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { categoriesOfProducts, categoryTreeNow } from '../catalogue/index.ts';
+import type { DualPrices } from '../fees/index.ts';
 import { couponOff } from './coupon.rules.ts';
 import { countUse, couponByCode, insertUse, usesOfCustomer } from './coupons.store.ts';
 
@@ -14,7 +14,7 @@ interface CouponInput {
   readonly userId: string | null;
   readonly now: Date;
   readonly locale: Locale;
-  readonly toDualPrice: (usdMinor: number) => DualMoney;
+  readonly toDualPrice: DualPrices;
   readonly lines: readonly { readonly productId: number; readonly lineTotalMinor: number }[];
   readonly chinaFreightMinor: number;
   readonly mostMinor: number;
@@ -64,7 +64,7 @@ export async function readCoupon(
   if (verdict.kind === 'minimum')
     return fail('COUPON_MINIMUM', {
       field,
-      params: { min: formatDual(toDualPrice(coupon.minimumMinor), locale) },
+      params: { min: formatDual(toDualPrice.part(coupon.minimumMinor), locale) },
     });
   const { amountMinor, goodsMinor } = verdict;
   return { couponId, code: coupon.code, percent: coupon.percent, goodsMinor, amountMinor };

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { isOwnData } from '../../api/own-data.ts';
 import { links, safePath } from '../../links.ts';
-import { useSession } from '../../session/session.ts';
+import { isSessionRead, useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { lazyPart } from '../loading/late.tsx';
@@ -26,9 +26,10 @@ export function UserMenu() {
   const unread = useUnread((state) => state.count);
   const isOwnPage = useMatches().some(({ loaderData }) => isOwnData(loaderData));
   if (!user) {
-    const [to, words] = isOwnPage
-      ? [links.myInformation(), t('nav.account')]
-      : [links.login(safePath(`${pathname}${search}`)), t('nav.login')];
+    const [to, words] =
+      isOwnPage && !isSessionRead()
+        ? [links.myInformation(), t('nav.account')]
+        : [links.login(safePath(`${pathname}${search}`)), t('nav.login')];
     return (
       <Link className="header-button" to={to}>
         <Icon name="user" />
