@@ -60,6 +60,15 @@ export function formatDate(moment: Moment, locale: Locale): string {
   return local ? dayText(local, locale) : '';
 }
 
+/** The day without its year, where there is no room for it: "25 Aug", "25 آب", "25ی ئاب", "8月25日". */
+export function formatDay(moment: Moment, locale: Locale): string {
+  const local = inBaghdad(moment);
+  if (!local) return '';
+  const [month, day] = [local.getUTCMonth(), local.getUTCDate()];
+  if (locale === 'zh-Hans') return `${month + 1}月${day}日`;
+  return `${locale === 'ckb' ? `${day}ی` : day} ${monthName(month, locale)}`;
+}
+
 const timeText = (local: Date): string =>
   [local.getUTCHours(), local.getUTCMinutes()]
     .map((part) => String(part).padStart(2, '0'))

@@ -138,9 +138,6 @@ function Detail({ order, complaints }: Loaded) {
   const { t } = useTranslation('orders');
   const { revalidate } = useRevalidator();
   useKeptOrder(order);
-  const mayAnswer = order.actions.some(
-    ({ action, allowed }) => action === 'answerPriceRise' && allowed,
-  );
   return (
     <>
       {!hasEnded(order) && (
@@ -167,13 +164,10 @@ function Detail({ order, complaints }: Loaded) {
             />
           )}
           <OrderLines
-            orderNo={order.orderNo}
             status={order.status}
             lines={order.lines}
             fees={order.fees}
-            mayAnswer={mayAnswer}
             received={orderTabs.completed.some((status) => status === order.status)}
-            onChanged={revalidate}
           />
           {order.remark && (
             <Card title={t('detail.remark')}>
