@@ -37,9 +37,9 @@ const months: Record<Exclude<Locale, 'zh-Hans'>, readonly string[]> = {
 export const monthName = (month: number, locale: Locale): string =>
   locale === 'zh-Hans' ? `${month + 1}月` : (months[locale][month] ?? '');
 
-type Moment = string | number | Date;
+export type Moment = string | number | Date;
 
-function inBaghdad(moment: Moment): Date | null {
+export function inBaghdad(moment: Moment): Date | null {
   const date = new Date(moment);
   return Number.isNaN(date.getTime()) ? null : baghdadClock(date);
 }
@@ -58,15 +58,6 @@ function dayText(local: Date, locale: Locale): string {
 export function formatDate(moment: Moment, locale: Locale): string {
   const local = inBaghdad(moment);
   return local ? dayText(local, locale) : '';
-}
-
-/** The day without its year, where there is no room for it: "25 Aug", "25 آب", "25ی ئاب", "8月25日". */
-export function formatDay(moment: Moment, locale: Locale): string {
-  const local = inBaghdad(moment);
-  if (!local) return '';
-  const [month, day] = [local.getUTCMonth(), local.getUTCDate()];
-  if (locale === 'zh-Hans') return `${month + 1}月${day}日`;
-  return `${locale === 'ckb' ? `${day}ی` : day} ${monthName(month, locale)}`;
 }
 
 const timeText = (local: Date): string =>
