@@ -171,7 +171,9 @@ function Detail({ order, complaints }: Loaded) {
           />
           {order.remark && (
             <Card title={t('detail.remark')}>
-              <p dir="auto">{order.remark}</p>
+              <p>
+                <bdi>{order.remark}</bdi>
+              </p>
             </Card>
           )}
           <LatePushRow open={isUnderWay(order)} place="order" />

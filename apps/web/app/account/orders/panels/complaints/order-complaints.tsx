@@ -124,7 +124,9 @@ function OneComplaint({ complaint, onChanged, onKept }: OneComplaintProps) {
               {t(by === 'customer' ? 'complaint.you' : 'complaint.us')} ·{' '}
               <bdi>{format.dateTime(at)}</bdi>
             </p>
-            <p dir="auto">{text}</p>
+            <p>
+              <bdi>{text}</bdi>
+            </p>
             {pictures.length > 0 && (
               <p className="row">
                 {pictures.map((picture, index) => (
