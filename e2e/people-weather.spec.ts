@@ -98,6 +98,7 @@ test('a failed request keeps the name of a favourite group in its field, and the
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
   }).toPass();
+  await expect(heart.locator('.icon')).not.toHaveCSS('fill', 'none');
 
   await open(page, '/individualCenter/favorites');
   await page.getByRole('button', { name: favourites['group.new'] }).click();

@@ -1,4 +1,5 @@
 export { formatDate, formatDateTime, formatTime, monthName } from './formats/dates.ts';
+export { formatDay } from './formats/day.ts';
 export { formatClock, formatDuration } from './formats/durations.ts';
 export { formatDual, formatMoney, formatMoneyRange, ownCurrency } from './formats/money.ts';
 export { movementName } from './formats/movements.ts';

@@ -37,9 +37,9 @@ const months: Record<Exclude<Locale, 'zh-Hans'>, readonly string[]> = {
 export const monthName = (month: number, locale: Locale): string =>
   locale === 'zh-Hans' ? `${month + 1}月` : (months[locale][month] ?? '');
 
-type Moment = string | number | Date;
+export type Moment = string | number | Date;
 
-function inBaghdad(moment: Moment): Date | null {
+export function inBaghdad(moment: Moment): Date | null {
   const date = new Date(moment);
   return Number.isNaN(date.getTime()) ? null : baghdadClock(date);
 }

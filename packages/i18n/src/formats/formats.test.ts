@@ -5,6 +5,7 @@ import {
   formatCompact,
   formatDate,
   formatDateTime,
+  formatDay,
   formatDuration,
   formatMoney,
   formatMoneyRange,
@@ -84,6 +85,12 @@ test('dates are days of Baghdad with Iraqi and Sorani month names', () => {
     '25 آب 2026',
     '25ی ئابی 2026',
     '2026年8月25日',
+  ]);
+  expect(locales.map((locale) => formatDay(lateEvening, locale))).toEqual([
+    '25 Aug',
+    '25 آب',
+    '25ی ئاب',
+    '8月25日',
   ]);
   expect(formatDateTime(lateEvening, 'en')).toBe('25 Aug 2026, 00:30');
   expect(monthName(0, 'ar')).toBe('كانون الثاني');

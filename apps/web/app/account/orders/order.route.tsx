@@ -138,9 +138,6 @@ function Detail({ order, complaints }: Loaded) {
   const { t } = useTranslation('orders');
   const { revalidate } = useRevalidator();
   useKeptOrder(order);
-  const mayAnswer = order.actions.some(
-    ({ action, allowed }) => action === 'answerPriceRise' && allowed,
-  );
   return (
     <>
       {!hasEnded(order) && (
@@ -167,17 +164,16 @@ function Detail({ order, complaints }: Loaded) {
             />
           )}
           <OrderLines
-            orderNo={order.orderNo}
             status={order.status}
             lines={order.lines}
             fees={order.fees}
-            mayAnswer={mayAnswer}
             received={orderTabs.completed.some((status) => status === order.status)}
-            onChanged={revalidate}
           />
           {order.remark && (
             <Card title={t('detail.remark')}>
-              <p dir="auto">{order.remark}</p>
+              <p>
+                <bdi>{order.remark}</bdi>
+              </p>
             </Card>
           )}
           <LatePushRow open={isUnderWay(order)} place="order" />

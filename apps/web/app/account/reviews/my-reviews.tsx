@@ -56,8 +56,8 @@ function Goods({ goods: { productId, name, picture, orderNo, review }, ...acts }
                 {t(`status.${review.status}`, { reason: review.reason ?? '' })}
               </Badge>
             </p>
-            <p className="review-text" dir="auto">
-              {review.text}
+            <p className="review-text">
+              <bdi>{review.text}</bdi>
             </p>
           </>
         )}

@@ -10,6 +10,7 @@ import { useProofs } from '../../buying/checkout/proofs/use-proofs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/fields/text-input.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { sendOrKeep } from '../../waiting/keep-text.ts';
@@ -94,7 +95,12 @@ export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormP
               <span className="visually-hidden">{t('stars', { stars: value })}</span>
             </label>
           ))}
-          {tried && stars === 0 && <p className="field-error">{t('form.starsNeeded')}</p>}
+          {tried && stars === 0 && (
+            <p className="field-error">
+              <Icon name="error" />
+              <span>{t('form.starsNeeded')}</span>
+            </p>
+          )}
         </fieldset>
         <TextArea
           label={t('form.text')}

@@ -13,13 +13,13 @@ export function AddressText({ address }: { address: Address }) {
       </span>
       <bdi dir="ltr">{formatPhone(address.mobile)}</bdi>
       {addressLines(address).map((line) => (
-        <span key={line} dir="auto" className="soft">
-          {line}
+        <span key={line} className="soft">
+          <bdi>{line}</bdi>
         </span>
       ))}
       {address.landmark && (
-        <span dir="auto" className="soft">
-          {address.landmark}
+        <span className="soft">
+          <bdi>{address.landmark}</bdi>
         </span>
       )}
       {address.location && (

@@ -23,10 +23,10 @@ export function BookChoice({ books, value, onChange }: BookChoiceProps) {
       options={ownFirst(books, ({ currency }) => currency).map(({ currency, available }) => ({
         value: currency,
         title: t(`book.${currency}`),
-        aside: (
-          <span className="soft">
+        text: (
+          <>
             {t('available')} <Amount money={available} />
-          </span>
+          </>
         ),
       }))}
     />

@@ -37,9 +37,7 @@ export function SearchForm({ name, value, to, words }: SearchFormProps) {
             placeholder={words.hint}
           />
         </label>
-        <Button type="submit" icon="search">
-          {words.go}
-        </Button>
+        <Button type="submit" icon="search" aria-label={words.go} title={words.go} />
         {value && <Link to={to('')}>{words.clear}</Link>}
       </form>
     </search>

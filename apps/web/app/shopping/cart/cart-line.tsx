@@ -137,7 +137,7 @@ function PerUnit({ unit }: Pick<CartLine, 'unit'>) {
   const key = `per.${unit}`;
   const text = t(key);
   // A key without a text comes back as it is: a unit in the supplier's own word.
-  return <span className="soft small">{text === key ? t('per.one') : text}</span>;
+  return <span className="soft small unbroken">{text === key ? t('per.one') : text}</span>;
 }
 
 export function CartLineRow({ line, cart }: { line: CartLine; cart: Cart }) {

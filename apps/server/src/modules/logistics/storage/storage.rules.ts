@@ -23,7 +23,7 @@ export const storageTermsOf = ({
   freeDays === null || centsPerCbmDay === null ? null : { freeDays, centsPerCbmDay };
 
 export interface StorageSpan {
-  /** Country of the warehouse, as the fee line names it. */
+  /** Country of the warehouse. */
   readonly at: 'CN' | 'IQ';
   readonly from: Date;
   readonly until: Date;

@@ -48,6 +48,7 @@ test('days of our own delay are free', async () => {
   // them. 0.12 m³ × 3 d × 0.50 USD.
   const { due, lines } = await storageOf(order);
   expect(due?.usd.amount).toBe(0.18);
+  expect(lines[0]?.label).toBe('Baghdad');
   expect(lines[0]?.terms).toContainEqual({ name: 'pausedDays', value: 10, unit: 'days' });
   expect(
     await app.call(

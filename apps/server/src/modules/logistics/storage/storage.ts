@@ -1,3 +1,4 @@
+import type { Texts } from '@wasit/contract/locales';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
@@ -13,6 +14,12 @@ import { cbmOf, shippedVolume } from '../parcels/parcel.rules.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
 import { type StorageSpan, storageRest, storageSpans, storageTermsOf } from './storage.rules.ts';
 import { pausesOf } from './storage.store.ts';
+
+/** Where a clock runs, as the customer reads it in the fee line. */
+const placeOf: Readonly<Record<StorageSpan['at'], Texts>> = {
+  CN: { en: 'China', ar: 'الصين', ckb: 'چین', 'zh-Hans': '中国' },
+  IQ: { en: 'Baghdad', ar: 'بغداد', ckb: 'بەغدا', 'zh-Hans': '巴格达' },
+};
 
 export interface Storage {
   /** Until when the clock that runs now costs nothing; null when none runs. */
@@ -62,7 +69,7 @@ export async function storageNow(
   const { clocks, paused } = await clocksOf(platform, reader, order);
   const freeUntil = clocks.find(({ span }) => span.running)?.fee.freeUntil ?? null;
   const charged = clocks.flatMap(({ span, fee }) =>
-    fee.line ? [{ ...fee.line, label: span.at }] : [],
+    fee.line ? [{ ...fee.line, label: placeOf[span.at] }] : [],
   );
   const chargedMinor = charged.reduce((total, line) => total + line.amountMinor, 0);
   if (chargedMinor === 0) return { freeUntil, dueMinor: 0, lines: [], clocks, paused };

@@ -97,7 +97,7 @@ export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
       {detail && refused.length > 0 && (
         <details className="order-refused">
           <summary>
-            <Icon name="info" /> {t('action.whyNot')}
+            <Icon name="info" /> {t('action.whyNot')} <Icon name="chevron-down" />
           </summary>
           <ul>
             {refused.map(({ action, reason }) => (

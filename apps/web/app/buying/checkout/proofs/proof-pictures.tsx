@@ -1,6 +1,7 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { type ChangeEvent, useRef } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/parts.tsx';
 import { Words } from '../../../ui/text/words.tsx';
 import { type Proof, proofLimits } from './proofs.ts';
@@ -102,7 +103,8 @@ export function ProofPictures({ proofs, error, limits }: ProofPicturesProps) {
       </div>
       {error && (
         <p className="field-error" role="alert">
-          {error}
+          <Icon name="error" />
+          <span>{error}</span>
         </p>
       )}
     </div>

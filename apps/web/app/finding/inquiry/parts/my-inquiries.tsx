@@ -17,8 +17,8 @@ function Answer({ answer }: { answer: NonNullable<Inquiry['answer']> }) {
   return (
     <div className="inquiry-answer">
       <p className="strong">{t('mine.answer')}</p>
-      <p className="inquiry-text" dir="auto">
-        {text}
+      <p className="inquiry-text">
+        <bdi>{text}</bdi>
       </p>
       {product && (
         <Link className="inquiry-product" to={links.product(product.productId)}>

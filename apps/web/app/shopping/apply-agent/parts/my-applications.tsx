@@ -30,8 +30,8 @@ export function MyApplications({ applications }: { applications: readonly BrandA
           {answer && (
             <div className="inquiry-answer">
               <p className="strong">{t('mine.answer')}</p>
-              <p className="inquiry-text" dir="auto">
-                {answer.text}
+              <p className="inquiry-text">
+                <bdi>{answer.text}</bdi>
               </p>
             </div>
           )}

@@ -48,6 +48,7 @@ export function OrderComplaints({
   const [kept, setKept] = useState(0);
   const noteKept = () => setKept((count) => count + 1);
   const open = mayOpen.filter((one) => one.open);
+  const deadlines = open.filter(({ until }) => until);
   const mayComplain = open.length > 0 && !items.some(isRunning);
   if (items.length === 0 && !mayComplain) return null;
   return (
@@ -64,14 +65,19 @@ export function OrderComplaints({
         ))}
         {mayComplain && (
           <>
-            <p className="soft">{t('complaint.hint')}</p>
-            <Facts
-              items={open.map(({ kind, until }) => ({
-                id: kind,
-                label: t(`complaint.kind.${kind}`),
-                value: until && <bdi>{format.dateTime(until)}</bdi>,
-              }))}
-            />
+            {/* They run from the day on which the goods were given out. */}
+            {deadlines.length > 0 && (
+              <>
+                <p className="soft">{t('complaint.hint')}</p>
+                <Facts
+                  items={deadlines.map(({ kind, until }) => ({
+                    id: kind,
+                    label: t(`complaint.kind.${kind}`),
+                    value: until && <bdi>{format.dateTime(until)}</bdi>,
+                  }))}
+                />
+              </>
+            )}
             <Button onClick={() => setFormOpen(true)}>{t('complaint.open')}</Button>
           </>
         )}
@@ -118,7 +124,9 @@ function OneComplaint({ complaint, onChanged, onKept }: OneComplaintProps) {
               {t(by === 'customer' ? 'complaint.you' : 'complaint.us')} ·{' '}
               <bdi>{format.dateTime(at)}</bdi>
             </p>
-            <p dir="auto">{text}</p>
+            <p>
+              <bdi>{text}</bdi>
+            </p>
             {pictures.length > 0 && (
               <p className="row">
                 {pictures.map((picture, index) => (

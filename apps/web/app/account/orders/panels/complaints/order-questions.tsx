@@ -1,12 +1,14 @@
 import type { GoodsAnswer } from '@wasit/contract/logistics/parcels/findings';
-import type { OrderDetail, ParcelView } from '@wasit/contract/orders/views';
+import type { OrderDetail, OrderLine, ParcelView } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
 import { late } from '../../../../shell/loading/late.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/parts.tsx';
+import { BothAmounts, OwnAmount } from '../../../../ui/text/price.tsx';
 import { useQuantityText } from '../../../../ui/text/use-quantity-text.ts';
+import { Words } from '../../../../ui/text/words.tsx';
 import { useOrderActs } from '../../acts/use-order-acts.ts';
 
 const YesNoDialog = late(() =>
@@ -81,29 +83,106 @@ function GoodsQuestion({ orderNo, name, question, mayAnswer, onChanged }: Questi
   );
 }
 
+interface RaisedProps {
+  orderNo: string;
+  line: OrderLine;
+  raised: NonNullable<OrderLine['raised']>;
+  mayAnswer: boolean;
+  onChanged: () => Promise<void>;
+}
+
+/**
+ * A higher price at purchase: the customer decides, and sees the deadline and what happens without
+ * an answer.
+ */
+function PriceQuestion({ orderNo, line, raised, mayAnswer, onChanged }: RaisedProps) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const acts = useOrderActs(orderNo, onChanged);
+  const [confirming, setConfirming] = useState(false);
+  const values = {
+    old: <OwnAmount money={line.unitPrice} />,
+    now: <OwnAmount money={raised.newUnitPrice} />,
+    difference: <BothAmounts money={raised.difference} />,
+    time: format.dateTime(raised.answerBy),
+  };
+  return (
+    <Notice tone="warn" title={t('raise.title')}>
+      <p>
+        <bdi>{line.name}</bdi>
+      </p>
+      <p>
+        <Words ns="orders" of="raise.text" values={values} />
+      </p>
+      {acts.error && !confirming && <Notice tone="error">{acts.error.text}</Notice>}
+      {mayAnswer && (
+        <div className="row raise-buttons">
+          <Button
+            variant="accent"
+            busy={acts.busy}
+            onClick={() => void acts.answerPriceRise(line.lineId, 'pay')}
+          >
+            <Words
+              ns="orders"
+              of="raise.pay"
+              values={{ difference: <OwnAmount money={raised.difference} /> }}
+            />
+          </Button>
+          <Button onClick={() => setConfirming(true)}>{t('raise.cancel')}</Button>
+        </div>
+      )}
+      <YesNoDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        acts={acts}
+        danger
+        title={t('raise.cancelTitle')}
+        text={t('raise.cancelText')}
+        yes={t('raise.cancel')}
+        onYes={() => acts.answerPriceRise(line.lineId, 'cancel')}
+      />
+    </Notice>
+  );
+}
+
 interface OrderQuestionsProps {
   order: OrderDetail;
   onChanged: () => Promise<void>;
 }
 
+/** What the customer must decide: a supplier's higher price, goods that are not as ordered. */
 export function OrderQuestions({ order, onChanged }: OrderQuestionsProps) {
-  const mayAnswer = order.actions.some(
-    ({ action, allowed }) => action === 'answerGoodsQuestion' && allowed,
+  const may = (wanted: 'answerPriceRise' | 'answerGoodsQuestion') =>
+    order.actions.some(({ action, allowed }) => action === wanted && allowed);
+  const { orderNo } = order;
+  const prices = order.lines.map(
+    (line) =>
+      line.raised && (
+        <PriceQuestion
+          key={line.lineId}
+          orderNo={orderNo}
+          line={line}
+          raised={line.raised}
+          mayAnswer={may('answerPriceRise')}
+          onChanged={onChanged}
+        />
+      ),
   );
-  return order.parcels.flatMap(({ wrong }) =>
+  const goods = order.parcels.flatMap(({ wrong }) =>
     wrong.flatMap(({ name, questions }) =>
       questions
         .filter(({ state }) => state === 'open')
         .map((question) => (
           <GoodsQuestion
             key={question.questionId}
-            orderNo={order.orderNo}
+            orderNo={orderNo}
             name={name}
             question={question}
-            mayAnswer={mayAnswer}
+            mayAnswer={may('answerGoodsQuestion')}
             onChanged={onChanged}
           />
         )),
     ),
   );
+  return [...prices, ...goods];
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { PickupPoint } from '../../../../buying/checkout/confirm/delivery-choice.tsx';
 import { Card } from '../../../../ui/parts.tsx';
 
-/** Once the goods were handed over, or will never come, no code will follow. */
+/** Once the goods were handed over, or will never come, no code is of use. */
 const codeIsOver: readonly OrderDetail['status'][] = [
   'WAIT_BUYER_RECEIVER',
   'CONFIRM_GOODS',
@@ -26,7 +26,7 @@ function Pickup({
   const { t } = useTranslation('orders');
   return (
     <>
-      {pickup.code ? (
+      {pickup.code && !isOver && (
         <div className="pickup-code">
           <p>{t('delivery.code')}</p>
           <strong>
@@ -34,9 +34,8 @@ function Pickup({
           </strong>
           <p className="small">{t('delivery.codeHint')}</p>
         </div>
-      ) : (
-        !isOver && <p className="soft">{t('delivery.codeLater')}</p>
       )}
+      {!pickup.code && !isOver && <p className="soft">{t('delivery.codeLater')}</p>}
       <PickupPoint point={pickup.point} />
     </>
   );
@@ -57,9 +56,7 @@ export function OrderDelivery({ order }: { order: OrderDetail }) {
             <bdi className="strong">{order.address.name}</bdi>
             <bdi dir="ltr">{formatPhone(order.address.mobile)}</bdi>
             {order.address.lines.map((line) => (
-              <span key={line} dir="auto">
-                {line}
-              </span>
+              <bdi key={line}>{line}</bdi>
             ))}
           </address>
         )}

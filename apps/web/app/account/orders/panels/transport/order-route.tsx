@@ -1,5 +1,6 @@
 import './order-route.css';
 import type { TimelineStep } from '@wasit/contract/orders/views';
+import { formatDay } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
@@ -41,7 +42,7 @@ export function OrderRoute({ timeline }: { timeline: readonly TimelineStep[] }) 
             {date && (
               <span className="soft order-route-date">
                 {!at && '≈ '}
-                <bdi>{format.date(date)}</bdi>
+                <bdi>{formatDay(date, format.locale)}</bdi>
               </span>
             )}
           </li>

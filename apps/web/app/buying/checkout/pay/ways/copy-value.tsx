@@ -29,7 +29,7 @@ export function CopyValue({
         aria-label={t('bank.copyOf', { field })}
         onClick={() => void copy()}
       >
-        {t(copied ? 'bank.copied' : 'bank.copy')}
+        <span className="copy-word">{t(copied ? 'bank.copied' : 'bank.copy')}</span>
       </Button>
     </span>
   );
