@@ -95,7 +95,7 @@ export default function ApprovalsScreen() {
             head: t('change'),
             cell: ({ lines }) => <ProposalLines lines={lines} />,
           },
-          { key: 'reason', head: t('words:reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
+          { key: 'reason', head: t('words:reason'), text: ({ reason }) => reason },
           {
             key: 'by',
             head: t('proposedBy'),

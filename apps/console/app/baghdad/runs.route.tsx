@@ -9,7 +9,7 @@ import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer, Empty } from '../lists/answer.tsx';
 import { Pager } from '../lists/list-tools.tsx';
 import { useUrlState } from '../lists/url-state.ts';
-import { Code, None, When } from '../locale/figures.tsx';
+import { None, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
@@ -60,12 +60,7 @@ function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
   const maySettle = useMay('till.clerk');
   const open = run.stops.filter(({ result }) => result === null).length;
   const columns: Column<Stop>[] = [
-    {
-      key: 'order',
-      head: t('words:order'),
-      lead: true,
-      cell: ({ orderNo }) => <Code>{orderNo}</Code>,
-    },
+    { key: 'order', head: t('words:order'), lead: true, code: ({ orderNo }) => orderNo },
     {
       key: 'customer',
       head: t('words:customer'),
@@ -85,12 +80,7 @@ function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
       head: t('address'),
       cell: ({ address }) => address.map((line) => <bdi key={line}>{line} </bdi>),
     },
-    {
-      key: 'parcels',
-      head: t('words:parcels'),
-      end: true,
-      cell: ({ parcels }) => <bdi>{formatNumber(parcels)}</bdi>,
-    },
+    { key: 'parcels', head: t('words:parcels'), figure: ({ parcels }) => parcels },
     {
       key: 'cash',
       head: t('cash'),

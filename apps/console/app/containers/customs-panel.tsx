@@ -11,7 +11,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
-import { Code } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
@@ -102,7 +101,7 @@ function Gaps({ gaps }: { gaps: readonly CustomsGap[] }) {
           <bdi>{name}</bdi>
         ),
     },
-    { key: 'order', head: t('words:order'), cell: ({ orderNo }) => <Code>{orderNo}</Code> },
+    { key: 'order', head: t('words:order'), code: ({ orderNo }) => orderNo },
     {
       key: 'lacks',
       head: t('lacks'),

@@ -11,12 +11,7 @@ export function useParcelColumns(): Column<StaffParcel>[] {
   const { t } = useTranslation(['containers', 'words']);
   const mayReadOrders = useMay('orders.read');
   return [
-    {
-      key: 'waybill',
-      head: t('words:waybill'),
-      lead: true,
-      cell: ({ waybill }) => <Code>{waybill}</Code>,
-    },
+    { key: 'waybill', head: t('words:waybill'), lead: true, code: ({ waybill }) => waybill },
     {
       key: 'order',
       head: t('words:order'),
@@ -29,7 +24,7 @@ export function useParcelColumns(): Column<StaffParcel>[] {
           <Code>{orderNo}</Code>
         ),
     },
-    { key: 'customer', head: t('words:customer'), cell: ({ customer }) => <bdi>{customer}</bdi> },
+    { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer },
     {
       key: 'cbm',
       head: t('words:volume'),

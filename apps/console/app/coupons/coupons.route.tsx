@@ -77,12 +77,7 @@ function Coupons({ title }: { title: string }) {
           ),
         },
         { key: 'kind', head: t('value'), cell: (coupon) => <Value coupon={coupon} /> },
-        {
-          key: 'minimum',
-          head: t('minimum'),
-          end: true,
-          cell: ({ minimum }) => <Amount money={minimum} />,
-        },
+        { key: 'minimum', head: t('minimum'), money: ({ minimum }) => minimum },
         {
           key: 'category',
           head: t('category'),
@@ -100,12 +95,7 @@ function Coupons({ title }: { title: string }) {
             </>
           ),
         },
-        {
-          key: 'given',
-          head: t('given'),
-          end: true,
-          cell: ({ given }) => <Amount money={given} />,
-        },
+        { key: 'given', head: t('given'), money: ({ given }) => given },
         {
           key: 'until',
           head: t('until'),

@@ -9,7 +9,6 @@ import { Answer } from '../lists/answer.tsx';
 import { Pager } from '../lists/list-tools.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { useUrlState } from '../lists/url-state.ts';
-import { Figure, None } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
@@ -26,14 +25,9 @@ export function BadRows({ runId, count }: { runId: string; count: number }) {
   });
   const download = useAct('staffImportBadFile');
   const columns: Column<ImportBadRow>[] = [
-    { key: 'line', head: t('line'), end: true, cell: ({ line }) => <Figure value={line} /> },
-    {
-      key: 'id',
-      head: t('rowId'),
-      lead: true,
-      cell: ({ id }) => (id ? <bdi>{id}</bdi> : <None />),
-    },
-    { key: 'column', head: t('column'), cell: ({ column }) => <bdi>{column}</bdi> },
+    { key: 'line', head: t('line'), figure: ({ line }) => line },
+    { key: 'id', head: t('rowId'), lead: true, text: ({ id }) => id },
+    { key: 'column', head: t('column'), text: ({ column }) => column },
     { key: 'reason', head: t('reason'), cell: ({ reason }) => <span dir="auto">{reason}</span> },
   ];
   if (count === 0) return null;

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
-import { Figure, When } from '../locale/figures.tsx';
+import { When } from '../locale/figures.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { NameWithState } from '../ui/name-with-state.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
@@ -110,12 +110,7 @@ function Table({ items, onEdit }: { items: readonly Schedule[]; onEdit(row: Sche
           head: t('schedule.next'),
           cell: ({ nextAt, isOn }) => isOn && <When at={nextAt} />,
         },
-        {
-          key: 'jumps',
-          head: t('schedule.jumps'),
-          end: true,
-          cell: ({ jumps }) => <Figure value={jumps} />,
-        },
+        { key: 'jumps', head: t('schedule.jumps'), figure: ({ jumps }) => jumps },
         {
           key: 'acts',
           head: '',

@@ -72,18 +72,11 @@ export default function PriceRequestsScreen() {
               </>
             ),
           },
-          {
-            key: 'customer',
-            head: t('words:customer'),
-            cell: ({ customer }) => <bdi>{customer.userName}</bdi>,
-          },
+          { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer.userName },
           {
             key: 'present',
             head: t('wishes.present'),
-            end: true,
-            cell: ({ present, from, status }) => (
-              <Amount money={(status === 'open' ? present : from).usd} />
-            ),
+            money: ({ present, from, status }) => (status === 'open' ? present : from).usd,
           },
           {
             key: 'wish',
@@ -95,7 +88,7 @@ export default function PriceRequestsScreen() {
               </strong>
             ),
           },
-          { key: 'why', head: t('wishes.why'), cell: ({ note }) => <bdi>{note}</bdi> },
+          { key: 'why', head: t('wishes.why'), text: ({ note }) => note },
         ]}
       />
     </Allowed>

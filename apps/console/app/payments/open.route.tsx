@@ -75,12 +75,8 @@ export default function OpenPaymentsScreen() {
               </>
             ),
           },
-          { key: 'since', head: t('open.since'), cell: ({ since }) => <When at={since} /> },
-          {
-            key: 'customer',
-            head: t('words:customer'),
-            cell: ({ customer }) => <bdi>{customer.userName}</bdi>,
-          },
+          { key: 'since', head: t('open.since'), time: ({ since }) => since },
+          { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer.userName },
           {
             key: 'company',
             head: t('open.company'),

@@ -45,6 +45,6 @@ export function useDatedColumns(): Record<'name' | 'from' | 'by', Column<Dated>>
         </>
       ),
     },
-    by: { key: 'by', head: t('by'), cell: ({ madeBy }) => <bdi>{madeBy}</bdi> },
+    by: { key: 'by', head: t('by'), text: ({ madeBy }) => madeBy },
   };
 }

@@ -1,6 +1,5 @@
 import { Group, Text } from '@mantine/core';
 import type { PurchaseProposal } from '@wasit/contract';
-import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -23,12 +22,7 @@ function useColumns(): Column<Goods>[] {
   return [
     { key: 'name', head: t('goods'), lead: true, cell: (goods) => <LineName line={goods} /> },
     { key: 'for', head: t('for'), cell: ({ lines }) => <ForOrders lines={lines} /> },
-    {
-      key: 'quantity',
-      head: t('words:quantity'),
-      end: true,
-      cell: ({ quantity }) => <bdi>{formatNumber(quantity)}</bdi>,
-    },
+    { key: 'quantity', head: t('words:quantity'), figure: ({ quantity }) => quantity },
     {
       key: 'price',
       head: t('price'),

@@ -3,7 +3,7 @@ import type { PurchaseGroup } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Amount, Code, None, When } from '../locale/figures.tsx';
+import { Amount, Code, When } from '../locale/figures.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Tag } from '../ui/page.tsx';
 import { risePercent } from './cost-rise.ts';
@@ -107,43 +107,17 @@ export function useLineColumns(show: Show): Column<Line>[] {
         </>
       ),
     },
-    {
-      key: 'quantity',
-      head: t('words:quantity'),
-      end: true,
-      cell: (line) => <bdi>{formatNumber(line.quantity)}</bdi>,
-    },
-    {
-      key: 'price',
-      head: t('price'),
-      end: true,
-      wide: show !== 'to_buy',
-      cell: (line) => <Amount money={line.unitPrice} />,
-    },
+    { key: 'quantity', head: t('words:quantity'), figure: (line) => line.quantity },
+    { key: 'price', head: t('price'), wide: show !== 'to_buy', money: (line) => line.unitPrice },
   ];
   if (show === 'to_buy')
-    return [
-      ...columns,
-      {
-        key: 'total',
-        head: t('words:total'),
-        end: true,
-        cell: (line) => <Amount money={line.lineTotal} />,
-      },
-    ];
+    return [...columns, { key: 'total', head: t('words:total'), money: (line) => line.lineTotal }];
   columns.push({ key: 'cost', head: t('cost'), end: true, cell: (line) => <Cost line={line} /> });
   if (show === 'waiting')
-    return [
-      ...columns,
-      { key: 'until', head: t('until'), cell: (line) => <When at={line.raisedUntil} /> },
-    ];
+    return [...columns, { key: 'until', head: t('until'), time: (line) => line.raisedUntil }];
   return [
     ...columns,
-    {
-      key: 'supplierOrder',
-      head: t('supplierOrderNo'),
-      cell: (line) => (line.supplierOrderNo ? <Code>{line.supplierOrderNo}</Code> : <None />),
-    },
+    { key: 'supplierOrder', head: t('supplierOrderNo'), code: (line) => line.supplierOrderNo },
     {
       key: 'waybills',
       head: t('words:waybill'),

@@ -9,7 +9,7 @@ import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
-import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
+import { Code } from '../locale/figures.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Cost, LineName, type Show, shows, Waybills } from './line-columns.tsx';
 
@@ -95,45 +95,33 @@ function useLineListColumns(show: Show): Column<ListedPurchaseLine>[] {
         </>
       ),
     },
-    { key: 'paid', head: t('paidAt'), cell: ({ paidAt }) => <When at={paidAt} /> },
-    {
-      key: 'quantity',
-      head: t('words:quantity'),
-      end: true,
-      cell: ({ quantity }) => <Figure value={quantity} />,
-    },
+    { key: 'paid', head: t('paidAt'), time: ({ paidAt }) => paidAt },
+    { key: 'quantity', head: t('words:quantity'), figure: ({ quantity }) => quantity },
     ...(show === 'bought'
       ? []
       : [
           {
             key: 'price',
             head: t('price'),
-            end: true,
-            cell: ({ unitPrice }: ListedPurchaseLine) => <Amount money={unitPrice} />,
+            money: ({ unitPrice }: ListedPurchaseLine) => unitPrice,
           },
           {
             key: 'total',
             head: t('words:total'),
-            end: true,
-            cell: ({ lineTotal }: ListedPurchaseLine) => <Amount money={lineTotal} />,
+            money: ({ lineTotal }: ListedPurchaseLine) => lineTotal,
           },
         ]),
   ];
   if (show !== 'to_buy')
     all.push({ key: 'cost', head: t('cost'), end: true, cell: (line) => <Cost line={line} /> });
   if (show === 'waiting')
-    all.push({
-      key: 'until',
-      head: t('until'),
-      cell: ({ raisedUntil }) => <When at={raisedUntil} />,
-    });
+    all.push({ key: 'until', head: t('until'), time: ({ raisedUntil }) => raisedUntil });
   if (show === 'bought')
     all.push(
       {
         key: 'supplierOrder',
         head: t('supplierOrderNo'),
-        cell: ({ supplierOrderNo }) =>
-          supplierOrderNo ? <Code>{supplierOrderNo}</Code> : <None />,
+        code: ({ supplierOrderNo }) => supplierOrderNo,
       },
       {
         key: 'waybills',

@@ -6,7 +6,7 @@ import { useRead } from '../api/use-read.ts';
 import { Answer, Empty } from '../lists/answer.tsx';
 import { SearchBox } from '../lists/list-tools.tsx';
 import { useUrlState } from '../lists/url-state.ts';
-import { Amount, Code } from '../locale/figures.tsx';
+import { Amount } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { ChargebackDialog, RefundDialog } from './give-back-dialogs.tsx';
 
@@ -71,7 +71,7 @@ function useColumns(openDialog: (question: Question) => void): Column<Refundable
       cell: ({ received }) => <Amount money={received} />,
     },
     { key: 'method', head: t('refund.method'), cell: ({ method }) => t(`words:method.${method}`) },
-    { key: 'payNo', head: t('payNo'), cell: ({ payNo }) => <Code>{payNo}</Code> },
+    { key: 'payNo', head: t('payNo'), code: ({ payNo }) => payNo },
     {
       key: 'left',
       head: t('refundable.left'),

@@ -81,11 +81,7 @@ export default function RefundsScreen() {
           head: t('refund.kind'),
           cell: ({ kind, target }) => `${t(`refundKind.${kind}`)} · ${t(`refundTarget.${target}`)}`,
         },
-        {
-          key: 'customer',
-          head: t('words:customer'),
-          cell: ({ customer }) => <bdi>{customer.userName}</bdi>,
-        },
+        { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer.userName },
         {
           key: 'order',
           head: t('words:order'),

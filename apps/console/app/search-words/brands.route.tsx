@@ -37,17 +37,8 @@ export default function BrandsScreen() {
       empty={({ search }) => ({ title: search ? t('empty.search') : t('empty') })}
       acts={acts}
       columns={[
-        {
-          key: 'brand',
-          head: t('brands.brand'),
-          lead: true,
-          cell: ({ brand }) => <bdi>{brand}</bdi>,
-        },
-        {
-          key: 'aliases',
-          head: t('brands.aliases'),
-          cell: ({ aliases }) => <bdi>{listText(aliases)}</bdi>,
-        },
+        { key: 'brand', head: t('brands.brand'), lead: true, text: ({ brand }) => brand },
+        { key: 'aliases', head: t('brands.aliases'), text: ({ aliases }) => listText(aliases) },
       ]}
     />
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
-import { Amount, Code, Figure } from '../locale/figures.tsx';
+import { Amount, Code } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 
 type Item = TariffPreview['items'][number] & { readonly index: number };
@@ -40,35 +40,14 @@ export function TariffPreviewPanel({ draftIds }: { draftIds: readonly string[] }
           t('tariff.preview.cart')
         ),
     },
-    {
-      key: 'pieces',
-      head: t('tariff.preview.pieces'),
-      end: true,
-      cell: ({ pieces }) => <Figure value={pieces} />,
-    },
-    {
-      key: 'cbm',
-      head: t('tariff.preview.volume'),
-      end: true,
-      cell: ({ cbm }) => <Figure value={cbm} unit="m3" />,
-    },
-    {
-      key: 'before',
-      head: t('tariff.preview.before'),
-      end: true,
-      cell: ({ before }) => <Amount money={before} />,
-    },
-    {
-      key: 'after',
-      head: t('tariff.preview.after'),
-      end: true,
-      cell: ({ after }) => <Amount money={after} />,
-    },
+    { key: 'pieces', head: t('tariff.preview.pieces'), figure: ({ pieces }) => pieces },
+    { key: 'cbm', head: t('tariff.preview.volume'), figure: ({ cbm }) => cbm, unit: 'm3' },
+    { key: 'before', head: t('tariff.preview.before'), money: ({ before }) => before },
+    { key: 'after', head: t('tariff.preview.after'), money: ({ after }) => after },
     {
       key: 'difference',
       head: t('tariff.preview.difference'),
-      end: true,
-      cell: ({ difference }) => <Amount money={difference} />,
+      money: ({ difference }) => difference,
     },
   ];
   return (

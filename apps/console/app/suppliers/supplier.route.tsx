@@ -162,7 +162,7 @@ function Discrepancies({ file: { discrepancies }, onClaim }: DiscrepancyProps) {
         </>
       ),
     },
-    { key: 'goods', head: t('goods'), cell: ({ name }) => <bdi>{name}</bdi> },
+    { key: 'goods', head: t('goods'), text: ({ name }) => name },
     {
       key: 'finding',
       head: t('finding'),

@@ -67,7 +67,7 @@ export default function SessionsScreen() {
               </>
             ),
           },
-          { key: 'clerk', head: t('clerk'), cell: ({ clerk }) => <bdi>{clerk.name}</bdi> },
+          { key: 'clerk', head: t('clerk'), text: ({ clerk }) => clerk.name },
           {
             key: 'opened',
             head: t('openedAt'),
@@ -82,30 +82,10 @@ export default function SessionsScreen() {
               </>
             ),
           },
-          {
-            key: 'received',
-            head: t('received'),
-            end: true,
-            cell: ({ received }) => <Amount money={received} />,
-          },
-          {
-            key: 'expected',
-            head: t('expected'),
-            end: true,
-            cell: ({ expected }) => <Amount money={expected} />,
-          },
-          {
-            key: 'counted',
-            head: t('counted'),
-            end: true,
-            cell: ({ counted }) => <Amount money={counted} />,
-          },
-          {
-            key: 'difference',
-            head: t('difference'),
-            end: true,
-            cell: ({ difference }) => <Amount money={difference} />,
-          },
+          { key: 'received', head: t('received'), money: ({ received }) => received },
+          { key: 'expected', head: t('expected'), money: ({ expected }) => expected },
+          { key: 'counted', head: t('counted'), money: ({ counted }) => counted },
+          { key: 'difference', head: t('difference'), money: ({ difference }) => difference },
           {
             key: 'status',
             head: t('words:status'),

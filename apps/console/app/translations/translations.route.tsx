@@ -16,7 +16,6 @@ import { type BulkAct, codeWords, type Filter } from '../desk-list/declaration.t
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Mark } from '../ui/page.tsx';
@@ -99,13 +98,8 @@ function Translations() {
         },
         { key: 'source', head: t('source'), cell: (need) => <Source need={need} /> },
         { key: 'draft', head: t('draft'), cell: (need) => <Draft need={need} /> },
-        {
-          key: 'characters',
-          head: t('characters'),
-          end: true,
-          cell: ({ characters }) => <bdi>{formatNumber(characters)}</bdi>,
-        },
-        { key: 'since', head: t('since'), cell: ({ since }) => <When at={since} /> },
+        { key: 'characters', head: t('characters'), figure: ({ characters }) => characters },
+        { key: 'since', head: t('since'), time: ({ since }) => since },
       ]}
     />
   );

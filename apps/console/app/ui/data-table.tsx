@@ -6,14 +6,17 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
+import type { WireMoney } from '@wasit/contract/money';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { Amount, Code, Figure, None, type Unit, When } from '../locale/figures.tsx';
 import classes from './data-table.module.css';
 import { foldingOf, useFitting } from './folding.ts';
 
-export interface Column<Row> {
+interface ColumnBase {
   key: string;
   head: string;
-  cell(row: Row): ReactNode;
+  /** At the end of its line, as figures and money are without saying so. */
   end?: boolean;
   /**
    * `very`: shown beside the others only where there is much room; on a card always. On a tablet
@@ -24,6 +27,39 @@ export interface Column<Row> {
   lead?: boolean;
   /** Without its heading on a card: buttons. */
   bare?: boolean;
+}
+
+type Maybe<Value> = Value | null | undefined;
+
+/** What a column shows of a row; where there is nothing, a dash. */
+type Content<Row> =
+  | { cell(row: Row): ReactNode }
+  | { figure(row: Row): Maybe<number>; unit?: Unit }
+  | { money(row: Row): Maybe<WireMoney> }
+  | { time(row: Row): Maybe<string> }
+  | { day(row: Row): Maybe<string> }
+  /** With the address of the row's page, which the whole row opens. */
+  | { text(row: Row): Maybe<string>; to?(row: Row): string }
+  | { code(row: Row): Maybe<string>; to?(row: Row): string };
+
+export type Column<Row> = ColumnBase & Content<Row>;
+
+function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  if ('cell' in column) return column.cell(row);
+  if ('figure' in column)
+    return <Figure value={column.figure(row)} {...(column.unit ? { unit: column.unit } : {})} />;
+  if ('money' in column) return <Amount money={column.money(row)} />;
+  if ('time' in column) return <When at={column.time(row)} />;
+  if ('day' in column) return <When at={column.day(row)} day />;
+  const text = 'code' in column ? column.code(row) : column.text(row);
+  if (!text) return <None />;
+  const shown = 'code' in column ? <Code>{text}</Code> : <bdi>{text}</bdi>;
+  if (!column.to) return shown;
+  return (
+    <Link to={column.to(row)} className="w-row-link">
+      {shown}
+    </Link>
+  );
 }
 
 export interface Selection<Row> {
@@ -59,12 +95,12 @@ interface DataTableProps<Row> {
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
 
-const cellClass = <Row,>({ end, wide, lead, bare }: Column<Row>) =>
+const cellClass = (column: ColumnBase) =>
   [
-    end && classes.end,
-    wide === 'very' && classes.veryWide,
-    lead && classes.lead,
-    bare && classes.bare,
+    (column.end || 'figure' in column || 'money' in column) && classes.end,
+    column.wide === 'very' && classes.veryWide,
+    column.lead && classes.lead,
+    column.bare && classes.bare,
   ]
     .filter(Boolean)
     .join(' ');
@@ -203,7 +239,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 data-label={column.head || undefined}
                 className={classOf(column)}
               >
-                {column.cell(row)}
+                {contentOf(column, row)}
               </td>
             ))}
           </tr>

@@ -10,7 +10,7 @@ import { DeskList } from '../desk-list/desk-list.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Amount, Code, useFormat, When } from '../locale/figures.tsx';
+import { Amount, Code, useFormat } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { PageHead, Panel, Tag } from '../ui/page.tsx';
@@ -67,7 +67,7 @@ export default function StatementScreen() {
           },
         ]}
         columns={[
-          { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
+          { key: 'at', head: t('words:at'), time: ({ at }) => at },
           {
             key: 'kind',
             head: t('movement'),
@@ -78,11 +78,7 @@ export default function StatementScreen() {
               </>
             ),
           },
-          {
-            key: 'reference',
-            head: t('reference'),
-            cell: ({ reference }) => <Code>{reference}</Code>,
-          },
+          { key: 'reference', head: t('reference'), code: ({ reference }) => reference },
           {
             key: 'amount',
             head: t('amount'),
@@ -93,12 +89,7 @@ export default function StatementScreen() {
               </strong>
             ),
           },
-          {
-            key: 'balance',
-            head: t('balance'),
-            end: true,
-            cell: ({ balance }) => <Amount money={balance} />,
-          },
+          { key: 'balance', head: t('balance'), money: ({ balance }) => balance },
         ]}
       />
     </Allowed>

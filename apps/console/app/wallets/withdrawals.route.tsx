@@ -8,7 +8,7 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
-import { Amount, Code, None, When } from '../locale/figures.tsx';
+import { Amount } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Why } from '../trail/trail-value.tsx';
 import { Mark, type Tone } from '../ui/page.tsx';
@@ -92,7 +92,7 @@ export default function WithdrawalsScreen() {
             key: 'no',
             head: t('withdrawal'),
             lead: true,
-            cell: ({ withdrawalNo }) => <Code>{withdrawalNo}</Code>,
+            code: ({ withdrawalNo }) => withdrawalNo,
           },
           {
             key: 'amount',
@@ -104,7 +104,7 @@ export default function WithdrawalsScreen() {
               </strong>
             ),
           },
-          { key: 'asked', head: t('asked'), cell: ({ askedAt }) => <When at={askedAt} /> },
+          { key: 'asked', head: t('asked'), time: ({ askedAt }) => askedAt },
           {
             key: 'customer',
             head: t('words:customer'),
@@ -114,26 +114,17 @@ export default function WithdrawalsScreen() {
               </Anchor>
             ),
           },
-          { key: 'payout', head: t('payout'), cell: ({ holder }) => <bdi>{holder}</bdi> },
+          { key: 'payout', head: t('payout'), text: ({ holder }) => holder },
           { key: 'way', head: t('way'), cell: ({ way }) => t(`way.${way}`) },
-          {
-            key: 'bank',
-            head: t('bank'),
-            cell: ({ bankName }) => (bankName ? <bdi>{bankName}</bdi> : <None />),
-          },
-          {
-            key: 'account',
-            head: t('account'),
-            cell: ({ account }) => (account ? <Code>{account}</Code> : <None />),
-          },
+          { key: 'bank', head: t('bank'), text: ({ bankName }) => bankName },
+          { key: 'account', head: t('account'), code: ({ account }) => account },
           { key: 'status', head: t('words:status'), cell: (item) => <State item={item} /> },
           ...(show === 'decided'
             ? [
                 {
                   key: 'reference',
                   head: t('reference'),
-                  cell: ({ payoutReference }: StaffWithdrawal) =>
-                    payoutReference ? <Code>{payoutReference}</Code> : <None />,
+                  code: ({ payoutReference }: StaffWithdrawal) => payoutReference,
                 },
                 {
                   key: 'rejected',

@@ -39,23 +39,9 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         </Group>
       ),
     },
-    {
-      key: 'supplier',
-      head: t('words:supplier'),
-      cell: ({ supplierName }) => <bdi>{supplierName}</bdi>,
-    },
-    {
-      key: 'quantity',
-      head: t('words:quantity'),
-      end: true,
-      cell: ({ quantity }) => <bdi>{formatNumber(quantity)}</bdi>,
-    },
-    {
-      key: 'price',
-      head: t('unitPrice'),
-      end: true,
-      cell: ({ unitPrice }) => <Amount money={unitPrice.usd} />,
-    },
+    { key: 'supplier', head: t('words:supplier'), text: ({ supplierName }) => supplierName },
+    { key: 'quantity', head: t('words:quantity'), figure: ({ quantity }) => quantity },
+    { key: 'price', head: t('unitPrice'), money: ({ unitPrice }) => unitPrice.usd },
     {
       key: 'total',
       head: t('words:total'),

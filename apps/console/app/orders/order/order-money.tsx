@@ -49,12 +49,7 @@ function FeeRows({ fees, caption }: { fees: readonly Counted[]; caption: string 
       ),
     },
     { key: 'formula', head: t('formula'), cell: (fee) => <ExplainFee fee={fee} rate={fee.rate} /> },
-    {
-      key: 'amount',
-      head: t('words:amount'),
-      end: true,
-      cell: ({ amount }) => <Amount money={amount} />,
-    },
+    { key: 'amount', head: t('words:amount'), money: ({ amount }) => amount },
   ];
   return (
     <DataTable
@@ -158,7 +153,7 @@ export function OrderPayables({ order }: { order: OrderDetail }) {
       ),
     },
     { key: 'payment', head: t('payment'), cell: (payable) => <LastPayment payable={payable} /> },
-    { key: 'issued', head: t('issued'), cell: ({ issuedAt }) => <When at={issuedAt} /> },
+    { key: 'issued', head: t('issued'), time: ({ issuedAt }) => issuedAt },
   ];
   return (
     <Panel title={t('payables')}>

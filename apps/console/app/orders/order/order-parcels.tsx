@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
-import { Amount, Code, Figure, None, useFormat, When } from '../../locale/figures.tsx';
+import { Code, Figure, None, useFormat, When } from '../../locale/figures.tsx';
 import { ParcelPhotos, Sizes } from '../../receiving/parcel-facts.tsx';
 import { parcelTone } from '../../receiving/parcel-tone.ts';
 import { useMay } from '../../session/session.ts';
@@ -78,12 +78,8 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
         </>
       ),
     },
-    {
-      key: 'container',
-      head: t('words:container'),
-      cell: ({ containerNo }) => (containerNo ? <Code>{containerNo}</Code> : <None />),
-    },
-    { key: 'fee', head: t('fee'), end: true, cell: ({ fee }) => <Amount money={fee?.amount} /> },
+    { key: 'container', head: t('words:container'), code: ({ containerNo }) => containerNo },
+    { key: 'fee', head: t('fee'), money: ({ fee }) => fee?.amount },
     {
       key: 'photos',
       head: t('words:photos'),

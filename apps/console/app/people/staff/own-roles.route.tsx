@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../../desk-list/declaration.ts';
 import { DeskList } from '../../desk-list/desk-list.tsx';
-import { Figure, When } from '../../locale/figures.tsx';
+import { When } from '../../locale/figures.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { OwnRoleDialog, RetireRoleDialog } from './own-role-dialogs.tsx';
 
@@ -55,24 +55,14 @@ function OwnRoles() {
         },
       ]}
       columns={[
-        {
-          key: 'name',
-          head: t('ownRoles.name'),
-          lead: true,
-          cell: ({ name }) => <bdi>{name}</bdi>,
-        },
+        { key: 'name', head: t('ownRoles.name'), lead: true, text: ({ name }) => name },
         {
           key: 'permissions',
           head: t('ownRoles.permissions'),
           cell: (role) =>
             role.permissions.map((one) => t(`words:permission.${one}`)).join(t('words:comma')),
         },
-        {
-          key: 'holders',
-          head: t('ownRoles.holders'),
-          end: true,
-          cell: ({ holders }) => <Figure value={holders} />,
-        },
+        { key: 'holders', head: t('ownRoles.holders'), figure: ({ holders }) => holders },
         {
           key: 'changed',
           head: t('ownRoles.changed'),

@@ -3,7 +3,7 @@ import type { AuditHit, CustomerDetail } from '@wasit/contract';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Code, None, When } from '../../locale/figures.tsx';
+import { Code, None } from '../../locale/figures.tsx';
 import { useMay } from '../../session/session.ts';
 import { Change, Why } from '../../trail/trail-value.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -30,7 +30,7 @@ export function PeopleTrail({ entries, caption }: TrailProps) {
 export function useTrailColumns({ withObject = false } = {}): Column<Entry>[] {
   const { t } = useTranslation(['people', 'words']);
   return [
-    { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'at', head: t('words:at'), time: ({ at }) => at },
     { key: 'by', head: t('words:by'), cell: (entry) => <Who entry={entry} /> },
     {
       key: 'act',

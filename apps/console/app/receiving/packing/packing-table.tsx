@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
 import { Refusal } from '../../lists/refusal.tsx';
 import { toast } from '../../lists/toast.ts';
-import { Amount, Code, Figure, None } from '../../locale/figures.tsx';
+import { Amount, Code, None } from '../../locale/figures.tsx';
 import { ScanField } from '../../scan/scan-field.tsx';
 import { signal } from '../../scan/signals.ts';
 import { useWaitingAct } from '../../scan/waiting-acts.ts';
@@ -122,18 +122,9 @@ export function PackingTable(props: PackingTableProps) {
 function useLooseColumns(): Column<StaffParcel>[] {
   const { t } = useTranslation(['receiving', 'words']);
   return [
-    {
-      key: 'waybill',
-      head: t('words:waybill'),
-      lead: true,
-      cell: ({ waybill }) => <Code>{waybill}</Code>,
-    },
-    { key: 'order', head: t('words:order'), cell: ({ orderNo }) => <Code>{orderNo}</Code> },
-    {
-      key: 'supplier',
-      head: t('words:supplier'),
-      cell: ({ supplierName }) => <bdi>{supplierName}</bdi>,
-    },
+    { key: 'waybill', head: t('words:waybill'), lead: true, code: ({ waybill }) => waybill },
+    { key: 'order', head: t('words:order'), code: ({ orderNo }) => orderNo },
+    { key: 'supplier', head: t('words:supplier'), text: ({ supplierName }) => supplierName },
     {
       key: 'shelf',
       head: t('shelf'),
@@ -142,8 +133,8 @@ function useLooseColumns(): Column<StaffParcel>[] {
     {
       key: 'weight',
       head: t('words:weight'),
-      end: true,
-      cell: ({ weightGrams }) => <Figure value={(weightGrams ?? 0) / 1000} unit="kg" />,
+      figure: ({ weightGrams }) => (weightGrams ?? 0) / 1000,
+      unit: 'kg',
     },
     {
       key: 'size',
@@ -151,12 +142,7 @@ function useLooseColumns(): Column<StaffParcel>[] {
       end: true,
       cell: ({ sizeMm }) => <Sizes size={sizeMm} />,
     },
-    {
-      key: 'fee',
-      head: t('packing.freight'),
-      end: true,
-      cell: ({ fee }) => <Amount money={fee?.amount} />,
-    },
+    { key: 'fee', head: t('packing.freight'), money: ({ fee }) => fee?.amount },
   ];
 }
 

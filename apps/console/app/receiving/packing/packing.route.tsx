@@ -6,7 +6,6 @@ import { DeskList } from '../../desk-list/desk-list.tsx';
 import { Answer } from '../../lists/answer.tsx';
 import { Refusal } from '../../lists/refusal.tsx';
 import { useUrlState } from '../../lists/url-state.ts';
-import { Figure, When } from '../../locale/figures.tsx';
 import { useSent } from '../../scan/waiting-acts.ts';
 import { ScanPanel } from '../scan-panel.tsx';
 import { PackingTable } from './packing-table.tsx';
@@ -94,27 +93,12 @@ function Customers({ onOpen }: { onOpen(userId: string): void }) {
           key: 'customer',
           head: t('words:customer'),
           lead: true,
-          cell: ({ customer }) => <bdi>{customer}</bdi>,
+          text: ({ customer }) => customer,
         },
-        {
-          key: 'parcels',
-          head: t('packing.loose'),
-          end: true,
-          cell: ({ parcels }) => <Figure value={parcels} />,
-        },
-        {
-          key: 'orders',
-          head: t('packing.orders'),
-          end: true,
-          cell: ({ orders }) => <Figure value={orders} />,
-        },
-        {
-          key: 'volume',
-          head: t('words:volume'),
-          end: true,
-          cell: ({ cbm }) => <Figure value={cbm} unit="m3" />,
-        },
-        { key: 'since', head: t('since'), cell: ({ since }) => <When at={since} /> },
+        { key: 'parcels', head: t('packing.loose'), figure: ({ parcels }) => parcels },
+        { key: 'orders', head: t('packing.orders'), figure: ({ orders }) => orders },
+        { key: 'volume', head: t('words:volume'), figure: ({ cbm }) => cbm, unit: 'm3' },
+        { key: 'since', head: t('since'), time: ({ since }) => since },
       ]}
     />
   );
