@@ -1,4 +1,4 @@
-import { Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { InputOf, OutputOf, StaffArticle } from '@wasit/contract';
 import {
   type ContentCategory,
@@ -18,6 +18,7 @@ import { choiceOf } from '../lists/url-state.ts';
 import { baghdadInstant, baghdadLocal } from '../locale/baghdad-time.ts';
 import { DayField } from '../ui/day-field.tsx';
 import { Panel } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { BannerPartFields } from './banner-part-fields.tsx';
 import { BodyFields } from './body-fields.tsx';
@@ -138,9 +139,7 @@ export function ArticleForm({ article, onSaved }: ArticleFormProps) {
             <WorkButton type="submit" busy={act.busy}>
               {t('save')}
             </WorkButton>
-            <Text size="sm" c="dimmed">
-              {t('save.hint')}
-            </Text>
+            <Soft>{t('save.hint')}</Soft>
           </Group>
         </Stack>
       </Panel>

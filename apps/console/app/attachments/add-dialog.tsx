@@ -8,6 +8,7 @@ import type { Closing } from '../desk-list/declaration.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
 import { choiceOf } from '../lists/url-state.ts';
+import { Small } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 export interface Adding {
@@ -65,9 +66,7 @@ export function AddDialog({ kinds, add, onClose, onDone }: AddProps) {
             </WorkButton>
           )}
         </FileButton>
-        <Text size="xs" c="dimmed">
-          {t('limits', { max: most })}
-        </Text>
+        <Small>{t('limits', { max: most })}</Small>
         {files.map(({ fileId, name }) => (
           <Text key={fileId} size="sm">
             <bdi>{name}</bdi>

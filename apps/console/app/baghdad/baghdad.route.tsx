@@ -13,6 +13,7 @@ import { choiceOf } from '../lists/url-state.ts';
 import { Code } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { Mark } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { DeliveredDialog, DispatchDialog } from './order-dialogs.tsx';
@@ -166,9 +167,5 @@ function WhatHolds({ order }: { order: BaghdadOrder }) {
       </>
     );
   if (order.dispatchedAt || order.arrived >= order.parcels) return null;
-  return (
-    <Text size="sm" c="dimmed">
-      {t('waits')}
-    </Text>
-  );
+  return <Soft>{t('waits')}</Soft>;
 }

@@ -13,6 +13,7 @@ import { None, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 
 const pageSize = 20;
 type Stop = CourierRun['stops'][number];
@@ -118,7 +119,7 @@ function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
         )
       }
     >
-      <Text size="sm" c="dimmed">
+      <Soft>
         <When at={run.startedAt} /> · {t('cash')} <Dinars amount={run.cashIqd} />
         {run.settledAt !== null && (
           <>
@@ -128,7 +129,7 @@ function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
           </>
         )}
         {open > 0 && ` · ${t('run.open', { n: formatNumber(open) })}`}
-      </Text>
+      </Soft>
       <DataTable
         caption={run.courier}
         columns={columns}

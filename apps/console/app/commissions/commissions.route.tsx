@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Text } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { nameOfMonth } from '../locale/month-name.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { AgentShareDialog, ShareDialog } from './share-dialog.tsx';
 
@@ -172,12 +173,12 @@ function Share({ percent, next }: Statement['share']) {
     <>
       <bdi dir="ltr">{`${formatNumber(percent, { max: 2 })}%`}</bdi>
       {next && (
-        <Text size="xs" c="dimmed">
+        <Small>
           {t('share.next', {
             day: date(next.from),
             percent: formatNumber(next.percent, { max: 2 }),
           })}
-        </Text>
+        </Small>
       )}
     </>
   );

@@ -17,6 +17,7 @@ import { SubjectNotes } from '../notes/subject-notes.tsx';
 import { ProofViewer } from '../payments/review/proof-viewer.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { complaintTone } from './complaint-tone.ts';
 import { Due } from './due.tsx';
 
@@ -119,7 +120,7 @@ function Talk({ complaint }: Pick<DeskProps, 'complaint'>) {
       <Stack gap="sm">
         {complaint.notes.map(({ by, agent, text, at }) => (
           <div key={`${at}${by}${text}`}>
-            <Text size="sm" c="dimmed">
+            <Soft>
               {agent !== null && (
                 <>
                   <bdi>{agent}</bdi> {t('people:for')}{' '}
@@ -127,7 +128,7 @@ function Talk({ complaint }: Pick<DeskProps, 'complaint'>) {
               )}
               {by === 'customer' ? <bdi>{complaint.customer.userName}</bdi> : t('complaint.us')} ·{' '}
               <When at={at} />
-            </Text>
+            </Soft>
             <Text dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
               {text}
             </Text>

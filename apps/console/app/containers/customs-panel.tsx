@@ -14,6 +14,7 @@ import { Refusal } from '../lists/refusal.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 /** What customs ask for: which goods still lack something, and the papers to save. */
@@ -72,13 +73,7 @@ export function CustomsPanel({
             </Group>
           </Group>
         ))}
-        {gaps.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            {t('customs.complete')}
-          </Text>
-        ) : (
-          <Gaps gaps={gaps} />
-        )}
+        {gaps.length === 0 ? <Soft>{t('customs.complete')}</Soft> : <Gaps gaps={gaps} />}
       </Stack>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   couponKinds,
   type couponStates,
@@ -86,12 +86,12 @@ function Coupons({ title }: { title: string }) {
         {
           key: 'uses',
           head: t('uses'),
-          cell: ({ uses, mostUses, mostPerCustomer }) => (
+          cell: ({ uses, mostUses }) => (
+            <bdi dir="ltr">{mostUses === null ? uses : `${uses} / ${mostUses}`}</bdi>
+          ),
+          under: ({ mostPerCustomer }) => (
             <>
-              <bdi dir="ltr">{mostUses === null ? uses : `${uses} / ${mostUses}`}</bdi>
-              <Text size="xs" c="dimmed">
-                {t('mostPerCustomer')}: <Figure value={mostPerCustomer} />
-              </Text>
+              {t('mostPerCustomer')}: <Figure value={mostPerCustomer} />
             </>
           ),
         },
@@ -99,12 +99,10 @@ function Coupons({ title }: { title: string }) {
         {
           key: 'until',
           head: t('until'),
-          cell: ({ from, until }) => (
+          time: ({ until }) => until,
+          under: ({ from }) => (
             <>
-              <When at={until} />
-              <Text size="xs" c="dimmed">
-                {t('from')} <When at={from} />
-              </Text>
+              {t('from')} <When at={from} />
             </>
           ),
         },

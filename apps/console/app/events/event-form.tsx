@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Switch } from '@mantine/core';
 import type { StaffEvent } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { toast } from '../lists/toast.ts';
 import { baghdadInstant, baghdadLocal } from '../locale/baghdad-time.ts';
 import { DayField } from '../ui/day-field.tsx';
 import { Panel } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { GoodsFields } from './goods-fields.tsx';
 
@@ -142,9 +143,7 @@ export function EventForm({ event, onSaved }: EventFormProps) {
             <WorkButton type="submit" busy={act.busy}>
               {t('articles:save')}
             </WorkButton>
-            <Text size="sm" c="dimmed">
-              {t('articles:save.hint')}
-            </Text>
+            <Soft>{t('articles:save.hint')}</Soft>
           </Group>
         </Stack>
       </Panel>

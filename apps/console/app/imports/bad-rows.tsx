@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ImportBadRow } from '@wasit/contract';
 import { saveFile } from '@wasit/ui/save-file';
@@ -11,6 +11,7 @@ import { Refusal } from '../lists/refusal.tsx';
 import { useUrlState } from '../lists/url-state.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 const pageSize = 20;
@@ -61,9 +62,7 @@ export function BadRows({ runId, count }: { runId: string; count: number }) {
               <Pager total={total} pageSize={pageSize} />
               {count > total && (
                 <Group>
-                  <Text size="sm" c="dimmed">
-                    {t('more')}
-                  </Text>
+                  <Soft>{t('more')}</Soft>
                 </Group>
               )}
             </>

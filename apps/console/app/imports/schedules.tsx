@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { figureOf } from '@wasit/i18n/digits';
@@ -12,6 +12,7 @@ import { When } from '../locale/figures.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { NameWithState } from '../ui/name-with-state.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 type Schedule = OutputOf<'staffRefreshSchedules'>['items'][number];
@@ -136,14 +137,14 @@ function Table({ items, onEdit }: { items: readonly Schedule[]; onEdit(row: Sche
 function Progress({ asked, changed, missing, failed }: NonNullable<Schedule['progress']>) {
   const { t } = useTranslation('imports');
   return (
-    <Text size="xs" c="dimmed">
+    <Small>
       {t('schedule.asked', {
         asked: formatNumber(asked),
         changed: formatNumber(changed),
         missing: formatNumber(missing),
         failed: formatNumber(failed),
       })}
-    </Text>
+    </Small>
   );
 }
 

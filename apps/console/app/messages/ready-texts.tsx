@@ -6,6 +6,7 @@ import { useRead } from '../api/use-read.ts';
 import { Answer, Empty } from '../lists/answer.tsx';
 import { When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
+import { Soft } from '../ui/quiet-text.tsx';
 
 interface ReadyTextsProps {
   userId: string;
@@ -26,9 +27,9 @@ function ReadyTexts({ userId, orderNo }: ReadyTextsProps) {
           {phone === null && <Text c="dimmed">{t('ready.noPhone')}</Text>}
           {texts.map(({ messageId, event, createdAt, text, link }) => (
             <Paper key={messageId} withBorder p="sm">
-              <Text size="sm" c="dimmed">
+              <Soft>
                 {t(`event.${event}`)} · <When at={createdAt} />
-              </Text>
+              </Soft>
               <Text dir="auto" my={6} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
                 {text}
               </Text>

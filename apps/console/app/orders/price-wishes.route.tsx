@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { StaffPriceWish } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,6 +7,7 @@ import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { GrantDialog, RefuseDialog } from './wish-dialogs.tsx';
 
 const shows = ['open', 'over'] as const;
@@ -61,16 +61,12 @@ export default function PriceRequestsScreen() {
             key: 'order',
             head: t('words:order'),
             lead: true,
-            cell: ({ orderNo, at }) => (
-              <>
-                <Link to={`/orders/${orderNo}`}>
-                  <Code>{orderNo}</Code>
-                </Link>
-                <Text size="xs" c="dimmed" component="div">
-                  <When at={at} />
-                </Text>
-              </>
+            cell: ({ orderNo }) => (
+              <Link to={`/orders/${orderNo}`}>
+                <Code>{orderNo}</Code>
+              </Link>
             ),
+            under: ({ at }) => <When at={at} />,
           },
           { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer.userName },
           {
@@ -78,16 +74,7 @@ export default function PriceRequestsScreen() {
             head: t('wishes.present'),
             money: ({ present, from, status }) => (status === 'open' ? present : from).usd,
           },
-          {
-            key: 'wish',
-            head: t('wishes.wish'),
-            end: true,
-            cell: ({ amount }) => (
-              <strong>
-                <Amount money={amount.usd} />
-              </strong>
-            ),
-          },
+          { key: 'wish', head: t('wishes.wish'), money: ({ amount }) => amount.usd, strong: true },
           { key: 'why', head: t('wishes.why'), text: ({ note }) => note },
         ]}
       />
@@ -102,9 +89,9 @@ function Outcome({ wish: { status, granted, answer } }: { wish: StaffPriceWish }
       <Mark tone={tones[status]}>{t(`wishStatus.${status}`)}</Mark>{' '}
       {granted && <Amount money={granted.usd} />}
       {answer && (
-        <Text size="sm" c="dimmed">
+        <Soft>
           <bdi>{answer}</bdi>
-        </Text>
+        </Soft>
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { webhookStates, webhookTypes } from '@wasit/contract/partners/webhook-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,18 +62,17 @@ export default function WebhooksScreen() {
             key: 'name',
             head: t('name'),
             lead: true,
-            cell: ({ name, state, failingSince }) => (
-              <>
-                <NameWithState tone={tones[state]} state={t(`hook.state.${state}`)}>
-                  {name}
-                </NameWithState>
-                {failingSince !== null && (
-                  <Text size="xs" c="dimmed">
-                    {t('hook.failing')} <When at={failingSince} />
-                  </Text>
-                )}
-              </>
+            cell: ({ name, state }) => (
+              <NameWithState tone={tones[state]} state={t(`hook.state.${state}`)}>
+                {name}
+              </NameWithState>
             ),
+            under: ({ failingSince }) =>
+              failingSince !== null && (
+                <>
+                  {t('hook.failing')} <When at={failingSince} />
+                </>
+              ),
           },
           {
             key: 'url',

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
@@ -16,13 +15,11 @@ export function PriceChanges({ items }: { items: readonly Change[] }) {
       key: 'goods',
       head: t('goods'),
       lead: true,
-      cell: ({ productName, variant, fromQuantity }) => (
+      text: ({ productName }) => productName,
+      under: ({ variant, fromQuantity }) => (
         <>
-          <bdi>{productName}</bdi>
-          <Text size="xs" c="dimmed">
-            <bdi>{variant}</bdi>
-            {fromQuantity !== null && t('fromQuantity', { n: formatNumber(fromQuantity) })}
-          </Text>
+          <bdi>{variant}</bdi>
+          {fromQuantity !== null && t('fromQuantity', { n: formatNumber(fromQuantity) })}
         </>
       ),
     },

@@ -7,6 +7,7 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
+import { Small } from '../ui/quiet-text.tsx';
 import { shows, useDatedColumns } from './dated-columns.tsx';
 import { ApplyDialog, PreviewDialog } from './preview-dialogs.tsx';
 import { MakeRuleDialog, StopRuleDialog } from './rule-dialogs.tsx';
@@ -66,11 +67,11 @@ export default function PriceRulesScreen() {
                 </Text>
               )}
               {(fromYuan !== null || belowYuan !== null) && (
-                <Text size="xs" c="dimmed">
+                <Small>
                   <bdi dir="ltr">
                     {`¥${formatNumber(fromYuan ?? 0)} – ${belowYuan === null ? '∞' : `¥${formatNumber(belowYuan)}`}`}
                   </bdi>
-                </Text>
+                </Small>
               )}
             </>
           ),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Code, None } from '../locale/figures.tsx';
 import { Tag } from '../ui/page.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 import { Yuan } from './prices.tsx';
 
 type Goods = PurchaseProposal['goods'][number];
@@ -42,11 +43,7 @@ export function TierHint({ goods: { tierFrom, nextTier, moq, quantity } }: { goo
   if (tierFrom === null && !nextTier && quantity >= moq) return <None />;
   return (
     <>
-      {tierFrom !== null && (
-        <Text size="xs" c="dimmed">
-          {t('tier', { count: tierFrom })}
-        </Text>
-      )}
+      {tierFrom !== null && <Small>{t('tier', { count: tierFrom })}</Small>}
       {nextTier && (
         <Text size="xs">
           {t('tier.next', { count: nextTier.missing })} <Yuan amount={nextTier.savesYuan} />

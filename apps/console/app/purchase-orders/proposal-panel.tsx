@@ -11,6 +11,7 @@ import { LineName } from '../purchasing/line-columns.tsx';
 import { LinesShown } from '../purchasing/supplier-lines.tsx';
 import { type Column, DataTable, type Selection } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { ForOrders, TierHint } from './goods-cells.tsx';
 import { sumPrices, Yuan } from './prices.tsx';
@@ -89,9 +90,9 @@ export function ProposalPanel({ proposal }: { proposal: PurchaseProposal }) {
             <Text component="h2" fw={650} m={0} size="md">
               <bdi>{supplierName}</bdi>
             </Text>
-            <Text size="sm" c="dimmed">
+            <Soft>
               <bdi>{supplierCity}</bdi> · {t('oldest')} <When at={oldestPaidAt} />
-            </Text>
+            </Soft>
           </div>
           <Group gap="sm">
             <strong>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Tag } from '../ui/page.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 import { risePercent } from './cost-rise.ts';
 
 export const shows = ['to_buy', 'waiting', 'bought'] as const;
@@ -38,9 +39,9 @@ export function LineName({ line }: { line: NamedGoods }) {
             <bdi>{line.originalName}</bdi>
           </Text>
         )}
-        <Text size="xs" c="dimmed">
+        <Small>
           <bdi>{line.variant}</bdi>
-        </Text>
+        </Small>
         <Offer line={line} />
       </div>
     </Group>
@@ -67,9 +68,7 @@ function Offer({ line: { offer, quantity, variant } }: { line: NamedGoods }) {
           {name}
         </Anchor>
       ) : (
-        <Text size="xs" c="dimmed">
-          {name}
-        </Text>
+        <Small>{name}</Small>
       )}
       <CopyButton value={`${offer.url ?? offer.id} ${variant} × ${quantity}`}>
         {({ copied, copy }) => (
@@ -101,9 +100,9 @@ export function useLineColumns(show: Show): Column<Line>[] {
               </Link>
             </Text>
           )}
-          <Text size="xs" c="dimmed">
+          <Small>
             {t('paid')} <When at={line.paidAt} />
-          </Text>
+          </Small>
         </>
       ),
     },

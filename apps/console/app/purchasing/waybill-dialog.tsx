@@ -8,6 +8,7 @@ import type { Closing } from '../desk-list/declaration.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
 import { FigureField } from '../ui/field.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import type { Line } from './line-columns.tsx';
 
 interface WaybillDialogProps extends Closing {
@@ -58,9 +59,7 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
       busy={announce.busy}
       error={announce.error}
     >
-      <Text size="sm" c="dimmed">
-        {t('waybill.piecesHint')}
-      </Text>
+      <Soft>{t('waybill.piecesHint')}</Soft>
       {counted.map(({ line, isFine }) => (
         <Group key={line.lineId} justify="space-between" align="start" wrap="nowrap">
           <Text size="sm">

@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Group, SimpleGrid, Stack } from '@mantine/core';
 import type { ScannedParcel, StoredFile } from '@wasit/contract';
 import { isolate } from '@wasit/i18n';
 import { type FormEvent, useState } from 'react';
@@ -8,6 +8,7 @@ import { signal } from '../scan/signals.ts';
 import { useWaitingAct } from '../scan/waiting-acts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { CorrectMeasures } from './correct-dialog.tsx';
 import { announcedCounts, CountFields, checksOf } from './count-fields.tsx';
@@ -123,11 +124,7 @@ function MeasureForm({ parcel, onDone }: Omit<ReceiveFormProps, 'onChanged'>) {
           <WorkButton type="submit" size="md" busy={receive.busy} disabled={uploading}>
             {t('save')}
           </WorkButton>
-          {uploading && (
-            <Text size="sm" c="dimmed">
-              {t('photos.wait')}
-            </Text>
-          )}
+          {uploading && <Soft>{t('photos.wait')}</Soft>}
         </Group>
       </Stack>
     </form>

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ScannedParcel } from '@wasit/contract';
 import { isolate } from '@wasit/i18n';
 import { useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { toast } from '../lists/toast.ts';
 import { useUrlState } from '../lists/url-state.ts';
 import { useSent } from '../scan/waiting-acts.ts';
 import { Notice } from '../ui/notice.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { ExpectedParcels } from './expected-parcels.tsx';
 import { labelLanguage, PrintLabels } from './labels/print-labels.tsx';
 import { ShelfLabels } from './labels/shelf-labels.tsx';
@@ -49,9 +50,7 @@ export default function ReceivingScreen() {
   };
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        {t('note')}
-      </Text>
+      <Soft>{t('note')}</Soft>
       <ScanPanel field={field} label={t('words:scanned')} onScan={scan} />
       {waybill && found.error && !isNew && <Refusal error={found.error} />}
       {isNew && (

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { RefundablePayment } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,16 +75,8 @@ function useColumns(openDialog: (question: Question) => void): Column<Refundable
     {
       key: 'left',
       head: t('refundable.left'),
-      cell: ({ left, leftUsd }) => (
-        <>
-          <Amount money={leftUsd} />
-          {left.currency !== 'USD' && (
-            <Text size="xs" c="dimmed">
-              <Amount money={left} />
-            </Text>
-          )}
-        </>
-      ),
+      cell: ({ leftUsd }) => <Amount money={leftUsd} />,
+      under: ({ left }) => left.currency !== 'USD' && <Amount money={left} />,
     },
     {
       key: 'surplus',

@@ -11,6 +11,7 @@ import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, None, When } from '../locale/figures.tsx';
 import { Why } from '../trail/trail-value.tsx';
 import { Mark } from '../ui/page.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 import { ApproveRefund, RefuseRefund, SendPayout } from './refund-dialogs.tsx';
 import { refundTone } from './refund-tone.ts';
 
@@ -63,11 +64,8 @@ export default function RefundsScreen() {
           key: 'amount',
           head: t('words:amount'),
           lead: true,
-          cell: ({ amount }) => (
-            <strong>
-              <Amount money={amount.usd} />
-            </strong>
-          ),
+          money: ({ amount }) => amount.usd,
+          strong: true,
         },
         {
           key: 'status',
@@ -127,12 +125,7 @@ export default function RefundsScreen() {
 function Outcome({ refund, onSent }: { refund: StaffRefund; onSent(): void }) {
   const { t } = useTranslation('finance');
   const [sending, setSending] = useState<StaffRefund['payouts'][number]>();
-  if (isAsked(refund))
-    return refund.mayApprove ? null : (
-      <Text size="xs" c="dimmed">
-        {t('refund.needsOther')}
-      </Text>
-    );
+  if (isAsked(refund)) return refund.mayApprove ? null : <Small>{t('refund.needsOther')}</Small>;
   const due = refund.payouts.filter(({ status }) => status !== 'sent');
   if (due.length === 0)
     return refund.creditNotes.map(({ creditNoteNo }) => (

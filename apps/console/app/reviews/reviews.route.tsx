@@ -11,6 +11,7 @@ import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 
 /** What buyers wrote of received goods: shown to everybody, or refused with a reason. */
 export default function ReviewsScreen() {
@@ -102,7 +103,7 @@ function Written({ review: { text, pictures, reason, decidedBy } }: { review: De
         </Group>
       )}
       {decidedBy && (
-        <Text size="xs" c="dimmed">
+        <Small>
           {t('decided', { name: decidedBy })}
           {reason && (
             <>
@@ -110,7 +111,7 @@ function Written({ review: { text, pictures, reason, decidedBy } }: { review: De
               <bdi>{reason}</bdi>
             </>
           )}
-        </Text>
+        </Small>
       )}
     </>
   );

@@ -1,9 +1,10 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { locales, localeTable } from '@wasit/contract/locales';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 
 /** What customers looked for in vain: the shop's shopping list. */
 export default function WantedScreen() {
@@ -13,11 +14,7 @@ export default function WantedScreen() {
       desk="wanted-words"
       title={t('page.wanted')}
       headless
-      note={
-        <Text size="sm" c="dimmed">
-          {t('wanted.text')}
-        </Text>
-      }
+      note={<Soft>{t('wanted.text')}</Soft>}
       query={() => ({})}
       empty={() => ({ title: t('wanted.empty'), text: t('wanted.emptyText') })}
       words={{ language: codeWords(locales, (locale) => localeTable[locale].ownName) }}

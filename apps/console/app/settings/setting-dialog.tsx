@@ -11,6 +11,7 @@ import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { figureKept, figureShown, isInCents } from '../locale/setting-figure.ts';
 import { FigureField } from '../ui/field.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { isWorkDays, WorkDays, WorkDaysField } from './work-days.tsx';
 
 interface SettingDialogProps {
@@ -110,7 +111,7 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
           error={error}
         />
       )}
-      <Text size="sm" c="dimmed">
+      <Soft>
         {t('default')}:{' '}
         {isWorkDays(setting.key) ? <WorkDays stored={fallback} /> : <bdi>{fallback}</bdi>}{' '}
         {!setting.isDefault && (
@@ -128,7 +129,7 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
             {t('useDefault')}
           </Button>
         )}
-      </Text>
+      </Soft>
       {takesTwo && <Text size="sm">{t('approvals:proposeText')}</Text>}
       <ReasonField reason={reason} error={update.fieldError('reason')} />
     </DialogForm>

@@ -10,6 +10,7 @@ import { Amount } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -23,9 +24,7 @@ export function TariffDrafts({ onPublished }: { onPublished(): void }) {
   return (
     <>
       {!may && (
-        <Text size="xs" c="dimmed">
-          {t('closed.button', { permission: t('words:permission.fees.manage') })}
-        </Text>
+        <Small>{t('closed.button', { permission: t('words:permission.fees.manage') })}</Small>
       )}
       <Answer read={read} rows={2}>
         {({ items }) => (

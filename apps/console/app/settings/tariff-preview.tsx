@@ -6,6 +6,7 @@ import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { Amount, Code } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 
 type Item = TariffPreview['items'][number] & { readonly index: number };
 
@@ -57,11 +58,7 @@ export function TariffPreviewPanel({ draftIds }: { draftIds: readonly string[] }
           <Text fw={600}>{t('tariff.preview')}</Text>
           <SumLine of="orders" sum={orders} />
           <SumLine of="carts" sum={carts} />
-          {partly && (
-            <Text size="sm" c="dimmed">
-              {t('tariff.preview.partly')}
-            </Text>
-          )}
+          {partly && <Soft>{t('tariff.preview.partly')}</Soft>}
           {items.length > 0 ? (
             <DataTable
               caption={t('tariff.preview')}

@@ -62,11 +62,8 @@ export default function StatementsScreen() {
             key: 'amount',
             head: t('words:amount'),
             lead: true,
-            cell: ({ amount }) => (
-              <strong>
-                <Amount money={amount} />
-              </strong>
-            ),
+            money: ({ amount }) => amount,
+            strong: true,
           },
           { key: 'day', head: t('line.day'), day: ({ bookedOn }) => bookedOn },
           { key: 'reference', head: t('payments:reference'), code: ({ reference }) => reference },

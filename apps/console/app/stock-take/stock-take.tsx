@@ -16,6 +16,7 @@ import { ScanField } from '../scan/scan-field.tsx';
 import { signal } from '../scan/signals.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Panel, Tag } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 interface StockTakeProps {
@@ -33,9 +34,7 @@ export function StockTake({ place }: StockTakeProps) {
   const [counted, setCounted] = useState(0);
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        {t('note')}
-      </Text>
+      <Soft>{t('note')}</Soft>
       {shelf ? (
         <Counting
           key={shelf}

@@ -14,6 +14,7 @@ import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Facts, PageHead, Panel } from '../ui/page.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 import { OpenDialog } from './claim-dialogs.tsx';
 import { Claims } from './claims.tsx';
 import { FileDialog } from './file-dialog.tsx';
@@ -153,14 +154,8 @@ function Discrepancies({ file: { discrepancies }, onClaim }: DiscrepancyProps) {
       key: 'waybill',
       head: t('words:waybill'),
       lead: true,
-      cell: ({ waybill, at }) => (
-        <>
-          <Code>{waybill}</Code>
-          <Text size="xs" c="dimmed">
-            <When at={at} />
-          </Text>
-        </>
-      ),
+      code: ({ waybill }) => waybill,
+      under: ({ at }) => <When at={at} />,
     },
     { key: 'goods', head: t('goods'), text: ({ name }) => name },
     {
@@ -171,9 +166,9 @@ function Discrepancies({ file: { discrepancies }, onClaim }: DiscrepancyProps) {
           {t(`rate.${finding === 'pass' ? 'other' : finding}`)}{' '}
           <bdi dir="ltr">{`${formatNumber(counted)} / ${formatNumber(expected)}`}</bdi>
           {note && (
-            <Text size="xs" c="dimmed">
+            <Small>
               <bdi>{note}</bdi>
-            </Text>
+            </Small>
           )}
         </>
       ),

@@ -1,7 +1,5 @@
-import { Text } from '@mantine/core';
 import { formatNumber, formatPhone } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { None } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -26,16 +24,9 @@ export default function SuppliersScreen() {
             key: 'supplier',
             head: t('words:supplier'),
             lead: true,
-            cell: ({ supplierId, supplierName, city }) => (
-              <>
-                <Link to={`/suppliers/${supplierId}`} className="w-row-link">
-                  <bdi>{supplierName}</bdi>
-                </Link>
-                <Text size="xs" c="dimmed">
-                  <bdi>{city}</bdi>
-                </Text>
-              </>
-            ),
+            to: ({ supplierId }) => `/suppliers/${supplierId}`,
+            text: ({ supplierName }) => supplierName,
+            under: ({ city }) => <bdi>{city}</bdi>,
           },
           { key: 'orders', head: t('orders'), figure: (row) => row.orders },
           {

@@ -19,6 +19,7 @@ import { choiceOf } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Mark } from '../ui/page.tsx';
+import { Small, Soft } from '../ui/quiet-text.tsx';
 import { RefuseDialog, WriteDialog } from './text-dialogs.tsx';
 
 const languageName = (locale: (typeof locales)[number]) => localeTable[locale].ownName;
@@ -149,14 +150,14 @@ function Translator({ translator }: { translator: TranslatorState }) {
   const { service, charactersUsed, charactersAsked, charactersPerMonth } = translator;
   if (service === null) return <Notice>{t('translator.off')}</Notice>;
   return (
-    <Text size="sm" c="dimmed">
+    <Soft>
       {t('translator', {
         service: t(`service.${service}`),
         used: formatNumber(charactersUsed),
         most: formatNumber(charactersPerMonth),
       })}
       {charactersAsked > 0 && ` ${t('translator.asked', { n: formatNumber(charactersAsked) })}`}
-    </Text>
+    </Soft>
   );
 }
 
@@ -171,7 +172,7 @@ function Goods({ need }: { need: TranslationNeed }) {
         <Link to={page}>
           <bdi>{about}</bdi>
         </Link>
-        <Text size="xs" c="dimmed">
+        <Small>
           {t(`field.${field}`)}
           {goods !== null && (
             <>
@@ -179,7 +180,7 @@ function Goods({ need }: { need: TranslationNeed }) {
               {t('inGoods', { count: goods })}
             </>
           )}
-        </Text>
+        </Small>
       </div>
     </Group>
   );
@@ -193,9 +194,9 @@ function Source({ need: { sourceText, sourceLanguage } }: { need: TranslationNee
       <Text size="sm" dir="auto" lineClamp={3} className="w-free" style={lines}>
         {sourceText}
       </Text>
-      <Text size="xs" c="dimmed">
+      <Small>
         <bdi>{languageName(sourceLanguage)}</bdi>
-      </Text>
+      </Small>
     </>
   );
 }

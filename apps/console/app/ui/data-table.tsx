@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import {
   columnVisibilityFeature,
@@ -13,11 +13,13 @@ import { Amount, Code, Figure, None, type Unit, When } from '../locale/figures.t
 import classes from './data-table.module.css';
 import { foldingOf, useFitting } from './folding.ts';
 
-interface ColumnBase {
+interface ColumnBase<Row> {
   key: string;
   head: string;
-  /** At the end of its line, as figures and money are without saying so. */
+  /** At the end of its line, as figures and money are unless they lead. */
   end?: boolean;
+  /** A second line, in smaller letters. */
+  under?(row: Row): ReactNode;
   /**
    * `very`: shown beside the others only where there is much room; on a card always. On a tablet
    * either stands below the others.
@@ -35,20 +37,23 @@ type Maybe<Value> = Value | null | undefined;
 type Content<Row> =
   | { cell(row: Row): ReactNode }
   | { figure(row: Row): Maybe<number>; unit?: Unit }
-  | { money(row: Row): Maybe<WireMoney> }
+  | { money(row: Row): Maybe<WireMoney>; strong?: boolean }
   | { time(row: Row): Maybe<string> }
   | { day(row: Row): Maybe<string> }
   /** With the address of the row's page, which the whole row opens. */
   | { text(row: Row): Maybe<string>; to?(row: Row): string }
   | { code(row: Row): Maybe<string>; to?(row: Row): string };
 
-export type Column<Row> = ColumnBase & Content<Row>;
+export type Column<Row> = ColumnBase<Row> & Content<Row>;
 
-function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
+function valueIn<Row>(column: Column<Row>, row: Row): ReactNode {
   if ('cell' in column) return column.cell(row);
   if ('figure' in column)
     return <Figure value={column.figure(row)} {...(column.unit ? { unit: column.unit } : {})} />;
-  if ('money' in column) return <Amount money={column.money(row)} />;
+  if ('money' in column) {
+    const amount = <Amount money={column.money(row)} />;
+    return column.strong ? <strong>{amount}</strong> : amount;
+  }
   if ('time' in column) return <When at={column.time(row)} />;
   if ('day' in column) return <When at={column.day(row)} day />;
   const text = 'code' in column ? column.code(row) : column.text(row);
@@ -59,6 +64,20 @@ function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
     <Link to={column.to(row)} className="w-row-link">
       {shown}
     </Link>
+  );
+}
+
+function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  const value = valueIn(column, row);
+  const under = column.under?.(row);
+  if (!under) return value;
+  return (
+    <>
+      {value}
+      <Text size="xs" c="dimmed" component="div">
+        {under}
+      </Text>
+    </>
   );
 }
 
@@ -95,9 +114,11 @@ interface DataTableProps<Row> {
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
 
-const cellClass = (column: ColumnBase) =>
+const isFigure = <Row,>(column: Column<Row>) => 'figure' in column || 'money' in column;
+
+const cellClass = <Row,>(column: Column<Row>) =>
   [
-    (column.end || 'figure' in column || 'money' in column) && classes.end,
+    (column.end || (isFigure(column) && !column.lead)) && classes.end,
     column.wide === 'very' && classes.veryWide,
     column.lead && classes.lead,
     column.bare && classes.bare,

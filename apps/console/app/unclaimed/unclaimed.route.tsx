@@ -50,26 +50,24 @@ export default function UnclaimedScreen() {
           key: 'order',
           head: t('words:order'),
           lead: true,
-          cell: ({ orderNo, customer, mobile }) => (
+          cell: ({ orderNo }) => (
+            <Anchor component={Link} to={`/orders/${orderNo}`} inherit>
+              <Code>{orderNo}</Code>
+            </Anchor>
+          ),
+          under: ({ customer, mobile }) => (
             <>
-              <Anchor component={Link} to={`/orders/${orderNo}`} inherit>
-                <Code>{orderNo}</Code>
-              </Anchor>
-              <Text size="xs" c="dimmed">
-                <bdi>{customer}</bdi> {mobile && <bdi dir="ltr">{mobile}</bdi>}
-              </Text>
+              <bdi>{customer}</bdi> {mobile && <bdi dir="ltr">{mobile}</bdi>}
             </>
           ),
         },
         {
           key: 'since',
           head: t('since'),
-          cell: ({ since, days }) => (
+          day: ({ since }) => since,
+          under: ({ days }) => (
             <>
-              <When at={since} day />
-              <Text size="xs" c="dimmed">
-                {t('days')}: <Figure value={days} />
-              </Text>
+              {t('days')}: <Figure value={days} />
             </>
           ),
         },

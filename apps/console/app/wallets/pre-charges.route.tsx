@@ -40,16 +40,7 @@ export default function PreChargesScreen() {
         }}
         columns={[
           { key: 'no', head: t('preCharge'), lead: true, code: ({ preChargeNo }) => preChargeNo },
-          {
-            key: 'amount',
-            head: t('amount'),
-            end: true,
-            cell: ({ amount }) => (
-              <strong>
-                <Amount money={amount} />
-              </strong>
-            ),
-          },
+          { key: 'amount', head: t('amount'), money: ({ amount }) => amount, strong: true },
           {
             key: 'customer',
             head: t('words:customer'),

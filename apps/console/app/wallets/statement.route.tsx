@@ -14,6 +14,7 @@ import { Amount, Code, useFormat } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { PageHead, Panel, Tag } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 
 /** A customer's statement as the customer sees it; what was put in by mistake can be reversed. */
 export default function StatementScreen() {
@@ -79,16 +80,7 @@ export default function StatementScreen() {
             ),
           },
           { key: 'reference', head: t('reference'), code: ({ reference }) => reference },
-          {
-            key: 'amount',
-            head: t('amount'),
-            end: true,
-            cell: ({ amount }) => (
-              <strong>
-                <Amount money={amount} />
-              </strong>
-            ),
-          },
+          { key: 'amount', head: t('amount'), money: ({ amount }) => amount, strong: true },
           { key: 'balance', head: t('balance'), money: ({ balance }) => balance },
         ]}
       />
@@ -118,9 +110,9 @@ function Head({ customer, books }: Pick<OutputOf<'staffWalletStatement'>, 'custo
             <Text size="xl" fw={600}>
               <Amount money={available} />
             </Text>
-            <Text size="sm" c="dimmed">
+            <Soft>
               {t('frozen')} <Amount money={frozen} />
-            </Text>
+            </Soft>
           </Panel>
         ))}
       </SimpleGrid>

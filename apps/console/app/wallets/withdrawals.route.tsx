@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { StaffWithdrawal } from '@wasit/contract';
 import { currencies } from '@wasit/contract/money';
 import { payoutWays, type WithdrawalStatus, withdrawalStates } from '@wasit/contract/wallet/states';
@@ -8,10 +8,10 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
-import { Amount } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Why } from '../trail/trail-value.tsx';
 import { Mark, type Tone } from '../ui/page.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 import { ApproveDialog, PayDialog, RejectDialog } from './withdrawal-dialogs.tsx';
 
 const shows = ['waiting', 'decided'] as const;
@@ -94,16 +94,7 @@ export default function WithdrawalsScreen() {
             lead: true,
             code: ({ withdrawalNo }) => withdrawalNo,
           },
-          {
-            key: 'amount',
-            head: t('amount'),
-            end: true,
-            cell: ({ amount }) => (
-              <strong>
-                <Amount money={amount} />
-              </strong>
-            ),
-          },
+          { key: 'amount', head: t('amount'), money: ({ amount }) => amount, strong: true },
           { key: 'asked', head: t('asked'), time: ({ askedAt }) => askedAt },
           {
             key: 'customer',
@@ -146,10 +137,10 @@ function State({ item }: { item: StaffWithdrawal }) {
     <>
       <Mark tone={tones[status]}>{t(`status.${status}`)}</Mark>
       {approvals.length > 0 && (
-        <Text size="xs" c="dimmed">
+        <Small>
           {t('approvedBy', { have: approvals.length, need: approvalsNeeded })}{' '}
           <bdi>{approvals.map(({ name }) => name).join(' · ')}</bdi>
-        </Text>
+        </Small>
       )}
     </>
   );

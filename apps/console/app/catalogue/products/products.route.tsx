@@ -10,7 +10,6 @@ import { DeskList } from '../../desk-list/desk-list.tsx';
 import { tabs } from '../../desk-list/filter-fields.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
 import { choiceOf, useUrlState } from '../../lists/url-state.ts';
-import { Code } from '../../locale/figures.tsx';
 import { Mark } from '../../ui/page.tsx';
 import { CategoryChoice, useCategoryOptions } from '../categories/category-choice.tsx';
 import { CreateProduct } from './create-product.tsx';
@@ -138,14 +137,8 @@ export default function ProductsScreen() {
         {
           key: 'source',
           head: t('source'),
-          cell: ({ source, sourceId }) => (
-            <>
-              <Code>{sourceId}</Code>
-              <Text size="xs" c="dimmed">
-                <bdi>{source}</bdi>
-              </Text>
-            </>
-          ),
+          code: ({ sourceId }) => sourceId,
+          under: ({ source }) => <bdi>{source}</bdi>,
         },
       ]}
     />

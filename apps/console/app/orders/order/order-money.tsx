@@ -139,18 +139,16 @@ export function OrderPayables({ order }: { order: OrderDetail }) {
       key: 'status',
       head: t('words:status'),
       cell: (payable) => (
-        <>
-          <Mark tone={payableTone[payable.status]}>
-            {t(`words:payableStatus.${payable.status}`)}
-          </Mark>
-          {payable.deadlineAt && payable.status === 'open' && (
-            <Text size="xs" c="dimmed">
-              {payable.paused ? t('deadline.paused') : t('deadline')}{' '}
-              {!payable.paused && <When at={payable.deadlineAt} />}
-            </Text>
-          )}
-        </>
+        <Mark tone={payableTone[payable.status]}>{t(`words:payableStatus.${payable.status}`)}</Mark>
       ),
+      under: (payable) =>
+        payable.deadlineAt &&
+        payable.status === 'open' && (
+          <>
+            {payable.paused ? t('deadline.paused') : t('deadline')}{' '}
+            {!payable.paused && <When at={payable.deadlineAt} />}
+          </>
+        ),
     },
     { key: 'payment', head: t('payment'), cell: (payable) => <LastPayment payable={payable} /> },
     { key: 'issued', head: t('issued'), time: ({ issuedAt }) => issuedAt },

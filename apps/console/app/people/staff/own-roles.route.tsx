@@ -1,10 +1,9 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { permissions } from '@wasit/contract/staff/roles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../../desk-list/declaration.ts';
 import { DeskList } from '../../desk-list/desk-list.tsx';
-import { When } from '../../locale/figures.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { OwnRoleDialog, RetireRoleDialog } from './own-role-dialogs.tsx';
 
@@ -66,14 +65,8 @@ function OwnRoles() {
         {
           key: 'changed',
           head: t('ownRoles.changed'),
-          cell: ({ changedAt, changedBy }) => (
-            <>
-              <When at={changedAt} />
-              <Text size="xs" c="dimmed">
-                <bdi>{changedBy}</bdi>
-              </Text>
-            </>
-          ),
+          time: ({ changedAt }) => changedAt,
+          under: ({ changedBy }) => <bdi>{changedBy}</bdi>,
         },
       ]}
     />

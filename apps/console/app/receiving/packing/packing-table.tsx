@@ -13,6 +13,7 @@ import { useWaitingAct } from '../../scan/waiting-acts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { Soft } from '../../ui/quiet-text.tsx';
 import { WorkButton } from '../../ui/work-button.tsx';
 import { type Measures, measuresOf, type Typed } from '../measuring/measure.ts';
 import { emptyMeasures, MeasureFields, ShelfField } from '../measuring/measure-fields.tsx';
@@ -80,9 +81,7 @@ export function PackingTable(props: PackingTableProps) {
             maw={460}
           />
           {desk.parcels.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              {t('packing.nothingLoose')}
-            </Text>
+            <Soft>{t('packing.nothingLoose')}</Soft>
           ) : (
             <DataTable
               caption={t('packing.loose')}

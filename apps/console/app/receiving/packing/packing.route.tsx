@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
@@ -7,6 +7,7 @@ import { Answer } from '../../lists/answer.tsx';
 import { Refusal } from '../../lists/refusal.tsx';
 import { useUrlState } from '../../lists/url-state.ts';
 import { useSent } from '../../scan/waiting-acts.ts';
+import { Soft } from '../../ui/quiet-text.tsx';
 import { ScanPanel } from '../scan-panel.tsx';
 import { PackingTable } from './packing-table.tsx';
 
@@ -28,9 +29,7 @@ export default function PackingScreen() {
   const isOpen = userId !== '' || scanned !== '';
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        {t('packing.note')}
-      </Text>
+      <Soft>{t('packing.note')}</Soft>
       {isOpen && !read.error ? (
         <Answer read={read} rows={3}>
           {(desk) => (

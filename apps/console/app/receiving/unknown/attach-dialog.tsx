@@ -12,6 +12,7 @@ import { Refusal } from '../../lists/refusal.tsx';
 import { toast } from '../../lists/toast.ts';
 import { Code } from '../../locale/figures.tsx';
 import { FigureField } from '../../ui/field.tsx';
+import { Small } from '../../ui/quiet-text.tsx';
 
 /** Whose is it? A search, and the lines that lie in the box with their pieces. */
 export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & Closing) {
@@ -137,13 +138,13 @@ function LineLabel({ line }: { line: AwaitedLine }) {
           )}{' '}
           <bdi dir="ltr">{`× ${formatNumber(line.quantity)}`}</bdi>
         </Text>
-        <Text size="xs" c="dimmed">
+        <Small>
           <bdi>{line.supplierName}</bdi> · <Code>{line.orderNo}</Code> · <bdi>{line.customer}</bdi>
-        </Text>
+        </Small>
         {line.waybills.length > 0 && (
-          <Text size="xs" c="dimmed">
+          <Small>
             {t('attach.hasWaybill')} <Code>{line.waybills.join(' ')}</Code>
-          </Text>
+          </Small>
         )}
       </div>
     </Group>

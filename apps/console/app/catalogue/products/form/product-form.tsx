@@ -9,6 +9,7 @@ import { Refusal } from '../../../lists/refusal.tsx';
 import { toast } from '../../../lists/toast.ts';
 import { FigureField } from '../../../ui/field.tsx';
 import { Panel, Tag } from '../../../ui/page.tsx';
+import { Soft } from '../../../ui/quiet-text.tsx';
 import { WorkButton } from '../../../ui/work-button.tsx';
 import { CategoryChoice, pathOf } from '../../categories/category-choice.tsx';
 import { TextsFields } from '../../texts-fields.tsx';
@@ -298,12 +299,7 @@ function ByHand({ product, onReleased }: { product: StaffProduct; onReleased(): 
     toast(t('released'));
     onReleased();
   };
-  if (product.editedFields.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('byHand.none')}
-      </Text>
-    );
+  if (product.editedFields.length === 0) return <Soft>{t('byHand.none')}</Soft>;
   return (
     <Group gap={6}>
       {product.editedFields.map((field) => (
