@@ -2,6 +2,7 @@ import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { firstRow } from '../../platform/db/rows.ts';
+import { pick } from '../../platform/pluck.ts';
 import { pageDay, productDay, productMonth, recordedDay } from './recording.tables.ts';
 
 export const measures = ['seen', 'found', 'favourited', 'carted'] as const;
@@ -187,15 +188,7 @@ export const daysOfProduct = (
   { productId, from, to }: { productId: number; from: string; to: string },
 ) =>
   reader
-    .select({
-      day: productDay.day,
-      priceMinor: productDay.priceMinor,
-      stock: productDay.stock,
-      seen: productDay.seen,
-      found: productDay.found,
-      favourited: productDay.favourited,
-      carted: productDay.carted,
-    })
+    .select(pick(productDay, 'day', 'priceMinor', 'stock', 'seen', 'found', 'favourited', 'carted'))
     .from(productDay)
     .where(and(eq(productDay.productId, productId), between(productDay.day, from, to)))
     .orderBy(asc(productDay.day));

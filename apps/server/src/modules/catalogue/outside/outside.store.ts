@@ -17,6 +17,7 @@ import {
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { firstRow, hasRow } from '../../../platform/db/rows.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { sku } from '../catalogue.tables.ts';
 import type { Wanted } from './outside.rules.ts';
 import { outsidePicture } from './outside.tables.ts';
@@ -108,12 +109,7 @@ export function claimOutside(
     .update(outsidePicture)
     .set({ notBefore: until })
     .where(sql`(${outsidePicture.productId}, ${outsidePicture.address}) in ${due}`)
-    .returning({
-      productId: outsidePicture.productId,
-      address: outsidePicture.address,
-      tries: outsidePicture.tries,
-      notBefore: outsidePicture.notBefore,
-    });
+    .returning(pick(outsidePicture, 'productId', 'address', 'tries', 'notBefore'));
 }
 
 type Outcome =

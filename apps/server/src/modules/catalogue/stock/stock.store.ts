@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { isOneOfGiven, prepared } from '../../../platform/db/prepared.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { product, sku, stockMovement } from '../catalogue.tables.ts';
 
 export interface StockRow {
@@ -19,13 +20,7 @@ export const lockStock = (tx: Tx, skuIds: readonly number[]): Promise<StockRow[]
 
 const lockedStock = prepared((db) =>
   db
-    .select({
-      skuId: sku.skuId,
-      productId: sku.productId,
-      onHand: sku.onHand,
-      reserved: sku.reserved,
-      stockKnown: sku.stockKnown,
-    })
+    .select(pick(sku, 'skuId', 'productId', 'onHand', 'reserved', 'stockKnown'))
     .from(sku)
     .where(isOneOfGiven(sku.skuId, 'skuIds'))
     .orderBy(asc(sku.skuId))

@@ -5,7 +5,7 @@ import type { Complaint, StaffComplaint } from '@wasit/contract/orders/complaint
 import type { Paging } from '@wasit/contract/wire';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pick, pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { orderDualPrice } from '../order-dual-price.ts';
 import { readOrders } from '../orders.store.ts';
@@ -40,10 +40,7 @@ async function viewComplaints(
   return rows.map((row) => {
     const order = orders.find(({ orderNo }) => orderNo === row.orderNo) ?? fail('NOT_FOUND');
     return {
-      complaintNo: row.complaintNo,
-      orderNo: row.orderNo,
-      kind: row.kind,
-      status: row.status,
+      ...pick(row, 'complaintNo', 'orderNo', 'kind', 'status'),
       openedAt: row.openedAt.toISOString(),
       evidenceBy: row.evidenceBy.toISOString(),
       due: dueOf(row, platform.clock.now()),

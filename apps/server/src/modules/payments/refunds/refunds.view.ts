@@ -9,7 +9,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pick, pluck } from '../../../platform/pluck.ts';
 import { readSetting } from '../../../platform/settings/settings.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
@@ -75,11 +75,7 @@ async function viewRefunds(
     return {
       row,
       sends,
-      refundNo: row.refundNo,
-      payNo: row.payNo,
-      kind: row.kind,
-      target: row.target,
-      status: row.status,
+      ...pick(row, 'refundNo', 'payNo', 'kind', 'target', 'status'),
       amount: {
         usd: toWire(usd(row.amountUsdMinor)),
         iqd: toWire(

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { after, days } from '../../../platform/clock/clock.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pick, pluck } from '../../../platform/pluck.ts';
 import { cityIn, supplierOf } from '../../catalogue/index.ts';
 import { currentPurchaseRates } from '../../fees/index.ts';
 import { findLines } from '../../orders/index.ts';
@@ -186,10 +186,7 @@ async function viewClaims(
     claimNo: row.claimNo,
     supplierId: row.supplierId,
     supplierName: pickText(row.supplierName, locale),
-    status: row.status,
-    version: row.version,
-    cause: row.cause,
-    reference: row.reference,
+    ...pick(row, 'status', 'version', 'cause', 'reference'),
     claimedYuan: ofHundredths(row.claimedFen),
     acceptedYuan: yuan(row.acceptedFen),
     settledYuan: yuan(row.settledFen),

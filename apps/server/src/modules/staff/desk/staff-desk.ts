@@ -15,6 +15,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { deleteDevices } from '../../../platform/tries/known-devices.ts';
 import { clearTries } from '../../../platform/tries/tries.ts';
 import { createStaff } from '../create-staff.ts';
@@ -67,10 +68,7 @@ const view = (
   now: Date,
   names: readonly RoleName[],
 ): StaffAccount => ({
-  staffId: staff.staffId,
-  userName: staff.userName,
-  name: staff.name,
-  roles: staff.roles,
+  ...pick(staff, 'staffId', 'userName', 'name', 'roles'),
   ownRoles: names.filter(({ roleId }) => staff.roles.includes(roleId)),
   status: staff.status,
   hasSecondFactor: staff.totpSecret !== null,

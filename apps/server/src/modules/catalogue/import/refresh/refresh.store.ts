@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
-import { pluck } from '../../../../platform/pluck.ts';
+import { pick, pluck } from '../../../../platform/pluck.ts';
 import { product, sku } from '../../catalogue.tables.ts';
 import { tiersByProduct } from '../../prices.store.ts';
 import { lockSkusOf } from '../../stock/stock.store.ts';
@@ -13,13 +13,7 @@ interface Wanted {
 
 async function productsOf(reader: Reader, { source, sourceIds }: Wanted) {
   return reader
-    .select({
-      productId: product.productId,
-      sourceId: product.sourceId,
-      priceMinor: product.priceMinor,
-      priceToMinor: product.priceToMinor,
-      editedFields: product.editedFields,
-    })
+    .select(pick(product, 'productId', 'sourceId', 'priceMinor', 'priceToMinor', 'editedFields'))
     .from(product)
     .where(and(eq(product.source, source), inArray(product.sourceId, [...sourceIds])));
 }
