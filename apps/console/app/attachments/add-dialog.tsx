@@ -44,11 +44,10 @@ export function AddDialog({ kinds, add, onClose, onDone }: AddProps) {
   const fault = refused ?? (isSubmitted && files.length === 0 && !busy ? t('needed') : undefined);
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={t('add.title')}
       verb={t('add')}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       busy={add.busy || busy}
       error={add.error}
     >

@@ -51,13 +51,11 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
   };
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={t('waybill.title')}
       verb={t('waybill')}
       onSubmit={submit}
-      busy={announce.busy}
-      error={announce.error}
+      act={announce}
     >
       <Soft>{t('waybill.piecesHint')}</Soft>
       {counted.map(({ line, isFine }) => (

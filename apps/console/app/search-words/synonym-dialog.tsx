@@ -34,13 +34,11 @@ export function SynonymDialog({ row, onClose, onDone }: SynonymDialogProps) {
   };
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={t('synonyms.words')}
       verb={t('save')}
       onSubmit={submit}
-      busy={act.busy}
-      error={act.error}
+      act={act}
       size="xl"
     >
       <Soft>{t('synonyms.text')}</Soft>

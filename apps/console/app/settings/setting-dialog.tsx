@@ -73,13 +73,11 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
   const error = (isSubmitted && typed === null ? limits : undefined) ?? update.fieldError('value');
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={t('change')}
       verb={takesTwo ? t('approvals:propose') : t('save')}
       onSubmit={submit}
-      busy={update.busy}
-      error={update.error}
+      act={update}
     >
       {typeof value === 'boolean' ? (
         <Switch

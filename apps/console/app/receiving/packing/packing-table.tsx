@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { PackingDesk, StaffParcel } from '@wasit/contract';
 import { formatNumber, isolate } from '@wasit/i18n';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
+import { ActForm } from '../../lists/act-form.tsx';
 import { Refusal } from '../../lists/refusal.tsx';
 import { toast } from '../../lists/toast.ts';
 import { Amount, Code, None } from '../../locale/figures.tsx';
@@ -14,7 +15,6 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Soft } from '../../ui/quiet-text.tsx';
-import { WorkButton } from '../../ui/work-button.tsx';
 import { type Measures, measuresOf, type Typed } from '../measuring/measure.ts';
 import { emptyMeasures, MeasureFields, ShelfField } from '../measuring/measure-fields.tsx';
 import { Sizes } from '../parcel-facts.tsx';
@@ -160,8 +160,7 @@ function PackForm({ parcels, onPacked }: PackFormProps) {
   const missing: readonly (keyof Typed)[] =
     isSubmitted && 'missing' in measures ? measures.missing : [];
   const parcelIds = parcels.map(({ parcelId }) => parcelId);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setSubmitted(true);
     if ('missing' in measures) return;
     const { weightGrams, sizeMm } = measures;
@@ -183,27 +182,19 @@ function PackForm({ parcels, onPacked }: PackFormProps) {
     onPacked();
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        <Text size="sm" fw={600}>
-          {t('packing.carton', { n: formatNumber(parcels.length) })}
-        </Text>
-        <MeasureFields
-          typed={typed}
-          onTyped={setTyped}
-          missing={missing}
-          fieldError={pack.fieldError}
-        />
-        <ShelfField value={shelf} onValue={setShelf} error={pack.fieldError('shelf')} />
-        {!('missing' in measures) && <Saving parcelIds={parcelIds} measures={measures} />}
-        <Refusal error={pack.error} />
-        <Group>
-          <WorkButton type="submit" size="md" busy={pack.busy}>
-            {t('packing.pack')}
-          </WorkButton>
-        </Group>
-      </Stack>
-    </form>
+    <ActForm act={pack} verb={t('packing.pack')} onSubmit={submit} size="md">
+      <Text size="sm" fw={600}>
+        {t('packing.carton', { n: formatNumber(parcels.length) })}
+      </Text>
+      <MeasureFields
+        typed={typed}
+        onTyped={setTyped}
+        missing={missing}
+        fieldError={pack.fieldError}
+      />
+      <ShelfField value={shelf} onValue={setShelf} error={pack.fieldError('shelf')} />
+      {!('missing' in measures) && <Saving parcelIds={parcelIds} measures={measures} />}
+    </ActForm>
   );
 }
 

@@ -55,14 +55,12 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
   ];
   return (
     <DialogForm
-      opened
       size="lg"
       onClose={onClose}
       title={t('attach.title')}
       verb={t('attach')}
       onSubmit={submit}
-      busy={attach.busy}
-      error={attach.error}
+      act={attach}
     >
       <Text size="sm">
         <Code>{box.waybill}</Code> · {t('shelf')} <Code>{box.shelf}</Code>
