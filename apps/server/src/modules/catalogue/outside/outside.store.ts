@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { firstRow, hasRow } from '../../../platform/db/rows.ts';
+import { firstRow, hasRow, rowsWithAny } from '../../../platform/db/rows.ts';
 import { pick } from '../../../platform/pluck.ts';
 import { sku } from '../catalogue.tables.ts';
 import type { Wanted } from './outside.rules.ts';
@@ -49,17 +49,15 @@ export const outsideOf = async (
   reader: Reader,
   productIds: readonly number[],
 ): Promise<OutsideRow[]> =>
-  productIds.length === 0
-    ? []
-    : reader
-        .select()
-        .from(outsidePicture)
-        .where(isOneOf(outsidePicture.productId, productIds))
-        .orderBy(
-          asc(outsidePicture.productId),
-          asc(outsidePicture.position),
-          asc(outsidePicture.address),
-        );
+  rowsWithAny(
+    reader,
+    outsidePicture,
+    'productId',
+    productIds,
+    asc(outsidePicture.productId),
+    asc(outsidePicture.position),
+    asc(outsidePicture.address),
+  );
 
 /** What a source no longer names. */
 export async function deleteOutside(

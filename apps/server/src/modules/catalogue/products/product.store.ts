@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
-import { firstRow, lockedRow } from '../../../platform/db/rows.ts';
+import { firstRow, lockedRow, rowsWithAny } from '../../../platform/db/rows.ts';
 import { pick } from '../../../platform/pluck.ts';
 import { product, sku, supplier } from '../catalogue.tables.ts';
 
@@ -153,10 +153,7 @@ export async function productRows(
   productIds: readonly number[],
 ): Promise<ProductRow[]> {
   if (productIds.length === 0) return [];
-  const rows = await reader
-    .select()
-    .from(product)
-    .where(inArray(product.productId, [...productIds]));
+  const rows = await rowsWithAny(reader, product, 'productId', productIds);
   const byId = new Map(rows.map((row) => [row.productId, row]));
   return productIds.flatMap((productId) => byId.get(productId) ?? []);
 }

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, pageOf, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { lockedRow } from '../../../platform/db/rows.ts';
+import { lockedRow, rowsWithAny } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { CreditNoteRow } from '../payables/receipts.store.ts';
 import type { PaymentStored } from '../payments.store.ts';
@@ -124,25 +124,13 @@ export async function movePayout(
 }
 
 export const payoutsOf = (reader: Reader, refundNos: readonly string[]): Promise<PayoutRow[]> =>
-  refundNos.length === 0
-    ? Promise.resolve([])
-    : reader
-        .select()
-        .from(refundPayout)
-        .where(inArray(refundPayout.refundNo, [...refundNos]))
-        .orderBy(asc(refundPayout.payoutId));
+  rowsWithAny(reader, refundPayout, 'refundNo', refundNos, asc(refundPayout.payoutId));
 
 export const notesOfReferences = (
   reader: Reader,
   references: readonly string[],
 ): Promise<CreditNoteRow[]> =>
-  references.length === 0
-    ? Promise.resolve([])
-    : reader
-        .select()
-        .from(creditNote)
-        .where(inArray(creditNote.reference, [...references]))
-        .orderBy(asc(creditNote.creditNoteNo));
+  rowsWithAny(reader, creditNote, 'reference', references, asc(creditNote.creditNoteNo));
 
 export const refundsOfOrder = (reader: Reader, orderNo: string): Promise<RefundRow[]> =>
   reader

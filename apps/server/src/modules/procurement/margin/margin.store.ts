@@ -18,6 +18,7 @@ import {
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { rowsWithAny } from '../../../platform/db/rows.ts';
 import { purchase, purchaseOrderEvent, purchaseOrderLine } from '../procurement.tables.ts';
 import type { Cost } from './margin.rules.ts';
 import { lineMargin, lineMarginPart, marginState } from './margin.tables.ts';
@@ -84,8 +85,8 @@ export async function putMargins(tx: Tx, { lines, parts }: Margins): Promise<voi
 
 export async function keptMargins(reader: Reader, orderNos: readonly string[]): Promise<Margins> {
   const [lines, parts] = await Promise.all([
-    reader.select().from(lineMargin).where(isOneOf(lineMargin.orderNo, orderNos)),
-    reader.select().from(lineMarginPart).where(isOneOf(lineMarginPart.orderNo, orderNos)),
+    rowsWithAny(reader, lineMargin, 'orderNo', orderNos),
+    rowsWithAny(reader, lineMarginPart, 'orderNo', orderNos),
   ]);
   return { lines, parts };
 }
@@ -214,7 +215,7 @@ export async function costsOfOrders(
   const orderNos = orders.map(({ orderNo }) => orderNo);
   if (orderNos.length === 0) return new Map();
   const [single, shared] = await Promise.all([
-    reader.select().from(purchase).where(inArray(purchase.orderNo, orderNos)),
+    rowsWithAny(reader, purchase, 'orderNo', orderNos),
     reader
       .select()
       .from(purchaseOrderLine)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
+import { rowsWithAny } from '../../../../platform/db/rows.ts';
 import { pick, pluck } from '../../../../platform/pluck.ts';
 import { product, sku } from '../../catalogue.tables.ts';
 import { tiersByProduct } from '../../prices.store.ts';
@@ -39,10 +40,7 @@ async function withSkusAndTiers(
 export async function readRefreshed(reader: Reader, request: Wanted): Promise<RefreshedProduct[]> {
   const products = await productsOf(reader, request);
   const ids = products.map(({ productId }) => productId);
-  const skus =
-    ids.length === 0
-      ? []
-      : await reader.select().from(sku).where(inArray(sku.productId, ids)).orderBy(asc(sku.skuId));
+  const skus = await rowsWithAny(reader, sku, 'productId', ids, asc(sku.skuId));
   return withSkusAndTiers(reader, products, skus);
 }
 
