@@ -8,6 +8,7 @@ import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Amount, Code, None } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { OrderLink } from '../session/order-link.tsx';
 import { useMay } from '../session/session.ts';
 import type { Column } from '../ui/data-table.tsx';
 
@@ -35,14 +36,7 @@ function useColumns(by: (typeof groups)[number]): Column<MarginRow>[] {
     key: 'order',
     head: t('words:order'),
     lead: by === 'order',
-    cell: ({ orderNo }) =>
-      orderNo ? (
-        <Link to={`/orders/${orderNo}`}>
-          <Code>{orderNo}</Code>
-        </Link>
-      ) : (
-        <None />
-      ),
+    cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
   };
   const goods: Column<MarginRow> = {
     key: 'goods',

@@ -1,11 +1,11 @@
 import type { StaffPriceWish } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Amount, Code, When } from '../locale/figures.tsx';
+import { Amount, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { OrderLink } from '../session/order-link.tsx';
 import { Mark } from '../ui/page.tsx';
 import { Soft } from '../ui/quiet-text.tsx';
 import { GrantDialog, RefuseDialog } from './wish-dialogs.tsx';
@@ -61,11 +61,7 @@ export default function PriceRequestsScreen() {
             key: 'order',
             head: t('words:order'),
             lead: true,
-            cell: ({ orderNo }) => (
-              <Link to={`/orders/${orderNo}`}>
-                <Code>{orderNo}</Code>
-              </Link>
-            ),
+            cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
             under: ({ at }) => <When at={at} />,
           },
           { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer.userName },

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import type { PurchaseProposal } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { Code, None } from '../locale/figures.tsx';
+import { None } from '../locale/figures.tsx';
+import { OrderLink } from '../session/order-link.tsx';
 import { Tag } from '../ui/page.tsx';
 import { Small } from '../ui/quiet-text.tsx';
 import { Yuan } from './prices.tsx';
@@ -28,10 +28,7 @@ export function ForOrders({
   const { t } = useTranslation('words');
   return lines.map(({ lineId, orderNo, quantity, status }) => (
     <Text key={lineId} size="sm">
-      <Link to={`/orders/${orderNo}`}>
-        <Code>{orderNo}</Code>
-      </Link>{' '}
-      <bdi dir="ltr">× {formatNumber(quantity)}</bdi>{' '}
+      <OrderLink orderNo={orderNo} /> <bdi dir="ltr">× {formatNumber(quantity)}</bdi>{' '}
       {status && status !== expected && <Tag tone="bad">{t(`lineStatus.${status}`)}</Tag>}
     </Text>
   ));

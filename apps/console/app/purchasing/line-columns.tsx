@@ -4,6 +4,7 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Amount, Code, When } from '../locale/figures.tsx';
+import { OrderLink } from '../session/order-link.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Tag } from '../ui/page.tsx';
 import { Small } from '../ui/quiet-text.tsx';
@@ -90,9 +91,7 @@ export function useLineColumns(show: Show): Column<Line>[] {
       head: t('words:order'),
       cell: (line) => (
         <>
-          <Link to={`/orders/${line.orderNo}`}>
-            <Code>{line.orderNo}</Code>
-          </Link>
+          <OrderLink orderNo={line.orderNo} />
           {line.poNo && (
             <Text size="xs">
               <Link to={`/purchase-orders/${line.poNo}`}>

@@ -10,6 +10,7 @@ import { tabs } from '../desk-list/filter-fields.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Code } from '../locale/figures.tsx';
+import { OrderLink } from '../session/order-link.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Cost, LineName, type Show, shows, Waybills } from './line-columns.tsx';
 
@@ -82,9 +83,7 @@ function useLineListColumns(show: Show): Column<ListedPurchaseLine>[] {
       head: t('words:order'),
       cell: ({ orderNo, poNo }) => (
         <>
-          <Link to={`/orders/${orderNo}`}>
-            <Code>{orderNo}</Code>
-          </Link>
+          <OrderLink orderNo={orderNo} />
           {poNo && (
             <Text size="xs">
               <Link to={`/purchase-orders/${poNo}`}>

@@ -3,12 +3,12 @@ import type { StaffRefund } from '@wasit/contract';
 import { refundKinds, refundStatuses } from '@wasit/contract/refunds/states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Amount, Code, None, When } from '../locale/figures.tsx';
+import { Amount, Code, When } from '../locale/figures.tsx';
+import { OrderLink } from '../session/order-link.tsx';
 import { Why } from '../trail/trail-value.tsx';
 import { Mark } from '../ui/page.tsx';
 import { Small } from '../ui/quiet-text.tsx';
@@ -83,14 +83,7 @@ export default function RefundsScreen() {
         {
           key: 'order',
           head: t('words:order'),
-          cell: ({ orderNo }) =>
-            orderNo ? (
-              <Link to={`/orders/${orderNo}`}>
-                <Code>{orderNo}</Code>
-              </Link>
-            ) : (
-              <None />
-            ),
+          cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
         },
         {
           key: 'why',

@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import type { TariffPreview } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
-import { Amount, Code } from '../locale/figures.tsx';
+import { Amount } from '../locale/figures.tsx';
+import { OrderLink } from '../session/order-link.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Soft } from '../ui/quiet-text.tsx';
 
@@ -32,14 +32,7 @@ export function TariffPreviewPanel({ draftIds }: { draftIds: readonly string[] }
       key: 'what',
       head: t('tariff.preview.what'),
       lead: true,
-      cell: ({ orderNo }) =>
-        orderNo ? (
-          <Link to={`/orders/${orderNo}`}>
-            <Code>{orderNo}</Code>
-          </Link>
-        ) : (
-          t('tariff.preview.cart')
-        ),
+      cell: ({ orderNo }) => (orderNo ? <OrderLink orderNo={orderNo} /> : t('tariff.preview.cart')),
     },
     { key: 'pieces', head: t('tariff.preview.pieces'), figure: ({ pieces }) => pieces },
     { key: 'cbm', head: t('tariff.preview.volume'), figure: ({ cbm }) => cbm, unit: 'm3' },

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { links } from '../../../links.ts';
 import { useTerms } from '../../../shell/use-terms.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { FormSummary } from '../../../ui/fields/form-summary.tsx';
+import { type CheckedForm, FormSummary } from '../../../ui/fields/form-summary.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/parts.tsx';
 import { Words } from '../../../ui/text/words.tsx';
@@ -54,9 +54,7 @@ export function RequestSent({
 
 interface RequestFormProps {
   ns: RequestTexts;
-  form: Pick<Parameters<typeof FormSummary>[0], 'attempt'> & {
-    summary: Parameters<typeof FormSummary>[0]['problems'];
-  };
+  form: CheckedForm;
   error: string | null | undefined;
   busy: boolean;
   onSend: () => Promise<unknown>;
@@ -77,7 +75,7 @@ export function RequestForm({ ns, form, error, busy, onSend, children }: Request
         void onSend();
       }}
     >
-      <FormSummary title={t('form.check')} problems={form.summary} attempt={form.attempt} />
+      <FormSummary title={t('form.check')} form={form} />
       {error && form.summary.length === 0 && <Notice tone="error">{error}</Notice>}
       {children}
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
