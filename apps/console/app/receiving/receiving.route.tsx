@@ -28,17 +28,17 @@ export default function ReceivingScreen() {
   const [last, setLast] = useState<{ waybill: string; parcelId: string }>();
   const field = useRef<HTMLInputElement>(null);
   const sent = useSent();
-  const found = useFoundParcel(waybill);
-  const { parcel, isNew } = found;
+  const scanned = useFoundParcel(waybill);
+  const { parcel, isNew } = scanned;
   const scan = (code: string) => {
-    if (code.toUpperCase() === waybill.toUpperCase()) found.reload();
+    if (code.toUpperCase() === waybill.toUpperCase()) scanned.reload();
     else set({ waybill: code, page: query.get('page') ?? undefined });
   };
   const done = ({ waybill: code, parcelId, others }: ScannedParcel, waits = false) => {
     if (!waits) setLast({ waybill: code, parcelId });
     toast(t(waits ? 'scan:waiting.toast' : 'saved.toast', toastValues(code)));
     // What the same box holds of other orders is measured next.
-    if (!waits && others.some(({ status }) => status === 'expected')) found.reload();
+    if (!waits && others.some(({ status }) => status === 'expected')) scanned.reload();
     else set({ waybill: undefined }, { replace: true });
     setSaved((before) => before + 1);
     field.current?.focus();
@@ -52,20 +52,25 @@ export default function ReceivingScreen() {
     <Stack gap="md">
       <Soft>{t('note')}</Soft>
       <ScanPanel field={field} label={t('words:scanned')} onScan={scan} />
-      {waybill && found.error && !isNew && <Refusal error={found.error} />}
+      {waybill && scanned.error && !isNew && <Refusal error={scanned.error} />}
       {isNew && (
         <UnknownBox
           key={waybill}
           waybill={waybill}
           onDone={finish}
           onAttached={() => {
-            found.reload();
+            scanned.reload();
             setSaved((before) => before + 1);
           }}
         />
       )}
       {waybill && parcel && (
-        <ReceiveForm key={parcel.parcelId} parcel={parcel} onDone={done} onChanged={found.reload} />
+        <ReceiveForm
+          key={parcel.parcelId}
+          parcel={parcel}
+          onDone={done}
+          onChanged={scanned.reload}
+        />
       )}
       {last && (
         <Notice tone="good" title={t('label.last', { waybill: isolate(last.waybill) })}>

@@ -201,10 +201,10 @@ function NewFactor({ onChanged }: { onChanged(): void }) {
   const confirm = useAct('staffConfirmSecondFactor');
   const start = async (event: FormEvent) => {
     event.preventDefault();
-    const shown = await begin.run({ password });
-    if (!shown) return;
+    const enrolment = await begin.run({ password });
+    if (!enrolment) return;
     setPassword('');
-    setSecret(shown);
+    setSecret(enrolment);
   };
   const finish = async (code: string) => {
     const answer = await confirm.run({ code });

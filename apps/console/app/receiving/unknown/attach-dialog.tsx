@@ -49,7 +49,7 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
     if (!after.delete(line.lineId)) after.set(line.lineId, line);
     setChosen(after);
   };
-  const shown = [
+  const offered = [
     ...chosen.values(),
     ...(read.data?.items ?? []).filter(({ lineId }) => !chosen.has(lineId)),
   ];
@@ -79,7 +79,7 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
         </Text>
       )}
       <Stack gap="xs">
-        {shown.map((line) => (
+        {offered.map((line) => (
           <Group key={line.lineId} justify="space-between" align="start" wrap="nowrap">
             <Checkbox
               checked={chosen.has(line.lineId)}

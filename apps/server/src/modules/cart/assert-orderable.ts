@@ -28,9 +28,9 @@ export function assertOrderable(
   for (const line of quote.lines) assertForSale(line, locale);
   for (const line of quote.lines) assertMinimum(line, locale);
   if (quote.goodsMinor < minimumCents) {
-    const shown = (minor: number) => formatDual(toDualPrice(minor), locale);
+    const priceText = (minor: number) => formatDual(toDualPrice(minor), locale);
     fail('ORDER_MINIMUM', {
-      params: { min: shown(minimumCents), missing: shown(minimumCents - quote.goodsMinor) },
+      params: { min: priceText(minimumCents), missing: priceText(minimumCents - quote.goodsMinor) },
     });
   }
 }

@@ -42,9 +42,9 @@ export const paymentsPersonal: PersonalPart = {
       .from(bankCard)
       .where(and(eq(bankCard.userId, userId), isNull(bankCard.removedAt)))
       .orderBy(asc(keptAt));
-    const { askedBy: _, decidedBy: __, ...shown } = getTableColumns(refund);
+    const { askedBy: _, decidedBy: __, ...refundColumns } = getTableColumns(refund);
     const refunds = await reader
-      .select(shown)
+      .select(refundColumns)
       .from(refund)
       .where(eq(refund.userId, userId))
       .orderBy(asc(refund.askedAt));

@@ -11,7 +11,7 @@ import { inquiry } from './quotes.tables.ts';
  */
 export const quotesPersonal: PersonalPart = {
   async collect(reader, userId) {
-    const shown = {
+    const columns = {
       ...pick(inquiry, 'inquiryNo', 'status', 'productName', 'quantity', 'currency'),
       ...pick(inquiry, 'targetPriceMinor', 'maxBudgetMinor', 'description', 'link'),
       ...pick(inquiry, 'contactName', 'contactPhone', 'contactEmail'),
@@ -19,7 +19,7 @@ export const quotesPersonal: PersonalPart = {
     };
     return {
       inquiries: await reader
-        .select(shown)
+        .select(columns)
         .from(inquiry)
         .where(eq(inquiry.userId, userId))
         .orderBy(asc(inquiry.createdAt)),

@@ -11,7 +11,7 @@ const ordersOf = (reader: Reader, userId: string) =>
 /** Parcels name an order; only a document that was shown at pickup is of a person. */
 export const logisticsPersonal: PersonalPart = {
   async collect(reader, userId) {
-    const shown = pick(
+    const columns = pick(
       parcel,
       'parcelId',
       'orderNo',
@@ -26,7 +26,7 @@ export const logisticsPersonal: PersonalPart = {
     );
     return {
       parcels: await reader
-        .select(shown)
+        .select(columns)
         .from(parcel)
         .where(eq(parcel.userId, userId))
         .orderBy(asc(parcel.announcedAt)),

@@ -117,7 +117,7 @@ export async function staffComplaint(
   };
 }
 
-const shown = {
+const statusesOf = {
   open: ['open'],
   offered: ['offered', 'agreed'],
   ended: ['compensated', 'refused', 'withdrawn'],
@@ -125,10 +125,10 @@ const shown = {
 
 export async function staffComplaintPage(
   platform: Platform,
-  { show, ...paging }: Paging & { show: keyof typeof shown } & Sorted<'complaints'>,
+  { show, ...paging }: Paging & { show: keyof typeof statusesOf } & Sorted<'complaints'>,
 ) {
   const { rows, ...page } = await complaintPage(platform.db, {
-    statuses: shown[show],
+    statuses: statusesOf[show],
     latestFirst: show === 'ended',
     ...paging,
   });

@@ -141,13 +141,13 @@ export async function receiveGatewayNotice(
   const gatewayId = callback.gatewayId ?? payment.gatewayId ?? undefined;
   const news = callback.news ?? (await noticeByQuery(platform, provider, { gatewayId, payment }));
   const { eventId } = callback;
-  const taken = await applyNotice(platform, {
+  const outcome = await applyNotice(platform, {
     paymentId: payment.paymentId,
     gatewayId,
     news,
     ...(eventId && callback.news ? { eventId } : {}),
   });
-  if (taken === 'other-money') fail('VALIDATION', { field: 'amount' });
+  if (outcome === 'other-money') fail('VALIDATION', { field: 'amount' });
 }
 
 async function noticeByQuery(

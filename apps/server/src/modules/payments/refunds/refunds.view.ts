@@ -51,11 +51,11 @@ function dinarsOf(
 ): number {
   const inDinars = creditNotes.filter(({ currency }) => currency === 'IQD');
   const rest = inDinars.reduce((left, note) => left - note.amountUsdMinor, usdMinor);
-  const shown =
+  const dinars =
     rest === payable.amountMinor
       ? payable.amountIqd
       : toDinars(rest, { rate: payable.dinarsPerDollar, step }).amountMinor;
-  return inDinars.reduce((sum, { amountMinor }) => sum + amountMinor, shown);
+  return inDinars.reduce((sum, { amountMinor }) => sum + amountMinor, dinars);
 }
 
 async function viewRefunds(
@@ -99,10 +99,10 @@ async function viewRefunds(
 
 /** Refunds of an order for its customer, without those that wait for a decision of ours. */
 export const refundsOf = async (reader: Reader, orderNo: string): Promise<RefundView[]> => {
-  const shown = (await refundsOfOrder(reader, orderNo)).filter(
+  const decided = (await refundsOfOrder(reader, orderNo)).filter(
     ({ status }) => status === 'done' || status === 'payout',
   );
-  return (await viewRefunds(reader, shown)).map(({ row: _row, sends: _sends, ...view }) => view);
+  return (await viewRefunds(reader, decided)).map(({ row: _row, sends: _sends, ...view }) => view);
 };
 
 async function viewForStaff(
