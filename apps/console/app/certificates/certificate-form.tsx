@@ -26,10 +26,10 @@ interface Draft
   fileId?: string;
 }
 
-type Shown = Omit<Draft, 'validTo' | 'checked' | 'fileId'> &
+type EditedCertificate = Omit<Draft, 'validTo' | 'checked' | 'fileId'> &
   Pick<StaffCertificate, 'validTo' | 'checkedAt'>;
 
-export const newCertificate: Shown = {
+export const newCertificate: EditedCertificate = {
   certificateId: null,
   revision: 0,
   subject: 'product',
@@ -48,7 +48,7 @@ export const newCertificate: Shown = {
 
 interface CertificateFormProps {
   /** `certificateId` null: a new one. */
-  certificate: Shown;
+  certificate: EditedCertificate;
   onSaved(certificateId: string): void;
 }
 

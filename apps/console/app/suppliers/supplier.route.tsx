@@ -20,7 +20,7 @@ import { Claims } from './claims.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { Days, Percent } from './supplier-figures.tsx';
 
-type Found = SupplierFile['discrepancies'][number];
+type Discrepancy = SupplierFile['discrepancies'][number];
 type Change = SupplierFile['changes'][number];
 
 export default function SupplierScreen() {
@@ -149,7 +149,7 @@ interface DiscrepancyProps {
 /** What was found wrong at receiving, and whether it is claimed. */
 function Discrepancies({ file: { discrepancies }, onClaim }: DiscrepancyProps) {
   const { t } = useTranslation(['suppliers', 'words']);
-  const columns: Column<Found>[] = [
+  const columns: Column<Discrepancy>[] = [
     {
       key: 'waybill',
       head: t('words:waybill'),

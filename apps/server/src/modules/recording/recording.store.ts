@@ -67,7 +67,7 @@ export async function putSales(
 }
 
 /** A product's state on the shelf. US cents. */
-export interface Standing {
+export interface ShelfState {
   readonly productId: number;
   readonly categoryId: number;
   readonly priceMinor: number;
@@ -81,7 +81,7 @@ export interface Standing {
 export async function putStandings(
   tx: Tx,
   day: string,
-  standings: readonly Standing[],
+  standings: readonly ShelfState[],
 ): Promise<void> {
   await tx.execute(sql`
     insert into product_day (day, product_id, category_id, price_minor, stock)

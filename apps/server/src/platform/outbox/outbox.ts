@@ -75,7 +75,7 @@ export async function deliverAwaited(
 }
 
 /** An event, and who is left after `deliverAwaited`; all of them when that failed. */
-export interface Left {
+export interface LateDelivery {
   readonly event: PendingEvent;
   readonly subscribers: readonly Subscriber[] | undefined;
 }
@@ -85,7 +85,7 @@ export interface Left {
  */
 export async function deliverLeft(
   platform: Platform,
-  left: readonly Left[],
+  left: readonly LateDelivery[],
   notDelivered: (event: PendingEvent, error: unknown) => void,
 ): Promise<void> {
   const passes = left.map(({ event, subscribers }) => ({

@@ -9,7 +9,7 @@ import {
   commissionPayout,
   commissionStatement,
 } from '../agency.tables.ts';
-import type { Given } from './commission.rules.ts';
+import type { EarlierShare } from './commission.rules.ts';
 
 export type StatementRow = typeof commissionStatement.$inferSelect;
 export type LineRow = typeof commissionLine.$inferSelect;
@@ -28,10 +28,10 @@ export const insertMonth = (tx: Tx, row: typeof commissionMonth.$inferInsert): P
   wroteRow(tx.insert(commissionMonth).values(row).onConflictDoNothing());
 
 /** What the statements contain for these orders. */
-export async function givenOf(
+export async function earlierSharesOf(
   reader: Reader,
   orderNos: readonly string[],
-): Promise<Map<string, Given>> {
+): Promise<Map<string, EarlierShare>> {
   const rows = await reader
     .select({
       orderNo: commissionLine.orderNo,

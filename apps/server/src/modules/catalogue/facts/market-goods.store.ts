@@ -95,7 +95,7 @@ export async function categoriesOfProducts(
 /**
  * Price in US cents and free pieces of goods on the shelf: of these, or of the next ones by id.
  */
-export function standingsOf(
+export function shelfStatesOf(
   reader: Reader,
   which: { readonly productIds: readonly number[] } | { readonly after: number; limit: number },
 ) {

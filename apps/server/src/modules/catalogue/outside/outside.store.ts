@@ -19,7 +19,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { firstRow, hasRow, rowsWithAny } from '../../../platform/db/rows.ts';
 import { pick } from '../../../platform/pluck.ts';
 import { sku } from '../catalogue.tables.ts';
-import type { Wanted } from './outside.rules.ts';
+import type { NamedPicture } from './outside.rules.ts';
 import { outsidePicture } from './outside.tables.ts';
 
 export type OutsideRow = typeof outsidePicture.$inferSelect;
@@ -27,7 +27,7 @@ export type OutsideRow = typeof outsidePicture.$inferSelect;
 /** Asks for pictures. One that is known keeps how far it has come. */
 export async function putOutsidePictures(
   tx: Tx,
-  pictures: readonly (Wanted & { readonly productId: number })[],
+  pictures: readonly (NamedPicture & { readonly productId: number })[],
 ): Promise<void> {
   if (pictures.length === 0) return;
   const rows = pictures.map((one) => ({

@@ -65,14 +65,14 @@ function checked(answer: unknown, facts: string, languages: readonly Locale[]): 
 const textsIn = (texts: Texts, languages: readonly Locale[]) =>
   Object.fromEntries(languages.map((language) => [language, texts[language]]));
 
-interface Kept {
+interface CacheEntry {
   readonly at: number;
   readonly value: Promise<WrittenTexts | undefined>;
 }
 
 /** Texts written by the model, cached in the process. */
 class WrittenByModel {
-  readonly #texts = new Map<string, Kept>();
+  readonly #texts = new Map<string, CacheEntry>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 

@@ -51,7 +51,7 @@ export async function moveRefund(
   return row ?? fail('REFUND_STATE');
 }
 
-type Taken = 'refundedMinor' | 'refundedUsdMinor' | 'returnedMinor' | 'chargedBackMinor';
+type RefundColumn = 'refundedMinor' | 'refundedUsdMinor' | 'returnedMinor' | 'chargedBackMinor';
 
 /**
  * Counts money that leaves a payment again. Its row stays locked until the commit, and constraints
@@ -61,9 +61,9 @@ type Taken = 'refundedMinor' | 'refundedUsdMinor' | 'returnedMinor' | 'chargedBa
 export async function countTaken(
   tx: Tx,
   seen: PaymentStored,
-  more: Partial<Record<Taken, number>>,
+  more: Partial<Record<RefundColumn, number>>,
 ): Promise<void> {
-  const next: Partial<Record<Taken, number>> = {};
+  const next: Partial<Record<RefundColumn, number>> = {};
   const same: SQL[] = [];
   for (const name of [
     'refundedMinor',

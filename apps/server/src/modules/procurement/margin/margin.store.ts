@@ -98,9 +98,9 @@ interface MarginQuery extends Paging {
   readonly orderNo: string | undefined;
 }
 
-type Kept = typeof lineMargin | typeof lineMarginPart;
+type MarginTable = typeof lineMargin | typeof lineMarginPart;
 
-const moneyOf = (columns: Kept) => ({
+const moneyOf = (columns: MarginTable) => ({
   paidMinor: columns.paidMinor,
   refundedMinor: columns.refundedMinor,
   goodsMinor: columns.goodsMinor,
@@ -110,7 +110,7 @@ const moneyOf = (columns: Kept) => ({
   marginMinor: columns.marginMinor,
 });
 const total = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
-const sumsOf = (columns: Kept) => ({
+const sumsOf = (columns: MarginTable) => ({
   paidMinor: total(columns.paidMinor),
   refundedMinor: total(columns.refundedMinor),
   goodsMinor: total(columns.goodsMinor),
@@ -155,7 +155,7 @@ export async function marginPage(reader: Reader, { by, pageNo, pageSize, ...quer
 }
 
 const whereOf = (
-  table: Kept,
+  table: MarginTable,
   { from, until, orderNo }: Pick<MarginQuery, 'from' | 'until' | 'orderNo'>,
 ) =>
   orderNo === undefined

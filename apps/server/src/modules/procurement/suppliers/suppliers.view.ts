@@ -28,7 +28,12 @@ import {
   findClaims,
 } from './claims.store.ts';
 import { emptyFile } from './save-supplier-file.ts';
-import { changesOf, fileOf, type Kept, suppliersOrderedAt } from './suppliers.store.ts';
+import {
+  changesOf,
+  fileOf,
+  type SupplierPerformance,
+  suppliersOrderedAt,
+} from './suppliers.store.ts';
 
 type ListQuery = z.output<(typeof supplierEndpoints)['supplierList']['in']>;
 type ClaimsQuery = z.output<(typeof supplierEndpoints)['supplierClaims']['in']>;
@@ -42,7 +47,7 @@ const oneDecimal = (figure: number | null): number | null =>
   figure === null ? null : Math.round(figure * 10) / 10;
 
 interface Rows {
-  readonly rows: readonly Kept[];
+  readonly rows: readonly SupplierPerformance[];
   readonly locale: Locale;
   readonly shipments: Shipments;
   readonly since: Date;
@@ -132,7 +137,7 @@ export async function viewSupplierFile(
     shipments.discrepancies(db, { supplierId }),
     claimsOnParcels(db, supplierId),
   ]);
-  const none: Kept = {
+  const none: SupplierPerformance = {
     supplierId,
     supplierName: supplier.name,
     lastOrderAt: new Date(0),

@@ -7,12 +7,12 @@ import { tiersByProduct } from '../../prices.store.ts';
 import { lockSkusOf } from '../../stock/stock.store.ts';
 import type { RefreshedProduct, RefreshPlan } from './refresh.rules.ts';
 
-interface Wanted {
+interface SourceIds {
   readonly source: string;
   readonly sourceIds: readonly string[];
 }
 
-async function productsOf(reader: Reader, { source, sourceIds }: Wanted) {
+async function productsOf(reader: Reader, { source, sourceIds }: SourceIds) {
   return reader
     .select(pick(product, 'productId', 'sourceId', 'priceMinor', 'priceToMinor', 'editedFields'))
     .from(product)
@@ -37,7 +37,10 @@ async function withSkusAndTiers(
 }
 
 /** What is there of these rows, as it is seen now. */
-export async function readRefreshed(reader: Reader, request: Wanted): Promise<RefreshedProduct[]> {
+export async function readRefreshed(
+  reader: Reader,
+  request: SourceIds,
+): Promise<RefreshedProduct[]> {
   const products = await productsOf(reader, request);
   const ids = products.map(({ productId }) => productId);
   const skus = await rowsWithAny(reader, sku, 'productId', ids, asc(sku.skuId));
@@ -45,7 +48,7 @@ export async function readRefreshed(reader: Reader, request: Wanted): Promise<Re
 }
 
 /** The same, with their SKUs locked in the order that orders lock them in. */
-export async function lockRefreshed(tx: Tx, request: Wanted): Promise<RefreshedProduct[]> {
+export async function lockRefreshed(tx: Tx, request: SourceIds): Promise<RefreshedProduct[]> {
   const ids = (await productsOf(tx, request)).map(({ productId }) => productId);
   const skus = await lockSkusOf(tx, ids);
   // Read again: an order or a person may have changed them while we waited.
