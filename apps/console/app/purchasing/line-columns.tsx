@@ -82,6 +82,20 @@ function Offer({ line: { offer, quantity, variant } }: { line: NamedGoods }) {
   );
 }
 
+/** The customer's order, and the purchase order at the supplier once there is one. */
+export const OrderNumbers = ({ orderNo, poNo }: { orderNo: string; poNo: string | null }) => (
+  <>
+    <OrderLink orderNo={orderNo} />
+    {poNo && (
+      <Text size="xs">
+        <Link to={`/purchase-orders/${poNo}`}>
+          <Code>{poNo}</Code>
+        </Link>
+      </Text>
+    )}
+  </>
+);
+
 export function useLineColumns(show: Show): Column<Line>[] {
   const { t } = useTranslation(['purchasing', 'words']);
   const columns: Column<Line>[] = [
@@ -91,14 +105,7 @@ export function useLineColumns(show: Show): Column<Line>[] {
       head: t('words:order'),
       cell: (line) => (
         <>
-          <OrderLink orderNo={line.orderNo} />
-          {line.poNo && (
-            <Text size="xs">
-              <Link to={`/purchase-orders/${line.poNo}`}>
-                <Code>{line.poNo}</Code>
-              </Link>
-            </Text>
-          )}
+          <OrderNumbers {...line} />
           <Small>
             {t('paid')} <When at={line.paidAt} />
           </Small>

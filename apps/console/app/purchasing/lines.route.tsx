@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { ListedPurchaseLine } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +8,8 @@ import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
-import { Code } from '../locale/figures.tsx';
-import { OrderLink } from '../session/order-link.tsx';
 import type { Column } from '../ui/data-table.tsx';
-import { Cost, LineName, type Show, shows, Waybills } from './line-columns.tsx';
+import { Cost, LineName, OrderNumbers, type Show, shows, Waybills } from './line-columns.tsx';
 
 /** Lines of all suppliers in one list; they are bought at their supplier. */
 export default function PurchaseLinesScreen() {
@@ -81,18 +78,7 @@ function useLineListColumns(show: Show): Column<ListedPurchaseLine>[] {
     {
       key: 'order',
       head: t('words:order'),
-      cell: ({ orderNo, poNo }) => (
-        <>
-          <OrderLink orderNo={orderNo} />
-          {poNo && (
-            <Text size="xs">
-              <Link to={`/purchase-orders/${poNo}`}>
-                <Code>{poNo}</Code>
-              </Link>
-            </Text>
-          )}
-        </>
-      ),
+      cell: ({ orderNo, poNo }) => <OrderNumbers orderNo={orderNo} poNo={poNo} />,
     },
     { key: 'paid', head: t('paidAt'), time: ({ paidAt }) => paidAt },
     { key: 'quantity', head: t('words:quantity'), figure: ({ quantity }) => quantity },
