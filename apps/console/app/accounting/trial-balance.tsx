@@ -1,7 +1,7 @@
 import type { OutputOf } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '../lists/answer.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { Empty } from '../ui/empty.tsx';
 
 type Line = OutputOf<'trialBalance'>['lines'][number];
 

@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
-import { Answer, Empty } from '../lists/answer.tsx';
+import { Answer } from '../lists/answer.tsx';
 import { Pager } from '../lists/list-tools.tsx';
 import { useUrlState } from '../lists/url-state.ts';
 import { None, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
 import { Soft } from '../ui/quiet-text.tsx';
 

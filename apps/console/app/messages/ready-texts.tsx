@@ -3,9 +3,10 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
-import { Answer, Empty } from '../lists/answer.tsx';
+import { Answer } from '../lists/answer.tsx';
 import { When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
+import { Empty } from '../ui/empty.tsx';
 import { Soft } from '../ui/quiet-text.tsx';
 
 interface ReadyTextsProps {

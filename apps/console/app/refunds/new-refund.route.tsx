@@ -3,11 +3,12 @@ import type { RefundablePayment } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
-import { Answer, Empty } from '../lists/answer.tsx';
+import { Answer } from '../lists/answer.tsx';
 import { SearchBox } from '../lists/list-tools.tsx';
 import { useUrlState } from '../lists/url-state.ts';
 import { Amount } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { ChargebackDialog, RefundDialog } from './give-back-dialogs.tsx';
 
 type Question = { what: 'refund' | 'surplus' | 'chargeback'; payment: RefundablePayment };

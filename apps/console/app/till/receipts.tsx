@@ -1,7 +1,7 @@
 import type { TillReceipt } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '../lists/answer.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
 
 const tones = { settles: 'good', part: 'wait', 'to-wallet': 'calm' } as const;
