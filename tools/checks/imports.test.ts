@@ -209,14 +209,6 @@ const offenders: Record<string, { files: Record<string, string>; refused: string
     },
     refused: 'folder-circle apps/server/src/platform/db/views.ts',
   },
-  'an exempted import that no longer closes a cycle': {
-    files: {
-      'apps/console/app/session/allowed.tsx':
-        "import { Empty } from '../lists/answer.tsx';\nexport const Allowed = Empty;\n",
-      'apps/console/app/lists/answer.tsx': 'export const Empty = null;\n',
-    },
-    refused: 'folder-circle apps/console/app/session/allowed.tsx',
-  },
   'a file that does not exist': {
     files: { 'apps/server/src/cli.ts': "import './nowhere.ts';\n" },
     refused: 'unresolved apps/server/src/cli.ts',

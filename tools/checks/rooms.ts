@@ -21,18 +21,6 @@ const modules = [
   /^apps\/web\/app\//,
 ];
 
-/**
- * Imports that close a ring and are allowed, each with its reason. One that no longer closes any is
- * refused.
- */
-const remaining: readonly (Import & { readonly why: string })[] = [
-  {
-    from: 'apps/console/app/session/allowed.tsx',
-    to: 'apps/console/app/lists/answer.tsx',
-    why: 'a closed desk looks like an empty list; lists call the API, which knows the session',
-  },
-];
-
 const moduleOf = (file: string): string | undefined =>
   modules.map((module) => module.exec(file)?.[0]).find((module) => module !== undefined);
 
@@ -112,31 +100,9 @@ function ringsOf(folderImports: FolderImports): Offence[] {
     });
 }
 
-const same = (a: Import, b: Import): boolean => a.from === b.from && a.to === b.to;
-const ringsIn = (imports: readonly Import[]): Offence[] =>
-  folderImportsOf(imports).flatMap(ringsOf);
-
 /**
  * Folders of a module that import each other in a ring, although no file does: changing one
  * requires knowing all.
  */
-export function folderCircles(imports: readonly Import[]): Offence[] {
-  const others = imports.filter((one) => !remaining.some((spared) => same(spared, one)));
-  const rings = ringsIn(others);
-  const read = new Set(imports.map(({ from }) => from));
-  const idle = remaining.filter(
-    (one) =>
-      read.has(one.from) &&
-      !(
-        imports.some((other) => same(one, other)) && ringsIn([...others, one]).length > rings.length
-      ),
-  );
-  return [
-    ...rings,
-    ...idle.map(({ from, to }) => ({
-      rule: 'folder-circle',
-      file: from,
-      message: `may import ${to} no longer: it closes no ring`,
-    })),
-  ];
-}
+export const folderCircles = (imports: readonly Import[]): Offence[] =>
+  folderImportsOf(imports).flatMap(ringsOf);

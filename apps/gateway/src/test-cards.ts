@@ -90,10 +90,10 @@ export const inFours = (digits: string): string => digits.replace(/(\d{4})(?=\d)
  */
 export function typedBack({ number, validThru }: TypedCard): TypedBack {
   const [digits, date] = [plain(number), plain(validThru)];
-  const shown = isCardNumber(digits) && !isTestCard(digits) ? '' : inFours(digits);
+  const grouped = isCardNumber(digits) && !isTestCard(digits) ? '' : inFours(digits);
   return {
-    number: shown,
-    brand: brandOf(shown),
+    number: grouped,
+    brand: brandOf(grouped),
     validThru: date.replace(/^(\d\d)(\d\d)$/, '$1/$2'),
   };
 }

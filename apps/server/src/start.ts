@@ -26,7 +26,7 @@ import { answerWhileWaiting } from './platform/http/overload/answer-while-waitin
 import { runSweepsSoon, startWorker } from './platform/jobs/worker.ts';
 import { newLog } from './platform/log/log.ts';
 import { assertDurable } from './platform/migrate/migrate.ts';
-import { checkInstallation, type Held } from './platform/outgoing/installation.ts';
+import { checkInstallation, type HeldInstallation } from './platform/outgoing/installation.ts';
 import { withoutOutside } from './platform/outgoing/without-outside.ts';
 import type { Platform } from './platform/platform.ts';
 import { bucketFault } from './platform/storage/bucket-storage.ts';
@@ -48,7 +48,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 async function startRoles(
   platform: Served['platform'],
   app: App | undefined,
-  held: Held | null,
+  held: HeldInstallation | null,
 ): Promise<() => Promise<void>> {
   const { config } = platform;
   const due = sweeps.filter(({ reachesOutside }) => !(held && reachesOutside));
@@ -176,7 +176,7 @@ export async function start(base: Config): Promise<void> {
 async function heldBack(
   { mode, WASIT_OUTGOING }: Config,
   { url, identity, sessions }: Database,
-): Promise<Held | null> {
+): Promise<HeldInstallation | null> {
   const hold = WASIT_OUTGOING === 'hold';
   if (mode === 'demo' && !hold) return null;
   return checkInstallation(url, { identity, hold, now: new Date(), sessions });
@@ -200,7 +200,7 @@ async function storageWarnings(config: Config): Promise<string[]> {
 
 async function serve(
   config: Config,
-  { database, held }: { database: Database; held: Held | null },
+  { database, held }: { database: Database; held: HeldInstallation | null },
 ): Promise<Served> {
   const log = newLog(config.LOG_LEVEL);
   const telemetry = await openTelemetry(config, log);

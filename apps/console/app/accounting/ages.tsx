@@ -4,10 +4,11 @@ import type { PurchaseCurrency } from '@wasit/contract/procurement/purchase-curr
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
-import { Answer, Empty } from '../lists/answer.tsx';
+import { Answer } from '../lists/answer.tsx';
 import { Amount } from '../locale/figures.tsx';
 import { Price } from '../purchase-orders/prices.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { Panel } from '../ui/page.tsx';
 
 interface Row {

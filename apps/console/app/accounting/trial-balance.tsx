@@ -1,8 +1,7 @@
 import type { OutputOf } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '../lists/answer.tsx';
-import { Amount } from '../locale/figures.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { Empty } from '../ui/empty.tsx';
 
 type Line = OutputOf<'trialBalance'>['lines'][number];
 
@@ -13,8 +12,7 @@ export function TrialBalance({ lines }: { lines: readonly Line[] }) {
   const amounts = (['opening', 'debit', 'credit', 'closing'] as const).map((key) => ({
     key,
     head: t(`trial.${key}`),
-    end: true,
-    cell: (line: Line) => <Amount money={line[key]} />,
+    money: (line: Line) => line[key],
   }));
   return (
     <DataTable

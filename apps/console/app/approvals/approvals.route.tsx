@@ -12,6 +12,7 @@ import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { When } from '../locale/figures.tsx';
 import { Mark } from '../ui/page.tsx';
+import { Small, Soft } from '../ui/quiet-text.tsx';
 import { HalfDialog, type PasswordHalf } from './half-dialog.tsx';
 import { ProposalLines } from './proposal-lines.tsx';
 
@@ -65,12 +66,7 @@ export default function ApprovalsScreen() {
           },
         ]}
         actsNote={({ state, obstacle }) =>
-          state === 'open' &&
-          obstacle && (
-            <Text size="xs" c="dimmed">
-              {t(`obstacle.${obstacle}`)}
-            </Text>
-          )
+          state === 'open' && obstacle && <Small>{t(`obstacle.${obstacle}`)}</Small>
         }
         words={{
           what: codeWords(proposalKinds, (kind) => t(`kind.${kind}`)),
@@ -95,18 +91,12 @@ export default function ApprovalsScreen() {
             head: t('change'),
             cell: ({ lines }) => <ProposalLines lines={lines} />,
           },
-          { key: 'reason', head: t('words:reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
+          { key: 'reason', head: t('words:reason'), text: ({ reason }) => reason },
           {
             key: 'by',
             head: t('proposedBy'),
-            cell: ({ proposedBy, proposedAt }) => (
-              <>
-                <bdi>{proposedBy}</bdi>
-                <Text size="xs" c="dimmed" component="div">
-                  <When at={proposedAt} />
-                </Text>
-              </>
-            ),
+            text: ({ proposedBy }) => proposedBy,
+            under: ({ proposedAt }) => <When at={proposedAt} />,
           },
           {
             key: 'state',
@@ -176,9 +166,7 @@ function ApproveDialog({
       <Text size="sm">
         {t('proposedBy')} <bdi>{proposal.proposedBy}</bdi>: <bdi>{proposal.reason}</bdi>
       </Text>
-      <Text size="sm" c="dimmed">
-        {t('approve.text')}
-      </Text>
+      <Soft>{t('approve.text')}</Soft>
     </ActDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import type { InputOf, OutputOf, StaffArticle } from '@wasit/contract';
 import {
   type ContentCategory,
@@ -12,13 +12,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Act, useAct } from '../api/use-act.ts';
 import { TextsFields } from '../catalogue/texts-fields.tsx';
-import { Refusal } from '../lists/refusal.tsx';
+import { ActForm } from '../lists/act-form.tsx';
 import { toast } from '../lists/toast.ts';
 import { choiceOf } from '../lists/url-state.ts';
 import { baghdadInstant, baghdadLocal } from '../locale/baghdad-time.ts';
 import { DayField } from '../ui/day-field.tsx';
 import { Panel } from '../ui/page.tsx';
-import { WorkButton } from '../ui/work-button.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { BannerPartFields } from './banner-part-fields.tsx';
 import { BodyFields } from './body-fields.tsx';
 import { CoverField } from './cover-field.tsx';
@@ -86,65 +86,54 @@ export function ArticleForm({ article, onSaved }: ArticleFormProps) {
     onSaved(saved);
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      noValidate
-    >
-      <Panel label={t('draft')}>
-        <Stack gap="lg">
-          <Facts draft={draft} set={set} act={act} />
-          {draft.banner && (
-            <BannerPartFields
-              banner={draft.banner}
-              onChange={(part) => set({ banner: part })}
-              errorOf={(field) => act.fieldError(`banner.${field}`)}
-            />
-          )}
-          <TextsFields
-            label={t('heading')}
-            value={draft.titles}
-            onChange={(next) => set({ titles: next })}
-            maxLength={160}
-            error={act.fieldError('titles')}
+    <Panel label={t('draft')}>
+      <ActForm
+        act={act}
+        verb={t('save')}
+        onSubmit={save}
+        gap="lg"
+        beside={<Soft>{t('save.hint')}</Soft>}
+      >
+        <Facts draft={draft} set={set} act={act} />
+        {draft.banner && (
+          <BannerPartFields
+            banner={draft.banner}
+            onChange={(part) => set({ banner: part })}
+            errorOf={(field) => act.fieldError(`banner.${field}`)}
           />
-          {(type !== 'help' || isHelpTab(draft.slug)) && (
-            <TextsFields
-              label={t(type === 'banner' ? 'banner.text' : 'summary')}
-              value={draft.summaries ?? {}}
-              onChange={(next) => set({ summaries: next })}
-              rows={2}
-              maxLength={400}
-              error={act.fieldError('summaries')}
-            />
-          )}
-          {type !== 'banner' && (
-            <BodyFields
-              // A shipped help text that was chosen begins the editors anew.
-              key={draft.slug.startsWith('help-') ? draft.slug : ''}
-              label={t('body')}
-              withFigures={type === 'help'}
-              value={draft.bodies ?? {}}
-              onChange={(locale, html) =>
-                setDraft((before) => ({ ...before, bodies: { ...before.bodies, [locale]: html } }))
-              }
-              errorOf={(locale) => act.fieldError(`bodies.${locale}`)}
-            />
-          )}
-          <Refusal error={act.error} />
-          <Group>
-            <WorkButton type="submit" busy={act.busy}>
-              {t('save')}
-            </WorkButton>
-            <Text size="sm" c="dimmed">
-              {t('save.hint')}
-            </Text>
-          </Group>
-        </Stack>
-      </Panel>
-    </form>
+        )}
+        <TextsFields
+          label={t('heading')}
+          value={draft.titles}
+          onChange={(next) => set({ titles: next })}
+          maxLength={160}
+          error={act.fieldError('titles')}
+        />
+        {(type !== 'help' || isHelpTab(draft.slug)) && (
+          <TextsFields
+            label={t(type === 'banner' ? 'banner.text' : 'summary')}
+            value={draft.summaries ?? {}}
+            onChange={(next) => set({ summaries: next })}
+            rows={2}
+            maxLength={400}
+            error={act.fieldError('summaries')}
+          />
+        )}
+        {type !== 'banner' && (
+          <BodyFields
+            // A shipped help text that was chosen begins the editors anew.
+            key={draft.slug.startsWith('help-') ? draft.slug : ''}
+            label={t('body')}
+            withFigures={type === 'help'}
+            value={draft.bodies ?? {}}
+            onChange={(locale, html) =>
+              setDraft((before) => ({ ...before, bodies: { ...before.bodies, [locale]: html } }))
+            }
+            errorOf={(locale) => act.fieldError(`bodies.${locale}`)}
+          />
+        )}
+      </ActForm>
+    </Panel>
   );
 }
 

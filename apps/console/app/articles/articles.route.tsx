@@ -11,7 +11,6 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Code, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark } from '../ui/page.tsx';
 import { stateTones } from './state-tone.ts';
@@ -61,11 +60,8 @@ export default function ArticlesScreen() {
             key: 'title',
             head: t('heading'),
             lead: true,
-            cell: ({ articleId, title }) => (
-              <Link to={`/articles/${articleId}`} className="w-row-link">
-                <bdi>{title}</bdi>
-              </Link>
-            ),
+            to: ({ articleId }) => `/articles/${articleId}`,
+            text: ({ title }) => title,
           },
           {
             key: 'state',
@@ -82,17 +78,9 @@ export default function ArticlesScreen() {
             head: t('languages'),
             cell: ({ locales }) => locales.map((locale) => localeTable[locale].ownName).join(' · '),
           },
-          { key: 'address', head: t('slug'), cell: ({ slug }) => <Code>{slug}</Code> },
-          {
-            key: 'published',
-            head: t('publishedAt'),
-            cell: ({ publishedAt }) => <When at={publishedAt} />,
-          },
-          {
-            key: 'changed',
-            head: t('changedAt'),
-            cell: ({ changedAt }) => <When at={changedAt} />,
-          },
+          { key: 'address', head: t('slug'), code: ({ slug }) => slug },
+          { key: 'published', head: t('publishedAt'), time: ({ publishedAt }) => publishedAt },
+          { key: 'changed', head: t('changedAt'), time: ({ changedAt }) => changedAt },
         ]}
       />
     </Allowed>

@@ -17,7 +17,7 @@ interface HelpStartProps {
 export function HelpStart({ tab, onStart, onOwn }: HelpStartProps) {
   const { t } = useTranslation('articles');
   const [chosen, setChosen] = useState('own');
-  const shown = useRead('helpTexts', { tab });
+  const texts = useRead('helpTexts', { tab });
   const sections: readonly string[] = helpSections[tab];
   const choose = async (value: string) => {
     setChosen(value);
@@ -32,7 +32,7 @@ export function HelpStart({ tab, onStart, onOwn }: HelpStartProps) {
       data={[
         { value: 'own', label: t('help.own') },
         { value: 'tab', label: t('help.tab') },
-        ...(shown.data?.answers ?? [])
+        ...(texts.data?.answers ?? [])
           .filter(({ id }) => sections.includes(id))
           .map(({ id, question }) => ({ value: id, label: question })),
       ]}

@@ -8,6 +8,7 @@ import type { Closing } from '../desk-list/declaration.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
 import { choiceOf } from '../lists/url-state.ts';
+import { Small } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 export interface Adding {
@@ -43,11 +44,10 @@ export function AddDialog({ kinds, add, onClose, onDone }: AddProps) {
   const fault = refused ?? (isSubmitted && files.length === 0 && !busy ? t('needed') : undefined);
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={t('add.title')}
       verb={t('add')}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       busy={add.busy || busy}
       error={add.error}
     >
@@ -65,9 +65,7 @@ export function AddDialog({ kinds, add, onClose, onDone }: AddProps) {
             </WorkButton>
           )}
         </FileButton>
-        <Text size="xs" c="dimmed">
-          {t('limits', { max: most })}
-        </Text>
+        <Small>{t('limits', { max: most })}</Small>
         {files.map(({ fileId, name }) => (
           <Text key={fileId} size="sm">
             <bdi>{name}</bdi>

@@ -4,7 +4,6 @@ import { formatNumber } from '@wasit/i18n';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Closing } from '../desk-list/declaration.ts';
-import { None, When } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { AddDialog, type Adding } from './add-dialog.tsx';
@@ -47,23 +46,8 @@ export function AttachmentsPanel({
   const columns: Column<Attachment>[] = [
     { key: 'file', head: t('file'), lead: true, cell: (one) => <FileLink file={one} /> },
     { key: 'kind', head: t('kind'), cell: ({ kind }) => t(`kind.${kind}`) },
-    {
-      key: 'note',
-      head: t('words:note'),
-      cell: ({ note }) => (note ? <bdi>{note}</bdi> : <None />),
-    },
-    {
-      key: 'at',
-      head: t('words:at'),
-      cell: ({ at, by }) => (
-        <>
-          <When at={at} />
-          <Text size="xs" c="dimmed">
-            <bdi>{by}</bdi>
-          </Text>
-        </>
-      ),
-    },
+    { key: 'note', head: t('words:note'), text: ({ note }) => note },
+    { key: 'at', head: t('words:at'), time: ({ at }) => at, under: ({ by }) => <bdi>{by}</bdi> },
   ];
   if (mayEdit)
     columns.push({

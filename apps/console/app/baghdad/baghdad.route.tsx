@@ -4,15 +4,14 @@ import { deliveryMethod, orderStatuses } from '@wasit/contract/orders/states';
 import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { type BulkAct, codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Code } from '../locale/figures.tsx';
-import { useMay } from '../session/session.ts';
+import { OrderLink } from '../session/order-link.tsx';
 import { Mark } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { DeliveredDialog, DispatchDialog } from './order-dialogs.tsx';
@@ -27,7 +26,6 @@ const isPickup = (order: BaghdadOrder) => order.deliveryMethod === deliveryMetho
 /** Orders that can leave, those on their way in, and those that left. */
 export default function BaghdadScreen() {
   const { t } = useTranslation(['baghdad', 'words']);
-  const mayReadOrders = useMay('orders.read');
   const runAct: BulkAct = {
     key: 'run',
     label: t('run.start'),
@@ -99,14 +97,7 @@ export default function BaghdadScreen() {
           key: 'order',
           head: t('words:order'),
           lead: true,
-          cell: ({ orderNo }) =>
-            mayReadOrders ? (
-              <Link to={`/orders/${orderNo}`}>
-                <Code>{orderNo}</Code>
-              </Link>
-            ) : (
-              <Code>{orderNo}</Code>
-            ),
+          cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
         },
         { key: 'customer', head: t('words:customer'), cell: (order) => <Customer order={order} /> },
         { key: 'delivery', head: t('words:delivery'), cell: (order) => <Delivery order={order} /> },
@@ -166,9 +157,5 @@ function WhatHolds({ order }: { order: BaghdadOrder }) {
       </>
     );
   if (order.dispatchedAt || order.arrived >= order.parcels) return null;
-  return (
-    <Text size="sm" c="dimmed">
-      {t('waits')}
-    </Text>
-  );
+  return <Soft>{t('waits')}</Soft>;
 }

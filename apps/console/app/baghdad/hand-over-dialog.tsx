@@ -13,6 +13,7 @@ import { PhotoUpload } from '../receiving/photos/photo-upload.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import { signal } from '../scan/signals.ts';
 import { Tag } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { OrderFacts } from './order-parts.tsx';
 import { StorageDue } from './storage-due.tsx';
 
@@ -85,9 +86,7 @@ export function HandOverDialog({ order, ...closing }: { order: BaghdadOrder } & 
       outcome={() => (
         <Stack gap="sm">
           <PhotoUpload photos={photos} onPhotos={setPhotos} onBusy={() => {}} error={undefined} />
-          <Text size="sm" c="dimmed">
-            {t('handOver.text')}
-          </Text>
+          <Soft>{t('handOver.text')}</Soft>
         </Stack>
       )}
       {...closing}

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { BaghdadOrder } from '@wasit/contract';
 import { deliveryResults } from '@wasit/contract/logistics/delivery-results';
 import { formatNumber, isolate } from '@wasit/i18n';
@@ -6,17 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { choiceOf } from '../lists/url-state.ts';
+import { Soft } from '../ui/quiet-text.tsx';
 import { OrderFacts } from './order-parts.tsx';
 import { StorageDue } from './storage-due.tsx';
 
 type OrderDialogProps = { order: BaghdadOrder } & Closing;
 
 function Note({ children }: { children: string }) {
-  return (
-    <Text size="sm" c="dimmed">
-      {children}
-    </Text>
-  );
+  return <Soft>{children}</Soft>;
 }
 
 export function DispatchDialog({ order, ...closing }: OrderDialogProps) {

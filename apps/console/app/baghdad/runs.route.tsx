@@ -6,13 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
-import { Answer, Empty } from '../lists/answer.tsx';
+import { Answer } from '../lists/answer.tsx';
 import { Pager } from '../lists/list-tools.tsx';
 import { useUrlState } from '../lists/url-state.ts';
-import { Code, None, When } from '../locale/figures.tsx';
+import { None, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 
 const pageSize = 20;
 type Stop = CourierRun['stops'][number];
@@ -60,12 +62,7 @@ function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
   const maySettle = useMay('till.clerk');
   const open = run.stops.filter(({ result }) => result === null).length;
   const columns: Column<Stop>[] = [
-    {
-      key: 'order',
-      head: t('words:order'),
-      lead: true,
-      cell: ({ orderNo }) => <Code>{orderNo}</Code>,
-    },
+    { key: 'order', head: t('words:order'), lead: true, code: ({ orderNo }) => orderNo },
     {
       key: 'customer',
       head: t('words:customer'),
@@ -85,12 +82,7 @@ function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
       head: t('address'),
       cell: ({ address }) => address.map((line) => <bdi key={line}>{line} </bdi>),
     },
-    {
-      key: 'parcels',
-      head: t('words:parcels'),
-      end: true,
-      cell: ({ parcels }) => <bdi>{formatNumber(parcels)}</bdi>,
-    },
+    { key: 'parcels', head: t('words:parcels'), figure: ({ parcels }) => parcels },
     {
       key: 'cash',
       head: t('cash'),
@@ -128,7 +120,7 @@ function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
         )
       }
     >
-      <Text size="sm" c="dimmed">
+      <Soft>
         <When at={run.startedAt} /> · {t('cash')} <Dinars amount={run.cashIqd} />
         {run.settledAt !== null && (
           <>
@@ -138,7 +130,7 @@ function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
           </>
         )}
         {open > 0 && ` · ${t('run.open', { n: formatNumber(open) })}`}
-      </Text>
+      </Soft>
       <DataTable
         caption={run.courier}
         columns={columns}

@@ -15,6 +15,7 @@ import { TrailLink } from '../people/trail/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
+import { Small, Soft } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 
@@ -50,9 +51,7 @@ function Applicant({
   if (email === '')
     return (
       <Panel title={t('applicant')}>
-        <Text size="sm" c="dimmed">
-          {t('forgotten')}
-        </Text>
+        <Soft>{t('forgotten')}</Soft>
       </Panel>
     );
   return (
@@ -87,9 +86,7 @@ function Applicant({
           >
             {t('whatsapp')}
           </Button>
-          <Text size="xs" c="dimmed">
-            {t('whatsappHint')}
-          </Text>
+          <Small>{t('whatsappHint')}</Small>
         </Stack>
       )}
     </Panel>
@@ -115,9 +112,7 @@ function Accounts({ application: { accounts } }: OfApplication) {
             · {t(`people:level.${level === 6 || level === 12 ? level : 1}`)} · {t(`known.${known}`)}
           </Text>
         ))}
-        <Text size="xs" c="dimmed">
-          {t(accounts.length === 0 ? 'accounts.none' : 'accounts.level')}
-        </Text>
+        <Small>{t(accounts.length === 0 ? 'accounts.none' : 'accounts.level')}</Small>
       </Stack>
     </Panel>
   );
@@ -136,9 +131,9 @@ function Words({ application: { business, answer, decidedBy } }: OfApplication) 
       )}
       {answer && (
         <Panel title={t('answer')}>
-          <Text size="sm" c="dimmed">
+          <Soft>
             {decidedBy && <bdi>{decidedBy}</bdi>} · <When at={answer.at} />
-          </Text>
+          </Soft>
           <Text dir="auto" style={written}>
             {answer.text}
           </Text>

@@ -1,10 +1,8 @@
 import { applicationStatuses } from '@wasit/contract/brands/agents';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Code, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 
 export default function ApplicationsScreen() {
@@ -36,16 +34,13 @@ export default function ApplicationsScreen() {
             key: 'brand',
             head: t('brand'),
             lead: true,
-            cell: ({ applicationNo, brand }) => (
-              <Link to={`/brand-agents/${applicationNo}`} className="w-row-link">
-                <bdi>{brand}</bdi>
-              </Link>
-            ),
+            to: ({ applicationNo }) => `/brand-agents/${applicationNo}`,
+            text: ({ brand }) => brand,
           },
-          { key: 'name', head: t('name'), cell: ({ name }) => <bdi>{name}</bdi> },
-          { key: 'contact', head: t('contact'), cell: ({ phone }) => <Code>{phone}</Code> },
-          { key: 'city', head: t('city'), cell: ({ city }) => <bdi>{city}</bdi> },
-          { key: 'at', head: t('createdAt'), cell: ({ createdAt }) => <When at={createdAt} /> },
+          { key: 'name', head: t('name'), text: ({ name }) => name },
+          { key: 'contact', head: t('contact'), code: ({ phone }) => phone },
+          { key: 'city', head: t('city'), text: ({ city }) => city },
+          { key: 'at', head: t('createdAt'), time: ({ createdAt }) => createdAt },
         ]}
       />
     </Allowed>

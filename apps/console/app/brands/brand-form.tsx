@@ -1,4 +1,4 @@
-import { Group, NativeSelect, SimpleGrid, Stack, Switch, Textarea } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Switch, Textarea } from '@mantine/core';
 import type { StaffBrand } from '@wasit/contract';
 import { brandCountries, brandCountryCodes } from '@wasit/contract/brands/countries';
 import { cooperations } from '@wasit/contract/brands/endpoints';
@@ -6,13 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Act, useAct } from '../api/use-act.ts';
 import { TextsFields } from '../catalogue/texts-fields.tsx';
-import { Refusal } from '../lists/refusal.tsx';
+import { ActForm } from '../lists/act-form.tsx';
 import { toast } from '../lists/toast.ts';
 import { choiceOf } from '../lists/url-state.ts';
 import { useFormat } from '../locale/figures.tsx';
 import { FigureField } from '../ui/field.tsx';
 import { Panel } from '../ui/page.tsx';
-import { WorkButton } from '../ui/work-button.tsx';
 import { BrandCategories } from './brand-categories.tsx';
 import { LogoField } from './logo-field.tsx';
 
@@ -61,66 +60,52 @@ export function BrandForm({ brand: { brandId, revision, ...brand }, onSaved }: B
     onSaved(done.brandId);
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      noValidate
-    >
-      <Panel label={t('brand')}>
-        <Stack gap="lg">
-          <TextsFields
-            label={t('names')}
-            value={draft.names}
-            onChange={(names) => set({ names })}
-            maxLength={300}
-            error={act.fieldError('names')}
-          />
-          <Textarea
-            label={t('others')}
-            description={t('others.hint')}
-            dir="auto"
-            autosize
-            minRows={2}
-            maxRows={10}
-            value={draft.otherNames}
-            onChange={(event) => set({ otherNames: event.currentTarget.value })}
-            error={act.fieldError('otherNames')}
-          />
-          <LogoField
-            logo={draft.logo}
-            onLogo={(logo) => set({ logo, logoFileId: logo?.fileId ?? null })}
-            error={act.fieldError('logoFileId')}
-          />
-          <Facts
-            draft={draft}
-            set={set}
-            act={act}
-            hotFault={isSubmitted && hotPlace === undefined ? t('wholeNumber') : undefined}
-          />
-          <BrandCategories
-            categoryIds={draft.categoryIds}
-            onChange={(categoryIds) => set({ categoryIds })}
-            error={act.fieldError('categoryIds')}
-          />
-          <TextsFields
-            label={t('story')}
-            value={draft.story}
-            onChange={(story) => set({ story })}
-            rows={4}
-            maxLength={5_000}
-            error={act.fieldError('story')}
-          />
-          <Refusal error={act.error} />
-          <Group>
-            <WorkButton type="submit" busy={act.busy}>
-              {t('save')}
-            </WorkButton>
-          </Group>
-        </Stack>
-      </Panel>
-    </form>
+    <Panel label={t('brand')}>
+      <ActForm act={act} verb={t('save')} onSubmit={save} gap="lg">
+        <TextsFields
+          label={t('names')}
+          value={draft.names}
+          onChange={(names) => set({ names })}
+          maxLength={300}
+          error={act.fieldError('names')}
+        />
+        <Textarea
+          label={t('others')}
+          description={t('others.hint')}
+          dir="auto"
+          autosize
+          minRows={2}
+          maxRows={10}
+          value={draft.otherNames}
+          onChange={(event) => set({ otherNames: event.currentTarget.value })}
+          error={act.fieldError('otherNames')}
+        />
+        <LogoField
+          logo={draft.logo}
+          onLogo={(logo) => set({ logo, logoFileId: logo?.fileId ?? null })}
+          error={act.fieldError('logoFileId')}
+        />
+        <Facts
+          draft={draft}
+          set={set}
+          act={act}
+          hotFault={isSubmitted && hotPlace === undefined ? t('wholeNumber') : undefined}
+        />
+        <BrandCategories
+          categoryIds={draft.categoryIds}
+          onChange={(categoryIds) => set({ categoryIds })}
+          error={act.fieldError('categoryIds')}
+        />
+        <TextsFields
+          label={t('story')}
+          value={draft.story}
+          onChange={(story) => set({ story })}
+          rows={4}
+          maxLength={5_000}
+          error={act.fieldError('story')}
+        />
+      </ActForm>
+    </Panel>
   );
 }
 

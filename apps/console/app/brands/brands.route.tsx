@@ -34,16 +34,13 @@ export default function BrandsScreen() {
             key: 'name',
             head: t('brand'),
             lead: true,
-            cell: ({ brandId, name }) => (
-              <Link to={`/brands/${brandId}`} className="w-row-link">
-                <bdi>{name}</bdi>
-              </Link>
-            ),
+            to: ({ brandId }) => `/brands/${brandId}`,
+            text: ({ name }) => name,
           },
           {
             key: 'others',
             head: t('others'),
-            cell: ({ otherNames }) => <bdi>{otherNames.join(t('words:comma'))}</bdi>,
+            text: ({ otherNames }) => otherNames.join(t('words:comma')),
           },
           {
             key: 'cooperation',
@@ -56,12 +53,7 @@ export default function BrandsScreen() {
             end: true,
             cell: ({ hotPlace }) => (hotPlace === null ? '–' : formatNumber(hotPlace)),
           },
-          {
-            key: 'goods',
-            head: t('goods'),
-            end: true,
-            cell: ({ goodsCount }) => <bdi>{formatNumber(goodsCount)}</bdi>,
-          },
+          { key: 'goods', head: t('goods'), figure: ({ goodsCount }) => goodsCount },
           {
             key: 'shown',
             head: t('shown'),

@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUpload } from '../api/use-upload.ts';
+import { Soft } from '../ui/quiet-text.tsx';
 import { UploadField } from '../ui/upload-field.tsx';
 
 interface Logo {
@@ -46,9 +47,7 @@ export function LogoField({ logo, onLogo, error }: LogoFieldProps) {
           style={{ maxWidth: 220, objectFit: 'contain' }}
         />
       ) : (
-        <Text size="sm" c="dimmed">
-          {t('logo.none')}
-        </Text>
+        <Soft>{t('logo.none')}</Soft>
       )}
     </UploadField>
   );

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import type { StaffProduct } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
-import { When } from '../locale/figures.tsx';
 import { ActName } from '../people/trail/act-name.tsx';
 import { TrailLink } from '../people/trail/people-trail.tsx';
 import { TrailValue, Why } from '../trail/trail-value.tsx';
@@ -14,7 +13,7 @@ type Entry = StaffProduct['trail'][number];
 export function Trail({ entries, object }: { entries: readonly Entry[]; object: string }) {
   const { t } = useTranslation(['catalogue', 'words']);
   const columns: Column<Entry>[] = [
-    { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'at', head: t('words:at'), time: ({ at }) => at },
     {
       key: 'by',
       head: t('words:by'),

@@ -1,14 +1,13 @@
-import { Group, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { certificateKinds, type StaffCertificate } from '@wasit/contract/certificates/endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Act, useAct } from '../api/use-act.ts';
-import { Refusal } from '../lists/refusal.tsx';
+import { ActForm } from '../lists/act-form.tsx';
 import { toast } from '../lists/toast.ts';
 import { choiceOf } from '../lists/url-state.ts';
 import { DayField } from '../ui/day-field.tsx';
 import { Panel } from '../ui/page.tsx';
-import { WorkButton } from '../ui/work-button.tsx';
 import { PdfField } from './pdf-field.tsx';
 import { SubjectFields } from './subject-fields.tsx';
 
@@ -27,10 +26,10 @@ interface Draft
   fileId?: string;
 }
 
-type Shown = Omit<Draft, 'validTo' | 'checked' | 'fileId'> &
+type EditedCertificate = Omit<Draft, 'validTo' | 'checked' | 'fileId'> &
   Pick<StaffCertificate, 'validTo' | 'checkedAt'>;
 
-export const newCertificate: Shown = {
+export const newCertificate: EditedCertificate = {
   certificateId: null,
   revision: 0,
   subject: 'product',
@@ -49,7 +48,7 @@ export const newCertificate: Shown = {
 
 interface CertificateFormProps {
   /** `certificateId` null: a new one. */
-  certificate: Shown;
+  certificate: EditedCertificate;
   onSaved(certificateId: string): void;
 }
 
@@ -80,43 +79,29 @@ export function CertificateForm({ certificate, onSaved }: CertificateFormProps) 
     onSaved(done.certificateId);
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      noValidate
-    >
-      <Panel label={t('certificate')}>
-        <Stack gap="lg">
-          <SubjectFields
-            subject={draft.subject}
-            subjectId={draft.subjectId}
-            savedName={certificate.subjectId === draft.subjectId ? draft.subjectName : ''}
-            onChange={set}
-            error={
-              act.fieldError('subjectId') ??
-              (isSubmitted && draft.subjectId === undefined ? t('unknownNumber') : undefined)
-            }
-          />
-          <Words draft={draft} set={set} act={act} />
-          <PdfField
-            name={draft.fileName}
-            onFile={({ fileId, name }) => set({ fileId, fileName: name })}
-            error={
-              act.fieldError('fileId') ?? (isSubmitted && lacksFile ? t('file.missing') : undefined)
-            }
-          />
-          <Switches draft={draft} set={set} />
-          <Refusal error={act.error} />
-          <Group>
-            <WorkButton type="submit" busy={act.busy}>
-              {t('save')}
-            </WorkButton>
-          </Group>
-        </Stack>
-      </Panel>
-    </form>
+    <Panel label={t('certificate')}>
+      <ActForm act={act} verb={t('save')} onSubmit={save} gap="lg">
+        <SubjectFields
+          subject={draft.subject}
+          subjectId={draft.subjectId}
+          savedName={certificate.subjectId === draft.subjectId ? draft.subjectName : ''}
+          onChange={set}
+          error={
+            act.fieldError('subjectId') ??
+            (isSubmitted && draft.subjectId === undefined ? t('unknownNumber') : undefined)
+          }
+        />
+        <Words draft={draft} set={set} act={act} />
+        <PdfField
+          name={draft.fileName}
+          onFile={({ fileId, name }) => set({ fileId, fileName: name })}
+          error={
+            act.fieldError('fileId') ?? (isSubmitted && lacksFile ? t('file.missing') : undefined)
+          }
+        />
+        <Switches draft={draft} set={set} />
+      </ActForm>
+    </Panel>
   );
 }
 

@@ -37,11 +37,8 @@ export default function CertificatesScreen() {
             key: 'number',
             head: t('number'),
             lead: true,
-            cell: ({ certificateId, number }) => (
-              <Link to={`/certificates/${certificateId}`} className="w-row-link">
-                <bdi>{number}</bdi>
-              </Link>
-            ),
+            to: ({ certificateId }) => `/certificates/${certificateId}`,
+            text: ({ number }) => number,
           },
           { key: 'kind', head: t('kind'), cell: ({ kind }) => t(`kind.${kind}`) },
           {
@@ -53,7 +50,7 @@ export default function CertificatesScreen() {
               </>
             ),
           },
-          { key: 'issuer', head: t('issuer'), cell: ({ issuer }) => <bdi>{issuer}</bdi> },
+          { key: 'issuer', head: t('issuer'), text: ({ issuer }) => issuer },
           {
             key: 'validTo',
             head: t('validTo'),
@@ -74,7 +71,7 @@ export default function CertificatesScreen() {
             head: t('checked'),
             cell: ({ checked }) => t(checked ? 'words:yes' : 'words:no'),
           },
-          { key: 'changed', head: t('changed'), cell: ({ changedAt }) => <When at={changedAt} /> },
+          { key: 'changed', head: t('changed'), time: ({ changedAt }) => changedAt },
         ]}
       />
     </Allowed>

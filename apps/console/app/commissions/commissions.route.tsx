@@ -1,20 +1,21 @@
-import { Group, NativeSelect, Text } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import type { Closing, RowOf } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { useReasonField } from '../lists/reason.tsx';
-import { Amount, Code, Figure, None, useFormat, When } from '../locale/figures.tsx';
+import { Amount, useFormat, When } from '../locale/figures.tsx';
 import { nameOfMonth } from '../locale/month-name.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { AgentShareDialog, ShareDialog } from './share-dialog.tsx';
 
@@ -125,36 +126,19 @@ function OneMonth({ months, percent, onClosed }: OneMonthProps) {
             key: 'agent',
             head: t('agent'),
             lead: true,
-            cell: ({ agent, agentId }) => (
-              <Link to={`/commissions/${month}/${agentId}`} className="w-row-link">
-                <bdi>{agent}</bdi>
-              </Link>
-            ),
+            to: ({ agentId }) => `/commissions/${month}/${agentId}`,
+            text: ({ agent }) => agent,
           },
           { key: 'share', head: t('share'), end: true, cell: ({ share }) => <Share {...share} /> },
-          {
-            key: 'orders',
-            head: t('orders'),
-            end: true,
-            cell: ({ orders }) => <Figure value={orders} />,
-          },
-          { key: 'base', head: t('base'), end: true, cell: ({ base }) => <Amount money={base} /> },
-          {
-            key: 'commission',
-            head: t('commission'),
-            end: true,
-            cell: ({ commission }) => <Amount money={commission} />,
-          },
+          { key: 'orders', head: t('orders'), figure: ({ orders }) => orders },
+          { key: 'base', head: t('base'), money: ({ base }) => base },
+          { key: 'commission', head: t('commission'), money: ({ commission }) => commission },
           {
             key: 'paid',
             head: t('paid'),
             cell: ({ paidAt }) => (paidAt ? <When at={paidAt} day /> : t('paid.not')),
           },
-          {
-            key: 'reference',
-            head: t('reference'),
-            cell: ({ reference }) => (reference ? <Code>{reference}</Code> : <None />),
-          },
+          { key: 'reference', head: t('reference'), code: ({ reference }) => reference },
         ]}
       />
       {isSharing && (
@@ -189,12 +173,12 @@ function Share({ percent, next }: Statement['share']) {
     <>
       <bdi dir="ltr">{`${formatNumber(percent, { max: 2 })}%`}</bdi>
       {next && (
-        <Text size="xs" c="dimmed">
+        <Small>
           {t('share.next', {
             day: date(next.from),
             percent: formatNumber(next.percent, { max: 2 }),
           })}
-        </Text>
+        </Small>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { Amount, Code, When } from '../locale/figures.tsx';
+import { Amount, When } from '../locale/figures.tsx';
 import { nameOfMonth } from '../locale/month-name.ts';
 import { Allowed } from '../session/allowed.tsx';
 
@@ -55,26 +55,18 @@ function Statement({ month, agentId }: { month: string; agentId: string }) {
           key: 'order',
           head: t('order'),
           lead: true,
-          cell: ({ orderNo }) => (
-            <Link to={`/orders/${orderNo}`} className="w-row-link">
-              <Code>{orderNo}</Code>
-            </Link>
-          ),
+          to: ({ orderNo }) => `/orders/${orderNo}`,
+          code: ({ orderNo }) => orderNo,
         },
-        { key: 'ended', head: t('ended'), cell: ({ endedAt }) => <When at={endedAt} day /> },
-        { key: 'base', head: t('base'), end: true, cell: ({ base }) => <Amount money={base} /> },
+        { key: 'ended', head: t('ended'), day: ({ endedAt }) => endedAt },
+        { key: 'base', head: t('base'), money: ({ base }) => base },
         {
           key: 'percent',
           head: t('share'),
           end: true,
           cell: ({ percent }) => <bdi dir="ltr">{`${formatNumber(percent, { max: 2 })}%`}</bdi>,
         },
-        {
-          key: 'commission',
-          head: t('commission'),
-          end: true,
-          cell: ({ commission }) => <Amount money={commission} />,
-        },
+        { key: 'commission', head: t('commission'), money: ({ commission }) => commission },
         {
           key: 'correction',
           head: t('correction'),

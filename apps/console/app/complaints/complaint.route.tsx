@@ -11,12 +11,14 @@ import { ActDialog } from '../lists/act-dialog.tsx';
 import type { ActField } from '../lists/act-fields.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { useReasonField } from '../lists/reason.tsx';
-import { Amount, Code, When } from '../locale/figures.tsx';
+import { Amount, When } from '../locale/figures.tsx';
 import { Presence } from '../notes/presence.tsx';
 import { SubjectNotes } from '../notes/subject-notes.tsx';
 import { ProofViewer } from '../payments/review/proof-viewer.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { OrderLink } from '../session/order-link.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { complaintTone } from './complaint-tone.ts';
 import { Due } from './due.tsx';
 
@@ -72,12 +74,7 @@ function Desk({ complaint, onChanged }: DeskProps) {
           >
             <Facts
               rows={[
-                [
-                  t('words:order'),
-                  <Link key="order" to={`/orders/${complaint.orderNo}`}>
-                    <Code>{complaint.orderNo}</Code>
-                  </Link>,
-                ],
+                [t('words:order'), <OrderLink key="order" orderNo={complaint.orderNo} />],
                 [t('words:customer'), <bdi key="customer">{complaint.customer.userName}</bdi>],
                 [t('complaint.kind'), t(`complaintKind.${complaint.kind}`)],
                 [t('complaint.since'), <When key="since" at={complaint.openedAt} />],
@@ -119,7 +116,7 @@ function Talk({ complaint }: Pick<DeskProps, 'complaint'>) {
       <Stack gap="sm">
         {complaint.notes.map(({ by, agent, text, at }) => (
           <div key={`${at}${by}${text}`}>
-            <Text size="sm" c="dimmed">
+            <Soft>
               {agent !== null && (
                 <>
                   <bdi>{agent}</bdi> {t('people:for')}{' '}
@@ -127,7 +124,7 @@ function Talk({ complaint }: Pick<DeskProps, 'complaint'>) {
               )}
               {by === 'customer' ? <bdi>{complaint.customer.userName}</bdi> : t('complaint.us')} ·{' '}
               <When at={at} />
-            </Text>
+            </Soft>
             <Text dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
               {text}
             </Text>

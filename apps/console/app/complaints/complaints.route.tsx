@@ -1,11 +1,9 @@
 import { complaintKinds, complaintStatuses } from '@wasit/contract/orders/complaint-states';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Amount, Code, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark } from '../ui/page.tsx';
 import { complaintTone } from './complaint-tone.ts';
@@ -42,11 +40,8 @@ export default function ComplaintsScreen() {
             key: 'order',
             head: t('words:order'),
             lead: true,
-            cell: ({ complaintNo, orderNo }) => (
-              <Link to={`/complaints/${complaintNo}`} className="w-row-link">
-                <Code>{orderNo}</Code>
-              </Link>
-            ),
+            to: ({ complaintNo }) => `/complaints/${complaintNo}`,
+            code: ({ orderNo }) => orderNo,
           },
           {
             key: 'status',
@@ -60,19 +55,10 @@ export default function ComplaintsScreen() {
             head: t('complaint.kind'),
             cell: ({ kind }) => t(`complaintKind.${kind}`),
           },
-          {
-            key: 'customer',
-            head: t('words:customer'),
-            cell: ({ customer }) => <bdi>{customer.userName}</bdi>,
-          },
-          {
-            key: 'offer',
-            head: t('complaint.offer'),
-            end: true,
-            cell: ({ offer }) => <Amount money={offer?.usd} />,
-          },
+          { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer.userName },
+          { key: 'offer', head: t('complaint.offer'), money: ({ offer }) => offer?.usd },
           { key: 'due', head: t('complaint.due'), cell: ({ due }) => due && <Due due={due} /> },
-          { key: 'at', head: t('complaint.since'), cell: ({ openedAt }) => <When at={openedAt} /> },
+          { key: 'at', head: t('complaint.since'), time: ({ openedAt }) => openedAt },
         ]}
       />
     </Allowed>

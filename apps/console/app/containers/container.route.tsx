@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
 import { containerFileKinds } from '@wasit/contract/attachments/endpoints';
 import type { Permission } from '@wasit/contract/staff/roles';
@@ -14,6 +14,7 @@ import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { useMay } from '../session/session.ts';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { Arrival, containerTone, Fill } from './container-parts.tsx';
 import { Contents } from './contents.tsx';
 import { CostsPanel } from './costs-panel.tsx';
@@ -160,11 +161,7 @@ function Moves({ container, file, onChanged }: MovesProps) {
         : t('shell:closed.button', { permission: t(`words:permission.${needOf(first)}`) });
   return (
     <Group gap="sm">
-      {why && (
-        <Text size="sm" c="dimmed">
-          {why}
-        </Text>
-      )}
+      {why && <Soft>{why}</Soft>}
       {steps.map((one, index) => (
         <Button
           key={one}

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { containerStatuses } from '@wasit/contract/orders/states';
-import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { Code, None } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { Mark } from '../ui/page.tsx';
 import { Arrival, containerTone, Fill } from './container-parts.tsx';
@@ -45,11 +43,8 @@ export default function ContainersScreen() {
             key: 'no',
             head: t('words:container'),
             lead: true,
-            cell: (container) => (
-              <Link to={`/containers/${container.containerId}`} className="w-row-link">
-                <Code>{container.containerNo}</Code>
-              </Link>
-            ),
+            to: (container) => `/containers/${container.containerId}`,
+            code: (container) => container.containerNo,
           },
           {
             key: 'status',
@@ -59,17 +54,8 @@ export default function ContainersScreen() {
             ),
           },
           { key: 'size', head: t('size'), cell: ({ size }) => t(`size.${size}`) },
-          {
-            key: 'vessel',
-            head: t('vessel'),
-            cell: ({ vessel }) => (vessel ? <bdi>{vessel}</bdi> : <None />),
-          },
-          {
-            key: 'parcels',
-            head: t('words:parcels'),
-            end: true,
-            cell: ({ parcels }) => <bdi>{formatNumber(parcels)}</bdi>,
-          },
+          { key: 'vessel', head: t('vessel'), text: ({ vessel }) => vessel },
+          { key: 'parcels', head: t('words:parcels'), figure: ({ parcels }) => parcels },
           {
             key: 'fill',
             head: t('fill'),

@@ -4,9 +4,9 @@ import { isolate } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../lists/act-dialog.tsx';
-import { Empty } from '../lists/answer.tsx';
 import { Code } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { useParcelColumns } from './parcel-columns.tsx';
 
 interface ContentsProps {

@@ -10,7 +10,7 @@ import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
+import { Amount, Code, None } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Facts, Panel, Tag } from '../ui/page.tsx';
 
@@ -91,15 +91,15 @@ function CostTable({
         <bdi dir="ltr">{`${formatNumber(amount, currency === 'IQD' ? {} : { min: 2 })} ${currency}`}</bdi>
       ),
     },
-    { key: 'usd', head: t('cost.usd'), end: true, cell: ({ usd }) => <Amount money={usd} /> },
+    { key: 'usd', head: t('cost.usd'), money: ({ usd }) => usd },
     {
       key: 'invoice',
       head: t('cost.invoiceNo'),
       cell: ({ invoiceNo, reason }) =>
         reason ? <bdi>{reason}</bdi> : invoiceNo ? <Code>{invoiceNo}</Code> : <None />,
     },
-    { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
-    { key: 'by', head: t('words:by'), cell: ({ by }) => <bdi>{by}</bdi> },
+    { key: 'at', head: t('words:at'), time: ({ at }) => at },
+    { key: 'by', head: t('words:by'), text: ({ by }) => by },
     {
       key: 'act',
       head: '',
@@ -142,28 +142,18 @@ function Shares({ costs: { shares, gain } }: { costs: ContainerCosts }) {
   if (shares.length === 0) return null;
   type Share = (typeof shares)[number];
   const columns: Column<Share>[] = [
-    {
-      key: 'waybill',
-      head: t('words:waybill'),
-      lead: true,
-      cell: ({ waybill }) => <Code>{waybill}</Code>,
-    },
-    { key: 'order', head: t('words:order'), cell: ({ orderNo }) => <Code>{orderNo}</Code> },
+    { key: 'waybill', head: t('words:waybill'), lead: true, code: ({ waybill }) => waybill },
+    { key: 'order', head: t('words:order'), code: ({ orderNo }) => orderNo },
     {
       key: 'cbm',
       head: t('costs.chargeable'),
-      end: true,
-      cell: ({ chargeableCbm }) => <Figure value={chargeableCbm} unit="m3" />,
+      figure: ({ chargeableCbm }) => chargeableCbm,
+      unit: 'm3',
     },
-    { key: 'cost', head: t('costs.share'), end: true, cell: ({ cost }) => <Amount money={cost} /> },
+    { key: 'cost', head: t('costs.share'), money: ({ cost }) => cost },
   ];
   if (gain !== null)
-    columns.push({
-      key: 'freight',
-      head: t('costs.freight'),
-      end: true,
-      cell: ({ freight }) => <Amount money={freight} />,
-    });
+    columns.push({ key: 'freight', head: t('costs.freight'), money: ({ freight }) => freight });
   return (
     <details>
       <summary>{t('costs.shares')}</summary>

@@ -11,10 +11,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
-import { Code } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 /** What customs ask for: which goods still lack something, and the papers to save. */
@@ -73,13 +73,7 @@ export function CustomsPanel({
             </Group>
           </Group>
         ))}
-        {gaps.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            {t('customs.complete')}
-          </Text>
-        ) : (
-          <Gaps gaps={gaps} />
-        )}
+        {gaps.length === 0 ? <Soft>{t('customs.complete')}</Soft> : <Gaps gaps={gaps} />}
       </Stack>
     </Panel>
   );
@@ -102,7 +96,7 @@ function Gaps({ gaps }: { gaps: readonly CustomsGap[] }) {
           <bdi>{name}</bdi>
         ),
     },
-    { key: 'order', head: t('words:order'), cell: ({ orderNo }) => <Code>{orderNo}</Code> },
+    { key: 'order', head: t('words:order'), code: ({ orderNo }) => orderNo },
     {
       key: 'lacks',
       head: t('lacks'),

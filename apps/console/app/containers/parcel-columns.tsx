@@ -1,35 +1,21 @@
 import type { StaffParcel } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { Code, Figure } from '../locale/figures.tsx';
+import { Figure } from '../locale/figures.tsx';
 import { parcelTone } from '../receiving/parcel-tone.ts';
-import { useMay } from '../session/session.ts';
+import { OrderLink } from '../session/order-link.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Mark, Tag } from '../ui/page.tsx';
 
 export function useParcelColumns(): Column<StaffParcel>[] {
   const { t } = useTranslation(['containers', 'words']);
-  const mayReadOrders = useMay('orders.read');
   return [
-    {
-      key: 'waybill',
-      head: t('words:waybill'),
-      lead: true,
-      cell: ({ waybill }) => <Code>{waybill}</Code>,
-    },
+    { key: 'waybill', head: t('words:waybill'), lead: true, code: ({ waybill }) => waybill },
     {
       key: 'order',
       head: t('words:order'),
-      cell: ({ orderNo }) =>
-        mayReadOrders ? (
-          <Link to={`/orders/${orderNo}`}>
-            <Code>{orderNo}</Code>
-          </Link>
-        ) : (
-          <Code>{orderNo}</Code>
-        ),
+      cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
     },
-    { key: 'customer', head: t('words:customer'), cell: ({ customer }) => <bdi>{customer}</bdi> },
+    { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer },
     {
       key: 'cbm',
       head: t('words:volume'),

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   couponKinds,
   type couponStates,
@@ -77,12 +77,7 @@ function Coupons({ title }: { title: string }) {
           ),
         },
         { key: 'kind', head: t('value'), cell: (coupon) => <Value coupon={coupon} /> },
-        {
-          key: 'minimum',
-          head: t('minimum'),
-          end: true,
-          cell: ({ minimum }) => <Amount money={minimum} />,
-        },
+        { key: 'minimum', head: t('minimum'), money: ({ minimum }) => minimum },
         {
           key: 'category',
           head: t('category'),
@@ -91,30 +86,23 @@ function Coupons({ title }: { title: string }) {
         {
           key: 'uses',
           head: t('uses'),
-          cell: ({ uses, mostUses, mostPerCustomer }) => (
+          cell: ({ uses, mostUses }) => (
+            <bdi dir="ltr">{mostUses === null ? uses : `${uses} / ${mostUses}`}</bdi>
+          ),
+          under: ({ mostPerCustomer }) => (
             <>
-              <bdi dir="ltr">{mostUses === null ? uses : `${uses} / ${mostUses}`}</bdi>
-              <Text size="xs" c="dimmed">
-                {t('mostPerCustomer')}: <Figure value={mostPerCustomer} />
-              </Text>
+              {t('mostPerCustomer')}: <Figure value={mostPerCustomer} />
             </>
           ),
         },
-        {
-          key: 'given',
-          head: t('given'),
-          end: true,
-          cell: ({ given }) => <Amount money={given} />,
-        },
+        { key: 'given', head: t('given'), money: ({ given }) => given },
         {
           key: 'until',
           head: t('until'),
-          cell: ({ from, until }) => (
+          time: ({ until }) => until,
+          under: ({ from }) => (
             <>
-              <When at={until} />
-              <Text size="xs" c="dimmed">
-                {t('from')} <When at={from} />
-              </Text>
+              {t('from')} <When at={from} />
             </>
           ),
         },

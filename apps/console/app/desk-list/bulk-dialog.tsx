@@ -45,11 +45,10 @@ export function BulkDialog({ act, keys, nameOf, onClose }: BulkDialogProps) {
   const over = keys.length - left.length;
   return (
     <DialogForm
-      opened
       onClose={() => (running ? stop() : onClose(left))}
       title={act.label}
       verb={failures.length > 0 ? t('bulk.again') : act.label}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       busy={running}
       danger={act.danger ?? false}
     >

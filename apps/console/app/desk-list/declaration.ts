@@ -60,7 +60,7 @@ export const codeWords = <Code extends string | number>(
  * What is known for the counts on tabs: the open one, its total, and the count of each where the
  * answer has them.
  */
-interface Shown {
+interface ListCounts {
   readonly current: string;
   readonly total: number;
   readonly counts: Readonly<Partial<Record<string, number>>>;
@@ -75,7 +75,7 @@ export interface Filter {
   readonly text: (value: string) => string;
   readonly as?: 'tabs' | 'select';
   /** How many rows each value has, where the tabs show it. */
-  readonly count?: (value: string, shown: Shown) => number | undefined;
+  readonly count?: (value: string, shown: ListCounts) => number | undefined;
   /** Up to here they are counted: what has as many may have more. */
   readonly mostCounted?: number;
   /** A field of its own instead of the select. */

@@ -1,15 +1,17 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { InputOf } from '@wasit/contract';
 import { type DeskListName, deskLists } from '@wasit/contract/desks/lists';
 import { formatNumber } from '@wasit/i18n';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Read, useRead } from '../api/use-read.ts';
-import { Answer, Empty } from '../lists/answer.tsx';
+import { Answer } from '../lists/answer.tsx';
 import { Pager, SearchBox } from '../lists/list-tools.tsx';
 import { useUrlState } from '../lists/url-state.ts';
 import { DataTable, type Selection } from '../ui/data-table.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { PageHead } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnsMenu, useHiddenColumns } from './columns-menu.tsx';
 import type { AnswerOf, DeskListProps, Filter, ListState, RowAct, RowOf } from './declaration.ts';
@@ -150,11 +152,7 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
 
 function ThereIsMore({ than }: { than: number }) {
   const { t } = useTranslation('words');
-  return (
-    <Text size="sm" c="dimmed">
-      {t('capped', { n: formatNumber(than) })}
-    </Text>
-  );
+  return <Soft>{t('capped', { n: formatNumber(than) })}</Soft>;
 }
 
 /** The compiler checked them column by column. */

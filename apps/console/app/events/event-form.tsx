@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { SimpleGrid, Switch } from '@mantine/core';
 import type { StaffEvent } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,12 +6,12 @@ import { useAct } from '../api/use-act.ts';
 import { BannerFields } from '../articles/banner-fields.tsx';
 import { BodyFields } from '../articles/body-fields.tsx';
 import { TextsFields } from '../catalogue/texts-fields.tsx';
-import { Refusal } from '../lists/refusal.tsx';
+import { ActForm } from '../lists/act-form.tsx';
 import { toast } from '../lists/toast.ts';
 import { baghdadInstant, baghdadLocal } from '../locale/baghdad-time.ts';
 import { DayField } from '../ui/day-field.tsx';
 import { Panel } from '../ui/page.tsx';
-import { WorkButton } from '../ui/work-button.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { GoodsFields } from './goods-fields.tsx';
 
 type EditedEvent = Pick<
@@ -84,70 +84,59 @@ export function EventForm({ event, onSaved }: EventFormProps) {
     ['endsAt', 'to', endsAt],
   ] as const;
   return (
-    <form
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        void save();
-      }}
-      noValidate
-    >
-      <Panel label={t('title')}>
-        <Stack gap="lg">
-          <TextsFields
-            label={t('name')}
-            value={draft.titles}
-            onChange={(titles) => set({ titles })}
-            maxLength={300}
-            error={act.fieldError('titles')}
-          />
-          <BodyFields
-            label={t('text')}
-            value={draft.texts}
-            onChange={(locale, html) =>
-              setDraft((before) => ({ ...before, texts: { ...before.texts, [locale]: html } }))
-            }
-            errorOf={(locale) => act.fieldError(`texts.${locale}`)}
-          />
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-            {times.map(([field, label, instant]) => (
-              <DayField
-                key={field}
-                hours
-                label={t(label)}
-                description={t('baghdad')}
-                required
-                value={draft[field]}
-                onValue={(value) => set({ [field]: value })}
-                error={isSubmitted && !instant ? t('needed') : act.fieldError(field)}
-              />
-            ))}
-          </SimpleGrid>
-          <GoodsFields
-            goods={draft.goods}
-            onChange={(goods) => set({ goods })}
-            errorOf={(field) => act.fieldError(`goods.${field}`)}
-          />
-          <BannerFields
-            banners={draft.banners}
-            onChange={(banners) => set({ banners })}
-            error={act.fieldError('banners')}
-          />
-          <Switch
-            label={t('countdown')}
-            checked={draft.countdown}
-            onChange={({ currentTarget }) => set({ countdown: currentTarget.checked })}
-          />
-          <Refusal error={act.error} />
-          <Group>
-            <WorkButton type="submit" busy={act.busy}>
-              {t('articles:save')}
-            </WorkButton>
-            <Text size="sm" c="dimmed">
-              {t('articles:save.hint')}
-            </Text>
-          </Group>
-        </Stack>
-      </Panel>
-    </form>
+    <Panel label={t('title')}>
+      <ActForm
+        act={act}
+        verb={t('articles:save')}
+        onSubmit={save}
+        gap="lg"
+        beside={<Soft>{t('articles:save.hint')}</Soft>}
+      >
+        <TextsFields
+          label={t('name')}
+          value={draft.titles}
+          onChange={(titles) => set({ titles })}
+          maxLength={300}
+          error={act.fieldError('titles')}
+        />
+        <BodyFields
+          label={t('text')}
+          value={draft.texts}
+          onChange={(locale, html) =>
+            setDraft((before) => ({ ...before, texts: { ...before.texts, [locale]: html } }))
+          }
+          errorOf={(locale) => act.fieldError(`texts.${locale}`)}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          {times.map(([field, label, instant]) => (
+            <DayField
+              key={field}
+              hours
+              label={t(label)}
+              description={t('baghdad')}
+              required
+              value={draft[field]}
+              onValue={(value) => set({ [field]: value })}
+              error={isSubmitted && !instant ? t('needed') : act.fieldError(field)}
+            />
+          ))}
+        </SimpleGrid>
+        <GoodsFields
+          goods={draft.goods}
+          onChange={(goods) => set({ goods })}
+          errorOf={(field) => act.fieldError(`goods.${field}`)}
+        />
+        <BannerFields
+          banners={draft.banners}
+          onChange={(banners) => set({ banners })}
+          error={act.fieldError('banners')}
+        />
+        <Switch
+          label={t('countdown')}
+          checked={draft.countdown}
+          onChange={({ currentTarget }) => set({ countdown: currentTarget.checked })}
+        />
+      </ActForm>
+    </Panel>
   );
 }

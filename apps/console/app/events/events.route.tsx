@@ -8,7 +8,6 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark } from '../ui/page.tsx';
 
@@ -38,15 +37,12 @@ export default function EventsScreen() {
             key: 'title',
             head: t('name'),
             lead: true,
-            cell: ({ eventId, title }) => (
-              <Link to={`/events/${eventId}`} className="w-row-link">
-                <bdi>{title}</bdi>
-              </Link>
-            ),
+            to: ({ eventId }) => `/events/${eventId}`,
+            text: ({ title }) => title,
           },
           { key: 'goods', head: t('goods'), cell: ({ rule }) => t(`rule.${rule}`) },
-          { key: 'from', head: t('from'), cell: ({ startsAt }) => <When at={startsAt} /> },
-          { key: 'to', head: t('to'), cell: ({ endsAt }) => <When at={endsAt} /> },
+          { key: 'from', head: t('from'), time: ({ startsAt }) => startsAt },
+          { key: 'to', head: t('to'), time: ({ endsAt }) => endsAt },
           {
             key: 'state',
             head: t('articles:state'),

@@ -8,6 +8,7 @@ import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Code, useFormat, When } from '../locale/figures.tsx';
 import { Tag } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 
 /** Where what an exception is about is worked on. */
 export const placeOf: Readonly<Record<ExceptionKind, (one: StaffException) => string>> = {
@@ -126,9 +127,7 @@ export function CloseDialog({ one, ...closing }: { one: StaffException } & Closi
       {...closing}
     >
       <About one={one} />
-      <Text size="sm" c="dimmed">
-        {t('close.text')}
-      </Text>
+      <Soft>{t('close.text')}</Soft>
     </ActDialog>
   );
 }

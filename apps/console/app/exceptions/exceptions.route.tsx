@@ -6,7 +6,7 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Code, None, When } from '../locale/figures.tsx';
+import { Code } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { CloseDialog, Due, Next, PlanDialog, placeOf } from './exception-parts.tsx';
 
@@ -77,13 +77,9 @@ export default function ExceptionsScreen() {
               </>
             ),
           },
-          { key: 'since', head: t('since'), cell: ({ since }) => <When at={since} day /> },
+          { key: 'since', head: t('since'), day: ({ since }) => since },
           { key: 'due', head: t('due'), cell: (one) => <Due one={one} /> },
-          {
-            key: 'owner',
-            head: t('owner'),
-            cell: ({ owner }) => (owner ? <bdi>{owner}</bdi> : <None />),
-          },
+          { key: 'owner', head: t('owner'), text: ({ owner }) => owner },
           { key: 'next', head: t('next'), cell: (one) => <Next one={one} /> },
         ]}
       />

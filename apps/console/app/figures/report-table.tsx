@@ -5,11 +5,11 @@ import { formatNumber } from '@wasit/i18n';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Empty } from '../lists/answer.tsx';
 import { useUrlState } from '../lists/url-state.ts';
 import { useFormat } from '../locale/figures.tsx';
 import { nameOfMonth } from '../locale/month-name.ts';
 import { DataTable } from '../ui/data-table.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { Panel } from '../ui/page.tsx';
 import { FigureCell } from './figure-cell.tsx';
 

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ImportBadRow } from '@wasit/contract';
 import { saveFile } from '@wasit/ui/save-file';
@@ -9,9 +9,9 @@ import { Answer } from '../lists/answer.tsx';
 import { Pager } from '../lists/list-tools.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { useUrlState } from '../lists/url-state.ts';
-import { Figure, None } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 const pageSize = 20;
@@ -26,14 +26,9 @@ export function BadRows({ runId, count }: { runId: string; count: number }) {
   });
   const download = useAct('staffImportBadFile');
   const columns: Column<ImportBadRow>[] = [
-    { key: 'line', head: t('line'), end: true, cell: ({ line }) => <Figure value={line} /> },
-    {
-      key: 'id',
-      head: t('rowId'),
-      lead: true,
-      cell: ({ id }) => (id ? <bdi>{id}</bdi> : <None />),
-    },
-    { key: 'column', head: t('column'), cell: ({ column }) => <bdi>{column}</bdi> },
+    { key: 'line', head: t('line'), figure: ({ line }) => line },
+    { key: 'id', head: t('rowId'), lead: true, text: ({ id }) => id },
+    { key: 'column', head: t('column'), text: ({ column }) => column },
     { key: 'reason', head: t('reason'), cell: ({ reason }) => <span dir="auto">{reason}</span> },
   ];
   if (count === 0) return null;
@@ -67,9 +62,7 @@ export function BadRows({ runId, count }: { runId: string; count: number }) {
               <Pager total={total} pageSize={pageSize} />
               {count > total && (
                 <Group>
-                  <Text size="sm" c="dimmed">
-                    {t('more')}
-                  </Text>
+                  <Soft>{t('more')}</Soft>
                 </Group>
               )}
             </>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { Figure, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { RunMark, useRunWords } from './run-mark.tsx';
 import { Schedules } from './schedules.tsx';
@@ -40,33 +39,13 @@ export default function ImportsScreen() {
             ),
           },
           { key: 'state', head: t('state'), cell: (run) => <RunMark run={run} /> },
-          { key: 'source', head: t('source'), cell: ({ source }) => <bdi>{source}</bdi> },
-          {
-            key: 'rows',
-            head: t('rows'),
-            end: true,
-            cell: ({ counts }) => <Figure value={counts.rows} />,
-          },
-          {
-            key: 'added',
-            head: t('added'),
-            end: true,
-            cell: ({ counts }) => <Figure value={counts.added} />,
-          },
-          {
-            key: 'updated',
-            head: t('updated'),
-            end: true,
-            cell: ({ counts }) => <Figure value={counts.updated} />,
-          },
-          {
-            key: 'bad',
-            head: t('bad'),
-            end: true,
-            cell: ({ counts }) => <Figure value={counts.bad} />,
-          },
-          { key: 'by', head: t('by'), cell: ({ author }) => <bdi>{author}</bdi> },
-          { key: 'at', head: t('at'), cell: ({ startedAt }) => <When at={startedAt} /> },
+          { key: 'source', head: t('source'), text: ({ source }) => source },
+          { key: 'rows', head: t('rows'), figure: ({ counts }) => counts.rows },
+          { key: 'added', head: t('added'), figure: ({ counts }) => counts.added },
+          { key: 'updated', head: t('updated'), figure: ({ counts }) => counts.updated },
+          { key: 'bad', head: t('bad'), figure: ({ counts }) => counts.bad },
+          { key: 'by', head: t('by'), text: ({ author }) => author },
+          { key: 'at', head: t('at'), time: ({ startedAt }) => startedAt },
         ]}
       />
     </Allowed>

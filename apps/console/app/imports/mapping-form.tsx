@@ -132,7 +132,7 @@ function HeaderTable({ headers, sample, mapping, onMapping, locked }: HeaderTabl
     ...importColumns.map((value) => ({ value, label: label(value) })),
   ];
   const columns: Column<HeaderRow>[] = [
-    { key: 'header', head: t('header'), lead: true, cell: ({ header }) => <bdi>{header}</bdi> },
+    { key: 'header', head: t('header'), lead: true, text: ({ header }) => header },
     {
       key: 'values',
       head: t('firstValues'),

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { figureOf } from '@wasit/i18n/digits';
@@ -8,10 +8,11 @@ import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
-import { Figure, When } from '../locale/figures.tsx';
+import { When } from '../locale/figures.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { NameWithState } from '../ui/name-with-state.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 type Schedule = OutputOf<'staffRefreshSchedules'>['items'][number];
@@ -110,12 +111,7 @@ function Table({ items, onEdit }: { items: readonly Schedule[]; onEdit(row: Sche
           head: t('schedule.next'),
           cell: ({ nextAt, isOn }) => isOn && <When at={nextAt} />,
         },
-        {
-          key: 'jumps',
-          head: t('schedule.jumps'),
-          end: true,
-          cell: ({ jumps }) => <Figure value={jumps} />,
-        },
+        { key: 'jumps', head: t('schedule.jumps'), figure: ({ jumps }) => jumps },
         {
           key: 'acts',
           head: '',
@@ -141,14 +137,14 @@ function Table({ items, onEdit }: { items: readonly Schedule[]; onEdit(row: Sche
 function Progress({ asked, changed, missing, failed }: NonNullable<Schedule['progress']>) {
   const { t } = useTranslation('imports');
   return (
-    <Text size="xs" c="dimmed">
+    <Small>
       {t('schedule.asked', {
         asked: formatNumber(asked),
         changed: formatNumber(changed),
         missing: formatNumber(missing),
         failed: formatNumber(failed),
       })}
-    </Text>
+    </Small>
   );
 }
 

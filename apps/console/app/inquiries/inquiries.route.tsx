@@ -2,12 +2,11 @@ import { Group } from '@mantine/core';
 import { inquiryStatuses } from '@wasit/contract/quotes/states';
 import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Amount, Code, Figure, When } from '../locale/figures.tsx';
+import { Code } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark } from '../ui/page.tsx';
 
@@ -53,24 +52,11 @@ export default function InquiriesScreen() {
             key: 'goods',
             head: t('goods'),
             lead: true,
-            cell: ({ inquiryNo, productName }) => (
-              <Link to={`/inquiries/${inquiryNo}`} className="w-row-link">
-                <bdi>{productName}</bdi>
-              </Link>
-            ),
+            to: ({ inquiryNo }) => `/inquiries/${inquiryNo}`,
+            text: ({ productName }) => productName,
           },
-          {
-            key: 'quantity',
-            head: t('quantity'),
-            end: true,
-            cell: ({ quantity }) => <Figure value={quantity} />,
-          },
-          {
-            key: 'target',
-            head: t('targetPrice'),
-            end: true,
-            cell: ({ targetPrice }) => <Amount money={targetPrice} />,
-          },
+          { key: 'quantity', head: t('quantity'), figure: ({ quantity }) => quantity },
+          { key: 'target', head: t('targetPrice'), money: ({ targetPrice }) => targetPrice },
           {
             key: 'contact',
             head: t('contact'),
@@ -81,7 +67,7 @@ export default function InquiriesScreen() {
               </Group>
             ),
           },
-          { key: 'at', head: t('createdAt'), cell: ({ createdAt }) => <When at={createdAt} /> },
+          { key: 'at', head: t('createdAt'), time: ({ createdAt }) => createdAt },
         ]}
       />
     </Allowed>

@@ -11,6 +11,7 @@ import { Presence } from '../notes/presence.tsx';
 import { SubjectNotes } from '../notes/subject-notes.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { AnswerDialog, CloseDialog } from './answer-dialog.tsx';
 import { Offers } from './offers.tsx';
 
@@ -136,9 +137,9 @@ function Answered({ inquiry }: { inquiry: StaffInquiry }) {
       {answer && (answer.text || answer.product) && (
         <Panel title={t('answer')}>
           <Stack gap={6}>
-            <Text size="sm" c="dimmed">
+            <Soft>
               <When at={answer.answeredAt} />
-            </Text>
+            </Soft>
             <Text dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {answer.text}
             </Text>

@@ -10,6 +10,7 @@ import { Lacks } from '../catalogue/products/lacks.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { Amount, Code, useFormat, When } from '../locale/figures.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { GoodsDialog, OfferDialog, WithdrawDialog } from './offer-dialogs.tsx';
 
 const tones = { open: 'wait', accepted: 'good', withdrawn: 'calm', expired: 'calm' } as const;
@@ -86,16 +87,8 @@ export function Offers({ inquiry, onChanged }: { inquiry: StaffInquiry; onChange
                 )}
               </Group>
             )}
-            {goods?.status === 'draft' && (
-              <Text size="sm" c="dimmed">
-                {t('goods.complete')}
-              </Text>
-            )}
-            {inquiry.userName === null && (
-              <Text size="sm" c="dimmed">
-                {t('offer.visitor')}
-              </Text>
-            )}
+            {goods?.status === 'draft' && <Soft>{t('goods.complete')}</Soft>}
+            {inquiry.userName === null && <Soft>{t('offer.visitor')}</Soft>}
             {items.map((offer) => (
               <Offer key={offer.offerNo} offer={offer} onWithdraw={() => setOpen(offer)} />
             ))}

@@ -66,13 +66,11 @@ export function ActDialog<N extends EndpointName, Names extends string = never>(
   };
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={title}
       verb={typeof verb === 'function' ? verb(form.values) : verb}
-      onSubmit={() => void submit()}
-      busy={act.busy}
-      error={act.error}
+      onSubmit={submit}
+      act={act}
       disabled={disabled?.(form.values) ?? false}
       {...(danger ? { danger } : {})}
       {...(size ? { size } : {})}

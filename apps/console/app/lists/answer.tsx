@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Read } from '../api/use-read.ts';
@@ -29,34 +29,6 @@ export function Answer<T>({ read, children, isEmpty, empty, rows = 5 }: AnswerPr
     <Stack gap="sm" aria-busy={loading}>
       {error && <Refusal error={error} onRetry={reload} busy={loading} />}
       {isEmpty?.(data) ? empty : children(data)}
-    </Stack>
-  );
-}
-
-interface EmptyProps {
-  title: string;
-  text?: string;
-  action?: ReactNode;
-}
-
-export function Empty({ title, text, action }: EmptyProps) {
-  return (
-    <Stack
-      align="center"
-      gap={6}
-      py={48}
-      px="md"
-      ta="center"
-      bd="1px dashed var(--mantine-color-gray-3)"
-      style={{ borderRadius: 8 }}
-    >
-      <Text fw={600}>{title}</Text>
-      {text && (
-        <Text c="dimmed" maw={460}>
-          {text}
-        </Text>
-      )}
-      {action}
     </Stack>
   );
 }

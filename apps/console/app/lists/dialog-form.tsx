@@ -7,12 +7,15 @@ import { WorkButton } from '../ui/work-button.tsx';
 import { Refusal } from './refusal.tsx';
 
 interface DialogFormProps {
-  opened: boolean;
+  /** A dialog that is only rendered while it is open leaves this out. */
+  opened?: boolean;
   onClose(): void;
   title: string;
   /** The verb on the button. */
   verb: string;
-  onSubmit(): void;
+  onSubmit(): void | Promise<void>;
+  /** The act that it sends, or whether it is sending, and what was refused. */
+  act?: { busy: boolean; error: ApiError | undefined };
   busy?: boolean;
   error?: ApiError | undefined;
   danger?: boolean;
@@ -37,13 +40,14 @@ function markFirstField(form: HTMLFormElement | null): void {
  * begins at the first field, or at the button that cancels.
  */
 export function DialogForm({
-  opened,
+  opened = true,
   onClose,
   title,
   verb,
   onSubmit,
-  busy,
-  error,
+  act,
+  busy = act?.busy ?? false,
+  error = act?.error,
   danger,
   disabled,
   size = 'md',
@@ -56,7 +60,7 @@ export function DialogForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (!busy && !disabled) onSubmit();
+    if (!busy && !disabled) void onSubmit();
   };
   return (
     <Modal

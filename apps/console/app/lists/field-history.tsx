@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { None, When } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 
 interface FieldChange {
@@ -47,13 +46,9 @@ export function FieldHistory<C extends FieldChange>({
         </>
       ),
     },
-    { key: 'at', head: t('at'), cell: ({ at }) => <When at={at} /> },
-    { key: 'by', head: t('by'), cell: ({ by }) => <bdi>{by}</bdi> },
-    {
-      key: 'reason',
-      head: t('reason'),
-      cell: ({ reason }) => (reason ? <bdi>{reason}</bdi> : <None />),
-    },
+    { key: 'at', head: t('at'), time: ({ at }) => at },
+    { key: 'by', head: t('by'), text: ({ by }) => by },
+    { key: 'reason', head: t('reason'), text: ({ reason }) => reason },
   ];
   return (
     <details>

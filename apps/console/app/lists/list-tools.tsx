@@ -5,6 +5,7 @@ import { latinFigures } from '@wasit/i18n/digits';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Soft } from '../ui/quiet-text.tsx';
 import classes from './list-tools.module.css';
 import { useUrlState } from './url-state.ts';
 
@@ -104,9 +105,7 @@ export function Pager({ total, pageSize }: { total: number; pageSize: number }) 
     );
   return (
     <Group component="nav" aria-label={t('pager.label')} justify="space-between" gap="sm">
-      <Text c="dimmed" size="sm">
-        {t('pager.total', { n: formatNumber(total) })}
-      </Text>
+      <Soft>{t('pager.total', { n: formatNumber(total) })}</Soft>
       {pages > 1 && (
         <Group gap="xs">
           {step(

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Act } from '../api/use-act.ts';
 import { When } from '../locale/figures.tsx';
 import { Panel } from '../ui/page.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { Refusal } from './refusal.tsx';
 
@@ -36,9 +37,9 @@ export function Notes({ notes, writing }: { notes: readonly Note[]; writing: Wri
             <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {text}
             </Text>
-            <Text size="xs" c="dimmed">
+            <Small>
               <bdi>{by}</bdi> · <When at={at} />
-            </Text>
+            </Small>
           </div>
         ))}
       </Stack>

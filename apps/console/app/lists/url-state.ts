@@ -41,16 +41,16 @@ export function useUrlState() {
   );
   // An act that ends late changes the list as it is by then, and never navigates back to a list
   // that was left.
-  const shown = useRef<typeof to>(undefined);
+  const mounted = useRef<typeof to>(undefined);
   useEffect(() => {
-    shown.current = to;
+    mounted.current = to;
     return () => {
-      shown.current = undefined;
+      mounted.current = undefined;
     };
   }, [to]);
   const set = useCallback(
     (wishes: Wishes, { replace = false }: { replace?: boolean } = {}) => {
-      const address = shown.current?.(wishes);
+      const address = mounted.current?.(wishes);
       if (address !== undefined) navigate(address, { replace, preventScrollReset: true });
     },
     [navigate],

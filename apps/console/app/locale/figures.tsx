@@ -45,7 +45,7 @@ export function When({ at, day = false }: { at: string | null | undefined; day?:
 /** Units that each language has its own name of; `%`, `$` and `¥` are written alike in all. */
 const measures = ['kg', 'g', 'm3', 'cm', 'mm', 'cm3PerKg'] as const;
 type Measure = (typeof measures)[number];
-type Unit = Measure | '%' | '$' | '¥';
+export type Unit = Measure | '%' | '$' | '¥';
 
 const isMeasure = (unit: string | undefined): unit is Measure =>
   measures.some((measure) => measure === unit);

@@ -26,13 +26,11 @@ function Question() {
   };
   return (
     <DialogForm
-      opened
       onClose={() => close(false)}
       title={t('fresh.title')}
       verb={t('fresh.confirm')}
       onSubmit={submit}
-      busy={confirm.busy}
-      error={confirm.error}
+      act={confirm}
       disabled={code.length !== 6}
     >
       <Text size="sm">{t('fresh.text')}</Text>

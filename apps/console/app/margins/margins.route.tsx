@@ -8,6 +8,7 @@ import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Amount, Code, None } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { OrderLink } from '../session/order-link.tsx';
 import { useMay } from '../session/session.ts';
 import type { Column } from '../ui/data-table.tsx';
 
@@ -29,26 +30,19 @@ function useColumns(by: (typeof groups)[number]): Column<MarginRow>[] {
     head: t('words:supplier'),
     lead: by === 'supplier',
     wide: by === 'line' && 'very',
-    cell: ({ supplierName }) => (supplierName ? <bdi>{supplierName}</bdi> : <None />),
+    text: ({ supplierName }) => supplierName,
   };
   const order: Column<MarginRow> = {
     key: 'order',
     head: t('words:order'),
     lead: by === 'order',
-    cell: ({ orderNo }) =>
-      orderNo ? (
-        <Link to={`/orders/${orderNo}`}>
-          <Code>{orderNo}</Code>
-        </Link>
-      ) : (
-        <None />
-      ),
+    cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
   };
   const goods: Column<MarginRow> = {
     key: 'goods',
     head: t('goods'),
     lead: true,
-    cell: ({ name }) => (name ? <bdi>{name}</bdi> : <None />),
+    text: ({ name }) => name,
   };
   const container: Column<MarginRow> = {
     key: 'container',
@@ -65,12 +59,7 @@ function useColumns(by: (typeof groups)[number]): Column<MarginRow>[] {
         <Code>{containerNo}</Code>
       ),
   };
-  const lines: Column<MarginRow> = {
-    key: 'lines',
-    head: t('lines'),
-    end: true,
-    cell: ({ lines }) => <bdi>{formatNumber(lines)}</bdi>,
-  };
+  const lines: Column<MarginRow> = { key: 'lines', head: t('lines'), figure: ({ lines }) => lines };
   const named = {
     supplier: [supplier, lines],
     order: [order, lines],
@@ -81,13 +70,7 @@ function useColumns(by: (typeof groups)[number]): Column<MarginRow>[] {
     key: string,
     head: string,
     { money, wide = false }: { money(row: MarginRow): MarginRow['paid']; wide?: boolean | 'very' },
-  ): Column<MarginRow> => ({
-    key,
-    head,
-    end: true,
-    wide,
-    cell: (row) => <Amount money={money(row)} />,
-  });
+  ): Column<MarginRow> => ({ key, head, wide, money: (row) => money(row) });
   return [
     ...named[by],
     figure('paid', t('paid'), { money: ({ paid }) => paid }),

@@ -11,7 +11,6 @@ import { type BulkAct, codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Figure, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { DeliveryMark } from './delivery-marks.tsx';
@@ -107,13 +106,8 @@ export default function MessagesScreen() {
           { key: 'channel', head: t('channel'), cell: ({ channel }) => t(`channel.${channel}`) },
           { key: 'target', head: t('target'), cell: ({ target }) => <bdi dir="ltr">{target}</bdi> },
           { key: 'state', head: t('state'), cell: ({ state }) => <DeliveryMark state={state} /> },
-          {
-            key: 'attempts',
-            head: t('attempts'),
-            end: true,
-            cell: ({ attempts }) => <Figure value={attempts} />,
-          },
-          { key: 'at', head: t('at'), cell: ({ createdAt }) => <When at={createdAt} /> },
+          { key: 'attempts', head: t('attempts'), figure: ({ attempts }) => attempts },
+          { key: 'at', head: t('at'), time: ({ createdAt }) => createdAt },
         ]}
       />
     </Allowed>

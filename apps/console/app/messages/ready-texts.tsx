@@ -3,9 +3,11 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
-import { Answer, Empty } from '../lists/answer.tsx';
+import { Answer } from '../lists/answer.tsx';
 import { When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
+import { Empty } from '../ui/empty.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 
 interface ReadyTextsProps {
   userId: string;
@@ -26,9 +28,9 @@ function ReadyTexts({ userId, orderNo }: ReadyTextsProps) {
           {phone === null && <Text c="dimmed">{t('ready.noPhone')}</Text>}
           {texts.map(({ messageId, event, createdAt, text, link }) => (
             <Paper key={messageId} withBorder p="sm">
-              <Text size="sm" c="dimmed">
+              <Soft>
                 {t(`event.${event}`)} · <When at={createdAt} />
-              </Text>
+              </Soft>
               <Text dir="auto" my={6} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
                 {text}
               </Text>

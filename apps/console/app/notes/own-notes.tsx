@@ -6,6 +6,7 @@ import { useRead } from '../api/use-read.ts';
 import { pageOf } from '../find/found-page.ts';
 import { When } from '../locale/figures.tsx';
 import { Panel, Tag } from '../ui/page.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 import { DueDay } from './subject-notes.tsx';
 
 /** What waits for the reader by name: their tasks, and notes that mention them. */
@@ -44,9 +45,9 @@ function OwnLine({ note }: { note: OwnNote }) {
       <Text size="sm" dir="auto" lineClamp={2}>
         {text}
       </Text>
-      <Text size="xs" c="dimmed">
+      <Small>
         <bdi>{by}</bdi> · <When at={at} />
-      </Text>
+      </Small>
     </li>
   );
 }

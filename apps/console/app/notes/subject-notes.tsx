@@ -11,6 +11,7 @@ import { Refusal } from '../lists/refusal.tsx';
 import { useFormat, When } from '../locale/figures.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { Panel, Tag } from '../ui/page.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { MentionField } from './mention-field.tsx';
 import { calledIn, partsOf } from './mentions.ts';
@@ -52,9 +53,9 @@ function Note({ note, onDone }: { note: StaffNote; onDone(): void }) {
           isName ? <strong key={place}>{part}</strong> : <Fragment key={place}>{part}</Fragment>,
         )}
       </Text>
-      <Text size="xs" c="dimmed">
+      <Small>
         <bdi>{by}</bdi> · <When at={at} />
-      </Text>
+      </Small>
       {task && (
         <Text size="sm" component="div">
           {t('task.of')} <bdi>{task.assignee}</bdi>

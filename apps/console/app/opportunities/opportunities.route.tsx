@@ -1,11 +1,9 @@
 import { opportunityKinds, opportunityStatuses } from '@wasit/contract/opportunities/endpoints';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Code, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 
 export default function OpportunitiesScreen() {
@@ -38,16 +36,13 @@ export default function OpportunitiesScreen() {
             key: 'company',
             head: t('company'),
             lead: true,
-            cell: ({ opportunityNo, company }) => (
-              <Link to={`/opportunities/${opportunityNo}`} className="w-row-link">
-                <bdi>{company || opportunityNo}</bdi>
-              </Link>
-            ),
+            to: ({ opportunityNo }) => `/opportunities/${opportunityNo}`,
+            text: ({ opportunityNo, company }) => company || opportunityNo,
           },
           { key: 'kind', head: t('kind'), cell: ({ kind }) => t(`kind.${kind}`) },
-          { key: 'name', head: t('name'), cell: ({ contactName }) => <bdi>{contactName}</bdi> },
-          { key: 'contact', head: t('contact'), cell: ({ phone }) => <Code>{phone}</Code> },
-          { key: 'at', head: t('at'), cell: ({ createdAt }) => <When at={createdAt} /> },
+          { key: 'name', head: t('name'), text: ({ contactName }) => contactName },
+          { key: 'contact', head: t('contact'), code: ({ phone }) => phone },
+          { key: 'at', head: t('at'), time: ({ createdAt }) => createdAt },
         ]}
       />
     </Allowed>

@@ -16,6 +16,7 @@ import { Code, When } from '../locale/figures.tsx';
 import { TrailLink } from '../people/trail/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 const tones = { NEW: 'wait', TAKEN_UP: 'now', WON: 'good', CLOSED: 'calm' } as const;
@@ -50,9 +51,7 @@ function Contact({
   if (phone === '')
     return (
       <Panel title={t('company')}>
-        <Text size="sm" c="dimmed">
-          {t('forgotten')}
-        </Text>
+        <Soft>{t('forgotten')}</Soft>
       </Panel>
     );
   return (

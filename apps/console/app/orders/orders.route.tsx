@@ -6,12 +6,9 @@ import {
   type ShownStatus,
   shownStatuses,
 } from '@wasit/contract/orders/states';
-import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { Amount, Code, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark } from '../ui/page.tsx';
 import { orderTone } from './status-tone.ts';
@@ -72,11 +69,8 @@ export default function OrdersScreen() {
             key: 'order',
             head: t('words:order'),
             lead: true,
-            cell: ({ orderNo }) => (
-              <Link to={`/orders/${orderNo}`} className="w-row-link">
-                <Code>{orderNo}</Code>
-              </Link>
-            ),
+            to: ({ orderNo }) => `/orders/${orderNo}`,
+            code: ({ orderNo }) => orderNo,
           },
           {
             key: 'status',
@@ -85,29 +79,15 @@ export default function OrdersScreen() {
               <Mark tone={orderTone[shownStatus]}>{nameOf(shownStatus)}</Mark>
             ),
           },
-          {
-            key: 'customer',
-            head: t('words:customer'),
-            cell: ({ customer }) => <bdi>{customer}</bdi>,
-          },
-          { key: 'created', head: t('created'), cell: ({ createdAt }) => <When at={createdAt} /> },
+          { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer },
+          { key: 'created', head: t('created'), time: ({ createdAt }) => createdAt },
           {
             key: 'delivery',
             head: t('words:delivery'),
             cell: ({ deliveryMethod }) => t(`words:deliveryMethod.${deliveryMethod}`),
           },
-          {
-            key: 'pieces',
-            head: t('pieces'),
-            end: true,
-            cell: ({ pieces }) => <bdi>{formatNumber(pieces)}</bdi>,
-          },
-          {
-            key: 'total',
-            head: t('words:total'),
-            end: true,
-            cell: ({ total }) => <Amount money={total} />,
-          },
+          { key: 'pieces', head: t('pieces'), figure: ({ pieces }) => pieces },
+          { key: 'total', head: t('words:total'), money: ({ total }) => total },
         ]}
       />
     </Allowed>

@@ -1,13 +1,13 @@
-import { Text } from '@mantine/core';
 import type { StaffPriceWish } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Amount, Code, When } from '../locale/figures.tsx';
+import { Amount, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { OrderLink } from '../session/order-link.tsx';
 import { Mark } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { GrantDialog, RefuseDialog } from './wish-dialogs.tsx';
 
 const shows = ['open', 'over'] as const;
@@ -61,41 +61,17 @@ export default function PriceRequestsScreen() {
             key: 'order',
             head: t('words:order'),
             lead: true,
-            cell: ({ orderNo, at }) => (
-              <>
-                <Link to={`/orders/${orderNo}`}>
-                  <Code>{orderNo}</Code>
-                </Link>
-                <Text size="xs" c="dimmed" component="div">
-                  <When at={at} />
-                </Text>
-              </>
-            ),
+            cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
+            under: ({ at }) => <When at={at} />,
           },
-          {
-            key: 'customer',
-            head: t('words:customer'),
-            cell: ({ customer }) => <bdi>{customer.userName}</bdi>,
-          },
+          { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer.userName },
           {
             key: 'present',
             head: t('wishes.present'),
-            end: true,
-            cell: ({ present, from, status }) => (
-              <Amount money={(status === 'open' ? present : from).usd} />
-            ),
+            money: ({ present, from, status }) => (status === 'open' ? present : from).usd,
           },
-          {
-            key: 'wish',
-            head: t('wishes.wish'),
-            end: true,
-            cell: ({ amount }) => (
-              <strong>
-                <Amount money={amount.usd} />
-              </strong>
-            ),
-          },
-          { key: 'why', head: t('wishes.why'), cell: ({ note }) => <bdi>{note}</bdi> },
+          { key: 'wish', head: t('wishes.wish'), money: ({ amount }) => amount.usd, strong: true },
+          { key: 'why', head: t('wishes.why'), text: ({ note }) => note },
         ]}
       />
     </Allowed>
@@ -109,9 +85,9 @@ function Outcome({ wish: { status, granted, answer } }: { wish: StaffPriceWish }
       <Mark tone={tones[status]}>{t(`wishStatus.${status}`)}</Mark>{' '}
       {granted && <Amount money={granted.usd} />}
       {answer && (
-        <Text size="sm" c="dimmed">
+        <Soft>
           <bdi>{answer}</bdi>
-        </Text>
+        </Soft>
       )}
     </>
   );

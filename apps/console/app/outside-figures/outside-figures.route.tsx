@@ -9,7 +9,6 @@ import { DeskList } from '../desk-list/desk-list.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
-import { When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
@@ -34,20 +33,15 @@ export default function OutsideFiguresScreen() {
           },
         ]}
         columns={[
-          { key: 'file', head: t('file'), lead: true, cell: (row) => <bdi>{row.fileName}</bdi> },
+          { key: 'file', head: t('file'), lead: true, text: (row) => row.fileName },
           {
             key: 'sources',
             head: t('sources'),
-            cell: ({ sources }) => <bdi>{sources.join(t('words:comma'))}</bdi>,
+            text: ({ sources }) => sources.join(t('words:comma')),
           },
-          {
-            key: 'figures',
-            head: t('figures'),
-            end: true,
-            cell: ({ figures }) => <bdi>{formatNumber(figures)}</bdi>,
-          },
-          { key: 'by', head: t('by'), cell: ({ by }) => <bdi>{by}</bdi> },
-          { key: 'at', head: t('at'), cell: ({ importedAt }) => <When at={importedAt} /> },
+          { key: 'figures', head: t('figures'), figure: ({ figures }) => figures },
+          { key: 'by', head: t('by'), text: ({ by }) => by },
+          { key: 'at', head: t('at'), time: ({ importedAt }) => importedAt },
         ]}
       />
     </Allowed>

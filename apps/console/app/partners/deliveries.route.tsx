@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Code, Figure, When } from '../locale/figures.tsx';
+import { Code } from '../locale/figures.tsx';
 import { NameWithState } from '../ui/name-with-state.tsx';
 import { ReplayDialog } from './webhook-dialogs.tsx';
 
@@ -69,18 +69,9 @@ export default function DeliveriesScreen() {
             </NameWithState>
           ),
         },
-        {
-          key: 'receiver',
-          head: t('sent.receiver'),
-          cell: ({ receiverName }) => <bdi>{receiverName}</bdi>,
-        },
-        { key: 'id', head: 'webhook-id', cell: ({ messageId }) => <Code>{messageId}</Code> },
-        {
-          key: 'attempts',
-          head: t('sent.attempts'),
-          end: true,
-          cell: ({ attempts }) => <Figure value={attempts} />,
-        },
+        { key: 'receiver', head: t('sent.receiver'), text: ({ receiverName }) => receiverName },
+        { key: 'id', head: 'webhook-id', code: ({ messageId }) => messageId },
+        { key: 'attempts', head: t('sent.attempts'), figure: ({ attempts }) => attempts },
         {
           key: 'answer',
           head: t('sent.answer'),
@@ -91,8 +82,8 @@ export default function DeliveriesScreen() {
               t('sent.noAnswer')
             ) : null,
         },
-        { key: 'next', head: t('sent.next'), cell: ({ nextTryAt }) => <When at={nextTryAt} /> },
-        { key: 'at', head: t('sent.at'), cell: ({ createdAt }) => <When at={createdAt} /> },
+        { key: 'next', head: t('sent.next'), time: ({ nextTryAt }) => nextTryAt },
+        { key: 'at', head: t('sent.at'), time: ({ createdAt }) => createdAt },
       ]}
     />
   );

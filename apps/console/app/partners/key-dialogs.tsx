@@ -47,13 +47,11 @@ export function MakeKeyDialog({
   };
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={t('make.title')}
       verb={t('make')}
-      onSubmit={() => void submit()}
-      busy={make.busy}
-      error={make.error}
+      onSubmit={submit}
+      act={make}
     >
       <TextInput
         label={t('name')}

@@ -6,7 +6,7 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Code, When } from '../locale/figures.tsx';
+import { When } from '../locale/figures.tsx';
 import { NameWithState } from '../ui/name-with-state.tsx';
 import { MakeKeyDialog, RevokeDialog } from './key-dialogs.tsx';
 import { SecretDialog, type ShownSecret } from './secret-dialog.tsx';
@@ -72,20 +72,16 @@ export default function KeysScreen() {
             cell: ({ customerName }) =>
               customerName === null ? t('whose.company') : <bdi>{customerName}</bdi>,
           },
-          { key: 'ending', head: t('ending'), cell: ({ ending }) => <Code>{`…${ending}`}</Code> },
+          { key: 'ending', head: t('ending'), code: ({ ending }) => `…${ending}` },
           {
             key: 'used',
             head: t('used'),
             cell: ({ lastUsedAt }) =>
               lastUsedAt === null ? t('used.never') : <When at={lastUsedAt} />,
           },
-          {
-            key: 'expires',
-            head: t('expires'),
-            cell: ({ expiresAt }) => <When at={expiresAt} day />,
-          },
-          { key: 'by', head: t('by'), cell: ({ madeBy }) => <bdi>{madeBy}</bdi> },
-          { key: 'made', head: t('made'), cell: ({ madeAt }) => <When at={madeAt} day /> },
+          { key: 'expires', head: t('expires'), day: ({ expiresAt }) => expiresAt },
+          { key: 'by', head: t('by'), text: ({ madeBy }) => madeBy },
+          { key: 'made', head: t('made'), day: ({ madeAt }) => madeAt },
         ]}
       />
       {shown && <SecretDialog {...shown} onClose={() => setShown(undefined)} />}

@@ -37,13 +37,11 @@ export function MakeWebhookDialog({
   };
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={t('hook.make.title')}
       verb={t('hook.make')}
-      onSubmit={() => void submit()}
-      busy={make.busy}
-      error={make.error}
+      onSubmit={submit}
+      act={make}
     >
       <TextInput
         label={t('name')}

@@ -1,10 +1,9 @@
-import { Text } from '@mantine/core';
 import { webhookStates, webhookTypes } from '@wasit/contract/partners/webhook-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { Figure, When } from '../locale/figures.tsx';
+import { When } from '../locale/figures.tsx';
 import { NameWithState } from '../ui/name-with-state.tsx';
 import { SecretDialog, type ShownSecret } from './secret-dialog.tsx';
 import { MakeWebhookDialog, MoveWebhookDialog } from './webhook-dialogs.tsx';
@@ -63,18 +62,17 @@ export default function WebhooksScreen() {
             key: 'name',
             head: t('name'),
             lead: true,
-            cell: ({ name, state, failingSince }) => (
-              <>
-                <NameWithState tone={tones[state]} state={t(`hook.state.${state}`)}>
-                  {name}
-                </NameWithState>
-                {failingSince !== null && (
-                  <Text size="xs" c="dimmed">
-                    {t('hook.failing')} <When at={failingSince} />
-                  </Text>
-                )}
-              </>
+            cell: ({ name, state }) => (
+              <NameWithState tone={tones[state]} state={t(`hook.state.${state}`)}>
+                {name}
+              </NameWithState>
             ),
+            under: ({ failingSince }) =>
+              failingSince !== null && (
+                <>
+                  {t('hook.failing')} <When at={failingSince} />
+                </>
+              ),
           },
           {
             key: 'url',
@@ -96,13 +94,8 @@ export default function WebhooksScreen() {
             cell: ({ customerName }) =>
               customerName === null ? t('whose.company') : <bdi>{customerName}</bdi>,
           },
-          {
-            key: 'waiting',
-            head: t('hook.waiting'),
-            end: true,
-            cell: ({ waiting }) => <Figure value={waiting} />,
-          },
-          { key: 'last', head: t('hook.last'), cell: ({ lastSentAt }) => <When at={lastSentAt} /> },
+          { key: 'waiting', head: t('hook.waiting'), figure: ({ waiting }) => waiting },
+          { key: 'last', head: t('hook.last'), time: ({ lastSentAt }) => lastSentAt },
         ]}
       />
       {shown && <SecretDialog {...shown} onClose={() => setShown(undefined)} />}

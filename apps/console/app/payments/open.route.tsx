@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { OpenPayment } from '@wasit/contract';
 import { payPlatforms } from '@wasit/contract/payments/platforms';
 import { paymentStatuses } from '@wasit/contract/payments/states';
@@ -12,6 +12,7 @@ import { toast } from '../lists/toast.ts';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark, Tag } from '../ui/page.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { GiveUpDialog, RecordDialog } from './open-dialogs.tsx';
 import { paymentTone } from './payment-tone.ts';
@@ -64,34 +65,20 @@ export default function OpenPaymentsScreen() {
             key: 'amount',
             head: t('due'),
             lead: true,
-            cell: ({ amount, orderNo, payNo }) => (
-              <>
-                <strong>
-                  <Amount money={amount} />
-                </strong>
-                <Text size="xs" c="dimmed">
-                  <Code>{orderNo ?? payNo}</Code>
-                </Text>
-              </>
+            cell: ({ amount }) => (
+              <strong>
+                <Amount money={amount} />
+              </strong>
             ),
+            under: ({ orderNo, payNo }) => <Code>{orderNo ?? payNo}</Code>,
           },
-          { key: 'since', head: t('open.since'), cell: ({ since }) => <When at={since} /> },
-          {
-            key: 'customer',
-            head: t('words:customer'),
-            cell: ({ customer }) => <bdi>{customer.userName}</bdi>,
-          },
+          { key: 'since', head: t('open.since'), time: ({ since }) => since },
+          { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer.userName },
           {
             key: 'company',
             head: t('open.company'),
-            cell: ({ platform, gatewayId, reference }) => (
-              <>
-                <bdi>{t(`wallets:platform.${platform}`)}</bdi>
-                <Text size="xs" c="dimmed">
-                  <Code>{gatewayId ?? reference}</Code>
-                </Text>
-              </>
-            ),
+            text: ({ platform }) => t(`wallets:platform.${platform}`),
+            under: ({ gatewayId, reference }) => <Code>{gatewayId ?? reference}</Code>,
           },
           { key: 'state', head: t('words:status'), cell: (item) => <State item={item} /> },
         ]}
@@ -134,7 +121,7 @@ function State({ item: { status, fault, nextAskAt, seenPaid } }: { item: OpenPay
           {t(seenPaid.mine ? 'open.seen.mine' : 'open.seen')} <Amount money={seenPaid.received} />
         </Tag>
       )}
-      <Text size="xs" c="dimmed">
+      <Small>
         {t(`open.fault.${fault}`)}
         {nextAskAt && (
           <>
@@ -142,7 +129,7 @@ function State({ item: { status, fault, nextAskAt, seenPaid } }: { item: OpenPay
             {t('open.next')} <When at={nextAskAt} />
           </>
         )}
-      </Text>
+      </Small>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
-import { Amount, Code, None, When } from '../locale/figures.tsx';
+import { Amount, Code, None } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark, Tag } from '../ui/page.tsx';
 import { paymentTone } from './payment-tone.ts';
@@ -76,28 +76,15 @@ export default function QueueScreen() {
                 <Mark tone={paymentTone[status]}>{t(`words:paymentStatus.${status}`)}</Mark>
               ),
           },
-          {
-            key: 'submitted',
-            head: t('submitted'),
-            cell: ({ submittedAt }) => <When at={submittedAt} />,
-          },
-          {
-            key: 'customer',
-            head: t('words:customer'),
-            cell: ({ customer }) => <bdi>{customer.userName}</bdi>,
-          },
+          { key: 'submitted', head: t('submitted'), time: ({ submittedAt }) => submittedAt },
+          { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer.userName },
           {
             key: 'order',
             head: t('words:order'),
             cell: ({ orderNo }) => (orderNo ? <Code>{orderNo}</Code> : t('words:purpose.top-up')),
           },
           { key: 'reference', head: t('reference'), cell: (item) => <Reference item={item} /> },
-          {
-            key: 'proofs',
-            head: t('proofs'),
-            end: true,
-            cell: ({ proofs }) => <bdi>{proofs}</bdi>,
-          },
+          { key: 'proofs', head: t('proofs'), figure: ({ proofs }) => proofs },
           { key: 'warnings', head: t('warnings'), cell: (item) => <Warnings item={item} /> },
         ]}
       />

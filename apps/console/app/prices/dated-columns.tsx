@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { PriceRuleState } from '@wasit/contract/price-rules/endpoints';
 import { useTranslation } from 'react-i18next';
 import { When } from '../locale/figures.tsx';
@@ -34,17 +33,14 @@ export function useDatedColumns(): Record<'name' | 'from' | 'by', Column<Dated>>
     from: {
       key: 'from',
       head: t('from'),
-      cell: ({ validFrom, validTo }) => (
-        <>
-          <When at={validFrom} />
-          {validTo !== null && (
-            <Text size="xs" c="dimmed">
-              {t('to')} <When at={validTo} />
-            </Text>
-          )}
-        </>
-      ),
+      time: ({ validFrom }) => validFrom,
+      under: ({ validTo }) =>
+        validTo !== null && (
+          <>
+            {t('to')} <When at={validTo} />
+          </>
+        ),
     },
-    by: { key: 'by', head: t('by'), cell: ({ madeBy }) => <bdi>{madeBy}</bdi> },
+    by: { key: 'by', head: t('by'), text: ({ madeBy }) => madeBy },
   };
 }

@@ -2,12 +2,10 @@ import { Text } from '@mantine/core';
 import { jumpKinds } from '@wasit/contract/catalogue/scheduled-refreshes';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { type BulkAct, codeWords, type RowOf } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { useReasonField } from '../lists/reason.tsx';
-import { Figure, When } from '../locale/figures.tsx';
 
 type Jump = RowOf<'price-jumps'>;
 
@@ -30,13 +28,10 @@ export default function PriceJumpsScreen() {
           key: 'goods',
           head: t('jumps.goods'),
           lead: true,
-          cell: ({ productId, productName }) => (
-            <Link to={`/catalogue/products/${productId}`} className="w-row-link">
-              <bdi>{productName}</bdi>
-            </Link>
-          ),
+          to: ({ productId }) => `/catalogue/products/${productId}`,
+          text: ({ productName }) => productName,
         },
-        { key: 'source', head: t('jumps.source'), cell: ({ source }) => <bdi>{source}</bdi> },
+        { key: 'source', head: t('jumps.source'), text: ({ source }) => source },
         { key: 'kind', head: t('jumps.kind'), cell: ({ kind }) => t(`jumpKind.${kind}`) },
         {
           key: 'from',
@@ -50,13 +45,8 @@ export default function PriceJumpsScreen() {
           end: true,
           cell: (jump) => <Price jump={jump} of="to" />,
         },
-        {
-          key: 'percent',
-          head: t('jumps.percent'),
-          end: true,
-          cell: ({ percent }) => <Figure value={percent} unit="%" />,
-        },
-        { key: 'at', head: t('jumps.at'), cell: ({ foundAt }) => <When at={foundAt} /> },
+        { key: 'percent', head: t('jumps.percent'), figure: ({ percent }) => percent, unit: '%' },
+        { key: 'at', head: t('jumps.at'), time: ({ foundAt }) => foundAt },
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { listedLevels } from '@wasit/contract/price-lists/endpoints';
 import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
+import { Small } from '../ui/quiet-text.tsx';
 import { shows, useDatedColumns } from './dated-columns.tsx';
 import { MakeListDialog, StopListDialog } from './list-dialogs.tsx';
 
@@ -50,9 +51,9 @@ export default function PriceListsScreen() {
             ) : (
               <>
                 <bdi dir="ltr">{`−${formatNumber(percent, { max: 2 })}%`}</bdi>
-                <Text size="xs" c="dimmed">
+                <Small>
                   <bdi>{categoryName ?? t('category.all')}</bdi>
-                </Text>
+                </Small>
               </>
             ),
         },

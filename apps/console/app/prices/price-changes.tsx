@@ -1,8 +1,7 @@
-import { Text } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
-import { Amount, Figure, None } from '../locale/figures.tsx';
+import { Amount, None } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 
 export type Preview = OutputOf<'previewPrices'>;
@@ -16,30 +15,23 @@ export function PriceChanges({ items }: { items: readonly Change[] }) {
       key: 'goods',
       head: t('goods'),
       lead: true,
-      cell: ({ productName, variant, fromQuantity }) => (
+      text: ({ productName }) => productName,
+      under: ({ variant, fromQuantity }) => (
         <>
-          <bdi>{productName}</bdi>
-          <Text size="xs" c="dimmed">
-            <bdi>{variant}</bdi>
-            {fromQuantity !== null && t('fromQuantity', { n: formatNumber(fromQuantity) })}
-          </Text>
+          <bdi>{variant}</bdi>
+          {fromQuantity !== null && t('fromQuantity', { n: formatNumber(fromQuantity) })}
         </>
       ),
     },
-    {
-      key: 'purchase',
-      head: t('purchase'),
-      end: true,
-      cell: ({ purchaseYuan }) => <Figure value={purchaseYuan} unit="¥" />,
-    },
-    { key: 'rule', head: t('rule'), cell: ({ ruleName }) => <bdi>{ruleName}</bdi> },
+    { key: 'purchase', head: t('purchase'), figure: ({ purchaseYuan }) => purchaseYuan, unit: '¥' },
+    { key: 'rule', head: t('rule'), text: ({ ruleName }) => ruleName },
     {
       key: 'before',
       head: t('before'),
       end: true,
       cell: ({ before }) => (before.amount === 0 ? <None /> : <Amount money={before} />),
     },
-    { key: 'after', head: t('after'), end: true, cell: ({ after }) => <Amount money={after} /> },
+    { key: 'after', head: t('after'), money: ({ after }) => after },
     {
       key: 'percent',
       head: t('change'),

@@ -7,7 +7,7 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Figure } from '../locale/figures.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 import { shows, useDatedColumns } from './dated-columns.tsx';
 import { ApplyDialog, PreviewDialog } from './preview-dialogs.tsx';
 import { MakeRuleDialog, StopRuleDialog } from './rule-dialogs.tsx';
@@ -67,11 +67,11 @@ export default function PriceRulesScreen() {
                 </Text>
               )}
               {(fromYuan !== null || belowYuan !== null) && (
-                <Text size="xs" c="dimmed">
+                <Small>
                   <bdi dir="ltr">
                     {`¥${formatNumber(fromYuan ?? 0)} – ${belowYuan === null ? '∞' : `¥${formatNumber(belowYuan)}`}`}
                   </bdi>
-                </Text>
+                </Small>
               )}
             </>
           ),
@@ -88,12 +88,7 @@ export default function PriceRulesScreen() {
           end: true,
           cell: ({ minimumMarginPercent }) => <Percent value={minimumMarginPercent} />,
         },
-        {
-          key: 'step',
-          head: t('step'),
-          end: true,
-          cell: ({ stepCents }) => <Figure value={stepCents / 100} unit="$" />,
-        },
+        { key: 'step', head: t('step'), figure: ({ stepCents }) => stepCents / 100, unit: '$' },
         dated.from,
         dated.by,
       ]}

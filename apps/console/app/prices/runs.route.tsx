@@ -2,7 +2,6 @@ import { priceRunKinds, priceRunStates } from '@wasit/contract/price-rules/endpo
 import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { Figure, When } from '../locale/figures.tsx';
 import { Mark } from '../ui/page.tsx';
 import { RevertDialog } from './rule-dialogs.tsx';
 
@@ -33,33 +32,18 @@ export default function PriceRunsScreen() {
         },
       ]}
       columns={[
-        { key: 'at', head: t('at'), lead: true, cell: ({ at }) => <When at={at} /> },
+        { key: 'at', head: t('at'), lead: true, time: ({ at }) => at },
         { key: 'kind', head: t('kind'), cell: ({ kind }) => t(`kind.${kind}`) },
         {
           key: 'state',
           head: t('state'),
           cell: ({ state }) => <Mark tone={tones[state]}>{t(`runState.${state}`)}</Mark>,
         },
-        {
-          key: 'changed',
-          head: t('changed'),
-          end: true,
-          cell: ({ changed }) => <Figure value={changed} />,
-        },
-        {
-          key: 'reverted',
-          head: t('reverted'),
-          end: true,
-          cell: ({ reverted }) => <Figure value={reverted} />,
-        },
-        {
-          key: 'rate',
-          head: t('rate'),
-          end: true,
-          cell: ({ yuanPerDollar }) => <Figure value={yuanPerDollar} unit="¥" />,
-        },
-        { key: 'reason', head: t('reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
-        { key: 'by', head: t('by'), cell: ({ by }) => <bdi>{by}</bdi> },
+        { key: 'changed', head: t('changed'), figure: ({ changed }) => changed },
+        { key: 'reverted', head: t('reverted'), figure: ({ reverted }) => reverted },
+        { key: 'rate', head: t('rate'), figure: ({ yuanPerDollar }) => yuanPerDollar, unit: '¥' },
+        { key: 'reason', head: t('reason'), text: ({ reason }) => reason },
+        { key: 'by', head: t('by'), text: ({ by }) => by },
       ]}
     />
   );

@@ -6,7 +6,6 @@ import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { When } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { priceOf } from './prices.tsx';
 
@@ -100,9 +99,9 @@ export function Corrections({ order: { corrections, currency } }: { order: Purch
         <bdi dir="ltr">{`${valueText(before, currency)} → ${valueText(after, currency)}`}</bdi>
       ),
     },
-    { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
-    { key: 'by', head: t('words:by'), cell: ({ by }) => <bdi>{by}</bdi> },
-    { key: 'reason', head: t('words:reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
+    { key: 'at', head: t('words:at'), time: ({ at }) => at },
+    { key: 'by', head: t('words:by'), text: ({ by }) => by },
+    { key: 'reason', head: t('words:reason'), text: ({ reason }) => reason },
   ];
   return (
     <DataTable

@@ -208,12 +208,7 @@ function DraftGoods({
       head: t('for'),
       cell: ({ lines }) => <ForOrders lines={lines} expected="to_buy" />,
     },
-    {
-      key: 'quantity',
-      head: t('words:quantity'),
-      end: true,
-      cell: ({ quantity }) => <bdi>{formatNumber(quantity)}</bdi>,
-    },
+    { key: 'quantity', head: t('words:quantity'), figure: ({ quantity }) => quantity },
     {
       key: 'price',
       head: t('price'),

@@ -2,9 +2,10 @@ import { Text } from '@mantine/core';
 import type { PurchaseProposal } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { Code, None } from '../locale/figures.tsx';
+import { None } from '../locale/figures.tsx';
+import { OrderLink } from '../session/order-link.tsx';
 import { Tag } from '../ui/page.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 import { Yuan } from './prices.tsx';
 
 type Goods = PurchaseProposal['goods'][number];
@@ -27,10 +28,7 @@ export function ForOrders({
   const { t } = useTranslation('words');
   return lines.map(({ lineId, orderNo, quantity, status }) => (
     <Text key={lineId} size="sm">
-      <Link to={`/orders/${orderNo}`}>
-        <Code>{orderNo}</Code>
-      </Link>{' '}
-      <bdi dir="ltr">× {formatNumber(quantity)}</bdi>{' '}
+      <OrderLink orderNo={orderNo} /> <bdi dir="ltr">× {formatNumber(quantity)}</bdi>{' '}
       {status && status !== expected && <Tag tone="bad">{t(`lineStatus.${status}`)}</Tag>}
     </Text>
   ));
@@ -42,11 +40,7 @@ export function TierHint({ goods: { tierFrom, nextTier, moq, quantity } }: { goo
   if (tierFrom === null && !nextTier && quantity >= moq) return <None />;
   return (
     <>
-      {tierFrom !== null && (
-        <Text size="xs" c="dimmed">
-          {t('tier', { count: tierFrom })}
-        </Text>
-      )}
+      {tierFrom !== null && <Small>{t('tier', { count: tierFrom })}</Small>}
       {nextTier && (
         <Text size="xs">
           {t('tier.next', { count: nextTier.missing })} <Yuan amount={nextTier.savesYuan} />

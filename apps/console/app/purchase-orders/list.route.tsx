@@ -1,12 +1,10 @@
 import { purchaseOrderStatuses } from '@wasit/contract/procurement/purchase-order-states';
-import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Code, None, When } from '../locale/figures.tsx';
+import { When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Tag } from '../ui/page.tsx';
 import { Price } from './prices.tsx';
@@ -31,36 +29,18 @@ export default function PurchaseOrdersScreen() {
             key: 'no',
             head: t('no'),
             lead: true,
-            cell: ({ poNo }) => (
-              <Link to={`/purchase-orders/${poNo}`} className="w-row-link">
-                <Code>{poNo}</Code>
-              </Link>
-            ),
+            to: ({ poNo }) => `/purchase-orders/${poNo}`,
+            code: ({ poNo }) => poNo,
           },
-          {
-            key: 'supplier',
-            head: t('words:supplier'),
-            cell: ({ supplierName }) => <bdi>{supplierName}</bdi>,
-          },
+          { key: 'supplier', head: t('words:supplier'), text: ({ supplierName }) => supplierName },
           { key: 'status', head: t('words:status'), cell: ({ status }) => t(`status.${status}`) },
           {
             key: 'supplierOrder',
             head: t('supplierOrderNo'),
-            cell: ({ supplierOrderNo }) =>
-              supplierOrderNo ? <Code>{supplierOrderNo}</Code> : <None />,
+            code: ({ supplierOrderNo }) => supplierOrderNo,
           },
-          {
-            key: 'lines',
-            head: t('lines'),
-            end: true,
-            cell: ({ lines }) => <bdi>{formatNumber(lines)}</bdi>,
-          },
-          {
-            key: 'pieces',
-            head: t('pieces'),
-            end: true,
-            cell: ({ pieces }) => <bdi>{formatNumber(pieces)}</bdi>,
-          },
+          { key: 'lines', head: t('lines'), figure: ({ lines }) => lines },
+          { key: 'pieces', head: t('pieces'), figure: ({ pieces }) => pieces },
           {
             key: 'total',
             head: t('words:total'),
@@ -76,7 +56,7 @@ export default function PurchaseOrdersScreen() {
               </>
             ),
           },
-          { key: 'at', head: t('created'), cell: ({ createdAt }) => <When at={createdAt} /> },
+          { key: 'at', head: t('created'), time: ({ createdAt }) => createdAt },
         ]}
       />
     </Allowed>

@@ -77,12 +77,7 @@ export function OrderGoods({ order: { goods, supplierName, currency } }: OfOrder
       head: t('words:waybill'),
       cell: ({ lines }) => <Waybills numbers={lines.flatMap(({ waybills }) => waybills)} />,
     },
-    {
-      key: 'quantity',
-      head: t('words:quantity'),
-      end: true,
-      cell: ({ quantity }) => <bdi>{formatNumber(quantity)}</bdi>,
-    },
+    { key: 'quantity', head: t('words:quantity'), figure: ({ quantity }) => quantity },
     {
       key: 'price',
       head: t('price'),
@@ -139,17 +134,13 @@ export function OrderHistory({ order: { events } }: OfOrder) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const columns: Column<Event>[] = [
     { key: 'what', head: t('history'), lead: true, cell: ({ event }) => t(`event.${event}`) },
-    { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'at', head: t('words:at'), time: ({ at }) => at },
     {
       key: 'by',
       head: t('words:by'),
       cell: ({ by }) => (by ? <bdi>{by}</bdi> : t('event.byWaybill')),
     },
-    {
-      key: 'reason',
-      head: t('words:note'),
-      cell: ({ reason }) => (reason ? <bdi>{reason}</bdi> : <None />),
-    },
+    { key: 'reason', head: t('words:note'), text: ({ reason }) => reason },
   ];
   return (
     <DataTable

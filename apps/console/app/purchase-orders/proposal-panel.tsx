@@ -1,6 +1,5 @@
 import { Group, Text } from '@mantine/core';
 import type { PurchaseProposal } from '@wasit/contract';
-import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -12,6 +11,7 @@ import { LineName } from '../purchasing/line-columns.tsx';
 import { LinesShown } from '../purchasing/supplier-lines.tsx';
 import { type Column, DataTable, type Selection } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { ForOrders, TierHint } from './goods-cells.tsx';
 import { sumPrices, Yuan } from './prices.tsx';
@@ -23,12 +23,7 @@ function useColumns(): Column<Goods>[] {
   return [
     { key: 'name', head: t('goods'), lead: true, cell: (goods) => <LineName line={goods} /> },
     { key: 'for', head: t('for'), cell: ({ lines }) => <ForOrders lines={lines} /> },
-    {
-      key: 'quantity',
-      head: t('words:quantity'),
-      end: true,
-      cell: ({ quantity }) => <bdi>{formatNumber(quantity)}</bdi>,
-    },
+    { key: 'quantity', head: t('words:quantity'), figure: ({ quantity }) => quantity },
     {
       key: 'price',
       head: t('price'),
@@ -95,9 +90,9 @@ export function ProposalPanel({ proposal }: { proposal: PurchaseProposal }) {
             <Text component="h2" fw={650} m={0} size="md">
               <bdi>{supplierName}</bdi>
             </Text>
-            <Text size="sm" c="dimmed">
+            <Soft>
               <bdi>{supplierCity}</bdi> · {t('oldest')} <When at={oldestPaidAt} />
-            </Text>
+            </Soft>
           </div>
           <Group gap="sm">
             <strong>

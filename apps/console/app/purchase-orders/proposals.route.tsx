@@ -3,11 +3,12 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { useListKeys } from '../desk-list/list-keys.ts';
-import { Answer, Empty } from '../lists/answer.tsx';
+import { Answer } from '../lists/answer.tsx';
 import { SearchBox } from '../lists/list-tools.tsx';
 import { useUrlState } from '../lists/url-state.ts';
 import { AllSuppliers, SupplierPager, useSupplierPage } from '../purchasing/supplier-lines.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
 
 export default function ProposalsScreen() {

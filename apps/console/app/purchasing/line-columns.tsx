@@ -3,9 +3,11 @@ import type { PurchaseGroup } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Amount, Code, None, When } from '../locale/figures.tsx';
+import { Amount, Code, When } from '../locale/figures.tsx';
+import { OrderLink } from '../session/order-link.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Tag } from '../ui/page.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 import { risePercent } from './cost-rise.ts';
 
 export const shows = ['to_buy', 'waiting', 'bought'] as const;
@@ -38,9 +40,9 @@ export function LineName({ line }: { line: NamedGoods }) {
             <bdi>{line.originalName}</bdi>
           </Text>
         )}
-        <Text size="xs" c="dimmed">
+        <Small>
           <bdi>{line.variant}</bdi>
-        </Text>
+        </Small>
         <Offer line={line} />
       </div>
     </Group>
@@ -67,9 +69,7 @@ function Offer({ line: { offer, quantity, variant } }: { line: NamedGoods }) {
           {name}
         </Anchor>
       ) : (
-        <Text size="xs" c="dimmed">
-          {name}
-        </Text>
+        <Small>{name}</Small>
       )}
       <CopyButton value={`${offer.url ?? offer.id} ${variant} × ${quantity}`}>
         {({ copied, copy }) => (
@@ -82,6 +82,20 @@ function Offer({ line: { offer, quantity, variant } }: { line: NamedGoods }) {
   );
 }
 
+/** The customer's order, and the purchase order at the supplier once there is one. */
+export const OrderNumbers = ({ orderNo, poNo }: { orderNo: string; poNo: string | null }) => (
+  <>
+    <OrderLink orderNo={orderNo} />
+    {poNo && (
+      <Text size="xs">
+        <Link to={`/purchase-orders/${poNo}`}>
+          <Code>{poNo}</Code>
+        </Link>
+      </Text>
+    )}
+  </>
+);
+
 export function useLineColumns(show: Show): Column<Line>[] {
   const { t } = useTranslation(['purchasing', 'words']);
   const columns: Column<Line>[] = [
@@ -91,59 +105,24 @@ export function useLineColumns(show: Show): Column<Line>[] {
       head: t('words:order'),
       cell: (line) => (
         <>
-          <Link to={`/orders/${line.orderNo}`}>
-            <Code>{line.orderNo}</Code>
-          </Link>
-          {line.poNo && (
-            <Text size="xs">
-              <Link to={`/purchase-orders/${line.poNo}`}>
-                <Code>{line.poNo}</Code>
-              </Link>
-            </Text>
-          )}
-          <Text size="xs" c="dimmed">
+          <OrderNumbers {...line} />
+          <Small>
             {t('paid')} <When at={line.paidAt} />
-          </Text>
+          </Small>
         </>
       ),
     },
-    {
-      key: 'quantity',
-      head: t('words:quantity'),
-      end: true,
-      cell: (line) => <bdi>{formatNumber(line.quantity)}</bdi>,
-    },
-    {
-      key: 'price',
-      head: t('price'),
-      end: true,
-      wide: show !== 'to_buy',
-      cell: (line) => <Amount money={line.unitPrice} />,
-    },
+    { key: 'quantity', head: t('words:quantity'), figure: (line) => line.quantity },
+    { key: 'price', head: t('price'), wide: show !== 'to_buy', money: (line) => line.unitPrice },
   ];
   if (show === 'to_buy')
-    return [
-      ...columns,
-      {
-        key: 'total',
-        head: t('words:total'),
-        end: true,
-        cell: (line) => <Amount money={line.lineTotal} />,
-      },
-    ];
+    return [...columns, { key: 'total', head: t('words:total'), money: (line) => line.lineTotal }];
   columns.push({ key: 'cost', head: t('cost'), end: true, cell: (line) => <Cost line={line} /> });
   if (show === 'waiting')
-    return [
-      ...columns,
-      { key: 'until', head: t('until'), cell: (line) => <When at={line.raisedUntil} /> },
-    ];
+    return [...columns, { key: 'until', head: t('until'), time: (line) => line.raisedUntil }];
   return [
     ...columns,
-    {
-      key: 'supplierOrder',
-      head: t('supplierOrderNo'),
-      cell: (line) => (line.supplierOrderNo ? <Code>{line.supplierOrderNo}</Code> : <None />),
-    },
+    { key: 'supplierOrder', head: t('supplierOrderNo'), code: (line) => line.supplierOrderNo },
     {
       key: 'waybills',
       head: t('words:waybill'),

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { ListedPurchaseLine } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +8,8 @@ import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
-import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
 import type { Column } from '../ui/data-table.tsx';
-import { Cost, LineName, type Show, shows, Waybills } from './line-columns.tsx';
+import { Cost, LineName, OrderNumbers, type Show, shows, Waybills } from './line-columns.tsx';
 
 /** Lines of all suppliers in one list; they are bought at their supplier. */
 export default function PurchaseLinesScreen() {
@@ -80,60 +78,35 @@ function useLineListColumns(show: Show): Column<ListedPurchaseLine>[] {
     {
       key: 'order',
       head: t('words:order'),
-      cell: ({ orderNo, poNo }) => (
-        <>
-          <Link to={`/orders/${orderNo}`}>
-            <Code>{orderNo}</Code>
-          </Link>
-          {poNo && (
-            <Text size="xs">
-              <Link to={`/purchase-orders/${poNo}`}>
-                <Code>{poNo}</Code>
-              </Link>
-            </Text>
-          )}
-        </>
-      ),
+      cell: ({ orderNo, poNo }) => <OrderNumbers orderNo={orderNo} poNo={poNo} />,
     },
-    { key: 'paid', head: t('paidAt'), cell: ({ paidAt }) => <When at={paidAt} /> },
-    {
-      key: 'quantity',
-      head: t('words:quantity'),
-      end: true,
-      cell: ({ quantity }) => <Figure value={quantity} />,
-    },
+    { key: 'paid', head: t('paidAt'), time: ({ paidAt }) => paidAt },
+    { key: 'quantity', head: t('words:quantity'), figure: ({ quantity }) => quantity },
     ...(show === 'bought'
       ? []
       : [
           {
             key: 'price',
             head: t('price'),
-            end: true,
-            cell: ({ unitPrice }: ListedPurchaseLine) => <Amount money={unitPrice} />,
+            money: ({ unitPrice }: ListedPurchaseLine) => unitPrice,
           },
           {
             key: 'total',
             head: t('words:total'),
-            end: true,
-            cell: ({ lineTotal }: ListedPurchaseLine) => <Amount money={lineTotal} />,
+            money: ({ lineTotal }: ListedPurchaseLine) => lineTotal,
           },
         ]),
   ];
   if (show !== 'to_buy')
     all.push({ key: 'cost', head: t('cost'), end: true, cell: (line) => <Cost line={line} /> });
   if (show === 'waiting')
-    all.push({
-      key: 'until',
-      head: t('until'),
-      cell: ({ raisedUntil }) => <When at={raisedUntil} />,
-    });
+    all.push({ key: 'until', head: t('until'), time: ({ raisedUntil }) => raisedUntil });
   if (show === 'bought')
     all.push(
       {
         key: 'supplierOrder',
         head: t('supplierOrderNo'),
-        cell: ({ supplierOrderNo }) =>
-          supplierOrderNo ? <Code>{supplierOrderNo}</Code> : <None />,
+        code: ({ supplierOrderNo }) => supplierOrderNo,
       },
       {
         key: 'waybills',

@@ -49,13 +49,11 @@ export function PurchaseDialog({ group, lines, onClose, onDone }: LinesDialogPro
   };
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={t('purchase.title')}
       verb={t('purchase.verb')}
       onSubmit={submit}
-      busy={record.busy}
-      error={record.error}
+      act={record}
       size="lg"
     >
       <TextInput

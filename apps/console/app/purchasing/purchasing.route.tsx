@@ -1,11 +1,13 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { useListKeys } from '../desk-list/list-keys.ts';
-import { Answer, Empty } from '../lists/answer.tsx';
+import { Answer } from '../lists/answer.tsx';
 import { FilterTabs, SearchBox } from '../lists/list-tools.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
+import { Empty } from '../ui/empty.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { shows } from './line-columns.tsx';
 import { SupplierGroup } from './supplier-group.tsx';
 import { AllSuppliers, SupplierPager, useSupplierPage } from './supplier-lines.tsx';
@@ -27,9 +29,7 @@ export default function PurchasingScreen() {
         current={show}
         items={shows.map((value) => ({ value, label: t(`show.${value}`) }))}
       />
-      <Text size="sm" c="dimmed">
-        {t(`note.${show}`)}
-      </Text>
+      <Soft>{t(`note.${show}`)}</Soft>
       <Group>
         <SearchBox label={t('search')} />
         <AllSuppliers />

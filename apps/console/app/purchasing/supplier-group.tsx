@@ -6,6 +6,7 @@ import { useSelection } from '../lists/use-selection.ts';
 import { Amount } from '../locale/figures.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { type Show, useLineColumns } from './line-columns.tsx';
 import { OutOfStockDialog } from './out-of-stock-dialog.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
@@ -43,9 +44,9 @@ export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
             <Text component="h2" fw={650} m={0} size="md">
               <bdi>{group.supplierName}</bdi>
             </Text>
-            <Text size="sm" c="dimmed">
+            <Soft>
               <bdi>{group.supplierCity}</bdi>
-            </Text>
+            </Soft>
           </div>
           <Text>
             {t('goods')}{' '}
@@ -100,9 +101,7 @@ export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
           {t('stock')}
         </Button>
         {show === 'bought' && orders.size > 1 && (
-          <Text size="sm" c="dimmed">
-            {t('waybill.severalOrders', { n: orders.size })}
-          </Text>
+          <Soft>{t('waybill.severalOrders', { n: orders.size })}</Soft>
         )}
       </Group>
       {question === 'purchase' && <PurchaseDialog {...dialog} />}

@@ -8,6 +8,7 @@ import type { Closing } from '../desk-list/declaration.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
 import { FigureField } from '../ui/field.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import type { Line } from './line-columns.tsx';
 
 interface WaybillDialogProps extends Closing {
@@ -50,17 +51,13 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
   };
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={t('waybill.title')}
       verb={t('waybill')}
       onSubmit={submit}
-      busy={announce.busy}
-      error={announce.error}
+      act={announce}
     >
-      <Text size="sm" c="dimmed">
-        {t('waybill.piecesHint')}
-      </Text>
+      <Soft>{t('waybill.piecesHint')}</Soft>
       {counted.map(({ line, isFine }) => (
         <Group key={line.lineId} justify="space-between" align="start" wrap="nowrap">
           <Text size="sm">

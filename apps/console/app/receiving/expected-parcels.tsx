@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { Code, Figure, When } from '../locale/figures.tsx';
 
 /** Announced parcels not received yet, the longest waiting first. */
 export function ExpectedParcels({ onChoose }: { onChoose(waybill: string): void }) {
@@ -35,31 +34,13 @@ export function ExpectedParcels({ onChoose }: { onChoose(waybill: string): void 
         },
       ]}
       columns={[
-        {
-          key: 'waybill',
-          head: t('words:waybill'),
-          lead: true,
-          cell: ({ waybill }) => <Code>{waybill}</Code>,
-        },
-        {
-          key: 'supplier',
-          head: t('words:supplier'),
-          cell: ({ supplierName }) => <bdi>{supplierName}</bdi>,
-        },
-        { key: 'order', head: t('words:order'), cell: ({ orderNo }) => <Code>{orderNo}</Code> },
-        {
-          key: 'customer',
-          head: t('words:customer'),
-          cell: ({ customer }) => <bdi>{customer}</bdi>,
-        },
-        { key: 'carrier', head: t('words:carrier'), cell: ({ carrier }) => <bdi>{carrier}</bdi> },
-        {
-          key: 'pieces',
-          head: t('pieces'),
-          end: true,
-          cell: ({ pieces }) => <Figure value={pieces} />,
-        },
-        { key: 'at', head: t('announced'), cell: ({ at }) => <When at={at} /> },
+        { key: 'waybill', head: t('words:waybill'), lead: true, code: ({ waybill }) => waybill },
+        { key: 'supplier', head: t('words:supplier'), text: ({ supplierName }) => supplierName },
+        { key: 'order', head: t('words:order'), code: ({ orderNo }) => orderNo },
+        { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer },
+        { key: 'carrier', head: t('words:carrier'), text: ({ carrier }) => carrier },
+        { key: 'pieces', head: t('pieces'), figure: ({ pieces }) => pieces },
+        { key: 'at', head: t('announced'), time: ({ at }) => at },
       ]}
     />
   );

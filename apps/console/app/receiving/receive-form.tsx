@@ -1,14 +1,14 @@
-import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Group, SimpleGrid } from '@mantine/core';
 import type { ScannedParcel, StoredFile } from '@wasit/contract';
 import { isolate } from '@wasit/i18n';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refusal } from '../lists/refusal.tsx';
+import { ActForm } from '../lists/act-form.tsx';
 import { signal } from '../scan/signals.ts';
 import { useWaitingAct } from '../scan/waiting-acts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
-import { WorkButton } from '../ui/work-button.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { CorrectMeasures } from './correct-dialog.tsx';
 import { announcedCounts, CountFields, checksOf } from './count-fields.tsx';
 import { Held } from './held.tsx';
@@ -76,8 +76,7 @@ function MeasureForm({ parcel, onDone }: Omit<ReceiveFormProps, 'onChanged'>) {
   const missing: readonly (keyof Typed)[] =
     isSubmitted && 'missing' in measures ? measures.missing : [];
   const noPhoto = photos.length + waiting.length === 0;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setSubmitted(true);
     const checks = checksOf(counts, parcel);
     if ('missing' in measures || noPhoto || uploading || !checks) return;
@@ -100,36 +99,30 @@ function MeasureForm({ parcel, onDone }: Omit<ReceiveFormProps, 'onChanged'>) {
     onDone(parcel, done === 'waiting');
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        <MeasureFields
-          typed={typed}
-          onTyped={setTyped}
-          missing={missing}
-          fieldError={receive.fieldError}
-          autoFocus
-        />
-        <CountFields parcel={parcel} isSubmitted={isSubmitted} typed={counts} onTyped={setCounts} />
-        <ShelfField value={shelf} onValue={setShelf} error={receive.fieldError('shelf')} />
-        <PhotoUpload
-          photos={photos}
-          onPhotos={setPhotos}
-          onBusy={setUploading}
-          onWaiting={setWaiting}
-          error={isSubmitted && noPhoto ? t('photos.needed') : undefined}
-        />
-        <Refusal error={receive.error} />
-        <Group>
-          <WorkButton type="submit" size="md" busy={receive.busy} disabled={uploading}>
-            {t('save')}
-          </WorkButton>
-          {uploading && (
-            <Text size="sm" c="dimmed">
-              {t('photos.wait')}
-            </Text>
-          )}
-        </Group>
-      </Stack>
-    </form>
+    <ActForm
+      act={receive}
+      verb={t('save')}
+      onSubmit={submit}
+      size="md"
+      disabled={uploading}
+      beside={uploading && <Soft>{t('photos.wait')}</Soft>}
+    >
+      <MeasureFields
+        typed={typed}
+        onTyped={setTyped}
+        missing={missing}
+        fieldError={receive.fieldError}
+        autoFocus
+      />
+      <CountFields parcel={parcel} isSubmitted={isSubmitted} typed={counts} onTyped={setCounts} />
+      <ShelfField value={shelf} onValue={setShelf} error={receive.fieldError('shelf')} />
+      <PhotoUpload
+        photos={photos}
+        onPhotos={setPhotos}
+        onBusy={setUploading}
+        onWaiting={setWaiting}
+        error={isSubmitted && noPhoto ? t('photos.needed') : undefined}
+      />
+    </ActForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ScannedParcel } from '@wasit/contract';
 import { isolate } from '@wasit/i18n';
 import { useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { toast } from '../lists/toast.ts';
 import { useUrlState } from '../lists/url-state.ts';
 import { useSent } from '../scan/waiting-acts.ts';
 import { Notice } from '../ui/notice.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { ExpectedParcels } from './expected-parcels.tsx';
 import { labelLanguage, PrintLabels } from './labels/print-labels.tsx';
 import { ShelfLabels } from './labels/shelf-labels.tsx';
@@ -27,17 +28,17 @@ export default function ReceivingScreen() {
   const [last, setLast] = useState<{ waybill: string; parcelId: string }>();
   const field = useRef<HTMLInputElement>(null);
   const sent = useSent();
-  const found = useFoundParcel(waybill);
-  const { parcel, isNew } = found;
+  const scanned = useFoundParcel(waybill);
+  const { parcel, isNew } = scanned;
   const scan = (code: string) => {
-    if (code.toUpperCase() === waybill.toUpperCase()) found.reload();
+    if (code.toUpperCase() === waybill.toUpperCase()) scanned.reload();
     else set({ waybill: code, page: query.get('page') ?? undefined });
   };
   const done = ({ waybill: code, parcelId, others }: ScannedParcel, waits = false) => {
     if (!waits) setLast({ waybill: code, parcelId });
     toast(t(waits ? 'scan:waiting.toast' : 'saved.toast', toastValues(code)));
     // What the same box holds of other orders is measured next.
-    if (!waits && others.some(({ status }) => status === 'expected')) found.reload();
+    if (!waits && others.some(({ status }) => status === 'expected')) scanned.reload();
     else set({ waybill: undefined }, { replace: true });
     setSaved((before) => before + 1);
     field.current?.focus();
@@ -49,24 +50,27 @@ export default function ReceivingScreen() {
   };
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        {t('note')}
-      </Text>
+      <Soft>{t('note')}</Soft>
       <ScanPanel field={field} label={t('words:scanned')} onScan={scan} />
-      {waybill && found.error && !isNew && <Refusal error={found.error} />}
+      {waybill && scanned.error && !isNew && <Refusal error={scanned.error} />}
       {isNew && (
         <UnknownBox
           key={waybill}
           waybill={waybill}
           onDone={finish}
           onAttached={() => {
-            found.reload();
+            scanned.reload();
             setSaved((before) => before + 1);
           }}
         />
       )}
       {waybill && parcel && (
-        <ReceiveForm key={parcel.parcelId} parcel={parcel} onDone={done} onChanged={found.reload} />
+        <ReceiveForm
+          key={parcel.parcelId}
+          parcel={parcel}
+          onDone={done}
+          onChanged={scanned.reload}
+        />
       )}
       {last && (
         <Notice tone="good" title={t('label.last', { waybill: isolate(last.waybill) })}>

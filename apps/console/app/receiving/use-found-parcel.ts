@@ -40,9 +40,9 @@ export function useFoundParcel(waybill: string) {
     answered ?? (noLine && !read.loading ? fromKnown(known.data?.items ?? [], waybill) : undefined);
   const isNew = waybill !== '' && !read.loading && error?.key === 'NOT_FOUND';
   const what = parcel ? (parcel.status === 'expected' ? 'right' : 'attention') : undefined;
-  const shown = isNew ? 'attention' : (what ?? (error && !read.loading ? 'wrong' : undefined));
+  const sound = isNew ? 'attention' : (what ?? (error && !read.loading ? 'wrong' : undefined));
   useEffect(() => {
-    if (waybill && shown) signal(shown);
-  }, [waybill, shown]);
+    if (waybill && sound) signal(sound);
+  }, [waybill, sound]);
   return { parcel, isNew, reload, error: parcel || read.loading ? undefined : error };
 }

@@ -1,13 +1,14 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { RefundablePayment } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
-import { Answer, Empty } from '../lists/answer.tsx';
+import { Answer } from '../lists/answer.tsx';
 import { SearchBox } from '../lists/list-tools.tsx';
 import { useUrlState } from '../lists/url-state.ts';
-import { Amount, Code } from '../locale/figures.tsx';
+import { Amount } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { ChargebackDialog, RefundDialog } from './give-back-dialogs.tsx';
 
 type Question = { what: 'refund' | 'surplus' | 'chargeback'; payment: RefundablePayment };
@@ -71,20 +72,12 @@ function useColumns(openDialog: (question: Question) => void): Column<Refundable
       cell: ({ received }) => <Amount money={received} />,
     },
     { key: 'method', head: t('refund.method'), cell: ({ method }) => t(`words:method.${method}`) },
-    { key: 'payNo', head: t('payNo'), cell: ({ payNo }) => <Code>{payNo}</Code> },
+    { key: 'payNo', head: t('payNo'), code: ({ payNo }) => payNo },
     {
       key: 'left',
       head: t('refundable.left'),
-      cell: ({ left, leftUsd }) => (
-        <>
-          <Amount money={leftUsd} />
-          {left.currency !== 'USD' && (
-            <Text size="xs" c="dimmed">
-              <Amount money={left} />
-            </Text>
-          )}
-        </>
-      ),
+      cell: ({ leftUsd }) => <Amount money={leftUsd} />,
+      under: ({ left }) => left.currency !== 'USD' && <Amount money={left} />,
     },
     {
       key: 'surplus',

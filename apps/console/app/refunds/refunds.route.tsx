@@ -3,14 +3,15 @@ import type { StaffRefund } from '@wasit/contract';
 import { refundKinds, refundStatuses } from '@wasit/contract/refunds/states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Amount, Code, None, When } from '../locale/figures.tsx';
+import { Amount, Code, When } from '../locale/figures.tsx';
+import { OrderLink } from '../session/order-link.tsx';
 import { Why } from '../trail/trail-value.tsx';
 import { Mark } from '../ui/page.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 import { ApproveRefund, RefuseRefund, SendPayout } from './refund-dialogs.tsx';
 import { refundTone } from './refund-tone.ts';
 
@@ -63,11 +64,8 @@ export default function RefundsScreen() {
           key: 'amount',
           head: t('words:amount'),
           lead: true,
-          cell: ({ amount }) => (
-            <strong>
-              <Amount money={amount.usd} />
-            </strong>
-          ),
+          money: ({ amount }) => amount.usd,
+          strong: true,
         },
         {
           key: 'status',
@@ -81,22 +79,11 @@ export default function RefundsScreen() {
           head: t('refund.kind'),
           cell: ({ kind, target }) => `${t(`refundKind.${kind}`)} · ${t(`refundTarget.${target}`)}`,
         },
-        {
-          key: 'customer',
-          head: t('words:customer'),
-          cell: ({ customer }) => <bdi>{customer.userName}</bdi>,
-        },
+        { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer.userName },
         {
           key: 'order',
           head: t('words:order'),
-          cell: ({ orderNo }) =>
-            orderNo ? (
-              <Link to={`/orders/${orderNo}`}>
-                <Code>{orderNo}</Code>
-              </Link>
-            ) : (
-              <None />
-            ),
+          cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
         },
         {
           key: 'why',
@@ -131,12 +118,7 @@ export default function RefundsScreen() {
 function Outcome({ refund, onSent }: { refund: StaffRefund; onSent(): void }) {
   const { t } = useTranslation('finance');
   const [sending, setSending] = useState<StaffRefund['payouts'][number]>();
-  if (isAsked(refund))
-    return refund.mayApprove ? null : (
-      <Text size="xs" c="dimmed">
-        {t('refund.needsOther')}
-      </Text>
-    );
+  if (isAsked(refund)) return refund.mayApprove ? null : <Small>{t('refund.needsOther')}</Small>;
   const due = refund.payouts.filter(({ status }) => status !== 'sent');
   if (due.length === 0)
     return refund.creditNotes.map(({ creditNoteNo }) => (

@@ -9,8 +9,9 @@ import { tabs } from '../desk-list/filter-fields.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Code, When } from '../locale/figures.tsx';
+import { Code } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 
 /** What buyers wrote of received goods: shown to everybody, or refused with a reason. */
 export default function ReviewsScreen() {
@@ -70,8 +71,8 @@ export default function ReviewsScreen() {
           },
           { key: 'stars', head: t('stars'), cell: ({ stars }) => t('stars.of', { stars }) },
           { key: 'text', head: t('text'), cell: (review) => <Written review={review} /> },
-          { key: 'customer', head: t('customer'), cell: ({ userName }) => <bdi>{userName}</bdi> },
-          { key: 'at', head: t('at'), cell: ({ writtenAt }) => <When at={writtenAt} /> },
+          { key: 'customer', head: t('customer'), text: ({ userName }) => userName },
+          { key: 'at', head: t('at'), time: ({ writtenAt }) => writtenAt },
         ]}
       />
     </Allowed>
@@ -102,7 +103,7 @@ function Written({ review: { text, pictures, reason, decidedBy } }: { review: De
         </Group>
       )}
       {decidedBy && (
-        <Text size="xs" c="dimmed">
+        <Small>
           {t('decided', { name: decidedBy })}
           {reason && (
             <>
@@ -110,7 +111,7 @@ function Written({ review: { text, pictures, reason, decidedBy } }: { review: De
               <bdi>{reason}</bdi>
             </>
           )}
-        </Text>
+        </Small>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Code } from '../locale/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import classes from './camera-dialog.module.css';
 import { openReader } from './code-reader.ts';
 import { aimedAt } from './found-code.ts';
@@ -99,9 +100,7 @@ export default function CameraDialog({ onCode, onClose, several }: CameraDialogP
               playsInline
               aria-label={t('camera.picture')}
             />
-            <Text size="sm" c="dimmed">
-              {t('camera.hint')}
-            </Text>
+            <Soft>{t('camera.hint')}</Soft>
           </>
         )}
         <Text size="sm" role="status">

@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core';
 import type { BrandRow } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
 import type { Closing } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { useEditActs } from './edit-acts.tsx';
 import { listText, wordsOf } from './word-list.ts';
 
@@ -22,11 +22,7 @@ export default function BrandsScreen() {
       desk="brands"
       title={t('page.brands')}
       headless
-      note={
-        <Text size="sm" c="dimmed">
-          {t('brands.text')}
-        </Text>
-      }
+      note={<Soft>{t('brands.text')}</Soft>}
       pageSize={30}
       search={t('search')}
       create={{
@@ -37,17 +33,8 @@ export default function BrandsScreen() {
       empty={({ search }) => ({ title: search ? t('empty.search') : t('empty') })}
       acts={acts}
       columns={[
-        {
-          key: 'brand',
-          head: t('brands.brand'),
-          lead: true,
-          cell: ({ brand }) => <bdi>{brand}</bdi>,
-        },
-        {
-          key: 'aliases',
-          head: t('brands.aliases'),
-          cell: ({ aliases }) => <bdi>{listText(aliases)}</bdi>,
-        },
+        { key: 'brand', head: t('brands.brand'), lead: true, text: ({ brand }) => brand },
+        { key: 'aliases', head: t('brands.aliases'), text: ({ aliases }) => listText(aliases) },
       ]}
     />
   );

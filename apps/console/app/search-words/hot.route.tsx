@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { OutputOf } from '@wasit/contract';
 import type { Texts } from '@wasit/contract/locales';
@@ -12,6 +12,7 @@ import { Answer } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { Panel } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 export default function HotWordsScreen() {
@@ -58,9 +59,7 @@ function HotWords({ list, onSaved }: { list: OutputOf<'staffHotWords'>; onSaved(
     JSON.stringify(list.items.map(({ names }) => names));
   return (
     <Stack gap="sm">
-      <Text size="sm" c="dimmed">
-        {t('hot.text', { n: formatNumber(highlighted) })}
-      </Text>
+      <Soft>{t('hot.text', { n: formatNumber(highlighted) })}</Soft>
       {words.map(({ key, names }, index) => (
         <Panel
           key={key}

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { SynonymRow } from '@wasit/contract';
 import { locales, type Texts } from '@wasit/contract/locales';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useAct } from '../api/use-act.ts';
 import { TextsFields } from '../catalogue/texts-fields.tsx';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
+import { Soft } from '../ui/quiet-text.tsx';
 import { listText, wordsOf } from './word-list.ts';
 
 interface SynonymDialogProps {
@@ -34,18 +34,14 @@ export function SynonymDialog({ row, onClose, onDone }: SynonymDialogProps) {
   };
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={t('synonyms.words')}
       verb={t('save')}
       onSubmit={submit}
-      busy={act.busy}
-      error={act.error}
+      act={act}
       size="xl"
     >
-      <Text size="sm" c="dimmed">
-        {t('synonyms.text')}
-      </Text>
+      <Soft>{t('synonyms.text')}</Soft>
       <TextsFields
         label={t('synonyms.words')}
         value={texts}

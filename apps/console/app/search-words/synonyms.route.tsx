@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core';
 import type { SynonymRow } from '@wasit/contract';
 import { type Locale, locales, localeTable } from '@wasit/contract/locales';
 import { useTranslation } from 'react-i18next';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import classes from '../lists/list-tools.module.css';
 import { useUrlState } from '../lists/url-state.ts';
+import { Soft } from '../ui/quiet-text.tsx';
 import { useEditActs } from './edit-acts.tsx';
 import { SynonymDialog } from './synonym-dialog.tsx';
 import { listText, wordsOf } from './word-list.ts';
@@ -29,11 +29,7 @@ export default function SynonymsScreen() {
       desk="synonyms"
       title={t('page.synonyms')}
       headless
-      note={
-        <Text size="sm" c="dimmed">
-          {t('synonyms.text')}
-        </Text>
-      }
+      note={<Soft>{t('synonyms.text')}</Soft>}
       pageSize={30}
       search={t('search')}
       create={{

@@ -1,11 +1,10 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { locales, localeTable } from '@wasit/contract/locales';
-import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { When } from '../locale/figures.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 
 /** What customers looked for in vain: the shop's shopping list. */
 export default function WantedScreen() {
@@ -15,28 +14,19 @@ export default function WantedScreen() {
       desk="wanted-words"
       title={t('page.wanted')}
       headless
-      note={
-        <Text size="sm" c="dimmed">
-          {t('wanted.text')}
-        </Text>
-      }
+      note={<Soft>{t('wanted.text')}</Soft>}
       query={() => ({})}
       empty={() => ({ title: t('wanted.empty'), text: t('wanted.emptyText') })}
       words={{ language: codeWords(locales, (locale) => localeTable[locale].ownName) }}
       columns={[
-        { key: 'text', head: t('wanted.words'), lead: true, cell: ({ text }) => <bdi>{text}</bdi> },
-        {
-          key: 'times',
-          head: t('wanted.times'),
-          end: true,
-          cell: ({ times }) => <bdi>{formatNumber(times)}</bdi>,
-        },
+        { key: 'text', head: t('wanted.words'), lead: true, text: ({ text }) => text },
+        { key: 'times', head: t('wanted.times'), figure: ({ times }) => times },
         {
           key: 'language',
           head: t('wanted.language'),
           cell: ({ locale }) => localeTable[locale].ownName,
         },
-        { key: 'last', head: t('wanted.last'), cell: ({ lastAt }) => <When at={lastAt} day /> },
+        { key: 'last', head: t('wanted.last'), day: ({ lastAt }) => lastAt },
         {
           key: 'acts',
           head: '',

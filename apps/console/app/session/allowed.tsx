@@ -2,7 +2,7 @@ import type { Permission } from '@wasit/contract/staff/roles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
-import { Empty } from '../lists/answer.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { PageHead, type PlaceOfPage } from '../ui/page.tsx';
 import { useRoleNames } from './role-names.ts';
 import { useMay, useSession } from './session.ts';

@@ -44,13 +44,11 @@ export function DraftDialog({ onClose, onDone }: Closing) {
   };
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={t('tariff.title')}
       verb={t('tariff.saveDraft')}
       onSubmit={submit}
-      busy={save.busy}
-      error={save.error}
+      act={save}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NativeSelect

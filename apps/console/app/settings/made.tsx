@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { When } from '../locale/figures.tsx';
 import type { Column } from '../ui/data-table.tsx';
 
 interface Made {
@@ -32,7 +31,7 @@ interface MadeRow {
 export function useMadeColumns<Row extends MadeRow>(): Column<Row>[] {
   const { t } = useTranslation(['settings', 'words']);
   return [
-    { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'at', head: t('words:at'), time: ({ at }) => at },
     { key: 'author', head: t('words:by'), cell: ({ author }) => <MadeBy author={author} /> },
     {
       key: 'source',

@@ -14,6 +14,7 @@ import { choiceOf } from '../lists/url-state.ts';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { useMadeColumns } from './made.tsx';
 import { isJump } from './rate-jump.ts';
 
@@ -54,9 +55,7 @@ export default function PurchaseRatesScreen() {
                   <bdi dir="ltr">{rateText(rate)}</bdi>
                 </Text>
               ))}
-              <Text size="sm" c="dimmed">
-                {t('yuan.frozen')}
-              </Text>
+              <Soft>{t('yuan.frozen')}</Soft>
             </Panel>
           </SimpleGrid>
           <DataTable

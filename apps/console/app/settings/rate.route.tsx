@@ -8,6 +8,7 @@ import { None } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel, Tag } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { useMadeColumns } from './made.tsx';
 import { RateForm } from './rate-form.tsx';
 import { isJump, percentAway } from './rate-jump.ts';
@@ -55,9 +56,7 @@ export default function RateScreen() {
                   t('words:none')
                 )}
               </Text>
-              <Text size="sm" c="dimmed">
-                {t('rate.frozen')}
-              </Text>
+              <Soft>{t('rate.frozen')}</Soft>
             </Panel>
             <Panel title={t('rate.new')}>
               {may ? (

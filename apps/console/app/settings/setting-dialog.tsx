@@ -11,6 +11,7 @@ import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { figureKept, figureShown, isInCents } from '../locale/setting-figure.ts';
 import { FigureField } from '../ui/field.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { isWorkDays, WorkDays, WorkDaysField } from './work-days.tsx';
 
 interface SettingDialogProps {
@@ -72,13 +73,11 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
   const error = (isSubmitted && typed === null ? limits : undefined) ?? update.fieldError('value');
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={t('change')}
       verb={takesTwo ? t('approvals:propose') : t('save')}
       onSubmit={submit}
-      busy={update.busy}
-      error={update.error}
+      act={update}
     >
       {typeof value === 'boolean' ? (
         <Switch
@@ -110,7 +109,7 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
           error={error}
         />
       )}
-      <Text size="sm" c="dimmed">
+      <Soft>
         {t('default')}:{' '}
         {isWorkDays(setting.key) ? <WorkDays stored={fallback} /> : <bdi>{fallback}</bdi>}{' '}
         {!setting.isDefault && (
@@ -128,7 +127,7 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
             {t('useDefault')}
           </Button>
         )}
-      </Text>
+      </Soft>
       {takesTwo && <Text size="sm">{t('approvals:proposeText')}</Text>}
       <ReasonField reason={reason} error={update.fieldError('reason')} />
     </DialogForm>

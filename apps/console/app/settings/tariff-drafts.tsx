@@ -6,10 +6,11 @@ import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
-import { Amount, None, When } from '../locale/figures.tsx';
+import { Amount } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -23,9 +24,7 @@ export function TariffDrafts({ onPublished }: { onPublished(): void }) {
   return (
     <>
       {!may && (
-        <Text size="xs" c="dimmed">
-          {t('closed.button', { permission: t('words:permission.fees.manage') })}
-        </Text>
+        <Small>{t('closed.button', { permission: t('words:permission.fees.manage') })}</Small>
       )}
       <Answer read={read} rows={2}>
         {({ items }) => (
@@ -76,12 +75,7 @@ function Drafts({ drafts, may, onChanged }: DraftsProps) {
         />
       ),
     },
-    {
-      key: 'now',
-      head: t('tariff.nowHead'),
-      end: true,
-      cell: ({ now }) => (now ? <Amount money={now.price} /> : <None />),
-    },
+    { key: 'now', head: t('tariff.nowHead'), money: ({ now }) => now?.price },
     {
       key: 'price',
       head: t('tariff.price'),
@@ -95,11 +89,10 @@ function Drafts({ drafts, may, onChanged }: DraftsProps) {
     {
       key: 'minimum',
       head: t('tariff.minimum'),
-      end: true,
-      cell: ({ minimumPerParcel }) => <Amount money={minimumPerParcel} />,
+      money: ({ minimumPerParcel }) => minimumPerParcel,
     },
-    { key: 'note', head: t('tariff.draftNote'), cell: ({ note }) => <bdi>{note}</bdi> },
-    { key: 'at', head: t('words:at'), cell: ({ createdAt }) => <When at={createdAt} /> },
+    { key: 'note', head: t('tariff.draftNote'), text: ({ note }) => note },
+    { key: 'at', head: t('words:at'), time: ({ createdAt }) => createdAt },
     {
       key: 'drop',
       head: '',

@@ -1,11 +1,12 @@
 import { Stack, Text } from '@mantine/core';
 import type { TariffPreview } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
-import { Amount, Code, Figure } from '../locale/figures.tsx';
+import { Amount } from '../locale/figures.tsx';
+import { OrderLink } from '../session/order-link.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 
 type Item = TariffPreview['items'][number] & { readonly index: number };
 
@@ -31,44 +32,16 @@ export function TariffPreviewPanel({ draftIds }: { draftIds: readonly string[] }
       key: 'what',
       head: t('tariff.preview.what'),
       lead: true,
-      cell: ({ orderNo }) =>
-        orderNo ? (
-          <Link to={`/orders/${orderNo}`}>
-            <Code>{orderNo}</Code>
-          </Link>
-        ) : (
-          t('tariff.preview.cart')
-        ),
+      cell: ({ orderNo }) => (orderNo ? <OrderLink orderNo={orderNo} /> : t('tariff.preview.cart')),
     },
-    {
-      key: 'pieces',
-      head: t('tariff.preview.pieces'),
-      end: true,
-      cell: ({ pieces }) => <Figure value={pieces} />,
-    },
-    {
-      key: 'cbm',
-      head: t('tariff.preview.volume'),
-      end: true,
-      cell: ({ cbm }) => <Figure value={cbm} unit="m3" />,
-    },
-    {
-      key: 'before',
-      head: t('tariff.preview.before'),
-      end: true,
-      cell: ({ before }) => <Amount money={before} />,
-    },
-    {
-      key: 'after',
-      head: t('tariff.preview.after'),
-      end: true,
-      cell: ({ after }) => <Amount money={after} />,
-    },
+    { key: 'pieces', head: t('tariff.preview.pieces'), figure: ({ pieces }) => pieces },
+    { key: 'cbm', head: t('tariff.preview.volume'), figure: ({ cbm }) => cbm, unit: 'm3' },
+    { key: 'before', head: t('tariff.preview.before'), money: ({ before }) => before },
+    { key: 'after', head: t('tariff.preview.after'), money: ({ after }) => after },
     {
       key: 'difference',
       head: t('tariff.preview.difference'),
-      end: true,
-      cell: ({ difference }) => <Amount money={difference} />,
+      money: ({ difference }) => difference,
     },
   ];
   return (
@@ -78,11 +51,7 @@ export function TariffPreviewPanel({ draftIds }: { draftIds: readonly string[] }
           <Text fw={600}>{t('tariff.preview')}</Text>
           <SumLine of="orders" sum={orders} />
           <SumLine of="carts" sum={carts} />
-          {partly && (
-            <Text size="sm" c="dimmed">
-              {t('tariff.preview.partly')}
-            </Text>
-          )}
+          {partly && <Soft>{t('tariff.preview.partly')}</Soft>}
           {items.length > 0 ? (
             <DataTable
               caption={t('tariff.preview')}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Amount, When } from '../locale/figures.tsx';
 import { Mark, Tag, type Tone } from '../ui/page.tsx';
 import { MadeBy, MadeWith } from './made.tsx';
 import { TariffDrafts } from './tariff-drafts.tsx';
@@ -78,29 +77,19 @@ export default function TariffsScreen() {
           ),
         },
         { key: 'route', head: t('tariff.route'), cell: ({ route }) => t(`tariff.route.${route}`) },
-        {
-          key: 'price',
-          head: t('tariff.price'),
-          end: true,
-          cell: ({ price }) => <Amount money={price} />,
-        },
+        { key: 'price', head: t('tariff.price'), money: ({ price }) => price },
         { key: 'unit', head: t('tariff.unit'), cell: ({ unit }) => t(`words:measure.${unit}`) },
         {
           key: 'minimum',
           head: t('tariff.minimum'),
-          end: true,
-          cell: ({ minimumPerParcel }) => <Amount money={minimumPerParcel} />,
+          money: ({ minimumPerParcel }) => minimumPerParcel,
         },
         {
           key: 'state',
           head: t('words:status'),
           cell: ({ state }) => <Mark tone={toneOf[state]}>{t(`tariff.state.${state}`)}</Mark>,
         },
-        {
-          key: 'from',
-          head: t('tariff.from'),
-          cell: ({ effectiveFrom }) => <When at={effectiveFrom} />,
-        },
+        { key: 'from', head: t('tariff.from'), time: ({ effectiveFrom }) => effectiveFrom },
         { key: 'by', head: t('words:by'), cell: ({ author }) => <MadeBy author={author} /> },
         {
           key: 'reason',

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { SettingView } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
@@ -100,16 +100,13 @@ function useColumns(change: (setting: SettingView) => void): Column<SettingView>
     {
       key: 'value',
       head: t('value'),
-      cell: (setting) => (
-        <>
-          <Value of={setting.key} value={setting.value} />
-          {!setting.isDefault && (
-            <Text size="xs" c="dimmed">
-              {t('default')}: <Value of={setting.key} value={setting.defaultValue} />
-            </Text>
-          )}
-        </>
-      ),
+      cell: (setting) => <Value of={setting.key} value={setting.value} />,
+      under: (setting) =>
+        !setting.isDefault && (
+          <>
+            {t('default')}: <Value of={setting.key} value={setting.defaultValue} />
+          </>
+        ),
     },
     {
       key: 'changed',

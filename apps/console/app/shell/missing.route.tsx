@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Empty } from '../lists/answer.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { PageHead } from '../ui/page.tsx';
 
 export default function MissingScreen() {

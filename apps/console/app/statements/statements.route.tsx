@@ -62,23 +62,12 @@ export default function StatementsScreen() {
             key: 'amount',
             head: t('words:amount'),
             lead: true,
-            cell: ({ amount }) => (
-              <strong>
-                <Amount money={amount} />
-              </strong>
-            ),
+            money: ({ amount }) => amount,
+            strong: true,
           },
-          { key: 'day', head: t('line.day'), cell: ({ bookedOn }) => <When at={bookedOn} day /> },
-          {
-            key: 'reference',
-            head: t('payments:reference'),
-            cell: ({ reference }) => (reference ? <Code>{reference}</Code> : <None />),
-          },
-          {
-            key: 'words',
-            head: t('line.words'),
-            cell: ({ description }) => <bdi>{description}</bdi>,
-          },
+          { key: 'day', head: t('line.day'), day: ({ bookedOn }) => bookedOn },
+          { key: 'reference', head: t('payments:reference'), code: ({ reference }) => reference },
+          { key: 'words', head: t('line.words'), text: ({ description }) => description },
           {
             key: 'match',
             head: t('line.match'),

@@ -11,11 +11,12 @@ import { DeskList } from '../desk-list/desk-list.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { useUrlState } from '../lists/url-state.ts';
-import { Code, Figure, None, When } from '../locale/figures.tsx';
+import { Code, None } from '../locale/figures.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import { signal } from '../scan/signals.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Panel, Tag } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 interface StockTakeProps {
@@ -33,9 +34,7 @@ export function StockTake({ place }: StockTakeProps) {
   const [counted, setCounted] = useState(0);
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        {t('note')}
-      </Text>
+      <Soft>{t('note')}</Soft>
       {shelf ? (
         <Counting
           key={shelf}
@@ -195,26 +194,11 @@ function Takes({ place }: StockTakeProps) {
       query={() => ({ place })}
       empty={() => ({ title: t('empty'), text: t('emptyText') })}
       columns={[
-        {
-          key: 'shelf',
-          head: t('column.shelf'),
-          lead: true,
-          cell: ({ shelf }) => <Code>{shelf}</Code>,
-        },
-        { key: 'at', head: t('column.at'), cell: ({ at }) => <When at={at} /> },
-        { key: 'by', head: t('column.by'), cell: ({ by }) => <bdi>{by}</bdi> },
-        {
-          key: 'expected',
-          head: t('column.expected'),
-          end: true,
-          cell: ({ expected }) => <Figure value={expected} />,
-        },
-        {
-          key: 'found',
-          head: t('found'),
-          end: true,
-          cell: ({ found }) => <Figure value={found} />,
-        },
+        { key: 'shelf', head: t('column.shelf'), lead: true, code: ({ shelf }) => shelf },
+        { key: 'at', head: t('column.at'), time: ({ at }) => at },
+        { key: 'by', head: t('column.by'), text: ({ by }) => by },
+        { key: 'expected', head: t('column.expected'), figure: ({ expected }) => expected },
+        { key: 'found', head: t('found'), figure: ({ found }) => found },
         { key: 'missing', head: t('missing'), cell: ({ missing }) => <Codes codes={missing} /> },
         { key: 'moved', head: t('moved'), cell: ({ moved }) => <Codes codes={moved} /> },
         { key: 'strange', head: t('strange'), cell: ({ strange }) => <Codes codes={strange} /> },

@@ -8,6 +8,7 @@ import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code } from '../locale/figures.tsx';
 import { priceOf, Yuan } from '../purchase-orders/prices.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 
 interface OfClaim extends Closing {
   readonly claim: SupplierClaim;
@@ -159,9 +160,7 @@ export function SettleDialog({ claim, ...closing }: OfClaim) {
       {...closing}
     >
       <About claim={claim} />
-      <Text size="sm" c="dimmed">
-        {t('settle.text')}
-      </Text>
+      <Soft>{t('settle.text')}</Soft>
     </ActDialog>
   );
 }

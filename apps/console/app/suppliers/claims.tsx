@@ -70,14 +70,8 @@ export function Claims({ title, supplierId }: ClaimsProps) {
           key: 'no',
           head: t('claim'),
           lead: true,
-          cell: (claim) => (
-            <>
-              <Code>{claim.claimNo}</Code>
-              <Text size="xs" c="dimmed">
-                <When at={claim.createdAt} />
-              </Text>
-            </>
-          ),
+          code: (claim) => claim.claimNo,
+          under: (claim) => <When at={claim.createdAt} />,
         },
         {
           key: 'supplier',

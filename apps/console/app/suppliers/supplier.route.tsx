@@ -14,12 +14,13 @@ import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Facts, PageHead, Panel } from '../ui/page.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 import { OpenDialog } from './claim-dialogs.tsx';
 import { Claims } from './claims.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { Days, Percent } from './supplier-figures.tsx';
 
-type Found = SupplierFile['discrepancies'][number];
+type Discrepancy = SupplierFile['discrepancies'][number];
 type Change = SupplierFile['changes'][number];
 
 export default function SupplierScreen() {
@@ -148,21 +149,15 @@ interface DiscrepancyProps {
 /** What was found wrong at receiving, and whether it is claimed. */
 function Discrepancies({ file: { discrepancies }, onClaim }: DiscrepancyProps) {
   const { t } = useTranslation(['suppliers', 'words']);
-  const columns: Column<Found>[] = [
+  const columns: Column<Discrepancy>[] = [
     {
       key: 'waybill',
       head: t('words:waybill'),
       lead: true,
-      cell: ({ waybill, at }) => (
-        <>
-          <Code>{waybill}</Code>
-          <Text size="xs" c="dimmed">
-            <When at={at} />
-          </Text>
-        </>
-      ),
+      code: ({ waybill }) => waybill,
+      under: ({ at }) => <When at={at} />,
     },
-    { key: 'goods', head: t('goods'), cell: ({ name }) => <bdi>{name}</bdi> },
+    { key: 'goods', head: t('goods'), text: ({ name }) => name },
     {
       key: 'finding',
       head: t('finding'),
@@ -171,9 +166,9 @@ function Discrepancies({ file: { discrepancies }, onClaim }: DiscrepancyProps) {
           {t(`rate.${finding === 'pass' ? 'other' : finding}`)}{' '}
           <bdi dir="ltr">{`${formatNumber(counted)} / ${formatNumber(expected)}`}</bdi>
           {note && (
-            <Text size="xs" c="dimmed">
+            <Small>
               <bdi>{note}</bdi>
-            </Text>
+            </Small>
           )}
         </>
       ),

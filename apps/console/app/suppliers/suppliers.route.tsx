@@ -1,9 +1,7 @@
-import { Text } from '@mantine/core';
 import { formatNumber, formatPhone } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
+import { None } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark } from '../ui/page.tsx';
 import { Days, Percent } from './supplier-figures.tsx';
@@ -26,23 +24,11 @@ export default function SuppliersScreen() {
             key: 'supplier',
             head: t('words:supplier'),
             lead: true,
-            cell: ({ supplierId, supplierName, city }) => (
-              <>
-                <Link to={`/suppliers/${supplierId}`} className="w-row-link">
-                  <bdi>{supplierName}</bdi>
-                </Link>
-                <Text size="xs" c="dimmed">
-                  <bdi>{city}</bdi>
-                </Text>
-              </>
-            ),
+            to: ({ supplierId }) => `/suppliers/${supplierId}`,
+            text: ({ supplierName }) => supplierName,
+            under: ({ city }) => <bdi>{city}</bdi>,
           },
-          {
-            key: 'orders',
-            head: t('orders'),
-            end: true,
-            cell: (row) => <Figure value={row.orders} />,
-          },
+          { key: 'orders', head: t('orders'), figure: (row) => row.orders },
           {
             key: 'needed',
             head: t('days'),
@@ -75,22 +61,14 @@ export default function SuppliersScreen() {
             cell: ({ claimsOpen }) =>
               claimsOpen > 0 ? <Mark tone="wait">{formatNumber(claimsOpen)}</Mark> : <None />,
           },
-          { key: 'owed', head: t('owed'), end: true, cell: ({ owed }) => <Amount money={owed} /> },
+          { key: 'owed', head: t('owed'), money: ({ owed }) => owed },
           {
             key: 'phone',
             head: t('field.phone'),
-            cell: ({ phone }) => (phone ? <Code>{formatPhone(phone)}</Code> : <None />),
+            code: ({ phone }) => phone && formatPhone(phone),
           },
-          {
-            key: 'wechat',
-            head: t('field.wechat'),
-            cell: ({ wechat }) => (wechat ? <Code>{wechat}</Code> : <None />),
-          },
-          {
-            key: 'last',
-            head: t('last'),
-            cell: ({ lastOrderAt }) => <When at={lastOrderAt} day />,
-          },
+          { key: 'wechat', head: t('field.wechat'), code: ({ wechat }) => wechat },
+          { key: 'last', head: t('last'), day: ({ lastOrderAt }) => lastOrderAt },
         ]}
       />
     </Allowed>

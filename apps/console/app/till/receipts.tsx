@@ -1,8 +1,7 @@
 import type { TillReceipt } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '../lists/answer.tsx';
-import { Amount, Code, None, When } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
 
 const tones = { settles: 'good', part: 'wait', 'to-wallet': 'calm' } as const;
@@ -30,37 +29,13 @@ export function Receipts({ receipts }: { receipts: readonly TillReceipt[] }) {
 function useColumns(): Column<TillReceipt>[] {
   const { t } = useTranslation(['till', 'words']);
   return [
-    {
-      key: 'no',
-      head: t('receiptNo'),
-      lead: true,
-      cell: ({ receiptNo }) => (receiptNo ? <Code>{receiptNo}</Code> : <None />),
-    },
-    { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
-    {
-      key: 'order',
-      head: t('words:order'),
-      cell: ({ orderNo }) => (orderNo ? <Code>{orderNo}</Code> : <None />),
-    },
-    { key: 'customer', head: t('words:customer'), cell: ({ customer }) => <bdi>{customer}</bdi> },
-    {
-      key: 'handed',
-      head: t('handed'),
-      end: true,
-      cell: ({ handed }) => <Amount money={handed} />,
-    },
-    {
-      key: 'change',
-      head: t('change'),
-      end: true,
-      cell: ({ change }) => <Amount money={change} />,
-    },
-    {
-      key: 'received',
-      head: t('received'),
-      end: true,
-      cell: ({ received }) => <Amount money={received} />,
-    },
+    { key: 'no', head: t('receiptNo'), lead: true, code: ({ receiptNo }) => receiptNo },
+    { key: 'at', head: t('words:at'), time: ({ at }) => at },
+    { key: 'order', head: t('words:order'), code: ({ orderNo }) => orderNo },
+    { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer },
+    { key: 'handed', head: t('handed'), money: ({ handed }) => handed },
+    { key: 'change', head: t('change'), money: ({ change }) => change },
+    { key: 'received', head: t('received'), money: ({ received }) => received },
     {
       key: 'outcome',
       head: t('words:status'),

@@ -58,67 +58,35 @@ export default function SessionsScreen() {
             key: 'till',
             head: t('till'),
             lead: true,
-            cell: ({ tillName, storeName }) => (
-              <>
-                <bdi>{tillName}</bdi>
-                <Text size="xs" c="dimmed">
-                  <bdi>{storeName}</bdi>
-                </Text>
-              </>
-            ),
+            text: ({ tillName }) => tillName,
+            under: ({ storeName }) => <bdi>{storeName}</bdi>,
           },
-          { key: 'clerk', head: t('clerk'), cell: ({ clerk }) => <bdi>{clerk.name}</bdi> },
+          { key: 'clerk', head: t('clerk'), text: ({ clerk }) => clerk.name },
           {
             key: 'opened',
             head: t('openedAt'),
-            cell: ({ openedAt, closedAt }) => (
-              <>
-                <When at={openedAt} />
-                {closedAt && (
-                  <Text size="xs" c="dimmed">
-                    {t('closedAt')} <When at={closedAt} />
-                  </Text>
-                )}
-              </>
-            ),
+            time: ({ openedAt }) => openedAt,
+            under: ({ closedAt }) =>
+              closedAt && (
+                <>
+                  {t('closedAt')} <When at={closedAt} />
+                </>
+              ),
           },
-          {
-            key: 'received',
-            head: t('received'),
-            end: true,
-            cell: ({ received }) => <Amount money={received} />,
-          },
-          {
-            key: 'expected',
-            head: t('expected'),
-            end: true,
-            cell: ({ expected }) => <Amount money={expected} />,
-          },
-          {
-            key: 'counted',
-            head: t('counted'),
-            end: true,
-            cell: ({ counted }) => <Amount money={counted} />,
-          },
-          {
-            key: 'difference',
-            head: t('difference'),
-            end: true,
-            cell: ({ difference }) => <Amount money={difference} />,
-          },
+          { key: 'received', head: t('received'), money: ({ received }) => received },
+          { key: 'expected', head: t('expected'), money: ({ expected }) => expected },
+          { key: 'counted', head: t('counted'), money: ({ counted }) => counted },
+          { key: 'difference', head: t('difference'), money: ({ difference }) => difference },
           {
             key: 'status',
             head: t('words:status'),
-            cell: ({ status, signedBy }) => (
-              <>
-                <Mark tone={tones[status]}>{t(`show.${status}`)}</Mark>
-                {signedBy && (
-                  <Text size="xs" c="dimmed">
-                    {t('signedBy')} <bdi>{signedBy}</bdi>
-                  </Text>
-                )}
-              </>
-            ),
+            cell: ({ status }) => <Mark tone={tones[status]}>{t(`show.${status}`)}</Mark>,
+            under: ({ signedBy }) =>
+              signedBy && (
+                <>
+                  {t('signedBy')} <bdi>{signedBy}</bdi>
+                </>
+              ),
           },
         ]}
       />

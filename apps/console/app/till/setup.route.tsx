@@ -7,10 +7,10 @@ import { useProposal } from '../approvals/use-propose.ts';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import type { ActField } from '../lists/act-fields.tsx';
-import { Answer, Empty } from '../lists/answer.tsx';
-import { None } from '../locale/figures.tsx';
+import { Answer } from '../lists/answer.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { Mark } from '../ui/page.tsx';
 
 export default function SetupScreen() {
@@ -65,8 +65,8 @@ function Setup() {
 function useColumns(edit: (till: Till) => void): Column<Till>[] {
   const { t } = useTranslation(['till', 'words']);
   return [
-    { key: 'name', head: t('till'), lead: true, cell: ({ name }) => <bdi>{name}</bdi> },
-    { key: 'store', head: t('store'), cell: ({ storeName }) => <bdi>{storeName}</bdi> },
+    { key: 'name', head: t('till'), lead: true, text: ({ name }) => name },
+    { key: 'store', head: t('store'), text: ({ storeName }) => storeName },
     {
       key: 'active',
       head: t('words:status'),
@@ -74,11 +74,7 @@ function useColumns(edit: (till: Till) => void): Column<Till>[] {
         <Mark tone={active ? 'good' : 'calm'}>{t(active ? 'inUse' : 'outOfUse')}</Mark>
       ),
     },
-    {
-      key: 'taken',
-      head: t('clerk'),
-      cell: ({ takenBy }) => (takenBy ? <bdi>{takenBy}</bdi> : <None />),
-    },
+    { key: 'taken', head: t('clerk'), text: ({ takenBy }) => takenBy },
     {
       key: 'edit',
       head: '',

@@ -3,6 +3,7 @@ import type { CashDue, TillReceipt } from '@wasit/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
+import { ActForm } from '../lists/act-form.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { Amount, Code } from '../locale/figures.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
@@ -89,82 +90,75 @@ function Record({ due, onEnd }: { due: CashDue; onEnd(receipt?: TillReceipt): vo
     if (receipt) onEnd(receipt);
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <ActForm
+      act={record}
+      verb={t(outcome.kind === 'unclear' ? 'record' : `record.${outcome.kind}`)}
+      onSubmit={submit}
+      disabled={outcome.kind === 'unclear'}
+      beside={
+        <Button variant="default" onClick={() => onEnd()}>
+          {t('shell:cancel')}
+        </Button>
+      }
     >
-      <Stack gap="sm">
-        <Facts
-          rows={[
-            [
-              t('words:amount'),
-              <Text key="due" span size="xl" fw={700}>
-                <Amount money={due.due} />
-              </Text>,
-            ],
-            [t('words:customer'), <bdi key="customer">{due.customer}</bdi>],
-            due.orderNo !== null && [t('words:order'), <Code key="order">{due.orderNo}</Code>],
-            [t('for'), t(`words:purpose.${due.purpose}`)],
-          ]}
+      <Facts
+        rows={[
+          [
+            t('words:amount'),
+            <Text key="due" span size="xl" fw={700}>
+              <Amount money={due.due} />
+            </Text>,
+          ],
+          [t('words:customer'), <bdi key="customer">{due.customer}</bdi>],
+          due.orderNo !== null && [t('words:order'), <Code key="order">{due.orderNo}</Code>],
+          [t('for'), t(`words:purpose.${due.purpose}`)],
+        ]}
+      />
+      <Group align="start" grow>
+        <FigureField
+          label={t('handed')}
+          whole
+          unit="IQD"
+          value={handedText}
+          onValue={setHandedText}
+          autoFocus
+          error={
+            record.fieldError('handed') ??
+            (handedText !== '' && handed === null ? t('whole') : undefined)
+          }
         />
-        <Group align="start" grow>
-          <FigureField
-            label={t('handed')}
-            whole
-            unit="IQD"
-            value={handedText}
-            onValue={setHandedText}
-            autoFocus
-            error={
-              record.fieldError('handed') ??
-              (handedText !== '' && handed === null ? t('whole') : undefined)
-            }
-          />
-          <FigureField
-            label={t('change')}
-            whole
-            unit="IQD"
-            value={changeText ?? String(usual)}
-            onValue={setChangeText}
-            disabled={usual === 0}
-            error={
-              record.fieldError('change') ??
-              (change === null || change > usual ? t('change.tooMuch') : undefined)
-            }
-          />
-        </Group>
-        <div aria-live="polite">
-          {outcome.kind === 'short' && (
-            <Notice tone="wait" title={t('short.title')}>
-              <Text size="lg" fw={650}>
-                <Amount money={iqd(outcome.missing)} />
-              </Text>
-              <Text size="sm">{t('short.text')}</Text>
-            </Notice>
-          )}
-          {outcome.kind === 'surplus' && (
-            <Notice tone="wait" title={t('surplus.title')}>
-              <Text size="lg" fw={650}>
-                <Amount money={iqd(outcome.over)} />
-              </Text>
-              <Text size="sm">{t('surplus.text')}</Text>
-            </Notice>
-          )}
-        </div>
-        <Refusal error={record.error} />
-        <Group gap="xs">
-          <WorkButton type="submit" busy={record.busy} disabled={outcome.kind === 'unclear'}>
-            {t(outcome.kind === 'unclear' ? 'record' : `record.${outcome.kind}`)}
-          </WorkButton>
-          <Button variant="default" onClick={() => onEnd()}>
-            {t('shell:cancel')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+        <FigureField
+          label={t('change')}
+          whole
+          unit="IQD"
+          value={changeText ?? String(usual)}
+          onValue={setChangeText}
+          disabled={usual === 0}
+          error={
+            record.fieldError('change') ??
+            (change === null || change > usual ? t('change.tooMuch') : undefined)
+          }
+        />
+      </Group>
+      <div aria-live="polite">
+        {outcome.kind === 'short' && (
+          <Notice tone="wait" title={t('short.title')}>
+            <Text size="lg" fw={650}>
+              <Amount money={iqd(outcome.missing)} />
+            </Text>
+            <Text size="sm">{t('short.text')}</Text>
+          </Notice>
+        )}
+        {outcome.kind === 'surplus' && (
+          <Notice tone="wait" title={t('surplus.title')}>
+            <Text size="lg" fw={650}>
+              <Amount money={iqd(outcome.over)} />
+            </Text>
+            <Text size="sm">{t('surplus.text')}</Text>
+          </Notice>
+        )}
+      </div>
+    </ActForm>
   );
 }
 

@@ -21,7 +21,6 @@ export function WriteDialog({ need, ...closing }: OfNeed) {
   if (read.data) return <Write need={need} text={read.data} {...closing} />;
   return (
     <DialogForm
-      opened
       onClose={closing.onClose}
       title={t('write.title')}
       verb={t('write.verb')}

@@ -16,10 +16,10 @@ import { type BulkAct, codeWords, type Filter } from '../desk-list/declaration.t
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Mark } from '../ui/page.tsx';
+import { Small, Soft } from '../ui/quiet-text.tsx';
 import { RefuseDialog, WriteDialog } from './text-dialogs.tsx';
 
 const languageName = (locale: (typeof locales)[number]) => localeTable[locale].ownName;
@@ -99,13 +99,8 @@ function Translations() {
         },
         { key: 'source', head: t('source'), cell: (need) => <Source need={need} /> },
         { key: 'draft', head: t('draft'), cell: (need) => <Draft need={need} /> },
-        {
-          key: 'characters',
-          head: t('characters'),
-          end: true,
-          cell: ({ characters }) => <bdi>{formatNumber(characters)}</bdi>,
-        },
-        { key: 'since', head: t('since'), cell: ({ since }) => <When at={since} /> },
+        { key: 'characters', head: t('characters'), figure: ({ characters }) => characters },
+        { key: 'since', head: t('since'), time: ({ since }) => since },
       ]}
     />
   );
@@ -155,14 +150,14 @@ function Translator({ translator }: { translator: TranslatorState }) {
   const { service, charactersUsed, charactersAsked, charactersPerMonth } = translator;
   if (service === null) return <Notice>{t('translator.off')}</Notice>;
   return (
-    <Text size="sm" c="dimmed">
+    <Soft>
       {t('translator', {
         service: t(`service.${service}`),
         used: formatNumber(charactersUsed),
         most: formatNumber(charactersPerMonth),
       })}
       {charactersAsked > 0 && ` ${t('translator.asked', { n: formatNumber(charactersAsked) })}`}
-    </Text>
+    </Soft>
   );
 }
 
@@ -177,7 +172,7 @@ function Goods({ need }: { need: TranslationNeed }) {
         <Link to={page}>
           <bdi>{about}</bdi>
         </Link>
-        <Text size="xs" c="dimmed">
+        <Small>
           {t(`field.${field}`)}
           {goods !== null && (
             <>
@@ -185,7 +180,7 @@ function Goods({ need }: { need: TranslationNeed }) {
               {t('inGoods', { count: goods })}
             </>
           )}
-        </Text>
+        </Small>
       </div>
     </Group>
   );
@@ -199,9 +194,9 @@ function Source({ need: { sourceText, sourceLanguage } }: { need: TranslationNee
       <Text size="sm" dir="auto" lineClamp={3} className="w-free" style={lines}>
         {sourceText}
       </Text>
-      <Text size="xs" c="dimmed">
+      <Small>
         <bdi>{languageName(sourceLanguage)}</bdi>
-      </Text>
+      </Small>
     </>
   );
 }

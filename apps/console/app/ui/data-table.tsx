@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import {
   columnVisibilityFeature,
@@ -6,15 +6,20 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
+import type { WireMoney } from '@wasit/contract/money';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { Amount, Code, Figure, None, type Unit, When } from '../locale/figures.tsx';
 import classes from './data-table.module.css';
 import { foldingOf, useFitting } from './folding.ts';
 
-export interface Column<Row> {
+interface ColumnBase<Row> {
   key: string;
   head: string;
-  cell(row: Row): ReactNode;
+  /** At the end of its line, as figures and money are unless they lead. */
   end?: boolean;
+  /** A second line, in smaller letters. */
+  under?(row: Row): ReactNode;
   /**
    * `very`: shown beside the others only where there is much room; on a card always. On a tablet
    * either stands below the others.
@@ -24,6 +29,56 @@ export interface Column<Row> {
   lead?: boolean;
   /** Without its heading on a card: buttons. */
   bare?: boolean;
+}
+
+type Maybe<Value> = Value | null | undefined;
+
+/** What a column shows of a row; where there is nothing, a dash. */
+type Content<Row> =
+  | { cell(row: Row): ReactNode }
+  | { figure(row: Row): Maybe<number>; unit?: Unit }
+  | { money(row: Row): Maybe<WireMoney>; strong?: boolean }
+  | { time(row: Row): Maybe<string> }
+  | { day(row: Row): Maybe<string> }
+  /** With the address of the row's page, which the whole row opens. */
+  | { text(row: Row): Maybe<string>; to?(row: Row): string }
+  | { code(row: Row): Maybe<string>; to?(row: Row): string };
+
+export type Column<Row> = ColumnBase<Row> & Content<Row>;
+
+function valueIn<Row>(column: Column<Row>, row: Row): ReactNode {
+  if ('cell' in column) return column.cell(row);
+  if ('figure' in column)
+    return <Figure value={column.figure(row)} {...(column.unit ? { unit: column.unit } : {})} />;
+  if ('money' in column) {
+    const amount = <Amount money={column.money(row)} />;
+    return column.strong ? <strong>{amount}</strong> : amount;
+  }
+  if ('time' in column) return <When at={column.time(row)} />;
+  if ('day' in column) return <When at={column.day(row)} day />;
+  const text = 'code' in column ? column.code(row) : column.text(row);
+  if (!text) return <None />;
+  const shown = 'code' in column ? <Code>{text}</Code> : <bdi>{text}</bdi>;
+  if (!column.to) return shown;
+  return (
+    <Link to={column.to(row)} className="w-row-link">
+      {shown}
+    </Link>
+  );
+}
+
+function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  const value = valueIn(column, row);
+  const under = column.under?.(row);
+  if (!under) return value;
+  return (
+    <>
+      {value}
+      <Text size="xs" c="dimmed" component="div">
+        {under}
+      </Text>
+    </>
+  );
 }
 
 export interface Selection<Row> {
@@ -59,12 +114,14 @@ interface DataTableProps<Row> {
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
 
-const cellClass = <Row,>({ end, wide, lead, bare }: Column<Row>) =>
+const isFigure = <Row,>(column: Column<Row>) => 'figure' in column || 'money' in column;
+
+const cellClass = <Row,>(column: Column<Row>) =>
   [
-    end && classes.end,
-    wide === 'very' && classes.veryWide,
-    lead && classes.lead,
-    bare && classes.bare,
+    (column.end || (isFigure(column) && !column.lead)) && classes.end,
+    column.wide === 'very' && classes.veryWide,
+    column.lead && classes.lead,
+    column.bare && classes.bare,
   ]
     .filter(Boolean)
     .join(' ');
@@ -203,7 +260,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 data-label={column.head || undefined}
                 className={classOf(column)}
               >
-                {column.cell(row)}
+                {contentOf(column, row)}
               </td>
             ))}
           </tr>

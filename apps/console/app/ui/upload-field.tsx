@@ -1,5 +1,6 @@
 import { FileButton, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Small } from './quiet-text.tsx';
 import { WorkButton } from './work-button.tsx';
 
 interface UploadFieldProps {
@@ -44,11 +45,7 @@ export function UploadField({
         </FileButton>
         {remove}
       </Group>
-      {hint && (
-        <Text size="xs" c="dimmed">
-          {hint}
-        </Text>
-      )}
+      {hint && <Small>{hint}</Small>}
       {error && (
         <Text size="xs" c="var(--w-bad)" role="alert">
           {error}

@@ -9,6 +9,7 @@ import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, Figure } from '../locale/figures.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 
 interface OfGoods extends Closing {
   readonly goods: UnclaimedGoods;
@@ -135,9 +136,7 @@ export function DecideDialog({ goods, ...closing }: OfGoods) {
     >
       <About goods={goods} />
       {goods.proposal && <Proposed proposal={goods.proposal} />}
-      <Text size="sm" c="dimmed">
-        {t('decide.text')}
-      </Text>
+      <Soft>{t('decide.text')}</Soft>
     </ActDialog>
   );
 }

@@ -7,7 +7,7 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
+import { Code, Figure, None, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { DecideDialog, ProposeDialog, Proposed } from './unclaimed-dialogs.tsx';
 
@@ -50,54 +50,37 @@ export default function UnclaimedScreen() {
           key: 'order',
           head: t('words:order'),
           lead: true,
-          cell: ({ orderNo, customer, mobile }) => (
+          cell: ({ orderNo }) => (
+            <Anchor component={Link} to={`/orders/${orderNo}`} inherit>
+              <Code>{orderNo}</Code>
+            </Anchor>
+          ),
+          under: ({ customer, mobile }) => (
             <>
-              <Anchor component={Link} to={`/orders/${orderNo}`} inherit>
-                <Code>{orderNo}</Code>
-              </Anchor>
-              <Text size="xs" c="dimmed">
-                <bdi>{customer}</bdi> {mobile && <bdi dir="ltr">{mobile}</bdi>}
-              </Text>
+              <bdi>{customer}</bdi> {mobile && <bdi dir="ltr">{mobile}</bdi>}
             </>
           ),
         },
         {
           key: 'since',
           head: t('since'),
-          cell: ({ since, days }) => (
+          day: ({ since }) => since,
+          under: ({ days }) => (
             <>
-              <When at={since} day />
-              <Text size="xs" c="dimmed">
-                {t('days')}: <Figure value={days} />
-              </Text>
+              {t('days')}: <Figure value={days} />
             </>
           ),
         },
-        { key: 'decide', head: t('decide'), cell: ({ decideAt }) => <When at={decideAt} day /> },
-        {
-          key: 'parcels',
-          head: t('words:parcels'),
-          end: true,
-          cell: ({ parcels }) => <Figure value={parcels} />,
-        },
+        { key: 'decide', head: t('decide'), day: ({ decideAt }) => decideAt },
+        { key: 'parcels', head: t('words:parcels'), figure: ({ parcels }) => parcels },
         {
           key: 'shelves',
           head: t('shelves'),
           cell: ({ shelves }) =>
             shelves.length > 0 ? <Code>{shelves.join(' · ')}</Code> : <None />,
         },
-        {
-          key: 'reminded',
-          head: t('reminded'),
-          end: true,
-          cell: ({ reminded }) => <Figure value={reminded} />,
-        },
-        {
-          key: 'storage',
-          head: t('storage'),
-          end: true,
-          cell: ({ storageDue }) => (storageDue ? <Amount money={storageDue.usd} /> : <None />),
-        },
+        { key: 'reminded', head: t('reminded'), figure: ({ reminded }) => reminded },
+        { key: 'storage', head: t('storage'), money: ({ storageDue }) => storageDue?.usd },
         { key: 'state', head: t('proposal'), cell: (goods) => <State goods={goods} /> },
       ]}
     />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { Refusal } from '../lists/refusal.tsx';
-import { Amount, Figure, When } from '../locale/figures.tsx';
+import { When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -37,7 +37,7 @@ export default function LedgerScreen() {
         query={() => ({})}
         empty={() => ({ title: t('ledger.none') })}
         columns={[
-          { key: 'at', head: t('ledger.at'), lead: true, cell: ({ at }) => <When at={at} /> },
+          { key: 'at', head: t('ledger.at'), lead: true, time: ({ at }) => at },
           {
             key: 'result',
             head: t('ledger.found'),
@@ -47,24 +47,9 @@ export default function LedgerScreen() {
               </Mark>
             ),
           },
-          {
-            key: 'found',
-            head: t('ledger.faults'),
-            end: true,
-            cell: ({ found }) => <Figure value={found} />,
-          },
-          {
-            key: 'accounts',
-            head: t('ledger.accounts'),
-            end: true,
-            cell: ({ accounts }) => <Figure value={accounts} />,
-          },
-          {
-            key: 'entries',
-            head: t('ledger.entries'),
-            end: true,
-            cell: ({ entries }) => <Figure value={entries} />,
-          },
+          { key: 'found', head: t('ledger.faults'), figure: ({ found }) => found },
+          { key: 'accounts', head: t('ledger.accounts'), figure: ({ accounts }) => accounts },
+          { key: 'entries', head: t('ledger.entries'), figure: ({ entries }) => entries },
         ]}
       />
     </Allowed>
@@ -134,8 +119,8 @@ function Books({ house }: { house: readonly Line[] }) {
         </>
       ),
     },
-    { key: 'usd', head: 'USD', end: true, cell: (line) => <Amount money={of(line, 'USD')} /> },
-    { key: 'iqd', head: 'IQD', end: true, cell: (line) => <Amount money={of(line, 'IQD')} /> },
+    { key: 'usd', head: 'USD', money: (line) => of(line, 'USD') },
+    { key: 'iqd', head: 'IQD', money: (line) => of(line, 'IQD') },
   ];
   return <DataTable caption={t('ledger.books')} columns={columns} rows={lines} keyOf={keyOf} />;
 }

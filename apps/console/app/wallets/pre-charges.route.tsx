@@ -8,7 +8,7 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Amount, Code, Figure, When } from '../locale/figures.tsx';
+import { Amount } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
@@ -39,22 +39,8 @@ export default function PreChargesScreen() {
           state: codeWords(preChargeStates, (status) => t(`preCharges.status.${status}`)),
         }}
         columns={[
-          {
-            key: 'no',
-            head: t('preCharge'),
-            lead: true,
-            cell: ({ preChargeNo }) => <Code>{preChargeNo}</Code>,
-          },
-          {
-            key: 'amount',
-            head: t('amount'),
-            end: true,
-            cell: ({ amount }) => (
-              <strong>
-                <Amount money={amount} />
-              </strong>
-            ),
-          },
+          { key: 'no', head: t('preCharge'), lead: true, code: ({ preChargeNo }) => preChargeNo },
+          { key: 'amount', head: t('amount'), money: ({ amount }) => amount, strong: true },
           {
             key: 'customer',
             head: t('words:customer'),
@@ -64,30 +50,16 @@ export default function PreChargesScreen() {
               </Anchor>
             ),
           },
-          {
-            key: 'days',
-            head: t('preCharges.days'),
-            end: true,
-            cell: ({ days }) => <bdi>{formatNumber(days)}</bdi>,
-          },
+          { key: 'days', head: t('preCharges.days'), figure: ({ days }) => days },
           {
             key: 'percent',
             head: t('preCharges.percent'),
-            end: true,
-            cell: ({ percent }) => <Figure value={percent} unit="%" />,
+            figure: ({ percent }) => percent,
+            unit: '%',
           },
-          {
-            key: 'gift',
-            head: t('preCharges.gift'),
-            end: true,
-            cell: ({ gift }) => <Amount money={gift} />,
-          },
-          {
-            key: 'began',
-            head: t('preCharges.began'),
-            cell: ({ startedAt }) => <When at={startedAt} />,
-          },
-          { key: 'ends', head: t('preCharges.ends'), cell: ({ endsAt }) => <When at={endsAt} /> },
+          { key: 'gift', head: t('preCharges.gift'), money: ({ gift }) => gift },
+          { key: 'began', head: t('preCharges.began'), time: ({ startedAt }) => startedAt },
+          { key: 'ends', head: t('preCharges.ends'), time: ({ endsAt }) => endsAt },
           {
             key: 'state',
             head: t('words:status'),

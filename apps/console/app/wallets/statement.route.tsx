@@ -10,10 +10,11 @@ import { DeskList } from '../desk-list/desk-list.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Amount, Code, useFormat, When } from '../locale/figures.tsx';
+import { Amount, Code, useFormat } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { PageHead, Panel, Tag } from '../ui/page.tsx';
+import { Soft } from '../ui/quiet-text.tsx';
 
 /** A customer's statement as the customer sees it; what was put in by mistake can be reversed. */
 export default function StatementScreen() {
@@ -67,7 +68,7 @@ export default function StatementScreen() {
           },
         ]}
         columns={[
-          { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
+          { key: 'at', head: t('words:at'), time: ({ at }) => at },
           {
             key: 'kind',
             head: t('movement'),
@@ -78,27 +79,9 @@ export default function StatementScreen() {
               </>
             ),
           },
-          {
-            key: 'reference',
-            head: t('reference'),
-            cell: ({ reference }) => <Code>{reference}</Code>,
-          },
-          {
-            key: 'amount',
-            head: t('amount'),
-            end: true,
-            cell: ({ amount }) => (
-              <strong>
-                <Amount money={amount} />
-              </strong>
-            ),
-          },
-          {
-            key: 'balance',
-            head: t('balance'),
-            end: true,
-            cell: ({ balance }) => <Amount money={balance} />,
-          },
+          { key: 'reference', head: t('reference'), code: ({ reference }) => reference },
+          { key: 'amount', head: t('amount'), money: ({ amount }) => amount, strong: true },
+          { key: 'balance', head: t('balance'), money: ({ balance }) => balance },
         ]}
       />
     </Allowed>
@@ -127,9 +110,9 @@ function Head({ customer, books }: Pick<OutputOf<'staffWalletStatement'>, 'custo
             <Text size="xl" fw={600}>
               <Amount money={available} />
             </Text>
-            <Text size="sm" c="dimmed">
+            <Soft>
               {t('frozen')} <Amount money={frozen} />
-            </Text>
+            </Soft>
           </Panel>
         ))}
       </SimpleGrid>

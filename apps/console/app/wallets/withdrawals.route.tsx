@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { StaffWithdrawal } from '@wasit/contract';
 import { currencies } from '@wasit/contract/money';
 import { payoutWays, type WithdrawalStatus, withdrawalStates } from '@wasit/contract/wallet/states';
@@ -8,10 +8,10 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
-import { Amount, Code, None, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Why } from '../trail/trail-value.tsx';
 import { Mark, type Tone } from '../ui/page.tsx';
+import { Small } from '../ui/quiet-text.tsx';
 import { ApproveDialog, PayDialog, RejectDialog } from './withdrawal-dialogs.tsx';
 
 const shows = ['waiting', 'decided'] as const;
@@ -92,19 +92,10 @@ export default function WithdrawalsScreen() {
             key: 'no',
             head: t('withdrawal'),
             lead: true,
-            cell: ({ withdrawalNo }) => <Code>{withdrawalNo}</Code>,
+            code: ({ withdrawalNo }) => withdrawalNo,
           },
-          {
-            key: 'amount',
-            head: t('amount'),
-            end: true,
-            cell: ({ amount }) => (
-              <strong>
-                <Amount money={amount} />
-              </strong>
-            ),
-          },
-          { key: 'asked', head: t('asked'), cell: ({ askedAt }) => <When at={askedAt} /> },
+          { key: 'amount', head: t('amount'), money: ({ amount }) => amount, strong: true },
+          { key: 'asked', head: t('asked'), time: ({ askedAt }) => askedAt },
           {
             key: 'customer',
             head: t('words:customer'),
@@ -114,26 +105,17 @@ export default function WithdrawalsScreen() {
               </Anchor>
             ),
           },
-          { key: 'payout', head: t('payout'), cell: ({ holder }) => <bdi>{holder}</bdi> },
+          { key: 'payout', head: t('payout'), text: ({ holder }) => holder },
           { key: 'way', head: t('way'), cell: ({ way }) => t(`way.${way}`) },
-          {
-            key: 'bank',
-            head: t('bank'),
-            cell: ({ bankName }) => (bankName ? <bdi>{bankName}</bdi> : <None />),
-          },
-          {
-            key: 'account',
-            head: t('account'),
-            cell: ({ account }) => (account ? <Code>{account}</Code> : <None />),
-          },
+          { key: 'bank', head: t('bank'), text: ({ bankName }) => bankName },
+          { key: 'account', head: t('account'), code: ({ account }) => account },
           { key: 'status', head: t('words:status'), cell: (item) => <State item={item} /> },
           ...(show === 'decided'
             ? [
                 {
                   key: 'reference',
                   head: t('reference'),
-                  cell: ({ payoutReference }: StaffWithdrawal) =>
-                    payoutReference ? <Code>{payoutReference}</Code> : <None />,
+                  code: ({ payoutReference }: StaffWithdrawal) => payoutReference,
                 },
                 {
                   key: 'rejected',
@@ -155,10 +137,10 @@ function State({ item }: { item: StaffWithdrawal }) {
     <>
       <Mark tone={tones[status]}>{t(`status.${status}`)}</Mark>
       {approvals.length > 0 && (
-        <Text size="xs" c="dimmed">
+        <Small>
           {t('approvedBy', { have: approvals.length, need: approvalsNeeded })}{' '}
           <bdi>{approvals.map(({ name }) => name).join(' · ')}</bdi>
-        </Text>
+        </Small>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ToDo } from '@wasit/contract/staff/endpoints';
 import type { Config } from '../platform/config/config.ts';
-import type { Held } from '../platform/outgoing/installation.ts';
+import type { HeldInstallation } from '../platform/outgoing/installation.ts';
 import type { DemoAccounts } from './demo-accounts.ts';
 
 /** Formats rows as a table with aligned columns. */
@@ -81,7 +81,7 @@ export const describeProduction = (
   ].join('\n');
 
 /** Printed at each start of a copy that is still held. */
-export const describeHeld = ({ since, because }: Held): string =>
+export const describeHeld = ({ since, because }: HeldInstallation): string =>
   [
     `  NOTHING IS SENT: ${because} (since ${since.toISOString()}).`,
     '  No e-mail, WhatsApp, payment company or supplier is reached. What waits, and how it goes on: npm run wasit -- outgoing:release',

@@ -11,18 +11,18 @@ const holdsMs = 100;
 export function cachedBriefly<T>(
   read: (platform: Platform) => Promise<T>,
 ): (platform: Platform) => Promise<T> {
-  const held = new WeakMap<
+  const values = new WeakMap<
     Platform['pool'],
     { readonly commits: number; readonly until: number; readonly value: Promise<T> }
   >();
   return (platform) => {
     const [commits, now] = [platform.commits(), performance.now()];
-    const known = held.get(platform.pool);
+    const known = values.get(platform.pool);
     if (known?.commits === commits && now < known.until) return known.value;
     const value = read(platform);
-    held.set(platform.pool, { commits, until: now + holdsMs, value });
+    values.set(platform.pool, { commits, until: now + holdsMs, value });
     // A failure is not kept: the next caller reads anew.
-    value.catch(() => held.delete(platform.pool));
+    value.catch(() => values.delete(platform.pool));
     return value;
   };
 }

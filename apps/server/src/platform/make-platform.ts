@@ -3,7 +3,7 @@ import type { NewJob, PendingEvent } from './db/db.ts';
 import { runTransaction } from './db/transact.ts';
 import { enqueueWith } from './jobs/boss.ts';
 import { Background } from './outbox/background.ts';
-import { deliverAwaited, deliverLeft, emit, type Left } from './outbox/outbox.ts';
+import { deliverAwaited, deliverLeft, emit, type LateDelivery } from './outbox/outbox.ts';
 import type { Platform, PlatformParts } from './platform.ts';
 import { cachedSettings } from './settings/settings-cache.ts';
 
@@ -14,7 +14,7 @@ export function makePlatform(parts: PlatformParts): Platform {
   const settings = cachedSettings();
   const notDelivered = ({ eventId, kind }: PendingEvent, error: unknown) =>
     parts.log.error({ err: error, eventId, kind }, 'event not delivered yet');
-  const background = new Background((left: readonly Left[]) =>
+  const background = new Background((left: readonly LateDelivery[]) =>
     deliverLeft(platform, left, notDelivered),
   );
   const platform: Platform = {

@@ -11,8 +11,8 @@ export async function inBatches(
   { keptDays, most }: { keptDays: number; most: number },
   step: (tx: Tx, batch: { before: Date; most: number }) => Promise<number>,
 ): Promise<void> {
-  for (let taken = most; taken === most; )
-    taken = await platform.transact((tx) =>
+  for (let deleted = most; deleted === most; )
+    deleted = await platform.transact((tx) =>
       step(tx, { before: after(tx.now, -days(keptDays)), most }),
     );
 }

@@ -41,7 +41,7 @@ const maxPixels = 40_000_000;
 const atOnce = 2;
 const longestQueue = 400;
 
-interface Wanted {
+interface PictureRequest {
   readonly name: string;
   readonly step: string;
   readonly format: Format;
@@ -90,7 +90,7 @@ class Workshop {
   }
 }
 
-async function draw(source: string | Buffer, { step, format }: Wanted): Promise<Buffer> {
+async function draw(source: string | Buffer, { step, format }: PictureRequest): Promise<Buffer> {
   const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' }).rotate();
   const { width, square } = steps[step] ?? { width: share.width, square: true };
   const fit = step === share.step ? 'contain' : square ? 'cover' : 'inside';
@@ -127,13 +127,13 @@ export function servePictures(
   const { media } = storages;
   const drawn = join(config.dataDir, 'pictures');
   const workshop = new Workshop();
-  const make = (request: Wanted, queue: 'urgent' | 'later'): Promise<Buffer> => {
+  const make = (request: PictureRequest, queue: 'urgent' | 'later'): Promise<Buffer> => {
     const path = join(drawn, request.step, `${request.name}.${request.format}`);
     return workshop.do(path, queue, async () =>
       keep(path, await draw((await media.source(request.name)) ?? Buffer.alloc(0), request)),
     );
   };
-  const ready = ({ step, name, format }: Wanted) =>
+  const ready = ({ step, name, format }: PictureRequest) =>
     readFile(join(drawn, step, `${name}.${format}`)).catch(() => undefined);
   const send = (
     reply: FastifyReply,

@@ -29,8 +29,8 @@ const MarkedSuspense = ({ children, fallback }: ComponentProps<typeof PlainSuspe
 
 export const Suspense = import.meta.env.SSR ? MarkedSuspense : PlainSuspense;
 
-let given = 0;
-const nextId = () => `w${++given}`;
+let ids = 0;
+const nextId = () => `w${++ids}`;
 
 /**
  * Preact numbers ids in the order of rendering, which differs in browsers where parts load late: an

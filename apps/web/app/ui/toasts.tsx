@@ -23,14 +23,14 @@ export const showToast = (content: ReactNode): void =>
   }));
 
 function ToastBox({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (paused) return;
     const timer = setTimeout(() => hide(toast.id), showMs);
     return () => clearTimeout(timer);
-  }, [held, toast.id]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
+  }, [paused, toast.id]);
+  const hold = () => setPaused(true);
+  const release = () => setPaused(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only gives time to read
     <div

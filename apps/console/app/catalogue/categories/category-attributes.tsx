@@ -4,6 +4,7 @@ import { pickText, type Texts } from '@wasit/contract/locales';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../locale/figures.tsx';
+import { Soft } from '../../ui/quiet-text.tsx';
 import { TextsFields } from '../texts-fields.tsx';
 import type { Category } from './category-choice.tsx';
 
@@ -36,9 +37,7 @@ export function CategoryAttributes({
   return (
     <Stack component="fieldset" gap={6} m={0} p={0} bd={0}>
       <legend style={{ fontWeight: 600, paddingBlockEnd: 4 }}>{t('set')}</legend>
-      <Text size="sm" c="dimmed">
-        {t('set.text')}
-      </Text>
+      <Soft>{t('set.text')}</Soft>
       {inherited.length > 0 && (
         <Text size="sm">
           {t('set.inherited', { names: inherited.map(nameOf).join(t('words:comma')) })}

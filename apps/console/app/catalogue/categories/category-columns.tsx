@@ -48,17 +48,12 @@ export function useColumns(tools: ColumnTools): Column<Category>[] {
           <bdi>{nameOf(row)}</bdi>
         ),
     },
-    {
-      key: 'goods',
-      head: t('categories.goods'),
-      end: true,
-      cell: (row) => <bdi>{formatNumber(goodsIn(row, items))}</bdi>,
-    },
+    { key: 'goods', head: t('categories.goods'), figure: (row) => goodsIn(row, items) },
     {
       key: 'density',
       head: t('density'),
       end: true,
-      cell: ({ density }) => <bdi>{t('density.of', { value: formatNumber(density) })}</bdi>,
+      text: ({ density }) => t('density.of', { value: formatNumber(density) }),
     },
     {
       key: 'hs',

@@ -63,13 +63,11 @@ export function CategoryDialog({ category, above, onClose, onDone }: CategoryDia
   };
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={t('category')}
       verb={t('save')}
       onSubmit={submit}
-      busy={act.busy}
-      error={act.error}
+      act={act}
       size="xl"
     >
       <TextsFields

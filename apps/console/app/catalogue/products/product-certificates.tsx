@@ -1,10 +1,11 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
 import { Answer } from '../../lists/answer.tsx';
 import { useMay } from '../../session/session.ts';
 import { Mark, Panel } from '../../ui/page.tsx';
+import { Soft } from '../../ui/quiet-text.tsx';
 
 /** Shown beside a product; all others are at the desk of certificates. */
 const most = 20;
@@ -35,17 +36,13 @@ function Certificates({ productId }: { productId: number }) {
                 <Anchor component={Link} to={`/certificates/${certificateId}`} size="sm">
                   {t(`kind.${kind}`)} · <bdi>{number}</bdi>
                 </Anchor>
-                <Text size="sm" c="dimmed">
+                <Soft>
                   <bdi>{issuer}</bdi>
-                </Text>
+                </Soft>
                 <Mark tone={tones[state]}>{t(`state.${state}`)}</Mark>
               </Group>
             ))}
-            {items.length === 0 && (
-              <Text size="sm" c="dimmed">
-                {t('empty')}
-              </Text>
-            )}
+            {items.length === 0 && <Soft>{t('empty')}</Soft>}
           </Stack>
         )}
       </Answer>

@@ -7,6 +7,7 @@ import { Refusal } from '../../lists/refusal.tsx';
 import { toast } from '../../lists/toast.ts';
 import { Code, When } from '../../locale/figures.tsx';
 import { Mark, Panel } from '../../ui/page.tsx';
+import { Soft } from '../../ui/quiet-text.tsx';
 import { WorkButton } from '../../ui/work-button.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -98,9 +99,9 @@ function OutsidePicture({
           </Text>
         )}
         {fault && nextTryAt && (
-          <Text size="sm" c="dimmed">
+          <Soft>
             {t('outside.next')} <When at={nextTryAt} />
-          </Text>
+          </Soft>
         )}
       </Group>
       <Text size="xs" style={{ overflowWrap: 'anywhere' }}>

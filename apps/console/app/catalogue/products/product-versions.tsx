@@ -1,4 +1,4 @@
-import { Group, Stack, Table, Text } from '@mantine/core';
+import { Group, Stack, Table } from '@mantine/core';
 import type { StaffProduct } from '@wasit/contract';
 import { locales, localeTable, pickText, type Texts } from '@wasit/contract/locales';
 import { formatNumber } from '@wasit/i18n';
@@ -9,6 +9,7 @@ import { Refusal } from '../../lists/refusal.tsx';
 import { toast } from '../../lists/toast.ts';
 import { Measured, useFormat, When } from '../../locale/figures.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { Soft } from '../../ui/quiet-text.tsx';
 import { WorkButton } from '../../ui/work-button.tsx';
 import { backTo } from './form/product-draft.ts';
 
@@ -49,9 +50,9 @@ export function ProductVersions({
             </summary>
             <Compared version={version} />
             {version.reason && (
-              <Text size="sm" c="dimmed">
+              <Soft>
                 <bdi>{version.reason}</bdi>
-              </Text>
+              </Soft>
             )}
             <Group mt={4}>
               <WorkButton

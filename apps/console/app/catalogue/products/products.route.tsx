@@ -10,7 +10,6 @@ import { DeskList } from '../../desk-list/desk-list.tsx';
 import { tabs } from '../../desk-list/filter-fields.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
 import { choiceOf, useUrlState } from '../../lists/url-state.ts';
-import { Amount, Code } from '../../locale/figures.tsx';
 import { Mark } from '../../ui/page.tsx';
 import { CategoryChoice, useCategoryOptions } from '../categories/category-choice.tsx';
 import { CreateProduct } from './create-product.tsx';
@@ -110,23 +109,9 @@ export default function ProductsScreen() {
           lead: true,
           cell: (row) => <NameAndPicture row={row} />,
         },
-        {
-          key: 'category',
-          head: t('category'),
-          cell: ({ categoryName }) => <bdi>{categoryName}</bdi>,
-        },
-        {
-          key: 'price',
-          head: t('price'),
-          end: true,
-          cell: ({ price }) => <Amount money={price} />,
-        },
-        {
-          key: 'sold',
-          head: t('sold'),
-          end: true,
-          cell: ({ sold }) => <bdi>{formatNumber(sold)}</bdi>,
-        },
+        { key: 'category', head: t('category'), text: ({ categoryName }) => categoryName },
+        { key: 'price', head: t('price'), money: ({ price }) => price },
+        { key: 'sold', head: t('sold'), figure: ({ sold }) => sold },
         {
           key: 'state',
           head: t('words:status'),
@@ -152,14 +137,8 @@ export default function ProductsScreen() {
         {
           key: 'source',
           head: t('source'),
-          cell: ({ source, sourceId }) => (
-            <>
-              <Code>{sourceId}</Code>
-              <Text size="xs" c="dimmed">
-                <bdi>{source}</bdi>
-              </Text>
-            </>
-          ),
+          code: ({ sourceId }) => sourceId,
+          under: ({ source }) => <bdi>{source}</bdi>,
         },
       ]}
     />

@@ -7,6 +7,7 @@ import { TrailLink } from '../../people/trail/people-trail.tsx';
 import { TrailValue, Why } from '../../trail/trail-value.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { Small } from '../../ui/quiet-text.tsx';
 
 type Order = StaffOrderDetail['order'];
 type Entry = StaffOrderDetail['audit'][number];
@@ -29,31 +30,22 @@ export function AuditTrail({ detail }: { detail: StaffOrderDetail }) {
     {
       key: 'actor',
       head: t('words:by'),
-      cell: ({ actor, actorKind, actingFor }) => (
-        <>
-          <ActorName actor={actor} kind={actorKind} />
-          {actingFor && (
-            <Text size="xs" c="dimmed">
-              {t('actingFor')} <bdi>{actingFor}</bdi>
-            </Text>
-          )}
-        </>
-      ),
+      cell: ({ actor, actorKind }) => <ActorName actor={actor} kind={actorKind} />,
+      under: ({ actingFor }) =>
+        actingFor && (
+          <>
+            {t('actingFor')} <bdi>{actingFor}</bdi>
+          </>
+        ),
     },
     {
       key: 'action',
       head: t('action'),
       lead: true,
-      cell: ({ action, object }) => (
-        <>
-          <ActName action={action} />
-          {object !== detail.order.orderNo && object !== '' && (
-            <Text size="xs" c="dimmed">
-              <Code>{objectName(object, detail.order)}</Code>
-            </Text>
-          )}
-        </>
-      ),
+      cell: ({ action }) => <ActName action={action} />,
+      under: ({ object }) =>
+        object !== detail.order.orderNo &&
+        object !== '' && <Code>{objectName(object, detail.order)}</Code>,
     },
     {
       key: 'from',
@@ -76,9 +68,7 @@ export function AuditTrail({ detail }: { detail: StaffOrderDetail }) {
       title={t('audit')}
       actions={
         <Group gap="md">
-          <Text size="xs" c="dimmed">
-            {t('words:baghdadTime')}
-          </Text>
+          <Small>{t('words:baghdadTime')}</Small>
           <TrailLink object={detail.order.orderNo} />
         </Group>
       }

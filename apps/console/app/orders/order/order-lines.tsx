@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Amount, None, When } from '../../locale/figures.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Mark, Panel } from '../../ui/page.tsx';
+import { Small } from '../../ui/quiet-text.tsx';
 import { lineTone } from '../status-tone.ts';
 
 type Line = OrderDetail['lines'][number];
@@ -32,45 +33,27 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             <Text size="sm" lineClamp={2}>
               <bdi>{line.name}</bdi>
             </Text>
-            <Text size="xs" c="dimmed">
+            <Small>
               <bdi>{line.variant}</bdi>
-            </Text>
+            </Small>
           </div>
         </Group>
       ),
     },
-    {
-      key: 'supplier',
-      head: t('words:supplier'),
-      cell: ({ supplierName }) => <bdi>{supplierName}</bdi>,
-    },
-    {
-      key: 'quantity',
-      head: t('words:quantity'),
-      end: true,
-      cell: ({ quantity }) => <bdi>{formatNumber(quantity)}</bdi>,
-    },
-    {
-      key: 'price',
-      head: t('unitPrice'),
-      end: true,
-      cell: ({ unitPrice }) => <Amount money={unitPrice.usd} />,
-    },
+    { key: 'supplier', head: t('words:supplier'), text: ({ supplierName }) => supplierName },
+    { key: 'quantity', head: t('words:quantity'), figure: ({ quantity }) => quantity },
+    { key: 'price', head: t('unitPrice'), money: ({ unitPrice }) => unitPrice.usd },
     {
       key: 'total',
       head: t('words:total'),
-      end: true,
-      cell: ({ lineTotal, discount }) => (
-        <>
-          <Amount money={lineTotal.usd} />
-          {discount.usd.amount > 0 && (
-            <Text size="xs" c="dimmed">
-              {discounts.map(({ label }) => label).join(t('words:comma'))}:{' '}
-              <Amount money={discount.usd} />
-            </Text>
-          )}
-        </>
-      ),
+      money: ({ lineTotal }) => lineTotal.usd,
+      under: ({ discount }) =>
+        discount.usd.amount > 0 && (
+          <>
+            {discounts.map(({ label }) => label).join(t('words:comma'))}:{' '}
+            <Amount money={discount.usd} />
+          </>
+        ),
     },
     {
       key: 'status',
@@ -103,18 +86,18 @@ function LineState({ line, order }: { line: Line; order: OrderDetail }) {
     <>
       <Mark tone={lineTone[line.status]}>{t(`words:lineStatus.${line.status}`)}</Mark>
       {line.lostPieces > 0 && (
-        <Text size="xs" c="dimmed">
+        <Small>
           {t('line.lost', {
             lost: formatNumber(line.lostPieces),
             quantity: formatNumber(line.quantity),
           })}
-        </Text>
+        </Small>
       )}
       {line.raised && (
-        <Text size="xs" c="dimmed">
+        <Small>
           {t('raised.new')} <Amount money={line.raised.newUnitPrice.usd} />, {t('raised.until')}{' '}
           <When at={line.raised.answerBy} />
-        </Text>
+        </Small>
       )}
     </>
   );

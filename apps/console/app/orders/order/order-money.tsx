@@ -49,12 +49,7 @@ function FeeRows({ fees, caption }: { fees: readonly Counted[]; caption: string 
       ),
     },
     { key: 'formula', head: t('formula'), cell: (fee) => <ExplainFee fee={fee} rate={fee.rate} /> },
-    {
-      key: 'amount',
-      head: t('words:amount'),
-      end: true,
-      cell: ({ amount }) => <Amount money={amount} />,
-    },
+    { key: 'amount', head: t('words:amount'), money: ({ amount }) => amount },
   ];
   return (
     <DataTable
@@ -144,21 +139,19 @@ export function OrderPayables({ order }: { order: OrderDetail }) {
       key: 'status',
       head: t('words:status'),
       cell: (payable) => (
-        <>
-          <Mark tone={payableTone[payable.status]}>
-            {t(`words:payableStatus.${payable.status}`)}
-          </Mark>
-          {payable.deadlineAt && payable.status === 'open' && (
-            <Text size="xs" c="dimmed">
-              {payable.paused ? t('deadline.paused') : t('deadline')}{' '}
-              {!payable.paused && <When at={payable.deadlineAt} />}
-            </Text>
-          )}
-        </>
+        <Mark tone={payableTone[payable.status]}>{t(`words:payableStatus.${payable.status}`)}</Mark>
       ),
+      under: (payable) =>
+        payable.deadlineAt &&
+        payable.status === 'open' && (
+          <>
+            {payable.paused ? t('deadline.paused') : t('deadline')}{' '}
+            {!payable.paused && <When at={payable.deadlineAt} />}
+          </>
+        ),
     },
     { key: 'payment', head: t('payment'), cell: (payable) => <LastPayment payable={payable} /> },
-    { key: 'issued', head: t('issued'), cell: ({ issuedAt }) => <When at={issuedAt} /> },
+    { key: 'issued', head: t('issued'), time: ({ issuedAt }) => issuedAt },
   ];
   return (
     <Panel title={t('payables')}>

@@ -7,7 +7,7 @@ import { useAct } from '../../api/use-act.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Answer } from '../../lists/answer.tsx';
 import { Refusal } from '../../lists/refusal.tsx';
-import { Amount, Code, Figure, None, When } from '../../locale/figures.tsx';
+import { Code } from '../../locale/figures.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { WorkButton } from '../../ui/work-button.tsx';
@@ -87,23 +87,9 @@ function PaperTable({
         </>
       ),
     },
-    {
-      key: 'amount',
-      head: t('words:amount'),
-      end: true,
-      cell: ({ amount }) => (amount ? <Amount money={amount} /> : <None />),
-    },
-    {
-      key: 'issued',
-      head: t('documents.issuedAt'),
-      cell: ({ issuedAt }) => <When at={issuedAt} />,
-    },
-    {
-      key: 'prints',
-      head: t('documents.prints'),
-      end: true,
-      cell: ({ prints }) => <Figure value={prints} />,
-    },
+    { key: 'amount', head: t('words:amount'), money: ({ amount }) => amount },
+    { key: 'issued', head: t('documents.issuedAt'), time: ({ issuedAt }) => issuedAt },
+    { key: 'prints', head: t('documents.prints'), figure: ({ prints }) => prints },
     {
       key: 'save',
       head: 'PDF',

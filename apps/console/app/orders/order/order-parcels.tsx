@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
-import { Amount, Code, Figure, None, useFormat, When } from '../../locale/figures.tsx';
+import { Figure, None, useFormat, When } from '../../locale/figures.tsx';
 import { ParcelPhotos, Sizes } from '../../receiving/parcel-facts.tsx';
 import { parcelTone } from '../../receiving/parcel-tone.ts';
 import { useMay } from '../../session/session.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Mark, Panel } from '../../ui/page.tsx';
+import { Small } from '../../ui/quiet-text.tsx';
 import { LoseDialog } from './lose-dialog.tsx';
 
 type Parcel = OrderDetail['parcels'][number];
@@ -28,18 +29,16 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
       key: 'waybill',
       head: t('words:waybill'),
       lead: true,
-      cell: ({ waybill, carrier, supplierName }) => (
+      code: ({ waybill }) => waybill,
+      under: ({ carrier, supplierName }) => (
         <>
-          <Code>{waybill}</Code>
-          <Text size="xs" c="dimmed">
-            {carrier && (
-              <>
-                <bdi>{carrier}</bdi>
-                {t('words:comma')}
-              </>
-            )}
-            <bdi>{supplierName}</bdi>
-          </Text>
+          {carrier && (
+            <>
+              <bdi>{carrier}</bdi>
+              {t('words:comma')}
+            </>
+          )}
+          <bdi>{supplierName}</bdi>
         </>
       ),
     },
@@ -51,9 +50,9 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
           <Mark tone={isEmptied ? 'calm' : parcelTone[status]}>
             {t(`words:parcelStatus.${isEmptied ? 'emptied' : status}`)}
           </Mark>
-          <Text size="xs" c="dimmed">
+          <Small>
             <When at={at} />
-          </Text>
+          </Small>
           {wrong.flatMap(({ questions }) =>
             questions.map((question) => (
               <QuestionOutcome
@@ -78,12 +77,8 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
         </>
       ),
     },
-    {
-      key: 'container',
-      head: t('words:container'),
-      cell: ({ containerNo }) => (containerNo ? <Code>{containerNo}</Code> : <None />),
-    },
-    { key: 'fee', head: t('fee'), end: true, cell: ({ fee }) => <Amount money={fee?.amount} /> },
+    { key: 'container', head: t('words:container'), code: ({ containerNo }) => containerNo },
+    { key: 'fee', head: t('fee'), money: ({ fee }) => fee?.amount },
     {
       key: 'photos',
       head: t('words:photos'),

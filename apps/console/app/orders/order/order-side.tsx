@@ -7,6 +7,7 @@ import { Code, None, When } from '../../locale/figures.tsx';
 import { WhatsappButton } from '../../messages/ready-texts.tsx';
 import { Why } from '../../trail/trail-value.tsx';
 import { Facts, Panel } from '../../ui/page.tsx';
+import { Small } from '../../ui/quiet-text.tsx';
 import classes from './order.module.css';
 
 /**
@@ -159,7 +160,7 @@ function History({ order }: { order: OrderDetail }) {
           <List.Item key={`${event.at}${event.to}`}>
             {event.from && `${t(`words:orderStatus.${event.from}`)} ${t('becomes')} `}
             {t(`words:orderStatus.${event.to}`)}
-            <Text size="xs" c="dimmed">
+            <Small>
               <When at={event.at} />
               {isPerson(event.by) && (
                 <>
@@ -173,7 +174,7 @@ function History({ order }: { order: OrderDetail }) {
                   <Why reason={event.reason} />
                 </>
               )}
-            </Text>
+            </Small>
           </List.Item>
         ))}
       </List>

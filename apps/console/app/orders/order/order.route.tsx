@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import type { StaffOrderDetail } from '@wasit/contract';
 import { shownStatusOf } from '@wasit/contract/orders/states';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { Presence } from '../../notes/presence.tsx';
 import { SubjectNotes } from '../../notes/subject-notes.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { Mark, PageHead } from '../../ui/page.tsx';
+import { Small } from '../../ui/quiet-text.tsx';
 import { orderTone } from '../status-tone.ts';
 import { AuditTrail } from './audit-trail.tsx';
 import classes from './order.module.css';
@@ -78,9 +79,9 @@ function OrderPage({ detail, onChanged }: { detail: StaffOrderDetail; onChanged(
       <SimpleGrid cols={1}>
         <AuditTrail detail={detail} />
       </SimpleGrid>
-      <Text size="xs" c="dimmed">
+      <Small>
         {t('words:baghdadTime')} · <Code>{order.orderNo}</Code>
-      </Text>
+      </Small>
     </Stack>
   );
 }

@@ -38,13 +38,11 @@ export function TerminateDialog({ order, onClose, onDone }: TerminateDialogProps
   };
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={t('terminate.title')}
       verb={sure ? t('terminate.sure') : t('terminate.next')}
       onSubmit={submit}
-      busy={terminate.busy}
-      error={terminate.error}
+      act={terminate}
       danger
     >
       <Text>

@@ -12,6 +12,7 @@ import { Allowed } from '../../session/allowed.tsx';
 import { useMay } from '../../session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page.tsx';
+import { Soft } from '../../ui/quiet-text.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -153,11 +154,7 @@ function Desk({
             {read.loading && <Loader size="sm" aria-label={t('review.checking')} />}
           </div>
           {open && <KeysLine />}
-          {detail.status === 'rejected' && !mayClear && (
-            <Text size="sm" c="dimmed">
-              {t('clear.notAllowed')}
-            </Text>
-          )}
+          {detail.status === 'rejected' && !mayClear && <Soft>{t('clear.notAllowed')}</Soft>}
           <SubjectNotes kind="payment" id={detail.paymentId} />
         </div>
       </div>
@@ -173,11 +170,11 @@ function Desk({
 function KeysLine() {
   const { t } = useTranslation('payments');
   return (
-    <Text size="sm" c="dimmed">
+    <Soft>
       <Kbd size="xs">A</Kbd> {t('approve')} · <Kbd size="xs">R</Kbd> {t('reject')} ·{' '}
       <Kbd size="xs">N</Kbd> {t('review.next')} · <Kbd size="xs">B</Kbd> {t('review.queue')} ·{' '}
       <Kbd size="xs">?</Kbd> {t('keys.button')}
-    </Text>
+    </Soft>
   );
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '../../lists/refusal.tsx';
 import { When } from '../../locale/figures.tsx';
 import { useMay } from '../../session/session.ts';
 import { Panel } from '../../ui/page.tsx';
+import { Small } from '../../ui/quiet-text.tsx';
 import { WorkButton } from '../../ui/work-button.tsx';
 
 /** Where the customer is logged in. */
@@ -48,9 +49,9 @@ export function CustomerSessions({
             <Text size="sm">
               <bdi>{device || t('sessions.unknown')}</bdi>
             </Text>
-            <Text size="xs" c="dimmed">
+            <Small>
               {t('sessions.seen')}: <When at={seenAt} />
-            </Text>
+            </Small>
           </div>
           {may && (
             <WorkButton

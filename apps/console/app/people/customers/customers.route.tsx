@@ -1,9 +1,8 @@
 import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { codeWords } from '../../desk-list/declaration.ts';
 import { DeskList } from '../../desk-list/desk-list.tsx';
-import { Code, None, When } from '../../locale/figures.tsx';
+import { None } from '../../locale/figures.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { useMay } from '../../session/session.ts';
 import { LevelName, levels, StateMark } from './customer-marks.tsx';
@@ -65,16 +64,13 @@ export default function CustomersScreen() {
             key: 'name',
             head: t('userName'),
             lead: true,
-            cell: ({ userId, userName }) => (
-              <Link to={`/customers/${userId}`} className="w-row-link">
-                <bdi>{userName}</bdi>
-              </Link>
-            ),
+            to: ({ userId }) => `/customers/${userId}`,
+            text: ({ userName }) => userName,
           },
           {
             key: 'phone',
             head: t('words:phone'),
-            cell: ({ phone }) => (phone ? <Code>{formatPhone(phone)}</Code> : <None />),
+            code: ({ phone }) => phone && formatPhone(phone),
           },
           {
             key: 'email',
@@ -94,7 +90,7 @@ export default function CustomersScreen() {
             head: t('words:status'),
             cell: ({ status }) => <StateMark status={status} />,
           },
-          { key: 'since', head: t('since'), cell: ({ createdAt }) => <When at={createdAt} day /> },
+          { key: 'since', head: t('since'), day: ({ createdAt }) => createdAt },
         ]}
       />
     </Allowed>

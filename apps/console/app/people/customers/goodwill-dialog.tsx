@@ -29,13 +29,11 @@ export function GoodwillDialog({ customer: { userId, userName }, onClose }: Good
   };
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={t('goodwill')}
       verb={t('approvals:propose')}
       onSubmit={submit}
-      busy={proposing.busy}
-      error={proposing.error}
+      act={proposing}
       disabled={amount === null || amount <= 0}
     >
       <Text size="sm">{t('goodwill.text', { name: userName })}</Text>

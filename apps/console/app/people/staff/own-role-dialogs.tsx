@@ -47,14 +47,12 @@ export function OwnRoleDialog({ of, onClose, onDone }: Closing & { of: OwnRole |
     isSubmitted && newPermissions.length === 0 ? t('ownRoles.permissionsNeeded') : undefined;
   return (
     <DialogForm
-      opened
       onClose={onClose}
       size="lg"
       title={of ? `${t('ownRoles.edit')}: ${of.name}` : t('ownRoles.new')}
       verb={takesTwo ? t('approvals:propose') : t('ownRoles.save')}
-      onSubmit={() => void submit()}
-      busy={save.busy}
-      error={save.error}
+      onSubmit={submit}
+      act={save}
     >
       <TextInput
         label={t('ownRoles.name')}

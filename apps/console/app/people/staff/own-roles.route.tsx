@@ -1,10 +1,9 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { permissions } from '@wasit/contract/staff/roles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../../desk-list/declaration.ts';
 import { DeskList } from '../../desk-list/desk-list.tsx';
-import { Figure, When } from '../../locale/figures.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { OwnRoleDialog, RetireRoleDialog } from './own-role-dialogs.tsx';
 
@@ -55,35 +54,19 @@ function OwnRoles() {
         },
       ]}
       columns={[
-        {
-          key: 'name',
-          head: t('ownRoles.name'),
-          lead: true,
-          cell: ({ name }) => <bdi>{name}</bdi>,
-        },
+        { key: 'name', head: t('ownRoles.name'), lead: true, text: ({ name }) => name },
         {
           key: 'permissions',
           head: t('ownRoles.permissions'),
           cell: (role) =>
             role.permissions.map((one) => t(`words:permission.${one}`)).join(t('words:comma')),
         },
-        {
-          key: 'holders',
-          head: t('ownRoles.holders'),
-          end: true,
-          cell: ({ holders }) => <Figure value={holders} />,
-        },
+        { key: 'holders', head: t('ownRoles.holders'), figure: ({ holders }) => holders },
         {
           key: 'changed',
           head: t('ownRoles.changed'),
-          cell: ({ changedAt, changedBy }) => (
-            <>
-              <When at={changedAt} />
-              <Text size="xs" c="dimmed">
-                <bdi>{changedBy}</bdi>
-              </Text>
-            </>
-          ),
+          time: ({ changedAt }) => changedAt,
+          under: ({ changedBy }) => <bdi>{changedBy}</bdi>,
         },
       ]}
     />

@@ -14,6 +14,7 @@ import { useSession } from '../../session/session.ts';
 import { FigureField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead, Panel } from '../../ui/page.tsx';
+import { Soft } from '../../ui/quiet-text.tsx';
 import { WorkButton } from '../../ui/work-button.tsx';
 
 interface Security {
@@ -103,9 +104,7 @@ function OwnPassword({ security, onChanged }: PartProps) {
           {field('confirmPassword', 'new-password', { label: t('own.again'), error: differ })}
           <Refusal error={change.error} />
           {security.otherSessions > 0 && (
-            <Text size="sm" c="dimmed">
-              {t('own.others', { n: formatNumber(security.otherSessions) })}
-            </Text>
+            <Soft>{t('own.others', { n: formatNumber(security.otherSessions) })}</Soft>
           )}
           <Group justify="flex-end">
             <WorkButton
@@ -185,9 +184,7 @@ function NewCodes({ security, onChanged }: PartProps) {
           <Text size="sm">
             {t('own.codesLeft', { n: formatNumber(security.recoveryCodesLeft) })}
           </Text>
-          <Text size="sm" c="dimmed">
-            {t('own.codesNewText')}
-          </Text>
+          <Soft>{t('own.codesNewText')}</Soft>
           <CodeForm verb={t('own.codesNew')} act={renew} onCode={send} />
         </Stack>
       )}
@@ -204,10 +201,10 @@ function NewFactor({ onChanged }: { onChanged(): void }) {
   const confirm = useAct('staffConfirmSecondFactor');
   const start = async (event: FormEvent) => {
     event.preventDefault();
-    const shown = await begin.run({ password });
-    if (!shown) return;
+    const enrolment = await begin.run({ password });
+    if (!enrolment) return;
     setPassword('');
-    setSecret(shown);
+    setSecret(enrolment);
   };
   const finish = async (code: string) => {
     const answer = await confirm.run({ code });

@@ -104,13 +104,11 @@ export function NewStaffDialog(closing: Shows) {
   const noRole = isSubmitted && roles.length === 0 ? t('staff.rolesNeeded') : undefined;
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={t('staff.new')}
       verb={takesTwo ? t('approvals:propose') : t('staff.create')}
       onSubmit={submit}
-      busy={create.busy}
-      error={create.error}
+      act={create}
     >
       <TextInput
         label={t('name')}
@@ -168,13 +166,11 @@ export function RolesDialog({ account, onClose, onDone }: Closing & { account: S
   };
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={`${t('staff.changeRoles')}: ${account.name}`}
       verb={takesTwo ? t('approvals:propose') : t('staff.changeRoles')}
       onSubmit={submit}
-      busy={change.busy}
-      error={change.error}
+      act={change}
     >
       <RolesField
         roles={roles}

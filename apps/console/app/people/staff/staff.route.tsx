@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import { HalfDialog, type PasswordHalf } from '../../approvals/half-dialog.tsx';
 import { codeWords, type RowAct, type RowOf } from '../../desk-list/declaration.ts';
 import { DeskList } from '../../desk-list/desk-list.tsx';
-import { Code, When } from '../../locale/figures.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { useRoleNames } from '../../session/role-names.ts';
 import { useSession } from '../../session/session.ts';
@@ -56,8 +55,8 @@ export default function StaffScreen() {
           state: codeWords(['active', 'suspended'], (state) => t(`state.${state}`)),
         }}
         columns={[
-          { key: 'name', head: t('name'), lead: true, cell: ({ name }) => <bdi>{name}</bdi> },
-          { key: 'user', head: t('userName'), cell: ({ userName }) => <Code>{userName}</Code> },
+          { key: 'name', head: t('name'), lead: true, text: ({ name }) => name },
+          { key: 'user', head: t('userName'), code: ({ userName }) => userName },
           { key: 'roles', head: t('staff.roles'), cell: roleNames },
           {
             key: 'state',
@@ -80,17 +79,8 @@ export default function StaffScreen() {
                 ? t('staff.factor.yes', { n: formatNumber(recoveryCodesLeft) })
                 : t('staff.factor.no'),
           },
-          {
-            key: 'sessions',
-            head: t('staff.sessions'),
-            end: true,
-            cell: ({ sessions }) => <bdi>{formatNumber(sessions)}</bdi>,
-          },
-          {
-            key: 'created',
-            head: t('staff.created'),
-            cell: ({ createdAt }) => <When at={createdAt} day />,
-          },
+          { key: 'sessions', head: t('staff.sessions'), figure: ({ sessions }) => sessions },
+          { key: 'created', head: t('staff.created'), day: ({ createdAt }) => createdAt },
         ]}
       />
       {shown && 'password' in shown && (

@@ -1,12 +1,13 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { AuditHit, CustomerDetail } from '@wasit/contract';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Code, None, When } from '../../locale/figures.tsx';
+import { Code, None } from '../../locale/figures.tsx';
 import { useMay } from '../../session/session.ts';
 import { Change, Why } from '../../trail/trail-value.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Small } from '../../ui/quiet-text.tsx';
 import { ActName } from './act-name.tsx';
 
 type Entry = CustomerDetail['trail'][number] &
@@ -30,7 +31,7 @@ export function PeopleTrail({ entries, caption }: TrailProps) {
 export function useTrailColumns({ withObject = false } = {}): Column<Entry>[] {
   const { t } = useTranslation(['people', 'words']);
   return [
-    { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'at', head: t('words:at'), time: ({ at }) => at },
     { key: 'by', head: t('words:by'), cell: (entry) => <Who entry={entry} /> },
     {
       key: 'act',
@@ -104,14 +105,14 @@ function Who({ entry: { actor, actorKind, actorId, actingFor, actingForId } }: {
     <>
       {actorId ? <Filter by="actor" id={actorId} name={name} /> : <bdi>{name}</bdi>}
       {actingFor && (
-        <Text size="xs" c="dimmed">
+        <Small>
           {t('for')}{' '}
           {actingForId ? (
             <Filter by="actingFor" id={actingForId} name={actingFor} />
           ) : (
             <bdi>{actingFor}</bdi>
           )}
-        </Text>
+        </Small>
       )}
     </>
   );
@@ -132,9 +133,9 @@ function Where({ entry: { address, requestId } }: { entry: Entry }) {
         />
       )}
       {requestId && (
-        <Text size="xs" c="dimmed">
+        <Small>
           {t('audit.request')} <Code>{requestId}</Code>
-        </Text>
+        </Small>
       )}
     </>
   );

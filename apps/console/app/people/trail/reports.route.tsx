@@ -12,6 +12,7 @@ import { choiceOf } from '../../lists/url-state.ts';
 import { Code, useFormat, When } from '../../locale/figures.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { useMay } from '../../session/session.ts';
+import { Soft } from '../../ui/quiet-text.tsx';
 import { ActName, agencyActWords } from './act-name.tsx';
 
 const statuses = ['open', 'closed'] as const;
@@ -120,9 +121,9 @@ function WhatWasDone({ report: { act, actAt, orderNo, goods, note } }: { report:
         </Text>
       ))}
       {note && (
-        <Text size="sm" c="dimmed">
+        <Soft>
           <bdi>{note}</bdi>
-        </Text>
+        </Soft>
       )}
     </>
   );

@@ -1,19 +1,20 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { PackingDesk, StaffParcel } from '@wasit/contract';
 import { formatNumber, isolate } from '@wasit/i18n';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
+import { ActForm } from '../../lists/act-form.tsx';
 import { Refusal } from '../../lists/refusal.tsx';
 import { toast } from '../../lists/toast.ts';
-import { Amount, Code, Figure, None } from '../../locale/figures.tsx';
+import { Amount, Code, None } from '../../locale/figures.tsx';
 import { ScanField } from '../../scan/scan-field.tsx';
 import { signal } from '../../scan/signals.ts';
 import { useWaitingAct } from '../../scan/waiting-acts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { WorkButton } from '../../ui/work-button.tsx';
+import { Soft } from '../../ui/quiet-text.tsx';
 import { type Measures, measuresOf, type Typed } from '../measuring/measure.ts';
 import { emptyMeasures, MeasureFields, ShelfField } from '../measuring/measure-fields.tsx';
 import { Sizes } from '../parcel-facts.tsx';
@@ -80,9 +81,7 @@ export function PackingTable(props: PackingTableProps) {
             maw={460}
           />
           {desk.parcels.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              {t('packing.nothingLoose')}
-            </Text>
+            <Soft>{t('packing.nothingLoose')}</Soft>
           ) : (
             <DataTable
               caption={t('packing.loose')}
@@ -122,18 +121,9 @@ export function PackingTable(props: PackingTableProps) {
 function useLooseColumns(): Column<StaffParcel>[] {
   const { t } = useTranslation(['receiving', 'words']);
   return [
-    {
-      key: 'waybill',
-      head: t('words:waybill'),
-      lead: true,
-      cell: ({ waybill }) => <Code>{waybill}</Code>,
-    },
-    { key: 'order', head: t('words:order'), cell: ({ orderNo }) => <Code>{orderNo}</Code> },
-    {
-      key: 'supplier',
-      head: t('words:supplier'),
-      cell: ({ supplierName }) => <bdi>{supplierName}</bdi>,
-    },
+    { key: 'waybill', head: t('words:waybill'), lead: true, code: ({ waybill }) => waybill },
+    { key: 'order', head: t('words:order'), code: ({ orderNo }) => orderNo },
+    { key: 'supplier', head: t('words:supplier'), text: ({ supplierName }) => supplierName },
     {
       key: 'shelf',
       head: t('shelf'),
@@ -142,8 +132,8 @@ function useLooseColumns(): Column<StaffParcel>[] {
     {
       key: 'weight',
       head: t('words:weight'),
-      end: true,
-      cell: ({ weightGrams }) => <Figure value={(weightGrams ?? 0) / 1000} unit="kg" />,
+      figure: ({ weightGrams }) => (weightGrams ?? 0) / 1000,
+      unit: 'kg',
     },
     {
       key: 'size',
@@ -151,12 +141,7 @@ function useLooseColumns(): Column<StaffParcel>[] {
       end: true,
       cell: ({ sizeMm }) => <Sizes size={sizeMm} />,
     },
-    {
-      key: 'fee',
-      head: t('packing.freight'),
-      end: true,
-      cell: ({ fee }) => <Amount money={fee?.amount} />,
-    },
+    { key: 'fee', head: t('packing.freight'), money: ({ fee }) => fee?.amount },
   ];
 }
 
@@ -175,8 +160,7 @@ function PackForm({ parcels, onPacked }: PackFormProps) {
   const missing: readonly (keyof Typed)[] =
     isSubmitted && 'missing' in measures ? measures.missing : [];
   const parcelIds = parcels.map(({ parcelId }) => parcelId);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setSubmitted(true);
     if ('missing' in measures) return;
     const { weightGrams, sizeMm } = measures;
@@ -198,27 +182,19 @@ function PackForm({ parcels, onPacked }: PackFormProps) {
     onPacked();
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        <Text size="sm" fw={600}>
-          {t('packing.carton', { n: formatNumber(parcels.length) })}
-        </Text>
-        <MeasureFields
-          typed={typed}
-          onTyped={setTyped}
-          missing={missing}
-          fieldError={pack.fieldError}
-        />
-        <ShelfField value={shelf} onValue={setShelf} error={pack.fieldError('shelf')} />
-        {!('missing' in measures) && <Saving parcelIds={parcelIds} measures={measures} />}
-        <Refusal error={pack.error} />
-        <Group>
-          <WorkButton type="submit" size="md" busy={pack.busy}>
-            {t('packing.pack')}
-          </WorkButton>
-        </Group>
-      </Stack>
-    </form>
+    <ActForm act={pack} verb={t('packing.pack')} onSubmit={submit} size="md">
+      <Text size="sm" fw={600}>
+        {t('packing.carton', { n: formatNumber(parcels.length) })}
+      </Text>
+      <MeasureFields
+        typed={typed}
+        onTyped={setTyped}
+        missing={missing}
+        fieldError={pack.fieldError}
+      />
+      <ShelfField value={shelf} onValue={setShelf} error={pack.fieldError('shelf')} />
+      {!('missing' in measures) && <Saving parcelIds={parcelIds} measures={measures} />}
+    </ActForm>
   );
 }
 

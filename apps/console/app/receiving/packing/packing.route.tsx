@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
@@ -6,8 +6,8 @@ import { DeskList } from '../../desk-list/desk-list.tsx';
 import { Answer } from '../../lists/answer.tsx';
 import { Refusal } from '../../lists/refusal.tsx';
 import { useUrlState } from '../../lists/url-state.ts';
-import { Figure, When } from '../../locale/figures.tsx';
 import { useSent } from '../../scan/waiting-acts.ts';
+import { Soft } from '../../ui/quiet-text.tsx';
 import { ScanPanel } from '../scan-panel.tsx';
 import { PackingTable } from './packing-table.tsx';
 
@@ -29,9 +29,7 @@ export default function PackingScreen() {
   const isOpen = userId !== '' || scanned !== '';
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        {t('packing.note')}
-      </Text>
+      <Soft>{t('packing.note')}</Soft>
       {isOpen && !read.error ? (
         <Answer read={read} rows={3}>
           {(desk) => (
@@ -94,27 +92,12 @@ function Customers({ onOpen }: { onOpen(userId: string): void }) {
           key: 'customer',
           head: t('words:customer'),
           lead: true,
-          cell: ({ customer }) => <bdi>{customer}</bdi>,
+          text: ({ customer }) => customer,
         },
-        {
-          key: 'parcels',
-          head: t('packing.loose'),
-          end: true,
-          cell: ({ parcels }) => <Figure value={parcels} />,
-        },
-        {
-          key: 'orders',
-          head: t('packing.orders'),
-          end: true,
-          cell: ({ orders }) => <Figure value={orders} />,
-        },
-        {
-          key: 'volume',
-          head: t('words:volume'),
-          end: true,
-          cell: ({ cbm }) => <Figure value={cbm} unit="m3" />,
-        },
-        { key: 'since', head: t('since'), cell: ({ since }) => <When at={since} /> },
+        { key: 'parcels', head: t('packing.loose'), figure: ({ parcels }) => parcels },
+        { key: 'orders', head: t('packing.orders'), figure: ({ orders }) => orders },
+        { key: 'volume', head: t('words:volume'), figure: ({ cbm }) => cbm, unit: 'm3' },
+        { key: 'since', head: t('since'), time: ({ since }) => since },
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import type { StoredFile } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
+import { Small } from '../../ui/quiet-text.tsx';
 import classes from './photo-upload.module.css';
 import { maxPhotos, type Upload, useUploads } from './use-uploads.ts';
 
@@ -35,9 +36,7 @@ export function PhotoUpload({
       <Text size="sm" fw={500}>
         {t('words:photos')}
       </Text>
-      <Text size="xs" c="dimmed">
-        {hint ?? t('photos.limits', { max: maxPhotos })}
-      </Text>
+      <Small>{hint ?? t('photos.limits', { max: maxPhotos })}</Small>
       <Group gap="xs">
         <FileButton
           accept={accepted}

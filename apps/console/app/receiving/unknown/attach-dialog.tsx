@@ -12,6 +12,7 @@ import { Refusal } from '../../lists/refusal.tsx';
 import { toast } from '../../lists/toast.ts';
 import { Code } from '../../locale/figures.tsx';
 import { FigureField } from '../../ui/field.tsx';
+import { Small } from '../../ui/quiet-text.tsx';
 
 /** Whose is it? A search, and the lines that lie in the box with their pieces. */
 export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & Closing) {
@@ -48,20 +49,18 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
     if (!after.delete(line.lineId)) after.set(line.lineId, line);
     setChosen(after);
   };
-  const shown = [
+  const offered = [
     ...chosen.values(),
     ...(read.data?.items ?? []).filter(({ lineId }) => !chosen.has(lineId)),
   ];
   return (
     <DialogForm
-      opened
       size="lg"
       onClose={onClose}
       title={t('attach.title')}
       verb={t('attach')}
       onSubmit={submit}
-      busy={attach.busy}
-      error={attach.error}
+      act={attach}
     >
       <Text size="sm">
         <Code>{box.waybill}</Code> · {t('shelf')} <Code>{box.shelf}</Code>
@@ -80,7 +79,7 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
         </Text>
       )}
       <Stack gap="xs">
-        {shown.map((line) => (
+        {offered.map((line) => (
           <Group key={line.lineId} justify="space-between" align="start" wrap="nowrap">
             <Checkbox
               checked={chosen.has(line.lineId)}
@@ -137,13 +136,13 @@ function LineLabel({ line }: { line: AwaitedLine }) {
           )}{' '}
           <bdi dir="ltr">{`× ${formatNumber(line.quantity)}`}</bdi>
         </Text>
-        <Text size="xs" c="dimmed">
+        <Small>
           <bdi>{line.supplierName}</bdi> · <Code>{line.orderNo}</Code> · <bdi>{line.customer}</bdi>
-        </Text>
+        </Small>
         {line.waybills.length > 0 && (
-          <Text size="xs" c="dimmed">
+          <Small>
             {t('attach.hasWaybill')} <Code>{line.waybills.join(' ')}</Code>
-          </Text>
+          </Small>
         )}
       </div>
     </Group>

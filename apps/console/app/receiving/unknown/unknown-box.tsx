@@ -1,16 +1,16 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { StoredFile } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
+import { ActForm } from '../../lists/act-form.tsx';
 import { Refusal } from '../../lists/refusal.tsx';
 import { Code } from '../../locale/figures.tsx';
 import { signal } from '../../scan/signals.ts';
 import { useWaitingAct } from '../../scan/waiting-acts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { WorkButton } from '../../ui/work-button.tsx';
 import { measuresOf, type Typed } from '../measuring/measure.ts';
 import { emptyMeasures, MeasureFields, ShelfField } from '../measuring/measure-fields.tsx';
 import { PhotoUpload } from '../photos/photo-upload.tsx';
@@ -67,8 +67,7 @@ function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onD
   const receive = useWaitingAct('receiveUnknown');
   const measures = measuresOf(typed);
   const noPhoto = photos.length + waiting.length === 0;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setSubmitted(true);
     if ('missing' in measures || noPhoto || uploading || !words.shelf.trim()) return;
     const { weightGrams, sizeMm } = measures;
@@ -90,63 +89,61 @@ function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onD
   };
   return (
     <Panel title={t('unknown.title')}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          <Notice tone="wait" role="status">
-            <Code>{waybill}</Code> {t('unknown.text')}
-          </Notice>
-          <MeasureFields
-            typed={typed}
-            onTyped={setTyped}
-            missing={isSubmitted && 'missing' in measures ? measures.missing : []}
-            fieldError={receive.fieldError}
-            autoFocus
+      <ActForm
+        act={receive}
+        verb={t('unknown.save')}
+        onSubmit={submit}
+        size="md"
+        disabled={uploading}
+      >
+        <Notice tone="wait" role="status">
+          <Code>{waybill}</Code> {t('unknown.text')}
+        </Notice>
+        <MeasureFields
+          typed={typed}
+          onTyped={setTyped}
+          missing={isSubmitted && 'missing' in measures ? measures.missing : []}
+          fieldError={receive.fieldError}
+          autoFocus
+        />
+        <Group align="start" gap="sm">
+          <ShelfField
+            value={words.shelf}
+            onValue={(shelf) => setWords({ ...words, shelf })}
+            required
+            error={
+              receive.fieldError('shelf') ??
+              (isSubmitted && !words.shelf.trim() ? t('shelf.needed') : undefined)
+            }
           />
-          <Group align="start" gap="sm">
-            <ShelfField
-              value={words.shelf}
-              onValue={(shelf) => setWords({ ...words, shelf })}
-              required
-              error={
-                receive.fieldError('shelf') ??
-                (isSubmitted && !words.shelf.trim() ? t('shelf.needed') : undefined)
-              }
-            />
-            <TextInput
-              label={t('words:carrier')}
-              description={t('unknown.carrierHint')}
-              dir="auto"
-              maxLength={60}
-              value={words.carrier}
-              onChange={({ currentTarget: { value } }) => setWords({ ...words, carrier: value })}
-              error={receive.fieldError('carrier')}
-            />
-            <TextInput
-              label={t('unknown.note')}
-              description={t('unknown.noteHint')}
-              dir="auto"
-              flex="1 1 260px"
-              maxLength={300}
-              value={words.note}
-              onChange={({ currentTarget: { value } }) => setWords({ ...words, note: value })}
-              error={receive.fieldError('note')}
-            />
-          </Group>
-          <PhotoUpload
-            photos={photos}
-            onPhotos={setPhotos}
-            onBusy={setUploading}
-            onWaiting={setWaiting}
-            error={isSubmitted && noPhoto ? t('photos.needed') : undefined}
+          <TextInput
+            label={t('words:carrier')}
+            description={t('unknown.carrierHint')}
+            dir="auto"
+            maxLength={60}
+            value={words.carrier}
+            onChange={({ currentTarget: { value } }) => setWords({ ...words, carrier: value })}
+            error={receive.fieldError('carrier')}
           />
-          <Refusal error={receive.error} />
-          <Group>
-            <WorkButton type="submit" size="md" busy={receive.busy} disabled={uploading}>
-              {t('unknown.save')}
-            </WorkButton>
-          </Group>
-        </Stack>
-      </form>
+          <TextInput
+            label={t('unknown.note')}
+            description={t('unknown.noteHint')}
+            dir="auto"
+            flex="1 1 260px"
+            maxLength={300}
+            value={words.note}
+            onChange={({ currentTarget: { value } }) => setWords({ ...words, note: value })}
+            error={receive.fieldError('note')}
+          />
+        </Group>
+        <PhotoUpload
+          photos={photos}
+          onPhotos={setPhotos}
+          onBusy={setUploading}
+          onWaiting={setWaiting}
+          error={isSubmitted && noPhoto ? t('photos.needed') : undefined}
+        />
+      </ActForm>
     </Panel>
   );
 }

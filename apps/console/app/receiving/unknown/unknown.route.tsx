@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DeskList } from '../../desk-list/desk-list.tsx';
 import { currentCount, tabs } from '../../desk-list/filter-fields.tsx';
 import { choiceOf } from '../../lists/url-state.ts';
-import { Code, Figure, When } from '../../locale/figures.tsx';
+import { Code, Figure } from '../../locale/figures.tsx';
 import { ParcelPhotos, Sizes } from '../parcel-facts.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
 
@@ -43,25 +43,11 @@ export default function UnknownScreen() {
         },
       ]}
       columns={[
-        {
-          key: 'waybill',
-          head: t('words:waybill'),
-          lead: true,
-          cell: ({ waybill }) => <Code>{waybill}</Code>,
-        },
-        { key: 'shelf', head: t('shelf'), cell: ({ shelf }) => <Code>{shelf}</Code> },
-        {
-          key: 'days',
-          head: t('unknown.age'),
-          end: true,
-          cell: ({ days }) => <Figure value={days} />,
-        },
-        {
-          key: 'received',
-          head: t('unknown.received'),
-          cell: ({ receivedAt }) => <When at={receivedAt} />,
-        },
-        { key: 'carrier', head: t('words:carrier'), cell: ({ carrier }) => <bdi>{carrier}</bdi> },
+        { key: 'waybill', head: t('words:waybill'), lead: true, code: ({ waybill }) => waybill },
+        { key: 'shelf', head: t('shelf'), code: ({ shelf }) => shelf },
+        { key: 'days', head: t('unknown.age'), figure: ({ days }) => days },
+        { key: 'received', head: t('unknown.received'), time: ({ receivedAt }) => receivedAt },
+        { key: 'carrier', head: t('words:carrier'), text: ({ carrier }) => carrier },
         {
           key: 'measures',
           head: t('words:size'),
@@ -76,7 +62,7 @@ export default function UnknownScreen() {
           head: t('words:photos'),
           cell: ({ photos }) => <ParcelPhotos parcel={{ photos }} />,
         },
-        { key: 'note', head: t('unknown.note'), cell: ({ note }) => <bdi>{note}</bdi> },
+        { key: 'note', head: t('unknown.note'), text: ({ note }) => note },
         {
           key: 'orders',
           head: t('words:order'),

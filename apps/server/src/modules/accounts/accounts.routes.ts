@@ -12,7 +12,7 @@ import {
 import { regionsBelow } from './addresses/regions.ts';
 import { userInfo } from './users/find-users.ts';
 
-const shown = async ({ platform, locale }: Call, id: { userId: string; addressId: string }) =>
+const viewAddress = async ({ platform, locale }: Call, id: { userId: string; addressId: string }) =>
   (await addressOf(platform.db, { ...id, locale })) ?? fail('NOT_FOUND');
 
 export const accountRoutes = routes(accountEndpoints, {
@@ -21,9 +21,9 @@ export const accountRoutes = routes(accountEndpoints, {
     items: await addressesOf(call.platform.db, asCustomer(call.actor).userId, call.locale),
   }),
   addressAdd: async (call, input) =>
-    shown(call, await addAddress(call.platform, asCustomer(call.actor), input)),
+    viewAddress(call, await addAddress(call.platform, asCustomer(call.actor), input)),
   addressUpdate: async (call, input) =>
-    shown(call, await updateAddress(call.platform, asCustomer(call.actor), input)),
+    viewAddress(call, await updateAddress(call.platform, asCustomer(call.actor), input)),
   addressDelete: (call, { id }) => deleteAddress(call.platform, asCustomer(call.actor), id),
   areaList: async (_call, { parentId }) => ({ items: regionsBelow(parentId) }),
 });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { firstRow, hasRow, wroteRow } from '../../platform/db/rows.ts';
+import { firstRow, hasRow, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
 import { userAccount } from './accounts.tables.ts';
 import type { CodeWay } from './codes/codes.tables.ts';
 
@@ -22,10 +22,7 @@ const accountById = prepared((db) =>
 );
 
 export const userRowsByIds = (reader: Reader, ids: readonly string[]): Promise<UserRow[]> =>
-  reader
-    .select()
-    .from(userAccount)
-    .where(inArray(userAccount.userId, [...ids]));
+  rowsWithAny(reader, userAccount, 'userId', ids);
 
 export interface AccountKeys {
   readonly userNameKey?: string | null;

@@ -5,6 +5,7 @@ import type { Paging } from '@wasit/contract/wire';
 import type { StaffActor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pick } from '../../platform/pluck.ts';
 import { accountFacts, staffNames } from '../staff/index.ts';
 import { kindsToApprove, kindsToSee, mayApprove, obstacleOf } from './approvals.rules.ts';
 import { countOpenOfOthers, type ProposalRow, proposalPage } from './approvals.store.ts';
@@ -20,12 +21,7 @@ function view(row: ProposalRow, { reader, rightsSince, names }: Reading): Propos
   const isOwn = row.proposedBy === reader.staffId;
   const obstacle = isOpen ? obstacleOf(row, { staffId: reader.staffId, rightsSince }) : null;
   return {
-    proposalId: row.proposalId,
-    kind: row.kind,
-    subject: row.subject,
-    lines: row.lines,
-    reason: row.reason,
-    state: row.state,
+    ...pick(row, 'proposalId', 'kind', 'subject', 'lines', 'reason', 'state'),
     proposedBy: names.get(row.proposedBy) ?? row.proposedBy,
     proposedAt: row.proposedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import type { PersonalPart } from '../../platform/personal.ts';
+import { pick } from '../../platform/pluck.ts';
 import { provedContacts } from '../accounts/index.ts';
 import { brandApplication } from './brand-agents.tables.ts';
 
@@ -20,33 +21,23 @@ async function ownedByUser(reader: Reader, userId: string): Promise<SQL | undefi
 /** Applications and their staff notes are deleted with the customer. */
 export const brandAgentsPersonal: PersonalPart = {
   async collect(reader, userId) {
-    const {
-      applicationNo,
-      status,
-      name,
-      email,
-      phone,
-      brand,
-      city,
-      business,
-      answer,
-      decidedAt,
-      createdAt,
-    } = brandApplication;
     const applications = await reader
-      .select({
-        applicationNo,
-        status,
-        name,
-        email,
-        phone,
-        brand,
-        city,
-        business,
-        answer,
-        decidedAt,
-        createdAt,
-      })
+      .select(
+        pick(
+          brandApplication,
+          'applicationNo',
+          'status',
+          'name',
+          'email',
+          'phone',
+          'brand',
+          'city',
+          'business',
+          'answer',
+          'decidedAt',
+          'createdAt',
+        ),
+      )
       .from(brandApplication)
       .where(await ownedByUser(reader, userId))
       .orderBy(asc(brandApplication.createdAt));

@@ -29,9 +29,9 @@ export function assertOrderable(
   for (const line of quote.lines) assertMinimum(line, locale);
   if (quote.goodsMinor < minimumCents) {
     // As the cart shows them: amounts to compare with are not rounded up to notes.
-    const shown = (minor: number) => formatDual(toDualPrice.part(minor), locale);
+    const priceText = (minor: number) => formatDual(toDualPrice.part(minor), locale);
     fail('ORDER_MINIMUM', {
-      params: { min: shown(minimumCents), missing: shown(minimumCents - quote.goodsMinor) },
+      params: { min: priceText(minimumCents), missing: priceText(minimumCents - quote.goodsMinor) },
     });
   }
 }

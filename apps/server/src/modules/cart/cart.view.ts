@@ -26,16 +26,17 @@ interface Cart {
 
 /** The page of a cart. Lines of SKUs no longer in the catalogue are not shown. */
 export function viewCart(cart: Cart): CartPage {
-  const shown = cart.lines.flatMap((line) => {
+  const viewed = cart.lines.flatMap((line) => {
     const sku = cart.skus.get(line.skuId);
     return sku ? [{ sku, view: viewLine(cart, { line, sku }) }] : [];
   });
-  const groups = [...Map.groupBy(shown, ({ sku }) => sku.supplierId).values()].flatMap((members) =>
-    members[0]
-      ? [viewGroup(cart, { sku: members[0].sku, lines: members.map(({ view }) => view) })]
-      : [],
+  const groups = [...Map.groupBy(viewed, ({ sku }) => sku.supplierId).values()].flatMap(
+    (members) =>
+      members[0]
+        ? [viewGroup(cart, { sku: members[0].sku, lines: members.map(({ view }) => view) })]
+        : [],
   );
-  return { groups, summary: viewSummary(cart), count: shown.length };
+  return { groups, summary: viewSummary(cart), count: viewed.length };
 }
 
 function viewLine(cart: Cart, { line, sku }: { line: PageLine; sku: SkuForSale }): CartLine {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { lockedRowsWithAny, rowsWithAny } from '../../platform/db/rows.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { priceTier, product, productVersion, sku } from './catalogue.tables.ts';
 import { lockSkusOf } from './stock/stock.store.ts';
@@ -61,11 +62,13 @@ export async function tiersByProduct(
   productIds: readonly number[],
 ): Promise<Map<number, TierRow[]>> {
   if (productIds.length === 0) return new Map();
-  const tiers = await reader
-    .select()
-    .from(priceTier)
-    .where(isOneOf(priceTier.productId, productIds))
-    .orderBy(asc(priceTier.fromQuantity));
+  const tiers = await rowsWithAny(
+    reader,
+    priceTier,
+    'productId',
+    productIds,
+    asc(priceTier.fromQuantity),
+  );
   return Map.groupBy(tiers, ({ productId }) => productId);
 }
 
@@ -87,11 +90,7 @@ async function withSkusAndTiers(
 }
 
 const productsOf = (reader: Reader, productIds: readonly number[]) =>
-  reader
-    .select()
-    .from(product)
-    .where(isOneOf(product.productId, productIds))
-    .orderBy(asc(product.productId));
+  rowsWithAny(reader, product, 'productId', productIds, asc(product.productId));
 
 /** These products, by their numbers. */
 export async function readGoods(
@@ -99,11 +98,7 @@ export async function readGoods(
   productIds: readonly number[],
 ): Promise<PricedGoods[]> {
   if (productIds.length === 0) return [];
-  const skus = await reader
-    .select()
-    .from(sku)
-    .where(isOneOf(sku.productId, productIds))
-    .orderBy(asc(sku.skuId));
+  const skus = await rowsWithAny(reader, sku, 'productId', productIds, asc(sku.skuId));
   return withSkusAndTiers(reader, await productsOf(reader, productIds), skus);
 }
 
@@ -111,7 +106,11 @@ export async function readGoods(
 export async function lockGoods(tx: Tx, productIds: readonly number[]): Promise<PricedGoods[]> {
   if (productIds.length === 0) return [];
   const skus = await lockSkusOf(tx, productIds);
-  return withSkusAndTiers(tx, await productsOf(tx, productIds).for('update'), skus);
+  return withSkusAndTiers(
+    tx,
+    await lockedRowsWithAny(tx, product, 'productId', productIds, asc(product.productId)),
+    skus,
+  );
 }
 
 /** Replaces all price tiers of these products. */

@@ -28,7 +28,7 @@ export const productsChanged = async (tx: Tx, productIds: readonly number[]): Pr
 };
 
 /** Updates what they know of prices and stock alone. */
-export const standingChanged = async (tx: Tx, productIds: readonly number[]): Promise<void> => {
+export const shelfStateChanged = async (tx: Tx, productIds: readonly number[]): Promise<void> => {
   if (productIds.length > 0) for (const { standing } of indexers) await standing?.(tx, productIds);
 };
 

@@ -43,7 +43,7 @@ const ofSubjects = (subjects: readonly SubjectKey[]): SQL | undefined =>
     ),
   );
 
-interface Shown {
+interface PublicQuery {
   /** Null: any subject. */
   readonly subjects: readonly SubjectKey[] | null;
   readonly search: string;
@@ -54,7 +54,7 @@ interface Shown {
 /** Public certificates: valid ones first, then by latest end. */
 export async function shownPage(
   reader: Reader,
-  { subjects, search, day, pageNo, pageSize }: Shown & Paging,
+  { subjects, search, day, pageNo, pageSize }: PublicQuery & Paging,
 ): Promise<{ rows: CertificateRow[]; total: number; checked: number }> {
   const where = and(
     certificate.shown,

@@ -12,6 +12,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import type { ZipFile } from '../../platform/files/zip-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pick } from '../../platform/pluck.ts';
 import { sendOrPrepare } from '../favourites/index.ts';
 import { staffNames } from '../staff/index.ts';
 import { certificateKind } from './certificate-file.ts';
@@ -45,12 +46,7 @@ async function viewAll(
   const nameOf = await subjectNames(platform.db, rows, locale);
   const day = today(platform);
   return rows.map((row) => ({
-    certificateId: row.certificateId,
-    kind: row.kind,
-    number: row.number,
-    issuer: row.issuer,
-    validFrom: row.validFrom,
-    validTo: row.validTo,
+    ...pick(row, 'certificateId', 'kind', 'number', 'issuer', 'validFrom', 'validTo'),
     state: stateOf(row, day),
     checkedAt: row.checkedAt?.toISOString() ?? null,
     subject: row.subject,

@@ -24,7 +24,7 @@ import { viewTrail } from './trail/trail.view.ts';
 type PageInput = z.output<(typeof productDeskEndpoints)['staffProductPage']['in']>;
 type PageOutput = z.input<(typeof productDeskEndpoints)['staffProductPage']['out']>;
 
-interface Found {
+interface FoundProducts {
   readonly productIds: readonly number[];
   readonly total: number;
   readonly totalIsCapped: boolean;
@@ -56,7 +56,7 @@ export async function staffProductPage(
 async function byNumber(
   { db }: Platform,
   { search, pageNo }: PageInput,
-): Promise<Found | undefined> {
+): Promise<FoundProducts | undefined> {
   if (!search) return undefined;
   const productIds = await productIdsByNumber(db, search);
   if (productIds.length === 0) return undefined;
@@ -75,7 +75,7 @@ async function byWords(
   platform: Platform,
   input: PageInput,
   locale: Locale,
-): Promise<Found | undefined> {
+): Promise<FoundProducts | undefined> {
   const { search, status, untranslated, byLink, pictureFailed, categoryId, pageNo, pageSize } =
     input;
   if (!search || status !== 'on_shelf' || untranslated || byLink || pictureFailed) return undefined;
@@ -92,7 +92,7 @@ async function byWords(
   };
 }
 
-async function ofShelf(platform: Platform, input: PageInput): Promise<Found> {
+async function ofShelf(platform: Platform, input: PageInput): Promise<FoundProducts> {
   const { status, categoryId, untranslated, byLink, lack, pictureFailed, search } = input;
   const { pageNo, pageSize } = input;
   const tree = await categoryTree(platform);

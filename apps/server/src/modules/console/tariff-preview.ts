@@ -7,7 +7,7 @@ import { unquotedLoads } from '../orders/index.ts';
 
 /** More than these are not looked at: the newest tell what a price does. */
 const most = { orders: 500, cartLines: 3000 };
-const shown = 50;
+const mostRows = 50;
 
 const money = (minor: number) => toWire(usd(minor));
 
@@ -67,7 +67,7 @@ export async function previewTariffDrafts(
   return {
     carts: sumOf(compared.filter(({ kind }) => kind === 'cart')),
     orders: sumOf(compared.filter(({ kind }) => kind === 'order')),
-    items: changed.slice(0, shown).map(viewLoad),
+    items: changed.slice(0, mostRows).map(viewLoad),
     partly: carts.partly || orders.total > orders.loads.length,
   };
 }

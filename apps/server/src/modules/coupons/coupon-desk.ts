@@ -14,7 +14,7 @@ import {
   type CouponRow,
   couponById,
   couponPage,
-  givenBy,
+  discountsOf,
   insertCoupon,
   markStopped,
 } from './coupons.store.ts';
@@ -89,7 +89,7 @@ export async function staffCoupons(
   const { rows, total } = await couponPage(db, { ...query, now });
   const [tree, given] = await Promise.all([
     categoryTreeNow(db),
-    givenBy(db, pluck(rows, 'couponId')),
+    discountsOf(db, pluck(rows, 'couponId')),
   ]);
   const money = (minor: number) => toWire(usd(minor));
   const items = rows.map((row) => ({

@@ -80,7 +80,7 @@ export async function giveUseBack(tx: Tx, orderNo: string): Promise<void> {
 }
 
 /** Total savings of customers by coupon, in US cents. */
-export async function givenBy(
+export async function discountsOf(
   reader: Reader,
   couponIds: readonly string[],
 ): Promise<Map<string, number>> {

@@ -56,25 +56,25 @@ export interface FileColumns {
 
 export function fileColumns(desk: DeskListName, columns: readonly ListFileColumn[]): FileColumns {
   const paths: Readonly<Record<string, string>> = deskLists[desk].fields;
-  const kept = columns.flatMap(({ key, heading, words }) => {
+  const sources = columns.flatMap(({ key, heading, words }) => {
     const path = Object.hasOwn(paths, key) ? paths[key] : undefined;
     return path === undefined ? [] : [{ path, heading, words, currencies: new Set<string>() }];
   });
   return {
     pick: (row) =>
-      kept.map(({ path, currencies }) => {
+      sources.map(({ path, currencies }) => {
         const value = valueAt(row, path);
         if (isMoney(value)) currencies.add(value.currency);
         return value ?? null;
       }),
     headings: () =>
-      kept.flatMap(({ heading, currencies }) =>
+      sources.flatMap(({ heading, currencies }) =>
         currencies.size === 0
           ? [heading]
           : [...currencies].sort().map((currency) => `${heading} (${currency})`),
       ),
     cells: (picked) =>
-      kept.flatMap(({ words, currencies }, at): Cell[] => {
+      sources.flatMap(({ words, currencies }, at): Cell[] => {
         const value = picked[at];
         if (currencies.size === 0) return [cellOf(value, words)];
         return [...currencies]

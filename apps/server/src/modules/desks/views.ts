@@ -9,7 +9,7 @@ import { countOtherViews, deleteView, storeView, type ViewRow, viewsOf } from '.
 /** Maximum number of views per person and list. */
 const mostViews = 30;
 
-const shown = (
+const viewOf = (
   { viewId, name, query, isShared, staffId }: ViewRow,
   reader: StaffActor,
 ): StaffView => ({
@@ -26,7 +26,7 @@ export async function staffViews(
   desk: DeskListName,
 ): Promise<{ items: StaffView[] }> {
   const rows = await viewsOf(db, { staffId: actor.staffId, desk });
-  return { items: rows.map((row) => shown(row, actor)) };
+  return { items: rows.map((row) => viewOf(row, actor)) };
 }
 
 interface NewView {
@@ -47,7 +47,7 @@ export async function saveStaffView(
     if ((await countOtherViews(tx, owned)) >= mostViews)
       fail('VIEWS_FULL', { params: { max: mostViews } });
     const row = await storeView(tx, { ...owned, viewId: newId('vw'), savedAt: tx.now });
-    return shown(row ?? fail('SYSTEM'), actor);
+    return viewOf(row ?? fail('SYSTEM'), actor);
   });
 }
 

@@ -1,12 +1,12 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { ExceptionKind } from '@wasit/contract/exceptions/kinds';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { containing } from '../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { rowOf, wroteRow } from '../../platform/db/rows.ts';
+import { rowOf, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
 import { fail } from '../../platform/errors.ts';
 import { staffException, staffExceptionEvent } from './exceptions.tables.ts';
 
@@ -141,13 +141,13 @@ export const eventsOf = async (
   reader: Reader,
   exceptionIds: readonly string[],
 ): Promise<ExceptionEventRow[]> =>
-  exceptionIds.length === 0
-    ? []
-    : reader
-        .select()
-        .from(staffExceptionEvent)
-        .where(inArray(staffExceptionEvent.exceptionId, [...exceptionIds]))
-        .orderBy(desc(staffExceptionEvent.id));
+  rowsWithAny(
+    reader,
+    staffExceptionEvent,
+    'exceptionId',
+    exceptionIds,
+    desc(staffExceptionEvent.id),
+  );
 
 /** Open exceptions by subject, most urgent first. */
 export const lookUpExceptions = async (

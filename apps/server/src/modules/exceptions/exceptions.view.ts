@@ -2,7 +2,7 @@ import type { exceptionEndpoints, StaffException } from '@wasit/contract/excepti
 import type { z } from 'zod';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pluck } from '../../platform/pluck.ts';
+import { pick, pluck } from '../../platform/pluck.ts';
 import { staffNames } from '../staff/index.ts';
 import { type ExceptionRow, eventsOf, exceptionById, exceptionRows } from './exceptions.store.ts';
 
@@ -36,10 +36,7 @@ async function viewExceptions(
   const nameOf = (staffId: string | null) => (staffId ? (names.get(staffId) ?? staffId) : '');
   const today = platform.clock.now().toISOString().slice(0, 10);
   return rows.map((row) => ({
-    exceptionId: row.exceptionId,
-    kind: row.kind,
-    subject: row.subject,
-    name: row.name,
+    ...pick(row, 'exceptionId', 'kind', 'subject', 'name'),
     since: row.since.toISOString(),
     goneAt: row.goneAt?.toISOString() ?? null,
     ownerId: row.ownerId,

@@ -75,7 +75,7 @@ export async function favouritePage(
 export const allFavourites = ({ db }: Platform, userId: string): Promise<number[]> =>
   favouriteIds(db, userId);
 
-interface Wanted extends Chosen {
+interface AddInput extends Chosen {
   /** Former times of favourites that were removed by mistake. */
   readonly addedAt?: readonly string[] | undefined;
 }
@@ -86,7 +86,7 @@ interface Wanted extends Chosen {
  */
 export async function addFavourites(
   platform: Platform,
-  { userId, productIds, addedAt }: Wanted,
+  { userId, productIds, addedAt }: AddInput,
 ): Promise<void> {
   return platform.transact(async (tx) => {
     const uniqueIds = [...new Set(productIds)];

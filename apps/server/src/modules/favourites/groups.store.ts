@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { pick } from '../../platform/pluck.ts';
 import type { FavouriteRow } from './favourites.store.ts';
 import { favouriteGroup, favouriteGroupProduct } from './favourites.tables.ts';
 
@@ -14,10 +15,7 @@ const inside = favouriteGroupProduct;
 export const groupRows = (reader: Reader, userId: string): Promise<GroupRow[]> =>
   reader
     .select({
-      groupId: favouriteGroup.groupId,
-      name: favouriteGroup.name,
-      nameKey: favouriteGroup.nameKey,
-      sort: favouriteGroup.sort,
+      ...pick(favouriteGroup, 'groupId', 'name', 'nameKey', 'sort'),
       count: count(inside.productId),
     })
     .from(favouriteGroup)

@@ -46,7 +46,7 @@ export async function groupsOf(
   return { items, total: await countFavourites(db, userId) };
 }
 
-interface Wanted {
+interface GroupInput {
   readonly userId: string;
   readonly id?: string | undefined;
   readonly name: string;
@@ -58,7 +58,7 @@ interface Wanted {
  * existing group, so that repeating creates only one.
  * @throws NOT_FOUND for another customer's id, GROUP_NAME_LONG, GROUP_NAME_TAKEN, GROUPS_FULL
  */
-export async function saveGroup(platform: Platform, request: Wanted): Promise<FavouriteGroup> {
+export async function saveGroup(platform: Platform, request: GroupInput): Promise<FavouriteGroup> {
   const { userId, id, name, sort } = request;
   const groupId = await platform.transact(async (tx) => {
     const letters = await tx.setting('favourites.groupNameLetters');

@@ -201,8 +201,8 @@ async function onShelf(
   products: ReadonlyMap<number, Scored>,
   limit: number,
 ): Promise<PictureHit[]> {
-  const shown = await shelfFacts(platform.db, [...products.keys()]);
-  return shown
+  const facts = await shelfFacts(platform.db, [...products.keys()]);
+  return facts
     .flatMap(({ productId }) => {
       const scored = products.get(productId);
       return scored ? [{ productId, ...scored }] : [];

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { pick } from '../../platform/pluck.ts';
 import { pictureTodo, productPicture } from './images.tables.ts';
 
 export type PictureRow = typeof productPicture.$inferSelect;
@@ -142,14 +143,9 @@ export async function allDescribed(reader: Reader, request: WantedVersions): Pro
 /** Stored data of the pictures of products. */
 export const knownPictures = (reader: Reader, productIds: readonly number[]) =>
   reader
-    .select({
-      productId: productPicture.productId,
-      pictureId: productPicture.pictureId,
-      address: productPicture.address,
-      version: productPicture.version,
-      modelVersion: productPicture.modelVersion,
-      gone: productPicture.gone,
-    })
+    .select(
+      pick(productPicture, 'productId', 'pictureId', 'address', 'version', 'modelVersion', 'gone'),
+    )
     .from(productPicture)
     .where(inArray(productPicture.productId, [...productIds]));
 
@@ -229,12 +225,7 @@ export const stampsAfter = (
   { afterId, limit }: { afterId: number; limit: number },
 ) =>
   reader
-    .select({
-      pictureId: productPicture.pictureId,
-      version: productPicture.version,
-      gone: productPicture.gone,
-      changedIn: productPicture.changedIn,
-    })
+    .select(pick(productPicture, 'pictureId', 'version', 'gone', 'changedIn'))
     .from(productPicture)
     .where(gt(productPicture.pictureId, afterId))
     .orderBy(asc(productPicture.pictureId))
@@ -251,13 +242,7 @@ export const picturesOf = (
 
 export const thumbsOf = (reader: Reader, pictureIds: readonly number[]) =>
   reader
-    .select({
-      pictureId: productPicture.pictureId,
-      productId: productPicture.productId,
-      width: productPicture.width,
-      height: productPicture.height,
-      thumb: productPicture.thumb,
-    })
+    .select(pick(productPicture, 'pictureId', 'productId', 'width', 'height', 'thumb'))
     .from(productPicture)
     .where(and(inArray(productPicture.pictureId, [...pictureIds]), eq(productPicture.gone, false)));
 

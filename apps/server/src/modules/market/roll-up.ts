@@ -41,13 +41,13 @@ async function rollUpStandings(tx: Tx, day: string, isFirst: boolean): Promise<v
     await putStandings(
       tx,
       day,
-      await marketSource.standingsOf(tx, { productIds: await productIdsOfDay(tx, day) }),
+      await marketSource.shelfStatesOf(tx, { productIds: await productIdsOfDay(tx, day) }),
     );
     return;
   }
   let after = 0;
   for (;;) {
-    const rows = await marketSource.standingsOf(tx, { after, limit: standingsAtOnce });
+    const rows = await marketSource.shelfStatesOf(tx, { after, limit: standingsAtOnce });
     await putStandings(tx, day, rows);
     after = rows.at(-1)?.productId ?? 0;
     if (rows.length < standingsAtOnce) return;

@@ -14,12 +14,14 @@ export interface Subject {
 }
 
 /** Display name and owner; the owner is null for objects that belong to no customer. */
-interface Found {
+interface SubjectFacts {
   readonly name: string;
   readonly userId: string | null;
 }
 
-const finders: Readonly<Record<NoteSubjectKind, (reader: Reader, id: string) => Promise<Found>>> = {
+const finders: Readonly<
+  Record<NoteSubjectKind, (reader: Reader, id: string) => Promise<SubjectFacts>>
+> = {
   order: async (reader, id) => ({ name: id, userId: (await findOrder(reader, id)).userId }),
   payment: async (reader, id) => {
     const { payNo, userId } = await paymentOwner(reader, id);
@@ -48,7 +50,7 @@ export async function subjectFor(
   reader: Reader,
   actor: StaffActor,
   { kind, id }: Subject,
-): Promise<Found> {
+): Promise<SubjectFacts> {
   if (!actor.permissions.includes(noteSubjects[kind])) fail('FORBIDDEN');
   return finders[kind](reader, id);
 }

@@ -2,7 +2,7 @@ import { type OrderStatus, type OrderTab, orderTabs } from '@wasit/contract/orde
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { isOneOfGiven, prepared, preparedRows, preparedWrite } from '../../platform/db/prepared.ts';
-import { rowOf } from '../../platform/db/rows.ts';
+import { rowOf, rowsWithAny } from '../../platform/db/rows.ts';
 import { writeWithCommit } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
 import { customerOrder, orderEvent, orderException, orderLine } from './orders.tables.ts';
@@ -67,12 +67,7 @@ export async function readOrder(
 
 /** Orders by their numbers. */
 export const readOrders = (reader: Reader, orderNos: readonly string[]): Promise<OrderRow[]> =>
-  orderNos.length === 0
-    ? Promise.resolve([])
-    : reader
-        .select()
-        .from(customerOrder)
-        .where(inArray(customerOrder.orderNo, [...orderNos]));
+  rowsWithAny(reader, customerOrder, 'orderNo', orderNos);
 
 /**
  * Moves an order if it is still where the caller saw it.
@@ -130,13 +125,7 @@ const linesOfOrders = prepared((db) =>
 );
 
 export const linesByIds = (reader: Reader, lineIds: readonly string[]): Promise<OrderLineRow[]> =>
-  lineIds.length === 0
-    ? Promise.resolve([])
-    : reader
-        .select()
-        .from(orderLine)
-        .where(inArray(orderLine.lineId, [...lineIds]))
-        .orderBy(orderLine.lineId);
+  rowsWithAny(reader, orderLine, 'lineId', lineIds, orderLine.lineId);
 
 /** @throws LINE_STATE when the line is no longer in the state that the caller saw */
 export async function setLine(

@@ -1,6 +1,7 @@
 import { type OrderMove, orderMoves, orderStatuses } from '@wasit/contract/orders/states';
 import { and, asc, count, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
+import { pick } from '../../platform/pluck.ts';
 import { complaint, complaintNote } from './complaints/complaints.tables.ts';
 import { customerOrder, orderLine, orderPriceWish } from './orders.tables.ts';
 
@@ -38,12 +39,7 @@ export const ordersPersonal: PersonalPart = {
       .where(eq(complaint.userId, userId))
       .orderBy(asc(complaint.openedAt));
     const notes = await reader
-      .select({
-        complaintNo: complaintNote.complaintNo,
-        by: complaintNote.by,
-        text: complaintNote.text,
-        at: complaintNote.at,
-      })
+      .select(pick(complaintNote, 'complaintNo', 'by', 'text', 'at'))
       .from(complaintNote)
       .innerJoin(complaint, eq(complaint.complaintNo, complaintNote.complaintNo))
       .where(eq(complaint.userId, userId))

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { type AuditText, audit } from '../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { isOneOfGiven, prepared, preparedWrite } from '../../platform/db/prepared.ts';
-import { wroteRow } from '../../platform/db/rows.ts';
+import { lockedRowsWithAny, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
 import { fail } from '../../platform/errors.ts';
 import { gatewayEvent, payable, payment, paymentProof } from './payments.tables.ts';
 
@@ -36,14 +36,16 @@ export const payablesOfOrders = (
   reader: Reader,
   orderNos: readonly string[],
 ): Promise<PayableStored[]> =>
-  orderNos.length === 0
-    ? Promise.resolve([])
-    : reader
-        .select()
-        .from(payable)
-        .where(inArray(payable.orderNo, [...orderNos]))
-        // The payable to be paid now comes before those whose rest it covers.
-        .orderBy(sql`${payable.restPayNo} is not null`, asc(payable.issuedAt), asc(payable.payNo));
+  rowsWithAny(
+    reader,
+    payable,
+    'orderNo',
+    orderNos,
+    // The payable to be paid now comes before those whose rest it covers.
+    sql`${payable.restPayNo} is not null`,
+    asc(payable.issuedAt),
+    asc(payable.payNo),
+  );
 
 /** A customer's open top-ups, newest first. */
 export const openTopUpsOf = (reader: Reader, userId: string): Promise<PayableStored[]> =>
@@ -59,13 +61,7 @@ export const openTopUpsOf = (reader: Reader, userId: string): Promise<PayableSto
 export const payablesByNos = (
   reader: Reader,
   payNos: readonly string[],
-): Promise<PayableStored[]> =>
-  payNos.length === 0
-    ? Promise.resolve([])
-    : reader
-        .select()
-        .from(payable)
-        .where(inArray(payable.payNo, [...payNos]));
+): Promise<PayableStored[]> => rowsWithAny(reader, payable, 'payNo', payNos);
 
 type PayableFacts = Partial<
   Pick<
@@ -241,12 +237,7 @@ const paymentsOf = prepared((db) =>
  * are taken in one order.
  */
 export const lockPaymentsOf = (tx: Tx, payNos: readonly string[]): Promise<PaymentStored[]> =>
-  tx
-    .select()
-    .from(payment)
-    .where(inArray(payment.payNo, [...payNos]))
-    .orderBy(desc(payment.createdAt), desc(payment.paymentId))
-    .for('update');
+  lockedRowsWithAny(tx, payment, 'payNo', payNos, desc(payment.createdAt), desc(payment.paymentId));
 
 /** Positions in the review queue; 1 is next. */
 export async function queuePositions(
@@ -268,13 +259,14 @@ export async function queuePositions(
 export const insertProofs = (tx: Tx, rows: ProofRow[]) => tx.insert(paymentProof).values(rows);
 
 export const proofsOf = (reader: Reader, paymentIds: readonly string[]): Promise<ProofRow[]> =>
-  paymentIds.length === 0
-    ? Promise.resolve([])
-    : reader
-        .select()
-        .from(paymentProof)
-        .where(inArray(paymentProof.paymentId, [...paymentIds]))
-        .orderBy(asc(paymentProof.paymentId), asc(paymentProof.position));
+  rowsWithAny(
+    reader,
+    paymentProof,
+    'paymentId',
+    paymentIds,
+    asc(paymentProof.paymentId),
+    asc(paymentProof.position),
+  );
 
 /** Payables whose countdown has ended, in pages by number. */
 export const overduePayables = (

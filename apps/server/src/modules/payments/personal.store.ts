@@ -1,5 +1,6 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
+import { pick } from '../../platform/pluck.ts';
 import { bankCard, cardForm } from './cards/cards.tables.ts';
 import { payable, payment, receipt } from './payments.tables.ts';
 import { refund } from './refunds/refunds.tables.ts';
@@ -10,27 +11,10 @@ import { refund } from './refunds/refunds.tables.ts';
  */
 export const paymentsPersonal: PersonalPart = {
   async collect(reader, userId) {
-    const {
-      payNo,
-      orderNo,
-      purpose,
-      status,
-      amountMinor,
-      amountIqd,
-      issuedAt,
-      settledAt,
-      closedAt,
-    } = payable;
     const columns = {
-      payNo,
-      orderNo,
-      purpose,
-      status,
-      amountUsdMinor: amountMinor,
-      amountIqd,
-      issuedAt,
-      settledAt,
-      closedAt,
+      ...pick(payable, 'payNo', 'orderNo', 'purpose', 'status', 'amountIqd', 'issuedAt'),
+      ...pick(payable, 'settledAt', 'closedAt'),
+      amountUsdMinor: payable.amountMinor,
     };
     const payables = await reader
       .select(columns)
@@ -38,18 +22,9 @@ export const paymentsPersonal: PersonalPart = {
       .where(eq(payable.userId, userId))
       .orderBy(asc(payable.issuedAt));
     const paid = {
-      paymentId: payment.paymentId,
-      payNo: payment.payNo,
-      method: payment.method,
-      platform: payment.platform,
-      status: payment.status,
-      currency: payment.currency,
-      amountMinor: payment.amountMinor,
-      reference: payment.reference,
-      createdAt: payment.createdAt,
-      decidedAt: payment.decidedAt,
-      rejectReason: payment.rejectReason,
-      rejectNote: payment.rejectNote,
+      ...pick(payment, 'paymentId', 'payNo', 'method', 'platform', 'status', 'currency'),
+      ...pick(payment, 'amountMinor', 'reference', 'createdAt', 'decidedAt'),
+      ...pick(payment, 'rejectReason', 'rejectNote'),
     };
     const payments = await reader
       .select(paid)
@@ -67,9 +42,9 @@ export const paymentsPersonal: PersonalPart = {
       .from(bankCard)
       .where(and(eq(bankCard.userId, userId), isNull(bankCard.removedAt)))
       .orderBy(asc(keptAt));
-    const { askedBy: _, decidedBy: __, ...shown } = getTableColumns(refund);
+    const { askedBy: _, decidedBy: __, ...refundColumns } = getTableColumns(refund);
     const refunds = await reader
-      .select(shown)
+      .select(refundColumns)
       .from(refund)
       .where(eq(refund.userId, userId))
       .orderBy(asc(refund.askedAt));

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type DatedQuery, datedPage } from '../../platform/db/lists/dated-rows.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { firstRow, lockedRow, rowOf, wroteRow } from '../../platform/db/rows.ts';
+import { firstRow, lockedRow, rowOf, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
 import { priceChange, priceRule, priceRun } from './price-rules.tables.ts';
 
 export type PriceRuleRow = typeof priceRule.$inferSelect;
@@ -48,13 +48,7 @@ export const rulesAt = (reader: Reader, at: Date): Promise<PriceRuleRow[]> =>
 
 /** These rules, valid or not, newest first. */
 export const rulesOf = (reader: Reader, ruleIds: readonly string[]): Promise<PriceRuleRow[]> =>
-  ruleIds.length === 0
-    ? Promise.resolve([])
-    : reader
-        .select()
-        .from(priceRule)
-        .where(inArray(priceRule.ruleId, [...ruleIds]))
-        .orderBy(...newestFirst);
+  rowsWithAny(reader, priceRule, 'ruleId', ruleIds, ...newestFirst);
 
 const hasBegun = (now: Date) => and(isNull(priceRule.begunAt), lte(priceRule.validFrom, now));
 const hasEnded = (now: Date) =>

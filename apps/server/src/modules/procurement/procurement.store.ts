@@ -1,5 +1,5 @@
-import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { rowsWithAny } from '../../platform/db/rows.ts';
 import { purchase } from './procurement.tables.ts';
 
 export type PurchaseRow = typeof purchase.$inferSelect;
@@ -11,6 +11,6 @@ export async function purchasesOf(
   lineIds: readonly string[],
 ): Promise<Map<string, PurchaseRow>> {
   if (lineIds.length === 0) return new Map();
-  const rows = await reader.select().from(purchase).where(isOneOf(purchase.lineId, lineIds));
+  const rows = await rowsWithAny(reader, purchase, 'lineId', lineIds);
   return new Map(rows.map((row) => [row.lineId, row]));
 }

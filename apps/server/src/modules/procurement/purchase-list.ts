@@ -20,14 +20,14 @@ import { type PurchaseRow, purchasesOf } from './procurement.store.ts';
 import { purchaseOrdersOfLines } from './purchase-orders/purchase-orders.store.ts';
 import type { Shipments } from './shipments.ts';
 
-const shown = {
+const statusesOf = {
   to_buy: ['to_buy'],
   waiting: ['price_raised'],
   bought: ['bought'],
 } as const satisfies Record<string, readonly LineStatus[]>;
 
 interface PurchaseQuery extends Paging, Viewing {
-  readonly show: keyof typeof shown;
+  readonly show: keyof typeof statusesOf;
   readonly search?: string | undefined;
   readonly supplierId?: number | undefined;
   readonly linesPageNo: number;
@@ -42,7 +42,7 @@ export async function purchaseList(
   platform: Platform,
   { show, search, supplierId, linesPageNo, pageNo, pageSize, locale, shipments }: PurchaseQuery,
 ) {
-  const which = { statuses: shown[show], search, supplierId };
+  const which = { statuses: statusesOf[show], search, supplierId };
   const page = await purchaseSuppliers(platform.db, which, {
     pageNo,
     pageSize,
@@ -71,7 +71,7 @@ export async function purchaseList(
 }
 
 interface LinesQuery extends Paging, Sorted<'purchase-lines'>, Viewing {
-  readonly show: keyof typeof shown;
+  readonly show: keyof typeof statusesOf;
   readonly search?: string | undefined;
   readonly supplierId?: number | undefined;
 }
@@ -83,7 +83,7 @@ export async function purchaseLineList(
 ): Promise<OutputOf<'purchaseLines'>> {
   const { rows, ...page } = await purchaseLinePage(
     platform.db,
-    { statuses: shown[show], search, supplierId },
+    { statuses: statusesOf[show], search, supplierId },
     { sort, pageNo, pageSize },
   );
   const [lines, suppliers] = await Promise.all([

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
+import { pick } from '../../platform/pluck.ts';
 import { discardFiles } from './inquiry-files.ts';
 import { nobody } from './quotes.store.ts';
 import { inquiry } from './quotes.tables.ts';
@@ -10,26 +11,15 @@ import { inquiry } from './quotes.tables.ts';
  */
 export const quotesPersonal: PersonalPart = {
   async collect(reader, userId) {
-    const shown = {
-      inquiryNo: inquiry.inquiryNo,
-      status: inquiry.status,
-      productName: inquiry.productName,
-      quantity: inquiry.quantity,
-      currency: inquiry.currency,
-      targetPriceMinor: inquiry.targetPriceMinor,
-      maxBudgetMinor: inquiry.maxBudgetMinor,
-      description: inquiry.description,
-      link: inquiry.link,
-      contactName: inquiry.contactName,
-      contactPhone: inquiry.contactPhone,
-      contactEmail: inquiry.contactEmail,
-      answerText: inquiry.answerText,
-      answeredAt: inquiry.answeredAt,
-      createdAt: inquiry.createdAt,
+    const columns = {
+      ...pick(inquiry, 'inquiryNo', 'status', 'productName', 'quantity', 'currency'),
+      ...pick(inquiry, 'targetPriceMinor', 'maxBudgetMinor', 'description', 'link'),
+      ...pick(inquiry, 'contactName', 'contactPhone', 'contactEmail'),
+      ...pick(inquiry, 'answerText', 'answeredAt', 'createdAt'),
     };
     return {
       inquiries: await reader
-        .select(shown)
+        .select(columns)
         .from(inquiry)
         .where(eq(inquiry.userId, userId))
         .orderBy(asc(inquiry.createdAt)),

@@ -2,6 +2,7 @@ import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { firstRow } from '../../platform/db/rows.ts';
+import { pick } from '../../platform/pluck.ts';
 import { pageDay, productDay, productMonth, recordedDay } from './recording.tables.ts';
 
 export const measures = ['seen', 'found', 'favourited', 'carted'] as const;
@@ -66,7 +67,7 @@ export async function putSales(
 }
 
 /** A product's state on the shelf. US cents. */
-export interface Standing {
+export interface ShelfState {
   readonly productId: number;
   readonly categoryId: number;
   readonly priceMinor: number;
@@ -80,7 +81,7 @@ export interface Standing {
 export async function putStandings(
   tx: Tx,
   day: string,
-  standings: readonly Standing[],
+  standings: readonly ShelfState[],
 ): Promise<void> {
   await tx.execute(sql`
     insert into product_day (day, product_id, category_id, price_minor, stock)
@@ -187,15 +188,7 @@ export const daysOfProduct = (
   { productId, from, to }: { productId: number; from: string; to: string },
 ) =>
   reader
-    .select({
-      day: productDay.day,
-      priceMinor: productDay.priceMinor,
-      stock: productDay.stock,
-      seen: productDay.seen,
-      found: productDay.found,
-      favourited: productDay.favourited,
-      carted: productDay.carted,
-    })
+    .select(pick(productDay, 'day', 'priceMinor', 'stock', 'seen', 'found', 'favourited', 'carted'))
     .from(productDay)
     .where(and(eq(productDay.productId, productId), between(productDay.day, from, to)))
     .orderBy(asc(productDay.day));

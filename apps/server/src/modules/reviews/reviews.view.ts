@@ -11,7 +11,7 @@ import type { Paging } from '@wasit/contract/wire';
 import type { Reader } from '../../platform/db/db.ts';
 import { publicFileUrl } from '../../platform/files/public-file.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pluck } from '../../platform/pluck.ts';
+import { pick, pluck } from '../../platform/pluck.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { marketSource } from '../catalogue/index.ts';
 import { receivedGoods } from '../orders/index.ts';
@@ -89,10 +89,7 @@ export async function productReviews(
     ...empty,
     rating: { average: Math.round((stars / total) * 10) / 10, count: total },
     items: rows.map((row) => ({
-      reviewId: row.reviewId,
-      stars: row.stars,
-      text: row.text,
-      locale: row.locale,
+      ...pick(row, 'reviewId', 'stars', 'text', 'locale'),
       author: masked(users.get(row.userId)?.userName ?? ''),
       writtenAt: row.writtenAt.toISOString(),
       pictures: row.pictureIds.flatMap((fileId) => {
@@ -167,10 +164,7 @@ export async function staffReviewPage(
       reviewId: row.reviewId,
       productId: row.productId,
       productName: pickText(row.productName, locale),
-      orderNo: row.orderNo,
-      stars: row.stars,
-      text: row.text,
-      locale: row.locale,
+      ...pick(row, 'orderNo', 'stars', 'text', 'locale'),
       userName: users.get(row.userId)?.userName ?? '',
       pictures: signedPictures(platform, row, files),
       status: row.status,

@@ -14,7 +14,7 @@ export interface Terms {
 }
 
 /** The part of a row used by a refresh. */
-type Standing = NonNullable<Awaited<ReturnType<ConnectedSource['read']>>>;
+type CurrentRow = NonNullable<Awaited<ReturnType<ConnectedSource['read']>>>;
 
 /** Upper limit of stock. */
 const mostStock = 100_000_000;
@@ -108,7 +108,7 @@ function supplierOf({ supplier }: SupplierOffer, terms: Terms): NonNullable<Impo
 export function pricesAndStockOf(
   offer: SupplierOffer,
   { codes, terms }: { codes: readonly string[]; terms: Terms },
-): Standing | undefined {
+): CurrentRow | undefined {
   const id = offer.offerId;
   if (!offer.onSale) return { id, skus: codes.map((code) => ({ code, stock: 0 })) };
   if (!isBuyable(offer)) return undefined;

@@ -11,7 +11,7 @@ import { resultPicture } from './pictures/result-pictures.ts';
 import type { OfferPage, SupplierAdapter } from './supplier-adapter.ts';
 import { noteFault, supplierAdapter } from './suppliers.ts';
 
-interface Shown extends Paging {
+interface PageQuery extends Paging {
   readonly locale: Locale;
 }
 interface SupplierPage extends Paging {
@@ -20,7 +20,7 @@ interface SupplierPage extends Paging {
   readonly total: number;
 }
 
-const nothing = ({ pageNo, pageSize }: Shown): SupplierPage => ({
+const nothing = ({ pageNo, pageSize }: PageQuery): SupplierPage => ({
   available: false,
   items: [],
   total: 0,
@@ -31,7 +31,7 @@ const nothing = ({ pageNo, pageSize }: Shown): SupplierPage => ({
 async function view(
   platform: Platform,
   page: OfferPage,
-  { source, shown }: { source: SupplierAdapter['platform']; shown: Shown },
+  { source, shown }: { source: SupplierAdapter['platform']; shown: PageQuery },
 ): Promise<SupplierPage> {
   const { locale, pageNo, pageSize } = shown;
   const toDualPrice = await currentDualPrices(platform.db);
@@ -54,7 +54,7 @@ async function view(
 /** @throws SUPPLIER_UNAVAILABLE when the platform does not answer */
 async function searchPlatform(
   platform: Platform,
-  shown: Shown,
+  shown: PageQuery,
   search: (adapter: SupplierAdapter) => Promise<OfferPage>,
 ): Promise<SupplierPage> {
   const adapter = supplierAdapter(platform);
@@ -72,7 +72,7 @@ async function searchPlatform(
  */
 export const searchSuppliers = (
   platform: Platform,
-  query: Shown & { name: string; sort: (typeof supplierSorts)[number] },
+  query: PageQuery & { name: string; sort: (typeof supplierSorts)[number] },
 ): Promise<SupplierPage> =>
   searchPlatform(platform, query, (adapter) =>
     adapter.findByWords({ ...query, words: query.name }),

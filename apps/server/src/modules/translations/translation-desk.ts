@@ -20,7 +20,7 @@ import { BusinessError, fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { soonQueue } from '../../platform/jobs/boss.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pluck } from '../../platform/pluck.ts';
+import { pick, pluck } from '../../platform/pluck.ts';
 import { decideDraft, dropFailed, insertQueued, queuedCharacters, usedIn } from './drafts.store.ts';
 import { draftSweep } from './make-drafts.ts';
 import { translationService } from './services/configured.ts';
@@ -86,10 +86,7 @@ export async function translations(
       about: aboutIn(subject, locale),
       goods: subject?.goods ?? null,
       picture: subject?.picture ?? null,
-      field: need.field,
-      language: need.language,
-      why: need.why,
-      sourceLanguage: need.sourceLanguage,
+      ...pick(need, 'field', 'language', 'why', 'sourceLanguage'),
       sourceText: cut(subject?.texts[need.sourceLanguage] ?? ''),
       characters: need.characters,
       since: need.since.toISOString(),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { lockedRow } from '../../platform/db/rows.ts';
+import { lockedRow, rowsWithAny } from '../../platform/db/rows.ts';
 import {
   translationWord,
   translationWordCategory,
@@ -24,7 +24,7 @@ export async function wordsByText(reader: Reader, words: readonly WordId[]): Pro
 }
 
 export const wordsById = (reader: Reader, wordIds: readonly number[]): Promise<WordRow[]> =>
-  reader.select().from(translationWord).where(isOneOf(translationWord.wordId, wordIds));
+  rowsWithAny(reader, translationWord, 'wordId', wordIds);
 
 /**
  * Adds words, and languages to existing ones; existing texts stay. Locked in a fixed order, so that
@@ -67,10 +67,7 @@ export async function storeUses(
   uses: readonly Use[],
 ): Promise<number[]> {
   const keyOf = ({ wordId, productId }: Use) => `${wordId} ${productId}`;
-  const before = await tx
-    .select()
-    .from(translationWordUse)
-    .where(isOneOf(translationWordUse.productId, productIds));
+  const before = await rowsWithAny(tx, translationWordUse, 'productId', productIds);
   const [had, has] = [new Set(before.map(keyOf)), new Set(uses.map(keyOf))];
   const gained = uses.filter((use) => !had.has(keyOf(use)));
   const lost = before.filter((use) => !has.has(keyOf(use)));

@@ -2,7 +2,7 @@ import type { Currency } from '@wasit/contract/money';
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '../../platform/db/db.ts';
 import { prepared, preparedWrite } from '../../platform/db/prepared.ts';
-import { hasRow, wroteRow } from '../../platform/db/rows.ts';
+import { hasRow, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
 import { writeWithCommit } from '../../platform/db/transact.ts';
 import type { LedgerEntry } from './ledger.rules.ts';
 import {
@@ -89,11 +89,7 @@ export async function accountFacts(
 export const accountsByIds = (
   reader: Reader,
   accountIds: readonly number[],
-): Promise<AccountRow[]> =>
-  reader
-    .select()
-    .from(ledgerAccount)
-    .where(inArray(ledgerAccount.accountId, [...accountIds]));
+): Promise<AccountRow[]> => rowsWithAny(reader, ledgerAccount, 'accountId', accountIds);
 
 export const accountsOfOwner = (reader: Reader, ownerId: string): Promise<AccountRow[]> =>
   accountsOf(reader, { ownerId });

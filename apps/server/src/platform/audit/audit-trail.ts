@@ -71,16 +71,16 @@ export async function searchAuditPage(
   query: AuditQuery,
   { sort, ...page }: Paging & Sorted<'audit-trail'>,
 ): Promise<Page<AuditRow>> {
-  const wanted = fits(query);
+  const filter = fits(query);
   const entries = reader
     .select()
     .from(auditEntry)
-    .where(wanted)
+    .where(filter)
     .orderBy(...(sortedBy(sort, sortColumns) ?? [desc(auditEntry.id)]));
   const counted = reader
     .select({ id: auditEntry.id })
     .from(auditEntry)
-    .where(wanted)
+    .where(filter)
     .limit(countedEntries)
     .as('counted');
   return pageOf(entries, page, reader.$count(counted));

@@ -34,14 +34,14 @@ export const noteBase = ({ folder, ...note }: Base): Promise<void> =>
 export async function basesIn(dir: string): Promise<Base[]> {
   const { base } = foldersOfBackup(dir);
   const names = await readdir(base).catch(() => []);
-  const found = await Promise.all(
+  const bases = await Promise.all(
     names.map(async (name) => {
       const folder = join(base, name);
       const text = await readFile(noteOf(folder), 'utf8').catch(() => undefined);
       return text === undefined ? [] : [{ folder, ...baseSchema.parse(JSON.parse(text)) }];
     }),
   );
-  return found.flat().sort((one, other) => one.finishedAt.getTime() - other.finishedAt.getTime());
+  return bases.flat().sort((one, other) => one.finishedAt.getTime() - other.finishedAt.getTime());
 }
 
 /** Coercing alone would read null as 1970. */

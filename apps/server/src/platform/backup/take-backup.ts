@@ -25,7 +25,7 @@ export function backupDirOf({ BACKUP_DIR, DATABASE_URL }: Config): string {
   return BACKUP_DIR;
 }
 
-export interface Taken {
+export interface BackupResult {
   readonly base: Base;
   readonly filesCopied: number;
   readonly removed: number;
@@ -36,7 +36,7 @@ export interface Taken {
  * `BACKUP_KEEP_DAYS` go, but never the last two, and with them what only they needed of the log.
  * @throws StartError when PostgreSQL does not run
  */
-export async function takeBackup(config: Config): Promise<Taken> {
+export async function takeBackup(config: Config): Promise<BackupResult> {
   const dir = backupDirOf(config);
   const cluster = clusterDirOf(config);
   const adminUrl = await embeddedUrl(cluster, 'postgres');

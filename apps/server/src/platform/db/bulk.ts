@@ -29,13 +29,13 @@ export function insertMany<T extends PgTable>(
   const names = Object.keys(rows[0] ?? {}).filter((name) => columns[name]);
   const typed = names.map((name) => `"${name}" ${columns[name]?.getSQLType()}`);
   const changed = names.filter((name) => !rewrite?.includes(name) && !keep.includes(name));
-  const taken = (name: string) => {
-    const held = unless[name];
-    const kept = `"${getTableName(table)}".${snake(name)}`;
-    return `${snake(name)} = ${held ? `case when ${held} then ${kept} else excluded.${snake(name)} end` : `excluded.${snake(name)}`}`;
+  const assignment = (name: string) => {
+    const condition = unless[name];
+    const current = `"${getTableName(table)}".${snake(name)}`;
+    return `${snake(name)} = ${condition ? `case when ${condition} then ${current} else excluded.${snake(name)} end` : `excluded.${snake(name)}`}`;
   };
   const conflict = rewrite
-    ? sql`on conflict (${list(rewrite.map(snake))}) do update set ${list(changed.map(taken))}`
+    ? sql`on conflict (${list(rewrite.map(snake))}) do update set ${list(changed.map(assignment))}`
     : sql``;
   const back =
     returning.length > 0

@@ -83,9 +83,9 @@ export async function sessionsOf(url: string): Promise<Sessions> {
       throw new DatabaseSetupError(
         `${shared('DATABASE_URL')}: it has to log in as ${appRole} itself and not as ${login}, because no session can take on another role there.`,
       );
-    const held = new Set(has.map((one) => one.toLowerCase()));
+    const settings = new Set(has.map((one) => one.toLowerCase()));
     const missing = Object.entries(sessionSettings).filter(
-      ([name, value]) => !held.has(`${name}=${value}`.toLowerCase()),
+      ([name, value]) => !settings.has(`${name}=${value}`.toLowerCase()),
     );
     if (missing.length > 0)
       throw new DatabaseSetupError(

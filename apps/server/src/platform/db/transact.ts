@@ -92,17 +92,19 @@ async function tryOnce<T>(
       session,
       undefined,
     );
-    const bare = Object.assign(plain, {
+    const withClock = Object.assign(plain, {
       ...businessTime(clock),
       pendingEvents: events,
       unanswered,
       lastRows: new Map(),
     });
-    const result = await act(Object.assign(bare, services(bare)));
+    const result = await act(Object.assign(withClock, services(withClock)));
     await Promise.all([begun, ...unanswered]);
     gate.close();
     // Where one of these fails, PostgreSQL rolls back instead of committing.
-    const written = [...bare.lastRows].map(([table, rows]) => client.query(insertOf(table, rows)));
+    const written = [...withClock.lastRows].map(([table, rows]) =>
+      client.query(insertOf(table, rows)),
+    );
     const commit = client.query('commit');
     // On a broken connection both fail.
     commit.catch(() => {});

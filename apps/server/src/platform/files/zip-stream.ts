@@ -45,9 +45,9 @@ export async function* zipStream(
   });
   const take = () => {
     if (failure) throw failure;
-    const taken = chunks;
+    const ready = chunks;
     chunks = [];
-    return taken;
+    return ready;
   };
   for (const file of files) {
     const body = await file.read();

@@ -66,9 +66,9 @@ async function emptyRest(platform: Platform): Promise<void> {
 async function dropOld(platform: Platform): Promise<void> {
   const { db, clock, log } = platform;
   const now = clock.now();
-  const kept = await keptMonths(platform);
+  const months = await keptMonths(platform);
   for (const partition of await partitions(db))
-    if (partition.until <= monthAt(now, -kept[partition.table]))
+    if (partition.until <= monthAt(now, -months[partition.table]))
       if (await unlessLocked(platform, () => dropPartition(db, partition)))
         log.info({ partition: partition.name }, 'rows of a month that are not kept any longer');
 }

@@ -128,8 +128,8 @@ async function resolveHost(host: string, signal: AbortSignal): Promise<string[]>
   const stop = () => resolver.cancel();
   signal.addEventListener('abort', stop, { once: true });
   try {
-    const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    return answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   } finally {
     signal.removeEventListener('abort', stop);
   }

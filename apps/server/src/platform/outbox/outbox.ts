@@ -75,7 +75,7 @@ export async function deliverAwaited(
 }
 
 /** An event, and who is left after `deliverAwaited`; all of them when that failed. */
-export interface Left {
+export interface LateDelivery {
   readonly event: PendingEvent;
   readonly subscribers: readonly Subscriber[] | undefined;
 }
@@ -85,7 +85,7 @@ export interface Left {
  */
 export async function deliverLeft(
   platform: Platform,
-  left: readonly Left[],
+  left: readonly LateDelivery[],
   notDelivered: (event: PendingEvent, error: unknown) => void,
 ): Promise<void> {
   const passes = left.map(({ event, subscribers }) => ({
@@ -142,12 +142,12 @@ export async function takeUpLeftBehind(platform: Platform, olderThan: Date): Pro
       .orderBy(asc(outboxEvent.createdAt))
       .limit(mostTakenUp)
       .for('update', { skipLocked: true });
-    const taken = await tx
+    const queued = await tx
       .update(outboxEvent)
       .set({ jobAt: tx.now })
       .where(inArray(outboxEvent.eventId, left))
       .returning({ eventId: outboxEvent.eventId });
-    for (const { eventId } of taken)
+    for (const { eventId } of queued)
       await tx.enqueue({ name: 'outbox.deliver', data: { eventId } });
   });
 }
@@ -234,9 +234,9 @@ const insertedMarks = preparedRows((db, rows: (typeof outboxMark.$inferInsert)[]
  * the event does not concern is marked and not called.
  */
 async function handleTogether(platform: Platform, tx: Tx, passes: readonly Pass[]): Promise<void> {
-  const meant = passes.reduce((sum, { subscribers }) => sum + subscribers.length, 0);
+  const expected = passes.reduce((sum, { subscribers }) => sum + subscribers.length, 0);
   const allFresh = async () => {
-    if ((await mark(tx, passes)) < meant) throw new Error('a subscriber had the event before');
+    if ((await mark(tx, passes)) < expected) throw new Error('a subscriber had the event before');
   };
   const done = passes.filter(({ isLast }) => isLast).map(({ event }) => event);
   const handled = async () => {

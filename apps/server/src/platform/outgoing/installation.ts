@@ -8,7 +8,7 @@ import { installation } from '../platform.tables.ts';
  * Since when, and why, this installation sends nothing outside: no e-mail, no WhatsApp, no payment
  * company, no supplier.
  */
-export interface Held {
+export interface HeldInstallation {
   readonly since: Date;
   readonly because: string;
 }
@@ -27,7 +27,7 @@ export async function checkInstallation(
     now,
     sessions = ownSessions,
   }: { identity: string; hold: boolean; now: Date; sessions?: Sessions },
-): Promise<Held | null> {
+): Promise<HeldInstallation | null> {
   const client = new pg.Client({ connectionString: url, options: sessions.options });
   await client.connect();
   try {
@@ -51,7 +51,7 @@ export async function checkInstallation(
   }
 }
 
-export async function heldState(reader: Reader): Promise<Held | null> {
+export async function heldState(reader: Reader): Promise<HeldInstallation | null> {
   const [known] = await reader.select().from(installation);
   return known?.heldSince ? { since: known.heldSince, because: known.heldBecause ?? '' } : null;
 }

@@ -108,8 +108,8 @@ const same = (one: string, other: string): boolean => {
 };
 
 /** Whether a keyed hash was made of this, with any of our keys. */
-export const isKeyedHash = (keys: SecretKeys, given: string, binding: SealBinding): boolean =>
-  keys.some((key) => same(given, keyedHash(key, binding)));
+export const isKeyedHash = (keys: SecretKeys, hash: string, binding: SealBinding): boolean =>
+  keys.some((key) => same(hash, keyedHash(key, binding)));
 
 /**
  * What proves, for instance in an address, that we wrote it: the name of the key and a keyed hash.
@@ -118,5 +118,5 @@ export const sign = (secretKey: string, binding: SealBinding): string =>
   `${keyIdOf(secretKey)}.${keyedHash(secretKey, binding)}`;
 
 /** Whether we signed this, with any of our keys; also as releases did that named no keys. */
-export const isSigned = (keys: SecretKeys, given: string, binding: SealBinding): boolean =>
-  keys.some((key) => same(given, sign(key, binding))) || isKeyedHash(keys, given, binding);
+export const isSigned = (keys: SecretKeys, hash: string, binding: SealBinding): boolean =>
+  keys.some((key) => same(hash, sign(key, binding))) || isKeyedHash(keys, hash, binding);

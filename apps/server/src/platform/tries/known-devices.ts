@@ -25,10 +25,10 @@ export interface Caller {
 }
 
 export const callerOf = ({ ip, cookies }: Pick<Call, 'ip' | 'cookies'>): Caller => {
-  const shown = cookies[deviceCookie] ?? '';
+  const cookie = cookies[deviceCookie] ?? '';
   return {
     network: networkOf(ip),
-    deviceToken: /^[A-Za-z0-9_-]{20,64}$/.test(shown) ? shown : newToken(),
+    deviceToken: /^[A-Za-z0-9_-]{20,64}$/.test(cookie) ? cookie : newToken(),
   };
 };
 

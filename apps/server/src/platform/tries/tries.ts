@@ -107,7 +107,7 @@ export const withTryLock = <T>({ subject, origin }: Tries, work: () => Promise<T
  */
 export async function spendTry(platform: Platform, tries: Tries): Promise<{ left: number }> {
   const { inARow, lockMs, aDay } = tryRules;
-  const taken = await inOwnTransaction(platform, (tx) =>
+  const attempt = await inOwnTransaction(platform, (tx) =>
     takeTry(tx, {
       ...keyOf(tries),
       day: dayOf(tx.now),
@@ -116,7 +116,7 @@ export async function spendTry(platform: Platform, tries: Tries): Promise<{ left
       lockUntil: after(tx.now, lockMs),
     }),
   );
-  return taken ? { left: Math.max(0, inARow - taken.wrong) } : refuseLocked(platform, tries);
+  return attempt ? { left: Math.max(0, inARow - attempt.wrong) } : refuseLocked(platform, tries);
 }
 
 /** @throws PASSWORD_LOCKED with the minutes, or DAILY_LIMIT */

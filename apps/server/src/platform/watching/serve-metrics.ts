@@ -62,14 +62,14 @@ async function isReady({ config, db, watch }: Platform): Promise<boolean> {
 
 function mayRead({ headers }: IncomingMessage, token: string | undefined): boolean {
   if (!token) return true;
-  const [given, wanted] = [headers.authorization ?? '', `Bearer ${token}`].map((text) =>
+  const [received, expected] = [headers.authorization ?? '', `Bearer ${token}`].map((text) =>
     Buffer.from(text),
   );
   return (
-    given !== undefined &&
-    wanted !== undefined &&
-    given.length === wanted.length &&
-    timingSafeEqual(given, wanted)
+    received !== undefined &&
+    expected !== undefined &&
+    received.length === expected.length &&
+    timingSafeEqual(received, expected)
   );
 }
 

@@ -1,7 +1,7 @@
 import type { PageChange } from './page-changes.ts';
 import type { PageCopy } from './page-copy.ts';
 
-interface Kept {
+interface CacheEntry {
   readonly copy: PageCopy;
   /** Valid until; afterwards it is kept for a while for `getOld`. */
   until: number;
@@ -32,7 +32,7 @@ export interface Rendering {
 export class PageCache {
   readonly #maxBytes: number;
   readonly #now: () => number;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CacheEntry>();
   readonly #showing = new Map<number, Set<string>>();
   readonly #underWay = new Map<string, { change: number; copy: Promise<PageCopy | null> }>();
   /** Recently changed products, and when they changed. */
@@ -148,7 +148,7 @@ export class PageCache {
     }
   }
 
-  #drop(key: string, { copy, productIds }: Kept): void {
+  #drop(key: string, { copy, productIds }: CacheEntry): void {
     this.#kept.delete(key);
     this.#bytes -= copy.bytes;
     for (const productId of productIds) {

@@ -28,10 +28,10 @@ export function localeOf(url: URL, cookie: string | undefined): Locale {
 }
 
 function queryOf(url: URL, params: SharedPage['params']): string {
-  const given = pageQuery(url.searchParams);
-  const query = params === 'rest' ? given : new URLSearchParams();
+  const all = pageQuery(url.searchParams);
+  const query = params === 'rest' ? all : new URLSearchParams();
   if (params !== 'rest')
-    for (const name of params) if (given.has(name)) query.set(name, given.get(name) ?? '');
+    for (const name of params) if (all.has(name)) query.set(name, all.get(name) ?? '');
   return query.size > 0 ? `?${query}` : '';
 }
 

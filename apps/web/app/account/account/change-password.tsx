@@ -14,6 +14,7 @@ import { PasswordInput } from '../../ui/fields/text-input.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const empty = { oldPassword: '', password: '', confirmPassword: '' };
 
@@ -57,11 +58,7 @@ export function ChangePassword() {
       <h1>{t('change.title')}</h1>
       <Card>
         <form className="auth-form" method="post" noValidate onSubmit={submit}>
-          <FormSummary
-            title={t('form.check', { ns: 'account' })}
-            problems={form.summary}
-            attempt={form.attempt}
-          />
+          <FormSummary title={t('form.check', { ns: 'account' })} form={form} />
           {refusal && <Notice tone="error">{refusal}</Notice>}
           <PasswordInput
             {...form.field('oldPassword')}
@@ -69,19 +66,7 @@ export function ChangePassword() {
             autoComplete="current-password"
             maxLength={128}
           />
-          <PasswordInput
-            {...form.field('password')}
-            required
-            hint={t('register.passwordHint', { ns: 'account' })}
-            autoComplete="new-password"
-            maxLength={64}
-          />
-          <PasswordInput
-            {...form.field('confirmPassword')}
-            required
-            autoComplete="new-password"
-            maxLength={64}
-          />
+          <NewPasswordFields field={form.field} />
           <p className="soft small">{t('change.others')}</p>
           <Button type="submit" variant="primary" busy={busy}>
             {t('change.submit')}

@@ -12,11 +12,12 @@ import { WayBack } from '../../shell/way-back.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/fields/choice.tsx';
 import { FormSummary } from '../../ui/fields/form-summary.tsx';
-import { PasswordInput, TextInput } from '../../ui/fields/text-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
 import { Words } from '../../ui/text/words.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useRegistration } from './use-registration.ts';
 
 export const handle = { i18n: ['account', 'access'], bare: true };
@@ -36,7 +37,7 @@ function RegisterForm() {
         send();
       }}
     >
-      <FormSummary title={t('form.check')} problems={form.summary} attempt={form.attempt} />
+      <FormSummary title={t('form.check')} form={form} />
       {refusal && <Notice tone="error">{refusal}</Notice>}
       <div>
         <TextInput
@@ -88,19 +89,7 @@ function RegisterForm() {
         onChange={(event) => setBy(event.currentTarget.checked ? 'email' : 'phone')}
         label={t('entry.byEmail', { ns: 'access' })}
       />
-      <PasswordInput
-        {...form.field('password')}
-        required
-        hint={t('register.passwordHint')}
-        autoComplete="new-password"
-        maxLength={64}
-      />
-      <PasswordInput
-        {...form.field('confirmPassword')}
-        required
-        autoComplete="new-password"
-        maxLength={64}
-      />
+      <NewPasswordFields field={form.field} />
       <details className="fold register-more" open={form.values.invitationCode !== ''}>
         <summary>
           {t('register.invitationHave')} <Icon name="chevron-down" />

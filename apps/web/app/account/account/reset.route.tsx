@@ -19,8 +19,9 @@ import { Title } from '../../shell/head/page-head.tsx';
 import { WayBack } from '../../shell/way-back.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/fields/form-summary.tsx';
-import { PasswordInput, TextInput } from '../../ui/fields/text-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 export const handle = { i18n: ['access', 'account'], bare: true };
 
@@ -72,11 +73,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <form className="auth-form" method="post" noValidate onSubmit={submit}>
-      <FormSummary
-        title={t('form.check', { ns: 'account' })}
-        problems={form.summary}
-        attempt={form.attempt}
-      />
+      <FormSummary title={t('form.check', { ns: 'account' })} form={form} />
       {refusal && <Notice tone="error">{refusal}</Notice>}
       <TextInput
         {...form.field('account')}
@@ -98,19 +95,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
             onAgain={() => setStep('request')}
             input={form.field('code')}
           />
-          <PasswordInput
-            {...form.field('password')}
-            required
-            hint={t('register.passwordHint', { ns: 'account' })}
-            autoComplete="new-password"
-            maxLength={64}
-          />
-          <PasswordInput
-            {...form.field('confirmPassword')}
-            required
-            autoComplete="new-password"
-            maxLength={64}
-          />
+          <NewPasswordFields field={form.field} />
         </>
       )}
       <Button

@@ -81,7 +81,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   };
   return (
     <form className="address-form" noValidate onSubmit={submit}>
-      <FormSummary title={t('address.invalid')} problems={form.summary} attempt={form.attempt} />
+      <FormSummary title={t('address.invalid')} form={form} />
       {error && <Notice tone="error">{error.text}</Notice>}
       <div className="address-pair">
         <TextInput {...text('firstName')} required dir="auto" autoComplete="given-name" />

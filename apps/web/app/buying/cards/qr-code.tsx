@@ -8,12 +8,12 @@ import { useEffect, useState } from 'react';
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<ReturnType<typeof qrPath> | null>(null);
   useEffect(() => {
-    let wanted = true;
+    let isMounted = true;
     void import('qrcode').then(({ create }) => {
-      if (wanted) setDrawn(qrPath(create(text, { errorCorrectionLevel: 'M' }).modules));
+      if (isMounted) setDrawn(qrPath(create(text, { errorCorrectionLevel: 'M' }).modules));
     });
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [text]);
   const size = drawn?.size ?? 1;

@@ -8,10 +8,10 @@ import './events.css';
 
 export const eventPath = (eventId: number): string => `/events/${eventId}`;
 
-type Shown = Omit<ShopEvent, 'text'>;
+type EventWithoutText = Omit<ShopEvent, 'text'>;
 
 /** The banner of an event for the width of the screen. */
-export function EventBanner({ event, isFirst }: { event: Shown; isFirst: boolean }) {
+export function EventBanner({ event, isFirst }: { event: EventWithoutText; isFirst: boolean }) {
   const { wide, narrow } = event.banner;
   const shown = wide ?? narrow;
   if (!shown) return null;
@@ -39,7 +39,7 @@ export function EventBanner({ event, isFirst }: { event: Shown; isFirst: boolean
 }
 
 /** Until when it runs, in Baghdad. */
-export function EventTime({ event }: { event: Shown }) {
+export function EventTime({ event }: { event: EventWithoutText }) {
   const format = useFormat();
   const { t } = useTranslation('events');
   return (
@@ -55,7 +55,7 @@ export function EventTime({ event }: { event: Shown }) {
 }
 
 /** Events that run now, on the home page. */
-export function EventCards({ events }: { events: readonly Shown[] }) {
+export function EventCards({ events }: { events: readonly EventWithoutText[] }) {
   const { t } = useTranslation('events');
   if (events.length === 0) return null;
   return (

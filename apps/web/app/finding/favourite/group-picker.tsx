@@ -1,12 +1,10 @@
 import './group-picker.css';
 import type { OutputOf } from '@wasit/contract/api';
 import { formatNumber } from '@wasit/i18n';
-import { useTranslation } from '@wasit/i18n/react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Notice, Skeleton } from '../../ui/parts.tsx';
+import { GroupNameForm } from './group-name-form.tsx';
 
 type Groups = OutputOf<'favouriteGroupList'>['items'];
 
@@ -15,7 +13,6 @@ type Groups = OutputOf<'favouriteGroupList'>['items'];
  * half ticked; a press adds all of them.
  */
 export function GroupPicker({ productIds }: { productIds: readonly number[] }) {
-  const { t } = useTranslation('favourites');
   const { run, call, busy, error } = useApi();
   const [groups, setGroups] = useState<Groups>();
   const read = async () =>
@@ -30,18 +27,13 @@ export function GroupPicker({ productIds }: { productIds: readonly number[] }) {
       });
       await read();
     });
-  const make = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const make = (name: string, clear: () => void) =>
     void run(async () => {
-      const { groupId } = await call('favouriteGroupAdd', {
-        name: String(new FormData(form).get('name') ?? ''),
-      });
+      const { groupId } = await call('favouriteGroupAdd', { name });
       await call('favouriteGroupProductAdd', { groupId, productIds: [...productIds] });
-      form.reset();
+      clear();
       await read();
     });
-  };
   return (
     <div className="stack" aria-busy={busy}>
       {error && <Notice tone="error">{error.text}</Notice>}
@@ -70,21 +62,7 @@ export function GroupPicker({ productIds }: { productIds: readonly number[] }) {
           })}
         </ul>
       )}
-      {groups && (
-        <form className="group-new" onSubmit={make}>
-          <TextInput
-            label={t('group.new')}
-            name="name"
-            required
-            dir="auto"
-            autoComplete="off"
-            maxLength={200}
-          />
-          <Button type="submit" icon="plus" busy={busy}>
-            {t('group.make')}
-          </Button>
-        </form>
-      )}
+      {groups && <GroupNameForm busy={busy} onName={make} />}
     </div>
   );
 }

@@ -21,7 +21,7 @@ import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
 
 export const handle = { i18n: ['market'] };
 
-const shown = 8;
+const rowsOfPage = 8;
 const mostMargin = 500;
 
 /** Used by the loader only: browsers do not load the map of all paths. */
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const marginPercent = Math.min(mostMargin, wholeNumber(query.get('marginPercent') ?? '') || 0);
   const { categoryId, period } = marketQuery(request);
   const chosen = productIds.length > 0 ? { productIds } : { categoryId };
-  const input = { ...chosen, pageSize: shown, marginPercent };
+  const input = { ...chosen, pageSize: rowsOfPage, marginPercent };
   const [materials, texts, categories] = await Promise.all([
     call('pictureMaterials', input),
     call('trendingTexts', input),

@@ -25,6 +25,6 @@ export async function placeOfLink(call: CallApi, typed: string): Promise<string 
  */
 export async function placeOfNumber(call: CallApi, typed: string): Promise<string | undefined> {
   const offerId = offerIdGuessOf(typed);
-  const found = offerId && (await call('resolveProductLink', { text: offerId }).catch(() => null));
-  return found && found.kind === 'product' ? links.product(found.productId) : undefined;
+  const place = offerId && (await call('resolveProductLink', { text: offerId }).catch(() => null));
+  return place && place.kind === 'product' ? links.product(place.productId) : undefined;
 }

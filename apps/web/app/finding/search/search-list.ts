@@ -66,11 +66,11 @@ export async function loadSearch(
   const goesOn = await goesOnAtSuppliers(call, { total: page.total, pageNo: page.pageNo, active });
   const hasNothing = page.total === 0 && page.near.length === 0 && active === 0;
   const hot = hasNothing ? await bestSellers(call).catch(() => []) : [];
-  const shown = { ...page, items: page.items.map(cardText), near: page.near.map(cardText) };
+  const cards = { ...page, items: page.items.map(cardText), near: page.near.map(cardText) };
   return {
     goesOn,
     hot,
-    page: shown,
+    page: cards,
     facets: facetTree(tree.items, counts),
     rate: rate?.rate ?? null,
   };

@@ -3,7 +3,7 @@ import type { CallApi } from '@wasit/contract/api';
 /** Fewer than two full rows on a wide screen: other sources may be offered. */
 const little = 8;
 
-interface Found {
+interface ResultCounts {
   total: number;
   pageNo: number;
   /** How many filters are set: with filters, few results do not mean that there are few goods. */
@@ -13,7 +13,7 @@ interface Found {
 /** Whether a page offers the suppliers’ platform: when little was found and one is connected. */
 export async function goesOnAtSuppliers(
   call: CallApi,
-  { total, pageNo, active }: Found,
+  { total, pageNo, active }: ResultCounts,
 ): Promise<boolean> {
   if (total >= little || pageNo > 1 || active > 0) return false;
   return (await call('suppliersConnected', {}).catch(() => ({ connected: false }))).connected;

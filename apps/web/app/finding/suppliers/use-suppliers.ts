@@ -2,11 +2,11 @@ import type { OutputOf } from '@wasit/contract/api';
 import { useEffect, useState } from 'react';
 import { useErrorText } from '../../api/use-api.ts';
 
-type Found = OutputOf<'supplierSearch'>;
-export type SearchSuppliers = (signal: AbortSignal) => Promise<Found>;
+type SupplierResults = OutputOf<'supplierSearch'>;
+export type SearchSuppliers = (signal: AbortSignal) => Promise<SupplierResults>;
 type Phase =
   | { name: 'searching' }
-  | { name: 'answered'; found: Found }
+  | { name: 'answered'; found: SupplierResults }
   | { name: 'failed'; reason: string };
 
 const searching: Phase = { name: 'searching' };

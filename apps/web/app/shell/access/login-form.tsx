@@ -73,7 +73,7 @@ export function LoginForm({ known = '' }: { known?: string }) {
   };
   return (
     <form className="auth-form" method="post" noValidate onSubmit={submit}>
-      <FormSummary title={t('login.failed')} problems={form.summary} attempt={form.attempt} />
+      <FormSummary title={t('login.failed')} form={form} />
       {refusal && (
         <Notice tone="error" title={t('login.failed')}>
           <p>{refusal}</p>

@@ -62,11 +62,7 @@ export function PhoneLoginForm() {
   };
   return (
     <form className="auth-form" method="post" noValidate onSubmit={submit}>
-      <FormSummary
-        title={t('form.check', { ns: 'account' })}
-        problems={form.summary}
-        attempt={form.attempt}
-      />
+      <FormSummary title={t('form.check', { ns: 'account' })} form={form} />
       {refusal && <Notice tone="error">{refusal}</Notice>}
       <PhoneField
         code={area}

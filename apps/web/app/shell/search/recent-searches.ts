@@ -15,9 +15,9 @@ interface Recent {
 
 function stored(): string[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(found)
-      ? found.filter((word): word is string => typeof word === 'string').slice(0, most)
+    const entries: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(entries)
+      ? entries.filter((word): word is string => typeof word === 'string').slice(0, most)
       : [];
   } catch {
     return [];

@@ -211,9 +211,9 @@ export function FavouriteList({
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const [removed, setRemoved] = useState<readonly Favourite[]>([]);
   const [wish, setWish] = useState<ExportWish | null>(null);
-  const shown = groups.find((group) => group.groupId === groupId);
-  const whole = shown
-    ? { groupId: shown.groupId, groupName: shown.name, count: shown.count }
+  const openGroup = groups.find((group) => group.groupId === groupId);
+  const whole = openGroup
+    ? { groupId: openGroup.groupId, groupName: openGroup.name, count: openGroup.count }
     : { count: total };
   const onRequested = async () => {
     await onChanged();

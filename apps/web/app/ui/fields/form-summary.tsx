@@ -8,19 +8,18 @@ export interface FieldProblem {
   text: string;
 }
 
+export interface CheckedForm {
+  summary: readonly FieldProblem[];
+  /** How often it was refused. */
+  attempt: number;
+}
+
 /**
  * All errors in one place; takes the focus after each refused attempt. Each line links to its
  * field.
  */
-export function FormSummary({
-  title,
-  problems,
-  attempt,
-}: {
-  title: string;
-  problems: readonly FieldProblem[];
-  attempt: number;
-}) {
+export function FormSummary({ title, form }: { title: string; form: CheckedForm }) {
+  const { summary: problems, attempt } = form;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();

@@ -10,7 +10,7 @@ interface WordsProps {
   values?: Record<string, ReactNode>;
 }
 
-const shown = (value: ReactNode): ReactNode =>
+const inText = (value: ReactNode): ReactNode =>
   typeof value === 'number' ? formatNumber(value) : value;
 
 /**
@@ -38,7 +38,7 @@ export function Words({ ns, of, count, values = {} }: WordsProps) {
     ) : isValidElement(blanks[part]) ? (
       blanks[part]
     ) : (
-      <bdi dir={directionOf(blanks[part])}>{shown(blanks[part])}</bdi>
+      <bdi dir={directionOf(blanks[part])}>{inText(blanks[part])}</bdi>
     );
   // One element, so that a flex row treats the sentence as one item.
   return (

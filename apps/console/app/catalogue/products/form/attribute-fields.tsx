@@ -4,6 +4,7 @@ import { pickText } from '@wasit/contract/locales';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../locale/figures.tsx';
+import { Soft } from '../../../ui/quiet-text.tsx';
 import { TextsFields } from '../../texts-fields.tsx';
 import type { AttributeDraft } from './product-draft.ts';
 
@@ -62,11 +63,7 @@ export function AttributeFields({
           </Stack>
         </details>
       ))}
-      {attributes.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {t('attribute.none')}
-        </Text>
-      )}
+      {attributes.length === 0 && <Soft>{t('attribute.none')}</Soft>}
       {offered.length > 0 && (
         <Text size="sm">
           {t('set.missing', {

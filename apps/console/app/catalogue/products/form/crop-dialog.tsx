@@ -93,14 +93,13 @@ export function CropDialog({ picture: { url }, name, onCropped, onClose }: CropD
   };
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={name}
       verb={t('crop.verb')}
       busy={busy}
       error={error}
       disabled={!picture}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
     >
       {failed ? (
         <Text size="sm" c="var(--w-bad)" role="alert">

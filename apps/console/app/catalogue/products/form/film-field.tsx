@@ -3,6 +3,7 @@ import { filmBytes, filmMegabytes } from '@wasit/contract/content/film-size';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useUpload } from '../../../api/use-upload.ts';
+import { Small } from '../../../ui/quiet-text.tsx';
 import { WorkButton } from '../../../ui/work-button.tsx';
 
 interface FilmFieldProps {
@@ -52,9 +53,7 @@ export function FilmField({ film, onFilm, error }: FilmFieldProps) {
             {t('film.remove')}
           </Button>
         )}
-        <Text size="xs" c="dimmed">
-          {t('film.hint', { n: formatNumber(filmMegabytes) })}
-        </Text>
+        <Small>{t('film.hint', { n: formatNumber(filmMegabytes) })}</Small>
       </Group>
       {busy && <Progress value={sent * 100} aria-label={t('film.sending')} w={240} maw="100%" />}
       {fault && (

@@ -26,7 +26,6 @@ export function MatrixDialog({ skus, onChange, onClose }: MatrixDialogProps) {
     setAxes(axes.map((axis, index) => (index === at ? { ...axis, ...part } : axis)));
   return (
     <DialogForm
-      opened
       onClose={onClose}
       title={t('matrix')}
       verb={t('matrix.make')}

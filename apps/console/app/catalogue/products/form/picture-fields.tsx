@@ -5,6 +5,7 @@ import { formatNumber } from '@wasit/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../../api/upload.ts';
+import { Small } from '../../../ui/quiet-text.tsx';
 import { WorkButton } from '../../../ui/work-button.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import type { PictureDraft } from './product-draft.ts';
@@ -116,9 +117,7 @@ export function PictureFields({ pictures, onChange, error }: PictureFieldsProps)
             </WorkButton>
           )}
         </FileButton>
-        <Text size="xs" c="dimmed">
-          {t('picture.hint')}
-        </Text>
+        <Small>{t('picture.hint')}</Small>
       </Group>
       {fault && (
         <Text size="sm" c="var(--w-bad)" role="alert">

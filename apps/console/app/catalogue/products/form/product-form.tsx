@@ -1,14 +1,16 @@
-import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { EditableField, StaffProduct } from '@wasit/contract';
 import { attributeSetOf, isSameName, missingOf } from '@wasit/contract/catalogue/attribute-sets';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Act, useAct } from '../../../api/use-act.ts';
 import { useRead } from '../../../api/use-read.ts';
+import { ActForm } from '../../../lists/act-form.tsx';
 import { Refusal } from '../../../lists/refusal.tsx';
 import { toast } from '../../../lists/toast.ts';
 import { FigureField } from '../../../ui/field.tsx';
 import { Panel, Tag } from '../../../ui/page.tsx';
+import { Soft } from '../../../ui/quiet-text.tsx';
 import { WorkButton } from '../../../ui/work-button.tsx';
 import { CategoryChoice, pathOf } from '../../categories/category-choice.tsx';
 import { TextsFields } from '../../texts-fields.tsx';
@@ -56,79 +58,69 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
   const fault = (field: Fault) =>
     isSubmitted && faults.includes(field) ? t('figure') : act.fieldError(`changes.${field}`);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      noValidate
-    >
-      <Panel title={t('byHand')} actions={<ByHand product={product} onReleased={onSaved} />}>
-        <Stack gap="lg">
-          <TextsFields
-            label={t('names')}
-            value={draft.names}
-            onChange={(names) => set({ names })}
-            maxLength={300}
-            error={act.fieldError('changes.names')}
-          />
-          <Facts draft={draft} set={set} product={product} act={act} fault={fault} />
-          <Supply draft={draft} set={set} product={product} act={act} fault={fault} />
-          <PictureFields
-            pictures={draft.pictures}
-            onChange={(change) =>
-              setDraft((before) => ({ ...before, pictures: change(before.pictures) }))
-            }
-            error={act.error?.fields.find(({ field }) => field.startsWith('changes.pictures'))?.msg}
-          />
-          <FilmField
-            film={draft.film}
-            onFilm={(film) => set({ film })}
-            error={act.fieldError('changes.video')}
-          />
-          <SkuFields
-            skus={draft.skus}
-            product={product}
-            onChange={(skus) => set({ skus })}
-            act={act}
-            fault={fault('skus')}
-          />
-          <TierFields
-            tiers={draft.tiers}
-            onChange={(tiers) => set({ tiers })}
-            fault={fault('tiers')}
-          />
-          <AttributeFields
-            label={t('attributes')}
-            attributes={draft.attributes}
-            offered={offered}
-            onChange={(attributes) => set({ attributes })}
-          />
-          <Tags tags={draft.tags} onChange={(tags) => set({ tags })} />
-          <TextsFields
-            label={t('description')}
-            value={draft.description}
-            onChange={(description) => set({ description })}
-            rows={4}
-            maxLength={20_000}
-            error={act.fieldError('changes.description')}
-          />
-          <Refusal error={act.error} />
-          <Group>
-            <WorkButton type="submit" busy={act.busy} disabled={untouched}>
-              {t('save')}
-            </WorkButton>
-            <Button
-              variant="default"
-              disabled={untouched}
-              onClick={() => setDraft(draftOf(product))}
-            >
-              {t('undo')}
-            </Button>
-          </Group>
-        </Stack>
-      </Panel>
-    </form>
+    <Panel title={t('byHand')} actions={<ByHand product={product} onReleased={onSaved} />}>
+      <ActForm
+        act={act}
+        verb={t('save')}
+        onSubmit={save}
+        gap="lg"
+        disabled={untouched}
+        beside={
+          <Button variant="default" disabled={untouched} onClick={() => setDraft(draftOf(product))}>
+            {t('undo')}
+          </Button>
+        }
+      >
+        <TextsFields
+          label={t('names')}
+          value={draft.names}
+          onChange={(names) => set({ names })}
+          maxLength={300}
+          error={act.fieldError('changes.names')}
+        />
+        <Facts draft={draft} set={set} product={product} act={act} fault={fault} />
+        <Supply draft={draft} set={set} product={product} act={act} fault={fault} />
+        <PictureFields
+          pictures={draft.pictures}
+          onChange={(change) =>
+            setDraft((before) => ({ ...before, pictures: change(before.pictures) }))
+          }
+          error={act.error?.fields.find(({ field }) => field.startsWith('changes.pictures'))?.msg}
+        />
+        <FilmField
+          film={draft.film}
+          onFilm={(film) => set({ film })}
+          error={act.fieldError('changes.video')}
+        />
+        <SkuFields
+          skus={draft.skus}
+          product={product}
+          onChange={(skus) => set({ skus })}
+          act={act}
+          fault={fault('skus')}
+        />
+        <TierFields
+          tiers={draft.tiers}
+          onChange={(tiers) => set({ tiers })}
+          fault={fault('tiers')}
+        />
+        <AttributeFields
+          label={t('attributes')}
+          attributes={draft.attributes}
+          offered={offered}
+          onChange={(attributes) => set({ attributes })}
+        />
+        <Tags tags={draft.tags} onChange={(tags) => set({ tags })} />
+        <TextsFields
+          label={t('description')}
+          value={draft.description}
+          onChange={(description) => set({ description })}
+          rows={4}
+          maxLength={20_000}
+          error={act.fieldError('changes.description')}
+        />
+      </ActForm>
+    </Panel>
   );
 }
 
@@ -298,12 +290,7 @@ function ByHand({ product, onReleased }: { product: StaffProduct; onReleased(): 
     toast(t('released'));
     onReleased();
   };
-  if (product.editedFields.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('byHand.none')}
-      </Text>
-    );
+  if (product.editedFields.length === 0) return <Soft>{t('byHand.none')}</Soft>;
   return (
     <Group gap={6}>
       {product.editedFields.map((field) => (

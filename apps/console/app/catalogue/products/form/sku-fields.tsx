@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import type { Act } from '../../../api/use-act.ts';
 import { useFormat } from '../../../locale/figures.tsx';
 import { FigureField } from '../../../ui/field.tsx';
+import { Soft } from '../../../ui/quiet-text.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import { MatrixDialog } from './matrix-dialog.tsx';
 import { VariantPicture } from './picture-fields.tsx';
@@ -127,11 +128,7 @@ function OneSku({ sku, now, onChange, onRemove, error }: OneSkuProps) {
           <bdi>{name}</bdi>
         </Text>
         <Group gap="xs" wrap="nowrap">
-          {reserved > 0 && (
-            <Text size="sm" c="dimmed">
-              {t('sku.reservedOf', { n: formatNumber(reserved) })}
-            </Text>
-          )}
+          {reserved > 0 && <Soft>{t('sku.reservedOf', { n: formatNumber(reserved) })}</Soft>}
           {onRemove && (
             <Button
               variant="subtle"

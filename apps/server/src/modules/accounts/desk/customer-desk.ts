@@ -5,6 +5,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { type UserRow, userById } from '../accounts.store.ts';
 import { endCodes } from '../codes/codes.ts';
 import { deleteSession, deleteSessionsOf, sessionsOf } from '../sessions/user-sessions.store.ts';
@@ -135,22 +136,9 @@ export async function endCustomerSessions(
   });
 }
 
-const viewRow = ({
-  userId,
-  userName,
-  phone,
-  email,
-  level,
-  status,
-  createdAt,
-}: UserRow): CustomerRow => ({
-  userId,
-  userName,
-  phone,
-  email,
-  level,
-  status,
-  createdAt: createdAt.toISOString(),
+const viewRow = (row: UserRow): CustomerRow => ({
+  ...pick(row, 'userId', 'userName', 'phone', 'email', 'level', 'status'),
+  createdAt: row.createdAt.toISOString(),
 });
 
 /** Customers as listed in the desk. */

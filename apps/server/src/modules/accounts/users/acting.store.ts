@@ -6,6 +6,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
 import { type Page, pageOf } from '../../../platform/db/lists/page-of.ts';
 import { firstRow, hasRow } from '../../../platform/db/rows.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { userAccount, userSession } from '../accounts.tables.ts';
 import { nameKeys, phoneKey } from './account-keys.ts';
 
@@ -14,13 +15,7 @@ export type CustomerRow = Pick<
   'userId' | 'userName' | 'phone' | 'email' | 'level'
 >;
 
-const columns = {
-  userId: userAccount.userId,
-  userName: userAccount.userName,
-  phone: userAccount.phone,
-  email: userAccount.email,
-  level: userAccount.level,
-};
+const columns = pick(userAccount, 'userId', 'userName', 'phone', 'email', 'level');
 /** Agents act for buyers, not for one another. */
 const isBuyer = and(
   eq(userAccount.status, 'active'),

@@ -11,7 +11,12 @@ import { agentOrders, firstAgentOrderEnd } from '../../orders/index.ts';
 import { goodsMoneyChangedSince, goodsMoneyOf } from '../../payments/index.ts';
 import { monthsBetween, spanOf } from '../../wallet/index.ts';
 import { type EarnedLine, earnedLines, totalsOf } from './commission.rules.ts';
-import { givenOf, insertMonth, insertStatements, lastClosedMonth } from './commissions.store.ts';
+import {
+  earlierSharesOf,
+  insertMonth,
+  insertStatements,
+  lastClosedMonth,
+} from './commissions.store.ts';
 import type { Shares } from './share.rules.ts';
 import { sharesNow } from './shares.ts';
 
@@ -38,7 +43,7 @@ export async function earnedUntil(
   const from = last ? new Date(spanOf(last).until.getTime() - lookBack) : new Date(0);
   const others = last ? await goodsMoneyChangedSince(reader, from) : [];
   const orders = await agentOrders(reader, { from, until, others });
-  const given = await givenOf(reader, pluck(orders, 'orderNo'));
+  const given = await earlierSharesOf(reader, pluck(orders, 'orderNo'));
   const lines: EarnedLine[] = [];
   for (let at = 0; at < orders.length; at += atOnce) {
     const some = orders.slice(at, at + atOnce);

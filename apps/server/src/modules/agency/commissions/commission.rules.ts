@@ -9,13 +9,13 @@ export interface EarningOrder {
 }
 
 /** What earlier statements contain for an order. */
-export interface Given {
+export interface EarlierShare {
   readonly baseMinor: number;
   readonly commissionMinor: number;
   readonly basisPoints: number;
 }
 
-export interface EarnedLine extends Given {
+export interface EarnedLine extends EarlierShare {
   readonly orderNo: string;
   readonly agentId: string;
   readonly endedAt: Date;
@@ -32,7 +32,7 @@ export const commissionOf = (baseMinor: number, basisPoints: number): number =>
  */
 export const earnedLines = (
   orders: readonly EarningOrder[],
-  { given, shares }: { given: ReadonlyMap<string, Given>; shares: Shares },
+  { given, shares }: { given: ReadonlyMap<string, EarlierShare>; shares: Shares },
 ): EarnedLine[] =>
   orders.flatMap(({ baseMinor, ...order }) => {
     const before = given.get(order.orderNo);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, max, min, sum } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
+import { rowOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
 import {
   agentShare,
   commissionLine,
@@ -9,7 +9,7 @@ import {
   commissionPayout,
   commissionStatement,
 } from '../agency.tables.ts';
-import type { Given } from './commission.rules.ts';
+import type { EarlierShare } from './commission.rules.ts';
 
 export type StatementRow = typeof commissionStatement.$inferSelect;
 export type LineRow = typeof commissionLine.$inferSelect;
@@ -28,10 +28,10 @@ export const insertMonth = (tx: Tx, row: typeof commissionMonth.$inferInsert): P
   wroteRow(tx.insert(commissionMonth).values(row).onConflictDoNothing());
 
 /** What the statements contain for these orders. */
-export async function givenOf(
+export async function earlierSharesOf(
   reader: Reader,
   orderNos: readonly string[],
-): Promise<Map<string, Given>> {
+): Promise<Map<string, EarlierShare>> {
   const rows = await reader
     .select({
       orderNo: commissionLine.orderNo,
@@ -107,11 +107,13 @@ export async function payoutsOf(
   reader: Reader,
   statementIds: readonly string[],
 ): Promise<Map<string, Payout>> {
-  const rows = await reader
-    .select()
-    .from(commissionPayout)
-    .where(isOneOf(commissionPayout.statementId, statementIds))
-    .orderBy(asc(commissionPayout.nth));
+  const rows = await rowsWithAny(
+    reader,
+    commissionPayout,
+    'statementId',
+    statementIds,
+    asc(commissionPayout.nth),
+  );
   const payouts = new Map<string, Payout>();
   for (const { statementId, nth, amountMinor, note, by, at } of rows) {
     const paidMinor = (payouts.get(statementId)?.paidMinor ?? 0) + amountMinor;

@@ -1,8 +1,8 @@
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
-import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
+import { rowOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
 import { agencyReport } from '../agency.tables.ts';
 
 export type ReportRow = typeof agencyReport.$inferSelect;
@@ -18,13 +18,7 @@ export async function insertReport(
 export const reportsOfEntries = (
   reader: Reader,
   entryIds: readonly number[],
-): Promise<ReportRow[]> =>
-  entryIds.length === 0
-    ? Promise.resolve([])
-    : reader
-        .select()
-        .from(agencyReport)
-        .where(inArray(agencyReport.entryId, [...entryIds]));
+): Promise<ReportRow[]> => rowsWithAny(reader, agencyReport, 'entryId', entryIds);
 
 /** Open reports oldest first, closed ones latest first. */
 export async function reportPage(

@@ -88,6 +88,6 @@ async function goodsOf(tx: Tx, userId: string, rows: readonly CartRow[]): Promis
       .filter(({ onShelf, stock }) => onShelf && stock > 0)
       .map(({ name }) => [...pickText(name, reader.locale)].slice(0, nameLetters).join('')),
   );
-  const shown = [...names].slice(0, mostNames).join(' · ');
-  return names.size > mostNames ? `${shown} …` : shown;
+  const text = [...names].slice(0, mostNames).join(' · ');
+  return names.size > mostNames ? `${text} …` : text;
 }

@@ -92,12 +92,12 @@ const node = (
   categoryId: row.categoryId,
   categoryName: pickText(row.names, locale),
   children: deep
-    ? shown(tree, row.categoryId).map((child) => node(tree, child, { locale, deep }))
+    ? visibleChildren(tree, row.categoryId).map((child) => node(tree, child, { locale, deep }))
     : [],
 });
 
 /** Menus leave out what staff hid, and what gave its goods to another category. */
-const shown = (tree: CategoryTree, of: number | null): CategoryRow[] =>
+const visibleChildren = (tree: CategoryTree, of: number | null): CategoryRow[] =>
   tree.children(of).filter(({ hidden, mappedTo }) => !hidden && mappedTo === null);
 
 /**
@@ -110,7 +110,7 @@ export function viewCategories(
   how: { locale: Locale; deep: boolean },
 ): CategoryNode[] {
   if (of !== null && !tree.get(of)) fail('NOT_FOUND', { field: 'categoryId' });
-  return shown(tree, of).map((row) => node(tree, row, how));
+  return visibleChildren(tree, of).map((row) => node(tree, row, how));
 }
 
 /** "Home > Kitchen > Kettles" as links. */

@@ -80,13 +80,13 @@ function columnsOf(
   // measure sources).
   const source =
     sizeMm || changes.weightGrams !== undefined ? { measureSource: 'official' as const } : {};
-  const shown = pictures?.map((ref, at) => picture(ref, `changes.pictures.${at}`));
+  const updated = pictures?.map((ref, at) => picture(ref, `changes.pictures.${at}`));
   return {
     ...changes,
     ...size,
     ...source,
     ...(chinaFreight === undefined ? {} : { chinaFreightMinor: toCents(chinaFreight) }),
-    ...(shown && { pictures: shown.length > 0 ? shown : [noPicture] }),
+    ...(updated && { pictures: updated.length > 0 ? updated : [noPicture] }),
     ...(film === undefined ? {} : { video: film }),
   };
 }

@@ -4,6 +4,7 @@ import { type Locale, locales, pickText, type Texts } from '@wasit/contract/loca
 import { toWire, usd } from '@wasit/contract/money';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { type CategoryTree, categoryTreeNow } from '../categories/category-tree.ts';
 import { noPicture } from '../pictures/pictures.ts';
 import { type ProductRow, productRows, productWithSupplier } from '../products/product.store.ts';
@@ -27,11 +28,7 @@ const viewRow = (
   picture: row.pictures[0] ?? noPicture,
   categoryName: pickText(tree.get(row.categoryId)?.names ?? {}, locale),
   price: toWire(usd(row.priceMinor)),
-  sold: row.sold,
-  status: row.status,
-  offReason: row.offReason,
-  lacks: row.lacks,
-  inStock: row.inStock,
+  ...pick(row, 'sold', 'status', 'offReason', 'lacks', 'inStock'),
   untranslated: untranslated(row.names),
   source: row.source,
   sourceId: row.sourceId,
@@ -65,31 +62,21 @@ export async function deskProduct(
   const tiers = (await tiersOf(reader, [productId])).get(productId) ?? [];
   return {
     ...viewRow(row, { tree, locale }),
-    names: row.names,
-    description: row.description,
-    brand: row.brand,
-    categoryId: row.categoryId,
+    ...pick(row, 'names', 'description', 'brand', 'categoryId'),
     categoryPath: tree.path(row.categoryId).map(({ names }) => pickText(names, locale)),
     tags: row.tags,
     hsCode: row.hsCode,
     categoryHsCode: tree.get(row.categoryId)?.hsCode ?? null,
     weightGrams: row.weightGrams,
     sizeMm: { length: row.lengthMm, width: row.widthMm, height: row.heightMm },
-    measureSource: row.measureSource,
-    moq: row.moq,
-    batch: row.batch,
-    unit: row.unit,
-    supplierId: row.supplierId,
+    ...pick(row, 'measureSource', 'moq', 'batch', 'unit', 'supplierId'),
     supplierName: pickText(supplier.names, locale),
     pictures: row.pictures,
     sourceImages: row.sourceImages,
     outsidePictures: await outsidePictures(reader, productId),
     skus: skus.map((one) => ({
       ...writtenSku(one),
-      skuId: one.skuId,
-      picture: one.picture,
-      reserved: one.reserved,
-      priceByHand: one.priceByHand,
+      ...pick(one, 'skuId', 'picture', 'reserved', 'priceByHand'),
       priceByRule: one.priceRunId !== null,
       active: one.active,
     })),

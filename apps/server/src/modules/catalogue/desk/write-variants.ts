@@ -8,7 +8,7 @@ import type { PictureFinder } from './pictures/picture-refs.ts';
 import { insertVariant, parkCodes, updateVariant } from './variants.store.ts';
 import { toCents } from './written.ts';
 
-interface Wanted {
+interface VariantChange {
   readonly productId: number;
   /** Every SKU there ever was, locked. */
   readonly existing: readonly SkuRow[];
@@ -67,7 +67,7 @@ function rowOf(
  */
 export async function writeVariants(
   tx: Tx,
-  { productId, existing, skus, picture, wasSold }: Wanted,
+  { productId, existing, skus, picture, wasSold }: VariantChange,
 ): Promise<{ priceMinor: number; priceToMinor: number | null }> {
   const rows = skus.map((change, position) => {
     const field = `changes.skus.${position}`;

@@ -2,7 +2,7 @@ import type { ProductLack } from '@wasit/contract/catalogue/editing';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pick, pluck } from '../../../platform/pluck.ts';
 import { product, sku } from '../catalogue.tables.ts';
 
 /** Drafts and ready products among these with what they are judged by, locked by their numbers. */
@@ -25,12 +25,7 @@ export async function draftsToJudge(tx: Tx, productIds: readonly number[]) {
     .for('update');
   if (rows.length === 0) return [];
   const skus = await tx
-    .select({
-      productId: sku.productId,
-      stockKnown: sku.stockKnown,
-      weightGrams: sku.weightGrams,
-      attributes: sku.attributes,
-    })
+    .select(pick(sku, 'productId', 'stockKnown', 'weightGrams', 'attributes'))
     .from(sku)
     .where(and(isOneOf(sku.productId, pluck(rows, 'productId')), eq(sku.active, true)));
   const of = Map.groupBy(skus, ({ productId }) => productId);

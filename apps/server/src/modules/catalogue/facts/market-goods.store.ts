@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader } from '../../../platform/db/db.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { product, sku, supplier } from '../catalogue.tables.ts';
 
 /**
@@ -14,12 +15,7 @@ export const marketGoods = (
 ) =>
   reader
     .select({
-      productId: product.productId,
-      categoryId: product.categoryId,
-      priceMinor: product.priceMinor,
-      brand: product.brand,
-      sold: product.sold,
-      listedAt: product.listedAt,
+      ...pick(product, 'productId', 'categoryId', 'priceMinor', 'brand', 'sold', 'listedAt'),
       hasFilm: sql<boolean>`${product.video} is not null`,
       supplierScore: supplier.score,
       shipDays: supplier.shipDays,
@@ -99,7 +95,7 @@ export async function categoriesOfProducts(
 /**
  * Price in US cents and free pieces of goods on the shelf: of these, or of the next ones by id.
  */
-export function standingsOf(
+export function shelfStatesOf(
   reader: Reader,
   which: { readonly productIds: readonly number[] } | { readonly after: number; limit: number },
 ) {

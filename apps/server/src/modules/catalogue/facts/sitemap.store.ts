@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { product } from '../catalogue.tables.ts';
 
 export interface SitemapPart {
@@ -53,13 +54,7 @@ export const goodsForFeed = (
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<FeedGoods[]> =>
   reader
-    .select({
-      productId: product.productId,
-      description: product.description,
-      brand: product.brand,
-      categoryId: product.categoryId,
-      pictures: product.pictures,
-    })
+    .select(pick(product, 'productId', 'description', 'brand', 'categoryId', 'pictures'))
     .from(product)
     .where(
       and(

@@ -142,7 +142,7 @@ interface Run<T> {
   readonly record: RunRecord | undefined;
 }
 
-interface Done {
+interface ImportResult {
   readonly counts: ImportCounts;
   readonly bad: readonly BadRow[];
   readonly stopping: boolean;
@@ -166,8 +166,8 @@ const plus = (a: ImportCounts, b: Partial<ImportCounts>): ImportCounts => ({
 async function write<T>(
   platform: Platform,
   { task, options, record }: Run<T>,
-  { batch, before }: { batch: Batch<T>; before: Promise<Done> },
-): Promise<Done> {
+  { batch, before }: { batch: Batch<T>; before: Promise<ImportResult> },
+): Promise<ImportResult> {
   const counted = async ({ bad = [], ...result }: Awaited<ReturnType<typeof task.write>>) => {
     const all = [...batch.bad, ...bad];
     const earlier = (await before).counts;
@@ -212,7 +212,7 @@ async function write<T>(
 async function finish(
   platform: Platform,
   { options, record }: Run<unknown>,
-  { counts, stopping }: Done,
+  { counts, stopping }: ImportResult,
 ): Promise<number> {
   if (!record) return 0;
   const { source, actor = system('import'), dryRun } = options;
@@ -284,12 +284,12 @@ async function runTask<T>(
   const started = performance.now();
   const run: Run<T> = { task, options, record };
   const badRows: BadRow[] = [];
-  const report = ({ counts, bad }: Done, line: number) => {
+  const report = ({ counts, bad }: ImportResult, line: number) => {
     for (const one of bad) options.onBad?.(one);
     badRows.push(...bad.slice(0, shownBadRows - badRows.length));
     options.onProgress?.({ line, rows: counts.rows });
   };
-  let last = Promise.resolve<Done>({ counts: nothing, bad: [], stopping: false });
+  let last = Promise.resolve<ImportResult>({ counts: nothing, bad: [], stopping: false });
   let lastIds = new Set<string>();
   // Two batches are on their way at a time, so that this program and the database both have work.
   for await (const batch of batches(lines, task, options)) {

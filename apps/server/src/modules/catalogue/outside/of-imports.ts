@@ -41,7 +41,7 @@ export async function fetchedFor(
 }
 
 /** Asks for the pictures that these goods name elsewhere. */
-export const wantPictures = (tx: Tx, named: readonly Named[]): Promise<void> =>
+export const requestPictures = (tx: Tx, named: readonly Named[]): Promise<void> =>
   putOutsidePictures(
     tx,
     named.flatMap(({ productId, goods }) => wantedOf(goods).map((one) => ({ ...one, productId }))),

@@ -8,7 +8,7 @@ export const mostOfProduct = 8;
 export const mostOfSkus = 16;
 
 /** A picture that a source names, with where it belongs. */
-export interface Wanted {
+export interface NamedPicture {
   readonly address: string;
   readonly position: number | null;
   readonly skuCodes: readonly string[];
@@ -26,7 +26,7 @@ const isFetchable = (address: string): boolean =>
   /^https?:\/\//i.test(address) && Buffer.byteLength(address) <= 2_000;
 
 /** The first pictures of a product and of its SKUs that have to be fetched. */
-export function wantedOf({ images, skuImages }: NamedPictures): Wanted[] {
+export function wantedOf({ images, skuImages }: NamedPictures): NamedPicture[] {
   const places = new Map<string, number>();
   for (const [position, image] of images.slice(0, mostOfProduct).entries())
     if (typeof image === 'string' && !places.has(image)) places.set(image, position);

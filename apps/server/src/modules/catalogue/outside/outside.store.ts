@@ -16,9 +16,10 @@ import {
 } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { firstRow, hasRow } from '../../../platform/db/rows.ts';
+import { firstRow, hasRow, rowsWithAny } from '../../../platform/db/rows.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { sku } from '../catalogue.tables.ts';
-import type { Wanted } from './outside.rules.ts';
+import type { NamedPicture } from './outside.rules.ts';
 import { outsidePicture } from './outside.tables.ts';
 
 export type OutsideRow = typeof outsidePicture.$inferSelect;
@@ -26,7 +27,7 @@ export type OutsideRow = typeof outsidePicture.$inferSelect;
 /** Asks for pictures. One that is known keeps how far it has come. */
 export async function putOutsidePictures(
   tx: Tx,
-  pictures: readonly (Wanted & { readonly productId: number })[],
+  pictures: readonly (NamedPicture & { readonly productId: number })[],
 ): Promise<void> {
   if (pictures.length === 0) return;
   const rows = pictures.map((one) => ({
@@ -48,17 +49,15 @@ export const outsideOf = async (
   reader: Reader,
   productIds: readonly number[],
 ): Promise<OutsideRow[]> =>
-  productIds.length === 0
-    ? []
-    : reader
-        .select()
-        .from(outsidePicture)
-        .where(isOneOf(outsidePicture.productId, productIds))
-        .orderBy(
-          asc(outsidePicture.productId),
-          asc(outsidePicture.position),
-          asc(outsidePicture.address),
-        );
+  rowsWithAny(
+    reader,
+    outsidePicture,
+    'productId',
+    productIds,
+    asc(outsidePicture.productId),
+    asc(outsidePicture.position),
+    asc(outsidePicture.address),
+  );
 
 /** What a source no longer names. */
 export async function deleteOutside(
@@ -108,12 +107,7 @@ export function claimOutside(
     .update(outsidePicture)
     .set({ notBefore: until })
     .where(sql`(${outsidePicture.productId}, ${outsidePicture.address}) in ${due}`)
-    .returning({
-      productId: outsidePicture.productId,
-      address: outsidePicture.address,
-      tries: outsidePicture.tries,
-      notBefore: outsidePicture.notBefore,
-    });
+    .returning(pick(outsidePicture, 'productId', 'address', 'tries', 'notBefore'));
 }
 
 type Outcome =

@@ -15,7 +15,7 @@ import {
   setTierPrices,
   type TierPrice,
 } from '../prices.store.ts';
-import { standingChanged } from '../product-indexer.ts';
+import { shelfStateChanged } from '../product-indexer.ts';
 import { productObject } from '../products/product-object.ts';
 
 export {
@@ -109,5 +109,5 @@ export async function setPrices(
       })),
   );
   await updateDraftStates(tx, productIds);
-  await standingChanged(tx, productIds);
+  await shelfStateChanged(tx, productIds);
 }

@@ -4,6 +4,7 @@ import type { Picture } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
 import { isOneOfGiven, prepared } from '../../../platform/db/prepared.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { category, priceTier, product, sku } from '../catalogue.tables.ts';
 
 /** Lists count at most this far (contract: `totalIsCapped`). */
@@ -174,10 +175,7 @@ const orderColumns = {
   chinaFreightMinor: product.chinaFreightMinor,
   weightGrams: product.weightGrams,
   cheapest,
-  lengthMm: product.lengthMm,
-  widthMm: product.widthMm,
-  heightMm: product.heightMm,
-  measureSource: product.measureSource,
+  ...pick(product, 'lengthMm', 'widthMm', 'heightMm', 'measureSource'),
   shippingClass: category.shippingClass,
   tierPrice,
 };

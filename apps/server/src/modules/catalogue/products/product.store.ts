@@ -2,7 +2,8 @@ import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
-import { firstRow, lockedRow } from '../../../platform/db/rows.ts';
+import { firstRow, lockedRow, rowsWithAny } from '../../../platform/db/rows.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { product, sku, supplier } from '../catalogue.tables.ts';
 
 export type ProductRow = typeof product.$inferSelect;
@@ -135,24 +136,14 @@ export const readNames = (reader: Reader, productIds: readonly number[]) =>
 /** Texts of products, and what they are shown with. */
 export const textsOfProducts = (reader: Reader, productIds: readonly number[]) =>
   reader
-    .select({
-      productId: product.productId,
-      names: product.names,
-      description: product.description,
-      pictures: product.pictures,
-    })
+    .select(pick(product, 'productId', 'names', 'description', 'pictures'))
     .from(product)
     .where(isOneOf(product.productId, productIds));
 
 /** What changes without a word: prices, sales and stock. */
 export const readStanding = (reader: Reader, productIds: readonly number[]) =>
   reader
-    .select({
-      productId: product.productId,
-      priceMinor: product.priceMinor,
-      sold: product.sold,
-      inStock: product.inStock,
-    })
+    .select(pick(product, 'productId', 'priceMinor', 'sold', 'inStock'))
     .from(product)
     .where(isOneOf(product.productId, productIds));
 
@@ -162,10 +153,7 @@ export async function productRows(
   productIds: readonly number[],
 ): Promise<ProductRow[]> {
   if (productIds.length === 0) return [];
-  const rows = await reader
-    .select()
-    .from(product)
-    .where(inArray(product.productId, [...productIds]));
+  const rows = await rowsWithAny(reader, product, 'productId', productIds);
   const byId = new Map(rows.map((row) => [row.productId, row]));
   return productIds.flatMap((productId) => byId.get(productId) ?? []);
 }

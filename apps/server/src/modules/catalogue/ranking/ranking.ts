@@ -32,7 +32,7 @@ interface Ranked {
   readonly pieces: number | null;
   readonly before: number | null;
 }
-type Found = { readonly ranked: readonly Ranked[] } & Pick<
+type RankedProducts = { readonly ranked: readonly Ranked[] } & Pick<
   RankingAnswer,
   'period' | 'basis' | 'from'
 >;
@@ -46,7 +46,7 @@ async function recent(
   platform: Platform,
   period: Recent,
   { rising, categoryIds, limit, to }: RankingQuery & { rising: boolean },
-): Promise<Found> {
+): Promise<RankedProducts> {
   const lengthMs = periodDays[period] * dayMs;
   const from = new Date(to.getTime() - lengthMs);
   const beforeFrom = new Date(from.getTime() - lengthMs);
@@ -77,7 +77,7 @@ const bestSold = (
   return pageOfIds(platform.db, query, { limit, offset: 0 });
 };
 
-const stated = (productIds: readonly number[]): Found => ({
+const stated = (productIds: readonly number[]): RankedProducts => ({
   ranked: productIds.map((productId) => ({ productId, pieces: null, before: null })),
   period: 'all',
   basis: 'stated',
@@ -95,12 +95,16 @@ function periodsOf({ kind, period }: RankingInput): readonly RankingPeriod[] {
   return period === undefined ? ['week', 'month', 'all'] : [period];
 }
 
-async function find(platform: Platform, input: RankingInput, query: RankingQuery): Promise<Found> {
+async function find(
+  platform: Platform,
+  input: RankingInput,
+  query: RankingQuery,
+): Promise<RankedProducts> {
   if (input.kind === 'repurchased') {
     const sellers = await bestSold(platform, query.categoryIds, wellSold);
     return stated(await byRepurchase(platform.db, sellers, { limit: query.limit }));
   }
-  let last: Found = stated([]);
+  let last: RankedProducts = stated([]);
   for (const period of periodsOf(input)) {
     if (period === 'all') return stated(await bestSold(platform, query.categoryIds, query.limit));
     last = await recent(platform, period, { ...query, rising: input.kind === 'rising' });

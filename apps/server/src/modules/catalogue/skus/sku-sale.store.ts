@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
-import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { isOneOfGiven, prepared } from '../../../platform/db/prepared.ts';
+import { rowsWithAny } from '../../../platform/db/rows.ts';
 import { category, priceTier, product, sku, supplier } from '../catalogue.tables.ts';
 
 /** SKUs with their product, supplier and shipping class, in one query. */
@@ -90,7 +90,4 @@ export type SupplierRow = typeof supplier.$inferSelect;
 export const suppliersById = (
   reader: Reader,
   supplierIds: readonly number[],
-): Promise<SupplierRow[]> =>
-  supplierIds.length === 0
-    ? Promise.resolve([])
-    : reader.select().from(supplier).where(isOneOf(supplier.supplierId, supplierIds));
+): Promise<SupplierRow[]> => rowsWithAny(reader, supplier, 'supplierId', supplierIds);

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
+import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { isOneOfGiven, prepared } from '../../../platform/db/prepared.ts';
+import { lockedRowsWithAny } from '../../../platform/db/rows.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { product, sku, stockMovement } from '../catalogue.tables.ts';
 
 export interface StockRow {
@@ -19,13 +21,7 @@ export const lockStock = (tx: Tx, skuIds: readonly number[]): Promise<StockRow[]
 
 const lockedStock = prepared((db) =>
   db
-    .select({
-      skuId: sku.skuId,
-      productId: sku.productId,
-      onHand: sku.onHand,
-      reserved: sku.reserved,
-      stockKnown: sku.stockKnown,
-    })
+    .select(pick(sku, 'skuId', 'productId', 'onHand', 'reserved', 'stockKnown'))
     .from(sku)
     .where(isOneOfGiven(sku.skuId, 'skuIds'))
     .orderBy(asc(sku.skuId))
@@ -37,14 +33,7 @@ export const lockSkusOf = async (
   tx: Tx,
   productIds: readonly number[],
 ): Promise<(typeof sku.$inferSelect)[]> =>
-  productIds.length === 0
-    ? []
-    : tx
-        .select()
-        .from(sku)
-        .where(isOneOf(sku.productId, productIds))
-        .orderBy(asc(sku.skuId))
-        .for('update');
+  lockedRowsWithAny(tx, sku, 'productId', productIds, asc(sku.skuId));
 
 /** The products of these SKUs that may be sold now. */
 export async function onShelfOf(reader: Reader, skuIds: readonly number[]): Promise<Set<number>> {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { pluck } from '../../../platform/pluck.ts';
-import { standingChanged } from '../product-indexer.ts';
+import { shelfStateChanged } from '../product-indexer.ts';
 import {
   changeStock,
   heldBy,
@@ -93,7 +93,7 @@ async function move(
     const { onHand, reserved } = effect[kind](quantity);
     return before > 0 === before + onHand - reserved > 0 ? [] : [row.productId];
   });
-  await standingChanged(tx, await refreshInStock(tx, [...new Set(turned)]));
+  await shelfStateChanged(tx, await refreshInStock(tx, [...new Set(turned)]));
 }
 
 /**

@@ -41,7 +41,7 @@ const newest = and(
   eq(articleVersion.articleId, article.articleId),
   eq(articleVersion.version, article.version),
 );
-const shown = and(
+const isPublishedVersion = and(
   eq(articleVersion.articleId, article.articleId),
   eq(articleVersion.version, article.publishedVersion),
 );
@@ -70,7 +70,7 @@ export async function publicArticles(
   const query = reader
     .select({ article, text: articleVersion })
     .from(article)
-    .innerJoin(articleVersion, shown)
+    .innerJoin(articleVersion, isPublishedVersion)
     .where(where);
   const total = await reader.$count(query);
   return pageOf(
@@ -88,7 +88,7 @@ export const publicArticle = (
     reader
       .select({ article, text: articleVersion })
       .from(article)
-      .innerJoin(articleVersion, shown)
+      .innerJoin(articleVersion, isPublishedVersion)
       .where(
         and(
           eq(article.slug, slug),
@@ -106,7 +106,7 @@ export const publicHelp = (
   reader
     .select({ article, text: articleVersion })
     .from(article)
-    .innerJoin(articleVersion, shown)
+    .innerJoin(articleVersion, isPublishedVersion)
     .where(and(eq(articleVersion.category, category), publicAt(now)))
     .orderBy(asc(article.publishedAt), asc(article.articleId))
     .limit(200);

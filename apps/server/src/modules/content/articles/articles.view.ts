@@ -11,6 +11,7 @@ import type {
 } from '@wasit/contract/content/articles';
 import { type Locale, locales, pickText, type Texts } from '@wasit/contract/locales';
 import type { Platform } from '../../../platform/platform.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { staffNames } from '../../staff/index.ts';
 import { movesFor } from '../review.rules.ts';
 import { type ArticleAt, publicArticles, versionsOf } from './articles.store.ts';
@@ -100,12 +101,7 @@ export async function viewForStaff(
   const names = await staffNames(db, [...new Set(versions.map(({ writtenBy }) => writtenBy))]);
   return {
     ...viewRow(row, locale),
-    category: text.category,
-    cover: text.cover,
-    titles: text.titles,
-    summaries: text.summaries,
-    bodies: text.bodies,
-    banner: text.banner,
+    ...pick(text, 'category', 'cover', 'titles', 'summaries', 'bodies', 'banner'),
     publishAt: at(text.publishAt),
     expiresAt: at(text.expiresAt),
     revision: article.revision,

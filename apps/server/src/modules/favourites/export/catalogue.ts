@@ -40,7 +40,7 @@ export interface Catalogue {
   readonly notes: readonly string[];
 }
 
-interface Wanted {
+interface CatalogueQuery {
   readonly productIds: readonly number[];
   readonly groupName: string | null;
   readonly locale: Locale;
@@ -83,7 +83,7 @@ function mixedText(
  */
 export async function gatherCatalogue(
   platform: Platform,
-  { productIds, groupName, locale }: Wanted,
+  { productIds, groupName, locale }: CatalogueQuery,
 ): Promise<Catalogue> {
   const { db, config, storages, clock } = platform;
   const toDualPrice = await currentDualPrices(db);

@@ -11,7 +11,7 @@ import { cataloguePaper } from './catalogue-paper.ts';
 import type { catalogueSheet } from './catalogue-sheet.ts';
 import { discardExports, dropExportFiles } from './export-files.ts';
 import { deleteExports, type ExportRow, expireExports, takeExport } from './exports.store.ts';
-import { keepMade, tryToMake } from './one-export.ts';
+import { saveExportFile, tryToMake } from './one-export.ts';
 
 /** Longer than any catalogue takes; a file whose worker died is taken over after this time. */
 const takenMs = minutes(2);
@@ -75,7 +75,7 @@ async function makeFile(platform: Platform, row: ExportRow): Promise<void> {
   const catalogue = await gatherCatalogue(platform, row);
   const { mediaType, draw } = forms[format];
   if (catalogue.items.length === 0) throw new Error('everything chosen has left the shelf');
-  await keepMade(platform, row, {
+  await saveExportFile(platform, row, {
     body: Buffer.from(await draw(platform, catalogue)),
     mediaType,
     fileName: `wasit-catalogue-${catalogue.day}.${format}`,

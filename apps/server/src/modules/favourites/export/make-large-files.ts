@@ -12,7 +12,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type ExportRow, takeExport } from './exports.store.ts';
 import { wakeLargeFiles } from './exports.ts';
 import type { FileMakers } from './file-makers.ts';
-import { keepMade, tryToMake } from './one-export.ts';
+import { saveExportFile, tryToMake } from './one-export.ts';
 
 /** Longer than any of them takes (contract: `preparedMost`, `clipFilmMost`). */
 const takenMs = minutes(15);
@@ -44,7 +44,7 @@ async function makeOne(makers: FileMakers, platform: Platform, row: ExportRow): 
       content === 'clip'
         ? await makers.clip(platform, wish, path)
         : await writeZip(await makers[content](platform, wish, row.locale), { path, now });
-    await keepMade(platform, row, {
+    await saveExportFile(platform, row, {
       body: path,
       mediaType: content === 'clip' ? mp4Type : zipType,
       fileName: `wasit-${content}-${baghdadDay(now)}.${format}`,

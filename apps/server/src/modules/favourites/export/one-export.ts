@@ -43,7 +43,7 @@ const giveUp = (platform: Platform, row: ExportRow): Promise<void> =>
     );
   });
 
-interface Made {
+interface ExportFile {
   /** The bytes, or the path of a file with them. */
   readonly body: Buffer | string;
   readonly mediaType: string;
@@ -52,10 +52,10 @@ interface Made {
 }
 
 /** Stores the file for the number of days in the setting. */
-export async function keepMade(
+export async function saveExportFile(
   platform: Platform,
   row: ExportRow,
-  { body, mediaType, fileName, count }: Made,
+  { body, mediaType, fileName, count }: ExportFile,
 ): Promise<void> {
   const file = await platform.files.keepDocument(ownerOf(row), {
     kind: exportFile,

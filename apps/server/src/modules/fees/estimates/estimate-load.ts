@@ -13,11 +13,11 @@ import { spreadPercent } from './estimate.rules.ts';
 import { containersFor, spreadOf, type WayCost } from './load.rules.ts';
 import { spreadPrices } from './spread-prices.ts';
 
-type Wanted = z.output<typeof LoadInput>;
+type EstimateInput = z.output<typeof LoadInput>;
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
 /** Whole mm³ and grams of all pieces; inputs have a precision of 0.1 mm at most. */
-const loadOf = ({ pieces, lengthCm, widthCm, heightCm, weightKg }: Wanted): Load => ({
+const loadOf = ({ pieces, lengthCm, widthCm, heightCm, weightKg }: EstimateInput): Load => ({
   volumeMm3: Math.round(lengthCm * widthCm * heightCm * 1000) * pieces,
   weightGrams: Math.round(weightKg * 1000) * pieces,
 });
@@ -76,7 +76,10 @@ function insuranceOf(
  * tariffs and rate.
  * @throws UNAVAILABLE without a rate or a sea tariff
  */
-export async function estimateLoad({ db, clock }: Platform, input: Wanted): Promise<LoadEstimate> {
+export async function estimateLoad(
+  { db, clock }: Platform,
+  input: EstimateInput,
+): Promise<LoadEstimate> {
   const [settings, toDualPrice, terms] = [
     await readSettings(db),
     await currentDualPrices(db),

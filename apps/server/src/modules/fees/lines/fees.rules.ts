@@ -210,14 +210,14 @@ export function goodsLine(
     (sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor,
     0,
   );
-  const shown =
+  const calculation =
     lines.length > 6
       ? formatUsd(amountMinor)
       : lines.map((line) => `${line.quantity} × ${formatUsd(line.unitPriceMinor)}`).join(' + ');
   return {
     kind: 'goods',
     label: '',
-    formula: shown,
+    formula: calculation,
     amountMinor,
     tariffId: null,
     inputs: {

@@ -140,13 +140,13 @@ export async function imageSearch(
   const hits = narrowed(all, input, tree).sort(
     (a, b) => Number(b.same) - Number(a.same) || orders[sort](a, b),
   );
-  const shown = hits.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+  const page = hits.slice((pageNo - 1) * pageSize, pageNo * pageSize);
   const cards = await productCards(platform.db, {
-    productIds: shown.map(({ productId }) => productId),
+    productIds: page.map(({ productId }) => productId),
     locale,
     terms: await termsForLists(platform),
   });
-  const byId = new Map(shown.map((hit) => [hit.productId, hit]));
+  const byId = new Map(page.map((hit) => [hit.productId, hit]));
   return {
     items: cards.map((card): FoundCard => {
       const { same = false, score = 0 } = byId.get(card.productId) ?? {};

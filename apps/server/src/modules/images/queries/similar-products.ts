@@ -6,7 +6,7 @@ import { termsForLists } from '../../fees/index.ts';
 import { pictureFinder } from '../finder.ts';
 import { Recent } from './recent.ts';
 
-const shown = 12;
+const pageSize = 12;
 /** More than are shown, because some may be off the shelf. */
 const most = 24;
 
@@ -33,12 +33,12 @@ export async function similarProducts(
   const terms = await termsForLists(platform);
   const cards = (await productCards(platform.db, { productIds: others, locale, terms })).slice(
     0,
-    shown,
+    pageSize,
   );
-  if (cards.length === shown) return cards;
+  if (cards.length === pageSize) return cards;
   const shownIds = new Set(cards.map((card) => card.productId));
   const more = (await recommendedProducts(platform, { productId, locale })).filter(
     (card) => !shownIds.has(card.productId),
   );
-  return [...cards, ...more].slice(0, shown);
+  return [...cards, ...more].slice(0, pageSize);
 }

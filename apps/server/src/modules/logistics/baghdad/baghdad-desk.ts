@@ -19,7 +19,7 @@ import {
 } from './courier.store.ts';
 import { needsIdentity } from './hand-over.ts';
 
-const shown = {
+const statusesOf = {
   ready: ['TO_WAREHOUSE'],
   coming: ['SEA_SHIPPING'],
   out: ['WAIT_BUYER_RECEIVER'],
@@ -27,7 +27,7 @@ const shown = {
 } as const satisfies Record<string, readonly OrderStatus[]>;
 
 interface DeskQuery extends Paging {
-  readonly show: keyof typeof shown;
+  readonly show: keyof typeof statusesOf;
   readonly search?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export async function baghdadDesk(
 ) {
   const user = search ? await findUserByName(platform.db, search) : undefined;
   const { rows, total, totalIsCapped } = await findOrders(platform.db, {
-    statuses: shown[show],
+    statuses: statusesOf[show],
     ...(search ? { search } : {}),
     ...(user ? { userIds: [user.userId] } : {}),
     mostCounted: orderCountCap,

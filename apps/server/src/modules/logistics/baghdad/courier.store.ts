@@ -2,7 +2,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
-import { lockedRow, rowOf } from '../../../platform/db/rows.ts';
+import { lockedRow, rowOf, rowsWithAny } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { courierRun, courierStop, handedOut, pickupIdentity } from '../logistics.tables.ts';
 
@@ -54,13 +54,7 @@ export async function runById(reader: Reader, runId: string): Promise<RunRow> {
 }
 
 export const stopsOfRuns = async (reader: Reader, runIds: readonly string[]): Promise<StopRow[]> =>
-  runIds.length === 0
-    ? []
-    : reader
-        .select()
-        .from(courierStop)
-        .where(inArray(courierStop.runId, [...runIds]))
-        .orderBy(asc(courierStop.position));
+  rowsWithAny(reader, courierStop, 'runId', runIds, asc(courierStop.position));
 
 /** Visits of orders with their courier, the last one first. */
 export const triesOfOrders = async (reader: Reader, orderNos: readonly string[]) =>

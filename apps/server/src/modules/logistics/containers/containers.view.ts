@@ -5,7 +5,7 @@ import type { Container } from '@wasit/contract/logistics/endpoints';
 import type { Paging } from '@wasit/contract/wire';
 import { after, days } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pick, pluck } from '../../../platform/pluck.ts';
 import { containerCapacities } from '../../fees/index.ts';
 import { cbmOf } from '../parcels/parcel.rules.ts';
 import { parcelsInContainer } from '../parcels/parcels.store.ts';
@@ -35,11 +35,7 @@ async function viewContainers(
     const due = (count: number) =>
       row.departedAt && !row.arrivedAt ? after(row.departedAt, days(count)).toISOString() : null;
     return {
-      containerId: row.containerId,
-      containerNo: row.containerNo,
-      size: row.size,
-      status: row.status,
-      vessel: row.vessel,
+      ...pick(row, 'containerId', 'containerNo', 'size', 'status', 'vessel'),
       capacityCbm: cbmOf(containerCapacities[row.size].volumeMm3),
       capacityKg: kilograms(containerCapacities[row.size].weightGrams),
       loadedCbm: cbmOf(load.volumeMm3),

@@ -4,7 +4,8 @@ import excel from 'exceljs';
 import { escapeFormula } from '../../../platform/csv/csv.ts';
 import type { CustomsTable } from './customs-table.ts';
 
-const shown = (cell: string | number) => (typeof cell === 'number' ? cell : escapeFormula(cell));
+const cellValue = (cell: string | number) =>
+  typeof cell === 'number' ? cell : escapeFormula(cell);
 const format = (decimals: number) => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
 
 /** A paper for customs as a workbook of one sheet that reads in the direction of its language. */
@@ -27,8 +28,8 @@ export async function sheetOfCustoms({
     sheet.addRow([escapeFormula(name), escapeFormula(value)]);
   sheet.addRow([]);
   sheet.addRow(table.columns.map(({ head }) => escapeFormula(head))).font = { bold: true };
-  for (const cells of table.rows) sheet.addRow(cells.map(shown));
-  sheet.addRow(table.totals.map(shown)).font = { bold: true };
+  for (const cells of table.rows) sheet.addRow(cells.map(cellValue));
+  sheet.addRow(table.totals.map(cellValue)).font = { bold: true };
   for (const [index, { decimals }] of table.columns.entries()) {
     const column = sheet.getColumn(index + 1);
     column.width = decimals === undefined ? 28 : 14;

@@ -1,7 +1,7 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { CustomsGap } from '@wasit/contract/logistics/containers/containers';
 import type { Reader } from '../../../platform/db/db.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pick, pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { customsFacts } from '../../catalogue/index.ts';
 import { findLines, unitOfLine } from '../../orders/index.ts';
@@ -107,10 +107,7 @@ export async function customsGoods(
     lines: packed.map(({ parcelId, line, pieces }, index) => ({
       parcelId,
       box: parcels.find((one) => one.parcelId === parcelId)?.cartonNo ?? parcelId,
-      orderNo: line.orderNo,
-      lineId: line.lineId,
-      skuId: line.skuId,
-      productId: line.productId,
+      ...pick(line, 'orderNo', 'lineId', 'skuId', 'productId'),
       name: pickText(line.name, locale),
       variant: variantOf(line, locale),
       hsCode: facts.get(line.productId)?.hsCode ?? null,

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
+import { rowOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { carton, parcel } from '../logistics.tables.ts';
 import type { ParcelRow } from './parcels.store.ts';
@@ -22,7 +22,7 @@ export async function cartonsByIds(
 ): Promise<Map<string, CartonRow>> {
   const uniqueIds = [...new Set(cartonIds.filter((one) => one !== null))];
   if (uniqueIds.length === 0) return new Map();
-  const rows = await reader.select().from(carton).where(inArray(carton.cartonId, uniqueIds));
+  const rows = await rowsWithAny(reader, carton, 'cartonId', uniqueIds);
   return new Map(rows.map((row) => [row.cartonId, row]));
 }
 
@@ -32,12 +32,7 @@ export async function parcelsOfCartons(
   cartonIds: readonly (string | null)[],
 ): Promise<ParcelRow[]> {
   const uniqueIds = [...new Set(cartonIds.filter((one) => one !== null))];
-  if (uniqueIds.length === 0) return [];
-  return reader
-    .select()
-    .from(parcel)
-    .where(inArray(parcel.cartonId, uniqueIds))
-    .orderBy(asc(parcel.parcelId));
+  return rowsWithAny(reader, parcel, 'cartonId', uniqueIds, asc(parcel.parcelId));
 }
 
 /**

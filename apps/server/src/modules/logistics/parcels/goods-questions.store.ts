@@ -1,7 +1,7 @@
 import type { GoodsQuestionState } from '@wasit/contract/logistics/parcels/findings';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
+import { rowOf, rowsWithAny } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { goodsQuestion } from '../goods-questions.tables.ts';
 import { parcelLine } from '../logistics.tables.ts';
@@ -80,13 +80,14 @@ export const questionsOfParcels = async (
   reader: Reader,
   parcelIds: readonly string[],
 ): Promise<GoodsQuestionRow[]> =>
-  parcelIds.length === 0
-    ? []
-    : reader
-        .select()
-        .from(goodsQuestion)
-        .where(inArray(goodsQuestion.parcelId, [...parcelIds]))
-        .orderBy(asc(goodsQuestion.askedAt), asc(goodsQuestion.questionId));
+  rowsWithAny(
+    reader,
+    goodsQuestion,
+    'parcelId',
+    parcelIds,
+    asc(goodsQuestion.askedAt),
+    asc(goodsQuestion.questionId),
+  );
 
 /** What of orders waits for an answer of the customer. */
 export const openQuestions = async (

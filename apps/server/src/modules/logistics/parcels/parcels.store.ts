@@ -15,7 +15,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { firstRow, rowOf } from '../../../platform/db/rows.ts';
+import { firstRow, lockedRowsWithAny, rowOf, rowsWithAny } from '../../../platform/db/rows.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import { container } from '../containers.tables.ts';
@@ -90,22 +90,13 @@ export async function parcelsByIds(
   parcelIds: readonly string[],
 ): Promise<ParcelRow[]> {
   const uniqueIds = [...new Set(parcelIds)];
-  const rows = await reader
-    .select()
-    .from(parcel)
-    .where(inArray(parcel.parcelId, uniqueIds))
-    .orderBy(asc(parcel.parcelId));
+  const rows = await rowsWithAny(reader, parcel, 'parcelId', uniqueIds, asc(parcel.parcelId));
   return rows.length === uniqueIds.length ? rows : fail('NOT_FOUND', { field: 'parcelIds' });
 }
 
 /** Locks parcels in the order of their ids. */
 export const lockParcels = (tx: Tx, parcelIds: readonly string[]): Promise<ParcelRow[]> =>
-  tx
-    .select()
-    .from(parcel)
-    .where(inArray(parcel.parcelId, [...parcelIds]))
-    .orderBy(asc(parcel.parcelId))
-    .for('update');
+  lockedRowsWithAny(tx, parcel, 'parcelId', parcelIds, asc(parcel.parcelId));
 
 export const setShelf = (tx: Tx, parcelId: string, shelf: string) =>
   tx.update(parcel).set({ shelf }).where(eq(parcel.parcelId, parcelId));
@@ -143,12 +134,14 @@ export async function parcelsOfOrders(
   reader: Reader,
   orderNos: readonly string[],
 ): Promise<ParcelRow[]> {
-  if (orderNos.length === 0) return [];
-  return reader
-    .select()
-    .from(parcel)
-    .where(inArray(parcel.orderNo, [...orderNos]))
-    .orderBy(asc(parcel.announcedAt), asc(parcel.parcelId));
+  return rowsWithAny(
+    reader,
+    parcel,
+    'orderNo',
+    orderNos,
+    asc(parcel.announcedAt),
+    asc(parcel.parcelId),
+  );
 }
 
 /** Whether anything is still in a container. */
@@ -202,20 +195,11 @@ export async function linesInParcels(
   reader: Reader,
   parcelIds: readonly string[],
 ): Promise<(Content & { parcelId: string })[]> {
-  if (parcelIds.length === 0) return [];
-  return reader
-    .select()
-    .from(parcelLine)
-    .where(inArray(parcelLine.parcelId, [...parcelIds]));
+  return rowsWithAny(reader, parcelLine, 'parcelId', parcelIds);
 }
 
 export async function photosOf(reader: Reader, parcelIds: readonly string[]): Promise<PhotoRow[]> {
-  if (parcelIds.length === 0) return [];
-  return reader
-    .select()
-    .from(parcelPhoto)
-    .where(inArray(parcelPhoto.parcelId, [...parcelIds]))
-    .orderBy(asc(parcelPhoto.position));
+  return rowsWithAny(reader, parcelPhoto, 'parcelId', parcelIds, asc(parcelPhoto.position));
 }
 
 /** The numbers of containers, by their ids: all that a parcel shows of its container. */

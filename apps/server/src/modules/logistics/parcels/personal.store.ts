@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { PersonalPart } from '../../../platform/personal.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { parcel, pickupIdentity } from '../logistics.tables.ts';
 
 /** The orders whose parcels are a person's. */
@@ -10,43 +11,27 @@ const ordersOf = (reader: Reader, userId: string) =>
 /** Parcels name an order; only a document that was shown at pickup is of a person. */
 export const logisticsPersonal: PersonalPart = {
   async collect(reader, userId) {
-    const {
-      parcelId,
-      orderNo,
-      waybill,
-      carrier,
-      status,
-      weightGrams,
-      announcedAt,
-      receivedAt,
-      arrivedAt,
-      handedOverAt,
-    } = parcel;
-    const shown = {
-      parcelId,
-      orderNo,
-      waybill,
-      carrier,
-      status,
-      weightGrams,
-      announcedAt,
-      receivedAt,
-      arrivedAt,
-      handedOverAt,
-    };
+    const columns = pick(
+      parcel,
+      'parcelId',
+      'orderNo',
+      'waybill',
+      'carrier',
+      'status',
+      'weightGrams',
+      'announcedAt',
+      'receivedAt',
+      'arrivedAt',
+      'handedOverAt',
+    );
     return {
       parcels: await reader
-        .select(shown)
+        .select(columns)
         .from(parcel)
         .where(eq(parcel.userId, userId))
         .orderBy(asc(parcel.announcedAt)),
       shownDocuments: await reader
-        .select({
-          orderNo: pickupIdentity.orderNo,
-          document: pickupIdentity.document,
-          ending: pickupIdentity.ending,
-          at: pickupIdentity.at,
-        })
+        .select(pick(pickupIdentity, 'orderNo', 'document', 'ending', 'at'))
         .from(pickupIdentity)
         .where(inArray(pickupIdentity.orderNo, ordersOf(reader, userId)))
         .orderBy(asc(pickupIdentity.at)),

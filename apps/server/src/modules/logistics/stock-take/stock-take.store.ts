@@ -6,7 +6,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { wroteRow } from '../../../platform/db/rows.ts';
+import { rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
 import { carton, parcel } from '../logistics.tables.ts';
 import { unknownParcel } from '../unknown/unknown.tables.ts';
 import { stockTake, stockTakeLine } from './stock-take.tables.ts';
@@ -94,13 +94,7 @@ export const stockTakeById = (reader: Reader, takeId: string): Promise<StockTake
   reader.select().from(stockTake).where(eq(stockTake.takeId, takeId));
 
 export const linesOfTakes = async (reader: Reader, takeIds: readonly string[]) =>
-  takeIds.length === 0
-    ? []
-    : reader
-        .select()
-        .from(stockTakeLine)
-        .where(inArray(stockTakeLine.takeId, [...takeIds]))
-        .orderBy(asc(stockTakeLine.id));
+  rowsWithAny(reader, stockTakeLine, 'takeId', takeIds, asc(stockTakeLine.id));
 
 /**
  * Codes that were missing when their shelf was last counted, and that are still noted there: not

@@ -1,18 +1,20 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { rowsWithAny } from '../../../platform/db/rows.ts';
 import { storagePause, storageWarning } from '../logistics.tables.ts';
 
 export type PauseRow = typeof storagePause.$inferSelect;
 type WarningRow = typeof storageWarning.$inferSelect;
 
 export const pausesOf = (reader: Reader, orderNos: readonly string[]): Promise<PauseRow[]> =>
-  orderNos.length === 0
-    ? Promise.resolve([])
-    : reader
-        .select()
-        .from(storagePause)
-        .where(inArray(storagePause.orderNo, [...orderNos]))
-        .orderBy(asc(storagePause.from), asc(storagePause.id));
+  rowsWithAny(
+    reader,
+    storagePause,
+    'orderNo',
+    orderNos,
+    asc(storagePause.from),
+    asc(storagePause.id),
+  );
 
 /** Nothing when the same pause is open already. */
 export const openPause = async (
@@ -53,12 +55,7 @@ export const endPause = async (
   )[0];
 
 export const warningsOf = (reader: Reader, orderNos: readonly string[]): Promise<WarningRow[]> =>
-  orderNos.length === 0
-    ? Promise.resolve([])
-    : reader
-        .select()
-        .from(storageWarning)
-        .where(inArray(storageWarning.orderNo, [...orderNos]));
+  rowsWithAny(reader, storageWarning, 'orderNo', orderNos);
 
 /** False when it was given before. */
 export const keepWarning = async (tx: Tx, row: Omit<WarningRow, 'at'>): Promise<boolean> =>

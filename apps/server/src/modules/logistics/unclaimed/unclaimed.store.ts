@@ -9,7 +9,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { wroteRow } from '../../../platform/db/rows.ts';
+import { rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
 import { unclaimedEvent, unclaimedGoods } from './unclaimed.tables.ts';
 
 export type UnclaimedRow = typeof unclaimedGoods.$inferSelect;
@@ -20,10 +20,7 @@ export const unclaimedByOrders = async (
   orderNos: readonly string[],
 ): Promise<Map<string, UnclaimedRow>> => {
   if (orderNos.length === 0) return new Map();
-  const rows = await reader
-    .select()
-    .from(unclaimedGoods)
-    .where(inArray(unclaimedGoods.orderNo, [...orderNos]));
+  const rows = await rowsWithAny(reader, unclaimedGoods, 'orderNo', orderNos);
   return new Map(rows.map((row) => [row.orderNo, row]));
 };
 
@@ -57,13 +54,7 @@ export const unclaimedEvents = async (
   reader: Reader,
   orderNos: readonly string[],
 ): Promise<UnclaimedEventRow[]> =>
-  orderNos.length === 0
-    ? []
-    : reader
-        .select()
-        .from(unclaimedEvent)
-        .where(inArray(unclaimedEvent.orderNo, [...orderNos]))
-        .orderBy(desc(unclaimedEvent.id));
+  rowsWithAny(reader, unclaimedEvent, 'orderNo', orderNos, desc(unclaimedEvent.id));
 
 const statesOf: Readonly<Record<UnclaimedShow, readonly UnclaimedState[]>> = {
   due: ['waiting'],

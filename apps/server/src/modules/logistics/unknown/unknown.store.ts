@@ -1,12 +1,12 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { unknownShows } from '@wasit/contract/logistics/parcels/unknown';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
+import { rowOf, rowsWithAny } from '../../../platform/db/rows.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import { unknownParcel, unknownParcelPhoto } from './unknown.tables.ts';
@@ -97,13 +97,13 @@ export const photosOfUnknown = async (
   reader: Reader,
   unknownIds: readonly string[],
 ): Promise<UnknownPhotoRow[]> =>
-  unknownIds.length === 0
-    ? []
-    : reader
-        .select()
-        .from(unknownParcelPhoto)
-        .where(inArray(unknownParcelPhoto.unknownId, [...unknownIds]))
-        .orderBy(asc(unknownParcelPhoto.position));
+  rowsWithAny(
+    reader,
+    unknownParcelPhoto,
+    'unknownId',
+    unknownIds,
+    asc(unknownParcelPhoto.position),
+  );
 
 export interface UnknownSearch extends Paging, Sorted<'unknown'> {
   readonly show: (typeof unknownShows)[number];

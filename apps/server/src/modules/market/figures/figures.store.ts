@@ -4,7 +4,7 @@ import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { marketFigures } from './figures.tables.ts';
 
-interface Wanted {
+interface FiguresQuery {
   readonly period: MarketPeriod;
   readonly categoryId: number | undefined;
   /** Ignores older rows and rows from a clock that was ahead. */
@@ -16,7 +16,7 @@ interface Wanted {
 export async function preparedPart<N extends 'figures' | 'series' | 'shelf'>(
   reader: Reader,
   part: N,
-  { period, categoryId = 0, madeAfter, now }: Wanted,
+  { period, categoryId = 0, madeAfter, now }: FiguresQuery,
 ): Promise<(typeof marketFigures.$inferSelect)[N] | undefined> {
   const [row] = await reader
     .select({ part: marketFigures[part] })

@@ -5,13 +5,13 @@ import type { Platform } from '../../../platform/platform.ts';
 const slotMs = minutes(10);
 const mostKept = 200;
 
-interface Kept {
+interface CacheEntry {
   readonly slot: number;
   readonly value: Promise<unknown>;
   isRenewing: boolean;
 }
 
-const keptOf = new WeakMap<object, Map<string, Kept>>();
+const keptOf = new WeakMap<object, Map<string, CacheEntry>>();
 
 /** Start of the current ten minutes of the injected clock. */
 export const slotOf = ({ clock }: Platform): Date =>
@@ -28,7 +28,7 @@ function cachedFigure<T>(
 ): Promise<T> {
   const { pool } = platform;
   const slot = slotOf(platform).getTime();
-  const all = keptOf.get(pool) ?? new Map<string, Kept>();
+  const all = keptOf.get(pool) ?? new Map<string, CacheEntry>();
   keptOf.set(pool, all);
   const keep = (value: Promise<unknown>) => {
     all.delete(key);

@@ -48,7 +48,7 @@ const address = /https?:|www\.|@\w/i;
 function checked(answer: unknown, facts: string, languages: readonly Locale[]): WrittenTexts {
   const known = new Set(numbersIn(facts));
   const parsed = z.partialRecord(z.enum(locales), Written).parse(answer);
-  const kept = languages.flatMap((language) => {
+  const accepted = languages.flatMap((language) => {
     const text = parsed[language];
     if (!text) return [];
     const all = [text.title, ...text.lines, ...text.hashtags, text.caption].join('\n');
@@ -58,21 +58,21 @@ function checked(answer: unknown, facts: string, languages: readonly Locale[]): 
       ? [[language, { ...text, hashtags }] as const]
       : [];
   });
-  if (kept.length === 0) throw new Error('nothing of the answer can be used');
-  return Object.fromEntries(kept);
+  if (accepted.length === 0) throw new Error('nothing of the answer can be used');
+  return Object.fromEntries(accepted);
 }
 
 const textsIn = (texts: Texts, languages: readonly Locale[]) =>
   Object.fromEntries(languages.map((language) => [language, texts[language]]));
 
-interface Kept {
+interface CacheEntry {
   readonly at: number;
   readonly value: Promise<WrittenTexts | undefined>;
 }
 
 /** Texts written by the model, cached in the process. */
 class WrittenByModel {
-  readonly #kept = new Map<string, Kept>();
+  readonly #texts = new Map<string, CacheEntry>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
@@ -86,15 +86,15 @@ class WrittenByModel {
       category: textsIn(product.category, languages),
       properties: product.attributes.slice(0, 12),
     });
-    const known = this.#kept.get(facts);
+    const known = this.#texts.get(facts);
     if (known && Date.now() - known.at < keptMs) return known.value;
     if (this.#waiting.length >= mostWaiting) return undefined;
     const value = this.#write(platform, facts, languages);
-    this.#kept.set(facts, { at: Date.now(), value });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+    this.#texts.set(facts, { at: Date.now(), value });
+    const [oldest] = this.#texts.keys();
+    if (this.#texts.size > mostKept && oldest !== undefined) this.#texts.delete(oldest);
     // Not cached, so that the next call tries again.
-    void value.then((texts) => texts ?? this.#kept.delete(facts));
+    void value.then((texts) => texts ?? this.#texts.delete(facts));
     return value;
   }
 

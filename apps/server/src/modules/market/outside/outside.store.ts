@@ -5,6 +5,7 @@ import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { pageOf } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { outsideFigure, outsideImport } from './outside.tables.ts';
 
 type Figure = typeof outsideFigure.$inferSelect;
@@ -50,10 +51,7 @@ export async function importPage(
   });
   const query = reader
     .select({
-      importId: outsideImport.importId,
-      fileName: outsideImport.fileName,
-      staffId: outsideImport.staffId,
-      importedAt: outsideImport.importedAt,
+      ...pick(outsideImport, 'importId', 'fileName', 'staffId', 'importedAt'),
       figures: sql<number>`(select count(*)::int ${of})`,
       sources: sql<
         string[]
@@ -71,10 +69,7 @@ export function figuresOf(
 ) {
   const ranked = reader
     .select({
-      source: outsideFigure.source,
-      measure: outsideFigure.measure,
-      day: outsideFigure.day,
-      value: outsideFigure.value,
+      ...pick(outsideFigure, 'source', 'measure', 'day', 'value'),
       nth: sql<number>`row_number() over (partition by ${outsideFigure.source}, ${outsideFigure.measure}
         order by ${outsideFigure.day} desc)`.as('nth'),
     })

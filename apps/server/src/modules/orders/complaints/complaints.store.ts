@@ -11,7 +11,7 @@ import { type AuditText, audit } from '../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { hasRow, rowOf } from '../../../platform/db/rows.ts';
+import { hasRow, rowOf, rowsWithAny } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { complaint, complaintNote } from './complaints.tables.ts';
 
@@ -134,13 +134,7 @@ export const complaintsOfOrder = (reader: Reader, orderNo: string): Promise<Comp
     .orderBy(desc(complaint.openedAt));
 
 export const notesOf = (reader: Reader, complaintNos: readonly string[]): Promise<NoteRow[]> =>
-  complaintNos.length === 0
-    ? Promise.resolve([])
-    : reader
-        .select()
-        .from(complaintNote)
-        .where(inArray(complaintNote.complaintNo, [...complaintNos]))
-        .orderBy(asc(complaintNote.id));
+  rowsWithAny(reader, complaintNote, 'complaintNo', complaintNos, asc(complaintNote.id));
 
 const sortColumns = { id: complaint.complaintNo, order: complaint.orderNo, at: complaint.openedAt };
 

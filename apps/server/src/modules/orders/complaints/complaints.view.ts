@@ -5,7 +5,7 @@ import type { Complaint, StaffComplaint } from '@wasit/contract/orders/complaint
 import type { Paging } from '@wasit/contract/wire';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pick, pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { orderDualPrice } from '../order-dual-price.ts';
 import { readOrders } from '../orders.store.ts';
@@ -40,10 +40,7 @@ async function viewComplaints(
   return rows.map((row) => {
     const order = orders.find(({ orderNo }) => orderNo === row.orderNo) ?? fail('NOT_FOUND');
     return {
-      complaintNo: row.complaintNo,
-      orderNo: row.orderNo,
-      kind: row.kind,
-      status: row.status,
+      ...pick(row, 'complaintNo', 'orderNo', 'kind', 'status'),
       openedAt: row.openedAt.toISOString(),
       evidenceBy: row.evidenceBy.toISOString(),
       due: dueOf(row, platform.clock.now()),
@@ -120,7 +117,7 @@ export async function staffComplaint(
   };
 }
 
-const shown = {
+const statusesOf = {
   open: ['open'],
   offered: ['offered', 'agreed'],
   ended: ['compensated', 'refused', 'withdrawn'],
@@ -128,10 +125,10 @@ const shown = {
 
 export async function staffComplaintPage(
   platform: Platform,
-  { show, ...paging }: Paging & { show: keyof typeof shown } & Sorted<'complaints'>,
+  { show, ...paging }: Paging & { show: keyof typeof statusesOf } & Sorted<'complaints'>,
 ) {
   const { rows, ...page } = await complaintPage(platform.db, {
-    statuses: shown[show],
+    statuses: statusesOf[show],
     latestFirst: show === 'ended',
     ...paging,
   });

@@ -184,7 +184,7 @@ async function pageOfFirst(
     total: sql`${tried.total}`,
   };
   const isFound = hasProbedLine(tried.orderNo, word.productIds);
-  const shown = reader
+  const pageOfOrders = reader
     .select({ orderNo: tried.orderNo })
     .from(tried)
     .where(isFound)
@@ -193,7 +193,7 @@ async function pageOfFirst(
     .offset((page.pageNo - 1) * page.pageSize);
   const isWhole = (await reader.$count(countedUpTo(where, mostTried + 1))) <= mostTried;
   const [found, counted] = await Promise.all([
-    shown,
+    pageOfOrders,
     isWhole
       ? reader.$count(sql`(select from ${tried} where ${isFound}) counted`)
       : countByLines(reader, common),
@@ -236,7 +236,7 @@ export async function searchOrders(
   );
   const order = [...(grouped ? [groupPlace] : []), ...inOrder(page.sort)];
   // Orders before the page are skipped in the index, without reading rows.
-  const shown = reader
+  const pageOfOrders = reader
     .select({ orderNo })
     .from(customerOrder)
     .where(where)
@@ -244,7 +244,7 @@ export async function searchOrders(
     .limit(common ? page.pageSize + 1 : page.pageSize)
     .offset((page.pageNo - 1) * page.pageSize);
   const [rows, counted] = await Promise.all([
-    ordersInOrder(reader, shown, order),
+    ordersInOrder(reader, pageOfOrders, order),
     common ? countByLines(reader, common) : countOrders(reader, where, mostCounted),
   ]);
   if (common) return pageOfWord(rows, page, { lines: common.word.lines, counted });

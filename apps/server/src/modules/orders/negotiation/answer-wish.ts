@@ -35,7 +35,7 @@ export async function grantWish(
     const { wish, order } = await lockWish(tx, wishId);
     if (order.status !== 'WAIT_BUYER_PAY') fail('ORDER_STATE');
     const toDualPrice = orderDualPrice(order);
-    const shown = (minor: number) => formatDual(toDualPrice(minor), locale);
+    const priceText = (minor: number) => formatDual(toDualPrice(minor), locale);
     const least = Math.max(
       wish.amountMinor,
       priceFloor(order, await tx.setting('orders.minimumCents')),
@@ -43,7 +43,7 @@ export async function grantWish(
     if (amountMinor < least || amountMinor >= order.firstStageMinor)
       fail('GRANT_RANGE', {
         field: 'amount',
-        params: { wish: shown(least), present: shown(order.firstStageMinor) },
+        params: { wish: priceText(least), present: priceText(order.firstStageMinor) },
       });
     await repriceOrder(tx, { order, amountMinor, note, actor });
   });

@@ -50,14 +50,14 @@ function assertInRange(
 ): void {
   const floor = priceFloor(order, leastGoodsMinor);
   const toDualPrice = orderDualPrice(order);
-  const shown = (minor: number) => formatDual(toDualPrice(minor), locale);
+  const priceText = (minor: number) => formatDual(toDualPrice(minor), locale);
   if (amountMinor < floor || amountMinor > order.originalMinor)
     fail('PRICE_RANGE', {
       field: 'amount',
       params: {
-        floor: shown(floor),
-        first: shown(order.originalMinor),
-        least: shown(leastGoodsMinor),
+        floor: priceText(floor),
+        first: priceText(order.originalMinor),
+        least: priceText(leastGoodsMinor),
       },
     });
   if (amountMinor === order.firstStageMinor) fail('PRICE_SAME', { field: 'amount' });

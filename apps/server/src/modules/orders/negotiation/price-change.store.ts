@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { rowsWithAny } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { customerOrder, orderLine, orderPriceChange } from '../orders.tables.ts';
 
@@ -13,11 +14,7 @@ export const priceChangesOf = (
   reader: Reader,
   orderNos: readonly string[],
 ): Promise<PriceChangeRow[]> =>
-  reader
-    .select()
-    .from(orderPriceChange)
-    .where(inArray(orderPriceChange.orderNo, [...orderNos]))
-    .orderBy(asc(orderPriceChange.id));
+  rowsWithAny(reader, orderPriceChange, 'orderNo', orderNos, asc(orderPriceChange.id));
 
 /**
  * Sets an unpaid order's amount, if it is still the one the caller saw.

@@ -73,13 +73,13 @@ function assertInRange(
   const floor = priceFloor(order, leastGoodsMinor);
   if (amountMinor >= floor && amountMinor < order.firstStageMinor) return;
   const toDualPrice = orderDualPrice(order);
-  const shown = (minor: number) => formatDual(toDualPrice(minor), locale);
+  const priceText = (minor: number) => formatDual(toDualPrice(minor), locale);
   fail('WISH_RANGE', {
     field: 'amount',
     params: {
-      floor: shown(floor),
-      present: shown(order.firstStageMinor),
-      least: shown(leastGoodsMinor),
+      floor: priceText(floor),
+      present: priceText(order.firstStageMinor),
+      least: priceText(leastGoodsMinor),
     },
   });
 }

@@ -1,9 +1,9 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, count, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
+import { rowOf, rowsWithAny } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { customerOrder, orderPriceWish } from '../orders.tables.ts';
 
@@ -20,13 +20,14 @@ export async function insertWish(
 
 /** All wishes of some orders, oldest first. */
 export const wishesOf = (reader: Reader, orderNos: readonly string[]): Promise<WishRow[]> =>
-  orderNos.length === 0
-    ? Promise.resolve([])
-    : reader
-        .select()
-        .from(orderPriceWish)
-        .where(inArray(orderPriceWish.orderNo, [...orderNos]))
-        .orderBy(asc(orderPriceWish.at), asc(orderPriceWish.wishId));
+  rowsWithAny(
+    reader,
+    orderPriceWish,
+    'orderNo',
+    orderNos,
+    asc(orderPriceWish.at),
+    asc(orderPriceWish.wishId),
+  );
 
 /** The open wish of an order. */
 export const openWish = (reader: Reader, orderNo: string): Promise<WishRow | undefined> =>

@@ -43,7 +43,7 @@ export interface OfferedPrice {
   readonly unitPriceMinor: number;
 }
 
-interface Wanted {
+interface QuoteOptions {
   /** Replaces the catalogue's prices, tiers, minimums and stock; no other discount is added. */
   readonly offered?: OfferedPrice | undefined;
   /** A coupon of this customer, or of a visitor. */
@@ -114,7 +114,7 @@ function tokenOf(quote: Quote, rateId: string): string {
 export async function quoteOrder(
   platform: Platform,
   reader: Reader,
-  { items, level, locale, offered, coupon }: Wanted,
+  { items, level, locale, offered, coupon }: QuoteOptions,
 ): Promise<OrderQuote> {
   if (items.length === 0) fail('NOTHING_SELECTED');
   const at = platform.clock.now();

@@ -3,7 +3,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import type { OrderLineRow, OrderRow } from '../orders.store.ts';
 import { customerOrder, orderLine } from '../orders.tables.ts';
 
-interface Wanted {
+interface LinesQuery {
   /** Part of a supplier's or product's name in any language. */
   readonly words?: string;
   /** End of an order number. */
@@ -18,7 +18,7 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 /** Bought lines of active orders whose goods may still be on their way in China, oldest first. */
 export function boughtLines(
   reader: Reader,
-  { words, numberEnd, userIds = [], most }: Wanted,
+  { words, numberEnd, userIds = [], most }: LinesQuery,
 ): Promise<{ line: OrderLineRow; order: OrderRow }[]> {
   const like = words ? `%${escaped(words)}%` : '';
   return reader

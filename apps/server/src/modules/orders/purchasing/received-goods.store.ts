@@ -3,6 +3,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
 import { pageOf } from '../../../platform/db/lists/page-of.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { customerOrder, orderLine } from '../orders.tables.ts';
 
 /** Lines whose goods were handed over to the customer, not refunded, and not completely lost. */
@@ -25,11 +26,7 @@ export async function receivedGoods(
 ) {
   const latest = reader
     .selectDistinctOn([orderLine.productId], {
-      productId: orderLine.productId,
-      supplierId: orderLine.supplierId,
-      orderNo: orderLine.orderNo,
-      name: orderLine.name,
-      picture: orderLine.picture,
+      ...pick(orderLine, 'productId', 'supplierId', 'orderNo', 'name', 'picture'),
       orderedAt: sql<Date>`${customerOrder.createdAt}`
         .mapWith(customerOrder.createdAt)
         .as('ordered_at'),

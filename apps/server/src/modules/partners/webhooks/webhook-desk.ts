@@ -14,7 +14,7 @@ import { BusinessError, fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { soonQueue } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pick, pluck } from '../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { assertFreshCode, staffNames } from '../../staff/index.ts';
 import { webhookSweep } from './notify-receivers.ts';
@@ -157,13 +157,7 @@ export async function webhookDeliveries(
     deliveryId: delivery.deliveryId,
     receiverId: delivery.receiverId,
     receiverName: name,
-    messageId: delivery.messageId,
-    type: delivery.type,
-    body: delivery.body,
-    state: delivery.state,
-    attempts: delivery.attempts,
-    lastStatus: delivery.lastStatus,
-    lastError: delivery.lastError,
+    ...pick(delivery, 'messageId', 'type', 'body', 'state', 'attempts', 'lastStatus', 'lastError'),
     createdAt: delivery.createdAt.toISOString(),
     nextTryAt: delivery.state === 'waiting' ? (delivery.nextTryAt?.toISOString() ?? null) : null,
     sentAt: delivery.sentAt?.toISOString() ?? null,

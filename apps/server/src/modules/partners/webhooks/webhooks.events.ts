@@ -2,6 +2,7 @@ import type { EventName, EventPayload } from '@wasit/contract/events';
 import { toWire, usd } from '@wasit/contract/money';
 import type { WebhookType } from '@wasit/contract/partners/webhook-types';
 import { on, type Subscriber } from '../../../platform/outbox/outbox.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { notifyReceivers } from './notify-receivers.ts';
 
 /** Sends an event to partners with numbers and amounts only; details are read with a key. */
@@ -43,10 +44,7 @@ export const webhookSubscribers: readonly Subscriber[] = [
     amount: dollars(due.amountMinor),
   })),
   webhookOn('payments.settled', 'payment.received', (paid) => ({
-    userId: paid.userId,
-    orderNo: paid.orderNo,
-    payNo: paid.payNo,
-    purpose: paid.purpose,
+    ...pick(paid, 'userId', 'orderNo', 'payNo', 'purpose'),
     amount: dollars(paid.amountMinor),
   })),
   webhookOn('payments.refunded', 'payment.refunded', (refund) => ({

@@ -57,7 +57,7 @@ export async function uploadStatement(
   };
 }
 
-interface Wanted {
+interface ImportInput {
   readonly fileId: string;
   readonly mapping: StatementMapping;
   /** Dry run: nothing is stored. */
@@ -72,7 +72,7 @@ interface Wanted {
 export async function importStatement(
   platform: Platform,
   actor: StaffActor,
-  { fileId, mapping, check }: Wanted,
+  { fileId, mapping, check }: ImportInput,
 ) {
   const file =
     (await platform.files.read(fileId, fileKind)) ?? fail('FILE_UNKNOWN', { field: 'fileId' });

@@ -63,14 +63,14 @@ async function viewLines(
         const one =
           waiting.find((candidate) => candidate.paymentId === paymentId) ?? fail('NOT_FOUND');
         const { payment, customer, submittedAt, reference } = one;
-        const shown = {
+        const facts = {
           orderNo: payment.orderNo,
           customer,
           due: toWire(payment),
           reference,
           submittedAt: submittedAt.toISOString(),
         };
-        return { paymentId, reasons, sure, ...shown };
+        return { paymentId, reasons, sure, ...facts };
       }),
       paymentId: row.paymentId,
       by: row.by && (names.get(row.by) ?? row.by),

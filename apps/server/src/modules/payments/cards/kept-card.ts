@@ -6,6 +6,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { seal, unseal } from '../../../platform/sealing/sealing.ts';
 import {
   type BankCardRow,
@@ -37,12 +38,7 @@ const isExpired = (
 ): boolean => Date.UTC(expYear, expMonth, 1) <= now.getTime();
 
 export const viewCard = (row: Omit<BankCardRow, 'removedAt'>, now: Date): BankCard => ({
-  cardId: row.cardId,
-  brand: row.brand,
-  lastFour: row.lastFour,
-  cardType: row.cardType,
-  expMonth: row.expMonth,
-  expYear: row.expYear,
+  ...pick(row, 'cardId', 'brand', 'lastFour', 'cardType', 'expMonth', 'expYear'),
   expired: isExpired(row, now),
   keptAt: row.keptAt.toISOString(),
 });

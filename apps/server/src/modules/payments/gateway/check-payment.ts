@@ -13,7 +13,7 @@ import { type PaymentProvider, ProviderError, type ProviderStatus } from '../pro
 import { providerOf } from '../providers/registry.ts';
 import { nextCheckAt, retryAfterFaultAt, statusFaults } from './gateway.rules.ts';
 import { setCompanyFacts } from './gateway.store.ts';
-import { applyNotice, type Taken } from './receive-notice.ts';
+import { applyNotice, type NoticeOutcome } from './receive-notice.ts';
 import { paymentToStart } from './start-payment.ts';
 
 const timer = system('timer');
@@ -213,7 +213,7 @@ const plan = (platform: Platform, { paymentId }: PaymentStored, set: Plan): Prom
 const planAfter = (
   platform: Platform,
   seen: PaymentStored,
-  { taken }: { taken: Taken },
+  { taken }: { taken: NoticeOutcome },
 ): Promise<void> =>
   platform.transact(async (tx) => {
     if (taken === 'decided') return;

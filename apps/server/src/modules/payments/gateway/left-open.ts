@@ -6,7 +6,7 @@ import type { Paging } from '@wasit/contract/wire';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { after, days, hours } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pick, pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import type { PaymentStored } from '../payments.store.ts';
@@ -40,10 +40,7 @@ function storedLeftOpen({ db, clock }: Platform): Promise<PaymentStored[]> {
 /** Overdue undecided payments at companies, for operators, oldest first. */
 export async function leftOpen(platform: Platform): Promise<PaymentLeftOpen[]> {
   return (await storedLeftOpen(platform)).map((row) => ({
-    paymentId: row.paymentId,
-    payNo: row.payNo,
-    platform: row.platform,
-    status: row.status,
+    ...pick(row, 'paymentId', 'payNo', 'platform', 'status'),
     amount: toWire(row),
     since: row.createdAt.toISOString(),
     gatewayId: row.gatewayId,

@@ -37,7 +37,7 @@ interface News {
  * `open`: not decided there yet. `other-money`: it reports money that cannot belong to this
  * payment; nothing was changed.
  */
-export type Taken = 'open' | 'decided' | 'other-money';
+export type NoticeOutcome = 'open' | 'decided' | 'other-money';
 
 /**
  * Applies what a company reported about a payment, also if repeated, late or out of order: the
@@ -45,7 +45,7 @@ export type Taken = 'open' | 'decided' | 'other-money';
  * different amount settles like a short payment or a surplus.
  * @throws NOT_FOUND
  */
-export async function applyNotice(platform: Platform, reply: News): Promise<Taken> {
+export async function applyNotice(platform: Platform, reply: News): Promise<NoticeOutcome> {
   return platform.transact(async (tx) => {
     const { payNo } = (await paymentById(tx, reply.paymentId)) ?? fail('NOT_FOUND');
     const family = await lockFamily(tx, payNo);
@@ -141,13 +141,13 @@ export async function receiveGatewayNotice(
   const gatewayId = callback.gatewayId ?? payment.gatewayId ?? undefined;
   const news = callback.news ?? (await noticeByQuery(platform, provider, { gatewayId, payment }));
   const { eventId } = callback;
-  const taken = await applyNotice(platform, {
+  const outcome = await applyNotice(platform, {
     paymentId: payment.paymentId,
     gatewayId,
     news,
     ...(eventId && callback.news ? { eventId } : {}),
   });
-  if (taken === 'other-money') fail('VALIDATION', { field: 'amount' });
+  if (outcome === 'other-money') fail('VALIDATION', { field: 'amount' });
 }
 
 async function noticeByQuery(

@@ -118,17 +118,19 @@ export function divideRefund(
   let open = usdMinor;
   const parts = [];
   for (const { paymentId, currency, usdLeft, minorLeft, dinarsPerDollar } of paid) {
-    const taken = Math.min(open, usdLeft);
-    if (taken <= 0) continue;
+    const amount = Math.min(open, usdLeft);
+    if (amount <= 0) continue;
     const converted =
-      currency === 'USD' ? taken : Math.min(minorLeft, roundMinor((taken / 100) * dinarsPerDollar));
+      currency === 'USD'
+        ? amount
+        : Math.min(minorLeft, roundMinor((amount / 100) * dinarsPerDollar));
     parts.push({
       paymentId,
       currency,
-      usdMinor: taken,
-      amountMinor: taken === usdLeft ? minorLeft : converted,
+      usdMinor: amount,
+      amountMinor: amount === usdLeft ? minorLeft : converted,
     });
-    open -= taken;
+    open -= amount;
   }
   return parts;
 }

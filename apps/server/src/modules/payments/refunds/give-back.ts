@@ -25,7 +25,7 @@ const bookOf = (kind: RefundKind): HouseBook =>
  */
 export const hasSource = ({ method }: PaymentStored): boolean => method !== 'wallet';
 
-interface Left {
+interface RefundablePayment {
   readonly payment: PaymentStored;
   readonly paymentId: string;
   readonly currency: 'USD' | 'IQD';
@@ -37,7 +37,7 @@ interface Left {
 /**
  * Refundable rest of each payment that settled a family, newest first. Empty if it is not settled.
  */
-export async function leftOf(tx: Tx, { root, members }: Family): Promise<Left[]> {
+export async function leftOf(tx: Tx, { root, members }: Family): Promise<RefundablePayment[]> {
   // Top-ups are in the wallet already: they leave it as withdrawals.
   if (root.status !== 'settled' || root.purpose === 'top-up') return [];
   const payments = await lockPaymentsOf(tx, pluck(members, 'payNo'));

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, pageOf, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { lockedRow } from '../../../platform/db/rows.ts';
+import { lockedRow, rowsWithAny } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { CreditNoteRow } from '../payables/receipts.store.ts';
 import type { PaymentStored } from '../payments.store.ts';
@@ -51,7 +51,7 @@ export async function moveRefund(
   return row ?? fail('REFUND_STATE');
 }
 
-type Taken = 'refundedMinor' | 'refundedUsdMinor' | 'returnedMinor' | 'chargedBackMinor';
+type RefundColumn = 'refundedMinor' | 'refundedUsdMinor' | 'returnedMinor' | 'chargedBackMinor';
 
 /**
  * Counts money that leaves a payment again. Its row stays locked until the commit, and constraints
@@ -61,9 +61,9 @@ type Taken = 'refundedMinor' | 'refundedUsdMinor' | 'returnedMinor' | 'chargedBa
 export async function countTaken(
   tx: Tx,
   seen: PaymentStored,
-  more: Partial<Record<Taken, number>>,
+  more: Partial<Record<RefundColumn, number>>,
 ): Promise<void> {
-  const next: Partial<Record<Taken, number>> = {};
+  const next: Partial<Record<RefundColumn, number>> = {};
   const same: SQL[] = [];
   for (const name of [
     'refundedMinor',
@@ -124,25 +124,13 @@ export async function movePayout(
 }
 
 export const payoutsOf = (reader: Reader, refundNos: readonly string[]): Promise<PayoutRow[]> =>
-  refundNos.length === 0
-    ? Promise.resolve([])
-    : reader
-        .select()
-        .from(refundPayout)
-        .where(inArray(refundPayout.refundNo, [...refundNos]))
-        .orderBy(asc(refundPayout.payoutId));
+  rowsWithAny(reader, refundPayout, 'refundNo', refundNos, asc(refundPayout.payoutId));
 
 export const notesOfReferences = (
   reader: Reader,
   references: readonly string[],
 ): Promise<CreditNoteRow[]> =>
-  references.length === 0
-    ? Promise.resolve([])
-    : reader
-        .select()
-        .from(creditNote)
-        .where(inArray(creditNote.reference, [...references]))
-        .orderBy(asc(creditNote.creditNoteNo));
+  rowsWithAny(reader, creditNote, 'reference', references, asc(creditNote.creditNoteNo));
 
 export const refundsOfOrder = (reader: Reader, orderNo: string): Promise<RefundRow[]> =>
   reader

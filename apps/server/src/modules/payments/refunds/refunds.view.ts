@@ -9,7 +9,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pick, pluck } from '../../../platform/pluck.ts';
 import { readSetting } from '../../../platform/settings/settings.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
@@ -51,11 +51,11 @@ function dinarsOf(
 ): number {
   const inDinars = creditNotes.filter(({ currency }) => currency === 'IQD');
   const rest = inDinars.reduce((left, note) => left - note.amountUsdMinor, usdMinor);
-  const shown =
+  const dinars =
     rest === payable.amountMinor
       ? payable.amountIqd
       : toDinars(rest, { rate: payable.dinarsPerDollar, step }).amountMinor;
-  return inDinars.reduce((sum, { amountMinor }) => sum + amountMinor, shown);
+  return inDinars.reduce((sum, { amountMinor }) => sum + amountMinor, dinars);
 }
 
 async function viewRefunds(
@@ -75,11 +75,7 @@ async function viewRefunds(
     return {
       row,
       sends,
-      refundNo: row.refundNo,
-      payNo: row.payNo,
-      kind: row.kind,
-      target: row.target,
-      status: row.status,
+      ...pick(row, 'refundNo', 'payNo', 'kind', 'target', 'status'),
       amount: {
         usd: toWire(usd(row.amountUsdMinor)),
         iqd: toWire(
@@ -103,10 +99,10 @@ async function viewRefunds(
 
 /** Refunds of an order for its customer, without those that wait for a decision of ours. */
 export const refundsOf = async (reader: Reader, orderNo: string): Promise<RefundView[]> => {
-  const shown = (await refundsOfOrder(reader, orderNo)).filter(
+  const decided = (await refundsOfOrder(reader, orderNo)).filter(
     ({ status }) => status === 'done' || status === 'payout',
   );
-  return (await viewRefunds(reader, shown)).map(({ row: _row, sends: _sends, ...view }) => view);
+  return (await viewRefunds(reader, decided)).map(({ row: _row, sends: _sends, ...view }) => view);
 };
 
 async function viewForStaff(

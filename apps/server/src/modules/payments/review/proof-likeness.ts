@@ -103,7 +103,7 @@ async function matchProofs(
       if (same || !grades.has(earlier.paymentId))
         grades.set(earlier.paymentId, same ? 'same' : 'similar');
     }
-  for (const found of cuts) grades.set(found === itself ? paymentId : found, 'same');
+  for (const id of cuts) grades.set(id === itself ? paymentId : id, 'same');
   if (proofs.some((one, at) => proofs.slice(0, at).some((other) => isSame(one, other))))
     grades.set(paymentId, 'same');
   const all = [...grades].map(([earlierId, grade]) => ({ paymentId, earlierId, grade }));

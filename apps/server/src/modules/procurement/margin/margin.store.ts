@@ -18,6 +18,7 @@ import {
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { rowsWithAny } from '../../../platform/db/rows.ts';
 import { purchase, purchaseOrderEvent, purchaseOrderLine } from '../procurement.tables.ts';
 import type { Cost } from './margin.rules.ts';
 import { lineMargin, lineMarginPart, marginState } from './margin.tables.ts';
@@ -84,8 +85,8 @@ export async function putMargins(tx: Tx, { lines, parts }: Margins): Promise<voi
 
 export async function keptMargins(reader: Reader, orderNos: readonly string[]): Promise<Margins> {
   const [lines, parts] = await Promise.all([
-    reader.select().from(lineMargin).where(isOneOf(lineMargin.orderNo, orderNos)),
-    reader.select().from(lineMarginPart).where(isOneOf(lineMarginPart.orderNo, orderNos)),
+    rowsWithAny(reader, lineMargin, 'orderNo', orderNos),
+    rowsWithAny(reader, lineMarginPart, 'orderNo', orderNos),
   ]);
   return { lines, parts };
 }
@@ -97,9 +98,9 @@ interface MarginQuery extends Paging {
   readonly orderNo: string | undefined;
 }
 
-type Kept = typeof lineMargin | typeof lineMarginPart;
+type MarginTable = typeof lineMargin | typeof lineMarginPart;
 
-const moneyOf = (columns: Kept) => ({
+const moneyOf = (columns: MarginTable) => ({
   paidMinor: columns.paidMinor,
   refundedMinor: columns.refundedMinor,
   goodsMinor: columns.goodsMinor,
@@ -109,7 +110,7 @@ const moneyOf = (columns: Kept) => ({
   marginMinor: columns.marginMinor,
 });
 const total = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
-const sumsOf = (columns: Kept) => ({
+const sumsOf = (columns: MarginTable) => ({
   paidMinor: total(columns.paidMinor),
   refundedMinor: total(columns.refundedMinor),
   goodsMinor: total(columns.goodsMinor),
@@ -154,7 +155,7 @@ export async function marginPage(reader: Reader, { by, pageNo, pageSize, ...quer
 }
 
 const whereOf = (
-  table: Kept,
+  table: MarginTable,
   { from, until, orderNo }: Pick<MarginQuery, 'from' | 'until' | 'orderNo'>,
 ) =>
   orderNo === undefined
@@ -214,7 +215,7 @@ export async function costsOfOrders(
   const orderNos = orders.map(({ orderNo }) => orderNo);
   if (orderNos.length === 0) return new Map();
   const [single, shared] = await Promise.all([
-    reader.select().from(purchase).where(inArray(purchase.orderNo, orderNos)),
+    rowsWithAny(reader, purchase, 'orderNo', orderNos),
     reader
       .select()
       .from(purchaseOrderLine)

@@ -1,5 +1,6 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { rowsWithAny } from '../../../platform/db/rows.ts';
 import { purchaseCorrection } from '../procurement.tables.ts';
 
 export type CorrectionRow = typeof purchaseCorrection.$inferSelect;
@@ -12,10 +13,5 @@ export async function correctionsOf(
   reader: Reader,
   poNos: readonly string[],
 ): Promise<CorrectionRow[]> {
-  if (poNos.length === 0) return [];
-  return reader
-    .select()
-    .from(purchaseCorrection)
-    .where(inArray(purchaseCorrection.poNo, [...poNos]))
-    .orderBy(asc(purchaseCorrection.id));
+  return rowsWithAny(reader, purchaseCorrection, 'poNo', poNos, asc(purchaseCorrection.id));
 }

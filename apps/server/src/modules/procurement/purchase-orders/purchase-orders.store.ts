@@ -10,7 +10,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
+import { rowOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
 import {
   purchaseCorrection,
   purchaseOrder,
@@ -65,16 +65,15 @@ export async function linesOfPurchaseOrders(
   reader: Reader,
   poNos: readonly string[],
 ): Promise<PurchaseOrderLineRow[]> {
-  if (poNos.length === 0) return [];
-  return reader
-    .select()
-    .from(purchaseOrderLine)
-    .where(inArray(purchaseOrderLine.poNo, [...poNos]))
-    .orderBy(
-      asc(purchaseOrderLine.poNo),
-      asc(purchaseOrderLine.skuId),
-      asc(purchaseOrderLine.lineId),
-    );
+  return rowsWithAny(
+    reader,
+    purchaseOrderLine,
+    'poNo',
+    poNos,
+    asc(purchaseOrderLine.poNo),
+    asc(purchaseOrderLine.skuId),
+    asc(purchaseOrderLine.lineId),
+  );
 }
 
 const ofLine = ({ poNo, lineId }: { poNo: string; lineId: string }) =>

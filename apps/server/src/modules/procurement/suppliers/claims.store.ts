@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
+import { rowOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { supplierClaim, supplierClaimEvent } from './suppliers.tables.ts';
 
@@ -152,13 +152,7 @@ export const claimEventsOf = async (
   reader: Reader,
   claimNos: readonly string[],
 ): Promise<ClaimEventRow[]> =>
-  claimNos.length === 0
-    ? []
-    : reader
-        .select()
-        .from(supplierClaimEvent)
-        .where(inArray(supplierClaimEvent.claimNo, [...claimNos]))
-        .orderBy(desc(supplierClaimEvent.id));
+  rowsWithAny(reader, supplierClaimEvent, 'claimNo', claimNos, desc(supplierClaimEvent.id));
 
 /** Open claims of suppliers, and what they accepted to pay and have not paid yet (US cents). */
 export async function claimSums(

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../platform/db/db.ts';
-import { type Kept, suppliersOrderedAt } from './suppliers.store.ts';
+import { type SupplierPerformance, suppliersOrderedAt } from './suppliers.store.ts';
 
 /**
  * Suppliers that something was ordered at, by a part of their name, contact person, telephone or
@@ -8,7 +8,7 @@ import { type Kept, suppliersOrderedAt } from './suppliers.store.ts';
 export async function lookUpSuppliers(
   reader: Reader,
   { text, now, most }: { text: string; now: Date; most: number },
-): Promise<Kept[]> {
+): Promise<SupplierPerformance[]> {
   const { rows } = await suppliersOrderedAt(reader, {
     search: text,
     since: now,

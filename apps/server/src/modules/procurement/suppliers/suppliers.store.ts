@@ -46,7 +46,7 @@ export const changesOf = (reader: Reader, supplierId: number): Promise<ChangeRow
     .orderBy(desc(supplierChange.id));
 
 /** How a supplier kept to what was promised. */
-export interface Kept {
+export interface SupplierPerformance {
   readonly supplierId: number;
   readonly supplierName: Texts;
   readonly lastOrderAt: Date;
@@ -81,7 +81,7 @@ interface Query extends Paging, Sorted<'suppliers'> {
 export async function suppliersOrderedAt(
   reader: Reader,
   { search, supplierId, since, now, sort, pageNo, pageSize }: Query,
-): Promise<Page<Kept>> {
+): Promise<Page<SupplierPerformance>> {
   const like = containing(search);
   const source = sql`
     from ${purchaseOrder} left join ${supplierFile} using (supplier_id),
@@ -99,7 +99,7 @@ export async function suppliersOrderedAt(
     and (shipped_at is not null or expected_at < now)`;
   const order = sorts[sort === 'orders' || sort === '-orders' ? 'orders' : 'last'];
   const direction = sort === undefined || sort.startsWith('-') ? sql`desc` : sql`asc`;
-  const { rows } = await reader.execute<Record<keyof Kept, never>>(sql`
+  const { rows } = await reader.execute<Record<keyof SupplierPerformance, never>>(sql`
     select supplier_id as "supplierId",
       (array_agg(supplier_name order by ordered_at desc))[1] as "supplierName",
       max(ordered_at) as "lastOrderAt",
@@ -114,7 +114,9 @@ export async function suppliersOrderedAt(
     sql`select count(*)::int as total from (select supplier_id ${source}) suppliers`,
   );
   return {
-    rows: rows.map((row): Kept => ({ ...row, lastOrderAt: new Date(row.lastOrderAt) })),
+    rows: rows.map(
+      (row): SupplierPerformance => ({ ...row, lastOrderAt: new Date(row.lastOrderAt) }),
+    ),
     total: counted.rows[0]?.total ?? 0,
     pageNo,
     pageSize,

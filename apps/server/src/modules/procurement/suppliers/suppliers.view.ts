@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { after, days } from '../../../platform/clock/clock.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pick, pluck } from '../../../platform/pluck.ts';
 import { cityIn, supplierOf } from '../../catalogue/index.ts';
 import { currentPurchaseRates } from '../../fees/index.ts';
 import { findLines } from '../../orders/index.ts';
@@ -28,7 +28,12 @@ import {
   findClaims,
 } from './claims.store.ts';
 import { emptyFile } from './save-supplier-file.ts';
-import { changesOf, fileOf, type Kept, suppliersOrderedAt } from './suppliers.store.ts';
+import {
+  changesOf,
+  fileOf,
+  type SupplierPerformance,
+  suppliersOrderedAt,
+} from './suppliers.store.ts';
 
 type ListQuery = z.output<(typeof supplierEndpoints)['supplierList']['in']>;
 type ClaimsQuery = z.output<(typeof supplierEndpoints)['supplierClaims']['in']>;
@@ -42,7 +47,7 @@ const oneDecimal = (figure: number | null): number | null =>
   figure === null ? null : Math.round(figure * 10) / 10;
 
 interface Rows {
-  readonly rows: readonly Kept[];
+  readonly rows: readonly SupplierPerformance[];
   readonly locale: Locale;
   readonly shipments: Shipments;
   readonly since: Date;
@@ -132,7 +137,7 @@ export async function viewSupplierFile(
     shipments.discrepancies(db, { supplierId }),
     claimsOnParcels(db, supplierId),
   ]);
-  const none: Kept = {
+  const none: SupplierPerformance = {
     supplierId,
     supplierName: supplier.name,
     lastOrderAt: new Date(0),
@@ -186,10 +191,7 @@ async function viewClaims(
     claimNo: row.claimNo,
     supplierId: row.supplierId,
     supplierName: pickText(row.supplierName, locale),
-    status: row.status,
-    version: row.version,
-    cause: row.cause,
-    reference: row.reference,
+    ...pick(row, 'status', 'version', 'cause', 'reference'),
     claimedYuan: ofHundredths(row.claimedFen),
     acceptedYuan: yuan(row.acceptedFen),
     settledYuan: yuan(row.settledFen),

@@ -19,7 +19,7 @@ export const drawnAt = (longestSidePx: number, quality: number): PictureRules =>
   field: 'picture',
 });
 
-export type Taken = { readonly picture: DecodedPicture } | { readonly fault: PictureFault };
+export type TakenPicture = { readonly picture: DecodedPicture } | { readonly fault: PictureFault };
 
 /**
  * Downloads a supplier's picture and re-encodes it, or returns why it is not available: goods may
@@ -29,7 +29,7 @@ export async function takePicture(
   platform: Platform,
   address: string,
   { rules, timeoutMs }: { rules: PictureRules; timeoutMs: number },
-): Promise<Taken> {
+): Promise<TakenPicture> {
   try {
     const allowedOrigins = platform.config.IMAGE_FETCH_ALLOWLIST;
     return {

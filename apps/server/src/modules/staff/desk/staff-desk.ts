@@ -15,6 +15,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { deleteDevices } from '../../../platform/tries/known-devices.ts';
 import { clearTries } from '../../../platform/tries/tries.ts';
 import { createStaff } from '../create-staff.ts';
@@ -67,10 +68,7 @@ const view = (
   now: Date,
   names: readonly RoleName[],
 ): StaffAccount => ({
-  staffId: staff.staffId,
-  userName: staff.userName,
-  name: staff.name,
-  roles: staff.roles,
+  ...pick(staff, 'staffId', 'userName', 'name', 'roles'),
   ownRoles: names.filter(({ roleId }) => staff.roles.includes(roleId)),
   status: staff.status,
   hasSecondFactor: staff.totpSecret !== null,
@@ -98,7 +96,7 @@ export async function staffPage(
   return { items: rows.map((row) => view(row, now, names)), ...paged };
 }
 
-interface Given {
+interface RoleChange {
   readonly from: readonly RoleId[];
   readonly roles: readonly RoleId[];
 }
@@ -106,7 +104,7 @@ interface Given {
 /** @throws ROLE_GONE, SECOND_PERSON_NEEDED, RIGHT_NOT_HELD */
 async function assertMayGive(
   tx: Tx,
-  { from, roles }: Given,
+  { from, roles }: RoleChange,
   people: { by: StaffActor; approval: Approval | undefined },
 ): Promise<void> {
   const own = await rolesToGive(tx, { from, roles });
@@ -114,7 +112,7 @@ async function assertMayGive(
   assertHeld(gained(permissionsOfRoles(from, own), permissionsOfRoles(roles, own)), people);
 }
 
-interface Shown {
+interface NewPassword {
   staffId: string;
   password: string;
   until: string;
@@ -129,7 +127,7 @@ export async function createAccount(
   by: StaffActor,
   account: { userName: string; name: string; roles: readonly RoleId[]; password?: string },
   approval?: Approval,
-): Promise<Shown> {
+): Promise<NewPassword> {
   const { staffId, password, until } = await createStaff(
     platform,
     { ...account, isOneTime: true },
@@ -164,7 +162,7 @@ const assertNotOwnAccount = (by: StaffActor, staffId: string): void => {
 export async function setRoles(
   platform: Platform,
   by: StaffActor,
-  { staffId, from, roles, reason }: WithReason & Given,
+  { staffId, from, roles, reason }: WithReason & RoleChange,
   approval?: Approval,
 ) {
   return platform.transact(async (tx) => {
@@ -237,7 +235,7 @@ export async function resetPassword(
   by: StaffActor,
   { staffId, reason, password = newToken().slice(0, 20) }: WithReason & { password?: string },
   approval?: Approval,
-): Promise<Shown> {
+): Promise<NewPassword> {
   assertNotOwnAccount(by, staffId);
   const passwordHash = await hashPassword(password);
   return platform.transact(async (tx) => {

@@ -16,7 +16,8 @@ const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 const newCode = (): string =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
-const shown = (code: string): string => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`;
+const formatCode = (code: string): string =>
+  `${code.slice(0, length / 2)}-${code.slice(length / 2)}`;
 
 /** The account and its stored authenticator secret. */
 interface Owner {
@@ -49,7 +50,7 @@ export async function renewRecoveryCodes(
     staffId,
     codes.map((code) => hashUnder(platform, owner, code)),
   );
-  return codes.map(shown);
+  return codes.map(formatCode);
 }
 
 /**

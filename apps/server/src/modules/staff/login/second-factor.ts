@@ -113,9 +113,9 @@ async function verifyRecoveryCode(
   );
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof sessionWithStaff>>>;
+type StaffLogin = NonNullable<Awaited<ReturnType<typeof sessionWithStaff>>>;
 interface Judged {
-  readonly login: Found;
+  readonly login: StaffLogin;
   readonly tries: Tries;
   readonly caller: Caller;
 }
@@ -123,13 +123,13 @@ interface Judged {
 /** @throws DAILY_LIMIT */
 const triesOf = async (
   platform: Platform,
-  { staff: { staffId } }: Found,
+  { staff: { staffId } }: StaffLogin,
   caller: Caller,
 ): Promise<Tries> =>
   codeTries(platform, staffId, await originOf(platform, caller, holderOf(staffId)));
 
 interface Way {
-  readonly sealedOf: (login: Found) => string | null;
+  readonly sealedOf: (login: StaffLogin) => string | null;
   readonly keep: (tx: Tx, staffId: string, sealed: string) => Promise<boolean>;
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { ledgerAccount, ledgerEntry, ledgerTx } from '../wallet.tables.ts';
 import { type BookSum, monthClosing } from './books.tables.ts';
 
@@ -55,11 +56,7 @@ export const journalRows = (
   reader
     .select({
       id: ledgerEntry.id,
-      txId: ledgerTx.txId,
-      at: ledgerTx.at,
-      kind: ledgerTx.kind,
-      reference: ledgerTx.reference,
-      memo: ledgerTx.memo,
+      ...pick(ledgerTx, 'txId', 'at', 'kind', 'reference', 'memo'),
       book,
       owner: ledgerAccount.ownerId,
       currency: ledgerAccount.currency,

@@ -5,7 +5,7 @@ import type { StaffWithdrawal } from '@wasit/contract/wallet/desk';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pick, pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { type Cursor, cursorPage } from '../statement/statement.view.ts';
@@ -22,11 +22,7 @@ const text = (at: Date | null): string | null => at?.toISOString() ?? null;
 export const viewWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   withdrawalNo: row.withdrawalNo,
   amount: toWire(row),
-  status: row.status,
-  way: row.way,
-  holder: row.holder,
-  bankName: row.bankName,
-  account: row.account,
+  ...pick(row, 'status', 'way', 'holder', 'bankName', 'account'),
   askedAt: row.askedAt.toISOString(),
   decidedAt: text(row.decidedAt),
   paidAt: text(row.paidAt),

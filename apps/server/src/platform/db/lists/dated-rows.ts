@@ -59,12 +59,12 @@ export async function datedPage<T extends DatedTable>(
 ): Promise<Page<T['$inferSelect']>> {
   const { stoppedAt, validTo, madeAt, name } = table;
   const holds = sql`(${stoppedAt} is null and (${validTo} is null or ${validTo} > ${now.toISOString()}))`;
-  const wanted = and(
+  const filter = and(
     show === 'holds' ? holds : sql`not ${holds}`,
     search ? ilike(name, containing(search)) : undefined,
   );
   return tablePage(reader, table, {
-    where: wanted,
+    where: filter,
     order: order ?? [desc(madeAt), desc(id)],
     page,
   });

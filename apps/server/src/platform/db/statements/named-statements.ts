@@ -17,7 +17,7 @@ const isPlannedForValues = (text: string): boolean =>
 
 const names = new Map<string, string>();
 const counts = new Map<string, number>();
-let given = 0;
+let named = 0;
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
@@ -34,8 +34,8 @@ function nameOf(text: string): string | undefined {
 }
 
 function rename(text: string): string {
-  given += 1;
-  const name = `w${given}`;
+  named += 1;
+  const name = `w${named}`;
   names.set(text, name);
   return name;
 }

@@ -1,6 +1,12 @@
 // Runs in a child process: thousands of places are tried for each picture.
 import { greysOf, shrinkSquare } from './greys.ts';
-import { exactPlaceOf, type Found, type Place, placeOf, type Shown } from './picture-part.ts';
+import {
+  exactPlaceOf,
+  type FoundPart,
+  type GreyPicture,
+  type Place,
+  placeOf,
+} from './picture-part.ts';
 
 /** A likeness and the shape (width through height) of its picture. */
 export interface Compared {
@@ -33,12 +39,12 @@ const roughSide = 64;
  */
 const mostLikely = 16;
 
-const rough = ({ likeness, shape }: Compared): Shown => ({
+const rough = ({ likeness, shape }: Compared): GreyPicture => ({
   greys: shrinkSquare(greysOf(likeness), roughSide),
   shape,
 });
 
-const byApart = (one: { found: Found }, other: { found: Found }): number =>
+const byApart = (one: { found: FoundPart }, other: { found: FoundPart }): number =>
   one.found.apart - other.found.apart;
 
 /**

@@ -4,7 +4,7 @@ import { type Greys, greyAt, shrinkSquare } from './greys.ts';
  * A picture as it is compared: its greys in a square, and the shape that it had (width through
  * height).
  */
-export interface Shown {
+export interface GreyPicture {
   readonly greys: Greys;
   readonly shape: number;
 }
@@ -20,7 +20,7 @@ export interface Place {
   readonly down: number;
 }
 
-export interface Found {
+export interface FoundPart {
   readonly place: Place;
   /** Greys by which the two differ on average there. */
   readonly apart: number;
@@ -105,8 +105,8 @@ function bestOfSize(
   whole: Greys,
   samples: Samples,
   { across, down }: Pick<Place, 'across' | 'down'>,
-): Found | undefined {
-  let best: Found | undefined;
+): FoundPart | undefined {
+  let best: FoundPart | undefined;
   for (const left of offsets(1 - across))
     for (const top of offsets(1 - down)) {
       const place = { left, top, across, down };
@@ -142,8 +142,8 @@ const beside = ({ left, top, across, down }: Place, by: number): Place[] => [
 function refine(
   whole: Greys,
   samples: Samples,
-  { from, steps }: { from: Found; steps: readonly number[] },
-): Found {
+  { from, steps }: { from: FoundPart; steps: readonly number[] },
+): FoundPart {
   let best = from;
   for (const size of steps)
     for (let improved = true, rounds = 0; improved && rounds < mostRounds; rounds += 1) {
@@ -170,14 +170,14 @@ const finer = [
 /** In steps of one size. */
 const mostRounds = 6;
 
-const byApart = (one: Found, other: Found): number => one.apart - other.apart;
-const anew = ({ place }: Found): Found => ({ place, apart: Number.POSITIVE_INFINITY });
+const byApart = (one: FoundPart, other: FoundPart): number => one.apart - other.apart;
+const anew = ({ place }: FoundPart): FoundPart => ({ place, apart: Number.POSITIVE_INFINITY });
 
 /**
  * Where the one picture would lie in the other if it were cut out of it; undefined when it is
  * nowhere alike. Quick, and no proof.
  */
-export function placeOf(part: Shown, whole: Shown): Found | undefined {
+export function placeOf(part: GreyPicture, whole: GreyPicture): FoundPart | undefined {
   const rough = shrinkSquare(whole.greys, roughSide);
   const few = samplesOf(part.greys, 12);
   const likely = sizes(part.shape / whole.shape)
@@ -191,7 +191,7 @@ export function placeOf(part: Shown, whole: Shown): Found | undefined {
 }
 
 /** The exact place of the part, in full greys: sought in finer and finer squares. */
-export function exactPlaceOf(part: Greys, whole: Greys, found: Found): Found {
+export function exactPlaceOf(part: Greys, whole: Greys, found: FoundPart): FoundPart {
   let best = found;
   for (const { side, samples, steps } of finer)
     best = refine(shrinkSquare(whole, side), samplesOf(shrinkSquare(part, side), samples), {

@@ -62,7 +62,7 @@ function ContactForm({
     },
   });
   const { email, phone, loginPassword, code } = form.values;
-  const wanted = () =>
+  const contactInput = () =>
     contact === 'email' ? { contact, email: email.trim() } : { contact, phone: barePhone(phone) };
   const attempt = (act: () => Promise<void>) =>
     void run(async () => {
@@ -74,13 +74,13 @@ function ContactForm({
     });
   const send = () =>
     attempt(async () => {
-      const answer = await call('sendContactCode', { ...wanted(), loginPassword });
+      const answer = await call('sendContactCode', { ...contactInput(), loginPassword });
       setSent(answer);
       start(answer.resendAfterSeconds);
     });
   const save = () =>
     attempt(async () => {
-      const { user } = await call('changeContact', { ...wanted(), code });
+      const { user } = await call('changeContact', { ...contactInput(), code });
       const { token, signIn } = useSession.getState();
       if (token) signIn(token, user);
       showToast(t(proves ? 'contact.proved' : value ? 'contact.done' : 'contact.added'));

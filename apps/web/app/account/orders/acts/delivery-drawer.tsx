@@ -55,9 +55,9 @@ export function DeliveryDrawer({ open, onClose, order, acts }: DeliveryDrawerPro
     loadOptions().then(
       (loaded) => {
         setOptions(loaded);
-        setDelivery((kept) => ({
-          ...kept,
-          addressId: kept.addressId ?? firstAddress(loaded.addresses),
+        setDelivery((before) => ({
+          ...before,
+          addressId: before.addressId ?? firstAddress(loaded.addresses),
         }));
       },
       (error) => setFailure(textOf(error)),

@@ -90,7 +90,7 @@ export function useReview(
   const previewWith = async (code: string | undefined) =>
     show(await call('previewOrder', { ...itemsInput(items), coupon: code }));
   const keepAddress = (address: (typeof addresses)[number]) =>
-    setAddresses((kept) => [...kept.filter(({ id }) => id !== address.id), address]);
+    setAddresses((known) => [...known.filter(({ id }) => id !== address.id), address]);
   return {
     isVisitor,
     preview,

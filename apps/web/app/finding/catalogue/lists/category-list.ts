@@ -60,8 +60,8 @@ export async function loadCategoryList(call: CallApi, { categoryId, type, state 
   const chips = await Promise.all(around.slice(0, mostChips).map(pictured));
   const isEmpty = page.total === 0 && filterCount(state) === 0;
   const near = isEmpty ? await goodsNear(call, page.breadcrumb).catch(() => []) : [];
-  const shown = { ...page, items: page.items.map(cardText) };
+  const cards = { ...page, items: page.items.map(cardText) };
   // The same objects: a page carries each only once.
   const all = [...chips, ...around.slice(mostChips)];
-  return { page: shown, around: all, chips, near, rate: rate?.rate ?? null };
+  return { page: cards, around: all, chips, near, rate: rate?.rate ?? null };
 }

@@ -48,7 +48,7 @@ function GoodsTabs({ current }: { current: 'hot' | 'new' }) {
   return <TabLinks label={t('list.collections')} tabs={tabs} />;
 }
 
-interface Shown {
+interface ListSource {
   type?: ListType;
   categoryId?: number;
   firstId?: number;
@@ -56,7 +56,7 @@ interface Shown {
   pageNo: number;
 }
 
-function listOf({ type, categoryId, firstId, supplierId }: Shown): string {
+function listOf({ type, categoryId, firstId, supplierId }: ListSource): string {
   if (type) return type === 'hot' ? links.hot() : links.fresh();
   if (categoryId) return links.category(categoryId, { firstId });
   return supplierId ? links.supplier(supplierId) : '/category_search_list';
@@ -66,7 +66,7 @@ function listOf({ type, categoryId, firstId, supplierId }: Shown): string {
  * The page's canonical address, without sorting and filters. Later pages of a list have their own:
  * their goods are on no other page.
  */
-function pathOf(shown: Shown): string {
+function pathOf(shown: ListSource): string {
   const list = listOf(shown);
   return shown.pageNo > 1 ? `${list}${list.includes('?') ? '&' : '?'}pageNo=${shown.pageNo}` : list;
 }

@@ -105,10 +105,10 @@ export function layoutText(
   const fits = (line: string) => measure(line, leastSize) <= width;
   const shown = breakLines(words, fits).slice(0, most);
   const cut = shown.map((line, at) => {
-    let kept = line;
+    let start = line;
     const isLast = at === most - 1 || !fits(line);
-    while (isLast && kept !== '' && !fits(`${kept}…`)) kept = [...kept].slice(0, -1).join('');
-    return isLast ? `${kept.trimEnd()}…` : kept;
+    while (isLast && start !== '' && !fits(`${start}…`)) start = [...start].slice(0, -1).join('');
+    return isLast ? `${start.trimEnd()}…` : start;
   });
   return { size: leastSize, lines: cut };
 }

@@ -41,7 +41,7 @@ export function placeAt({ scenes }: Pick<ClipProject, 'scenes'>, second: number)
   return { index: -1, scene: null, at: second - begun };
 }
 
-interface Kept {
+interface PaintedScene {
   words: HTMLCanvasElement;
   ground: HTMLCanvasElement | null;
 }
@@ -60,7 +60,7 @@ export class ClipPainter {
   readonly #frame: Box;
   /** The last frame before this scene. */
   readonly #before: HTMLCanvasElement;
-  #kept: Kept | null = null;
+  #kept: PaintedScene | null = null;
   #end: HTMLCanvasElement | null = null;
   #last: { index: number; second: number } | null = null;
   #hasBefore = false;

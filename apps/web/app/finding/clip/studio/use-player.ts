@@ -28,7 +28,7 @@ async function startMusic(project: ClipProject, from: number): Promise<Playing> 
   return { stop: () => void context.close(), time: () => context.currentTime - began };
 }
 
-interface Shown {
+interface PlayerInput {
   canvas: RefObject<HTMLCanvasElement | null>;
   project: ClipProject;
   footage: OpenFootage;
@@ -36,7 +36,7 @@ interface Shown {
 }
 
 /** Plays a project on a canvas: every change is shown at once. */
-export function usePlayer({ canvas, project, footage, words }: Shown) {
+export function usePlayer({ canvas, project, footage, words }: PlayerInput) {
   const [second, setSecond] = useState(0.5);
   const [isPlaying, setIsPlaying] = useState(false);
   const painter = useRef<ClipPainter | null>(null);

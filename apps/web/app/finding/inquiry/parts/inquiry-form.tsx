@@ -1,43 +1,15 @@
 import '../inquiry.css';
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef } from 'react';
-import { links } from '../../../links.ts';
-import { useTerms } from '../../../shell/use-terms.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/fields/choice.tsx';
-import { FormSummary } from '../../../ui/fields/form-summary.tsx';
 import { TextArea, TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Notice } from '../../../ui/parts.tsx';
-import { Words } from '../../../ui/text/words.tsx';
 import { type InquiryDraft, type KnownInquiry, useInquiry } from '../use-inquiry.ts';
 import { InquiryFiles } from './attached-files.tsx';
-
-/** An empty field has the page's direction: `auto` would put its placeholder at the left. */
-const dirOf = (value: string) => (value === '' ? undefined : 'auto');
+import { dirOf, RequestForm, RequestSent } from './request-form.tsx';
 
 const nothing: KnownInquiry = { name: '', link: '', image: '' };
-
-function Sent({ inquiryNo, onAgain }: { inquiryNo: string; onAgain: () => void }) {
-  const { t } = useTranslation('inquiry');
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div className="inquiry-sent" ref={box} tabIndex={-1} role="status">
-      <Icon name="check" />
-      <h3>{t('sent.title')}</h3>
-      <p>
-        <Words ns="inquiry" of="sent.text" values={{ number: inquiryNo }} />
-      </p>
-      <div className="row">
-        <Button onClick={onAgain}>{t('sent.again')}</Button>
-        <LinkButton to={links.home()} variant="quiet">
-          {t('sent.home')}
-        </LinkButton>
-      </div>
-    </div>
-  );
-}
 
 /** No connection: this browser sends it later. */
 function Kept({ onAgain }: { onAgain: () => void }) {
@@ -130,22 +102,11 @@ function Budget({ form }: Pick<InquiryDraft, 'form'>) {
  */
 export function InquiryForm({ known = nothing }: { known?: KnownInquiry }) {
   const { t } = useTranslation('inquiry');
-  const terms = useTerms();
   const { form, files, send, again, sentNo, kept, busy, error } = useInquiry(known);
-  if (sentNo) return <Sent inquiryNo={sentNo} onAgain={again} />;
+  if (sentNo) return <RequestSent ns="inquiry" number={sentNo} onAgain={again} />;
   if (kept) return <Kept onAgain={again} />;
   return (
-    <form
-      className="inquiry-form"
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <FormSummary title={t('form.check')} problems={form.summary} attempt={form.attempt} />
-      {error && form.summary.length === 0 && <Notice tone="error">{error}</Notice>}
+    <RequestForm ns="inquiry" form={form} error={error} busy={busy || files.isBusy} onSend={send}>
       <Goods form={form} />
       {known.image && (
         <p className="row small">
@@ -166,10 +127,6 @@ export function InquiryForm({ known = nothing }: { known?: KnownInquiry }) {
         hint={t('hint.contactPhone')}
       />
       <Budget form={form} />
-      <Button type="submit" variant="primary" size="large" wide busy={busy || files.isBusy}>
-        {t('send')}
-      </Button>
-      <p className="small soft">{t('privacy', terms)}</p>
-    </form>
+    </RequestForm>
   );
 }

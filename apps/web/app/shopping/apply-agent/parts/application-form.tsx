@@ -1,61 +1,22 @@
 import '../../../shell/access/auth.css';
-import '../../../finding/inquiry/inquiry.css';
 import { useTranslation } from '@wasit/i18n/react';
-import { useEffect, useRef } from 'react';
-import { links } from '../../../links.ts';
+import { dirOf, RequestForm, RequestSent } from '../../../finding/inquiry/parts/request-form.tsx';
 import { PhoneField } from '../../../shell/access/phone-field.tsx';
-import { useTerms } from '../../../shell/use-terms.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { FormSummary } from '../../../ui/fields/form-summary.tsx';
 import { TextArea, TextInput } from '../../../ui/fields/text-input.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Notice } from '../../../ui/parts.tsx';
-import { Words } from '../../../ui/text/words.tsx';
 import { useApplication } from '../use-application.ts';
-
-/** An empty field has the page's direction: `auto` would put its placeholder at the left. */
-const dirOf = (value: string) => (value === '' ? undefined : 'auto');
-
-function Sent({ applicationNo, onAgain }: { applicationNo: string; onAgain: () => void }) {
-  const { t } = useTranslation('apply-agent');
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div className="inquiry-sent" ref={box} tabIndex={-1} role="status">
-      <Icon name="check" />
-      <h3>{t('sent.title')}</h3>
-      <p>
-        <Words ns="apply-agent" of="sent.text" values={{ number: applicationNo }} />
-      </p>
-      <p className="soft">{t('sent.next')}</p>
-      <div className="row">
-        <Button onClick={onAgain}>{t('sent.again')}</Button>
-        <LinkButton to={links.home()} variant="quiet">
-          {t('sent.home')}
-        </LinkButton>
-      </div>
-    </div>
-  );
-}
 
 /** Specification, section 3: name, e-mail, phone, brand; city and business are optional. */
 export function ApplicationForm({ brand, onSent }: { brand: string; onSent: () => void }) {
   const { t } = useTranslation('apply-agent');
-  const terms = useTerms();
   const { form, area, setArea, send, again, sentNo, busy, error } = useApplication(onSent, brand);
-  if (sentNo) return <Sent applicationNo={sentNo} onAgain={again} />;
+  if (sentNo)
+    return (
+      <RequestSent ns="apply-agent" number={sentNo} onAgain={again}>
+        <p className="soft">{t('sent.next')}</p>
+      </RequestSent>
+    );
   return (
-    <form
-      className="inquiry-form"
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <FormSummary title={t('form.check')} problems={form.summary} attempt={form.attempt} />
-      {error && form.summary.length === 0 && <Notice tone="error">{error}</Notice>}
+    <RequestForm ns="apply-agent" form={form} error={error} busy={busy} onSend={send}>
       <TextInput
         {...form.field('brand')}
         required
@@ -88,10 +49,6 @@ export function ApplicationForm({ brand, onSent }: { brand: string; onSent: () =
         maxLength={80}
       />
       <TextArea {...form.field('business')} maxLength={1000} hint={t('hint.business')} />
-      <Button type="submit" variant="primary" size="large" wide busy={busy}>
-        {t('send')}
-      </Button>
-      <p className="small soft">{t('privacy', terms)}</p>
-    </form>
+    </RequestForm>
   );
 }

@@ -1,12 +1,11 @@
 import type { FavouriteGroup } from '@wasit/contract/favourites/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '../../../api/use-api.ts';
+import { GroupNameForm } from '../../../finding/favourite/group-name-form.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { EmptyState, Notice } from '../../../ui/parts.tsx';
-import '../../../finding/favourite/group-picker.css';
 
 /** Where the focus goes when a row of the list is replaced. */
 const focus = (element: HTMLElement | null) => element?.focus();
@@ -20,13 +19,6 @@ interface ManageProps {
 }
 
 type Api = ReturnType<typeof useApi>;
-
-/** React resets a form that has an `action`, even without an answer: typed text would be lost. */
-const submitted =
-  (keep: (name: string, form: HTMLFormElement) => void) => (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    keep(String(new FormData(event.currentTarget).get('name') ?? ''), event.currentTarget);
-  };
 
 interface LineProps {
   group: FavouriteGroup;
@@ -58,24 +50,7 @@ function Line({
     });
   if (doing === 'rename')
     return (
-      <form
-        className="group-new group-form"
-        onSubmit={submitted((typed) => void save({ name: typed }))}
-      >
-        <TextInput
-          label={t('group.name')}
-          name="name"
-          required
-          defaultValue={name}
-          dir="auto"
-          autoComplete="off"
-          maxLength={200}
-          ref={focus}
-        />
-        <Button type="submit" busy={busy}>
-          {t('group.save')}
-        </Button>
-      </form>
+      <GroupNameForm renamed={name} busy={busy} onName={(typed) => void save({ name: typed })} />
     );
   if (doing === 'delete')
     return (
@@ -141,13 +116,12 @@ export function ManageGroups({ open, groups, onClose, onChanged }: ManageProps) 
   const { t } = useTranslation('favourites');
   const api = useApi();
   const { run, call, busy, error } = api;
-  const make = submitted((name, form) => {
+  const make = (name: string, clear: () => void) =>
     void run(async () => {
       await call('favouriteGroupAdd', { name });
-      form.reset();
+      clear();
       await onChanged();
     });
-  });
   return (
     <Dialog
       open={open}
@@ -174,19 +148,7 @@ export function ManageGroups({ open, groups, onClose, onChanged }: ManageProps) 
             </li>
           ))}
         </ul>
-        <form className="group-new" onSubmit={make}>
-          <TextInput
-            label={t('group.new')}
-            name="name"
-            required
-            dir="auto"
-            autoComplete="off"
-            maxLength={200}
-          />
-          <Button type="submit" icon="plus" busy={busy}>
-            {t('group.make')}
-          </Button>
-        </form>
+        <GroupNameForm busy={busy} onName={make} />
       </div>
     </Dialog>
   );

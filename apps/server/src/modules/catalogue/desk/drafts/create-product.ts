@@ -6,6 +6,7 @@ import { audit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { pick } from '../../../../platform/pluck.ts';
 import type { CategoryRow } from '../../categories/category.store.ts';
 import { categoryTreeNow, clearCategoryCache } from '../../categories/category-tree.ts';
 import { updateDraftStates } from '../../drafts/update-draft-states.ts';
@@ -91,10 +92,7 @@ export async function createDraft(
     sold: 0,
     tags: [],
     attributes: [],
-    weightGrams: category.weightGrams,
-    lengthMm: category.lengthMm,
-    widthMm: category.widthMm,
-    heightMm: category.heightMm,
+    ...pick(category, 'weightGrams', 'lengthMm', 'widthMm', 'heightMm'),
     measureSource: 'category',
     chinaFreightMinor: 0,
     pictures: [noPicture],

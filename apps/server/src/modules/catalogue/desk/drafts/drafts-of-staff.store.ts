@@ -1,6 +1,7 @@
 import { asc, desc, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
 import { containing } from '../../../../platform/db/lists/containing.ts';
+import { pick } from '../../../../platform/pluck.ts';
 import { product, supplier } from '../../catalogue.tables.ts';
 
 export async function insertDraft(tx: Tx, row: typeof product.$inferInsert): Promise<number> {
@@ -15,12 +16,7 @@ export async function insertDraft(tx: Tx, row: typeof product.$inferInsert): Pro
 /** Suppliers whose name, code or city has these letters, the latest first. */
 export const findSuppliers = (reader: Reader, search: string) =>
   reader
-    .select({
-      supplierId: supplier.supplierId,
-      names: supplier.names,
-      city: supplier.city,
-      source: supplier.source,
-    })
+    .select(pick(supplier, 'supplierId', 'names', 'city', 'source'))
     .from(supplier)
     .where(
       search

@@ -5,6 +5,7 @@ import { insertMany, isOneOf } from '../../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../../platform/db/lists/sorted-by.ts';
+import { rowsWithAny } from '../../../../platform/db/rows.ts';
 import { priceJump } from './jumps.tables.ts';
 
 export type JumpRow = typeof priceJump.$inferSelect;
@@ -19,7 +20,7 @@ export async function jumpsPerSource(reader: Reader): Promise<Map<string, number
 }
 
 export const jumpsOf = (reader: Reader, productIds: readonly number[]): Promise<JumpRow[]> =>
-  reader.select().from(priceJump).where(isOneOf(priceJump.productId, productIds));
+  rowsWithAny(reader, priceJump, 'productId', productIds);
 
 export async function putJumps(tx: Tx, rows: readonly JumpRow[]): Promise<void> {
   if (rows.length > 0) await tx.execute(insertMany(priceJump, rows, { rewrite: ['productId'] }));

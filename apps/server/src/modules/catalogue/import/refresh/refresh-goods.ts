@@ -3,7 +3,7 @@ import { auditMany } from '../../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
 import { updateDraftStates } from '../../drafts/update-draft-states.ts';
 import { replaceTiers } from '../../prices.store.ts';
-import { standingChanged } from '../../product-indexer.ts';
+import { shelfStateChanged } from '../../product-indexer.ts';
 import { recordMovements, refreshInStock } from '../../stock/stock.store.ts';
 import { badRow, type RefreshRow, RefreshRowSchema } from '../import-row.ts';
 import type { ImportTask, Numbered, TaskOptions } from '../import-task.ts';
@@ -128,5 +128,5 @@ async function apply(tx: Tx, plans: readonly RefreshPlan[]): Promise<void> {
     .map(({ productId }) => productId);
   // What was a draft for want of a stock may be ready now.
   await updateDraftStates(tx, stocked);
-  await standingChanged(tx, [...new Set([...turned, ...priced])]);
+  await shelfStateChanged(tx, [...new Set([...turned, ...priced])]);
 }

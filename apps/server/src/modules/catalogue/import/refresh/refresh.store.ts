@@ -1,25 +1,20 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
-import { pluck } from '../../../../platform/pluck.ts';
+import { rowsWithAny } from '../../../../platform/db/rows.ts';
+import { pick, pluck } from '../../../../platform/pluck.ts';
 import { product, sku } from '../../catalogue.tables.ts';
 import { tiersByProduct } from '../../prices.store.ts';
 import { lockSkusOf } from '../../stock/stock.store.ts';
 import type { RefreshedProduct, RefreshPlan } from './refresh.rules.ts';
 
-interface Wanted {
+interface SourceIds {
   readonly source: string;
   readonly sourceIds: readonly string[];
 }
 
-async function productsOf(reader: Reader, { source, sourceIds }: Wanted) {
+async function productsOf(reader: Reader, { source, sourceIds }: SourceIds) {
   return reader
-    .select({
-      productId: product.productId,
-      sourceId: product.sourceId,
-      priceMinor: product.priceMinor,
-      priceToMinor: product.priceToMinor,
-      editedFields: product.editedFields,
-    })
+    .select(pick(product, 'productId', 'sourceId', 'priceMinor', 'priceToMinor', 'editedFields'))
     .from(product)
     .where(and(eq(product.source, source), inArray(product.sourceId, [...sourceIds])));
 }
@@ -42,18 +37,18 @@ async function withSkusAndTiers(
 }
 
 /** What is there of these rows, as it is seen now. */
-export async function readRefreshed(reader: Reader, request: Wanted): Promise<RefreshedProduct[]> {
+export async function readRefreshed(
+  reader: Reader,
+  request: SourceIds,
+): Promise<RefreshedProduct[]> {
   const products = await productsOf(reader, request);
   const ids = products.map(({ productId }) => productId);
-  const skus =
-    ids.length === 0
-      ? []
-      : await reader.select().from(sku).where(inArray(sku.productId, ids)).orderBy(asc(sku.skuId));
+  const skus = await rowsWithAny(reader, sku, 'productId', ids, asc(sku.skuId));
   return withSkusAndTiers(reader, products, skus);
 }
 
 /** The same, with their SKUs locked in the order that orders lock them in. */
-export async function lockRefreshed(tx: Tx, request: Wanted): Promise<RefreshedProduct[]> {
+export async function lockRefreshed(tx: Tx, request: SourceIds): Promise<RefreshedProduct[]> {
   const ids = (await productsOf(tx, request)).map(({ productId }) => productId);
   const skus = await lockSkusOf(tx, ids);
   // Read again: an order or a person may have changed them while we waited.

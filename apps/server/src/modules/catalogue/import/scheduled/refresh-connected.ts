@@ -127,16 +127,16 @@ export async function refreshConnected(platform: Platform, claimed: ScheduleRow)
       const { updated, bad = [] } = await task.write(tx, result.rows);
       const counts = { ...result.counts, failed: result.counts.failed + bad.length };
       const now = tx.now.getTime();
-      const kept = await noteRound(tx, claimed, {
+      const isCurrent = await noteRound(tx, claimed, {
         afterId: result.afterId,
         progress: plus(progress, counts, updated),
         ...(fault ? { nextAt: new Date(now + pauseOf(fault)) } : isLate ? { nextAt: tx.now } : {}),
         ...(fault && fault !== 'busy' ? { fault } : {}),
       });
-      return { kept, progress: plus(progress, counts, updated) };
+      return { isCurrent, progress: plus(progress, counts, updated) };
     });
     // It was changed meanwhile: it begins anew.
-    if (!done.kept || fault || isLate) return;
+    if (!done.isCurrent || fault || isLate) return;
     ({ progress } = done);
     ({ afterId } = result);
   }

@@ -8,8 +8,8 @@ import {
   type Fetched,
   fetchedFor,
   nothingFetched,
+  requestPictures,
   shownOf,
-  wantPictures,
 } from '../../outside/of-imports.ts';
 import { pictureSizes } from '../../pictures/picture-sizes.ts';
 import { noPicture } from '../../pictures/pictures.ts';
@@ -266,7 +266,7 @@ export async function writeBatch(
   const prices = await refreshPrices(tx, updated);
   const productIdOf = ({ sourceId }: Goods) => ids.get(sourceId) ?? known.get(sourceId)?.productId;
   if (context.fetchPictures)
-    await wantPictures(
+    await requestPictures(
       tx,
       rows.flatMap((goods) => named(goods, productIdOf(goods))),
     );

@@ -1,6 +1,7 @@
 import type { Finding } from '@wasit/contract/logistics/parcels/findings';
 import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Reader } from '../../../../platform/db/db.ts';
+import { pick } from '../../../../platform/pluck.ts';
 import { parcel, parcelCheck } from '../../logistics.tables.ts';
 
 /** How many lines of suppliers were counted since, by what was found. */
@@ -56,12 +57,7 @@ export const discrepancies = (
       parcelId: parcel.parcelId,
       waybill: parcel.waybill,
       orderNo: parcel.orderNo,
-      lineId: parcelCheck.lineId,
-      finding: parcelCheck.finding,
-      expected: parcelCheck.expected,
-      counted: parcelCheck.counted,
-      note: parcelCheck.note,
-      at: parcelCheck.at,
+      ...pick(parcelCheck, 'lineId', 'finding', 'expected', 'counted', 'note', 'at'),
     })
     .from(parcelCheck)
     .innerJoin(parcel, eq(parcel.parcelId, parcelCheck.parcelId))

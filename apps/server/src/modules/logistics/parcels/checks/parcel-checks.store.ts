@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
+import { rowsWithAny } from '../../../../platform/db/rows.ts';
 import { parcel, parcelCheck } from '../../logistics.tables.ts';
 
 export const setHeld = (tx: Tx, parcelId: string, heldReason: string | null) =>
@@ -10,13 +11,7 @@ export const insertChecks = (tx: Tx, rows: (typeof parcelCheck.$inferInsert)[]) 
 
 /** What was found in parcels when they were counted, the first finding first. */
 export const checksOf = async (reader: Reader, parcelIds: readonly string[]) =>
-  parcelIds.length === 0
-    ? []
-    : reader
-        .select()
-        .from(parcelCheck)
-        .where(inArray(parcelCheck.parcelId, [...parcelIds]))
-        .orderBy(asc(parcelCheck.id));
+  rowsWithAny(reader, parcelCheck, 'parcelId', parcelIds, asc(parcelCheck.id));
 
 /** Parcels in China that something holds. */
 export const heldParcels = (reader: Reader) =>

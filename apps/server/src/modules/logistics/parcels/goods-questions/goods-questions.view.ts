@@ -1,32 +1,14 @@
 import type { GoodsQuestion } from '@wasit/contract/orders/views';
 import type { Reader } from '../../../../platform/db/db.ts';
+import { pick } from '../../../../platform/pluck.ts';
 import { findLines } from '../../../orders/index.ts';
 import { awaitedQuestions, type GoodsQuestionRow } from '../goods-questions.store.ts';
 
-export const viewQuestion = (
-  {
-    questionId,
-    isMissing,
-    pieces,
-    options,
-    note,
-    answerBy,
-    state,
-    answeredAt,
-    isAwaited,
-  }: GoodsQuestionRow,
-  unit: string,
-): GoodsQuestion => ({
-  questionId,
-  isMissing,
-  pieces,
+export const viewQuestion = (row: GoodsQuestionRow, unit: string): GoodsQuestion => ({
+  ...pick(row, 'questionId', 'isMissing', 'pieces', 'options', 'note', 'state', 'isAwaited'),
   unit,
-  options,
-  note,
-  answerBy: answerBy.toISOString(),
-  state,
-  answeredAt: answeredAt?.toISOString() ?? null,
-  isAwaited,
+  answerBy: row.answerBy.toISOString(),
+  answeredAt: row.answeredAt?.toISOString() ?? null,
 });
 
 /** Replacements that no supplier has announced yet, without those of lines that were given back. */

@@ -45,8 +45,8 @@ export function OrderComplaints({
   const { t } = useTranslation('orders');
   const format = useFormat();
   const [isFormOpen, setFormOpen] = useState(false);
-  const [kept, setKept] = useState(0);
-  const noteKept = () => setKept((count) => count + 1);
+  const [waiting, setWaiting] = useState(0);
+  const noteWaiting = () => setWaiting((count) => count + 1);
   const open = mayOpen.filter((one) => one.open);
   const deadlines = open.filter(({ until }) => until);
   const mayComplain = open.length > 0 && !items.some(isRunning);
@@ -54,13 +54,13 @@ export function OrderComplaints({
   return (
     <Card title={t('complaint.title')} className={items.length === 0 ? 'no-print' : undefined}>
       <div className="stack">
-        <WaitingList names={writings} keptHere={kept} onSent={onChanged} />
+        <WaitingList names={writings} keptHere={waiting} onSent={onChanged} />
         {items.map((complaint) => (
           <OneComplaint
             key={complaint.complaintNo}
             complaint={complaint}
             onChanged={onChanged}
-            onKept={noteKept}
+            onKept={noteWaiting}
           />
         ))}
         {mayComplain && (
@@ -92,7 +92,7 @@ export function OrderComplaints({
             }}
             onKept={() => {
               setFormOpen(false);
-              noteKept();
+              noteWaiting();
             }}
           />
         )}

@@ -6,7 +6,7 @@ import { Words } from '../../../../ui/text/words.tsx';
 import type { EndWords } from '../../draw/end-card.ts';
 import { type ClipFormat, codecNames, formatOf, renderClip } from '../../make/render.ts';
 import { type ClipProject, clipLimits, lengthOf } from '../../project.ts';
-import { type Made, Result } from './result.tsx';
+import { type MadeClip, Result } from './result.tsx';
 import { ServerPanel } from './server-panel.tsx';
 
 /** The format of this device; undefined until it is known, null if it has none. */
@@ -27,7 +27,7 @@ function useFormat(project: ClipProject): ClipFormat | null | undefined {
 function useMaking(project: ClipProject, words: EndWords) {
   const [share, setShare] = useState<number | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<MadeClip | null>(null);
   const stop = useRef<AbortController | null>(null);
   const madeUrl = useRef<string | null>(null);
   useEffect(

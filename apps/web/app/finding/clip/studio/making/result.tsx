@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Words } from '../../../../ui/text/words.tsx';
 
-export interface Made {
+export interface MadeClip {
   file: File;
   url: string;
 }
 
 /** Plays the file, saves it, hands it to another app. */
-export function Result({ made: { file, url } }: { made: Made }) {
+export function Result({ made: { file, url } }: { made: MadeClip }) {
   const { t } = useTranslation('clip');
   const box = useRef<HTMLDivElement>(null);
   const canShare =

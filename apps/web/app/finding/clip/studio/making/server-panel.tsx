@@ -13,13 +13,16 @@ import type { EndWords } from '../../draw/end-card.ts';
 import { foreignScenes, kitOf } from '../../make/server-kit.ts';
 import type { ClipProject } from '../../project.ts';
 import { LoginFirst } from '../login-first.tsx';
-import { type Made, Result } from './result.tsx';
+import { type MadeClip, Result } from './result.tsx';
 
 const lookAgainMs = 3_000;
 
 /** Polls a film that is being made while the page is open. */
-function useMadeFilm(requested: FavouriteExport | null): { made: Made | null; hasFailed: boolean } {
-  const [made, setMade] = useState<Made | null>(null);
+function useMadeFilm(requested: FavouriteExport | null): {
+  made: MadeClip | null;
+  hasFailed: boolean;
+} {
+  const [made, setMade] = useState<MadeClip | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     setMade(null);

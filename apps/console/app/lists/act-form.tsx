@@ -1,0 +1,44 @@
+import { Group, type MantineSpacing, Stack } from '@mantine/core';
+import type { ApiError } from '@wasit/contract/api';
+import type { ReactNode } from 'react';
+import { WorkButton } from '../ui/work-button.tsx';
+import { Refusal } from './refusal.tsx';
+
+interface ActFormProps {
+  act: { busy: boolean; error: ApiError | undefined };
+  /** The verb on the button. */
+  verb: string;
+  onSubmit(): Promise<void>;
+  disabled?: boolean;
+  /** The size of the button. */
+  size?: string;
+  gap?: MantineSpacing;
+  /** Beside the button. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form on a page: its fields, what the server refused, and the button that sends it. */
+export function ActForm(props: ActFormProps) {
+  const { act, verb, onSubmit, disabled, size = 'sm', gap = 'sm', beside, children } = props;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <Stack gap={gap}>
+        {children}
+        <Refusal error={act.error} />
+        <Group>
+          <WorkButton type="submit" size={size} busy={act.busy} disabled={disabled}>
+            {verb}
+          </WorkButton>
+          {beside}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import { Link } from 'react-router';
+import { Code, None } from '../locale/figures.tsx';
+import { useMay } from './session.ts';
+
+/** An order's number, which opens the order for those who may read it. */
+export function OrderLink({ orderNo }: { orderNo: string | null }) {
+  const mayRead = useMay('orders.read');
+  if (!orderNo) return <None />;
+  const number = <Code>{orderNo}</Code>;
+  return mayRead ? <Link to={`/orders/${orderNo}`}>{number}</Link> : number;
+}
