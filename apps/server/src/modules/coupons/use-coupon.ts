@@ -1,10 +1,10 @@
 import type { Locale } from '@wasit/contract/locales';
+import type { DualMoney } from '@wasit/contract/wire';
 import { formatDual } from '@wasit/i18n';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { categoriesOfProducts, categoryTreeNow } from '../catalogue/index.ts';
-import type { DualPrices } from '../fees/index.ts';
 import { couponOff } from './coupon.rules.ts';
 import { countUse, couponByCode, insertUse, usesOfCustomer } from './coupons.store.ts';
 
@@ -14,7 +14,7 @@ interface CouponInput {
   readonly userId: string | null;
   readonly now: Date;
   readonly locale: Locale;
-  readonly toDualPrice: DualPrices;
+  readonly toDualPrice: { part(usdMinor: number): DualMoney };
   readonly lines: readonly { readonly productId: number; readonly lineTotalMinor: number }[];
   readonly chinaFreightMinor: number;
   readonly mostMinor: number;
