@@ -12,7 +12,7 @@ const products = Number(process.env.BENCH_PRODUCTS ?? 10_000);
 const seconds = Number(process.env.BENCH_SECONDS ?? 30);
 const rates = (process.env.BENCH_RATES ?? '60,100,150,220').split(',').map(Number);
 const buyers = 32;
-const mostMs = 150;
+const maxMs = 150;
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const quantile = (values: readonly number[], share: number): number =>
@@ -178,7 +178,7 @@ async function measure(product: Product, workerPid: number): Promise<void> {
       print(
         `| ${count} | ${rate} | ${perSecond.toFixed(0)} | ${failed} | ${quantile(ms, 0.5).toFixed(0)} | ${p95.toFixed(0)} | ${quantile(ms, 0.99).toFixed(0)} | ${slowKinds(answers)} | ${memory} |`,
       );
-      if (p95 > 10 * mostMs) break;
+      if (p95 > 10 * maxMs) break;
     }
   }
   print(`\nworker: ${mib(workerPid, 'VmHWM')} MiB at most`);

@@ -1,5 +1,5 @@
 /** The generator's own goods; above that each comes several times. */
-export const mostGenerated = 1_000_000;
+export const maxGenerated = 1_000_000;
 
 export const suppliersOf = (count: number): number => Math.max(10, Math.round(count / 250));
 
@@ -29,8 +29,8 @@ const own = {
 /** Statements that add goods up to `count` by multiplying the first million. */
 export function copiesOf(count: number): { product: string; search: string } {
   const from = (table: string) =>
-    `(select *, product_id + part * ${mostGenerated} as id from ${table}, generate_series(1, ${Math.ceil(count / mostGenerated) - 1}) part
-      where product_id <= ${mostGenerated}) original where id <= ${count}`;
+    `(select *, product_id + part * ${maxGenerated} as id from ${table}, generate_series(1, ${Math.ceil(count / maxGenerated) - 1}) part
+      where product_id <= ${maxGenerated}) original where id <= ${count}`;
   const supplier = own.supplier(suppliersOf(count));
   const columns = (own: Readonly<Record<string, string>>, all: string) =>
     all

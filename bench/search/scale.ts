@@ -10,7 +10,7 @@ import { keywordSearch } from '../../apps/server/src/modules/search/keyword-sear
 import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
 import { migrate } from '../../apps/server/src/platform/migrate/migrate.ts';
 import { createDatabase, startCluster } from '../../apps/server/src/platform/postgres/index.ts';
-import { mostGenerated } from './multiplied.ts';
+import { maxGenerated } from './multiplied.ts';
 import { countDifferences } from './plain-sql.ts';
 import { type Query, queriesFor } from './queries.ts';
 import { serve, startServer } from './served.ts';
@@ -100,7 +100,7 @@ async function fill(
     print(`${products} products are there from an earlier run`);
     return;
   }
-  const generated = Math.min(products, mostGenerated);
+  const generated = Math.min(products, maxGenerated);
   const file = join(folder, `synthetic-${generated}.jsonl`);
   if (!existsSync(file)) generate(generated, file);
   const seconds = await load(databaseUrl, { file, count: products });

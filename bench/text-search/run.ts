@@ -27,7 +27,7 @@ import { documentOf, makeGoods, termsOf } from './goods.ts';
 const count = Number(process.env.BENCH_GOODS ?? 20_000);
 const rounds = 5;
 /** The number that the shop ranks by words; the rest stays in index order. */
-const mostCandidates = 200;
+const maxCandidates = 200;
 
 const localeOf: Readonly<Record<string, Locale>> = {
   AR: 'ar',
@@ -87,7 +87,7 @@ function foundBy(
     const numbers = goods
       .keys()
       .filter((number) => plan.words.every((word) => hasWord(number, word)))
-      .take(mostCandidates)
+      .take(maxCandidates)
       .toArray();
     const candidates = numbers.map(
       (productId): Candidate => ({
@@ -113,7 +113,7 @@ const parts: Readonly<Record<string, () => number>> = {
   'reference: names of a product split into words': splitNames,
   'document of a product': () => goods.map((one) => documentOf(one).bytes()).length,
   'query understood': () => queries.map(meant).length,
-  [`up to ${mostCandidates} goods put in order`]: () =>
+  [`up to ${maxCandidates} goods put in order`]: () =>
     pages.map((page) => rerank({ ...page, statistics: { documents: count, documentFrequency } }))
       .length,
 };

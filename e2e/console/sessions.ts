@@ -13,7 +13,7 @@ const folderOf = () => join(test.info().project.outputDir, 'sessions');
 const pause = () => new Promise((resolve) => setTimeout(resolve, pollMs));
 
 const stepMs = 30_000;
-const mostSteps = 4;
+const maxSteps = 4;
 
 const codeAt = (totpSecret: string, timestamp: number): string =>
   new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate({ timestamp });
@@ -32,7 +32,7 @@ export async function enterCode<T extends { code: number }>(
   for (let steps = 1; ; steps += 1) {
     for (const aheadMs of [0, stepMs]) {
       const answer = await enter(codeAt(totpSecret, Date.now() + aheadMs));
-      if (answer.code === 200 || (steps === mostSteps && aheadMs > 0)) return answer;
+      if (answer.code === 200 || (steps === maxSteps && aheadMs > 0)) return answer;
     }
     await untilNextStep();
   }

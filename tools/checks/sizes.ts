@@ -12,7 +12,7 @@ const linesOf = (text: string) => text.trimEnd().split('\n').length;
 const isFace = (file: string): boolean =>
   /^apps\/server\/src\/modules\/[^/]+\/index\.ts$/.test(file);
 
-function mostLines(file: string): number {
+function maxLines(file: string): number {
   if (isFace(file)) return limits.face;
   return /\.(tsx|css)$/.test(file) || isTest(file) ? limits.componentOrTest : limits.file;
 }
@@ -23,7 +23,7 @@ export const checkFileLengths: Check = (root) =>
     if (!code.test(file)) return [];
     const text = readFrom(root, file);
     const lines = linesOf(text);
-    const most = mostLines(file);
+    const most = maxLines(file);
     if (lines <= most || isMade(file, text)) return [];
     return [{ rule: 'file-length', file, message: `${lines} lines, at most ${most}` }];
   });

@@ -10,7 +10,7 @@ import { root } from './programs.ts';
 import { writeRelease } from './release.ts';
 
 const isBuilt = existsSync(join(root, 'apps/web/build/.stamp'));
-const mostMb = 300;
+const maxMb = 300;
 /** Outside of the checkout. */
 const above = mkdtempSync(join(tmpdir(), 'wasit-release-'));
 const folder = join(above, 'app');
@@ -25,7 +25,7 @@ const dependenciesOf = (app: string): string[] =>
   Object.keys(JSON.parse(readFileSync(join(root, app, 'package.json'), 'utf8')).dependencies);
 
 test('the packages of a release weigh at most 300 MB, including the pinned Node.js', () => {
-  expect(megabytes(join(folder, 'node_modules'))).toBeLessThanOrEqual(mostMb);
+  expect(megabytes(join(folder, 'node_modules'))).toBeLessThanOrEqual(maxMb);
   expect(existsSync(node)).toBe(true);
 });
 

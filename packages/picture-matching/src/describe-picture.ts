@@ -60,7 +60,7 @@ export interface QueryResult {
 
 /** Below this number of agreeing places the mirrored picture is tried too. */
 const plentyInliers = 15;
-const mostVoted = 40;
+const maxVoted = 40;
 const mostAligned = 16;
 
 /**
@@ -86,7 +86,7 @@ export async function queryPicture(
   const longer = Math.max(colours.width, colours.height);
   const lookUp = (mirrored: boolean): AlignedPicture[] => {
     const seen = mirrored ? mirrorFeatures(features, colours.width / longer) : features;
-    return vote(segments, looksOf(seen), { most: mostVoted }).flatMap(
+    return vote(segments, looksOf(seen), { most: maxVoted }).flatMap(
       ({ segment, slot, matches }) => {
         const alignment = align(seen, matches);
         return alignment

@@ -17,7 +17,7 @@ export interface Neighbours {
  * How many look-alikes are compared field by field with the query: copies of the same picture are
  * among them.
  */
-const mostCopies = 24;
+const maxCopies = 24;
 
 /**
  * A picture with less than this share of the best one's evidence is not called the same goods: on
@@ -51,7 +51,7 @@ const raised = (similarity: number, evidence: number): number =>
 
 /** The pictures whose thumbnails `fuse` needs. */
 export const closeOnes = (seen: QueryResult, { ids }: Neighbours): number[] => [
-  ...new Set([...seen.aligned.map(({ pictureId }) => pictureId), ...ids.subarray(0, mostCopies)]),
+  ...new Set([...seen.aligned.map(({ pictureId }) => pictureId), ...ids.subarray(0, maxCopies)]),
 ];
 
 /** Merges both results: shared places, checked by colour, and the look of the whole. By picture. */
@@ -86,7 +86,7 @@ function evidenceOf(
       same: same || (known?.same ?? false),
     });
   }
-  const closest = new Set(ids.subarray(0, mostCopies));
+  const closest = new Set(ids.subarray(0, maxCopies));
   for (const { pictureId, evidence } of nearCopies(
     seen.colours,
     new Map([...thumbs].filter(([id]) => closest.has(id))),

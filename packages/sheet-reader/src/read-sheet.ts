@@ -2,8 +2,8 @@ import type ExcelJS from 'exceljs';
 import { type SourceRecord, UnreadableFile, uniqueHeaders } from './source-record.ts';
 import { openWorkbook } from './workbook-parts.ts';
 
-const mostColumns = 200;
-const mostRows = 1_048_576;
+const maxColumns = 200;
+const maxRows = 1_048_576;
 
 /** A cell as text: the result of a formula, the text of a link, a day as a day. */
 function cellText(value: ExcelJS.CellValue): string {
@@ -21,7 +21,7 @@ function cellText(value: ExcelJS.CellValue): string {
 }
 
 const textsOf = (row: ExcelJS.Row): string[] =>
-  Array.from({ length: Math.min(row.cellCount, mostColumns) }, (_, at) =>
+  Array.from({ length: Math.min(row.cellCount, maxColumns) }, (_, at) =>
     cellText(row.getCell(at + 1).value),
   );
 
@@ -47,7 +47,7 @@ export async function* sheetRecords(path: string): AsyncGenerator<SourceRecord> 
       for await (const row of sheet) {
         const texts = textsOf(row);
         if (texts.every((text) => text === '')) continue;
-        if (row.number > mostRows) throw new UnreadableFile('too many rows');
+        if (row.number > maxRows) throw new UnreadableFile('too many rows');
         if (!headers) headers = uniqueHeaders(texts);
         else
           yield {

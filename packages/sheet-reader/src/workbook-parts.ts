@@ -8,11 +8,11 @@ import { UnreadableFile } from './source-record.ts';
  * A workbook of a million rows unpacks to some hundred megabytes; its shared texts are held in
  * memory.
  */
-const mostBytes = 1_500_000_000;
-const mostSharedBytes = 200_000_000;
-const mostEntries = 2_000;
+const maxBytes = 1_500_000_000;
+const maxSharedBytes = 200_000_000;
+const maxEntries = 2_000;
 /** Deflate reaches about 1,030 to 1 at most; a sheet of real cells stays below 60. */
-const mostRatio = 200;
+const maxRatio = 200;
 const ratioCountsFrom = 10_000_000;
 
 const stored = 0;
@@ -47,7 +47,7 @@ async function entriesOf(file: FileHandle): Promise<Entry[]> {
   const count = tail.readUInt16LE(end + 10);
   const listBytes = tail.readUInt32LE(end + 12);
   const listAt = tail.readUInt32LE(end + 16);
-  if (count > mostEntries || listBytes > 10_000_000 || listAt + listBytes > size)
+  if (count > maxEntries || listBytes > 10_000_000 || listAt + listBytes > size)
     throw new UnreadableFile('no workbook: its list of parts');
   const list = await read(file, { at: listAt, length: listBytes });
   const entries: Entry[] = [];
@@ -115,9 +115,9 @@ async function measured(
     let size = 0;
     for await (const { length } of unfolded(path, { ...entry, from })) {
       size += length;
-      if (total + size > mostBytes || (isShared(entry.name) && size > mostSharedBytes))
+      if (total + size > maxBytes || (isShared(entry.name) && size > maxSharedBytes))
         throw new UnreadableFile('unfolds to too much');
-      if (size > ratioCountsFrom && size / entry.packed > mostRatio)
+      if (size > ratioCountsFrom && size / entry.packed > maxRatio)
         throw new UnreadableFile('unfolds to far more than it holds');
     }
     total += size;

@@ -77,7 +77,7 @@ export interface Filter {
   /** How many rows each value has, where the tabs show it. */
   readonly count?: (value: string, shown: ListCounts) => number | undefined;
   /** Up to here they are counted: what has as many may have more. */
-  readonly mostCounted?: number;
+  readonly maxCounted?: number;
   /** A field of its own instead of the select. */
   readonly field?: (value: string, choose: (value: string | undefined) => void) => ReactNode;
 }

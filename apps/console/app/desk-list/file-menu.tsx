@@ -15,7 +15,7 @@ import { WorkButton } from '../ui/work-button.tsx';
 
 const pollMs = 1500;
 /** A worker takes what waits within the minute; a hundred thousand rows take some more. */
-const mostTries = 300;
+const maxTries = 300;
 
 interface FileMenuProps {
   desk: DeskListName;
@@ -93,7 +93,7 @@ interface Saved {
 /** Waits until the worker has made it, and hands it over. */
 async function saved(fileId: string): Promise<Saved> {
   const failed = { text: 'file.failed', rows: 0 } as const;
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const { state, isCut, rows } = await call('listFile', { fileId });
     if (state === 'failed') return failed;
     if (state === 'made') {

@@ -9,7 +9,7 @@ import type { Filter, ListState } from './declaration.ts';
  * More tabs than these do not fit beside each other on a small screen: a select replaces them
  * there.
  */
-const mostTabs = 6;
+const maxTabs = 6;
 
 /** For tabs of which only the open one knows how many rows it has. */
 export const currentCount: Filter['count'] = (value, { current, total }) =>
@@ -34,12 +34,12 @@ interface TabsProps {
 
 export function FilterTabsOf({ filter, state, total, counts = {} }: TabsProps) {
   const { set } = useUrlState();
-  const { name, label, values, text, count, mostCounted = Infinity } = filter;
+  const { name, label, values, text, count, maxCounted = Infinity } = filter;
   const current = state.chosen(name);
   const rowsOf = (value: string): string | undefined => {
     if (total === undefined) return undefined;
     const rows = count?.(value, { current, total, counts });
-    return rows === undefined ? undefined : `${formatNumber(rows)}${rows < mostCounted ? '' : '+'}`;
+    return rows === undefined ? undefined : `${formatNumber(rows)}${rows < maxCounted ? '' : '+'}`;
   };
   const items = values.map((value) => ({
     value,
@@ -47,7 +47,7 @@ export function FilterTabsOf({ filter, state, total, counts = {} }: TabsProps) {
     count: rowsOf(value),
   }));
   const inRow = <FilterTabs name={name} label={label} items={items} current={current} />;
-  if (values.length <= mostTabs) return inRow;
+  if (values.length <= maxTabs) return inRow;
   return (
     <>
       <Box visibleFrom="md">{inRow}</Box>

@@ -20,7 +20,7 @@ const [store, spotlight] = createSpotlight();
 
 const afterTypingMs = 150;
 /** The server finds nothing for less. */
-const leastLetters = 3;
+const minLetters = 3;
 
 /**
  * The search over all desks, behind a button and Ctrl+K. A code that is scanned while no field has
@@ -98,7 +98,7 @@ function Results({ text }: { text: string }) {
   const navigate = useNavigate();
   const query = latinDigits(text).trim();
   const [settled] = useDebouncedValue(query, afterTypingMs);
-  const searched = settled.length >= leastLetters ? settled : undefined;
+  const searched = settled.length >= minLetters ? settled : undefined;
   const { data, error, loading, reload } = useRead(
     'staffFind',
     searched ? { text: searched } : null,
@@ -126,7 +126,7 @@ function Results({ text }: { text: string }) {
         leftSection={<IconSearch size={20} aria-hidden />}
         rightSection={loading && <Loader size="xs" aria-hidden />}
         onKeyDown={({ key }) => {
-          if (key === 'Enter' && query.length >= leastLetters && !isAnswered) setEntered(query);
+          if (key === 'Enter' && query.length >= minLetters && !isAnswered) setEntered(query);
         }}
       />
       <Spotlight.ActionsList ref={list}>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /** A scanner types faster than any hand. */
 const betweenKeysMs = 50;
-const leastLetters = 6;
+const minLetters = 6;
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -29,7 +29,7 @@ export function useScan(onScan: (code: string) => void): void {
       const isQuick = timeStamp - last <= betweenKeysMs;
       last = timeStamp;
       if (key === 'Enter') {
-        if (isQuick && letters.length >= leastLetters) {
+        if (isQuick && letters.length >= minLetters) {
           event.preventDefault();
           event.stopPropagation();
           scanned.current(letters);

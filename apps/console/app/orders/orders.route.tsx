@@ -48,7 +48,7 @@ export default function OrdersScreen() {
             values: ['', ...walk],
             text: (value) => nameOf(statusOf(value)),
             count: (value, { counts }) => (value === '' ? undefined : (counts[value] ?? 0)),
-            mostCounted: orderCountCap,
+            maxCounted: orderCountCap,
           },
         ]}
         counts={({ counts }) => counts}

@@ -10,7 +10,7 @@ import classes from './console.module.css';
 type Counts = Partial<Record<string, number>>;
 
 /** With more desks than fit a small screen, the groups open one by one. */
-const mostOpen = 14;
+const maxOpen = 14;
 
 const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
 
@@ -36,7 +36,7 @@ export function DeskMenu({
             group={group}
             desks={ofGroup}
             counts={counts}
-            startsOpen={permitted.length <= mostOpen}
+            startsOpen={permitted.length <= maxOpen}
           />
         );
       })}

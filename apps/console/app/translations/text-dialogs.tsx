@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { localeTable } from '@wasit/contract/locales';
 import type { TranslationNeed, TranslationText } from '@wasit/contract/translations/endpoints';
-import { mostLetters } from '@wasit/contract/translations/texts';
+import { maxLetters } from '@wasit/contract/translations/texts';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import type { Closing } from '../desk-list/declaration.ts';
@@ -55,7 +55,7 @@ function Write({ need, text, ...closing }: OfNeed & { text: TranslationText }) {
           as: 'lines',
           value: begin,
           rows: field === 'description' ? 6 : 2,
-          maxLength: mostLetters[field],
+          maxLength: maxLetters[field],
           required: true,
           focused: true,
           ...(hint ? { hint } : {}),

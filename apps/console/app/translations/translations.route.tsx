@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { locales, localeTable } from '@wasit/contract/locales';
 import type { TranslationNeed, TranslatorState } from '@wasit/contract/translations/endpoints';
 import {
-  mostTextsAtOnce,
+  maxTextsAtOnce,
   translatedFields,
   translationReasons,
   translationShows,
@@ -137,7 +137,7 @@ function useDraftAct(): BulkAct {
   return {
     key: 'draft',
     label: t('ask'),
-    batch: mostTextsAtOnce,
+    batch: maxTextsAtOnce,
     text: (rows) => t('ask.text', { n: formatNumber(rows) }),
     run: (textKeys, _values, idempotencyKey) =>
       call('draftTranslations', { textKeys: [...textKeys] }, { key: idempotencyKey }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { foldingOf, mostInLine } from './folding.ts';
+import { foldingOf, maxInLine } from './folding.ts';
 
-const folding = (list: Parameters<typeof foldingOf>[0], hasSelection: boolean, most = mostInLine) =>
+const folding = (list: Parameters<typeof foldingOf>[0], hasSelection: boolean, most = maxInLine) =>
   foldingOf(list, { hasSelection, most });
 
 const columns = (keys: string) => [...keys].map((key) => ({ key }));

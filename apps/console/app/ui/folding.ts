@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 /** The most columns that stand side by side on a tablet. */
-export const mostInLine = 6;
+export const maxInLine = 6;
 /** Fewer than these are no table any more. */
-const leastInLine = 3;
+const minInLine = 3;
 
 interface Foldable {
   readonly key: string;
@@ -52,15 +52,15 @@ export function useFitting(
   table: RefObject<HTMLTableElement | null>,
   columns: number,
 ): { most: number; isLeast: boolean } {
-  const [most, setMost] = useState(mostInLine);
+  const [most, setMost] = useState(maxInLine);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are tried anew
-  useEffect(() => setMost(mostInLine), [columns]);
+  useEffect(() => setMost(maxInLine), [columns]);
   useEffect(() => {
     if (!table.current) return;
     let width = table.current.clientWidth;
     const observer = new ResizeObserver(([entry]) => {
       const now = entry?.target.clientWidth ?? width;
-      if (now !== width) setMost(mostInLine);
+      if (now !== width) setMost(maxInLine);
       width = now;
     });
     observer.observe(table.current);
@@ -68,7 +68,7 @@ export function useFitting(
   }, [table]);
   useLayoutEffect(() => {
     const { scrollWidth = 0, clientWidth = 0 } = table.current ?? {};
-    if (most > leastInLine && scrollWidth > clientWidth) setMost(most - 1);
+    if (most > minInLine && scrollWidth > clientWidth) setMost(most - 1);
   });
-  return { most, isLeast: most === leastInLine };
+  return { most, isLeast: most === minInLine };
 }

@@ -5,7 +5,7 @@ import { appendOnlyTables } from '../platform/db/views/grants.ts';
 export type BrokenRow = Readonly<Record<string, unknown>>;
 
 /** Enough to read; the count gives the total. */
-const mostRows = 20;
+const maxRows = 20;
 
 type Snapshot = Parameters<Parameters<Db['transaction']>[0]>[0];
 
@@ -24,7 +24,7 @@ export async function brokenRows(
   broken: SQL,
 ): Promise<{ count: number; rows: BrokenRow[] }> {
   const { rows } = await snapshot.execute<BrokenRow & { times: number }>(
-    sql`select broken.*, count(*) over () as "all rows" from (${broken}) broken limit ${mostRows}`,
+    sql`select broken.*, count(*) over () as "all rows" from (${broken}) broken limit ${maxRows}`,
   );
   return {
     count: Number(rows[0]?.['all rows'] ?? 0),

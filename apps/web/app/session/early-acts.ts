@@ -78,14 +78,14 @@ function send(acts: EarlyActs, act: () => void): void {
 }
 
 const retryMs = 100;
-const mostRetries = 100;
+const maxRetries = 100;
 
 /**
  * A part of the page that is not hydrated yet stops the event: it is sent again once more is
  * loaded.
  */
 async function deliver(acts: EarlyActs, type: string, act: () => void): Promise<void> {
-  for (let tries = 0; tries < mostRetries; tries += 1) {
+  for (let tries = 0; tries < maxRetries; tries += 1) {
     let arrived = false;
     const listener = () => {
       arrived = true;

@@ -3,7 +3,7 @@ import { userName } from '../accounts/endpoints.ts';
 import { deskLists } from '../desks/lists.ts';
 import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { ChosenRoles } from '../staff/accounts.ts';
-import { mostRoles, RoleIdSchema, RoleToBe } from '../staff/own-roles.ts';
+import { maxRoles, RoleIdSchema, RoleToBe } from '../staff/own-roles.ts';
 import { settingKeys, settings } from '../staff/settings/settings.ts';
 import { Instant, Money, Paging, PublicId, pageOf, required, sortBy, trimmed } from '../wire.ts';
 import { proposalKinds, proposalStates } from './states.ts';
@@ -21,7 +21,7 @@ export const ProposedChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('staff.set-roles'),
     ...ofAccount,
-    from: z.array(RoleIdSchema).max(mostRoles),
+    from: z.array(RoleIdSchema).max(maxRoles),
     roles: ChosenRoles,
   }),
   z.object({ kind: z.literal('staff.save-role'), ...RoleToBe.shape }),

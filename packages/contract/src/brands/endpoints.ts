@@ -51,10 +51,10 @@ export const BrandDetail = BrandCard.extend({
 export type BrandDetail = z.infer<typeof BrandDetail>;
 
 /** How many other names a brand may have. */
-const mostOtherNames = 20;
+const maxOtherNames = 20;
 const OtherNames = z
   .array(required(100))
-  .max(mostOtherNames)
+  .max(maxOtherNames)
   .transform((names) => [...new Set(names)]);
 
 export const StaffBrand = z.object({

@@ -38,13 +38,13 @@ export const ShopEvent = z.object({
 });
 export type ShopEvent = z.infer<typeof ShopEvent>;
 
-export const mostPicked = 100;
+export const maxPicked = 100;
 
 /** Of the rule, the fields that it needs. */
 const Goods = z
   .object({
     rule: z.enum(goodsRules),
-    productIds: z.array(ProductId).max(mostPicked).default([]),
+    productIds: z.array(ProductId).max(maxPicked).default([]),
     categoryId: CategoryId.nullable().default(null),
     supplierId: SupplierId.nullable().default(null),
   })

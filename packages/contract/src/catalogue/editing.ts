@@ -71,11 +71,11 @@ const Dollars = z
   .refine(isWholeCents, 'AMOUNT_DECIMALS');
 
 /** A purchase price is never more: its price in cents then fits whatever the rate and the markup. */
-export const mostPurchaseYuan = 1_000_000;
+export const maxPurchaseYuan = 1_000_000;
 const PurchaseYuan = z
   .number()
   .positive('ABOVE_ZERO')
-  .max(mostPurchaseYuan)
+  .max(maxPurchaseYuan)
   .refine(isWholeCents, 'AMOUNT_DECIMALS');
 
 const AttributeTexts = z.strictObject({ name: someTextsOf(200), value: someTextsOf(500) });

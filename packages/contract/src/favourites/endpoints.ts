@@ -179,7 +179,7 @@ export const favouriteEndpoints = endpointsOf({
   }),
   favouriteExport: endpoint('POST', '/hello/productCollects/export_collection', {
     summary:
-      'Ask for a catalogue file of chosen favourites, of a group, or of all, in the language of the call; `exportId` makes a failed or expired one again. While the same is being made, it is answered again. At most `mostStored` files are kept: a further one takes the place of the oldest.',
+      'Ask for a catalogue file of chosen favourites, of a group, or of all, in the language of the call; `exportId` makes a failed or expired one again. While the same is being made, it is answered again. At most `maxStored` files are kept: a further one takes the place of the oldest.',
     in: z.object({
       format: z.enum(exportFormats).default('xlsx'),
       productIds: z.array(ProductId).min(1, 'REQUIRED').max(500).optional(),
@@ -196,7 +196,7 @@ export const favouriteEndpoints = endpointsOf({
       'My catalogue files, the last asked for first; how many are stored at most, and for how many days.',
     in: Paging,
     out: pageOf(FavouriteExport).extend({
-      mostStored: z.number().int(),
+      maxStored: z.number().int(),
       keptDays: z.number().int(),
     }),
     ...own,

@@ -24,7 +24,7 @@ import {
 /** Whom a list can be for. */
 export const listedLevels = [userLevel.vip, userLevel.agent] as const;
 export type ListedLevel = (typeof listedLevels)[number];
-export const mostListPrices = 200;
+export const maxListPrices = 200;
 
 export const PriceListInput = z
   .object({
@@ -47,7 +47,7 @@ export const PriceListInput = z
           ),
         }),
       )
-      .max(mostListPrices)
+      .max(maxListPrices)
       .refine(
         (prices) => new Set(prices.map(({ productId }) => productId)).size === prices.length,
         'LISTED_TWICE',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostPurchaseYuan } from '../catalogue/editing.ts';
+import { maxPurchaseYuan } from '../catalogue/editing.ts';
 import { deskLists } from '../desks/lists.ts';
 import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { isWholeCents } from '../money.ts';
@@ -30,7 +30,7 @@ export type PriceRuleState = (typeof priceRuleStates)[number];
 const percent = (most: number) =>
   digits(z.number().min(0).max(most).refine(isWholeCents, 'AMOUNT_DECIMALS'));
 const bound = digits(
-  z.number().min(0).max(mostPurchaseYuan).refine(isWholeCents, 'AMOUNT_DECIMALS'),
+  z.number().min(0).max(maxPurchaseYuan).refine(isWholeCents, 'AMOUNT_DECIMALS'),
 ).nullable();
 
 export const PriceRuleInput = z

@@ -19,7 +19,7 @@ const HotWordList = z.object({
   version: z.string(),
 });
 
-export const mostHotWords = 20;
+export const maxHotWords = 20;
 
 /** What the search box shows before anything is typed. */
 export const hotWordDeskEndpoints = endpointsOf({
@@ -32,7 +32,7 @@ export const hotWordDeskEndpoints = endpointsOf({
   staffSaveHotWords: endpoint('POST', '/console/words/saveHot', {
     summary: 'Write the whole list, the hottest first; the first three are highlighted.',
     in: z.object({
-      items: z.array(z.object({ names: NameTexts })).max(mostHotWords),
+      items: z.array(z.object({ names: NameTexts })).max(maxHotWords),
       version: trimmed(100),
     }),
     out: HotWordList,

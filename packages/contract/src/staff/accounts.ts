@@ -14,7 +14,7 @@ import {
   trimmed,
 } from '../wire.ts';
 import { StaffMember, sessionToken, totpCode } from './endpoints.ts';
-import { mostRoles, RoleIdSchema, RoleName } from './own-roles.ts';
+import { maxRoles, RoleIdSchema, RoleName } from './own-roles.ts';
 
 export const StaffAccount = z.object({
   staffId: PublicId,
@@ -37,7 +37,7 @@ export type StaffAccount = z.infer<typeof StaffAccount>;
 export const ChosenRoles = z
   .array(RoleIdSchema)
   .min(1)
-  .max(mostRoles)
+  .max(maxRoles)
   .transform((chosen) => [...new Set(chosen)]);
 const ById = z.object({ staffId: PublicId });
 const reason = required(200);
@@ -63,7 +63,7 @@ export const staffAccountEndpoints = endpointsOf({
   staffSetRoles: act('/console/staff/setRoles', {
     summary:
       'Give an account other roles, with the reason. `from` are the roles that the page shows.',
-    in: ById.extend({ from: z.array(RoleIdSchema).max(mostRoles), roles: ChosenRoles, reason }),
+    in: ById.extend({ from: z.array(RoleIdSchema).max(maxRoles), roles: ChosenRoles, reason }),
     policy: manage,
     errors: [
       'NOT_FOUND',

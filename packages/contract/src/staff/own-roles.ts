@@ -5,7 +5,7 @@ import { Instant, Paging, pageOf, required, sortBy } from '../wire.ts';
 import { permissions, staffRoleNames } from './roles.ts';
 
 /** More roles than anybody has. */
-export const mostRoles = 30;
+export const maxRoles = 30;
 
 const ownRoleId = z.templateLiteral(['sr_', z.string().regex(/^[0-9a-z]{1,40}$/)]);
 /** A role that comes along, or one that the company composed. */

@@ -13,7 +13,7 @@ import {
   trimmed,
 } from '../wire.ts';
 import {
-  mostTextsAtOnce,
+  maxTextsAtOnce,
   textFaults,
   translatedFields,
   translationReasons,
@@ -123,7 +123,7 @@ export const translationEndpoints = endpointsOf({
   draftTranslations: endpoint('POST', '/console/translations/draft', {
     summary:
       'Ask the machine for drafts, made by a job; texts that have one or are asked for already are left out.',
-    in: z.object({ textKeys: z.array(TextKey).min(1).max(mostTextsAtOnce) }),
+    in: z.object({ textKeys: z.array(TextKey).min(1).max(maxTextsAtOnce) }),
     out: z.object({ asked: z.number().int(), characters: z.number().int() }),
     errors: ['TRANSLATOR_OFF', 'TRANSLATION_LIMIT'],
     idempotent: true,

@@ -6,7 +6,7 @@
  */
 export const translatedFields = ['names', 'description', 'category', 'attribute'] as const;
 export type TranslatedField = (typeof translatedFields)[number];
-export const mostLetters = {
+export const maxLetters = {
   names: 300,
   description: 20_000,
   category: 300,
@@ -26,4 +26,4 @@ export const translationShows = ['todo', 'drafted'] as const;
 export const textFaults = ['no-answer', 'refused', 'nonsense'] as const;
 export type TextFault = (typeof textFaults)[number];
 
-export const mostTextsAtOnce = 200;
+export const maxTextsAtOnce = 200;

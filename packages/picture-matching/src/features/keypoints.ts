@@ -15,7 +15,7 @@ export interface Keypoint {
  * Smallest difference of the blurred pictures, in a range of 1. Low, because goods on white have
  * few places.
  */
-const leastContrast = 0.008;
+const minContrast = 0.008;
 /** Ratio of the curvatures above which a place is on an edge and not well localised. */
 const edgeRatio = 10;
 const border = 3;
@@ -44,7 +44,7 @@ function scanLevel(
     for (let x = border; x < width - border; x += 1) {
       const at = y * width + x;
       const value = data[at] ?? 0;
-      if (Math.abs(value) < 0.8 * leastContrast) continue;
+      if (Math.abs(value) < 0.8 * minContrast) continue;
       if (!isExtreme(value, data, { at, width, itself: true })) continue;
       if (
         !isExtreme(value, below.data, { at, width, itself: false }) ||
@@ -102,7 +102,7 @@ function refine(
   const oy = clampStep((-dy * dxx + dx * dxy) / determinant);
   const os = clampStep(dss === 0 ? 0 : -ds / dss);
   const response = Math.abs(value + 0.5 * (dx * ox + dy * oy + ds * os));
-  if (response < leastContrast) return undefined;
+  if (response < minContrast) return undefined;
   return {
     octave,
     level,

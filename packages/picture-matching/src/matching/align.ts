@@ -23,10 +23,10 @@ export interface Alignment {
 const roughTolerance = 0.06;
 const fineTolerance = 0.03;
 const mostTurnedOff = 0.5;
-const mostSizeOff = 0.8;
+const maxSizeOff = 0.8;
 /** Largest scale factor between query and picture, either way. */
-const mostScaled = 3.2;
-const mostHypotheses = 120;
+const maxScaled = 3.2;
+const maxHypotheses = 120;
 
 interface Pair {
   readonly feature: number;
@@ -44,7 +44,7 @@ function pairsOf(features: LocalFeatures, matches: readonly Match[]): Pair[] {
   return matches.flatMap(({ feature, place, weight }) => {
     const to = unpackPlace(place);
     const growth = to.octave - Math.log2(features.size[feature] ?? 1);
-    if (Math.abs(growth) > mostScaled) return [];
+    if (Math.abs(growth) > maxScaled) return [];
     const [x, y] = [features.x[feature] ?? 0, features.y[feature] ?? 0];
     return [
       {
@@ -81,7 +81,7 @@ function inliersOf(pairs: readonly Pair[], affine: Affine, tolerance: number): P
     const dy = d * pair.x + e * pair.y + f - pair.toY;
     return (
       dx * dx + dy * dy < tolerance * tolerance &&
-      Math.abs(pair.growth - growth) < mostSizeOff &&
+      Math.abs(pair.growth - growth) < maxSizeOff &&
       angleOff(pair.turn, turn) < mostTurnedOff
     );
   });
@@ -117,7 +117,7 @@ export function align(features: LocalFeatures, matches: readonly Match[]): Align
   let best: { affine: Affine; pairs: Pair[]; weight: number } | undefined;
   for (const pair of pairs
     .toSorted((one, other) => other.weight - one.weight)
-    .slice(0, mostHypotheses)) {
+    .slice(0, maxHypotheses)) {
     const affine = similarityOf(pair);
     const agreeing = inliersOf(pairs, affine, roughTolerance);
     if (agreeing.length < 2 || agreeing.length <= (best?.pairs.length ?? 0) / 2) continue;

@@ -21,7 +21,7 @@ export interface ColourCheck {
 }
 
 /** A field's difference is capped: a hand or a label in front of the goods must not decide. */
-const mostOff = 0.35;
+const maxOff = 0.35;
 /** Penalty for a change of light, so that no light turns a red chair into a blue one. */
 const priceOfLight = 0.12;
 
@@ -83,7 +83,7 @@ export function checkColours(query: Colours, thumb: Thumb, affine: Affine): Colo
     for (const [k, { gain, lift }] of light.entries())
       squares +=
         (gain * (pairs.query[3 * i + k] ?? 0) + lift - (pairs.picture[3 * i + k] ?? 0)) ** 2;
-    off += Math.min(mostOff, Math.sqrt(squares));
+    off += Math.min(maxOff, Math.sqrt(squares));
   }
   const gains = light.map(({ gain }) => Math.log(gain));
   const charge =

@@ -10,7 +10,7 @@ const timeoutMs = 20_000;
  * With this many requests waiting, the next is refused at once. Filling the index is limited by its
  * caller.
  */
-const mostWaiting = 60;
+const maxWaiting = 60;
 /** A thread idle for this long is ended. */
 const idleAfterMs = 120_000;
 /** Does not include decoded pixels; a thread that needs more is broken. */
@@ -80,7 +80,7 @@ export class ImageWorkerPool {
     task: T,
     { urgent }: { urgent: boolean },
   ): Promise<ImageTaskResults[T['kind']]> {
-    const crowded = urgent && this.#waiting.filter((job) => job.urgent).length >= mostWaiting;
+    const crowded = urgent && this.#waiting.filter((job) => job.urgent).length >= maxWaiting;
     if (this.#closed || crowded)
       return Promise.reject(new ImageWorkersBusy('too many pictures wait to be looked at'));
     return new Promise((resolve, reject) => {

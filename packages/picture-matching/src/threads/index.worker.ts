@@ -9,8 +9,8 @@ import { readSnapshot, writeSnapshot } from './snapshot.ts';
 
 const { dimensions, floats }: { dimensions: number; floats: boolean } = workerData;
 /** Segments are merged up to this many pictures; then another begins. */
-const mostPerSegment = 25_000;
-const mostSegments = 8;
+const maxPerSegment = 25_000;
+const maxSegments = 8;
 
 const newLooks = () => new Index(dimensions, MetricKind.Cos, ScalarKind.I8, 16, 64, 64);
 let looks = newLooks();
@@ -36,8 +36,8 @@ function tidy(): void {
   for (;;) {
     segments.sort((a, b) => b.size - a.size);
     const [smaller, smallest] = segments.slice(-2);
-    const fits = smaller && smallest && smaller.size + smallest.size <= mostPerSegment;
-    if (!fits || (segments.length <= mostSegments && smallest.size * 4 < smaller.size)) return;
+    const fits = smaller && smallest && smaller.size + smallest.size <= maxPerSegment;
+    if (!fits || (segments.length <= maxSegments && smallest.size * 4 < smaller.size)) return;
     const merged = mergeSegments([smaller, smallest]);
     segments = [...segments.slice(0, -2), merged];
     place(merged);

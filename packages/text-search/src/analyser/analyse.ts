@@ -23,7 +23,7 @@ export const maxCodeParts = 6;
 export const cut = (term: string): string =>
   term.length <= maxTermLength ? term : [...term].slice(0, maxTermLength).join('');
 
-const mostRemembered = 50_000;
+const maxRemembered = 50_000;
 const none: readonly string[] = [];
 
 /** Goods repeat their words: stems are cached. Emptied when full, so that memory stays small. */
@@ -35,7 +35,7 @@ function remembering(
     const before = known.get(word);
     if (before !== undefined) return before;
     const stems = [...new Set(stemsOf(word).map(cut))].filter((stem) => stem !== word);
-    if (known.size >= mostRemembered) known.clear();
+    if (known.size >= maxRemembered) known.clear();
     known.set(word, stems.length === 0 ? none : stems);
     return stems;
   };
@@ -131,11 +131,11 @@ function analysePiece(piece: string, locale: TextLocale | undefined): Analysed {
   if (known) return known;
   const analysed = analyseRuns(piece, locale);
   if (pieces.size === 0) remembered.set(locale, pieces);
-  else if (pieces.size >= mostPieces) pieces.clear();
+  else if (pieces.size >= maxPieces) pieces.clear();
   pieces.set(piece, analysed);
   return analysed;
 }
-const mostPieces = 20_000;
+const maxPieces = 20_000;
 
 /**
  * Yields every term of a text, and returns the number of its positions. Neither a run nor the fold

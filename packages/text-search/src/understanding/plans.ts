@@ -9,14 +9,14 @@ import { goodsWith, scriptOf, type Vocabulary } from './spelling/vocabulary.ts';
  * The share of goods that are it among those that mention a word, from which it names a thing; a
  * single character, which ends many words (室, 机), needs a larger one.
  */
-export const leastShare = 0.05;
+export const minShare = 0.05;
 /** The name of a category needs a smaller share. */
 const sureKindShare = 0.2;
 /** Ways up to this weight lead to other kinds of goods, wider ones or those beside it. */
 export const otherKinds = 0.1;
 /** Only the rarest words of a longer query count. */
-const mostShould = 12;
-const mostThings = 2;
+const maxShould = 12;
+const maxThings = 2;
 /** A word in this share of the goods finds too much by itself. */
 const tooCommon = 0.05;
 /** More words may be those of a name that begins with another thing. */
@@ -69,7 +69,7 @@ export function thingOf(
       ];
     }),
   );
-  const close = ways.filter(({ weight, share }) => weight >= closeWeight && share >= leastShare);
+  const close = ways.filter(({ weight, share }) => weight >= closeWeight && share >= minShare);
   // "عەتر" where only perfumes for men are called so in Sorani.
   const isNarrower =
     !word.raw.includes(' ') &&
@@ -97,7 +97,7 @@ function thingsOf(text: string, words: readonly QueryWord[], goods: Goods): Thin
   const things = (part: readonly QueryWord[]) =>
     part.flatMap((word) => {
       const thing = word.isBrand || /\d/.test(word.raw) ? undefined : thingOf(word, goods);
-      return thing && thing.share >= (/^\p{Script=Han}$/u.test(word.raw) ? sureShare : leastShare)
+      return thing && thing.share >= (/^\p{Script=Han}$/u.test(word.raw) ? sureShare : minShare)
         ? [thing]
         : [];
     });
@@ -257,11 +257,11 @@ export function plansFor(text: string, words: readonly QueryWord[], shop: Goods)
   const weighed = words.map((word) => weigh(word, vocabulary));
   const weightOf = (word: QueryWord): number =>
     weighed.find((one) => one.word === word)?.weight ?? 0;
-  const typed = [...weighed].sort((a, b) => b.weight - a.weight).slice(0, mostShould);
+  const typed = [...weighed].sort((a, b) => b.weight - a.weight).slice(0, maxShould);
   const should = [
     ...typed,
     ...things
-      .slice(0, mostThings)
+      .slice(0, maxThings)
       .map((one) => ({ word: one.asThing, weight: one.share * weightOf(one.word) })),
   ];
   const rare = typed.filter(
@@ -270,7 +270,7 @@ export function plansFor(text: string, words: readonly QueryWord[], shop: Goods)
       goodsWith(word, vocabulary) <= tooCommon * vocabulary.documents,
   );
   const some = withoutNumbers((rare.length > 0 ? rare : typed).map(({ word }) => word));
-  const withThing = things.slice(0, mostThings).flatMap((one): SearchPlan[] => {
+  const withThing = things.slice(0, maxThings).flatMap((one): SearchPlan[] => {
     const others = some.filter((word) => word !== one.word);
     return others.length > 0
       ? [{ words: [one.asThing, anyOf(others)], thing: ranked(one), should }]

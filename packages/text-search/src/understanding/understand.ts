@@ -45,7 +45,7 @@ const brandWeight = 0.9;
 const widerWeight = 0.1;
 const besideWeight = 0.05;
 /** The first ways are kept: each further one costs a look-up in the database. */
-const mostWays = 16;
+const maxWays = 16;
 
 /** The largest distance of the two words of a name. */
 const farthest = 5;
@@ -106,7 +106,7 @@ function phraseWord(
   const known = isSurelySold ? same : [...same, ...(wider.length > 0 ? wider : near)];
   // The reader's own language first: its names are the likeliest on the goods they look for.
   const ordered = known.map((other) => wayOf(other, locale)).sort((a, b) => b.weight - a.weight);
-  const ways = distinct([...own, ...ordered]).slice(0, mostWays);
+  const ways = distinct([...own, ...ordered]).slice(0, maxWays);
   return {
     raw: terms.map(({ raw }) => raw).join(' '),
     ways,
@@ -167,7 +167,7 @@ function readWords(text: string, options: UnderstandingOptions): Read {
 function withWays(word: QueryWord, further: readonly Way[]): QueryWord {
   const [typed, ...others] = word.ways;
   return typed
-    ? { ...word, ways: distinct([typed, ...further, ...others]).slice(0, mostWays) }
+    ? { ...word, ways: distinct([typed, ...further, ...others]).slice(0, maxWays) }
     : word;
 }
 

@@ -52,7 +52,7 @@ const skeletonWeight = 0.5;
 /** So are wider kinds: what it is like. */
 export const headWeight = 0.1;
 const otherKindWeight = 0.1;
-const mostReadings = 3;
+const maxReadings = 3;
 /** A shorter word is near to too many. */
 const shortestSlip = 4;
 /** On other pages a shorter one ("pro") sounds like some Arabic name by chance. */
@@ -130,11 +130,11 @@ const byLatinArabic = (word: string, tools: ReadingTools): Reading => {
     phrases.hasWord(term) ||
     thingTermsOf([term]).some((thing) => vocabulary.documentFrequency(thing) > 0);
   const matches = latinArabic
-    .read(word, mostReadings)
+    .read(word, maxReadings)
     .filter(({ term, distance }) => distance <= farthest && isName(term));
   const [best] = matches;
   const tableNames = (
-    isArabicPage || word.length >= shortestName ? phrases.single.readLatin(word, mostReadings) : []
+    isArabicPage || word.length >= shortestName ? phrases.single.readLatin(word, maxReadings) : []
   ).filter(({ distance }) => distance <= farthest && distance < (best?.distance ?? farthest + 1));
   return {
     ways: [...tableNames, ...matches].flatMap(({ term, distance }): Way[] => [
@@ -148,7 +148,7 @@ const byLatinArabic = (word: string, tools: ReadingTools): Reading => {
 };
 
 const byPinyin = (word: string, { pinyin }: ReadingTools): Reading => ({
-  ways: pinyin.read(word, mostReadings).map((characters, at) => ({
+  ways: pinyin.read(word, maxReadings).map((characters, at) => ({
     terms: chineseWord(characters).ways.flat(),
     weight: pinyinWeight - 0.05 * at,
   })),
@@ -172,7 +172,7 @@ const byEdits = (
   // Parts of a name in the tables are correct, whether goods have them or not.
   if (word.length < shortestSlip || phrases.hasWord(word)) return noReading;
   const found = vocabulary.near(word, {
-    most: mostReadings,
+    most: maxReadings,
     edits: word.length < longWord ? 1 : 2,
     locale: scriptOf(word) === 'arabic' ? language : undefined,
   });
@@ -211,7 +211,7 @@ const bySkeleton = (word: string, { skeletons }: ReadingTools): Reading => {
     mayBeSpelling(word, brand),
   );
   return {
-    ways: brands.slice(0, mostReadings).map((term) => ({ terms: [term], weight: skeletonWeight })),
+    ways: brands.slice(0, maxReadings).map((term) => ({ terms: [term], weight: skeletonWeight })),
     shown: undefined,
   };
 };

@@ -2,7 +2,7 @@ import { isMeasure, queryTerms, thingTermsOf } from '../analyser/index.ts';
 import type { QueryWord, SearchPlan } from '../search-plan.ts';
 import { thingsInOrder } from './order-of-things.ts';
 import type { PhraseBook } from './phrase-book.ts';
-import { leastShare, otherKinds, thingOf } from './plans.ts';
+import { minShare, otherKinds, thingOf } from './plans.ts';
 import { goodsWith, scriptOf, type Vocabulary } from './spelling/vocabulary.ts';
 import { headWeight } from './unknown-words.ts';
 
@@ -74,7 +74,7 @@ export function unsoldPlan(
   );
   for (const word of candidates) {
     const own = itself(word);
-    if ((thingOf(own, shop)?.share ?? 0) >= leastShare) return undefined;
+    if ((thingOf(own, shop)?.share ?? 0) >= minShare) return undefined;
     if (isTableName(word, shop))
       return {
         words: [{ ...own, ways: own.ways.flatMap((way) => inNames(way, shop)), inName: true }],

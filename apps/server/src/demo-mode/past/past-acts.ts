@@ -23,7 +23,7 @@ export interface Past {
   readonly photoFileId: string;
 }
 
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 /** Duration of a container's voyage. */
 const voyageMs = days(32);
 
@@ -110,7 +110,7 @@ function measuresOf(packed: readonly Packed[], seed: string) {
 /** Measures announced parcels; each shop pays its freight at once. */
 export async function measure({ platform, staff, shops, photoFileId }: Past): Promise<void> {
   const desk = { platform, actor: staff['china-warehouse'] };
-  const expected = await callAs(desk, 'parcelList', { status: 'expected', pageSize: mostAtOnce });
+  const expected = await callAs(desk, 'parcelList', { status: 'expected', pageSize: maxAtOnce });
   const ordered = await orderLines(platform.db, [
     ...new Set(expected.items.map(({ orderNo }) => orderNo)),
   ]);
@@ -126,7 +126,7 @@ export async function measure({ platform, staff, shops, photoFileId }: Past): Pr
       photoFileIds: [photoFileId],
     });
   }
-  const measured = await callAs(desk, 'parcelList', { status: 'received', pageSize: mostAtOnce });
+  const measured = await callAs(desk, 'parcelList', { status: 'received', pageSize: maxAtOnce });
   const orderNos = measured.items.map(({ orderNo }) => orderNo);
   const shopOf = byUser(shops);
   for (const { payNo, status, userId } of await payablesOf(platform.db, orderNos)) {
@@ -146,9 +146,9 @@ const containerNo = (nth: number): string => {
 /** Loads everything measured and paid into one container, which departs. */
 export async function ship({ platform, staff }: Past): Promise<void> {
   const desk = { platform, actor: staff.logistics };
-  const { items } = await callAs(desk, 'parcelList', { loadable: true, pageSize: mostAtOnce });
+  const { items } = await callAs(desk, 'parcelList', { loadable: true, pageSize: maxAtOnce });
   if (items.length === 0) return;
-  const { total, items: known } = await callAs(desk, 'containerList', { pageSize: mostAtOnce });
+  const { total, items: known } = await callAs(desk, 'containerList', { pageSize: maxAtOnce });
   const empty = known.find(({ status }) => status === 'planned' || status === 'loading');
   const { containerId } =
     empty ??
@@ -167,7 +167,7 @@ export async function ship({ platform, staff }: Past): Promise<void> {
 /** Containers arrive after their voyage; their parcels are scanned in and collected. */
 export async function receive({ platform, staff }: Past): Promise<void> {
   const desk = { platform, actor: staff['baghdad-warehouse'] };
-  const { items } = await callAs(desk, 'containerList', { pageSize: mostAtOnce });
+  const { items } = await callAs(desk, 'containerList', { pageSize: maxAtOnce });
   const before = new Date(platform.clock.now().getTime() - voyageMs).toISOString();
   for (const { containerId, status, departedAt } of items) {
     if (status === 'departed' && departedAt && departedAt < before)

@@ -8,7 +8,7 @@ import type { PastGood } from './past-plan.ts';
 /** Sample suppliers that the past's shops buy from. */
 const supplierCodes = ['DS007', 'DS016', 'DS011'];
 /** This many pieces suffice for the orders of the past. */
-const leastStock = 200;
+const minStock = 200;
 /** US dollars. */
 const dearestPiece = 40;
 
@@ -26,7 +26,7 @@ function stockedBy(supplierCode: string): Stocked[] {
     if (supplier?.code !== supplierCode || price > dearestPiece) continue;
     const stocks = skus?.map((sku) => sku.stock) ?? [whole ?? 0];
     const stock = Math.max(0, ...stocks);
-    if (stock >= leastStock) goods.push({ sourceId: id, place: stocks.indexOf(stock), stock });
+    if (stock >= minStock) goods.push({ sourceId: id, place: stocks.indexOf(stock), stock });
   }
   return goods.sort((a, b) => b.stock - a.stock || (a.sourceId < b.sourceId ? -1 : 1));
 }

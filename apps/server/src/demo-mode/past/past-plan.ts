@@ -33,8 +33,8 @@ export interface PlannedDay {
 
 /** Approximate value of an order line in dollars. */
 const lineWorth = [12, 34] as const;
-const mostPieces = 10;
-const mostLines = 10;
+const maxPieces = 10;
+const maxLines = 10;
 
 /**
  * Demand for a product, 0–1, highest for the first of a shelf. Every third rises over time, every
@@ -48,7 +48,7 @@ function demand(place: number, passed: number): number {
 }
 
 const quantityOf = ({ price, batch, minQuantity }: PastGood, dice: Dice): number => {
-  const wanted = Math.min(mostPieces, Math.ceil(dice.between(...lineWorth) / price));
+  const wanted = Math.min(maxPieces, Math.ceil(dice.between(...lineWorth) / price));
   const pieces = Math.max(minQuantity, wanted);
   return Math.ceil(pieces / batch) * batch;
 };
@@ -58,7 +58,7 @@ function orderOf(
   { dice, passed }: { dice: Dice; passed: number },
 ): PlannedOrder {
   const wanted = shelf.filter((_, place) => dice.chance(demand(place, passed)));
-  const goods = (wanted.length > 0 ? wanted : shelf.slice(0, 1)).slice(0, mostLines);
+  const goods = (wanted.length > 0 ? wanted : shelf.slice(0, 1)).slice(0, maxLines);
   return {
     shop: dice.between(0, pastShops - 1),
     items: goods.map((good) => ({ skuId: good.skuId, quantity: quantityOf(good, dice) })),

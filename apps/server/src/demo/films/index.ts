@@ -9,7 +9,7 @@ const frameMs = 125;
 /** Frames per colour, and frames of the transition to the next one. */
 const standing = 8;
 const fading = 4;
-const mostColours = 4;
+const maxColours = 4;
 /** Total zoom of the camera over the film. */
 const nearer = 0.16;
 
@@ -86,7 +86,7 @@ export async function makeFilms(
     const path = join(folder, video);
     if (onlyMissing && (await exists(path))) continue;
     const pictures = await Promise.all(
-      images.slice(0, mostColours).map((name) => sharp(join(folder, name)).toBuffer()),
+      images.slice(0, maxColours).map((name) => sharp(join(folder, name)).toBuffer()),
     );
     // A half-written file must never count as present; another process may make the same one.
     const part = `${path}.${process.pid}.part`;

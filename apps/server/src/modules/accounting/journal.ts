@@ -11,7 +11,7 @@ import { countEntries, type JournalRow, journalRows, spanOf } from '../wallet/in
 
 const atOnce = 2_000;
 /** A workbook is built in memory as a whole. */
-const mostInSheet = 50_000;
+const maxInSheet = 50_000;
 
 const drawSheet = inChild<typeof import('../../platform/csv/list-sheet.ts').listSheet>(
   new URL('../../platform/csv/list-sheet.ts', import.meta.url),
@@ -96,8 +96,8 @@ export async function journalFile(
       bytes: new Uint8Array(),
       stream: csvStream(platform, month),
     };
-  if ((await countEntries(platform.db, spanOf(month))) > mostInSheet)
-    fail('JOURNAL_TOO_LONG', { params: { max: mostInSheet } });
+  if ((await countEntries(platform.db, spanOf(month))) > maxInSheet)
+    fail('JOURNAL_TOO_LONG', { params: { max: maxInSheet } });
   const records: Cell[][] = [[...head]];
   for await (const some of entriesOf(platform, month)) records.push(...some);
   const bytes = await drawSheet({ records, isRtl: dirOf(locale) === 'rtl' });

@@ -20,7 +20,7 @@ import { keepChecked } from './keep-checked.ts';
 const waiting = 'attachment-waiting';
 const fileKind = 'attachment';
 const waitsMs = hours(2);
-const mostOfOne = 100;
+const maxOfOne = 100;
 
 /** @throws DOCUMENT_FILE_TYPE, FILE_ACTIVE, FILE_UNREADABLE, CARD_DATA_REFUSED */
 export async function uploadAttachment(
@@ -69,8 +69,8 @@ export async function recordAttached(
   { object, kind, fileIds, note }: Attaching,
 ): Promise<void> {
   const unique = [...new Set(fileIds)];
-  if ((await countAttachments(tx, object)) + unique.length > mostOfOne)
-    fail('ATTACHMENTS_FULL', { field: 'fileIds', params: { max: mostOfOne } });
+  if ((await countAttachments(tx, object)) + unique.length > maxOfOne)
+    fail('ATTACHMENTS_FULL', { field: 'fileIds', params: { max: maxOfOne } });
   await insertAttachments(
     tx,
     unique.map((fileId) => ({ fileId, object, kind, note, staffId: actor.staffId, at: tx.now })),

@@ -37,7 +37,7 @@ function oldOffice(body: Buffer): DocumentKind | undefined {
 
 const endOfDirectory = Buffer.from('504b0506', 'hex');
 const directoryEntry = 0x02014b50;
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 /** The names in a zip file's directory; undefined when it cannot be read. Nothing is unpacked. */
 function namesInZip(body: Buffer): Set<string> | undefined {
@@ -45,7 +45,7 @@ function namesInZip(body: Buffer): Set<string> | undefined {
   if (!startsWith(body, '504b0304') || end < 0 || end + 22 > body.length) return undefined;
   const names = new Set<string>();
   let at = body.readUInt32LE(end + 16);
-  for (let left = Math.min(body.readUInt16LE(end + 10), mostEntries); left > 0; left -= 1) {
+  for (let left = Math.min(body.readUInt16LE(end + 10), maxEntries); left > 0; left -= 1) {
     if (at + 46 > body.length || body.readUInt32LE(at) !== directoryEntry) return undefined;
     const [name, extra, comment] = [
       body.readUInt16LE(at + 28),

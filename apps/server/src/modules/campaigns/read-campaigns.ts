@@ -19,7 +19,7 @@ import {
 } from './campaigns.store.ts';
 
 /** Maximum number of goods that a rule shows on the page of an event. */
-const mostByRule = 60;
+const maxByRule = 60;
 
 const viewEvent = (row: CampaignRow, locale: Locale): ShopEvent => ({
   eventId: row.eventId,
@@ -47,7 +47,7 @@ export async function goodsOf(
     return productIds.flatMap((id) => cards.find(({ productId }) => productId === id) ?? []);
   }
   const input = ProductPageInput.parse({
-    pageSize: mostByRule,
+    pageSize: maxByRule,
     counted: false,
     ...(rule === 'category' ? { categoryId, sort: 'sales' } : {}),
     ...(rule === 'supplier' ? { supplierId, sort: 'sales' } : {}),

@@ -34,7 +34,7 @@ const aSku = (facts: Partial<SkuForSale>): SkuForSale => ({
   ...facts,
 });
 
-const terms = { mixedBatchNeedsBoth: false, vipPercent: 0, leastGoodsMinor: 1500 };
+const terms = { mixedBatchNeedsBoth: false, vipPercent: 0, minGoodsMinor: 1500 };
 const toDualPrice = dualPriceAt({ rate: 1310, step: 250 });
 const refusal = (
   quote: Quote,
@@ -109,7 +109,7 @@ const items = fc.array(
 const anyTerms = fc.record({
   mixedBatchNeedsBoth: fc.boolean(),
   vipPercent: fc.constantFrom(0, 2, 3.5),
-  leastGoodsMinor: fc.constantFrom(0, 1500, 5000),
+  minGoodsMinor: fc.constantFrom(0, 1500, 5000),
 });
 
 /** The same rules, implemented in the slow and simple way. */
@@ -168,7 +168,7 @@ test('sums, freight and whether the cart can be ordered match cases worked out b
       );
       const off = Math.min(
         (quote.goodsMinor * some.vipPercent) / 100,
-        Math.max(0, quote.goodsMinor - some.leastGoodsMinor),
+        Math.max(0, quote.goodsMinor - some.minGoodsMinor),
       );
       expect(Math.abs(quote.discountMinor - off)).toBeLessThanOrEqual(0.5);
       expect(refusal(quote) === null).toBe(expected.orderable);

@@ -20,7 +20,7 @@ export interface QuoteTerms {
   /** Discount on goods in percent; 0 for customers who are not VIP. */
   readonly vipPercent: number;
   /** The minimum value of goods of an order, US cents: discounts do not go below it. */
-  readonly leastGoodsMinor: number;
+  readonly minGoodsMinor: number;
 }
 
 export interface QuotedLine {
@@ -100,7 +100,7 @@ export const quoteTerms = (
 ): QuoteTerms => ({
   mixedBatchNeedsBoth: settings['cart.mixedBatchNeedsBoth'],
   vipPercent: level === userLevel.vip ? settings['orders.vipDiscountPercent'] : 0,
-  leastGoodsMinor: settings['orders.minimumCents'],
+  minGoodsMinor: settings['orders.minimumCents'],
 });
 
 /** One item per SKU, in the order of first appearance; quantities of the same SKU are added. */
@@ -139,7 +139,7 @@ export function quoteLines(
   const counted = lines.filter(counts);
   const goodsMinor = sum(counted, ({ lineTotalMinor }) => lineTotalMinor);
   const percentMinor = roundMinor((goodsMinor * terms.vipPercent) / 100);
-  const discountMinor = Math.min(percentMinor, Math.max(0, goodsMinor - terms.leastGoodsMinor));
+  const discountMinor = Math.min(percentMinor, Math.max(0, goodsMinor - terms.minGoodsMinor));
   const chinaFreightMinor = sum(suppliers, (one) => one.chinaFreightMinor);
   return {
     lines,

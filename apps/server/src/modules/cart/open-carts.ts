@@ -9,9 +9,9 @@ import { countAllLines, newestLines } from './cart.store.ts';
  */
 export async function openCartLoads(
   reader: Reader,
-  { mostLines }: { mostLines: number },
+  { maxLines }: { maxLines: number },
 ): Promise<{ loads: OpenLoad[]; partly: boolean }> {
-  const [rows, total] = [await newestLines(reader, mostLines), await countAllLines(reader)];
+  const [rows, total] = [await newestLines(reader, maxLines), await countAllLines(reader)];
   const skus = new Map(
     (await skusForSale(reader, [...new Set(rows.map(({ skuId }) => skuId))])).map((sku) => [
       sku.skuId,

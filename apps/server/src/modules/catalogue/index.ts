@@ -39,7 +39,7 @@ export { importSweep, startRun, stopRun, wakeImports } from './import/runs/start
 export { knownRun, previewRun, uploadRun } from './import/runs/upload-run.ts';
 export * from './import/scheduled/connected.ts';
 export { type ImportCategory, importCategories } from './import/writing/categories.ts';
-export { mostOfProduct, mostOfSkus } from './outside/outside.rules.ts';
+export { maxOfProduct, maxOfSkus } from './outside/outside.rules.ts';
 export type { OutsideClaim } from './outside/outside.store.ts';
 export { claimPictures, missPicture, placePicture } from './outside/outside-pictures.ts';
 export { pictureAddresses, productsWithPhotos } from './pictures/product-pictures.store.ts';

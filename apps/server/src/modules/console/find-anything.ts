@@ -26,7 +26,7 @@ import { keywordSearch } from '../search/index.ts';
 /** Of each kind: who sees more of them asks more exactly. */
 const most = 5;
 /** Shorter ones begin too many numbers. */
-const leastLetters = 3;
+const minLetters = 3;
 
 type Hit = Pick<Found, 'id' | 'title' | 'about'> & Partial<Found>;
 
@@ -40,7 +40,7 @@ export async function findAnything(
   { text: typed, locale }: { text: string; locale: Locale },
 ): Promise<{ items: Found[] }> {
   const text = latinDigits(typed).trim();
-  if (text.length < leastLetters) return { items: [] };
+  if (text.length < minLetters) return { items: [] };
   const { db } = platform;
   const may = (kind: FoundKind) => permissions.includes(foundKinds[kind]);
   const customers = may('customer') ? await lookUpCustomers(db, { text, most }) : [];

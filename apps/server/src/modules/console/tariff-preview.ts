@@ -7,7 +7,7 @@ import { unquotedLoads } from '../orders/index.ts';
 
 /** More than these are not looked at: the newest tell what a price does. */
 const most = { orders: 500, cartLines: 3000 };
-const mostRows = 50;
+const maxRows = 50;
 
 const money = (minor: number) => toWire(usd(minor));
 
@@ -55,7 +55,7 @@ export async function previewTariffDrafts(
   { draftIds }: { draftIds: readonly string[] },
 ): Promise<TariffPreview> {
   const [carts, orders] = [
-    await openCartLoads(db, { mostLines: most.cartLines }),
+    await openCartLoads(db, { maxLines: most.cartLines }),
     await unquotedLoads(db, { most: most.orders }),
   ];
   const compared = await compareDrafts(db, {
@@ -67,7 +67,7 @@ export async function previewTariffDrafts(
   return {
     carts: sumOf(compared.filter(({ kind }) => kind === 'cart')),
     orders: sumOf(compared.filter(({ kind }) => kind === 'order')),
-    items: changed.slice(0, mostRows).map(viewLoad),
+    items: changed.slice(0, maxRows).map(viewLoad),
     partly: carts.partly || orders.total > orders.loads.length,
   };
 }

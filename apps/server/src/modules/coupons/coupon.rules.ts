@@ -11,7 +11,7 @@ export interface CouponOrder {
   readonly lines: readonly CouponGoods[];
   readonly chinaFreightMinor: number;
   /** Maximum saving on goods and freight: no discount takes goods below the least value. */
-  readonly mostMinor: number;
+  readonly maxMinor: number;
 }
 
 export type CouponVerdict =
@@ -29,7 +29,7 @@ export function couponOff(
     minimumMinor,
     categoryId,
   }: Pick<CouponRow, 'kind' | 'percent' | 'amountMinor' | 'minimumMinor' | 'categoryId'>,
-  { lines, chinaFreightMinor, mostMinor }: CouponOrder,
+  { lines, chinaFreightMinor, maxMinor }: CouponOrder,
 ): CouponVerdict {
   const counted = lines.filter(
     ({ categoryIds }) => categoryId === null || categoryIds.has(categoryId),
@@ -42,6 +42,6 @@ export function couponOff(
     amount: Math.min(amountMinor ?? 0, goodsMinor),
     freight: chinaFreightMinor,
   }[kind];
-  const offMinor = Math.min(wholeMinor, mostMinor);
+  const offMinor = Math.min(wholeMinor, maxMinor);
   return offMinor > 0 ? { kind: 'saves', amountMinor: offMinor, goodsMinor } : { kind: 'nothing' };
 }

@@ -17,7 +17,7 @@ interface CouponInput {
   readonly toDualPrice: { part(usdMinor: number): DualMoney };
   readonly lines: readonly { readonly productId: number; readonly lineTotalMinor: number }[];
   readonly chinaFreightMinor: number;
-  readonly mostMinor: number;
+  readonly maxMinor: number;
 }
 
 /** The saving of a coupon on an order. US cents. */

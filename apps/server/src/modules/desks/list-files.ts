@@ -14,7 +14,7 @@ import { listFileKind } from './make-list-files.ts';
 export const listFilesSweep = 'desks.list-files';
 
 /** Maximum number of files in progress per person. */
-const mostWaiting = 3;
+const maxWaiting = 3;
 
 const view = ({ fileId, state, rows, isCut, askedAt }: ListFileRow): ListFile => ({
   fileId,
@@ -43,7 +43,7 @@ export async function requestListFile(
 ): Promise<ListFile> {
   const { staffId } = actor;
   return platform.transact(async (tx) => {
-    if ((await countWaiting(tx, staffId)) >= mostWaiting) fail('LIST_FILES_BUSY');
+    if ((await countWaiting(tx, staffId)) >= maxWaiting) fail('LIST_FILES_BUSY');
     const row = await insertListFile(tx, {
       ...request,
       staffId,

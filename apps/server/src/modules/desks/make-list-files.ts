@@ -27,7 +27,7 @@ import { type ListReading, readList } from './read-list.ts';
 export const listFileKind = 'list-file';
 /** Longer than any file takes; a file whose worker died is taken over after this time. */
 const takenMs = minutes(5);
-const mostAttempts = 3;
+const maxAttempts = 3;
 /**
  * Files hold personal data: they are deleted an hour after they were made; the request stays in the
  * audit trail.
@@ -131,7 +131,7 @@ async function makeOne(
       await endListFile(
         tx,
         row,
-        row.attempts < mostAttempts ? again : { state: 'failed', takenUntil: null },
+        row.attempts < maxAttempts ? again : { state: 'failed', takenUntil: null },
       );
     });
     throw error;

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { countOtherViews, deleteView, storeView, type ViewRow, viewsOf } from './views.store.ts';
 
 /** Maximum number of views per person and list. */
-const mostViews = 30;
+const maxViews = 30;
 
 const viewOf = (
   { viewId, name, query, isShared, staffId }: ViewRow,
@@ -44,8 +44,8 @@ export async function saveStaffView(
 ): Promise<StaffView> {
   return platform.transact(async (tx) => {
     const owned = { ...view, staffId: actor.staffId };
-    if ((await countOtherViews(tx, owned)) >= mostViews)
-      fail('VIEWS_FULL', { params: { max: mostViews } });
+    if ((await countOtherViews(tx, owned)) >= maxViews)
+      fail('VIEWS_FULL', { params: { max: maxViews } });
     const row = await storeView(tx, { ...owned, viewId: newId('vw'), savedAt: tx.now });
     return viewOf(row ?? fail('SYSTEM'), actor);
   });

@@ -18,7 +18,7 @@ import {
   warningHours,
 } from '../fees/index.ts';
 import { queryPictureDays } from '../images/index.ts';
-import { floorPercent, mostWishes } from '../orders/index.ts';
+import { floorPercent, maxWishes } from '../orders/index.ts';
 import { payOffer } from '../payments/index.ts';
 import { searchWordDays } from '../search/index.ts';
 import { payPasswordRules } from '../wallet/index.ts';
@@ -66,7 +66,7 @@ const orderFigures = (settings: Settings, toDualPrice: ToDualPrice): HelpFigures
   riseAnswerHours: settings['orders.priceRiseAnswerHours'],
   vipPercent: settings['orders.vipDiscountPercent'],
   floorPercent,
-  vipWishes: mostWishes,
+  vipWishes: maxWishes,
   confirmDays: settings['orders.autoConfirmDays'],
   dispatchConfirmDays: settings['orders.dispatchConfirmDays'],
 });
@@ -137,7 +137,7 @@ const walletFigures = (settings: Settings): HelpFigures['wallet'] => ({
 
 const accountFigures = (settings: Settings): HelpFigures['account'] => ({
   codeMinutes: codeRules.validMs / minutes(1),
-  codeTries: codeRules.mostGuesses,
+  codeTries: codeRules.maxGuesses,
   loginTries: loginLock.tries,
   loginLockMinutes: loginLock.lockMs / minutes(1),
   idleDays: settings['accounts.sessionIdleDays'],

@@ -36,7 +36,7 @@ const claimedMs = minutes(5);
  * Tries for a missing file (the demo draws its pictures while the shop is open), with growing
  * pauses.
  */
-const mostTries = 14;
+const maxTries = 14;
 const goneKeptMs = minutes(7 * 24 * 60);
 
 /**
@@ -185,7 +185,7 @@ async function indexProduct(
   await platform.transact(async (tx) => {
     for (const row of rows) await putPicture(tx, row);
     await leavePictures(tx, oldPictureIds);
-    if (rows.length === looked.length || todo.tries >= mostTries) await dropTodo(tx, [todo]);
+    if (rows.length === looked.length || todo.tries >= maxTries) await dropTodo(tx, [todo]);
     else
       await postponeTodo(
         tx,

@@ -12,7 +12,7 @@ import { shareOfFirstTen, unlessTooFew } from './figures/sales.ts';
 type Input = z.output<(typeof marketEndpoints)['competitiveChart']['in']>;
 type Answer = z.input<(typeof marketEndpoints)['competitiveChart']['out']>;
 
-const mostCompared = 200;
+const maxCompared = 200;
 /** Goods are comparable when one price is at most this many times the other. */
 const priceSpan = 3;
 
@@ -43,7 +43,7 @@ export const comparablesOf = (
       from: Math.ceil(priceMinor / priceSpan),
       to: priceMinor * priceSpan,
       // The result includes the product itself.
-      limit: mostCompared + 1,
+      limit: maxCompared + 1,
     });
     const logOf = (minor: number) => Math.log(Math.max(1, minor));
     const own = logOf(priceMinor);
@@ -51,7 +51,7 @@ export const comparablesOf = (
       .map((one) => ({ productId: one.productId, apart: Math.abs(logOf(one.priceMinor) - own) }))
       .filter((one) => one.productId !== good.productId)
       .sort((a, b) => a.apart - b.apart || a.productId - b.productId)
-      .slice(0, mostCompared)
+      .slice(0, maxCompared)
       .map((one) => one.productId);
   });
 

@@ -21,7 +21,7 @@ import {
 /** The current day is rolled up again this often. */
 const againAfterMs = minutes(10);
 /** Days more than a year back are not backfilled; data older than that is kept by month. */
-const mostBackDays = 365;
+const maxBackDays = 365;
 const standingsAtOnce = 5_000;
 
 async function rollUpSales(tx: Tx, day: string): Promise<void> {
@@ -60,7 +60,7 @@ const rollUpNext = (platform: Platform): Promise<boolean> =>
     if (!(await claimRollUp(tx))) return false;
     const today = baghdadDay(tx.now);
     const last = await lastRecordedDay(tx);
-    const oldest = dayPlus(today, -mostBackDays);
+    const oldest = dayPlus(today, -maxBackDays);
     const first = baghdadDay((await firstPaidAt(tx)) ?? tx.now);
     const next = last ? (last.complete ? dayPlus(last.day, 1) : last.day) : first;
     const day = next < oldest ? oldest : next;

@@ -33,7 +33,7 @@ export { endUnclaimed } from './life/end-unclaimed.ts';
 export { raiseLinePrice } from './life/price-rise.ts';
 export { lastOrderAt, lookUpComplaints, lookUpOrders } from './look-up.store.ts';
 export { floorPercent } from './negotiation/price-change.rules.ts';
-export { mostWishes } from './negotiation/wish.rules.ts';
+export { maxWishes } from './negotiation/wish.rules.ts';
 export { countWishes } from './negotiation/wishes.store.ts';
 export {
   type OrderLineRow,

@@ -31,7 +31,7 @@ import {
 
 /** Products read and shown at a time. */
 const step = 1_000;
-const mostRows = 50;
+const maxRows = 50;
 
 const listObject = (listId: string): string => `price-list:${listId}`;
 const minorOf = (dollars: number): number =>
@@ -170,7 +170,7 @@ export async function previewPriceList(
     // Goods below cost first, then the largest changes.
     items = items
       .toSorted((a, b) => Number(b.isBelowCost) - Number(a.isBelowCost) || a.percent - b.percent)
-      .slice(0, mostRows);
+      .slice(0, maxRows);
     afterId = productIds.at(-1);
   }
   const withoutEffect = fixed.filter(({ productId }) => !changed.has(productId)).length;

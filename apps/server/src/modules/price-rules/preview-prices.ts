@@ -12,7 +12,7 @@ import { ruleById, rulesAt } from './price-rules.store.ts';
 
 /** Products read at a time. */
 const step = 1_000;
-const mostRows = 50;
+const maxRows = 50;
 
 /** Rules, rate and categories valid at an instant. */
 export async function termsAt(reader: Reader, at: Date): Promise<PricingTerms> {
@@ -37,7 +37,7 @@ const largest = (changes: readonly PlannedPrice[]): PlannedPrice[] =>
       if (!Number.isFinite(first) || !Number.isFinite(second)) return first < second ? -1 : 1;
       return second - first;
     })
-    .slice(0, mostRows);
+    .slice(0, maxRows);
 
 export function viewChange(
   change: PlannedPrice,

@@ -39,7 +39,7 @@ function csvOfRows(rows: readonly PersonalRow[]): string {
  * Limit of uploaded files in one answer; others are only listed. A person usually has a few photos
  * of receipts and goods.
  */
-const mostFileBytes = 40 * 1024 * 1024;
+const maxFileBytes = 40 * 1024 * 1024;
 
 /** Their own uploads, newest first, up to the limit, and a list of all of them. */
 async function addUploads(
@@ -50,7 +50,7 @@ async function addUploads(
   const listed: PersonalRow[] = [];
   let bytes = 0;
   for (const { fileId, kind, path, ...row } of rows.toReversed()) {
-    const fits = bytes + row.bytes <= mostFileBytes;
+    const fits = bytes + row.bytes <= maxFileBytes;
     const stored = fits ? await platform.files.read(fileId, kind) : undefined;
     const file = stored ? `files/${fileId}${extname(path)}` : null;
     // Pictures are already compressed.

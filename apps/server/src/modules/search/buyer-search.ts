@@ -7,7 +7,7 @@ import { dualPricesForLists } from '../fees/index.ts';
 import { keywordSearch } from './keyword-search.ts';
 
 /** Without a currency, so much is dinars and less is dollars. */
-const leastDinars = 1_000;
+const minDinars = 1_000;
 /** "Cheap" is the cheaper third of what is found. */
 const cheapShare = 1 / 3;
 
@@ -15,14 +15,14 @@ const cheapShare = 1 / 3;
 async function centsOf(platform: Platform, { amount, currency }: TypedAmount): Promise<number> {
   if (currency === 'CNY')
     return (amount / (await platform.setting(platform.db, 'sourcing.yuanPerDollar'))) * 100;
-  const isDinars = currency === 'IQD' || (currency === null && amount >= leastDinars);
+  const isDinars = currency === 'IQD' || (currency === null && amount >= minDinars);
   return isDinars
     ? centsAt(iqd(Math.round(amount)), (await dualPricesForLists(platform)).rate)
     : centsAt(usd(amount * 100), 1);
 }
 
 /** Of very many hits the first ones show what such goods cost: later ones only mention them. */
-const mostPriced = 60;
+const maxPriced = 60;
 
 /**
  * The price up to which the cheaper third of the first goods lies that a search finds, without
@@ -34,7 +34,7 @@ async function priceOfCheap(
   input: SearchInput,
   locale: Locale,
 ): Promise<number | undefined> {
-  const page = { ...input, sort: 'relevance', pageNo: 1, pageSize: mostPriced } as const;
+  const page = { ...input, sort: 'relevance', pageNo: 1, pageSize: maxPriced } as const;
   const { items } = await keywordSearch(platform, page, locale, { noOther: true });
   const prices = items.map(({ price }) => price.usd.amount).sort((a, b) => a - b);
   return prices[Math.ceil(prices.length * cheapShare) - 1];

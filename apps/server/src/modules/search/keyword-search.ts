@@ -8,12 +8,12 @@ import { type CategoryTree, categoryTree, productCards, supplierOf } from '../ca
 import { termsForLists } from '../fees/index.ts';
 import { searchEngine } from './engine/index.ts';
 import { goodsByLook } from './goods-by-look.ts';
-import { mostReranked, rerankerOf } from './reranker/reranker.ts';
+import { maxReranked, rerankerOf } from './reranker/reranker.ts';
 import type { Facets, Found, SearchFilter } from './search-engine.ts';
 import { understandSearch } from './understand-search.ts';
 
-const mostCategories = 20;
-const mostSuppliers = 12;
+const maxCategories = 20;
+const maxSuppliers = 12;
 
 const cents = (dollars: number | undefined): number | undefined =>
   dollars === undefined ? undefined : toCents(dollars);
@@ -50,11 +50,11 @@ async function pageOf(
   const offset = (pageNo - 1) * pageSize;
   const query = { plan, filter, sort };
   const found = await engine.find(platform.db, { ...query, limit: pageSize, offset });
-  const reranker = sort === 'relevance' && offset < mostReranked && rerankerOf(platform);
+  const reranker = sort === 'relevance' && offset < maxReranked && rerankerOf(platform);
   if (!reranker || found.total < 2) return found;
-  const first = await engine.page(platform.db, { ...query, limit: mostReranked, offset: 0 });
+  const first = await engine.page(platform.db, { ...query, limit: maxReranked, offset: 0 });
   const order = await reranker.order(first, { query: input.keyword, locale });
-  const behind = found.productIds.slice(Math.max(0, mostReranked - offset));
+  const behind = found.productIds.slice(Math.max(0, maxReranked - offset));
   return { ...found, productIds: [...order.slice(offset, offset + pageSize), ...behind] };
 }
 
@@ -154,7 +154,7 @@ async function viewFacets(
   { leaves, suppliers }: Facets,
   { tree, locale }: { tree: CategoryTree; locale: Locale },
 ) {
-  const few = suppliers.slice(0, mostSuppliers);
+  const few = suppliers.slice(0, maxSuppliers);
   const known = await supplierOf(
     platform.db,
     few.map(({ supplierId }) => supplierId),
@@ -162,7 +162,7 @@ async function viewFacets(
   return {
     categories: leaves
       .filter(({ leafId }) => tree.isShown(leafId))
-      .slice(0, mostCategories)
+      .slice(0, maxCategories)
       .flatMap(({ leafId, count }) => {
         const row = tree.get(leafId);
         return row

@@ -12,7 +12,7 @@ const most = 3;
 /** Some of those that are remembered may have left the shelf. */
 const remembered = 2 * most;
 /** Shorter beginnings begin nearly everything: their words are suggested, goods are not yet. */
-const leastTyped = 2;
+const minTyped = 2;
 const everything = { categoryIds: null, inStock: false, shipsSoon: false } as const;
 
 /** The goods a text leads to change slowly; their prices are read at each answer. */
@@ -60,7 +60,7 @@ export async function suggestGoods(
   { suggestions, locale }: { suggestions: readonly Suggestion[]; locale: Locale },
 ): Promise<SuggestedGoods[]> {
   const typed = fold(keyword.trim());
-  if ([...typed].length < leastTyped && !/\p{Script=Han}/u.test(typed)) return [];
+  if ([...typed].length < minTyped && !/\p{Script=Han}/u.test(typed)) return [];
   const [nearest] = suggestions
     .map(({ text }) => ({ text, slips: editDistance(typed, fold(text), 1) }))
     .sort((a, b) => a.slips - b.slips);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mostPurchaseYuan } from '@wasit/contract/catalogue/editing';
+import { maxPurchaseYuan } from '@wasit/contract/catalogue/editing';
 import type { Texts } from '@wasit/contract/locales';
 import { ofHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import { type ProductLink, productUrl } from '@wasit/contract/sourcing/product-links';
@@ -17,7 +17,7 @@ export interface Terms {
 type CurrentRow = NonNullable<Awaited<ReturnType<ConnectedSource['read']>>>;
 
 /** Upper limit of stock. */
-const mostStock = 100_000_000;
+const maxStock = 100_000_000;
 
 /** Additional data for an offer's row. */
 interface OfferSide {
@@ -45,7 +45,7 @@ const dollars = (fen: number, { yuanPerDollar }: Terms): number =>
 
 /** The supplier's price as the purchase price for price rules. */
 const purchaseOf = (fen: number): { purchaseYuan?: number } =>
-  fen > 0 && ofHundredths(fen) <= mostPurchaseYuan ? { purchaseYuan: ofHundredths(fen) } : {};
+  fen > 0 && ofHundredths(fen) <= maxPurchaseYuan ? { purchaseYuan: ofHundredths(fen) } : {};
 
 const localeAttributes = (attributes: readonly OfferAttribute[], max: number) =>
   attributes.slice(0, max).map(({ name, value }) => ({ name, value }));
@@ -78,7 +78,7 @@ function skusOf(
         attributes: localeAttributes(sku.attributes, 10),
         price: dollars(fen, terms),
         ...purchaseOf(fen),
-        stock: Math.min(sku.stock, mostStock),
+        stock: Math.min(sku.stock, maxStock),
         ...(sku.image ? { image: pictures.get(sku.image) ?? sku.image } : {}),
       },
     ];
@@ -120,7 +120,7 @@ export function pricesAndStockOf(
     const { priceFen } = first;
     return {
       ...{ id, price: dollars(priceFen, terms), ...purchaseOf(priceFen), priceTiers },
-      ...(offer.stock === null ? {} : { stock: Math.min(offer.stock, mostStock) }),
+      ...(offer.stock === null ? {} : { stock: Math.min(offer.stock, maxStock) }),
     };
   }
   const skus = skusOf(offer, { terms, pictures: new Map() });

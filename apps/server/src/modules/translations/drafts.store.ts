@@ -57,12 +57,12 @@ export async function claimQueued(
   tx: Tx,
   {
     most,
-    mostCharacters,
+    maxCharacters,
     now,
     leaseUntil,
   }: {
     most: number;
-    mostCharacters: number;
+    maxCharacters: number;
     now: Date;
     leaseUntil: Date;
   },
@@ -79,7 +79,7 @@ export async function claimQueued(
   let letters = 0;
   const batch = due.filter((one) => {
     const isAlike = one.language === first.language && one.sourceLanguage === first.sourceLanguage;
-    if (!isAlike || (one !== first && letters + one.characters > mostCharacters)) return false;
+    if (!isAlike || (one !== first && letters + one.characters > maxCharacters)) return false;
     letters += one.characters;
     return true;
   });

@@ -16,8 +16,8 @@ import { dropStaleDrafts } from './translations.store.ts';
 const leaseMs = minutes(3);
 /** A run ends after this; the next one starts within a minute. */
 const turnMs = minutes(1);
-const mostCharacters = 20_000;
-const mostTries = 4;
+const maxCharacters = 20_000;
+const maxTries = 4;
 /** Pause before the next try: 1, 4, 9 minutes. */
 const pauseMs = (tries: number): number => minutes(tries * tries);
 
@@ -47,8 +47,8 @@ async function claim(platform: Platform, service: TranslationService): Promise<D
   return platform.transact(async (tx) => {
     const now = new Date();
     const drafts = await claimQueued(tx, {
-      most: service.mostTexts,
-      mostCharacters,
+      most: service.maxTexts,
+      maxCharacters,
       now,
       leaseUntil: after(now, leaseMs),
     });
@@ -119,7 +119,7 @@ const noteFault = (
       await endTry(
         tx,
         draft,
-        fault === 'no-answer' && draft.tries < mostTries
+        fault === 'no-answer' && draft.tries < maxTries
           ? { state: 'asked', nextTryAt: after(new Date(), pauseMs(draft.tries)) }
           : { state: 'failed', fault },
       );

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Locale, locales, type Texts } from '@wasit/contract/locales';
-import { mostLetters, type TranslatedField } from '@wasit/contract/translations/texts';
+import { maxLetters, type TranslatedField } from '@wasit/contract/translations/texts';
 
 /** A text in each language at the last check. */
 export interface SeenTexts {
@@ -76,7 +76,7 @@ export function isTranslation(
   answer: string,
   { source, field, language }: { source: string; field: TranslatedField; language: Locale },
 ): boolean {
-  if (answer === '' || answer.length > mostLetters[field]) return false;
+  if (answer === '' || answer.length > maxLetters[field]) return false;
   if (answer.length > 5 * source.length + 100) return false;
   if (addresses.test(answer) && !addresses.test(source)) return false;
   const known = source.normalize('NFKC');

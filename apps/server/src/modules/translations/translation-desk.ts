@@ -7,7 +7,7 @@ import type {
   TranslatorState,
 } from '@wasit/contract/translations/endpoints';
 import {
-  mostLetters,
+  maxLetters,
   type TranslatedField,
   type TranslationReason,
   translatedFields,
@@ -149,9 +149,9 @@ export async function saveTranslation(
   const id = textOf(textKey);
   const { field } = id;
   const saved = await platform.transact(async (tx) => {
-    if (text.length > mostLetters[field])
+    if (text.length > maxLetters[field])
       throw new BusinessError('VALIDATION', {
-        fields: [{ field: 'text', key: 'TOO_LONG', params: { max: mostLetters[field] } }],
+        fields: [{ field: 'text', key: 'TOO_LONG', params: { max: maxLetters[field] } }],
       });
     const check = async () => {
       const open = (await needWithDraft(tx, id)) ?? fail('NOT_FOUND', { field: 'textKey' });

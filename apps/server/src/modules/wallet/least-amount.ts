@@ -9,10 +9,10 @@ import { fail } from '../../platform/errors.ts';
 export const plainAmount = (money: MinorMoney): string => isolate(formatMoney(toWire(money), 'en'));
 
 /** @throws AMOUNT_TOO_SMALL */
-export function refuseBelow(leastMinor: number, { amountMinor, currency }: MinorMoney): void {
-  if (amountMinor < leastMinor || amountMinor <= 0)
+export function refuseBelow(minMinor: number, { amountMinor, currency }: MinorMoney): void {
+  if (amountMinor < minMinor || amountMinor <= 0)
     fail('AMOUNT_TOO_SMALL', {
       field: 'amount',
-      params: { least: plainAmount({ amountMinor: Math.max(1, leastMinor), currency }) },
+      params: { least: plainAmount({ amountMinor: Math.max(1, minMinor), currency }) },
     });
 }

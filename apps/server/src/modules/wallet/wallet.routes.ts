@@ -10,7 +10,7 @@ import { statementQuery, viewStatement } from './statement/statement.view.ts';
 import { statementFile } from './statement/statement-file.ts';
 import { viewBalance } from './wallet.view.ts';
 import { asWalletOwner } from './wallet-owner.ts';
-import { cancelWithdrawal, leastWithdrawal, requestWithdrawal } from './withdrawals/withdraw.ts';
+import { cancelWithdrawal, minWithdrawal, requestWithdrawal } from './withdrawals/withdraw.ts';
 import { viewWithdrawal, viewWithdrawals } from './withdrawals/withdrawals.view.ts';
 
 const { walletTopUp: _topUp, walletTopUps: _topUps, ...acts } = walletActEndpoints;
@@ -35,7 +35,7 @@ export const walletRoutes = routes(walletEndpoints, {
 /** Pre-charges and withdrawals. Top-ups are pay orders and belong to payments. */
 export const walletActRoutes = routes(acts, {
   withdrawalTerms: async ({ platform }) => {
-    const { USD, IQD } = await leastWithdrawal(platform, platform.db);
+    const { USD, IQD } = await minWithdrawal(platform, platform.db);
     return {
       least: [
         toWire({ amountMinor: USD, currency: 'USD' }),

@@ -6,20 +6,20 @@ import { fail } from '../errors.ts';
 /**
  * One core is left to web requests. Each child may hold 160 MB while it decodes a large picture.
  */
-const mostChildren = Math.max(1, Math.min(2, availableParallelism() - 1));
+const maxChildren = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** When so many pieces of work wait already, the next is refused at once. */
-const mostWaiting = 60;
+const maxWaiting = 60;
 /** Waiting and work together; the caller has given up by then. */
 const usualMs = 30_000;
 /** A child that was idle for so long ends, and frees all of its memory. */
 const idleMs = 5_000;
-const mostHeapMb = 256;
+const maxHeapMb = 256;
 const { NODE_COMPILE_CACHE } = process.env;
 /**
  * A child that holds more when its work is done ends at once: the libraries of papers and of
  * workbooks never lie in memory beside each other.
  */
-const mostKeptBytes = 100_000_000;
+const maxKeptBytes = 100_000_000;
 
 let children: Tinypool | undefined;
 
@@ -32,12 +32,12 @@ const startChildren = (): Tinypool =>
     runtime: 'child_process',
     serialization: 'advanced',
     minThreads: 0,
-    maxThreads: mostChildren,
+    maxThreads: maxChildren,
     idleTimeout: idleMs,
-    maxQueue: mostWaiting,
-    maxMemoryLimitBeforeRecycle: mostKeptBytes,
+    maxQueue: maxWaiting,
+    maxMemoryLimitBeforeRecycle: maxKeptBytes,
     execArgv: [
-      `--max-old-space-size=${mostHeapMb}`,
+      `--max-old-space-size=${maxHeapMb}`,
       '--max-semi-space-size=4',
       '--import',
       new URL('./child-setup.ts', import.meta.url).href,

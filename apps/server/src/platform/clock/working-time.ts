@@ -13,7 +13,7 @@ export interface WorkingWeek {
 }
 
 /** The search ends here: a week without a working day would have no end. */
-const mostDays = 400;
+const maxDays = 400;
 
 const isWorkday = (day: Date, { weekdays, holidays }: WorkingWeek): boolean => {
   const date = day.toISOString().slice(0, 10);
@@ -32,7 +32,7 @@ function countedAfter(
 ): Date {
   let left = ms;
   const first = Date.parse(baghdadDay(from));
-  for (let passed = 0; passed < mostDays; passed += 1) {
+  for (let passed = 0; passed < maxDays; passed += 1) {
     const day = first + days(passed);
     if (!isWorkday(new Date(day), week)) continue;
     const begins = Math.max(day + hours(opensAt) - baghdadOffsetMs, from.getTime());
@@ -40,7 +40,7 @@ function countedAfter(
     if (length >= left) return new Date(begins + left);
     left -= Math.max(0, length);
   }
-  return new Date(first + days(mostDays));
+  return new Date(first + days(maxDays));
 }
 
 /** When so much working time has passed. */

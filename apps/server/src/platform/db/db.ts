@@ -207,12 +207,12 @@ class QuickClient extends pg.Client {
   }
 }
 
-const mostAhead = 8;
+const maxAhead = 8;
 
 /** Opens connections ahead of the first visitors: each costs several round trips. */
 export async function openConnections(pool: pg.Pool): Promise<void> {
   await Promise.all(
-    Array.from({ length: Math.min(mostAhead, pool.options.max) }, () => pool.query('select 1')),
+    Array.from({ length: Math.min(maxAhead, pool.options.max) }, () => pool.query('select 1')),
   );
 }
 

@@ -86,7 +86,7 @@ export function isOneOfGiven(column: PgColumn, name: string): SQL {
 }
 
 /** More rows at once are seldom as many again. */
-const mostRows = 8;
+const maxRows = 8;
 
 const namesOf = (row: object): string[] =>
   Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : name));
@@ -96,7 +96,7 @@ const hasSql = (row: object): boolean => Object.values(row).some((value) => is(v
 function statementsOfRows<R extends object, T>(build: (db: Builder, rows: R[]) => Preparable<T>) {
   const byColumns = new Map<string, Statement<T>>();
   return (rows: readonly R[]): { statement: Statement<T>; written: Values } => {
-    if (rows.length > mostRows || rows.some(hasSql))
+    if (rows.length > maxRows || rows.some(hasSql))
       return { statement: prepare(build(builder, [...rows])), written: {} };
     const names = rows.map(namesOf);
     const key = names.join(';');

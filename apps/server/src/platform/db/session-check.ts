@@ -103,7 +103,7 @@ export async function sessionsOf(url: string): Promise<Sessions> {
 }
 
 /** While others use the pooler it is chance which connection comes next. */
-const mostTries = 20;
+const maxTries = 20;
 
 /**
  * Whether a statement that a client prepared is known on whichever connection it is given next
@@ -118,7 +118,7 @@ async function followsStatements(url: string): Promise<boolean> {
   const processId = async () => (await client.query<{ pid: number }>(statement)).rows[0]?.pid;
   try {
     const first = await processId();
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       // Takes a connection away, mostly the one that was used last.
       await other.query('begin');
       const next = await processId();

@@ -12,10 +12,10 @@ declare module 'fastify' {
  * A body of JSON or of a form; endpoints that need more declare it in the contract
  * (`maxBodyBytes`).
  */
-export const mostBodyBytes = 64 * 1024;
+export const usualBodyBytes = 64 * 1024;
 
 /** Many times what the largest call of the contract holds. */
-const mostValues = 10_000;
+const maxValues = 10_000;
 const deepest = 64;
 
 const tooComplex = () =>
@@ -40,13 +40,13 @@ export function refuseComplexJson(text: string): void {
       depth += 1;
     } else if (sign === ']' || sign === '}') depth -= 1;
     else if (sign === ',') values += 1;
-    if (values > mostValues || depth > deepest) throw tooComplex();
+    if (values > maxValues || depth > deepest) throw tooComplex();
   }
 }
 
 const readForm = (text: string): Record<string, string> => {
   const pairs = [...new URLSearchParams(text)];
-  if (pairs.length > mostValues) throw tooComplex();
+  if (pairs.length > maxValues) throw tooComplex();
   return Object.fromEntries(pairs);
 };
 
@@ -74,11 +74,11 @@ export function parseBodies(app: FastifyInstance): void {
  * As much of a body as is still read and thrown away after its answer: a browser shows no answer
  * before it has sent everything.
  */
-const mostDrainedBytes = 32 * 1024 * 1024;
+const maxDrainedBytes = 32 * 1024 * 1024;
 
 const isEndless = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined ||
-  Number(headers['content-length'] ?? 0) > mostDrainedBytes;
+  Number(headers['content-length'] ?? 0) > maxDrainedBytes;
 
 /** Time for an answer to arrive before the connection is cut. */
 const lingerMs = 500;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../errors.ts';
 import type { Log } from '../log/log.ts';
 import { refuse } from './answer.ts';
-import { mostBodyBytes } from './bodies.ts';
+import { usualBodyBytes } from './bodies.ts';
 import { unavailable } from './overload/unavailable.ts';
 
 const localeOf = (request: FastifyRequest) => localeOfLabel(String(request.headers.language ?? ''));
@@ -65,7 +65,7 @@ function wordsAsPage(key: ErrorKey, params: Record<string, string | number>): st
 export const answerFailure =
   (log: Log) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body, retryAfterSeconds } = refuse(
-      inOurWords(error, request.routeOptions.bodyLimit ?? mostBodyBytes),
+      inOurWords(error, request.routeOptions.bodyLimit ?? usualBodyBytes),
       { locale: localeOf(request), requestId: request.id, log },
     );
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);

@@ -9,7 +9,7 @@ import type { Config } from '../config/config.ts';
 import { newId } from '../ids/ids.ts';
 import type { Log } from '../log/log.ts';
 import type { Platform } from '../platform.ts';
-import { leaveUnreadBodies, mostBodyBytes, parseBodies } from './bodies.ts';
+import { leaveUnreadBodies, parseBodies, usualBodyBytes } from './bodies.ts';
 import { networkOf } from './call/network.ts';
 import { answerFailure, answerFailures, tooManyRequests } from './failures.ts';
 import { retryAfterSeconds } from './overload/unavailable.ts';
@@ -73,7 +73,7 @@ const bareServer = (config: Config, log: Log): FastifyInstance =>
     requestIdHeader: false,
     trustProxy: trustProxy(config.TRUST_PROXY),
     frameworkErrors: answerFailure(log),
-    bodyLimit: mostBodyBytes,
+    bodyLimit: usualBodyBytes,
     connectionTimeout: 60_000,
     requestTimeout: 250_000,
     onProtoPoisoning: 'error',

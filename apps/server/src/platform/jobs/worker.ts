@@ -8,7 +8,7 @@ import { inSpan } from '../tracing/tracing.ts';
 import { deadQueue, soonQueue } from './boss.ts';
 
 /** Of one span to others. */
-const mostLinks = 32;
+const maxLinks = 32;
 
 const queueOf = (sweep: Sweep): string => `sweep.${sweep.name}`;
 
@@ -30,7 +30,7 @@ const runSweep = (platform: Platform, sweep: Sweep, requesters: readonly string[
         name: `sweep ${sweep.name}`,
         kind: 'consumer',
         parent: requesters[0],
-        links: requesters.slice(1, mostLinks),
+        links: requesters.slice(1, maxLinks),
       },
       () => sweep.run(platform),
     ),

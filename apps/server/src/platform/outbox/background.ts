@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { requestFacts } from '../request/request-facts.ts';
 
 /** What is beyond is left to the worker, which takes it up three seconds later. */
-const mostWaiting = 1000;
+const maxWaiting = 1000;
 
 interface Waiting<T> {
   readonly item: T;
@@ -27,7 +27,7 @@ export class Background<T> {
   }
 
   add(item: T): void {
-    if (this.#waiting.length >= mostWaiting) return;
+    if (this.#waiting.length >= maxWaiting) return;
     this.#waiting.push({ item, request: requestFacts(), within: AsyncLocalStorage.snapshot() });
     this.#running ??= this.#run();
   }

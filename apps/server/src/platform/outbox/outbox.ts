@@ -11,7 +11,7 @@ import { carriedTrace, inSpan } from '../tracing/tracing.ts';
 export type { Subscriber } from '../platform.ts';
 
 /** Of one look of the worker. */
-const mostTakenUp = 1000;
+const maxTakenUp = 1000;
 
 /**
  * Writes an event with the commit of its cause. One that concerns no subscriber is done with it;
@@ -140,7 +140,7 @@ export async function takeUpLeftBehind(platform: Platform, olderThan: Date): Pro
       .from(outboxEvent)
       .where(isLeft)
       .orderBy(asc(outboxEvent.createdAt))
-      .limit(mostTakenUp)
+      .limit(maxTakenUp)
       .for('update', { skipLocked: true });
     const queued = await tx
       .update(outboxEvent)

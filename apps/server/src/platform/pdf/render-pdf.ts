@@ -5,8 +5,8 @@ import { fitText } from './fit-text.ts';
 import type { setPaper } from './set-paper.ts';
 import type { Template } from './template.ts';
 
-const mostDataBytes = 4_000_000;
-const mostPdfBytes = 12_000_000;
+const maxDataBytes = 4_000_000;
+const maxPdfBytes = 12_000_000;
 
 const setPaperInChild = inChild<typeof setPaper>(
   new URL('./set-paper.ts', import.meta.url),
@@ -35,7 +35,7 @@ export async function renderPdf<Data extends object>(
   const { locale, pictures } =
     typeof page === 'string' ? { locale: page, pictures: noPictures } : page;
   const json = asJson(data);
-  if (json.length > mostDataBytes) throw new RangeError(`a paper of ${json.length} characters`);
+  if (json.length > maxDataBytes) throw new RangeError(`a paper of ${json.length} characters`);
   const pdf = await setPaperInChild({
     file: fileURLToPath(template.file),
     data: json,
@@ -43,6 +43,6 @@ export async function renderPdf<Data extends object>(
     dir: dirOf(locale),
     pictures,
   });
-  if (pdf.length > mostPdfBytes) throw new RangeError(`a paper of ${pdf.length} bytes`);
+  if (pdf.length > maxPdfBytes) throw new RangeError(`a paper of ${pdf.length} bytes`);
   return pdf;
 }

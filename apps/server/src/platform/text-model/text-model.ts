@@ -18,7 +18,7 @@ export interface Question {
   readonly task: string;
   /** What it is to be done with: data, which a model may take for instructions all the same. */
   readonly data: unknown;
-  readonly mostAnswerBytes?: number;
+  readonly maxAnswerBytes?: number;
 }
 
 export type TextModelService = Pick<Config, 'TEXT_MODEL_KEY' | 'TEXT_MODEL_TIMEOUT_MS'> & {
@@ -43,7 +43,7 @@ export class TextModelRefusal extends Error {
  */
 export async function complete(
   { url, model, TEXT_MODEL_KEY: key, TEXT_MODEL_TIMEOUT_MS: timeoutMs }: TextModelService,
-  { task, data, mostAnswerBytes = shortAnswerBytes }: Question,
+  { task, data, maxAnswerBytes = shortAnswerBytes }: Question,
 ): Promise<unknown> {
   const answer = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
     method: 'POST',
@@ -63,7 +63,7 @@ export async function complete(
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (!answer.ok) throw new TextModelRefusal(answer.status);
-  const [{ message }] = Completion.parse(await readJson(answer, mostAnswerBytes)).choices;
+  const [{ message }] = Completion.parse(await readJson(answer, maxAnswerBytes)).choices;
   // Some models put their JSON into a block of code.
   return JSON.parse(message.content.replace(/^\s*```(?:json)?|```\s*$/g, ''));
 }

@@ -23,10 +23,10 @@ export async function takeTry(
   {
     day,
     most,
-    mostADay,
+    maxADay,
     lockUntil,
     ...key
-  }: TryKey & { day: number; most: number; mostADay: number; lockUntil: Date },
+  }: TryKey & { day: number; most: number; maxADay: number; lockUntil: Date },
 ): Promise<TryRow | undefined> {
   const sameDay = sql`${wrongTry.day} = ${day}`;
   // A lock that is over starts a new count, and so does a new day.
@@ -46,7 +46,7 @@ export async function takeTry(
         },
         setWhere: and(
           or(isNull(wrongTry.lockedUntil), lte(wrongTry.lockedUntil, tx.now)),
-          sql`(not ${sameDay} or ${wrongTry.wrongToday} < ${mostADay})`,
+          sql`(not ${sameDay} or ${wrongTry.wrongToday} < ${maxADay})`,
         ),
       })
       .returning(),

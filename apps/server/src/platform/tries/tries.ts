@@ -112,7 +112,7 @@ export async function spendTry(platform: Platform, tries: Tries): Promise<{ left
       ...keyOf(tries),
       day: dayOf(tx.now),
       most: inARow,
-      mostADay: aDay,
+      maxADay: aDay,
       lockUntil: after(tx.now, lockMs),
     }),
   );
@@ -168,7 +168,7 @@ export async function countStrayTry(platform: Platform, tries: Tries): Promise<v
       ...keyOf(tries),
       day: dayOf(tx.now),
       most: inARow,
-      mostADay: aDay,
+      maxADay: aDay,
       lockUntil: tx.now,
     }),
   );

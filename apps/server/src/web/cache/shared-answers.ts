@@ -30,7 +30,7 @@ export interface SharedAnswer {
 }
 
 /** A page reads a handful of these; this covers the pages of some seconds. */
-const mostAnswers = 2_000;
+const maxAnswers = 2_000;
 /**
  * No answer changes by time alone faster than this: tariffs begin on a day, the home page's
  * selection lasts an hour.
@@ -79,7 +79,7 @@ export class SharedAnswers {
     const now = performance.now();
     // The oldest first: all are valid equally long.
     for (const [oldest, { until }] of this.#kept) {
-      if (until > now && this.#kept.size < mostAnswers) break;
+      if (until > now && this.#kept.size < maxAnswers) break;
       this.#kept.delete(oldest);
     }
     this.#kept.delete(key);

@@ -28,7 +28,7 @@ const laterScripts = (html: string): Edit[] => [
 export const withScriptsLater = (html: string): string => edited(html, laterScripts(html));
 
 /** Maximum number of name sets cached with their rules, about 20 kB each. */
-const mostShapes = 200;
+const maxShapes = 200;
 
 /** The router's mark on links to undiscovered routes; unused, because all routes are known. */
 const discovery = ' data-discover="true"';
@@ -115,7 +115,7 @@ export function firstView(folder: string): (html: string) => string {
     const known = chosen.get(shape);
     if (known !== undefined) return known;
     const used = shortProperties(withoutUnused(sheets.map((one) => one.usedBy(names)).join('')));
-    if (chosen.size >= mostShapes) chosen.clear();
+    if (chosen.size >= maxShapes) chosen.clear();
     chosen.set(shape, used);
     return used;
   };

@@ -16,7 +16,7 @@ export interface BasketLine {
 
 /** How many goods an example has, and how many candidates are requested at most. */
 const goodsCount = 3;
-const mostRequested = 6;
+const maxRequested = 6;
 
 interface Pick {
   productId: number;
@@ -35,12 +35,12 @@ const estimate = (call: CallApi, { productId, skuId, quantity }: Pick) =>
 async function pickOf(
   call: CallApi,
   { productId, skus, minQuantity, batch, unit }: Detail,
-  leastUsd: number,
+  minUsd: number,
 ): Promise<Pick | null> {
   // The variant that the product's page selects first: its price there is the one shown here.
   const sku = firstSku(skus, minQuantity);
   if (!sku) return null;
-  const lots = Math.ceil(leastUsd / sku.price.usd.amount / Math.max(1, batch));
+  const lots = Math.ceil(minUsd / sku.price.usd.amount / Math.max(1, batch));
   const pick = {
     productId,
     skuId: sku.skuId,
@@ -56,16 +56,16 @@ async function pickOf(
 async function choose(
   call: CallApi,
   goods: readonly ProductCard[],
-  leastUsd: number,
+  minUsd: number,
 ): Promise<Pick[]> {
   const offered = await Promise.all(
     goods
       .filter(({ inStock }) => inStock)
-      .slice(0, mostRequested)
+      .slice(0, maxRequested)
       .map(async ({ productId }) => {
         const detail = await call('productDetail', { productId });
         const { supplierId } = detail.supplier;
-        return { supplierId, pick: await pickOf(call, detail, leastUsd) };
+        return { supplierId, pick: await pickOf(call, detail, minUsd) };
       }),
   );
   const suppliers = new Set<number>();

@@ -33,7 +33,7 @@ import { Trades } from './trades.tsx';
 
 export const handle = { i18n: ['home', 'catalogue', 'events', 'units'] };
 
-const mostCategories = 12;
+const maxCategories = 12;
 const bestShown = 10;
 /** The best landed prices are picked from so many best sellers. */
 const compared = 40;
@@ -59,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       call('websiteContentList', { type: 'announcement', pageSize: 2 }).catch(() => nothing),
       call('brandCooperationList', { pageSize: 12 }).catch(() => nothing),
       call('listEvents', {}).catch(() => nothing),
-      picturedCategories(call, mostCategories),
+      picturedCategories(call, maxCategories),
       call('productPage', { type: 'hot', pageSize: compared, counted: false }).catch(() => nothing),
       call('productPage', { type: 'new', pageSize: 1, counted: false }).catch(() => nothing),
       call('shopTerms', {}).catch(() => null),

@@ -22,7 +22,7 @@ import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
 export const handle = { i18n: ['market'] };
 
 const rowsOfPage = 8;
-const mostMargin = 500;
+const maxMargin = 500;
 
 /** Used by the loader only: browsers do not load the map of all paths. */
 const addressOf = (name: 'pictureMaterialsDownload' | 'trendingTextsDownload'): string =>
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .flatMap((text) => text.split(','))
     .flatMap((text) => wholeNumber(text) || [])
     .slice(0, 20);
-  const marginPercent = Math.min(mostMargin, wholeNumber(query.get('marginPercent') ?? '') || 0);
+  const marginPercent = Math.min(maxMargin, wholeNumber(query.get('marginPercent') ?? '') || 0);
   const { categoryId, period } = marketQuery(request);
   const chosen = productIds.length > 0 ? { productIds } : { categoryId };
   const input = { ...chosen, pageSize: rowsOfPage, marginPercent };

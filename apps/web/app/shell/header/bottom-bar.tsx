@@ -19,7 +19,7 @@ const CategoryDrawer = late(
 const without = new Set(['/payment-result']);
 export const hasBottomBar = (pathname: string): boolean => !without.has(pathname);
 
-const mostShown = 99;
+const maxShown = 99;
 
 interface PlaceProps {
   to: string;
@@ -36,7 +36,7 @@ function Place({ to, icon, label, count = 0 }: PlaceProps) {
         <Icon name={icon} />
         {count > 0 && (
           <bdi className="bar-count" aria-hidden="true">
-            {count > mostShown ? `${mostShown}+` : formatNumber(count)}
+            {count > maxShown ? `${maxShown}+` : formatNumber(count)}
           </bdi>
         )}
       </span>

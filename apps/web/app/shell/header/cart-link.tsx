@@ -5,7 +5,7 @@ import { links } from '../../links.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
-const mostShown = 999;
+const maxShown = 999;
 
 export function CartLink() {
   const { t } = useTranslation('shell');
@@ -18,7 +18,7 @@ export function CartLink() {
           <Icon name="cart" />
           {count > 0 && (
             <bdi className="cart-count" aria-hidden="true">
-              {count > mostShown ? `${mostShown}+` : formatNumber(count)}
+              {count > maxShown ? `${maxShown}+` : formatNumber(count)}
             </bdi>
           )}
         </span>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 const leaveMs = 180;
 /** Frames to wait for the items of a menu: about two seconds. */
-const mostTries = 120;
+const maxTries = 120;
 
 type Pointed = Pick<PointerEvent, 'pointerType' | 'clientX' | 'clientY'>;
 
@@ -35,7 +35,7 @@ export function usePopover<T extends HTMLElement>() {
   }, [open]);
 
   // The menu's content may still be loading.
-  const focusItem = (step: number, tries = mostTries) => {
+  const focusItem = (step: number, tries = maxTries) => {
     const items = [
       ...(root.current?.querySelectorAll<HTMLElement>('[data-menu] :is(a, button)') ?? []),
     ];

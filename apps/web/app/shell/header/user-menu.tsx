@@ -14,7 +14,7 @@ import { usePopover } from './use-popover.ts';
 // Not needed by visitors: loaded once a user is logged in.
 const UserPanel = lazyPart(() => import('./user-panel.tsx').then((part) => part.UserPanel));
 
-const mostShown = 99;
+const maxShown = 99;
 
 /** "Log in" for visitors; for customers their name and the menu in the specification's order.
    Personal pages are rendered as logged in before the browser has read the session. */
@@ -45,7 +45,7 @@ export function UserMenu() {
           <Icon name="user" />
           {unread > 0 && (
             <bdi className="cart-count" aria-hidden="true">
-              {unread > mostShown ? `${mostShown}+` : formatNumber(unread)}
+              {unread > maxShown ? `${maxShown}+` : formatNumber(unread)}
             </bdi>
           )}
         </span>

@@ -1,4 +1,4 @@
-const mostMs = 1_000;
+const maxMs = 1_000;
 
 /**
  * Calls `act` once the page has loaded and is idle, at the latest a second after it loaded. Returns
@@ -10,8 +10,8 @@ export function whenIdle(act: () => void): () => void {
     if (!isOver) act();
   };
   const wait = () => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(once, { timeout: mostMs });
-    else setTimeout(once, mostMs);
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(once, { timeout: maxMs });
+    else setTimeout(once, maxMs);
   };
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait, { once: true });

@@ -32,14 +32,14 @@ interface Known {
 }
 
 /** Most suggestions beside goods: on a phone the goods stay visible above the keyboard. */
-const mostBesideGoods = 5;
+const maxBesideGoods = 5;
 
 /**
  * An empty box offers recent searches and hot words; typing shows suggestions, with goods below.
  */
 export function optionGroups(known: Known): OptionGroup[] {
   const { typed, suggestions, goods, recent, hotWords } = known;
-  const shown = goods.length > 0 ? suggestions.slice(0, mostBesideGoods) : suggestions;
+  const shown = goods.length > 0 ? suggestions.slice(0, maxBesideGoods) : suggestions;
   const groups: OptionGroup[] =
     typed.trim() === ''
       ? [
@@ -79,7 +79,7 @@ interface AtHand {
   categories: readonly { categoryId: number; categoryName: string }[];
 }
 
-const mostAtHand = 5;
+const maxAtHand = 5;
 
 /**
  * Suggestions from the page's own data that start with the typed letters, in any of their words:
@@ -107,10 +107,10 @@ export function suggestionsAtHand(
           categoryId,
         }),
       ),
-  ].slice(0, mostAtHand);
+  ].slice(0, maxAtHand);
 }
 
-const mostSuggested = 10;
+const maxSuggested = 10;
 
 /**
  * The page's own suggestions, then the server's, so that nothing moves under the arrow keys; each
@@ -125,5 +125,5 @@ export function joinSuggestions(
     const key = `${categoryId ?? ''} ${text.trim().toLowerCase()}`;
     return !seen.has(key) && seen.add(key);
   };
-  return [...atHand, ...fromServer].filter(isNew).slice(0, mostSuggested);
+  return [...atHand, ...fromServer].filter(isNew).slice(0, maxSuggested);
 }

@@ -22,7 +22,7 @@ export async function readFavourites(call: ShopCall, query: URLSearchParams) {
       call('favouriteExportList', { pageSize: shownRecords }),
     ]);
     if (page.items.length === 0 && pageNo > 1) return links.favourites({ group: groupId });
-    const { items: records, mostStored: stored, keptDays: days } = exports;
+    const { items: records, maxStored: stored, keptDays: days } = exports;
     return { page, groups, total, groupId, records, rules: { stored, days } };
   } catch (error) {
     if (

@@ -4,7 +4,7 @@ import { scriptOf, type Vocabulary } from './vocabulary.ts';
 /**
  * Two characters belong together when the rarer one is beside the other in this share of its goods.
  */
-const leastTogether = 0.5;
+const minTogether = 0.5;
 
 /**
  * Joins what the segmenter split and the goods write together: 太阳|能 is 太阳能 where 能 hardly occurs
@@ -26,5 +26,5 @@ function belongTogether(left: string, right: string, vocabulary: Vocabulary): bo
   const [last = '', first = ''] = [[...left].at(-1), [...right][0]];
   if (left !== last && right !== first) return false;
   const rarer = Math.min(vocabulary.documentFrequency(last), vocabulary.documentFrequency(first));
-  return rarer > 0 && vocabulary.documentFrequency(last + first) >= leastTogether * rarer;
+  return rarer > 0 && vocabulary.documentFrequency(last + first) >= minTogether * rarer;
 }

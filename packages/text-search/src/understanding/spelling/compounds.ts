@@ -1,6 +1,6 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-const mostParts = 4;
+const maxParts = 4;
 const shortestPart = 2;
 const longestWord = 40;
 
@@ -19,7 +19,7 @@ export function splitCompound(word: string, vocabulary: Vocabulary): readonly st
   for (let end = shortestPart; end <= word.length; end += 1) {
     for (let start = 0; start <= end - shortestPart; start += 1) {
       const before = best[start];
-      if (before === undefined || before.parts.length >= mostParts) continue;
+      if (before === undefined || before.parts.length >= maxParts) continue;
       const part = word.slice(start, end);
       const cost = before.cost + costOf(part, vocabulary);
       if (cost < (best[end]?.cost ?? Number.POSITIVE_INFINITY))

@@ -4,7 +4,7 @@ import type { Vocabulary } from './vocabulary.ts';
 const syllablePattern =
   /^(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:iang|iong|uang|ueng|ang|eng|ing|ong|ian|iao|uai|uan|van|ai|ei|ao|ou|an|en|er|ia|ie|iu|in|ua|uo|ui|un|ue|ve|vn|a|o|e|i|u|v)$/;
 const longestSyllable = 6;
-const mostSyllables = 8;
+const maxSyllables = 8;
 
 /**
  * All ways to read Latin letters as syllables ("xian" is xian or xi an), the fewest syllables
@@ -13,7 +13,7 @@ const mostSyllables = 8;
 export function syllablesOf(word: string): string[][] {
   const found: string[][] = [];
   const read = (at: number, syllables: string[]): void => {
-    if (found.length >= 12 || syllables.length > mostSyllables) return;
+    if (found.length >= 12 || syllables.length > maxSyllables) return;
     if (at === word.length) found.push(syllables);
     for (let end = Math.min(word.length, at + longestSyllable); end > at; end -= 1) {
       const syllable = word.slice(at, end);

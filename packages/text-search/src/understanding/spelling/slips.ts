@@ -20,8 +20,8 @@ export interface Slip {
 }
 
 /** Each pair of a near word and one beside it is looked up. */
-const mostBeside = 4;
-const mostSlips = 3;
+const maxBeside = 4;
+const maxSlips = 3;
 
 /** The possible typos of a text with other words; a single word has no context to compare. */
 export function slipsOf(
@@ -32,8 +32,8 @@ export function slipsOf(
   const counted = words.map((word) => ({ word, goods: goodsWith(word, vocabulary) }));
   const isAmongNames = counted.some(({ word, goods }) => goods === 0 && !near.has(word));
   const known = counted.filter(({ goods }) => goods > 0).sort((a, b) => a.goods - b.goods);
-  return [...near].slice(0, mostSlips).flatMap(([slip, terms]): Slip[] => {
-    const beside = known.flatMap(({ word }) => (word === slip ? [] : [word])).slice(0, mostBeside);
+  return [...near].slice(0, maxSlips).flatMap(([slip, terms]): Slip[] => {
+    const beside = known.flatMap(({ word }) => (word === slip ? [] : [word])).slice(0, maxBeside);
     return beside.length > 0 ? [{ raw: slip.raw, near: terms, beside, isAmongNames }] : [];
   });
 }

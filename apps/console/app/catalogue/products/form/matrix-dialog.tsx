@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../lists/dialog-form.tsx';
 import { useFormat } from '../../../locale/figures.tsx';
 import type { SkuDraft } from './product-draft.ts';
-import { type Axis, matrixOf, mostVariants, sizeOfMatrix } from './variant-matrix.ts';
+import { type Axis, matrixOf, maxVariants, sizeOfMatrix } from './variant-matrix.ts';
 
 interface MatrixDialogProps {
   skus: readonly SkuDraft[];
@@ -29,7 +29,7 @@ export function MatrixDialog({ skus, onChange, onClose }: MatrixDialogProps) {
       onClose={onClose}
       title={t('matrix')}
       verb={t('matrix.make')}
-      disabled={count === 0 || count > mostVariants}
+      disabled={count === 0 || count > maxVariants}
       onSubmit={() => {
         onChange(matrixOf(skus, { axes, locale, key: `matrix ${Date.now()}` }));
         onClose();
@@ -62,9 +62,9 @@ export function MatrixDialog({ skus, onChange, onClose }: MatrixDialogProps) {
         );
       })}
       <Group justify="space-between">
-        <Text size="sm" role="status" c={count > mostVariants ? 'var(--w-bad)' : undefined}>
-          {count > mostVariants
-            ? t('matrix.tooMany', { n: formatNumber(mostVariants) })
+        <Text size="sm" role="status" c={count > maxVariants ? 'var(--w-bad)' : undefined}>
+          {count > maxVariants
+            ? t('matrix.tooMany', { n: formatNumber(maxVariants) })
             : t('matrix.count', { n: formatNumber(count) })}
         </Text>
         {axes.length < 4 && (

@@ -10,7 +10,7 @@ export interface Axis {
 }
 
 /** No product has more variants. */
-export const mostVariants = 300;
+export const maxVariants = 300;
 
 const valuesOf = ({ values }: Axis): string[] => [
   ...new Set(

@@ -54,9 +54,9 @@ export interface NewCode extends CodeOwner {
 /** Specification, section 9: 60 s between codes. Facts, messaging: single use, ten minutes. */
 export const resendMs = minutes(1);
 export const validMs = minutes(10);
-const mostGuesses = 5;
+const maxGuesses = 5;
 /** For texts that state the rules. */
-export const codeRules = { validMs, mostGuesses } as const;
+export const codeRules = { validMs, maxGuesses } as const;
 
 const use = 'wasit one-time code';
 const keyOf = ({ purpose, target, userId }: CodeOwner) => ({
@@ -146,11 +146,11 @@ export async function guessCode(
   tx: Tx,
   { code, channel = 'whatsapp', ...owner }: CodeOwner & { code: string; channel?: CodeChannel },
 ): Promise<CodeProof | CodeRefusal> {
-  const guess = await takeGuess(tx, keyOf(owner), mostGuesses);
+  const guess = await takeGuess(tx, keyOf(owner), maxGuesses);
   if (!guess) return { key: 'CODE_SPENT' };
   if (isKeyedHash(platform.config.secretKeys, guess.codeHash, bindingOf(owner, code)))
     return { codeId: guess.codeId };
-  const left = mostGuesses - guess.tries;
+  const left = maxGuesses - guess.tries;
   if (left === 0) return { key: 'CODE_SPENT' };
   return { key: channel === 'email' ? 'EMAIL_CODE_WRONG' : 'CODE_WRONG', left };
 }

@@ -100,9 +100,9 @@ export async function whatsappShareUsed(
     await hitsOf(reader, 'whatsapp:day', now),
     await hitsOf(reader, 'whatsapp:month', now),
   ];
-  const [mostDay, mostMonth] = [
+  const [maxDay, maxMonth] = [
     await platform.setting(reader, 'accounts.whatsappCodesPerDay'),
     await platform.setting(reader, 'accounts.whatsappCodesPerMonth'),
   ];
-  return Math.max(day / mostDay, month / mostMonth);
+  return Math.max(day / maxDay, month / maxMonth);
 }

@@ -1,7 +1,7 @@
 import { fail } from '../../../platform/errors.ts';
 
 const timeoutMs = 5_000;
-const mostBytes = 262_144;
+const maxBytes = 262_144;
 
 /**
  * Calls an address from the configuration or from the configured issuer: no redirects, limited in
@@ -35,7 +35,7 @@ async function bodyOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new Error(`more than ${mostBytes} bytes`);
+    if (bytes > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

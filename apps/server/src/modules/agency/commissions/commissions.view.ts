@@ -78,7 +78,7 @@ async function statementViews(
 }
 
 /** Most agents in a selection list. */
-const mostAgents = 20;
+const maxAgents = 20;
 
 /** Agents by part of their name, with their shares. */
 export async function commissionAgents(
@@ -88,7 +88,7 @@ export async function commissionAgents(
   const { db, clock } = platform;
   const [shares, agents] = [
     await sharesNow(platform, db),
-    await searchAgents(db, { search, most: mostAgents }),
+    await searchAgents(db, { search, most: maxAgents }),
   ];
   return {
     items: agents.map(({ userId, userName }) => ({

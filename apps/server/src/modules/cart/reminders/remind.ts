@@ -16,8 +16,8 @@ export type LastOrderAt = (reader: Reader, userId: string) => Promise<Date | und
 
 /** Older carts are ignored, so that switching reminders on sends no reminders of old carts. */
 const tooOldMs = days(7);
-const mostAtOnce = 500;
-const mostNames = 3;
+const maxAtOnce = 500;
+const maxNames = 3;
 const nameLetters = 60;
 
 /** Hash of the goods and quantities of a cart, independent of their order. */
@@ -47,7 +47,7 @@ export const sweepLeftCarts =
     const userIds = await leftCarts(db, {
       after: after(until, -tooOldMs),
       until,
-      most: mostAtOnce,
+      most: maxAtOnce,
     });
     for (const userId of userIds)
       await tasks.run(userId, () =>
@@ -88,6 +88,6 @@ async function goodsOf(tx: Tx, userId: string, rows: readonly CartRow[]): Promis
       .filter(({ onShelf, stock }) => onShelf && stock > 0)
       .map(({ name }) => [...pickText(name, reader.locale)].slice(0, nameLetters).join('')),
   );
-  const text = [...names].slice(0, mostNames).join(' · ');
-  return names.size > mostNames ? `${text} …` : text;
+  const text = [...names].slice(0, maxNames).join(' · ');
+  return names.size > maxNames ? `${text} …` : text;
 }

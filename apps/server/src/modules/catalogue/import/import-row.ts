@@ -1,4 +1,4 @@
-import { mostPurchaseYuan } from '@wasit/contract/catalogue/editing';
+import { maxPurchaseYuan } from '@wasit/contract/catalogue/editing';
 import { measureSources } from '@wasit/contract/fees/endpoints';
 import { isWholeCents } from '@wasit/contract/money';
 import { isStorable, TextsSchema } from '@wasit/contract/wire';
@@ -25,7 +25,7 @@ const stock = z.number().int().min(0).max(100_000_000);
 const purchase = z
   .number()
   .positive('ABOVE_ZERO')
-  .max(mostPurchaseYuan)
+  .max(maxPurchaseYuan)
   .refine(isWholeCents, 'AMOUNT_DECIMALS');
 const tiers = z
   .array(
@@ -129,7 +129,7 @@ export function badRow(
     const { field, key, params } = faultOf(issue);
     const reason =
       issue.input instanceof Unclear ? issue.input.reason : { key, ...(params ? { params } : {}) };
-    if (!faults.has(field) && faults.size < mostFaults)
+    if (!faults.has(field) && faults.size < maxFaults)
       faults.set(field, { field: field === 'body' ? 'row' : field, reason });
   }
   const [first, ...also] = faults.values();
@@ -137,7 +137,7 @@ export function badRow(
   return { line, id: idOf(value), ...first, ...(also.length > 0 ? { also } : {}) };
 }
 
-const mostFaults = 20;
+const maxFaults = 20;
 
 /** The id that a row names, however wrong the rest of it is; null for one that cannot be kept. */
 export const idOf = (value: unknown): string | null =>

@@ -4,8 +4,8 @@ import { minutes } from '../../../platform/clock/clock.ts';
 import { noPicture } from '../pictures/pictures.ts';
 
 /** As many as a product page shows without scrolling its thumbnails for long. */
-export const mostOfProduct = 8;
-export const mostOfSkus = 16;
+export const maxOfProduct = 8;
+export const maxOfSkus = 16;
 
 /** A picture that a source names, with where it belongs. */
 export interface NamedPicture {
@@ -28,10 +28,10 @@ const isFetchable = (address: string): boolean =>
 /** The first pictures of a product and of its SKUs that have to be fetched. */
 export function wantedOf({ images, skuImages }: NamedPictures): NamedPicture[] {
   const places = new Map<string, number>();
-  for (const [position, image] of images.slice(0, mostOfProduct).entries())
+  for (const [position, image] of images.slice(0, maxOfProduct).entries())
     if (typeof image === 'string' && !places.has(image)) places.set(image, position);
   const codes = Map.groupBy([...skuImages], ([, address]) => address);
-  const ofSkus = [...codes.keys()].slice(0, mostOfSkus);
+  const ofSkus = [...codes.keys()].slice(0, maxOfSkus);
   return [...new Set([...places.keys(), ...ofSkus])].filter(isFetchable).map((address) => ({
     address,
     position: places.get(address) ?? null,
@@ -39,7 +39,7 @@ export function wantedOf({ images, skuImages }: NamedPictures): NamedPicture[] {
   }));
 }
 
-const mostTries = 8;
+const maxTries = 8;
 /** What asking again will not change. */
 const lasting: readonly PictureFault[] = ['refused', 'too-large'];
 
@@ -51,7 +51,7 @@ export function nextTry(
   { tries, fault }: { tries: number; fault: PictureFault },
   now: Date,
 ): Date | undefined {
-  if (tries >= mostTries || lasting.includes(fault)) return undefined;
+  if (tries >= maxTries || lasting.includes(fault)) return undefined;
   return new Date(now.getTime() + minutes(Math.min(24 * 60, 2 * 4 ** (tries - 1))));
 }
 

@@ -34,7 +34,7 @@ const cents = (dollars: number | undefined): number | undefined =>
 const sortOf = ({ sort, type }: PageInput): ListQuery['sort'] =>
   sort !== 'relevance' ? sort : type === 'new' ? 'newest' : 'sales';
 
-const mostFacets = 20;
+const maxFacets = 20;
 
 async function chosenSupplier(platform: Platform, supplierId: number | undefined) {
   if (supplierId === undefined) return null;
@@ -78,7 +78,7 @@ export async function productPage(
     limit > 0 ? pageOfIds(platform.db, query, { limit, offset }) : [],
     input.counted ? countUpToCap(platform.db, query) : null,
     input.counted
-      ? supplierCounts(platform.db, { ...query, supplierId: undefined }, { most: mostFacets })
+      ? supplierCounts(platform.db, { ...query, supplierId: undefined }, { most: maxFacets })
       : [],
     termsForLists(platform),
   ]);

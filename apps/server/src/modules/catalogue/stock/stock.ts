@@ -14,7 +14,7 @@ import {
 } from './stock.store.ts';
 
 /** How many of a stock that is not known can be ordered at a time: as many as a line can name. */
-const mostUnknown = 1_000_000;
+const maxUnknown = 1_000_000;
 
 /** Pieces that can be ordered now. */
 export const freeOf = ({
@@ -22,7 +22,7 @@ export const freeOf = ({
   onHand,
   reserved,
 }: Pick<StockRow, 'stockKnown' | 'onHand' | 'reserved'>): number =>
-  stockKnown ? onHand - reserved : mostUnknown;
+  stockKnown ? onHand - reserved : maxUnknown;
 
 export interface StockItem {
   readonly skuId: number;

@@ -29,7 +29,7 @@ export async function staffOrderPage(
       ...(search ? { search } : {}),
       ...(named ? { userIds: [named.userId] } : {}),
       sort,
-      mostCounted: orderCountCap,
+      maxCounted: orderCountCap,
       pageNo,
       pageSize,
     }),

@@ -1,5 +1,5 @@
 /** No camera or program writes a film with more boxes on one level. */
-const mostBoxes = 20_000;
+const maxBoxes = 20_000;
 
 /** Sample entries (ISO/IEC 14496-15, AV1, VP9) that every browser plays. */
 const playedEverywhere = ['avc1', 'avc3', 'av01', 'vp08', 'vp09'];
@@ -12,7 +12,7 @@ function readMp4(body: Buffer): Buffer | undefined {
   let hasPictures = false;
   let moov: Buffer | undefined;
   let at = 0;
-  for (let count = 0; at < body.length && count < mostBoxes; count += 1) {
+  for (let count = 0; at < body.length && count < maxBoxes; count += 1) {
     if (body.length - at < 8) return undefined;
     const type = body.toString('latin1', at + 4, at + 8);
     if (at === 0 && type !== 'ftyp') return undefined;

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { publicArticles } from './articles.store.ts';
 
 /** Maximum number of banners. */
-const mostBanners = 20;
+const maxBanners = 20;
 
 /** The pictures in the reader's language, else in the language its title falls back to. */
 export function bannerPictures(titles: Texts, pictures: BannersByLanguage, locale: Locale) {
@@ -23,7 +23,7 @@ export async function homeBanners(
     now: clock.now(),
     categories: ['banner'],
     pageNo: 1,
-    pageSize: mostBanners,
+    pageSize: maxBanners,
   });
   const items = rows.map(({ article, text: { titles, summaries, banner } }) => {
     const { wide, narrow } = bannerPictures(titles, banner?.pictures ?? {}, locale);

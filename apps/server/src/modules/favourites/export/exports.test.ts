@@ -205,7 +205,7 @@ test('three files are stored: a fourth replaces the oldest, whose bytes are dele
     await pass(1000);
   }
   const page = await ok('favouriteExportList', {}, { as });
-  expect(page).toMatchObject({ mostStored: 3, keptDays: 3 });
+  expect(page).toMatchObject({ maxStored: 3, keptDays: 3 });
   expect(page.items.map(({ exportId, state }) => [exportId, state])).toEqual(
     exportIds.map((id, place) => [id, place === 0 ? 'expired' : 'generated']).reverse(),
   );

@@ -210,7 +210,7 @@ export async function exportPage(platform: Platform, page: Paging & { userId: st
     total,
     pageNo: page.pageNo,
     pageSize: page.pageSize,
-    mostStored: await platform.setting(db, 'favourites.exportsStored'),
+    maxStored: await platform.setting(db, 'favourites.exportsStored'),
     keptDays: await platform.setting(db, 'favourites.exportDays'),
   };
 }

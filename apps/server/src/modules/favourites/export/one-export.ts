@@ -5,7 +5,7 @@ import { discardExports, exportFile } from './export-files.ts';
 import { type ExportRow, moveExport } from './exports.store.ts';
 
 /** Number of tries for a file, a minute apart. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /** The file belongs to the customer, so it is part of their data export. */
 const ownerOf = ({ userId }: ExportRow): UserActor => ({
@@ -23,7 +23,7 @@ export async function tryToMake(
   make: () => Promise<void>,
 ): Promise<void> {
   // Its workers died one after the other: it may be the cause.
-  if (row.attempts > mostAttempts) return giveUp(platform, row);
+  if (row.attempts > maxAttempts) return giveUp(platform, row);
   try {
     await make();
   } catch (error) {
@@ -39,7 +39,7 @@ const giveUp = (platform: Platform, row: ExportRow): Promise<void> =>
     await moveExport(
       tx,
       row,
-      row.attempts < mostAttempts ? again : { state: 'failed', takenUntil: null },
+      row.attempts < maxAttempts ? again : { state: 'failed', takenUntil: null },
     );
   });
 

@@ -26,8 +26,8 @@ import { Recent } from './recent.ts';
 type Input = z.output<typeof ImageSearchInput>;
 
 /** Twelve pages: hits beyond them are no longer similar. */
-const mostHits = 240;
-const mostSuppliers = 20;
+const maxHits = 240;
+const maxSuppliers = 20;
 /** As in every list (contract: `shipsSoon`). */
 const soonDays = 3;
 
@@ -89,7 +89,7 @@ function facets(hits: readonly Hit[], { tree, locale }: { tree: CategoryTree; lo
       return row ? [{ categoryId: id, categoryName: pickText(row.names, locale), count }] : [];
     }),
     suppliers: counted(hits, (hit) => hit.supplierId)
-      .slice(0, mostSuppliers)
+      .slice(0, maxSuppliers)
       .map(({ id, count, one }) => ({
         supplierId: id,
         supplierName: pickText(one.supplierNames, locale),
@@ -106,7 +106,7 @@ async function hitsOnShelf(
 ): Promise<Hit[]> {
   const crop = cropOf(text);
   const look = () =>
-    pictureFinder(platform).find(body, { limit: mostHits, ...(crop ? { crop } : {}) });
+    pictureFinder(platform).find(body, { limit: maxHits, ...(crop ? { crop } : {}) });
   const hits = await recentOf(platform)
     .get(`${id} ${text ?? ''}`, look)
     .catch((error: unknown) => {

@@ -41,7 +41,7 @@ export async function baghdadDesk(
     statuses: statusesOf[show],
     ...(search ? { search } : {}),
     ...(user ? { userIds: [user.userId] } : {}),
-    mostCounted: orderCountCap,
+    maxCounted: orderCountCap,
     pageNo,
     pageSize,
   });

@@ -14,7 +14,7 @@ import { handOutParcels, withStorageBilledOnRefusal } from './give-out.ts';
 import { deleteTries, giveTryBack, takeTry } from './pickup-tries.store.ts';
 
 /** Wrong codes per order and hour: six digits stay out of reach of guessing. */
-const mostTries = 5;
+const maxTries = 5;
 const hourOf = (at: Date): number => Math.floor(at.getTime() / hours(1));
 
 interface Pickup {
@@ -46,7 +46,7 @@ export async function handOver(
   // Counted before the code is looked at and in a commit of its own, so that neither a refusal nor
   // many requests at once undo the count.
   const { result: mayTry } = await runTransaction(platform, (tx) =>
-    takeTry(tx, { orderNo, hour, most: mostTries }),
+    takeTry(tx, { orderNo, hour, most: maxTries }),
   );
   if (!mayTry)
     fail('TOO_MANY', {

@@ -11,7 +11,7 @@ import { nextDepartures, type RouteTime, routeTimes, shipsUnderWay } from './sai
 /** Earlier ships of so long count. */
 const lookBack = days(730);
 /** With fewer of them nothing is said about the next one. */
-const leastVoyages = 3;
+const minVoyages = 3;
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
@@ -21,7 +21,7 @@ export async function sailingBoard({ db, clock }: Platform): Promise<SailingBoar
   const [next, underWay, times] = await Promise.all([
     nextDepartures(db, dayOf(now)),
     shipsUnderWay(db),
-    routeTimes(db, { since: after(now, -lookBack), least: leastVoyages }),
+    routeTimes(db, { since: after(now, -lookBack), least: minVoyages }),
   ]);
   const loads = await loadsOf(db, pluck(next, 'containerId'));
   return {

@@ -146,7 +146,7 @@ const deliveryText = (method: 1 | 2, locale: Locale): string =>
   wordOf(method === 2 ? 'pickup' : 'address', locale);
 
 /** So many waybills have room on a label; the rest is counted. */
-const mostWaybills = 8;
+const maxWaybills = 8;
 
 async function cartonLabels(
   platform: Platform,
@@ -162,7 +162,7 @@ async function cartonLabels(
     const inside = views.filter((_, index) => rows[index]?.cartonId === cartonId);
     const [first] = inside;
     const waybills = inside.map(({ waybill }) => waybill);
-    const more = waybills.length - mostWaybills;
+    const more = waybills.length - maxWaybills;
     return {
       title: wordOf('carton', locale),
       big: tail(carton.cartonNo),
@@ -182,7 +182,7 @@ async function cartonLabels(
         },
         {
           label: wordOf('contents', locale),
-          value: [...waybills.slice(0, mostWaybills), ...(more > 0 ? [`+${more}`] : [])].join(' '),
+          value: [...waybills.slice(0, maxWaybills), ...(more > 0 ? [`+${more}`] : [])].join(' '),
         },
         ...(first
           ? [

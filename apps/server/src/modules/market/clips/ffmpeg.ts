@@ -6,7 +6,7 @@ import type { ClipBox } from '@wasit/contract/market/clips';
 const longestMs = 300_000;
 /** Same as for drawing child processes (child-setup): requests have priority. */
 const lowPriority = 10;
-const mostErrorBytes = 2_000;
+const maxErrorBytes = 2_000;
 
 /** Reads only local files, and none referenced by them. */
 const always = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y'] as const;
@@ -26,7 +26,7 @@ export function runFfmpeg(program: string, args: readonly string[]): Promise<voi
     });
     let stderr = '';
     child.stderr.on('data', (chunk: Buffer) => {
-      stderr = `${stderr}${chunk.toString('utf8')}`.slice(-mostErrorBytes);
+      stderr = `${stderr}${chunk.toString('utf8')}`.slice(-maxErrorBytes);
     });
     child.once('error', reject);
     child.once('spawn', () => {

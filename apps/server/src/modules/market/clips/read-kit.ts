@@ -4,7 +4,7 @@ import { fail } from '../../../platform/errors.ts';
 import { refuseComplexJson } from '../../../platform/http/bodies.ts';
 
 /** Far above the plan of the longest film. */
-const mostPlanBytes = 64 * 1024;
+const maxPlanBytes = 64 * 1024;
 const lineEnd = 0x0a;
 
 export interface ClipKit {
@@ -41,7 +41,7 @@ function checkPicture(png: Buffer, { width, height }: { width: number; height: n
  * @throws FILE_TYPE unless it is a plan with its drawings and its sound
  */
 export function readKit(file: Buffer): ClipKit {
-  const end = file.subarray(0, mostPlanBytes).indexOf(lineEnd);
+  const end = file.subarray(0, maxPlanBytes).indexOf(lineEnd);
   if (end < 0) return refuse('no plan');
   const plan = readPlan(file.subarray(0, end));
   const seconds = plan.scenes.reduce((sum, scene) => sum + scene.seconds, plan.end.seconds);

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 /** Figures are recomputed this often. */
 const slotMs = minutes(10);
-const mostKept = 200;
+const maxKept = 200;
 
 interface CacheEntry {
   readonly slot: number;
@@ -34,7 +34,7 @@ function cachedFigure<T>(
     all.delete(key);
     all.set(key, { slot, value, isRenewing: false });
     for (const [name, one] of all) {
-      if (all.size <= mostKept && slot - one.slot <= slotMs) break;
+      if (all.size <= maxKept && slot - one.slot <= slotMs) break;
       if (name !== key) all.delete(name);
     }
   };

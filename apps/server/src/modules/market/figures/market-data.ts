@@ -42,7 +42,7 @@ const allGoods = (platform: Platform) =>
 const partMs = days(7);
 const partIsGoodForMs = days(1);
 /** A year and the preceding one. */
-const mostMs = days(2 * 365);
+const maxMs = days(2 * 365);
 
 interface Parts {
   readonly buyers: Numbering;
@@ -55,7 +55,7 @@ async function readHistory(platform: Platform, to: Date): Promise<SaleHistory> {
   const known = partsKept.get(platform.pool) ?? { buyers: new Numbering(), parts: new Map() };
   partsKept.set(platform.pool, known);
   const first = await firstPaidAt(platform.db);
-  const oldest = Math.max(to.getTime() - mostMs, first?.getTime() ?? to.getTime());
+  const oldest = Math.max(to.getTime() - maxMs, first?.getTime() ?? to.getTime());
   const parts = new Map<number, { readAt: number; part: SalePart }>();
   for (let start = Math.floor(oldest / partMs) * partMs; start < to.getTime(); start += partMs) {
     const end = start + partMs;

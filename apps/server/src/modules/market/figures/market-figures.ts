@@ -75,10 +75,10 @@ export type SoldProduct = readonly [
 /** In larger categories the best selling goods, by their suppliers' figures, represent all. */
 export const mostLooked = 2_000;
 /** The longest list of groups, points or goods that is requested. */
-const mostListed = 50;
-const mostGoodsListed = 100;
+const maxListed = 50;
+const maxGoodsListed = 100;
 export const usualBands = 10;
-const leastBestSellers = 3;
+const minBestSellers = 3;
 
 /** Lower bounds of price bands in US dollars. */
 export const dollarBands = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
@@ -88,11 +88,11 @@ const bandOf = (priceMinor: number): number =>
 const growth = ({ pieces, before }: SoldGroup<unknown>): number => (before ? pieces / before : 0);
 
 const ranked = <K>(groups: readonly SoldGroup<K>[]): Ranked<K> => ({
-  largest: groups.slice(0, mostListed),
+  largest: groups.slice(0, maxListed),
   growing: groups
     .filter(({ pieces, before }) => before !== null && pieces > before)
     .toSorted((a, b) => growth(b) - growth(a))
-    .slice(0, mostListed),
+    .slice(0, maxListed),
 });
 
 async function groupsOf(platform: Platform, market: Market): Promise<MarketFigures['groups']> {
@@ -127,7 +127,7 @@ async function pointsOf(platform: Platform, market: Market): Promise<SellingPoin
   const sold = goods
     .filter((id) => pieces.has(id))
     .sort((a, b) => (pieces.get(b) ?? 0) - (pieces.get(a) ?? 0));
-  const best = new Set(sold.slice(0, Math.max(leastBestSellers, Math.ceil(goods.length / 5))));
+  const best = new Set(sold.slice(0, Math.max(minBestSellers, Math.ceil(goods.length / 5))));
   const properties = await propertiesOf(platform, goods);
   const counts = new Map<Property, { best: number; rest: number }>();
   for (const id of goods)
@@ -138,7 +138,7 @@ async function pointsOf(platform: Platform, market: Market): Promise<SellingPoin
     }
   const rest = Math.max(1, goods.length - best.size);
   return [...counts]
-    .filter(([, count]) => count.best >= leastBestSellers)
+    .filter(([, count]) => count.best >= minBestSellers)
     .map(([{ name, value }, count]) => {
       const share = count.best / best.size;
       const shareOfRest = count.rest / rest;
@@ -149,7 +149,7 @@ async function pointsOf(platform: Platform, market: Market): Promise<SellingPoin
     .sort(
       (a, b) => (b.lift ?? Number.MAX_VALUE) - (a.lift ?? Number.MAX_VALUE) || b.share - a.share,
     )
-    .slice(0, mostListed);
+    .slice(0, maxListed);
 }
 
 /**
@@ -172,7 +172,7 @@ async function filmsOf(platform: Platform, market: Market): Promise<MarketFigure
   const productIds = [...weight]
     .filter(([, points]) => points > 0)
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .slice(0, mostGoodsListed)
+    .slice(0, maxGoodsListed)
     .map(([productId]) => productId);
   return { goods: filmed.length, sales: sales.summary(), productIds };
 }
@@ -185,7 +185,7 @@ const soldProducts = (sales: Sales): SoldProduct[] =>
   });
 
 function bestOf({ goods, salesOf }: Market): SoldProduct[] {
-  const productIds = goods.slice(0, mostGoodsListed).map(({ productId }) => productId);
+  const productIds = goods.slice(0, maxGoodsListed).map(({ productId }) => productId);
   const sold = new Map(soldProducts(salesOf(productIds).sales).map((one) => [one[0], one]));
   return productIds.map((productId) => sold.get(productId) ?? [productId, 0, 0, 0]);
 }

@@ -18,7 +18,7 @@ interface Known {
 }
 
 /** Cache limit: this many goods take about 15 MB. */
-const mostGoods = 40_000;
+const maxGoods = 40_000;
 
 /**
  * Customs codes ("HS code", "海关编码 (HS)") and model numbers are not properties that buyers choose
@@ -52,7 +52,7 @@ export async function propertiesOf(
     'properties',
     async (): Promise<Known> => ({ byTexts: new Map(), byWords: new Map(), goods: new Map() }),
   );
-  if (known.goods.size > mostGoods) {
+  if (known.goods.size > maxGoods) {
     known.goods.clear();
     known.byTexts.clear();
     known.byWords.clear();

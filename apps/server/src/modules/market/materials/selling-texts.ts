@@ -25,7 +25,7 @@ export interface Product {
 
 /** Number of attributes per line. */
 const perLine = 2;
-const mostHashtags = 6;
+const maxHashtags = 6;
 
 const fill = (
   word: TextWord,
@@ -69,7 +69,7 @@ function sellingText(product: Product, language: Locale): SellingText | undefine
     language,
     title,
     lines,
-    hashtags: [...new Set(tags.map(hashtag).filter((tag) => tag))].slice(0, mostHashtags),
+    hashtags: [...new Set(tags.map(hashtag).filter((tag) => tag))].slice(0, maxHashtags),
     priceLine: product.price
       ? fill('price', language, { price: formatMoney(product.price.iqd, language) })
       : null,

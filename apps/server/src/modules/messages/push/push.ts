@@ -9,7 +9,7 @@ import { workingChannels } from '../channels.ts';
 import { keepLatest, listens, moveBrowser, removeBrowser, storeBrowser } from './push.store.ts';
 
 /** Of one account; a phone that was set up anew leaves its former self behind. */
-const mostBrowsers = 10;
+const maxBrowsers = 10;
 const binding = { use: 'wasit push renewal', boundTo: 'push' };
 
 interface PushTarget {
@@ -59,7 +59,7 @@ export async function subscribePush(
     await lockUser(tx, userId);
     const row = { subscriptionId: newId('pu'), userId, sessionId, ...target };
     const stored = await storeBrowser(tx, row);
-    await keepLatest(tx, { userId, most: mostBrowsers });
+    await keepLatest(tx, { userId, most: maxBrowsers });
     return stored;
   });
   const renewal = seal(platform.config.secretKey, subscriptionId, binding);

@@ -39,7 +39,7 @@ const Status = z.object({
   errors: z.array(z.object({ code: z.number(), title: z.string().default('') })).default([]),
 });
 type Status = z.infer<typeof Status>;
-const mostStatuses = 1000;
+const maxStatuses = 1000;
 const Report = z.object({
   entry: z
     .array(
@@ -61,7 +61,7 @@ function statusesIn(body: unknown): Status[] {
   if (!report.success) return [];
   return report.data.entry
     .flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses))
-    .slice(0, mostStatuses)
+    .slice(0, maxStatuses)
     .flatMap((one) => {
       const parsed = Status.safeParse(one);
       return parsed.success ? [parsed.data] : [];

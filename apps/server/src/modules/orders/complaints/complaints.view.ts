@@ -17,7 +17,7 @@ import {
   readComplaint,
 } from './complaints.store.ts';
 import { dueOf } from './deadlines.ts';
-import { mostCompensation } from './handle-complaint.ts';
+import { maxCompensation } from './handle-complaint.ts';
 
 async function viewComplaints(
   platform: Platform,
@@ -109,11 +109,11 @@ export async function staffComplaint(
   const row = await readComplaint(platform.db, complaintNo);
   const [one = fail('NOT_FOUND')] = await forStaff(platform, [row]);
   const agents = await agentsOf(platform, row);
-  const mostMinor = await platform.transact((tx) => mostCompensation(tx, row.orderNo));
+  const maxMinor = await platform.transact((tx) => maxCompensation(tx, row.orderNo));
   return {
     ...one,
     notes: one.notes.map((note, index) => ({ ...note, agent: agents[index] ?? null })),
-    most: toWire(usd(mostMinor)),
+    most: toWire(usd(maxMinor)),
   };
 }
 

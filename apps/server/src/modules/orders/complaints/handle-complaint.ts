@@ -23,7 +23,7 @@ import { restartReview, startReview } from './deadlines.ts';
  * (specification, section 9: 100% of the product cost), less earlier compensations of the order,
  * and at most what is left of the payments for them. US cents.
  */
-export async function mostCompensation(tx: Tx, orderNo: string): Promise<number> {
+export async function maxCompensation(tx: Tx, orderNo: string): Promise<number> {
   const lines = (await linesOf(tx, [orderNo])).filter(({ status }) => status !== 'refunded');
   const worthMinor = lines.reduce((total, line) => total + worthLeft(line), 0);
   const earlier = (await complaintsOfOrder(tx, orderNo)).filter(
@@ -80,7 +80,7 @@ export async function offerCompensation(
 ): Promise<ComplaintRow> {
   return platform.transact(async (tx) => {
     const row = await lockComplaint(tx, complaintNo);
-    const most = await mostCompensation(tx, row.orderNo);
+    const most = await maxCompensation(tx, row.orderNo);
     if (amountMinor <= 0 || amountMinor > most)
       fail('COMPENSATION_RANGE', {
         field: 'amount',

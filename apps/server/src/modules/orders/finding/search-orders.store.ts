@@ -27,7 +27,7 @@ import {
 type OrderRow = typeof customerOrder.$inferSelect;
 
 /** As many lines of a common word are counted, so that it has up to 100 pages. */
-const mostOfWord = 2_000;
+const maxOfWord = 2_000;
 /** The first orders of a list, among which a page of a common word is looked for. */
 const mostTried = 5_000;
 /** Above this many lines it is faster to ask each order for such a line. */
@@ -65,7 +65,7 @@ export interface OrderSearch extends Paging, Sorted<'orders'> {
   /** Groups: waiting for the buyer first, ended last; newest first within each. */
   readonly grouped?: boolean;
   /** Orders are counted up to so many: a list of all orders must not cost more as they grow. */
-  readonly mostCounted?: number;
+  readonly maxCounted?: number;
 }
 
 /** `totalIsCapped`: there are more than `total`. */
@@ -136,7 +136,7 @@ interface CommonWord {
 /** Orders of a common word, counted by its first lines. */
 function countByLines(reader: Reader, { word, where }: CommonWord): Promise<number> {
   const { productIds, lines } = word;
-  const most = where && lines > mostOfWord ? fewLines : mostOfWord;
+  const most = where && lines > maxOfWord ? fewLines : maxOfWord;
   const orders = sql`select distinct order_no from (${ordersOfProducts(productIds, most)}) lines`;
   return where
     ? reader.$count(
@@ -156,7 +156,7 @@ function pageOfWord(
   return {
     rows: rows.slice(0, pageSize),
     total: isLast ? until : Math.max(counted, until),
-    totalIsCapped: !isLast && lines > mostOfWord,
+    totalIsCapped: !isLast && lines > maxOfWord,
   };
 }
 
@@ -206,7 +206,7 @@ async function pageOfFirst(
 
 export async function searchOrders(
   reader: Reader,
-  { userId, userIds, statuses, search, grouped = false, mostCounted, ...page }: OrderSearch,
+  { userId, userIds, statuses, search, grouped = false, maxCounted, ...page }: OrderSearch,
 ): Promise<OrderPage> {
   const ofOneCustomer = userId !== undefined;
   const inStatus =
@@ -217,17 +217,17 @@ export async function searchOrders(
   const byCustomer = userIds?.length
     ? sql`${orderNo} in (select order_no from ${customerOrder} where ${inArray(customerOrder.userId, [...userIds])})`
     : undefined;
-  const ordered = search ? await findOrdered(reader, search, mostOfWord) : undefined;
+  const ordered = search ? await findOrdered(reader, search, maxOfWord) : undefined;
   let word = ordered && 'lines' in ordered ? ordered : undefined;
   const isCommon = word && word.lines > fewLines && !ofOneCustomer && !byCustomer;
   const common = word && isCommon ? { word, where: inStatus } : undefined;
-  if (common && common.word.lines > mostOfWord) {
+  if (common && common.word.lines > maxOfWord) {
     // Late pages lie beyond the first orders.
     const isLate = page.pageNo * page.pageSize >= mostTried;
     const first = isLate ? undefined : await pageOfFirst(reader, common, page);
     if (first) return first;
   }
-  if (word && word.lines > mostOfWord)
+  if (word && word.lines > maxOfWord)
     word = { ...word, lines: await countLines(reader, word.productIds, mostRead) };
   const where = and(
     ofOneCustomer ? eq(customerOrder.userId, userId) : undefined,
@@ -245,9 +245,9 @@ export async function searchOrders(
     .offset((page.pageNo - 1) * page.pageSize);
   const [rows, counted] = await Promise.all([
     ordersInOrder(reader, pageOfOrders, order),
-    common ? countByLines(reader, common) : countOrders(reader, where, mostCounted),
+    common ? countByLines(reader, common) : countOrders(reader, where, maxCounted),
   ]);
   if (common) return pageOfWord(rows, page, { lines: common.word.lines, counted });
-  const most = mostCounted ?? Infinity;
+  const most = maxCounted ?? Infinity;
   return { rows, total: Math.min(counted, most), totalIsCapped: counted > most };
 }

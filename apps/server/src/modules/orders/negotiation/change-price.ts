@@ -33,7 +33,7 @@ export async function changePrice(
     assertInRange(order, {
       amountMinor,
       locale,
-      leastGoodsMinor: await tx.setting('orders.minimumCents'),
+      minGoodsMinor: await tx.setting('orders.minimumCents'),
     });
     await repriceOrder(tx, { order, amountMinor, note, actor });
     return { orderNo };
@@ -45,10 +45,10 @@ function assertInRange(
   {
     amountMinor,
     locale,
-    leastGoodsMinor,
-  }: { amountMinor: number; locale: Locale; leastGoodsMinor: number },
+    minGoodsMinor,
+  }: { amountMinor: number; locale: Locale; minGoodsMinor: number },
 ): void {
-  const floor = priceFloor(order, leastGoodsMinor);
+  const floor = priceFloor(order, minGoodsMinor);
   const toDualPrice = orderDualPrice(order);
   const priceText = (minor: number) => formatDual(toDualPrice(minor), locale);
   if (amountMinor < floor || amountMinor > order.originalMinor)
@@ -57,7 +57,7 @@ function assertInRange(
       params: {
         floor: priceText(floor),
         first: priceText(order.originalMinor),
-        least: priceText(leastGoodsMinor),
+        least: priceText(minGoodsMinor),
       },
     });
   if (amountMinor === order.firstStageMinor) fail('PRICE_SAME', { field: 'amount' });

@@ -14,11 +14,11 @@ export const floorPercent = 95;
  */
 export const priceFloor = (
   { originalMinor, chinaFreightMinor }: Priced,
-  leastGoodsMinor: number,
+  minGoodsMinor: number,
 ): number =>
   Math.min(
     originalMinor,
-    Math.max(Math.ceil((originalMinor * floorPercent) / 100), leastGoodsMinor + chinaFreightMinor),
+    Math.max(Math.ceil((originalMinor * floorPercent) / 100), minGoodsMinor + chinaFreightMinor),
   );
 
 interface Priced {

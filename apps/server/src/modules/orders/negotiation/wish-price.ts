@@ -10,7 +10,7 @@ import { payablesOf } from '../../payments/index.ts';
 import { orderDualPrice } from '../order-dual-price.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
 import { priceFloor } from './price-change.rules.ts';
-import { mostWishes, wishObstacle } from './wish.rules.ts';
+import { maxWishes, wishObstacle } from './wish.rules.ts';
 import { closeWish, insertWish, readWish, type WishRow, wishesOf } from './wishes.store.ts';
 
 interface Wish {
@@ -34,12 +34,12 @@ export async function wishPrice(
   return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     const [wishes, payables] = [await wishesOf(tx, [orderNo]), await payablesOf(tx, [orderNo])];
-    const leastGoodsMinor = await tx.setting('orders.minimumCents');
-    const obstacle = wishObstacle({ order, level: actor.level, wishes, payables, leastGoodsMinor });
+    const minGoodsMinor = await tx.setting('orders.minimumCents');
+    const obstacle = wishObstacle({ order, level: actor.level, wishes, payables, minGoodsMinor });
     if (obstacle === 'not-vip') return fail('VIP_ONLY');
-    if (obstacle === 'WISH_LIMIT') return fail('WISH_LIMIT', { params: { max: mostWishes } });
+    if (obstacle === 'WISH_LIMIT') return fail('WISH_LIMIT', { params: { max: maxWishes } });
     if (obstacle !== null && obstacle !== 'lowest') return fail(obstacle);
-    assertInRange(order, { amountMinor, locale, leastGoodsMinor });
+    assertInRange(order, { amountMinor, locale, minGoodsMinor });
     const wish = await insertWish(tx, {
       wishId: newId('pw'),
       orderNo,
@@ -67,10 +67,10 @@ function assertInRange(
   {
     amountMinor,
     locale,
-    leastGoodsMinor,
-  }: { amountMinor: number; locale: Locale; leastGoodsMinor: number },
+    minGoodsMinor,
+  }: { amountMinor: number; locale: Locale; minGoodsMinor: number },
 ): void {
-  const floor = priceFloor(order, leastGoodsMinor);
+  const floor = priceFloor(order, minGoodsMinor);
   if (amountMinor >= floor && amountMinor < order.firstStageMinor) return;
   const toDualPrice = orderDualPrice(order);
   const priceText = (minor: number) => formatDual(toDualPrice(minor), locale);
@@ -79,7 +79,7 @@ function assertInRange(
     params: {
       floor: priceText(floor),
       present: priceText(order.firstStageMinor),
-      least: priceText(leastGoodsMinor),
+      least: priceText(minGoodsMinor),
     },
   });
 }

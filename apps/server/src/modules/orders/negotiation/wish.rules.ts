@@ -4,7 +4,7 @@ import type { OrderRow } from '../orders.store.ts';
 import { priceFloor } from './price-change.rules.ts';
 
 /** How often the price of one order may be negotiated. Withdrawn wishes count. */
-export const mostWishes = 3;
+export const maxWishes = 3;
 
 /**
  * Why another wish is impossible; customers who are not VIP, and orders at the lowest price, are
@@ -26,7 +26,7 @@ interface WishFacts {
   readonly level: number;
   readonly wishes: readonly { readonly status: string }[];
   readonly payables: readonly PayableRow[];
-  readonly leastGoodsMinor: number;
+  readonly minGoodsMinor: number;
 }
 
 /**
@@ -38,14 +38,14 @@ export function wishObstacle({
   level,
   wishes,
   payables,
-  leastGoodsMinor,
+  minGoodsMinor,
 }: WishFacts): WishObstacle | null {
   if (level !== userLevel.vip) return 'not-vip';
   if (order.status !== 'WAIT_BUYER_PAY') return 'ORDER_STATE';
   if (hasBegun(firstStageOf(payables))) return 'PAYMENT_RUNNING';
-  if (order.firstStageMinor <= priceFloor(order, leastGoodsMinor)) return 'lowest';
+  if (order.firstStageMinor <= priceFloor(order, minGoodsMinor)) return 'lowest';
   if (wishes.some(({ status }) => status === 'open')) return 'WISH_OPEN';
-  return wishes.length >= mostWishes ? 'WISH_LIMIT' : null;
+  return wishes.length >= maxWishes ? 'WISH_LIMIT' : null;
 }
 
 /** As for every price change (payments, reprice-payable). */

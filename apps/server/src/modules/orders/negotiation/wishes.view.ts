@@ -41,7 +41,7 @@ export async function staffWishPage(
   const { rows, total } = await wishPage(db, { show, ...paging });
   const orders = await readOrders(db, [...new Set(rows.map(({ orderNo }) => orderNo))]);
   const users = await usersByIds(db, pluck(rows, 'userId'));
-  const leastGoodsMinor = await setting(db, 'orders.minimumCents');
+  const minGoodsMinor = await setting(db, 'orders.minimumCents');
   const items = rows.map((wish): StaffPriceWish => {
     const order = orders.find(({ orderNo }) => orderNo === wish.orderNo) ?? fail('NOT_FOUND');
     return {
@@ -49,7 +49,7 @@ export async function staffWishPage(
       orderNo: wish.orderNo,
       customer: { userId: wish.userId, userName: users.get(wish.userId)?.userName ?? '' },
       present: orderDualPrice(order)(order.firstStageMinor),
-      floor: orderDualPrice(order)(priceFloor(order, leastGoodsMinor)),
+      floor: orderDualPrice(order)(priceFloor(order, minGoodsMinor)),
       answeredBy: wish.answeredBy,
     };
   });

@@ -131,8 +131,8 @@ export async function quoteOrder(
   const plain = offered
     ? quoteLines(atOfferedPrice(skus, offered), items, quoteTerms(settings, userLevel.customer))
     : quoteLines(skus, items, quoteTerms(settings, level));
-  const leastMinor = settings['orders.minimumCents'];
-  assertOrderable(plain, { minimumCents: leastMinor, locale, toDualPrice });
+  const minMinor = settings['orders.minimumCents'];
+  assertOrderable(plain, { minimumCents: minMinor, locale, toDualPrice });
   const saving = coupon
     ? await readCoupon(reader, {
         ...coupon,
@@ -144,7 +144,7 @@ export async function quoteOrder(
           lineTotalMinor,
         })),
         chinaFreightMinor: plain.chinaFreightMinor,
-        mostMinor: Math.max(0, plain.goodsMinor - plain.discountMinor - leastMinor),
+        maxMinor: Math.max(0, plain.goodsMinor - plain.discountMinor - minMinor),
       })
     : null;
   const quote = saving ? withSaving(plain, saving) : plain;

@@ -108,18 +108,18 @@ function priceOf(
     changes,
     wishes,
     names,
-    leastGoodsMinor,
+    minGoodsMinor,
   }: {
     changes: readonly PriceChangeRow[];
     wishes: readonly WishRow[];
     names: ReadonlyMap<string, string>;
-    leastGoodsMinor: number;
+    minGoodsMinor: number;
   },
 ): OrderDetail['price'] {
   const toDualPrice = orderDualPrice(order);
   return {
     first: toDualPrice(order.originalMinor),
-    floor: toDualPrice(priceFloor(order, leastGoodsMinor)),
+    floor: toDualPrice(priceFloor(order, minGoodsMinor)),
     changes: changes.map(({ at, actorId, fromMinor, toMinor, note }) => ({
       at: at.toISOString(),
       // Everybody except customers and agents is shown as the shop.
@@ -227,7 +227,7 @@ export async function viewOrderDetail(reading: Reading, order: OrderRow): Promis
       changes,
       wishes,
       names,
-      leastGoodsMinor: settings['orders.minimumCents'],
+      minGoodsMinor: settings['orders.minimumCents'],
     }),
     rate: order.rate,
     deliveryMethod: order.deliveryMethod,

@@ -39,7 +39,7 @@ export interface OrderFacts {
   readonly isUndecided: boolean;
   readonly contact: string;
   /** The minimum value of goods of an order, US cents. */
-  readonly leastGoodsMinor: number;
+  readonly minGoodsMinor: number;
   /**
    * Level and wishes of the customer; only read for unpaid orders, since others cannot be
    * negotiated.
@@ -54,7 +54,7 @@ export async function gatherFacts(
 ): Promise<OrderFacts[]> {
   const numbers = orders.map((order) => order.orderNo);
   const unpaid = orders.filter(({ status }) => status === 'WAIT_BUYER_PAY');
-  const [lines, payables, measured, undecided, contact, leastGoodsMinor, wishes, users] =
+  const [lines, payables, measured, undecided, contact, minGoodsMinor, wishes, users] =
     await Promise.all([
       linesOf(reader, numbers),
       payablesOf(reader, numbers),
@@ -76,7 +76,7 @@ export async function gatherFacts(
     measuredParcels: measured.get(order.orderNo) ?? 0,
     isUndecided: undecided.has(order.orderNo),
     contact,
-    leastGoodsMinor,
+    minGoodsMinor,
     level: users.get(order.userId)?.level ?? userLevel.customer,
     wishes: of(wishes, order.orderNo),
   }));
@@ -112,7 +112,7 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
     contact,
     level,
     wishes,
-    leastGoodsMinor,
+    minGoodsMinor,
   } = facts;
   const toDualPrice = orderDualPrice(order);
   const due =
@@ -138,7 +138,7 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
       raised: lines.some((line) => line.status === 'price_raised'),
       measuredParcels,
       isUndecided,
-      negotiating: wishObstacle({ order, level, wishes, payables, leastGoodsMinor }),
+      negotiating: wishObstacle({ order, level, wishes, payables, minGoodsMinor }),
       contact,
       locale,
     }),

@@ -3,7 +3,7 @@ import type { Locale } from '@wasit/contract/locales';
 import { mayMove } from '@wasit/contract/orders/states';
 import type { viewerActions } from '@wasit/contract/orders/views';
 import { formatPhone } from '@wasit/i18n';
-import { mostWishes, type wishObstacle } from '../negotiation/wish.rules.ts';
+import { maxWishes, type wishObstacle } from '../negotiation/wish.rules.ts';
 import type { OrderRow } from '../orders.store.ts';
 import { deliveryOpen } from '../placing/change-delivery.ts';
 
@@ -40,7 +40,7 @@ export function actionsFor({
   locale,
 }: ActionFacts): ViewerAction[] {
   const textOf = (key: ErrorKey) =>
-    errorText(key, { locale, params: { contact: formatPhone(contact), max: mostWishes } });
+    errorText(key, { locale, params: { contact: formatPhone(contact), max: maxWishes } });
   const one = (action: ViewerActionName, refusal: ErrorKey | null): ViewerAction => ({
     action,
     allowed: refusal === null,

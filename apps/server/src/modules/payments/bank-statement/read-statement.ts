@@ -16,7 +16,7 @@ import {
 export type Encoding = StatementMapping['encoding'];
 
 /** Longer files must be split, e.g. by month. */
-const mostLines = 20_000;
+const maxLines = 20_000;
 
 /**
  * Encoding of the bytes: by their byte order mark, UTF-8 if valid, else the Windows code page for
@@ -61,7 +61,7 @@ export function readTable(bytes: Buffer, encoding: Encoding): Table {
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
-      to: mostLines + 1,
+      to: maxLines + 1,
     });
     const [headers, ...rows] = records;
     if (!headers || headers.length < 2 || rows.length === 0)

@@ -21,7 +21,7 @@ export interface WalletPay {
 }
 
 /** Minimum part: one dollar, a thousand dinars. */
-export const leastPart: Readonly<Record<Currency, number>> = { USD: minorPerMajor.USD, IQD: 1000 };
+export const minPart: Readonly<Record<Currency, number>> = { USD: minorPerMajor.USD, IQD: 1000 };
 
 /**
  * Pays from the wallet: settled at once, in one transaction. The password is checked in it, before
@@ -71,7 +71,7 @@ export async function payFromWallet(
 
 /** @throws PART_UNFIT when it has another currency, is too small, or leaves no rest */
 function fitPart(part: MinorMoney, due: MinorMoney): MinorMoney {
-  const least = leastPart[due.currency];
+  const least = minPart[due.currency];
   if (
     part.currency !== due.currency ||
     part.amountMinor < least ||

@@ -17,7 +17,7 @@ import { hindrance, ownPayable } from '../payables/open-payable.ts';
 import { bankReference, dueIn } from '../payables/payable.rules.ts';
 import { type PayableStored, paymentsOfPayables } from '../payments.store.ts';
 import { cashStores } from '../till/cash-code.ts';
-import { leastPart } from './pay-from-wallet.ts';
+import { minPart } from './pay-from-wallet.ts';
 
 type Method = z.input<typeof PayMethodView>;
 /** An amount in both currencies, of a payable or a preview. */
@@ -159,9 +159,7 @@ async function walletMethod(
   const enough = currencies.filter(
     (currency) => books[currency].availableMinor >= dueIn(payable, currency).amountMinor,
   );
-  const some = currencies.filter(
-    (currency) => books[currency].availableMinor >= leastPart[currency],
-  );
+  const some = currencies.filter((currency) => books[currency].availableMinor >= minPart[currency]);
   // The balance can pay a part, and any other method the rest.
   if (enough.length === 0 && some.length > 0 && payable.purpose !== 'top-up')
     return {

@@ -7,12 +7,12 @@ import { type ProofRow, proofsOf } from '../payments.store.ts';
 import { insertMatches, latestProofs, lookAlikes } from './reviews.store.ts';
 
 /** Number of similar earlier vouchers that are compared; more of them share a bank's template. */
-const mostCompared = 40;
+const maxCompared = 40;
 /** Number of merely similar ones worth showing. */
 const mostSimilar = 5;
 
 /** Number of latest proofs searched for pictures cropped from each other, the payer's own first. */
-const mostCut = 120;
+const maxCut = 120;
 
 /** The grey thumbnails of uploaded pictures by file; unreadable files have none. */
 export async function likenesses(
@@ -52,7 +52,7 @@ async function findCuts(
     likeness ? [{ paymentId: itself, fileId, likeness }] : [],
   );
   try {
-    const earlier = (await latestProofs(platform.db, userId, mostCut)).filter(
+    const earlier = (await latestProofs(platform.db, userId, maxCut)).filter(
       ({ fileId }) => !proofs.some((proof) => proof.fileId === fileId),
     );
     const pictures = await keptPictures(platform, [...own, ...earlier]);
@@ -98,7 +98,7 @@ async function matchProofs(
 ): Promise<void> {
   const grades = new Map<string, 'same' | 'similar'>();
   for (const proof of proofs)
-    for (const earlier of await lookAlikes(tx, proof, mostCompared)) {
+    for (const earlier of await lookAlikes(tx, proof, maxCompared)) {
       const same = isSame(proof, earlier);
       if (same || !grades.has(earlier.paymentId))
         grades.set(earlier.paymentId, same ? 'same' : 'similar');

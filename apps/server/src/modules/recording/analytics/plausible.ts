@@ -3,7 +3,7 @@ import type { AnalyticsService, SentEvent } from './service.ts';
 
 const timeoutMs = 5_000;
 /** Maximum number of pending requests: a hanging service must not use up our memory. */
-const mostOnTheirWay = 50;
+const maxOnTheirWay = 50;
 
 /**
  * POST /api/event of Plausible or a compatible service (plausible.io/docs/events-api). The reader's
@@ -28,7 +28,7 @@ export function plausible(
   };
   return {
     send(event) {
-      if (onTheirWay >= mostOnTheirWay) return;
+      if (onTheirWay >= maxOnTheirWay) return;
       onTheirWay += 1;
       post(event)
         .catch((error: unknown) => log.warn({ err: error }, 'event for analytics not sent'))

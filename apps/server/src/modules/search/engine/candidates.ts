@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { candidateRows, documentsOf } from './engine.store.ts';
 
 /** About seven thousand documents: those of goods that searches show. */
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
 interface Kept {
   readonly version: string;
@@ -30,7 +30,7 @@ class KeptDocuments {
     this.#kept.set(productId, kept);
     this.#bytes += kept.document.length;
     for (const [oldest] of this.#kept) {
-      if (this.#bytes <= mostBytes) break;
+      if (this.#bytes <= maxBytes) break;
       this.#remove(oldest);
     }
   }

@@ -144,9 +144,9 @@ const covered = ({ should }: Match): SQL =>
 
 export type FullOrder = PlainSort | 'standing' | 'fine' | 'rough';
 
-const mostSuppliers = 50;
+const maxSuppliers = 50;
 /** The least share of the best hit's optional words that a hit must have. */
-const leastCovered = 0.5;
+const minCovered = 0.5;
 
 /** `with hits`: those with enough of the optional words. */
 const withHits = (
@@ -157,7 +157,7 @@ const withHits = (
   match.should.length === 0
     ? sql`with hits as materialized (select ${columns} ${hits(match, { areRead })} ${most})`
     : sql`with every_hit as materialized (select ${columns}, ${covered(match)} as covered ${hits(match, { areRead: true })} ${most}),
-      hits as materialized (select * from every_hit where covered >= (select ${leastCovered} * max(covered) from every_hit))`;
+      hits as materialized (select * from every_hit where covered >= (select ${minCovered} * max(covered) from every_hit))`;
 
 /** The number of hits, and for a part of them the pairs of facet and count, the largest first. */
 const countsOf = (some: SQL): SQL => sql`
@@ -165,10 +165,10 @@ const countsOf = (some: SQL): SQL => sql`
   (select coalesce(json_agg(json_build_array(leaf_id, n) order by n desc, leaf_id), '[]')
     from (select leaf_id, count(*) as n from ${some} group by leaf_id) a) as leaves,
   (select coalesce(json_agg(json_build_array(supplier_id, n) order by n desc, supplier_id), '[]')
-    from (select supplier_id, count(*) as n from ${some} group by supplier_id order by n desc, supplier_id limit ${sql.raw(String(mostSuppliers))}) b) as suppliers`;
+    from (select supplier_id, count(*) as n from ${some} group by supplier_id order by n desc, supplier_id limit ${sql.raw(String(maxSuppliers))}) b) as suppliers`;
 
 /** The most hits that are read for optional words only, in no order: more would take too long. */
-const mostWithShould = 20_000;
+const maxWithShould = 20_000;
 
 /** All hits, sorted and counted: about two microseconds per hit. */
 export async function allHits(
@@ -182,7 +182,7 @@ export async function allHits(
     : sortColumns[order];
   const isLoose = match.should.length > 0;
   const best = isLoose ? sql`covered desc,` : sql``;
-  const most = isLoose ? sql`limit ${sql.raw(String(mostWithShould))}` : sql``;
+  const most = isLoose ? sql`limit ${sql.raw(String(maxWithShould))}` : sql``;
   const by = scored ? sql`${best} score desc, qrank, product_id` : orders[order];
   const result = await reader.execute<HitsRow>(sql`
     ${withHits(match, sql`product_id, leaf_id, supplier_id, ${column}`, { areRead: scored, most })}

@@ -61,10 +61,10 @@ beforeAll(async () => {
     headRows: 15,
     proof: 20,
     facetRows: 20,
-    leastWalkedRows: 10,
-    mostWalkedRows: 40,
+    minWalkedRows: 10,
+    maxWalkedRows: 40,
   };
-  const memory = { ...usualMemory(1), leastProducts: 0, leastWithTerm: 0, pauseMs: 0 };
+  const memory = { ...usualMemory(1), minProducts: 0, minWithTerm: 0, pauseMs: 0 };
   inMemory = memoryEngine(platform, postgresEngine(platform), {
     memory,
     limits: { ...usualLimits, finelyScored: 5, headRows: 15 },

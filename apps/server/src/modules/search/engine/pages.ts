@@ -42,8 +42,8 @@ export interface EngineLimits {
   readonly proof: number;
   /** Facets beside a chosen category or supplier are counted up to here. */
   readonly facetRows: number;
-  readonly leastWalkedRows: number;
-  readonly mostWalkedRows: number;
+  readonly minWalkedRows: number;
+  readonly maxWalkedRows: number;
 }
 
 export const usualLimits: EngineLimits = {
@@ -53,8 +53,8 @@ export const usualLimits: EngineLimits = {
   headRows: 200,
   proof: 280,
   facetRows: 2_500,
-  leastWalkedRows: 500,
-  mostWalkedRows: 20_000,
+  minWalkedRows: 500,
+  maxWalkedRows: 20_000,
 };
 
 export interface PageRequest extends Slice {
@@ -127,8 +127,8 @@ function rowsToWalk(
   { order, hits }: { order: WalkedOrder; hits: number },
 ): number {
   const rows = Math.ceil(1.5 * statistics.sample.rowsUntil(sampled, { order, hits, filter }));
-  if (rows > limits.mostWalkedRows || rows > sampled.expected * walkedPerHit) return 0;
-  return Math.max(limits.leastWalkedRows, rows);
+  if (rows > limits.maxWalkedRows || rows > sampled.expected * walkedPerHit) return 0;
+  return Math.max(limits.minWalkedRows, rows);
 }
 
 /**

@@ -80,7 +80,7 @@ function counter(sample: number) {
 }
 
 /** The least number of sample rows that show that goods have a word beside the others. */
-const leastSampled = 3;
+const minSampled = 3;
 
 const isExpected = (expected: number, most: number): boolean => expected > 1.4 * most;
 
@@ -101,7 +101,7 @@ function narrowed(
     if (sample.hits(narrow, filter).expected <= most) break;
     // It still counts for the share of optional words.
     const next = { ...narrow, words: [...narrow.words, word] };
-    if (sample.hits(next, filter).rows.length >= leastSampled) narrow = next;
+    if (sample.hits(next, filter).rows.length >= minSampled) narrow = next;
   }
   return narrow;
 }

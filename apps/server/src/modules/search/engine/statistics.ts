@@ -37,8 +37,8 @@ const none: SearchStatistics = {
 
 /** Terms of a large catalogue in fewer products are not counted: most are model numbers. */
 const smallCatalogue = 50_000;
-const leastWritten = (documents: number): number => (documents > smallCatalogue ? 3 : 1);
-const leastHeld = (documents: number): number => (documents > smallCatalogue ? 5 : 1);
+const minWritten = (documents: number): number => (documents > smallCatalogue ? 3 : 1);
+const minHeld = (documents: number): number => (documents > smallCatalogue ? 5 : 1);
 
 /**
  * Large enough that a term of ten thousand products in a million is in two hundred rows; some
@@ -68,7 +68,7 @@ async function read(reader: Reader): Promise<SearchStatistics> {
   const counted = await lastCount(reader);
   if (!counted) return none;
   const { documents, shape, countedAt } = counted;
-  const terms = await termsWith(reader, { atLeast: leastHeld(documents) });
+  const terms = await termsWith(reader, { atLeast: minHeld(documents) });
   const sample = await takeSample(reader, documents);
   return {
     documents,
@@ -156,7 +156,7 @@ export async function countStatistics(platform: Platform): Promise<void> {
   await platform.transact(async (tx) => {
     if (!(await mayCount(tx))) return;
     const { documents, shape } = await countShape(tx);
-    await recountTerms(tx, { atLeast: leastWritten(documents) });
+    await recountTerms(tx, { atLeast: minWritten(documents) });
     await putStatistics(tx, { documents, shape, rowsWritten: String(written), countedAt: tx.now });
   });
   heldBy(platform).invalidate();

@@ -2,7 +2,7 @@ import type { Texts } from '@wasit/contract/locales';
 import { type Lexemes, type LocalTexts, lexemesOf, thingTerms, weigh } from '@wasit/text-search';
 import type { ProductForSearch } from '../../catalogue/index.ts';
 
-const mostAttributes = 80;
+const maxAttributes = 80;
 const longestDescription = 2_000;
 
 /**
@@ -58,7 +58,7 @@ export function documentOf(product: ProductForSearch, categoryNames: readonly Te
       name: product.names,
       brand: product.brand ? [product.brand] : [],
       categories: categoryNames,
-      attributes: [...attributeTexts.values()].slice(0, mostAttributes),
+      attributes: [...attributeTexts.values()].slice(0, maxAttributes),
       description: cut(product.description),
     }),
     thingTerms(whatItIs(product, categoryNames.at(-1))),

@@ -6,7 +6,7 @@ import { readForSearch } from '../../catalogue/index.ts';
 import { Recent } from '../engine/recent.ts';
 
 /** So many of the best are given to the reranker (design: search). */
-export const mostReranked = 100;
+export const maxReranked = 100;
 /** After so many failures in a row it is left alone for a while. */
 const failuresUntilRest = 3;
 const restMs = 30_000;

@@ -50,12 +50,12 @@ function givenUnsaid(
 }
 
 /** More changes by hand than any shop has made in its tables of words. */
-const mostChanges = 20_000;
+const maxChanges = 20_000;
 
 /** The words that staff have taken out of a row, by its change or with the row. */
 async function takenByHand(reader: Reader): Promise<Set<string>> {
   const wordsOf = (joint: string | null) => joint?.split(', ') ?? [];
-  const entries = await searchAudit(reader, { action: 'search.' }, mostChanges);
+  const entries = await searchAudit(reader, { action: 'search.' }, maxChanges);
   return new Set(
     entries.flatMap(({ fromValue, toValue }) => {
       const left = new Set(wordsOf(toValue));

@@ -6,7 +6,7 @@ import type { Entry } from './suggestion-index.ts';
 /** As a category of its own: what a buyer types of a brand is meant. */
 const brandWeight = 200;
 /** A word for what many goods are called comes after categories, whatever their number. */
-const mostSynonymWeight = 100;
+const maxSynonymWeight = 100;
 
 /**
  * In how many goods the rarest word of a phrase occurs, in any of its forms: 0 when the phrase
@@ -52,7 +52,7 @@ export function knownWords(
         (words[locale] ?? []).map((word) => goodsWith(statistics, word, locale)),
       ),
     );
-    const weight = Math.min(goods, mostSynonymWeight);
+    const weight = Math.min(goods, maxSynonymWeight);
     if (weight === 0) return [];
     return locales.flatMap((locale) =>
       (words[locale] ?? []).map(

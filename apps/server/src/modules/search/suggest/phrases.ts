@@ -12,8 +12,8 @@ const longestPhrase = 3;
 const longestText = 40;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 /** Counted at once; beyond it what came once so far is dropped. */
-const mostCounted = 60_000;
-const mostRemembered = 20_000;
+const maxCounted = 60_000;
+const maxRemembered = 20_000;
 
 const wordsOf = (name: string, locale: Locale): string[] =>
   locale === 'zh-Hans'
@@ -68,7 +68,7 @@ export class PhraseCounter {
     for (const text of seen)
       if (text.length > 1 && text.length <= longestText)
         counts.set(text, (counts.get(text) ?? 0) + 1);
-    if (counts.size > mostCounted)
+    if (counts.size > maxCounted)
       for (const [text, count] of counts) if (count === 1) counts.delete(text);
   }
 
@@ -76,7 +76,7 @@ export class PhraseCounter {
     const known = this.#parts.get(word);
     if (known) return known;
     const part = mayEnd(word) ? 'end' : /^[\p{L}\p{N}]/u.test(word) ? 'inner' : 'break';
-    if (this.#parts.size >= mostRemembered) this.#parts.clear();
+    if (this.#parts.size >= maxRemembered) this.#parts.clear();
     this.#parts.set(word, part);
     return part;
   }

@@ -18,12 +18,12 @@ import { WordLanguages } from './word-languages.ts';
  * Names are read of so many of the best standing products: what they are called is called so
  * elsewhere too.
  */
-const mostNames = 10_000;
+const maxNames = 10_000;
 const namesReadAtOnce = 500;
 const namesAtOnce = 25;
-const mostPhrases = 3_000;
+const maxPhrases = 3_000;
 const entriesAtOnce = 100;
-const mostSearches = 2_000;
+const maxSearches = 2_000;
 const hotWeight = 1_000;
 const categoryWeight = 300;
 
@@ -64,7 +64,7 @@ async function plainEntries(platform: Platform): Promise<Entry[]> {
         entries.push({ text, kind: 'category', categoryId, locale, weight: categoryWeight });
     }
   }
-  const searches = await fruitfulSearches(platform, { spanDays: 60, limit: mostSearches });
+  const searches = await fruitfulSearches(platform, { spanDays: 60, limit: maxSearches });
   for (const { shown, locale, searches: times } of searches)
     if (times > 2)
       entries.push({ text: shown, kind: 'word', categoryId: null, locale, weight: 10 * times });
@@ -81,7 +81,7 @@ interface NamePhrases {
 async function namePhrases(platform: Platform, statistics: SearchStatistics): Promise<NamePhrases> {
   const counter = new PhraseCounter();
   const languages = new WordLanguages();
-  const ids = await bestStandingIds(platform.db, mostNames);
+  const ids = await bestStandingIds(platform.db, maxNames);
   for (let from = 0; from < ids.length; from += namesReadAtOnce) {
     const read = await readNames(platform.db, ids.slice(from, from + namesReadAtOnce));
     for (const [at, { names }] of read.entries()) {
@@ -91,7 +91,7 @@ async function namePhrases(platform: Platform, statistics: SearchStatistics): Pr
       if (at % namesAtOnce === 0) await setImmediate();
     }
   }
-  return { phrases: counter.frequent(mostPhrases), languages, statistics };
+  return { phrases: counter.frequent(maxPhrases), languages, statistics };
 }
 
 async function build(
@@ -174,7 +174,7 @@ async function keptOf(platform: Platform): Promise<Kept> {
 }
 
 /** Fewer letters begin nearly everything on the other keyboard. */
-const leastOtherwise = 3;
+const minOtherwise = 3;
 const withoutArticle = (text: string): string => text.replace(/^\s*ال(?=\p{L})/u, '');
 
 /**
@@ -183,7 +183,7 @@ const withoutArticle = (text: string): string => text.replace(/^\s*ال(?=\p{L})
  */
 function otherwise(keyword: string): string[] {
   const typed = keyword.trim();
-  if (typed.length < leastOtherwise) return [];
+  if (typed.length < minOtherwise) return [];
   const other = otherKeyboard(typed);
   const ways = [typed, ...(other ? [other] : [])];
   return ways.flatMap((way) => [way, withoutArticle(way)]).filter((way) => way !== typed);

@@ -18,9 +18,9 @@ export interface Key {
 }
 
 const most = 10;
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 /** A shorter beginning with a slip in it may be the beginning of anything. */
-const leastForgiven = 4;
+const minForgiven = 4;
 const laterWordShare = 0.3;
 const pinyinShare = 0.5;
 const foreignShare = 0.1;
@@ -90,7 +90,7 @@ export class SuggestionIndex {
    */
   nearlyBeginningWith(text: string, locale: Locale): readonly Suggestion[] {
     const prefix = keyOf(text);
-    if ([...prefix].length < leastForgiven || /\p{Script=Han}/u.test(prefix)) return [];
+    if ([...prefix].length < minForgiven || /\p{Script=Han}/u.test(prefix)) return [];
     const isNear = ({ key }: Key): boolean =>
       [-1, 0, 1].some((more) => editDistance(prefix, key.slice(0, prefix.length + more), 1) <= 1);
     return this.#remembered(`~${locale} ${prefix}`, () =>
@@ -102,7 +102,7 @@ export class SuggestionIndex {
     const known = this.#answers.get(key);
     if (known) return known;
     const answer = find();
-    if (this.#answers.size >= mostRemembered) this.#answers.clear();
+    if (this.#answers.size >= maxRemembered) this.#answers.clear();
     this.#answers.set(key, answer);
     return answer;
   }

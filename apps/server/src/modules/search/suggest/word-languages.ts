@@ -2,7 +2,7 @@ import type { Locale, Texts } from '@wasit/contract/locales';
 import { arabicScriptStems, fold } from '@wasit/text-search';
 
 const arabicLocales = ['ar', 'ckb'] as const;
-const mostWords = 60_000;
+const maxWords = 60_000;
 
 /** The part of a written word that is the stem: of ئامێری, whose stem is folded to یامیر, ئامێر. */
 function stretchOf(written: string, stem: string): string | undefined {
@@ -23,7 +23,7 @@ export class WordLanguages {
   add(names: Texts): void {
     for (const locale of arabicLocales) {
       const words = this.#words[locale];
-      if (words.size > mostWords) continue;
+      if (words.size > maxWords) continue;
       for (const [written] of names[locale]?.matchAll(/[\p{Script=Arabic}\p{M}\u200c]+/gu) ?? []) {
         const word = fold(written);
         words.set(word, written);

@@ -14,7 +14,7 @@ import {
 const flushAfterMs = 5_000;
 const longestKept = 80;
 /** Counted between two flushes; a flood beyond it tells nothing about what buyers want. */
-const mostWaiting = 2_000;
+const maxWaiting = 2_000;
 /** Of each day's counts of what was searched for. */
 export const keptDays = 180;
 /** A telephone number, an address: of a person, and of no use to us. */
@@ -44,7 +44,7 @@ export function noteSearch(
   const counts = waitingOf(platform);
   const key = `${locale} ${keyword}`;
   const known = counts.get(key);
-  if (!known && counts.size >= mostWaiting) return;
+  if (!known && counts.size >= maxWaiting) return;
   counts.set(key, {
     locale,
     keyword,

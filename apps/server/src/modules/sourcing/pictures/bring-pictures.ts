@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { mostOfProduct, mostOfSkus } from '../../catalogue/index.ts';
+import { maxOfProduct, maxOfSkus } from '../../catalogue/index.ts';
 import type { SupplierOffer } from '../supplier-adapter.ts';
 import { eachWithinMs, keepPicture, offersFolderIsFull } from './offers-folder.ts';
 
@@ -19,8 +19,8 @@ export async function bringPictures(
   const ofSkus = new Set(skus.flatMap(({ image }) => image ?? []));
   const waiting = [
     ...new Set([
-      ...[...new Set(images)].slice(0, mostOfProduct),
-      ...[...ofSkus].slice(0, mostOfSkus),
+      ...[...new Set(images)].slice(0, maxOfProduct),
+      ...[...ofSkus].slice(0, maxOfSkus),
     ]),
   ];
   const brought = new Map<string, string>();

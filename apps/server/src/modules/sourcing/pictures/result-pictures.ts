@@ -8,8 +8,8 @@ import { drawnAt, takePicture } from './take-picture.ts';
 const rules = drawnAt(240, 74);
 const timeoutMs = 5_000;
 const maxBytes = 200 * 1024 * 1024;
-const mostAtOnce = 4;
-const mostWaiting = 100;
+const maxAtOnce = 4;
+const maxWaiting = 100;
 
 const binding = (address: string) => ({ use: 'supplier picture', boundTo: address });
 
@@ -38,11 +38,11 @@ class Results {
   }
 
   get full(): boolean {
-    return this.coming.size >= mostWaiting;
+    return this.coming.size >= maxWaiting;
   }
 
   async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#busy < mostAtOnce) this.#busy += 1;
+    if (this.#busy < maxAtOnce) this.#busy += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();

@@ -27,14 +27,14 @@ const Translated = z.object({ translation: z.string() });
  */
 export const byTextModel = (service: TextModelService): TranslationService => ({
   name: 'text-model',
-  mostTexts: 1,
+  maxTexts: 1,
   translate: (texts, languages) =>
     Promise.all(
       texts.map(async (text) => {
         const answer = await complete(service, {
           task: task(languages),
           data: { text },
-          mostAnswerBytes: 512 * 1024,
+          maxAnswerBytes: 512 * 1024,
         }).catch((error: unknown) => {
           if (!(error instanceof TextModelRefusal)) throw error;
           throw new ServiceFault(faultOfStatus(error.status), error.message, { cause: error });

@@ -4,7 +4,7 @@ import { readJson } from '../../../platform/outbound/read-json.ts';
 import { faultOfStatus, ServiceFault, type TranslationService } from './service.ts';
 
 const timeoutMs = 30_000;
-const mostAnswerBytes = 512 * 1024;
+const maxAnswerBytes = 512 * 1024;
 
 // Languages of DeepL (developers.deepl.com, "Languages supported"). Sorani is a newer one; DeepL
 // refuses it for accounts without it.
@@ -20,7 +20,7 @@ const to: Readonly<Record<Locale, string>> = {
 export const deepl = ({ url, key }: { url: string; key: string }): TranslationService => ({
   name: 'deepl',
   // Its limit is 50; smaller batches make a lost answer cheaper.
-  mostTexts: 20,
+  maxTexts: 20,
   async translate(texts, languages) {
     const answer = await fetch(`${url.replace(/\/+$/, '')}/v2/translate`, {
       method: 'POST',
@@ -37,7 +37,7 @@ export const deepl = ({ url, key }: { url: string; key: string }): TranslationSe
       throw new ServiceFault(faultOfStatus(answer.status), `DeepL answered ${answer.status}`);
     const { translations } = z
       .object({ translations: z.array(z.object({ text: z.string() })).length(texts.length) })
-      .parse(await readJson(answer, mostAnswerBytes));
+      .parse(await readJson(answer, maxAnswerBytes));
     return translations.map(({ text }) => text);
   },
 });

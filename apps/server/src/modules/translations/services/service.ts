@@ -18,7 +18,7 @@ export class ServiceFault extends Error {
 export interface TranslationService {
   readonly name: 'deepl' | 'text-model';
   /** Maximum number of texts per call. */
-  readonly mostTexts: number;
+  readonly maxTexts: number;
   /**
    * Raw translations in the order of the texts.
    * @throws ServiceFault

@@ -34,7 +34,7 @@ const faultQueries = {
     where h.status = 'held' group by h.user_id, h.currency having sum(h.amount_minor) > coalesce(max(a.balance_minor), 0)`,
 } as const;
 
-const mostFaults = 5;
+const maxFaults = 5;
 
 /** Runs all queries on one snapshot of the ledger. */
 export const inspectLedger = (
@@ -46,7 +46,7 @@ export const inspectLedger = (
       const faults: FoundFault[] = [];
       for (const kind of Object.keys(faultQueries) as (keyof typeof faultQueries)[]) {
         const { rows } = await snapshot.execute<{ example: string; times: string }>(
-          sql`select example, count(*) over () as times from (${faultQueries[kind]}) found limit ${mostFaults}`,
+          sql`select example, count(*) over () as times from (${faultQueries[kind]}) found limit ${maxFaults}`,
         );
         if (rows[0])
           faults.push({

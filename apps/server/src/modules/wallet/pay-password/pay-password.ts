@@ -28,9 +28,9 @@ const lockMinutes = 5;
  * Wrong tries allowed per Baghdad day: five every five minutes alone would allow 1,440 of a million
  * per day.
  */
-const mostWrongADay = 20;
+const maxWrongADay = 20;
 /** For texts that explain the rules. */
-export const payPasswordRules = { tries: triesAllowed, lockMinutes, mostWrongADay } as const;
+export const payPasswordRules = { tries: triesAllowed, lockMinutes, maxWrongADay } as const;
 
 export interface NewPayPassword {
   readonly payPassword: string;
@@ -158,7 +158,7 @@ async function judge(
     return { verdict: { is: 'locked', until: row.lockedUntil }, keep: undefined };
   const day = baghdadDaysBetween(new Date(0), now);
   const wrongBefore = row.day === day ? row.wrongToday : 0;
-  if (wrongBefore >= mostWrongADay) return { verdict: { is: 'day-over' }, keep: undefined };
+  if (wrongBefore >= maxWrongADay) return { verdict: { is: 'day-over' }, keep: undefined };
   const triesBefore = row.lockedUntil ? 0 : row.tries;
   const known = await digitsFit(keys, row, payPassword);
   if (!known) return { verdict: { is: 'unset' }, keep: undefined };

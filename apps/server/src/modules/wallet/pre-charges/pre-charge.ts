@@ -22,7 +22,7 @@ import {
 
 export const preChargeTerms = async (platform: Platform, reader: Reader) => ({
   isOn: await platform.setting(reader, 'wallet.preChargeOn'),
-  leastMinor: await platform.setting(reader, 'wallet.preChargeMinDinars'),
+  minMinor: await platform.setting(reader, 'wallet.preChargeMinDinars'),
   percent: {
     7: await platform.setting(reader, 'wallet.preChargePercent7'),
     15: await platform.setting(reader, 'wallet.preChargePercent15'),
@@ -48,7 +48,7 @@ export async function startPreCharge(
     // Read within the transaction: once switched off, no new one starts.
     const terms = await preChargeTerms(platform, tx);
     if (!terms.isOn) fail('PRE_CHARGE_OFF');
-    refuseBelow(terms.leastMinor, iqd(amountMinor));
+    refuseBelow(terms.minMinor, iqd(amountMinor));
     const preChargeNo = `F${newNumber()}`;
     const percent = terms.percent[days];
     const { holdId } = await hold(tx, {

@@ -30,10 +30,10 @@ export const viewPreCharge = (row: PreChargeRow): PreCharge => ({
 });
 
 export async function viewTerms(platform: Platform): Promise<PreChargeTerms> {
-  const { isOn, leastMinor, percent } = await preChargeTerms(platform, platform.db);
+  const { isOn, minMinor, percent } = await preChargeTerms(platform, platform.db);
   return {
     isOn,
-    least: toWire(iqd(leastMinor)),
+    least: toWire(iqd(minMinor)),
     offers: preChargeDays.map((days) => ({ days, percent: percent[days] })),
   };
 }

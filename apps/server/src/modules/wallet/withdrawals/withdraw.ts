@@ -26,7 +26,7 @@ export interface WithdrawalInput {
 }
 
 /** Minimum amounts, in minor units. */
-export const leastWithdrawal = async (platform: Platform, reader: Reader) => ({
+export const minWithdrawal = async (platform: Platform, reader: Reader) => ({
   USD: await platform.setting(reader, 'wallet.withdrawMinCents'),
   IQD: await platform.setting(reader, 'wallet.withdrawMinDinars'),
 });
@@ -56,7 +56,7 @@ export async function requestWithdrawal(
 ): Promise<WithdrawalRow> {
   const { userId } = actor;
   const { money, way, holder, bankName, account, payPassword } = input;
-  refuseBelow((await leastWithdrawal(platform, platform.db))[money.currency], money);
+  refuseBelow((await minWithdrawal(platform, platform.db))[money.currency], money);
   await checkPayPassword(platform, userId, payPassword);
   return platform.transact(async (tx) => {
     const withdrawalNo = `W${newNumber()}`;

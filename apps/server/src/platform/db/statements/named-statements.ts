@@ -3,8 +3,8 @@ import type pg from 'pg';
 /** A text that came this often is worth a name; most texts of lists and searches come once. */
 const seenBefore = 3;
 /** Each name costs memory on every connection: about 20 kB of PostgreSQL's. */
-const mostNames = 300;
-const mostCounted = 5000;
+const maxNames = 300;
+const maxCounted = 5000;
 /** A long text is one of the search, whose plan depends on its words. */
 const longestText = 6000;
 /**
@@ -21,11 +21,11 @@ let named = 0;
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known || text.length > longestText || names.size >= mostNames) return known;
+  if (known || text.length > longestText || names.size >= maxNames) return known;
   if (isPlannedForValues(text)) return undefined;
   const count = (counts.get(text) ?? 0) + 1;
   if (count < seenBefore) {
-    if (counts.size >= mostCounted) counts.clear();
+    if (counts.size >= maxCounted) counts.clear();
     counts.set(text, count);
     return undefined;
   }

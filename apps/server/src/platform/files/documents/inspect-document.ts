@@ -6,10 +6,10 @@ import { type Verdict, verdicts } from './verdict.ts';
 
 /** A document of 5 MB takes less than a second; whatever takes longer or more is meant to hurt. */
 const longestMs = 10_000;
-const mostMemoryMb = 400;
+const maxMemoryMb = 400;
 const lookEveryMs = 50;
 /** One is opened at a time; beyond so many waiting, the caller is asked to come again. */
-const mostWaiting = 12;
+const maxWaiting = 12;
 
 const program = fileURLToPath(new URL('./open-document.process.ts', import.meta.url));
 const pageBytes = 4096;
@@ -33,7 +33,7 @@ function openAlone(body: Buffer): Promise<Verdict> {
     const stop = () => child.kill('SIGKILL');
     const timer = setTimeout(stop, longestMs);
     const watch = setInterval(async () => {
-      if ((await memoryMb(child.pid ?? 0)) > mostMemoryMb) stop();
+      if ((await memoryMb(child.pid ?? 0)) > maxMemoryMb) stop();
     }, lookEveryMs);
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -59,7 +59,7 @@ let waiting = 0;
  * @throws UNAVAILABLE when too many wait already
  */
 export async function inspectDocument(body: Buffer): Promise<Verdict> {
-  if (waiting >= mostWaiting) return fail('UNAVAILABLE');
+  if (waiting >= maxWaiting) return fail('UNAVAILABLE');
   waiting += 1;
   const turn = last
     .then(() => openAlone(body))

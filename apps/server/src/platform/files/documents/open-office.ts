@@ -2,11 +2,11 @@ import { strFromU8, unzipSync } from 'fflate';
 import { carriesCard } from '../../ids/card-data.ts';
 import type { Verdict } from './verdict.ts';
 
-const mostEntries = 2000;
-const mostBytes = 100 * 1024 * 1024;
-const mostPartBytes = 2 * 1024 * 1024;
+const maxEntries = 2000;
+const maxBytes = 100 * 1024 * 1024;
+const maxPartBytes = 2 * 1024 * 1024;
 /** Of text; a price list of 100,000 lines has about 20 MB. */
-const mostTextBytes = 50 * 1024 * 1024;
+const maxTextBytes = 50 * 1024 * 1024;
 
 /** Parts that say what the others are. */
 const describing = /(^|\/)(\[Content_Types\]\.xml|[^/]*\.rels)$/i;
@@ -73,13 +73,13 @@ export function openOffice(body: Uint8Array): Verdict {
     filter: ({ name, originalSize }) => {
       bytes += originalSize;
       const plain =
-        !names.has(name) && !name.includes('..') && names.size < mostEntries && bytes <= mostBytes;
+        !names.has(name) && !name.includes('..') && names.size < maxEntries && bytes <= maxBytes;
       names.add(name);
       const isDescribing = describing.test(name);
       const isRead = reading.test(name);
       if (isRead) textBytes += originalSize;
       sound &&=
-        plain && textBytes <= mostTextBytes && !(isDescribing && originalSize > mostPartBytes);
+        plain && textBytes <= maxTextBytes && !(isDescribing && originalSize > maxPartBytes);
       return sound && (isDescribing || isRead);
     },
   });

@@ -9,8 +9,8 @@ import {
 } from '@cantoo/pdf-lib';
 import type { Verdict } from './verdict.ts';
 
-const mostPages = 2000;
-const mostObjects = 200_000;
+const maxPages = 2000;
+const maxObjects = 200_000;
 
 /**
  * What acts by itself or carries other files: scripts, programs, forms that are sent, embedded
@@ -74,11 +74,11 @@ export async function openPdf(body: Uint8Array): Promise<Verdict> {
     updateMetadata: false,
   });
   const pages = document.getPageCount();
-  if (document.isEncrypted || pages < 1 || pages > mostPages) return 'unreadable';
+  if (document.isEncrypted || pages < 1 || pages > maxPages) return 'unreadable';
   let looked = 0;
   for (let object = waiting.pop(); object; object = waiting.pop()) {
     looked += 1;
-    if (looked > mostObjects) return 'unreadable';
+    if (looked > maxObjects) return 'unreadable';
     const dict =
       object instanceof PDFStream ? object.dict : object instanceof PDFDict ? object : undefined;
     if (dict && acts(dict)) return 'active';

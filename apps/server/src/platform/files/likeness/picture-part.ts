@@ -27,13 +27,13 @@ export interface FoundPart {
 }
 
 /** A part that shows less of either side is not looked for. */
-const leastShare = 0.55;
+const minShare = 0.55;
 const step = 0.025;
 /** Sides of the squares in which a place is sought: roughly, then finer. */
 const roughSide = 32;
 const mostLikely = 3;
 /** Where pictures differ by more than this on average, the one is no part of the other. */
-const mostApart = 14;
+const maxApart = 14;
 
 interface Samples {
   readonly count: number;
@@ -92,10 +92,10 @@ const offsets = (room: number): number[] => {
  */
 function sizes(ratio: number): Pick<Place, 'across' | 'down'>[] {
   const found: Pick<Place, 'across' | 'down'>[] = [];
-  for (let share = 1; share >= leastShare; share -= step) {
+  for (let share = 1; share >= minShare; share -= step) {
     const size =
       ratio >= 1 ? { across: share, down: share / ratio } : { across: share * ratio, down: share };
-    if (Math.min(size.across, size.down) >= leastShare) found.push(size);
+    if (Math.min(size.across, size.down) >= minShare) found.push(size);
   }
   return found;
 }
@@ -110,8 +110,8 @@ function bestOfSize(
   for (const left of offsets(1 - across))
     for (const top of offsets(1 - down)) {
       const place = { left, top, across, down };
-      const apart = apartAt(whole, samples, place, best?.apart ?? mostApart);
-      if (apart < (best?.apart ?? mostApart)) best = { place, apart };
+      const apart = apartAt(whole, samples, place, best?.apart ?? maxApart);
+      if (apart < (best?.apart ?? maxApart)) best = { place, apart };
     }
   return best;
 }
@@ -146,7 +146,7 @@ function refine(
 ): FoundPart {
   let best = from;
   for (const size of steps)
-    for (let improved = true, rounds = 0; improved && rounds < mostRounds; rounds += 1) {
+    for (let improved = true, rounds = 0; improved && rounds < maxRounds; rounds += 1) {
       improved = false;
       for (const place of beside(best.place, size)) {
         const apart = apartAt(whole, samples, place, best.apart);
@@ -168,7 +168,7 @@ const finer = [
   { side: 256, samples: 100, steps: [0.001, 0.0005] },
 ] as const;
 /** In steps of one size. */
-const mostRounds = 6;
+const maxRounds = 6;
 
 const byApart = (one: FoundPart, other: FoundPart): number => one.apart - other.apart;
 const anew = ({ place }: FoundPart): FoundPart => ({ place, apart: Number.POSITIVE_INFINITY });

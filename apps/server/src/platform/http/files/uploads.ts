@@ -17,7 +17,8 @@ type FileLimits = NonNullable<Endpoint['files']>;
 
 /** What surrounds the files of a multipart body: boundaries, headers, the name of each. */
 const aroundFilesBytes = 64 * 1024;
-const mostBytes = ({ max, maxBytes }: FileLimits): number => max * maxBytes + aroundFilesBytes;
+const maxRequestBytes = ({ max, maxBytes }: FileLimits): number =>
+  max * maxBytes + aroundFilesBytes;
 
 const tooLargeCode = 'FST_REQ_FILE_TOO_LARGE';
 const tooLarge = (): Error => Object.assign(new Error('too large'), { code: tooLargeCode });
@@ -52,14 +53,14 @@ export async function filesOf(
   request: FastifyRequest,
 ): Promise<UploadedFile[]> {
   if (!limits) return [];
-  const length = Number(request.headers['content-length'] ?? mostBytes(limits));
+  const length = Number(request.headers['content-length'] ?? maxRequestBytes(limits));
   await countUpload(call.platform, call, length);
   if (!request.isMultipart()) return fail('VALIDATION', { field: 'file' });
-  if (length > mostBytes(limits)) return refuseBody(tooLarge(), limits);
+  if (length > maxRequestBytes(limits)) return refuseBody(tooLarge(), limits);
   const folder = incomingFolder(call.platform.config.dataDir);
   const files: (UploadedFile & { field: string })[] = [];
   try {
-    stopAfter(request, mostBytes(limits));
+    stopAfter(request, maxRequestBytes(limits));
     const parts = request.files({
       limits: { files: limits.max, fileSize: limits.maxBytes, fields: 10, fieldSize: 1024 },
     });

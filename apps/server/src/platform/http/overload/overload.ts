@@ -10,14 +10,14 @@ import { unavailable } from './unavailable.ts';
  * How long, in milliseconds, work may wait in this process before a request of a class is refused
  * with 503 (decision 0043): those who look around are refused first, those who pay last.
  */
-const mostWaitMs = { browse: 750, account: 1_500, buy: 2_500 } as const;
-type RequestClass = keyof typeof mostWaitMs;
+const maxWaitMs = { browse: 750, account: 1_500, buy: 2_500 } as const;
+type RequestClass = keyof typeof maxWaitMs;
 
 /**
  * How many requests are worked on at once before one more of a class is refused: a rush is known by
  * it before anybody has waited.
  */
-const mostAtOnce: Record<RequestClass, number> = { browse: 48, account: 96, buy: 384 };
+const maxAtOnce: Record<RequestClass, number> = { browse: 48, account: 96, buy: 384 };
 
 /**
  * With fewer calls than this between two measures the process is slow for another reason, a busy
@@ -128,7 +128,7 @@ export async function shedLoad(
   server.addHook('onClose', async () => clearInterval(timer));
   const load: Load = {
     waitMs: () => Math.min(...latest),
-    isBusy: () => atOnce >= mostAtOnce.browse || load.waitMs() > mostWaitMs.browse,
+    isBusy: () => atOnce >= maxAtOnce.browse || load.waitMs() > maxWaitMs.browse,
   };
   const begin = (response: ServerResponse) => {
     // Answered before their body had been read: the request ends after the answer.
@@ -143,7 +143,7 @@ export async function shedLoad(
     if (!load.isBusy()) return false;
     const waitMs = load.waitMs();
     const requestClass = classOf(path);
-    if (waitMs <= mostWaitMs[requestClass] && atOnce < mostAtOnce[requestClass]) return false;
+    if (waitMs <= maxWaitMs[requestClass] && atOnce < maxAtOnce[requestClass]) return false;
     metrics.shed.inc({ class: requestClass });
     if (performance.now() - warnedAt > warnEveryMs) {
       warnedAt = performance.now();

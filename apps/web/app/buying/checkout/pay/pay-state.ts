@@ -61,11 +61,11 @@ export function missingOf(due: WireMoney, available: WireMoney | undefined): Wir
 }
 
 /** The smallest part that the server takes from a wallet: one dollar, a thousand dinars. */
-const leastPart = { USD: 1, IQD: 1000 } as const satisfies Record<Currency, number>;
+const minPart = { USD: 1, IQD: 1000 } as const satisfies Record<Currency, number>;
 
 /**
  * What a balance that is too small can pay of a payable; null when it is less than the smallest
  * part.
  */
 export const partOf = (available: WireMoney | undefined): WireMoney | null =>
-  available && available.amount >= leastPart[available.currency] ? available : null;
+  available && available.amount >= minPart[available.currency] ? available : null;

@@ -131,7 +131,7 @@ export function ProductCard({ product: everybodys, eager, early, level = 3 }: Ca
 /** The most cards in the first screen of a phone. */
 const firstScreen = 4;
 /** The most cards that a page is sent with: its scripts make the others of the same data. */
-const mostWritten = 12;
+const maxWritten = 12;
 
 /** A card below them for readers without scripts. */
 function CardInWords({ product: { productId, name, landed, price } }: { product: Product }) {
@@ -159,7 +159,7 @@ export function ProductGrid({
     <ul className="product-grid">
       {products.map((product, index) => (
         <li key={product.productId}>
-          {import.meta.env.SSR && index >= mostWritten ? (
+          {import.meta.env.SSR && index >= maxWritten ? (
             <CardInWords product={product} />
           ) : (
             <ProductCard

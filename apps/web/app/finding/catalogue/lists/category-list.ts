@@ -9,7 +9,7 @@ export const listTypes = ['hot', 'new'] as const;
 export type ListType = (typeof listTypes)[number];
 
 const nearGoods = 10;
-const mostChips = 24;
+const maxChips = 24;
 
 const placesOf = ({ items }: OutputOf<'listSubCategories'>): Place[] =>
   items.map(({ categoryId, categoryName }) => ({ categoryId, categoryName }));
@@ -57,11 +57,11 @@ export async function loadCategoryList(call: CallApi, { categoryId, type, state 
     ...place,
     picture: await pictureOf(call, place.categoryId),
   });
-  const chips = await Promise.all(around.slice(0, mostChips).map(pictured));
+  const chips = await Promise.all(around.slice(0, maxChips).map(pictured));
   const isEmpty = page.total === 0 && filterCount(state) === 0;
   const near = isEmpty ? await goodsNear(call, page.breadcrumb).catch(() => []) : [];
   const cards = { ...page, items: page.items.map(cardText) };
   // The same objects: a page carries each only once.
-  const all = [...chips, ...around.slice(mostChips)];
+  const all = [...chips, ...around.slice(maxChips)];
   return { page: cards, around: all, chips, near, rate: rate?.rate ?? null };
 }

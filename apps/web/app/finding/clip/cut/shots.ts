@@ -69,7 +69,7 @@ export function motionOf(before: Float32Array, after: Float32Array): number {
 }
 
 /** A cut changes more than a quarter of the colours, and much more than the motion around it. */
-const leastDistance = 0.25;
+const minDistance = 0.25;
 const timesUsual = 3;
 
 const median = (values: readonly number[]): number =>
@@ -87,9 +87,7 @@ export function shotsOf(
   const cuts = frames.flatMap(({ time }, at) => {
     const around = distances.slice(Math.max(1, at - 4), at + 5);
     const distance = distances[at] ?? 0;
-    return at > 0 && distance > leastDistance && distance > timesUsual * median(around)
-      ? [time]
-      : [];
+    return at > 0 && distance > minDistance && distance > timesUsual * median(around) ? [time] : [];
   });
   const starts = [0, ...cuts];
   return starts
@@ -102,7 +100,7 @@ const mean = (values: readonly number[]): number =>
 
 /** A moment is at most this long, in seconds; no moment crosses a cut. */
 const momentSeconds = 2.5;
-const leastMomentSeconds = 0.5;
+const minMomentSeconds = 0.5;
 /** More motion than this is camera shake. */
 const muchMotion = 0.12;
 
@@ -128,6 +126,6 @@ export function momentsOf(frames: readonly FrameFacts[], seconds: number): Momen
       return { from: begin, to: begin + length, score: scoreOf(begin, begin + length) };
     });
   });
-  const long = moments.filter(({ from, to }) => to - from >= leastMomentSeconds);
+  const long = moments.filter(({ from, to }) => to - from >= minMomentSeconds);
   return (long.length > 0 ? long : moments).toSorted((a, b) => b.score - a.score);
 }

@@ -61,14 +61,14 @@ function layout(
       width: room.width,
       lines: frame.form === 'wide' && templates[frame.template].isFramed ? 5 : 3,
       size,
-      leastSize: size * 0.55,
+      minSize: size * 0.55,
     }),
     line: layoutText(caption.line, {
       measure: measure(800),
       width: room.width - padding,
       lines: 1,
       size: size * 1.05,
-      leastSize: size * 0.5,
+      minSize: size * 0.5,
     }),
   };
 }

@@ -74,7 +74,7 @@ interface LineRules {
   width: number;
   lines: number;
   size: number;
-  leastSize: number;
+  minSize: number;
 }
 
 function breakLines(words: readonly string[], fits: (line: string) => boolean): string[] {
@@ -93,16 +93,16 @@ function breakLines(words: readonly string[], fits: (line: string) => boolean): 
  */
 export function layoutText(
   text: string,
-  { measure, width, lines: most, size, leastSize }: LineRules,
+  { measure, width, lines: most, size, minSize }: LineRules,
 ): { size: number; lines: string[] } {
   const words = wordsOf(text);
   if (words.length === 0) return { size, lines: [] };
-  for (let tried = size; tried >= leastSize; tried -= Math.max(1, size / 24)) {
+  for (let tried = size; tried >= minSize; tried -= Math.max(1, size / 24)) {
     const lines = breakLines(words, (line) => measure(line, tried) <= width);
     if (lines.length <= most && lines.every((line) => measure(line, tried) <= width))
       return { size: tried, lines };
   }
-  const fits = (line: string) => measure(line, leastSize) <= width;
+  const fits = (line: string) => measure(line, minSize) <= width;
   const shown = breakLines(words, fits).slice(0, most);
   const cut = shown.map((line, at) => {
     let start = line;
@@ -110,5 +110,5 @@ export function layoutText(
     while (isLast && start !== '' && !fits(`${start}…`)) start = [...start].slice(0, -1).join('');
     return isLast ? `${start.trimEnd()}…` : start;
   });
-  return { size: leastSize, lines: cut };
+  return { size: minSize, lines: cut };
 }

@@ -8,7 +8,7 @@ import { automaticCrop, boxOf, movedCrop } from './view.ts';
 
 /** Every letter is half as wide as high. */
 const measure = (text: string, size: number) => ([...text].length * size) / 2;
-const rules = { measure, width: 500, lines: 2, size: 50, leastSize: 25 };
+const rules = { measure, width: 500, lines: 2, size: 50, minSize: 25 };
 
 describe('a caption', () => {
   test('breaks at spaces in any language, and no line is wider than its box', () => {

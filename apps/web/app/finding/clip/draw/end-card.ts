@@ -92,7 +92,7 @@ export function endCard(
       width: size.width * (1 - 2 * side) - (row.plate ? row.size : 0),
       lines: row.isLtr ? 1 : 2,
       size: row.size,
-      leastSize: row.size * 0.45,
+      minSize: row.size * 0.45,
     }),
   }));
   const markSide = mark ? unit * 0.26 : 0;

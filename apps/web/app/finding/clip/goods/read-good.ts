@@ -10,7 +10,7 @@ import { type ClipGood, clipLimits, type Source } from '../project.ts';
 
 /** The most letters of a product's data in a caption. */
 const longestFact = 60;
-const mostFacts = 4;
+const maxFacts = 4;
 
 /** Customs codes and numbers do not sell. */
 const isCode = (name: string, value: string) => /^HS\b/i.test(name) || /^[\d\s./-]*$/.test(value);
@@ -20,7 +20,7 @@ const factsOf = ({ attributes }: ProductDetail): string[] =>
     .filter(({ attributeName, valueTrans }) => !isCode(attributeName, valueTrans))
     .map(({ attributeNameTrans, valueTrans }) => `${attributeNameTrans}: ${valueTrans}`)
     .filter((fact) => fact.length <= longestFact)
-    .slice(0, mostFacts);
+    .slice(0, maxFacts);
 
 /** The data of captions, in one language. */
 async function readTexts(productId: number, language: Locale): Promise<Partial<ClipGood>> {

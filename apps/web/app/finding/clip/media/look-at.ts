@@ -15,8 +15,8 @@ import { openFilm } from './film.ts';
 /** Pixels of the small picture that is analysed; large enough to find what is worth showing. */
 const side = 96;
 /** Longer films are sampled more rarely. */
-const mostFrames = 160;
-const leastStep = 0.125;
+const maxFrames = 160;
+const minStep = 0.125;
 /** Pixels of the longer side: more than any format shows. */
 const mostSide = 2400;
 
@@ -59,7 +59,7 @@ async function lookAtFilm(file: Blob, signal?: AbortSignal): Promise<Facts> {
   const film = await openFilm(file);
   try {
     const { width, height, seconds } = film;
-    const step = Math.max(leastStep, seconds / mostFrames);
+    const step = Math.max(minStep, seconds / maxFrames);
     const times = Array.from(
       { length: Math.max(1, Math.floor(seconds / step)) },
       (_, at) => at * step,

@@ -11,7 +11,7 @@ import { priceWithMargin } from '../draw/captions.ts';
 import { type ClipGood, clipLimits } from '../project.ts';
 import { changeGood, removeGood, startAnew, useClip } from './state.ts';
 
-const mostDinars = 100_000_000;
+const maxDinars = 100_000_000;
 
 /** For a picture of the reader's own they enter its name and cost. */
 function OwnFields({ good }: { good: ClipGood }) {
@@ -19,7 +19,7 @@ function OwnFields({ good }: { good: ClipGood }) {
   const locale = useClip((state) => state.project.locale);
   const [cost, setCost] = useState(good.costIqd === null ? '' : String(good.costIqd));
   const amount = wholeNumber(cost);
-  const isWrong = cost.trim() !== '' && (amount === null || amount > mostDinars);
+  const isWrong = cost.trim() !== '' && (amount === null || amount > maxDinars);
   return (
     <div className="clip-own-fields">
       <TextInput
@@ -41,7 +41,7 @@ function OwnFields({ good }: { good: ClipGood }) {
         onChange={({ currentTarget: { value } }) => {
           setCost(value);
           const typed = wholeNumber(value);
-          changeGood(good.id, { costIqd: typed !== null && typed <= mostDinars ? typed : null });
+          changeGood(good.id, { costIqd: typed !== null && typed <= maxDinars ? typed : null });
         }}
       />
     </div>

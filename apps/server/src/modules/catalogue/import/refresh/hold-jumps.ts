@@ -20,13 +20,13 @@ export async function holdJumps(
     known,
     plans,
     source,
-    mostPercent,
+    maxPercent,
   }: {
     rows: readonly Numbered<RefreshRow>[];
     known: readonly RefreshedProduct[];
     plans: readonly RefreshPlan[];
     source: string;
-    mostPercent: number;
+    maxPercent: number;
   },
 ): Promise<RefreshPlan[]> {
   const products = new Map(known.map((one) => [one.productId, one]));
@@ -40,7 +40,7 @@ export async function holdJumps(
   for (const plan of plans) {
     const product = products.get(plan.productId);
     const one = product && rowOf.get(product.sourceId);
-    const jump = product && jumpOf(plan, { product, mostPercent });
+    const jump = product && jumpOf(plan, { product, maxPercent });
     if (!one || !jump) continue;
     jumping.add(plan.productId);
     heldRows.push({ line: one.line, row: stockOnly(one.row) });

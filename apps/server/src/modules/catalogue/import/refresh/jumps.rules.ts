@@ -33,7 +33,7 @@ function largest(kind: Jump['kind'], prices: Prices): Jump[] {
 /** The price of a plan that moves most, if that is more than the limit. */
 export function jumpOf(
   plan: RefreshPlan,
-  { product, mostPercent }: { product: RefreshedProduct; mostPercent: number },
+  { product, maxPercent }: { product: RefreshedProduct; maxPercent: number },
 ): Jump | undefined {
   const before = new Map(product.skus.map((sku) => [sku.skuId, sku]));
   const tiers = new Map(product.tiers.map((tier) => [tier.fromQuantity, tier]));
@@ -59,7 +59,7 @@ export function jumpOf(
     ),
   ].toSorted((a, b) => b.percent - a.percent);
   const [most] = jumps;
-  return most && most.percent > mostPercent ? most : undefined;
+  return most && most.percent > maxPercent ? most : undefined;
 }
 
 /** What a row says except stock, which is outdated by the time of a decision. */

@@ -65,7 +65,7 @@ export function refreshGoods({
           ? planned.plans
           : await holdJumps(tx, {
               ...{ rows, known, source, plans: planned.plans },
-              mostPercent: mostJumpPercent,
+              maxPercent: mostJumpPercent,
             });
       await applyPlans(tx, actor, { plans, known });
       return resultOf(rows, { plans, bad: planned.bad });

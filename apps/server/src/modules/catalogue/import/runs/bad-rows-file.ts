@@ -11,7 +11,7 @@ import type { SourceLine } from '../reading/source-line.ts';
 import { viewBadRow } from './run.view.ts';
 import { fileOf } from './upload-run.ts';
 
-const mostBadRows = 10_000;
+const maxBadRows = 10_000;
 
 /**
  * Names of the columns that are added, or that are the only ones once the uploaded file is gone.
@@ -69,7 +69,7 @@ export async function badRowsFile(
   run: ImportRun,
   locale: Locale,
 ): Promise<{ fileName: string; text: string }> {
-  const { rows } = await badRowsOf(platform.db, run.runId, { limit: mostBadRows, offset: 0 });
+  const { rows } = await badRowsOf(platform.db, run.runId, { limit: maxBadRows, offset: 0 });
   const faults = Map.groupBy(
     rows.map((row) => viewBadRow(row, locale)),
     ({ line }) => line,

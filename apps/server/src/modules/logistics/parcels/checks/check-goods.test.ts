@@ -15,7 +15,7 @@ import {
 } from '../../../console/journey.testing.ts';
 import { anUnknownParcel } from '../../../console/unknown-box.testing.ts';
 import { aStaff } from '../../../staff/staff.testing.ts';
-import { leastCounted, whyCheck } from './quality-check.rules.ts';
+import { minCounted, whyCheck } from './quality-check.rules.ts';
 
 const app = await startTestApp();
 
@@ -181,7 +181,7 @@ describe('quality checks', () => {
         (counted, part, at) => {
           const wrong = Math.floor((counted * part) / 100);
           const judged = { ...line, counted, wrong, sharePercent: 0, parcelId: 'p', lineId: 'l' };
-          const isBad = counted >= leastCounted && (wrong / counted) * 100 >= at - 1e-9;
+          const isBad = counted >= minCounted && (wrong / counted) * 100 >= at - 1e-9;
           expect(whyCheck(judged, { supplierPercent: at, orderMinor: 0 })).toBe(
             isBad ? 'supplier' : null,
           );

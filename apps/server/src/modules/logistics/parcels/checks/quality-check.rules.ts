@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CheckReason } from '@wasit/contract/logistics/parcels/findings';
 
 /** A supplier is judged by their record only after so many lines were counted. */
-export const leastCounted = 20;
+export const minCounted = 20;
 
 /** What decides whether a line is checked at receiving. */
 export interface ToJudge {
@@ -29,7 +29,7 @@ export function whyCheck(line: ToJudge, rule: CheckRule): CheckReason | null {
   if (rule.orderMinor > 0 && line.orderMinor >= rule.orderMinor) return 'value';
   if (
     rule.supplierPercent > 0 &&
-    line.counted >= leastCounted &&
+    line.counted >= minCounted &&
     line.wrong * 100 >= rule.supplierPercent * line.counted
   )
     return 'supplier';

@@ -43,7 +43,7 @@ export async function openGoodsQuestion(
       fail('PARCEL_STATE', { conflict: movedOn([row], 'load') });
     if (options.includes('replace') && !announceable.includes(order.status)) fail('ORDER_STATE');
     if (isMissing && options.includes('keep')) fail('VALIDATION', { field: 'options' });
-    const { most, unit } = await mostPieces(tx, row, { lineId, isMissing });
+    const { most, unit } = await maxPieces(tx, row, { lineId, isMissing });
     if (pieces > most) fail('PIECES_RANGE', { field: 'pieces', params: { least: 1, most } });
     const answerBy = after(tx.now, hours(await tx.setting('logistics.goodsAnswerHours')));
     const isNew = await insertQuestion(tx, {
@@ -81,7 +81,7 @@ export async function openGoodsQuestion(
  * How many pieces of a line can be asked about, and what they are sold in.
  * @throws LINE_STATE when nothing is wrong with it
  */
-async function mostPieces(
+async function maxPieces(
   tx: Tx,
   { parcelId }: ParcelRow,
   { lineId, isMissing }: Pick<Question, 'lineId' | 'isMissing'>,

@@ -18,11 +18,11 @@ const orders = {
   standing: { key: 'qrank', direction: 1, ties: 1 },
 } as const satisfies Record<PlainSort | 'standing', object>;
 
-const mostSuppliers = 50;
+const maxSuppliers = 50;
 /**
  * With more hits than this the facets are sampled: enough for their order, and no number is shown.
  */
-const mostCounted = 5_000;
+const maxCounted = 5_000;
 
 /**
  * Keeps the slots whose value is between the two bounds, both included.
@@ -140,7 +140,7 @@ export class Base {
    * hits.
    */
   facets({ slots, count, newer }: MemoryHits): Facets {
-    const step = Math.ceil(count / mostCounted) || 1;
+    const step = Math.ceil(count / maxCounted) || 1;
     const counted = (of: Columns['leaf'], most: number, idOf: (row: ChangedRow) => number) => {
       const counts = new Int32Array(of.ids.length);
       const seen: number[] = [];
@@ -181,7 +181,7 @@ export class Base {
         leafId,
         count: n,
       })),
-      suppliers: counted(supplier, mostSuppliers, (row) => row.supplierId).map(
+      suppliers: counted(supplier, maxSuppliers, (row) => row.supplierId).map(
         ([supplierId, n]) => ({ supplierId, count: n }),
       ),
     };

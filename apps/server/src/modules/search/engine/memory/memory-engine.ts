@@ -13,11 +13,11 @@ import { type MemoryLimits, ReadModel } from './read-model.ts';
 const mebibyte = 1024 * 1024;
 
 export const usualMemory = (termMebibytes: number): MemoryLimits => ({
-  leastProducts: 20_000,
-  leastWithTerm: 50,
-  leastReadLong: 1_500_000,
-  mostTermBytes: termMebibytes * mebibyte,
-  mostChanges: 5_000,
+  minProducts: 20_000,
+  minWithTerm: 50,
+  minReadLong: 1_500_000,
+  maxTermBytes: termMebibytes * mebibyte,
+  maxChanges: 5_000,
   pollEveryMs: 100,
   pauseMs: 60_000,
 });
@@ -104,7 +104,7 @@ export function memoryEngine(
   behind: SearchEngine,
   { memory, limits = usualLimits }: { memory: MemoryLimits; limits?: EngineLimits },
 ): MemoryEngine {
-  const model = new ReadModel(platform, memory, () => commonTerms(platform, memory.leastWithTerm));
+  const model = new ReadModel(platform, memory, () => commonTerms(platform, memory.minWithTerm));
   const { cap, headRows } = limits;
   const served = { memory: 0, postgres: 0 };
   /** From the hits found here. */
@@ -118,8 +118,8 @@ export function memoryEngine(
       return undefined;
     const statistics = await statisticsNow(platform);
     if (
-      statistics.documents < memory.leastProducts ||
-      !isCommon(plan, statistics, memory.leastWithTerm)
+      statistics.documents < memory.minProducts ||
+      !isCommon(plan, statistics, memory.minWithTerm)
     )
       return undefined;
     return model.fresh();

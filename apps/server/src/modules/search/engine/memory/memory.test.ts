@@ -21,9 +21,9 @@ const source = 'memory';
 const none: SearchFilter = { categoryIds: null, inStock: false, shipsSoon: false };
 const served = {
   ...usualMemory(1),
-  leastProducts: 0,
-  leastWithTerm: 0,
-  leastReadLong: 0,
+  minProducts: 0,
+  minWithTerm: 0,
+  minReadLong: 0,
   pauseMs: 0,
   pollEveryMs: 0,
 };
@@ -192,7 +192,7 @@ test('a change under way when the copy was made is not lost', async () => {
 });
 
 test('after too many changes PostgreSQL answers until everything is reloaded', async () => {
-  const engine = await warmEngine({ ...served, mostChanges: 10 });
+  const engine = await warmEngine({ ...served, maxChanges: 10 });
   await change('update product_search set price_minor = price_minor + 1');
   const { postgres } = engine.served;
   const plain = await plainPage(platform.db, {
@@ -235,7 +235,7 @@ test('cached terms stay within their memory limit, most recently used kept', asy
   };
   let [fetching, most] = [0, 0];
   const postings = new Postings({
-    mostBytes: 2_000,
+    maxBytes: 2_000,
     failed: (error) => expect(error).toBeUndefined(),
     fetch: async () => {
       fetching += 1;

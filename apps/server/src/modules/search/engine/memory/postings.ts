@@ -3,7 +3,7 @@ import { bytesOf, type Posting } from './bits.ts';
 
 const fetchesAtOnce = 2;
 /** Further requests are dropped: a search that still needs them requests them again. */
-const mostWaiting = 500;
+const maxWaiting = 500;
 /** The pause between loads when the memory is full: each load reads every product of the term. */
 const fullPauseMs = 1000;
 /**
@@ -14,7 +14,7 @@ const restOf = 2;
 const shareAhead = 0.9;
 
 interface PostingsOptions {
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** Loads the slots of a term. */
   readonly fetch: (term: string) => Promise<Posting>;
   readonly failed: (error: unknown) => void;
@@ -62,7 +62,7 @@ export class Postings {
   want(terms: Iterable<string>): void {
     if (performance.now() - this.#droppedAt < fullPauseMs) return;
     for (const term of terms) {
-      if (this.#queue.length >= mostWaiting || this.#held.has(term) || this.#coming.has(term))
+      if (this.#queue.length >= maxWaiting || this.#held.has(term) || this.#coming.has(term))
         continue;
       this.#coming.add(term);
       this.#queue.push(term);
@@ -78,7 +78,7 @@ export class Postings {
   async #fetchAhead(terms: Iterable<string>, isOver: () => boolean): Promise<void> {
     for (const term of terms) {
       if (this.#held.has(term) || this.#coming.has(term)) continue;
-      if (isOver() || this.#bytes > shareAhead * this.#options.mostBytes) return;
+      if (isOver() || this.#bytes > shareAhead * this.#options.maxBytes) return;
       const start = performance.now();
       this.#coming.add(term);
       await this.#fetch(term);
@@ -113,12 +113,12 @@ export class Postings {
   #keep(term: string, posting: Posting): void {
     this.#held.set(term, posting);
     this.#bytes += bytesOf(posting);
-    if (this.#bytes > this.#options.mostBytes) this.#makeRoom();
+    if (this.#bytes > this.#options.maxBytes) this.#makeRoom();
   }
 
   #makeRoom(): void {
     for (const [oldest, dropped] of this.#held) {
-      if (this.#bytes <= this.#options.mostBytes) break;
+      if (this.#bytes <= this.#options.maxBytes) break;
       this.#held.delete(oldest);
       this.#bytes -= bytesOf(dropped);
     }

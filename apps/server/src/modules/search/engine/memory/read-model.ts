@@ -18,15 +18,15 @@ import {
 /** Limits of the copy; a test sets them lower. */
 export interface MemoryLimits {
   /** With fewer products PostgreSQL is fast enough. */
-  readonly leastProducts: number;
+  readonly minProducts: number;
   /** The least number of products for a word to be kept in memory. */
-  readonly leastWithTerm: number;
+  readonly minWithTerm: number;
   /** From so many products on a common word is read with more time and memory. */
-  readonly leastReadLong: number;
+  readonly minReadLong: number;
   /** Memory limit of the terms in bytes, beside 35 for each product. */
-  readonly mostTermBytes: number;
+  readonly maxTermBytes: number;
   /** With more changes everything is read again. */
-  readonly mostChanges: number;
+  readonly maxChanges: number;
   /** Interval of checking for other processes' changes; this one's own apply at once. */
   readonly pollEveryMs: number;
   /** Pause between two full reads, and at least twenty times the duration of the last one. */
@@ -146,7 +146,7 @@ export class ReadModel {
     const { snapshot, productIds, rows } = await onPrimary(() =>
       changesSince(this.#platform.db, {
         snapshot: base.snapshot,
-        most: this.#limits.mostChanges - base.newer.size,
+        most: this.#limits.maxChanges - base.newer.size,
       }),
     );
     if (productIds === null || at - this.#takenAt > oldestBaseMs) {
@@ -182,9 +182,9 @@ export class ReadModel {
     const { columns, snapshot } = await readColumns(db, () => this.#isOver());
     if (this.#isOver()) return;
     const postings = new Postings({
-      mostBytes: this.#limits.mostTermBytes,
+      maxBytes: this.#limits.maxTermBytes,
       fetch: async (term) => {
-        const isLong = columns.length >= this.#limits.leastReadLong;
+        const isLong = columns.length >= this.#limits.minReadLong;
         const posting = await readPosting(db, columns, { term, isLong });
         // It is newer than the last applied change.
         this.#polledAt = Number.NEGATIVE_INFINITY;

@@ -36,13 +36,13 @@ export function problemOf(quantity: number, sku: ShownSku, rules: Rules): Quanti
   const minimum = firstQuantity(rules);
   const mixes = rules.supplier.mixedBatch !== null;
   const down = Math.max(mixes ? batch : minimum, Math.floor(quantity / batch) * batch);
-  const mostInStock = Math.floor(sku.skuStock / batch) * batch;
+  const maxInStock = Math.floor(sku.skuStock / batch) * batch;
   const problem = (kind: QuantityProblem['kind'], number: number, blocks = true) => ({
     kind,
     number,
     minimum,
     down,
-    up: Math.max(down, Math.min(down + batch, mostInStock)),
+    up: Math.max(down, Math.min(down + batch, maxInStock)),
     blocks,
   });
   if (!Number.isInteger(quantity)) return problem('whole', minimum);
@@ -62,12 +62,12 @@ export const isShort = (sku: ShownSku, rules: Rules): boolean =>
  * The most pieces of a short variant that can be mixed with other goods: whole lots; 0 where the
  * supplier does not allow mixing.
  */
-export const mostToMix = (sku: ShownSku, { batch, supplier }: Rules): number =>
+export const maxToMix = (sku: ShownSku, { batch, supplier }: Rules): number =>
   supplier.mixedBatch === null ? 0 : sku.skuStock - (sku.skuStock % Math.max(1, batch));
 
 /** The initial quantity: the smallest order, or what is left where that can be mixed. */
 export const openingQuantity = (sku: ShownSku | undefined, rules: Rules): number =>
-  (sku && isShort(sku, rules) && mostToMix(sku, rules)) || firstQuantity(rules);
+  (sku && isShort(sku, rules) && maxToMix(sku, rules)) || firstQuantity(rules);
 
 /** The tier that a quantity of the whole product has reached. */
 export function tierOf<T extends { from: number }>(

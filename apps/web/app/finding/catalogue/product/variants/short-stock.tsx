@@ -4,7 +4,7 @@ import { links } from '../../../../links.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/parts.tsx';
 import type { ShownProduct, ShownSku } from '../../shown-product.ts';
-import { firstQuantity, mostToMix } from './quantity.ts';
+import { firstQuantity, maxToMix } from './quantity.ts';
 import type { Picking } from './use-picking.ts';
 import { choiceOf, variantText } from './variant-choice.ts';
 
@@ -18,7 +18,7 @@ interface ShortStockProps {
 export function ShortStock({ product, sku, picking }: ShortStockProps) {
   const { t } = useTranslation('catalogue');
   const minimum = firstQuantity(product);
-  const mixable = mostToMix(sku, product);
+  const mixable = maxToMix(sku, product);
   const other = product.skus.find(({ skuStock }) => skuStock >= minimum);
   const name = [product.name, variantText(sku)].filter(Boolean).join(' – ').slice(0, 200);
   return (

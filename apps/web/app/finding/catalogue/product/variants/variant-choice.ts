@@ -86,7 +86,7 @@ export interface Matrix {
   rows: { label: string; picture: ShownSku['picture']; cells: (ShownSku | undefined)[] }[];
 }
 
-const mostColumns = 14;
+const maxColumns = 14;
 
 /**
  * Two attributes as a table, the first (a colour) down and the second (a size) across; null where
@@ -99,7 +99,7 @@ export function matrixOf(skus: readonly ShownSku[]): Matrix | null {
     !across ||
     more.length > 0 ||
     across.values.length < 2 ||
-    across.values.length > mostColumns
+    across.values.length > maxColumns
   )
     return null;
   const at = (row: string, column: string) =>
