@@ -141,8 +141,6 @@ export const promises: ReportQuery = (query) => sql`
     ${percent(sql`count(*) filter (where kept_at <= due_at)`, sql`count(*)`)} as share
   from promised where ${within(sql`due_at`, query)} and due_at < ${instant(query.now)} group by 1`;
 
-const dormantAfterDays = 90;
-
 export const customers: ReportQuery = (query) => {
   const paid = sql`
     select user_id, paid_at as at, min(paid_at) over (partition by user_id) as first_at, ${timeKey(query.by, sql`paid_at`)} as key
@@ -161,13 +159,6 @@ export const customers: ReportQuery = (query) => {
     select key, sum(registered)::int as registered, sum(buyers)::int as buyers, sum(fresh)::int as fresh, sum(buyers - fresh)::int as returning
     from counted group by key`;
 };
-
-/** Customers who have paid before, but nothing in the last 90 days. */
-export const dormant: ReportQuery = (query) => sql`
-  select '' as key, count(*)::int as dormant from (
-    select user_id from oracle.orders where paid_at < ${standAt(query)} group by 1
-    having max(paid_at) < ${standAt(query)} - make_interval(days => ${dormantAfterDays})
-  ) gone`;
 
 export const agents: ReportQuery = (query) => {
   const name =
