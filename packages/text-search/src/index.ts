@@ -19,6 +19,7 @@ export { seedBrands } from './seed/seed-brands.ts';
 export { seedSynonyms } from './seed/seed-synonyms.ts';
 export { PhraseBook } from './understanding/phrase-book.ts';
 export { readPriceWords, type TypedAmount } from './understanding/price-words.ts';
+export { syllablesIn } from './understanding/spelling/chinese-readings.ts';
 export { editDistance } from './understanding/spelling/edits.ts';
 export { LatinArabic } from './understanding/spelling/latin-arabic.ts';
 export { otherKeyboard } from './understanding/spelling/layout.ts';

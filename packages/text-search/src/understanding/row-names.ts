@@ -1,7 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
-import { pinyin } from 'pinyin-pro';
 import type { QueryTerm } from '../analyser/index.ts';
 import { general, type LongerName, type OtherWay, type SharedNames } from './names.ts';
+import { syllablesIn } from './spelling/chinese-readings.ts';
 
 /**
  * Letters that Iraqi people write or leave out freely: چ and ج, پ and ب, گ and ک. Undefined if the
@@ -12,8 +12,7 @@ export const loose = (word: string): string =>
   word.replace(/[چژپگڤ]/g, (letter) => looseLetters[letter] ?? letter);
 
 /** A Chinese name in pinyin without blanks. */
-export const soundOf = (word: string): string =>
-  pinyin(word, { toneType: 'none', type: 'array' }).join('').replaceAll('ü', 'v');
+export const soundOf = (word: string): string => syllablesIn(word).join('').replaceAll('ü', 'v');
 
 export const withoutOwn = (ways: readonly OtherWay[], index: number): OtherWay[] =>
   ways.filter(({ terms }, at) => at !== index && terms.length > 0);

@@ -1,7 +1,7 @@
 import type { FigureGroup, FigureReport, FigureUnit } from '@wasit/contract/figures/reports';
+import { dormant } from './dormant.store.ts';
 import type { ReportQuery } from './grouping.store.ts';
 import { complaints, exchange, payments, refunds } from './money.store.ts';
-import { dormant } from './dormant.store.ts';
 import {
   agents,
   customers,

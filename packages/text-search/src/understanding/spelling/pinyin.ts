@@ -1,4 +1,4 @@
-import { pinyin } from 'pinyin-pro';
+import { readingsOf } from './chinese-readings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const syllablePattern =
@@ -43,7 +43,7 @@ export class PinyinReader {
     this.#vocabulary = vocabulary;
     for (const [term] of vocabulary.terms()) {
       if (term.codePointAt(0) === undefined || !/^\p{Script=Han}$/u.test(term)) continue;
-      for (const reading of readingsOf(term)) {
+      for (const reading of typedReadingsOf(term)) {
         const characters = this.#characters.get(reading) ?? [];
         characters.push(term);
         this.#characters.set(reading, characters);
@@ -100,11 +100,11 @@ export class PinyinReader {
 const lastCharacter = (text: string): string => [...text].at(-1) ?? '';
 
 /** A syllable with ü is typed with v, or with u. */
-function readingsOf(character: string): string[] {
-  const readings = pinyin(character, { toneType: 'none', type: 'array', multiple: true });
-  return [
-    ...new Set(
-      readings.flatMap((reading) => [reading.replaceAll('ü', 'v'), reading.replaceAll('ü', 'u')]),
-    ),
-  ];
-}
+const typedReadingsOf = (character: string): string[] => [
+  ...new Set(
+    readingsOf(character).flatMap((reading) => [
+      reading.replaceAll('ü', 'v'),
+      reading.replaceAll('ü', 'u'),
+    ]),
+  ),
+];

@@ -1,7 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { Suggestion } from '@wasit/contract/search/endpoints';
-import { editDistance, fold } from '@wasit/text-search';
-import { pinyin } from 'pinyin-pro';
+import { editDistance, fold, syllablesIn } from '@wasit/text-search';
 
 export interface Entry extends Suggestion {
   /** Undefined: good in any language, as a brand is. */
@@ -35,9 +34,7 @@ export function keysOf(entry: Entry): Key[] {
     .slice(1, 4)
     .map((_, at) => ({ key: words.slice(at + 1).join(' '), entry, share: laterWordShare }));
   if (!/\p{Script=Han}/u.test(key)) return [{ key, entry, share: 1 }, ...later];
-  const syllables = pinyin(key, { toneType: 'none', type: 'array' }).map((syllable) =>
-    syllable.replaceAll('ü', 'v').toLowerCase(),
-  );
+  const syllables = syllablesIn(key).map((syllable) => syllable.replaceAll('ü', 'v').toLowerCase());
   const initials = syllables.map((syllable) => syllable.charAt(0)).join('');
   return [
     { key, entry, share: 1 },
