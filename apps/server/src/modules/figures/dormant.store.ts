@@ -62,9 +62,9 @@ export async function keepDormant({ db, clock }: Pick<Platform, 'db' | 'clock'>)
   await db.execute(sql`
     with ahead as (delete from ${dormantCustomers} where at > ${instant(after(now, -settledAfter))}),
       missing as (
-        select at from unnest(array[${wanted}]) at
-        where not exists (select from ${dormantCustomers} d where d.at = at) order by at desc limit 1
+        select midnight from unnest(array[${wanted}]) midnight
+        where midnight not in (select at from ${dormantCustomers}) order by midnight desc limit 1
       )
     insert into ${dormantCustomers} (at, customers)
-    select at, (${countedAt(sql`missing.at`)}) from missing on conflict do nothing`);
+    select midnight, (${countedAt(sql`midnight`)}) from missing on conflict do nothing`);
 }
