@@ -103,10 +103,10 @@ function handOver(node, args) {
     PATH: bin + delimiter + process.env.PATH,
   };
   // On a large machine V8's default lets short-lived objects fill 128 MB, most of which stays
-  // resident; with 8 MB instead of 16 a quiet machine renders the home page a quarter less often
-  // (bench/pages). A heap that may grow to gigabytes is collected late and returns little. Shops
+  // resident; with 8 MB instead of 16 a web process holds 20 MiB less and takes the same processor
+  // time for each answer (bench/README.md, mixed). A heap that may grow to gigabytes is collected late and returns little. Shops
   // with a million goods raise it by NODE_OPTIONS.
-  const lean = ['--max-semi-space-size=16', '--max-old-space-size=320'];
+  const lean = ['--max-semi-space-size=8', '--max-old-space-size=320'];
   const isBounded = process.env.NODE_OPTIONS?.includes('--max-old-space-size');
   const flags = isStart && !isBounded ? lean : [];
   const child = spawn(node, [...flags, join(root, 'tools', 'tasks.ts'), ...args], {

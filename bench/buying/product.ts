@@ -67,7 +67,7 @@ async function untilQuiet(pid: number, dataDir: string): Promise<void> {
 }
 
 /** Starts a server like "npm start". */
-const usualFlags = ['--max-semi-space-size=16', '--max-old-space-size=320'];
+const usualFlags = ['--max-semi-space-size=8', '--max-old-space-size=320'];
 
 /** The whole product, one server process, in an empty data folder, without limits per address. */
 export async function startProduct(

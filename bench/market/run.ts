@@ -18,7 +18,7 @@ const rollUpMust = 60;
 /** A quarter of the hour that they are valid. */
 const figuresMust = 900;
 /** As in docs/operations.md for a larger shop than that of `npm start`. */
-const largerShop = ['--max-semi-space-size=16', '--max-old-space-size=1024'];
+const largerShop = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const quantile = (values: readonly number[], share: number): number =>

@@ -13,7 +13,7 @@ const buyers = 8;
 const figureDays = 7;
 const dayMs = 86_400_000;
 
-const clerks = ['admin', 'finance', 'purchaser'] as const satisfies StaffRole[];
+const clerks = ['admin', 'finance', 'finance-lead', 'purchaser'] as const satisfies StaffRole[];
 type Clerk = (typeof clerks)[number];
 
 /** Who acts, and what they read. */
@@ -123,7 +123,7 @@ const desk = (
   run: (world) => call(world.url, path, input(world), world.staff[clerk]),
 });
 
-const figures = (report: string, by: string): Act =>
+const figures = (report: string, by: string, clerk: Clerk = 'finance'): Act =>
   desk(
     `figures of a week: ${report}`,
     '/console/figures/table',
@@ -131,7 +131,7 @@ const figures = (report: string, by: string): Act =>
       const day = (back: number) => new Date(Date.now() - back * dayMs).toISOString().slice(0, 10);
       return { report, by, from: day(figureDays), to: day(1) };
     },
-    'finance',
+    clerk,
   );
 
 const orders = '/console/orders/list';
@@ -168,4 +168,6 @@ export const acts: readonly Act[] = [
   figures('agents', 'agent'),
   figures('refunds', 'reason'),
   figures('suppliers', 'supplier'),
+  figures('containers', 'container', 'finance-lead'),
+  desk('containers', '/console/logistics/containers'),
 ];

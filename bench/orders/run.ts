@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openPlatform } from '../../apps/server/src/app.ts';
+import { keepDormant } from '../../apps/server/src/modules/figures/dormant.store.ts';
 import { checkInvariants } from '../../apps/server/src/oracle/invariants.ts';
 import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
+import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import { type Product, startFar } from '../buying/product.ts';
 import { withFilledProduct } from '../company/filled-product.ts';
 import { worldOf } from './acts.ts';
@@ -38,11 +40,24 @@ async function copyDatabase(product: Product, name: string): Promise<string> {
   return url.href;
 }
 
-async function fill(databaseUrl: string, orders: number): Promise<Copied> {
+async function withPlatform<T>(
+  { env }: Product,
+  databaseUrl: string,
+  act: (platform: Platform) => Promise<T>,
+): Promise<T> {
+  const config = loadConfig({ ...env, LOG_LEVEL: 'warn' });
+  const platform = await openPlatform({ config, databaseUrl, worker: false });
+  return act(platform).finally(() => platform.close());
+}
+
+async function fill(product: Product, databaseUrl: string, orders: number): Promise<Copied> {
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   try {
     const from = performance.now();
     const copied = await copyOrders(owner, { few, many: orders }, print);
+    // Copies have changed what the kept midnights of the past count.
+    await owner.query('delete from dormant_customers');
+    await withPlatform(product, databaseUrl, keepDormant);
     const { rows } = await owner.query<{ text: string }>(
       `select (select count(*) from customer_order) || ' orders, ' || (select count(*) from order_event) || ' events, '
          || (select count(*) from message) || ' messages, ' || (select count(*) from ledger_entry) || ' entries of the ledger, '
@@ -57,11 +72,9 @@ async function fill(databaseUrl: string, orders: number): Promise<Copied> {
 }
 
 /** Only of the smaller database: they read everything. */
-async function invariantsHold({ env }: Product, databaseUrl: string): Promise<boolean> {
-  const config = loadConfig({ ...env, LOG_LEVEL: 'warn' });
-  const platform = await openPlatform({ config, databaseUrl, worker: false });
-  const broken = (await checkInvariants(platform)).filter(({ count }) => count > 0);
-  await platform.close();
+async function invariantsHold(product: Product, databaseUrl: string): Promise<boolean> {
+  const all = await withPlatform(product, databaseUrl, checkInvariants);
+  const broken = all.filter(({ count }) => count > 0);
   print(broken.length === 0 ? 'all invariants hold' : JSON.stringify(broken, null, 1));
   return broken.length === 0;
 }
@@ -86,9 +99,9 @@ await withFilledProduct(goods, async ({ product, platform, owner }) => {
     await copyDatabase(product, 'few_orders'),
     await copyDatabase(product, 'many_orders'),
   ];
-  const fewCopied = await fill(fewUrl, few);
+  const fewCopied = await fill(product, fewUrl, few);
   const areSound = await invariantsHold(product, fewUrl);
-  const manyCopied = await fill(manyUrl, many);
+  const manyCopied = await fill(product, manyUrl, many);
   try {
     const smaller = await open(product, fewUrl, fewCopied);
     const larger = await open(product, manyUrl, manyCopied);

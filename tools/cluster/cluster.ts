@@ -12,7 +12,7 @@ import { answersOk, listensOn, type Part, partOf } from './processes.ts';
 import { assertPrograms, haproxy, pooler, prometheus, setUpLogin } from './proxies.ts';
 
 /** As in "npm start". */
-const flags = ['--max-semi-space-size=16', '--max-old-space-size=320'];
+const flags = ['--max-semi-space-size=8', '--max-old-space-size=320'];
 
 export interface RunningCluster {
   /** The entry for customers and staff. */
@@ -62,6 +62,7 @@ function settingsOf(
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://127.0.0.1:${shop}`,
     TRUST_PROXY: '127.0.0.1',
+    DRAIN_SECONDS: '5',
     DATA_DIR: join(dir, 'data'),
     SECRET_KEY: randomBytes(36).toString('base64'),
     LOG_LEVEL: 'warn',

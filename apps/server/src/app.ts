@@ -142,6 +142,12 @@ export async function buildApp(platform: Platform & { close(): Promise<void> }):
   };
   assertComplete(http.routes);
   serveHealth(server, platform, state);
+  // Kept alive, a connection would hold the process for over a minute, and a proxy would send its next
+  // call at the moment of the end.
+  server.addHook('onSend', async (_request, reply, payload) => {
+    if (state.stopping) reply.header('connection', 'close');
+    return payload;
+  });
   serveFiles(server, http);
   servePlain(
     server,

@@ -105,8 +105,8 @@ async function databaseOf(config: Config): Promise<Database> {
 
 interface Served {
   readonly platform: Platform & { close(): Promise<void> };
-  /** From now on `/readyz` says that it is not. */
-  stopping(): void;
+  /** From now on `/readyz` says that it is not; ends when the proxy has had time to notice. */
+  stopping(): Promise<void>;
   stopRoles(): Promise<void>;
 }
 
@@ -141,7 +141,7 @@ export async function start(base: Config): Promise<void> {
     // A PostgreSQL that is still starting would outlive this process.
     await embedded;
     if (served) {
-      served.stopping();
+      await served.stopping();
       await Promise.race([served.stopRoles(), pause(finishWithinMs)]);
     }
     await opened.disposeAsync();
@@ -238,8 +238,10 @@ async function serve(
     );
   return {
     platform,
-    stopping() {
-      if (app) app.state.stopping = true;
+    async stopping() {
+      if (!app) return;
+      app.state.stopping = true;
+      await pause(config.DRAIN_SECONDS * 1000);
     },
     async stopRoles() {
       await stopRoles();

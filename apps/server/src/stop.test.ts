@@ -29,6 +29,24 @@ test('a stop completes accepted calls and accepts no new ones', async () => {
   await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
 });
 
+test('a process that is about to stop answers, says that it is not ready, and lets go of each connection', async () => {
+  const { app, origin } = await listening();
+  const [ready, answered] = await Promise.all(
+    ['/readyz', '/slow'].map((path) => fetch(`${origin}${path}`)),
+  );
+  expect([ready?.status, answered?.headers.get('connection')]).toEqual([200, 'keep-alive']);
+  app.state.stopping = true;
+  const [unready, last] = await Promise.all(
+    ['/readyz', '/slow'].map((path) => fetch(`${origin}${path}`)),
+  );
+  expect([unready?.status, last?.status, last?.headers.get('connection')]).toEqual([
+    503,
+    200,
+    'close',
+  ]);
+  await app.close();
+});
+
 test('without its database the process stays alive, is not ready, and refuses calls cleanly', async () => {
   const { app, databaseUrl, origin } = await listening();
   await dropDatabase(inject('adminUrl'), new URL(databaseUrl).pathname.slice(1));

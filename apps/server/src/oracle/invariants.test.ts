@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Platform } from '../platform/platform.ts';
 import { aDatabase, broken, type Plant, withDatabase } from './invariants.testing.ts';
 import { checkInvariants } from './invariants.ts';
-import { countedMargin, marginPlants, storedFile, trailEntry } from './planted.testing.ts';
+import { countedMargin, countPlants, storedFile, trailEntry } from './planted.testing.ts';
 
 /** Isolated rows as a bug might leave them. Foreign keys are off while inserting. */
 const order = `insert into customer_order (order_no, user_id, status, delivery_method, pickup_code, remark, rate_id, rate, dinar_step, pieces, goods_minor,
@@ -400,7 +400,7 @@ const plants: readonly (readonly [id: string, fault: string, statements: readonl
       ...posted,
     ],
   ],
-  ...marginPlants.map(([fault, rows]) => ['I25', fault, [...wholeOrder, ...rows]] as const),
+  ...countPlants.map(([id, fault, rows]) => [id, fault, [...wholeOrder, ...rows]] as const),
   ['I15', 'a right too many', ['grant delete on audit_entry to wasit_app']],
   ['I15', 'a right on a part of history', ['grant update on audit_entry_default to wasit_app']],
   ['I15', 'another right too many', ['grant update on ledger_entry to wasit_app']],

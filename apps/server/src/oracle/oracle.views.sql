@@ -158,6 +158,8 @@ create view oracle.category as select category_id, parent_id, names from public.
 
 create view oracle.supplier as select supplier_id, names from public.supplier;
 
+create view oracle.dormant_customers as select at, customers from public.dormant_customers;
+
 create view oracle.registration as select user_id, created_at from public.user_account;
 
 create view oracle.receipt as select receipt_no, payment_id, order_no, method, currency, amount_minor as amount, at from public.receipt;

@@ -105,4 +105,14 @@ export const orderInvariants: readonly Invariant[] = [
           and (a.at between m.started_at and m.over_at or a.action = 'agency.exit')
       )`,
   },
+  {
+    id: 'I26',
+    promise: 'The latest count of dormant customers is what the payments of all customers say',
+    broken: sql`
+      select at, customers, counted from (select * from oracle.dormant_customers order by at desc limit 1) kept, lateral (
+        select count(*) as counted from (
+          select max(paid_at) as last from oracle.orders where paid_at < kept.at group by user_id
+        ) payer where last < kept.at - interval '90 days'
+      ) fresh where counted <> customers`,
+  },
 ];

@@ -22,9 +22,18 @@ export const countedMargin: readonly string[] = [
   keptPart(-500, ''),
 ];
 
-/** The same line with margins that differ from the computed ones. */
-export const marginPlants: readonly (readonly [fault: string, statements: readonly string[]])[] = [
-  ['a margin that nobody counted', [bought, marginsSeen]],
-  ['a part in another container', [bought, marginsSeen, keptMargin, keptPart(-500)]],
-  ['a part unlike its line', [bought, marginsSeen, keptMargin, keptPart(-400, '')]],
+/** Kept figures that differ from a fresh count. */
+export const countPlants: readonly (readonly [
+  id: string,
+  fault: string,
+  statements: readonly string[],
+])[] = [
+  ['I25', 'a margin that nobody counted', [bought, marginsSeen]],
+  ['I25', 'a part in another container', [bought, marginsSeen, keptMargin, keptPart(-500)]],
+  ['I25', 'a part unlike its line', [bought, marginsSeen, keptMargin, keptPart(-400, '')]],
+  [
+    'I26',
+    'dormant customers whom nobody counted',
+    [`insert into dormant_customers (at, customers) values ('2026-02-01', 1)`],
+  ],
 ];

@@ -41,6 +41,7 @@ export const userAccount = pgTable(
     uniqueIndex('user_account_user_name_once').on(table.userNameKey),
     uniqueIndex('user_account_phone_once').on(table.phone),
     uniqueIndex('user_account_email_once').on(table.email),
+    index('user_account_created').on(table.createdAt),
     ...startsOrEndsIndexes('user_account_name', table.userNameKey),
     ...startsOrEndsIndexes('user_account_phone', table.phone),
   ],

@@ -1,10 +1,10 @@
 import type { FigureGroup, FigureReport, FigureUnit } from '@wasit/contract/figures/reports';
+import { dormant } from './dormant.store.ts';
 import type { ReportQuery } from './grouping.store.ts';
 import { complaints, exchange, payments, refunds } from './money.store.ts';
 import {
   agents,
   customers,
-  dormant,
   pipeline,
   promises,
   sales,

@@ -141,33 +141,22 @@ export const promises: ReportQuery = (query) => sql`
     ${percent(sql`count(*) filter (where kept_at <= due_at)`, sql`count(*)`)} as share
   from promised where ${within(sql`due_at`, query)} and due_at < ${instant(query.now)} group by 1`;
 
-const dormantAfterDays = 90;
-
-export const customers: ReportQuery = (query) => {
-  const paid = sql`
-    select user_id, paid_at as at, min(paid_at) over (partition by user_id) as first_at, ${timeKey(query.by, sql`paid_at`)} as key
-    from oracle.orders where paid_at is not null and user_id in (select user_id from buyer)`;
-  return sql`
-    with buyer as (
-      select distinct user_id from oracle.orders where ${within(sql`paid_at`, query)}
-    ), paid as (${paid}), counted as (
-      select ${timeKey(query.by, sql`created_at`)} as key, count(*) as registered, 0 as buyers, 0 as fresh
-      from oracle.registration where ${within(sql`created_at`, query)} group by 1
-      union all
-      select key, 0, count(distinct user_id),
-        count(distinct user_id) filter (where ${within(sql`first_at`, query)} and ${timeKey(query.by, sql`first_at`)} = key)
-      from paid where ${within(sql`at`, query)} group by 1
-    )
-    select key, sum(registered)::int as registered, sum(buyers)::int as buyers, sum(fresh)::int as fresh, sum(buyers - fresh)::int as returning
-    from counted group by key`;
-};
-
-/** Customers who have paid before, but nothing in the last 90 days. */
-export const dormant: ReportQuery = (query) => sql`
-  select '' as key, count(*)::int as dormant from (
-    select user_id from oracle.orders where paid_at < ${standAt(query)} group by 1
-    having max(paid_at) < ${standAt(query)} - make_interval(days => ${dormantAfterDays})
-  ) gone`;
+export const customers: ReportQuery = (query) => sql`
+  with paid as (
+    select user_id, ${timeKey(query.by, sql`paid_at`)} as key from oracle.orders where ${within(sql`paid_at`, query)}
+  ), buyer as materialized (
+    select user_id, (select min(paid_at) from oracle.orders o where o.user_id = one.user_id) as first_at
+    from (select distinct user_id from paid) one
+  ), counted as (
+    select ${timeKey(query.by, sql`created_at`)} as key, count(*) as registered, 0 as buyers, 0 as fresh
+    from oracle.registration where ${within(sql`created_at`, query)} group by 1
+    union all
+    select key, 0, count(distinct user_id),
+      count(distinct user_id) filter (where ${within(sql`first_at`, query)} and ${timeKey(query.by, sql`first_at`)} = key)
+    from paid join buyer using (user_id) group by key
+  )
+  select key, sum(registered)::int as registered, sum(buyers)::int as buyers, sum(fresh)::int as fresh, sum(buyers - fresh)::int as returning
+  from counted group by key`;
 
 export const agents: ReportQuery = (query) => {
   const name =

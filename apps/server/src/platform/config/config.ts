@@ -67,6 +67,7 @@ export const configSchema = z.object({
   WASIT_OUTGOING: z.enum(['on', 'hold']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: z.string().default(''),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(8).default(0),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
   WASIT_CLOCK_OFFSET: z.coerce.number().int().default(0),
   PAY_GATEWAY_URL: z.url().optional(),

@@ -61,7 +61,6 @@ export async function newServer(platform: Platform): Promise<FastifyInstance> {
   leaveUnreadBodies(app);
   observe(app, platform);
   answerFailures(app, log);
-  leaveConnections(app);
   return app;
 }
 
@@ -95,21 +94,6 @@ async function compressAnswers(app: FastifyInstance): Promise<void> {
       flush: constants.BROTLI_OPERATION_FLUSH,
       params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
     },
-  });
-}
-
-/**
- * A connection that was busy when the stop began ends with its answer; kept alive it would hold the
- * process for over a minute.
- */
-function leaveConnections(app: FastifyInstance): void {
-  let stopping = false;
-  app.addHook('preClose', async () => {
-    stopping = true;
-  });
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (stopping) reply.header('connection', 'close');
-    return payload;
   });
 }
 
