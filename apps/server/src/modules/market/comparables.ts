@@ -23,7 +23,7 @@ export async function goodOnSale(
 ): Promise<marketSource.MarketGood> {
   // Several calls of a page request the same at once.
   const [good] = await keptForSlot(platform, `good ${productId}`, () =>
-    marketSource.marketGoods(platform.db, { productIds: [productId] }),
+    marketSource.marketGoods(platform.db, [productId]),
   );
   return good ?? fail('PRODUCT_INVALID', { field: 'productId' });
 }
@@ -106,7 +106,7 @@ export async function competitiveChart(
       : await comparedGoods(platform, productId, input);
   const { productIds, market } = comparables;
   const [goods, cards] = await Promise.all([
-    marketSource.marketGoods(platform.db, { productIds }),
+    marketSource.marketGoods(platform.db, productIds),
     productCards(platform.db, { productIds, locale, terms: await termsForLists(platform) }),
   ]);
   const goodsById = new Map(goods.map((good) => [good.productId, good]));

@@ -5,14 +5,8 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { pick } from '../../../platform/pluck.ts';
 import { product, sku, supplier } from '../catalogue.tables.ts';
 
-/**
- * Goods on the shelf with what a market is described by, the best selling first by the figures of
- * their suppliers: all, those of a category without what is below it, or some. Money in US cents.
- */
-export const marketGoods = (
-  reader: Reader,
-  { categoryId, productIds }: { categoryId?: number; productIds?: readonly number[] } = {},
-) =>
+/** What a market is described by: goods on the shelf. Money in US cents. */
+const marketRows = (reader: Reader, where?: SQL) =>
   reader
     .select({
       ...pick(product, 'productId', 'categoryId', 'priceMinor', 'brand', 'sold', 'listedAt'),
@@ -22,15 +16,22 @@ export const marketGoods = (
     })
     .from(product)
     .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
-    .where(
-      and(
-        eq(product.status, 'on_shelf'),
-        categoryId === undefined ? undefined : eq(product.categoryId, categoryId),
-        productIds && isOneOf(product.productId, productIds),
-      ),
-    )
-    .orderBy(desc(product.sold), asc(product.productId));
-export type MarketGood = Awaited<ReturnType<typeof marketGoods>>[number];
+    .where(and(eq(product.status, 'on_shelf'), where));
+export type MarketGood = Awaited<ReturnType<typeof marketRows>>[number];
+
+/** Some goods, the best selling first by the figures of their suppliers. */
+export const marketGoods = (reader: Reader, productIds: readonly number[]): Promise<MarketGood[]> =>
+  marketRows(reader, isOneOf(product.productId, productIds)).orderBy(
+    desc(product.sold),
+    asc(product.productId),
+  );
+
+/** The next goods by id. */
+export const nextMarketGoods = (
+  reader: Reader,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<MarketGood[]> =>
+  marketRows(reader, gt(product.productId, afterId)).orderBy(asc(product.productId)).limit(limit);
 
 export const goodsOnShelf = (reader: Reader): Promise<number> =>
   reader.$count(product, eq(product.status, 'on_shelf'));

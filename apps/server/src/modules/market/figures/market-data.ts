@@ -19,23 +19,58 @@ export interface Market {
   readonly to: Date;
   readonly least: Least;
   /** All goods, or those of a category with its subcategories; best selling first. */
-  readonly goods: readonly marketSource.MarketGood[];
+  readonly goods: readonly ShelfGood[];
   /** One of those goods. */
-  readonly good: (productId: number) => marketSource.MarketGood | undefined;
+  readonly good: (productId: number) => ShelfGood | undefined;
   /** Sales of those goods in the period and in the preceding one of the same length. */
   readonly sales: Sales;
   readonly before: Sales;
   readonly salesOf: (productIds: readonly number[]) => { sales: Sales; before: Sales };
 }
 
+type ShelfGood = Pick<
+  marketSource.MarketGood,
+  'productId' | 'categoryId' | 'priceMinor' | 'brand' | 'sold' | 'hasFilm'
+> & { readonly listedMs: number };
+
+const goodsAtOnce = 10_000;
+
+/** All goods by id, each with as little as figures need: there may be a million. */
+async function readGoods({ db }: Platform): Promise<ShelfGood[]> {
+  const goods: ShelfGood[] = [];
+  // Rows bring a brand's name anew each time.
+  const brands = new Map<string, string>();
+  for (let afterId = 0; ; ) {
+    const next = await marketSource.nextMarketGoods(db, { afterId, limit: goodsAtOnce });
+    for (const { productId, categoryId, priceMinor, brand, sold, hasFilm, listedAt } of next) {
+      const name = brand === null ? null : (brands.get(brand) ?? brand);
+      if (name !== null) brands.set(name, name);
+      const listedMs = listedAt.getTime();
+      goods.push({ productId, categoryId, priceMinor, brand: name, sold, hasFilm, listedMs });
+      afterId = productId;
+    }
+    if (next.length < goodsAtOnce) return goods;
+  }
+}
+
+const bySold = (a: ShelfGood, b: ShelfGood): number => b.sold - a.sold || a.productId - b.productId;
+
+/** The one of goods by id that has this id. */
+function goodOf(byId: readonly ShelfGood[], productId: number): ShelfGood | undefined {
+  let [low, high] = [0, byId.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((byId[middle]?.productId ?? 0) < productId) low = middle + 1;
+    else high = middle;
+  }
+  return byId[low]?.productId === productId ? byId[low] : undefined;
+}
+
 const allGoods = (platform: Platform) =>
   keptWhileRenewed(platform, 'goods', async () => {
-    const goods = await marketSource.marketGoods(platform.db);
-    return {
-      goods,
-      goodsById: new Map(goods.map((good) => [good.productId, good])),
-      byCategory: Map.groupBy(goods, ({ categoryId }) => categoryId),
-    };
+    const byId = await readGoods(platform);
+    const goods = byId.toSorted(bySold);
+    return { byId, goods, byCategory: Map.groupBy(goods, ({ categoryId }) => categoryId) };
   });
 
 /** Days read at once; a part is cached for a day. */
@@ -108,9 +143,7 @@ export async function readMarket(
   const { from, to, earlier } = spansOf(period, slotOf(platform));
   const categoryIds = categoryId === undefined ? null : new Set(tree.withDescendants(categoryId));
   const goods = categoryIds
-    ? [...categoryIds]
-        .flatMap((one) => all.byCategory.get(one) ?? [])
-        .sort((a, b) => b.sold - a.sold || a.productId - b.productId)
+    ? [...categoryIds].flatMap((one) => all.byCategory.get(one) ?? []).sort(bySold)
     : all.goods;
   const salesOf = (productIds: readonly number[]) => ({
     sales: history.of(productIds, { from, to }),
@@ -122,7 +155,7 @@ export async function readMarket(
     least,
     goods,
     salesOf,
-    good: (productId) => all.goodsById.get(productId),
+    good: (productId) => goodOf(all.byId, productId),
     ...salesOf(goods.map(({ productId }) => productId)),
   };
 }

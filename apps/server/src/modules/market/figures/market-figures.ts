@@ -224,7 +224,7 @@ export async function figuresOfMarket(platform: Platform, market: Market): Promi
     before: before.summary(),
     shelf: {
       goods: goods.length,
-      goodsNew: goods.filter(({ listedAt }) => listedAt >= from).length,
+      goodsNew: goods.filter(({ listedMs }) => listedMs >= from.getTime()).length,
       lower: quantile(prices, 0.25),
       median: quantile(prices, 0.5),
       upper: quantile(prices, 0.75),
