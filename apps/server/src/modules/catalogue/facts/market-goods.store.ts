@@ -103,13 +103,15 @@ export function shelfStatesOf(
   const { productId, categoryId, priceMinor } = product;
   const where =
     'after' in which ? gt(productId, which.after) : isOneOf(productId, which.productIds);
-  const stock = sql<number>`coalesce(sum(${sku.onHand} - ${sku.reserved}), 0)::int`;
+  // Looked up for each product: a join read the SKUs of all earlier ones again for each part.
+  const stock = sql<number>`(
+    select coalesce(sum(on_hand - reserved), 0)::int from ${sku} s
+    where s.product_id = product.product_id and s.active
+  )`;
   const rows = reader
     .select({ productId, categoryId, priceMinor, stock })
     .from(product)
-    .leftJoin(sku, and(eq(sku.productId, productId), eq(sku.active, true)))
     .where(and(where, eq(product.status, 'on_shelf')))
-    .groupBy(productId)
     .orderBy(asc(productId));
   return 'after' in which ? rows.limit(which.limit) : rows;
 }
