@@ -1,11 +1,13 @@
 import type { OrderCard } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
+import { RefusedTransfer } from '../../buying/checkout/pay/refused-transfer.tsx';
 import { links } from '../../links.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { GoodsName } from '../../ui/text/goods-name.tsx';
 import { OwnAmount, Price } from '../../ui/text/price.tsx';
 import { useQuantityText } from '../../ui/text/use-quantity-text.ts';
 import { Words } from '../../ui/text/words.tsx';
@@ -40,6 +42,7 @@ export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
         </span>
         <StatusBadge status={statusShown(order)} />
       </div>
+      <RefusedTransfer payable={order.due} full={false} />
       <ul className="order-card-lines">
         {order.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line of the card has no id; the list never changes in place
@@ -47,7 +50,7 @@ export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
             <Picture picture={line.picture} use="thumb" alt="" />
             <div>
               <p className="order-card-name">
-                <bdi>{line.name}</bdi>
+                <GoodsName>{line.name}</GoodsName>
               </p>
               {line.variant && (
                 <p className="soft small">
@@ -56,7 +59,7 @@ export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
               )}
             </div>
             <p className="small">
-              <bdi>{quantityText(line)}</bdi> × <OwnAmount money={line.unitPrice} />
+              <OwnAmount quantity={quantityText(line)} money={line.unitPrice} />
             </p>
           </li>
         ))}

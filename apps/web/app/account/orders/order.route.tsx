@@ -6,6 +6,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
+import { RefusedTransfer } from '../../buying/checkout/pay/refused-transfer.tsx';
 import { links } from '../../links.ts';
 import { LatePushRow } from '../../push/late-push-row.ts';
 import { Title } from '../../shell/head/page-head.tsx';
@@ -146,6 +147,7 @@ function Detail({ order, complaints }: Loaded) {
         </Card>
       )}
       <OrderQuestions order={order} onChanged={revalidate} />
+      <RefusedTransfer payable={order.due} />
       <OrderHead order={order} onChanged={revalidate} />
       <div className="order-columns">
         <div className="stack">

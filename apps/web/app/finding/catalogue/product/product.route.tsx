@@ -29,6 +29,7 @@ import { DeliveryRoute, startOfDay } from './offer/delivery-route.tsx';
 import { Offer, Trust } from './offer/offer.tsx';
 import './product.css';
 import { lazyPart } from '../../../shell/loading/late.tsx';
+import { GoodsName } from '../../../ui/text/goods-name.tsx';
 import { readProduct, type ShownProduct, sentProduct } from '../shown-product.ts';
 import { useEstimate } from './cost/use-estimate.ts';
 import { SupplierBox } from './offer/supplier-box.tsx';
@@ -90,7 +91,7 @@ const Titles = memo(function Titles({
   return (
     <div className="product-titles">
       <h1>
-        <bdi>{product.name}</bdi>
+        <GoodsName>{product.name}</GoodsName>
       </h1>
       <p className="product-line small soft">
         {product.sample && <span>{t('card.sample')}</span>}
