@@ -118,8 +118,10 @@ export function ProductGrid({
   eager?: number;
   level?: 2 | 3;
 }) {
+  // Other goods are a new list: one card moving to another place would be a jump of the page.
+  const shown = products.map(({ productId }) => productId).join();
   return (
-    <ul className="product-grid">
+    <ul key={shown} className="product-grid">
       {products.map((product, index) => (
         <li key={product.productId}>
           {import.meta.env.SSR && index >= mostWritten ? (
