@@ -6,7 +6,6 @@ import { useTranslation } from '@wasit/i18n/react';
 import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
-import { RefusedTransfer } from '../../buying/checkout/pay/refused-transfer.tsx';
 import { links } from '../../links.ts';
 import { LatePushRow } from '../../push/late-push-row.ts';
 import { Title } from '../../shell/head/page-head.tsx';
@@ -18,7 +17,7 @@ import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { Card, EmptyState, Skeleton } from '../../ui/parts.tsx';
 import type { Route } from './+types/order.route';
 import { OrderHead } from './order-head.tsx';
-import { isAtCourier } from './order-words.ts';
+import { isAtCourier, isRefused } from './order-words.ts';
 import { OrderQuestions } from './panels/complaints/order-questions.tsx';
 import { Fold } from './panels/fold.tsx';
 import { OrderFees } from './panels/money/order-fees.tsx';
@@ -45,6 +44,9 @@ const OrderPrice = lazyPart(() =>
 );
 const OrderRefunds = lazyPart(() =>
   import('./panels/money/order-refunds.tsx').then((part) => part.OrderRefunds),
+);
+const RefusedTransfer = lazyPart(() =>
+  import('../../buying/checkout/pay/refused-transfer.tsx').then((part) => part.RefusedTransfer),
 );
 const OrderUnclaimed = lazyPart(() =>
   import('./panels/transport/order-unclaimed.tsx').then((part) => part.OrderUnclaimed),
@@ -147,7 +149,11 @@ function Detail({ order, complaints }: Loaded) {
         </Card>
       )}
       <OrderQuestions order={order} onChanged={revalidate} />
-      <RefusedTransfer payable={order.due} />
+      {isRefused(order) && (
+        <Suspense>
+          <RefusedTransfer payable={order.due} />
+        </Suspense>
+      )}
       <OrderHead order={order} onChanged={revalidate} />
       <div className="order-columns">
         <div className="stack">

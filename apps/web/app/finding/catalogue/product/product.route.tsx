@@ -32,7 +32,6 @@ import { lazyPart } from '../../../shell/loading/late.tsx';
 import { GoodsName } from '../../../ui/text/goods-name.tsx';
 import { readProduct, type ShownProduct, sentProduct } from '../shown-product.ts';
 import { useEstimate } from './cost/use-estimate.ts';
-import { SupplierBox } from './offer/supplier-box.tsx';
 import { ShareButton } from './share-button.tsx';
 import { usePicking } from './variants/use-picking.ts';
 
@@ -50,6 +49,9 @@ const ProductData = lazyPart(() => import('./product-data.tsx').then((part) => p
 
 const ProductFacts = lazyPart(() =>
   import('./product-facts.tsx').then((part) => part.ProductFacts),
+);
+const SupplierBox = lazyPart(() =>
+  import('./offer/supplier-box.tsx').then((part) => part.SupplierBox),
 );
 const ProductReviews = lazyPart(() =>
   import('./product-reviews.tsx').then((part) => part.ProductReviews),
@@ -302,7 +304,9 @@ function Product({
             failed={estimate.failed}
           />
           <DeliveryRoute product={product} cost={estimate.cost} today={today} />
-          <SupplierBox product={product} score={supplierScore} />
+          <Suspense>
+            <SupplierBox product={product} score={supplierScore} />
+          </Suspense>
         </div>
         <More product={product} paragraphs={paragraphs} />
       </div>
