@@ -43,10 +43,17 @@ for (const language of languagesOf('ar')) {
     await dialog.getByRole('button', { name: t('payments', 'reject.verb'), exact: true }).click();
     await expect(dialog).toBeHidden();
 
-    await buyer.open(`/trade_flow?orderNo=${orderNo}`);
-    await expect(
-      buyer.page.getByText(buyer.t('checkout', 'rejected.unreadable'), { exact: true }),
-    ).toBeVisible();
+    for (const path of [
+      '/individualCenter/awaitingPay',
+      `/order-details?orderNo=${orderNo}`,
+      `/trade_flow?orderNo=${orderNo}`,
+    ]) {
+      await buyer.open(path);
+      await expect(
+        buyer.page.getByText(buyer.t('checkout', 'rejected.unreadable'), { exact: true }),
+      ).toBeVisible();
+    }
+    await expect(buyer.page.locator('input[value="bank-transfer"]')).toBeChecked();
     await buyer.payByProof();
 
     await toReview();

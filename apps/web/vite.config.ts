@@ -8,9 +8,9 @@ const everywhere =
 /** Modules of those folders that only some pages need, or that load on demand. */
 const somewhere =
   /(shell[\\/](centre[\\/]centre-|header[\\/](category-panel|use-branch)|way-back|help-link)|shell[\\/]head[\\/]structured-data|ui[\\/](dialog|text[\\/]use-quantity-text|src[\\/]page-window)|images[\\/]search-image|picture-search[\\/](?!image-search-button|use-picture-search))/;
-/** Cards' data, controls around lists of cards, and the choices of a product's page. */
+/** Cards and their data, controls around lists of cards, and the choices of a product's page. */
 const aroundCards =
-  /catalogue[\\/](shown-card|lists[\\/](list-|use-list-path|filters)|product[\\/]variants[\\/](quantity|variant-choice))/;
+  /catalogue[\\/](shown-card|cards[\\/](product-card|card-price)|lists[\\/](list-|use-list-path|filters)|product[\\/]variants[\\/](quantity|variant-choice))/;
 /** Fields, keys of acts, periods and countdowns: read-only pages do without. */
 const whereOneWrites =
   /(ui[\\/](fields[\\/](choice|field|form-summary|text-input)|text[\\/]countdown)|client[\\/]src[\\/]once|i18n[\\/]src[\\/]digits|contract[\\/]src[\\/]latin-digits)\./;

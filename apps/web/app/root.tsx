@@ -6,7 +6,7 @@ import './shell/shell.css';
 import { dirOf, type Locale } from '@wasit/contract/locales';
 import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
 import {
   Links,
   Meta,
@@ -35,13 +35,13 @@ import { modeKey, useAgentMode } from './session/agent-mode.ts';
 import { keepEarlyActs, replayEarlyActs } from './session/early-acts.ts';
 import { followOtherTabs, readSession, useSession } from './session/session.ts';
 import { Failure } from './shell/failure.tsx';
-import { Footer } from './shell/footer/footer.tsx';
 import type { FrameData } from './shell/frame-data.ts';
 import { BottomBar } from './shell/header/bottom-bar.tsx';
 import { Header } from './shell/header/header.tsx';
 import { useMessageSignals } from './shell/header/unread.ts';
 import { LanguageOffer } from './shell/language/language-offer.tsx';
 import { FirstViewEnd } from './shell/loading/first-view-end.tsx';
+import { lazyPart } from './shell/loading/late.tsx';
 import { PageProgress } from './shell/loading/page-progress.tsx';
 import { settleSoon } from './shell/loading/settle.ts';
 import { ModeBanner } from './shell/mode/mode-banner.tsx';
@@ -51,6 +51,9 @@ import { OfflineBanner } from './shell/offline-banner.tsx';
 import { SessionEnd } from './shell/session-end-dialog.tsx';
 import { mediaOrigin } from './ui/picture-steps.ts';
 import { Toasts } from './ui/toasts.tsx';
+
+// Links only, which the server has written: the page is usable before its script has loaded.
+const Footer = lazyPart(() => import('./shell/footer/footer.tsx').then((part) => part.Footer));
 
 /** Makes the worker send waiting texts, once the page has loaded or the connection is back. */
 function sendWaitingSoon(): () => void {
@@ -208,7 +211,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <FirstViewEnd />
-        {!bare && <Footer />}
+        <Suspense>{!bare && <Footer />}</Suspense>
         {!bare && <BottomBar />}
         <Toasts />
         <ModeWatch />

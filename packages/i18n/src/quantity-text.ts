@@ -1,5 +1,6 @@
 import type { UnitQuantity } from '@wasit/contract/catalogue/quantities';
 import type { Locale } from '@wasit/contract/locales';
+import type { FormulaUnit } from './formulas.ts';
 import { quantitiesIn } from './quantities.ts';
 import ar from './texts/ar/units.json' with { type: 'json' };
 import ckb from './texts/ckb/units.json' with { type: 'json' };
@@ -17,3 +18,9 @@ export const quantityText = (locale: Locale, ...goods: readonly UnitQuantity[]):
   quantitiesIn(goods, (unit, count) =>
     fill(textOf(unit, [units[locale]], locale, count), { count }),
   );
+
+/** The names of the units that things are measured in, for formulas outside of the storefront. */
+export const unitText =
+  (locale: Locale) =>
+  (unit: FormulaUnit): string =>
+    textOf(`measure.${unit}`, [units[locale]], locale, undefined);

@@ -47,7 +47,7 @@ export async function checkInvariants(platform: Platform): Promise<Finding[]> {
     const each: Finding[] = [];
     for (const { id, promise, broken } of invariants)
       each.push({ id, promise, ...(await brokenRows(snapshot, broken)) });
-    const stale = await staleMargins(snapshot, shipments);
+    const stale = await staleMargins(snapshot, { now: platform.clock.now(), shipments });
     return [
       ...each,
       findingOf(

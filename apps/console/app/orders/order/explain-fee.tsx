@@ -3,7 +3,7 @@ import type { OrderDetail } from '@wasit/contract';
 import { smallestOf } from '@wasit/contract/fees/formula';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { formatFormula } from '@wasit/i18n/formulas';
-import { quantityText } from '@wasit/i18n/quantity-text';
+import { quantityText, unitText } from '@wasit/i18n/quantity-text';
 import { useTranslation } from 'react-i18next';
 import { Amount, Code, Figure, useFormat, When } from '../../locale/figures.tsx';
 import { type FactRow, Facts, Tag } from '../../ui/page.tsx';
@@ -24,13 +24,15 @@ function TermValue({ value, unit, quantities = [] }: Term) {
 /** The formula as the storefront writes it; a smallest charge in words. */
 function Formula({ of }: { of: string }) {
   const { t } = useTranslation('fees');
+  const { locale } = useFormat();
+  const shown = (formula: string) => formatFormula(formula, unitText(locale));
   const smallest = smallestOf(of);
-  if (!smallest) return <bdi dir="ltr">{formatFormula(of)}</bdi>;
+  if (!smallest) return <bdi dir="ltr">{shown(of)}</bdi>;
   return (
     <bdi>
       {t('smallest', {
-        counted: isolate(formatFormula(smallest.counted)),
-        least: isolate(formatFormula(smallest.least)),
+        counted: isolate(shown(smallest.counted)),
+        least: isolate(shown(smallest.least)),
       })}
     </bdi>
   );

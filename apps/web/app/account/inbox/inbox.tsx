@@ -2,7 +2,7 @@ import './inbox.css';
 import type { InboxItem } from '@wasit/contract';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { links, safePath } from '../../links.ts';
 import { useUnread } from '../../shell/header/unread.ts';
@@ -11,7 +11,7 @@ import type { IconName } from '../../ui/icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination, TabLinks } from '../../ui/navigation.tsx';
-import { EmptyState, Notice } from '../../ui/parts.tsx';
+import { Badge, EmptyState, Notice } from '../../ui/parts.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { byOrder } from './by-order.ts';
@@ -73,6 +73,26 @@ function Item({ item, busy, onOpen, onDelete }: ItemProps) {
         />
       </div>
     </div>
+  );
+}
+
+/** Earlier messages of one order, folded: below its newest they would only repeat the order. */
+function Earlier({ items, children }: { items: readonly InboxItem[]; children: ReactNode }) {
+  const { t } = useTranslation('inbox');
+  const unread = items.filter(({ isRead }) => !isRead).length;
+  return (
+    <details className="fold inbox-earlier">
+      <summary>
+        <Words ns="inbox" of="earlier" count={items.length} />
+        {unread > 0 && (
+          <Badge tone="brand">
+            {t('unread')} <bdi>{unread}</bdi>
+          </Badge>
+        )}
+        <Icon name="chevron-down" />
+      </summary>
+      {children}
+    </details>
   );
 }
 
@@ -163,18 +183,7 @@ export function Inbox({ page, unreadOnly, onChanged }: InboxProps) {
           {byOrder(items).map(([newest, ...earlier]) => (
             <li key={newest.messageId}>
               {row(newest)}
-              {earlier.length > 0 && (
-                <details
-                  className="fold inbox-earlier"
-                  open={earlier.some(({ isRead }) => !isRead)}
-                >
-                  <summary>
-                    <Words ns="inbox" of="earlier" count={earlier.length} />
-                    <Icon name="chevron-down" />
-                  </summary>
-                  {earlier.map(row)}
-                </details>
-              )}
+              {earlier.length > 0 && <Earlier items={earlier}>{earlier.map(row)}</Earlier>}
             </li>
           ))}
         </ul>

@@ -1,18 +1,26 @@
 import type { OrderCard } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
+import { Suspense } from 'react';
 import { links } from '../../links.ts';
+import { lazyPart } from '../../shell/loading/late.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { GoodsName } from '../../ui/text/goods-name.tsx';
 import { OwnAmount, Price } from '../../ui/text/price.tsx';
 import { useQuantityText } from '../../ui/text/use-quantity-text.ts';
 import { Words } from '../../ui/text/words.tsx';
 import { OrderActions } from './acts/order-actions.tsx';
 import { StatusBadge } from './order-status.tsx';
-import { statusShown } from './order-words.ts';
+import { isRefused, statusShown } from './order-words.ts';
 import { TimeToPay } from './time-to-pay.tsx';
+
+// Few orders have one.
+const RefusedTransfer = lazyPart(() =>
+  import('../../buying/checkout/pay/refused-transfer.tsx').then((part) => part.RefusedTransfer),
+);
 
 interface OrderCardProps {
   order: OrderCard;
@@ -40,6 +48,11 @@ export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
         </span>
         <StatusBadge status={statusShown(order)} />
       </div>
+      {isRefused(order) && (
+        <Suspense>
+          <RefusedTransfer payable={order.due} full={false} />
+        </Suspense>
+      )}
       <ul className="order-card-lines">
         {order.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line of the card has no id; the list never changes in place
@@ -47,7 +60,7 @@ export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
             <Picture picture={line.picture} use="thumb" alt="" />
             <div>
               <p className="order-card-name">
-                <bdi>{line.name}</bdi>
+                <GoodsName>{line.name}</GoodsName>
               </p>
               {line.variant && (
                 <p className="soft small">
@@ -56,7 +69,7 @@ export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
               )}
             </div>
             <p className="small">
-              <bdi>{quantityText(line)}</bdi> × <OwnAmount money={line.unitPrice} />
+              <OwnAmount quantity={quantityText(line)} money={line.unitPrice} />
             </p>
           </li>
         ))}

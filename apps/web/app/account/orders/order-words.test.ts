@@ -4,6 +4,7 @@ import messages from '../../locale/messages/en/orders.json' with { type: 'json' 
 import { anOrder } from './order.testing.ts';
 import {
   isAtCourier,
+  isRefused,
   nextStepKey,
   parcelLabel,
   payableKey,
@@ -34,7 +35,7 @@ test('an order whose freight is paid waits for its container, and asks nothing o
   expect(orderGroupOf(statusShown(unpaid))).toBe('yours');
 });
 
-test('the next step says when a payment is under review and when a price question is open', () => {
+test('an order says when its payment is under review or refused, and when a price question is open', () => {
   const due = anOrder().due;
   if (!due) throw new Error('the sample order has something to pay');
   const payment = {
@@ -53,6 +54,10 @@ test('the next step says when a payment is under review and when a price questio
   const reviewed = { ...due, payment };
   expect(nextStepKey(anOrder({ due: reviewed }))).toBe('next.WAIT_BUYER_PAY.review');
   expect(payableKey(reviewed).key).toBe('payable.review');
+  expect(isRefused(anOrder({ due: reviewed }))).toBe(false);
+  const refused = { ...due, payment: { ...payment, status: 'rejected' as const } };
+  expect(isRefused(anOrder({ due: refused }))).toBe(true);
+  expect(isRefused(anOrder({ due: null }))).toBe(false);
   expect(payableKey({ ...due, status: 'settled' }).tone).toBe('good');
 });
 

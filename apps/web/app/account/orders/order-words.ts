@@ -30,6 +30,10 @@ export const statusShown = ({ status, due }: Pick<OrderDetail, 'status' | 'due'>
 const isUnderReview = ({ due }: Pick<OrderDetail, 'due'>): boolean =>
   due?.payment?.status === 'under_review';
 
+/** Finance did not accept the transfer for what is due. */
+export const isRefused = ({ due }: Pick<OrderDetail, 'due'>): boolean =>
+  due?.payment?.status === 'rejected';
+
 /** Parcels of an order with home delivery, between our warehouse and the receiver. */
 export const isAtCourier = ({
   status,

@@ -17,7 +17,7 @@ import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { Card, EmptyState, Skeleton } from '../../ui/parts.tsx';
 import type { Route } from './+types/order.route';
 import { OrderHead } from './order-head.tsx';
-import { isAtCourier } from './order-words.ts';
+import { isAtCourier, isRefused } from './order-words.ts';
 import { OrderQuestions } from './panels/complaints/order-questions.tsx';
 import { Fold } from './panels/fold.tsx';
 import { OrderFees } from './panels/money/order-fees.tsx';
@@ -44,6 +44,9 @@ const OrderPrice = lazyPart(() =>
 );
 const OrderRefunds = lazyPart(() =>
   import('./panels/money/order-refunds.tsx').then((part) => part.OrderRefunds),
+);
+const RefusedTransfer = lazyPart(() =>
+  import('../../buying/checkout/pay/refused-transfer.tsx').then((part) => part.RefusedTransfer),
 );
 const OrderUnclaimed = lazyPart(() =>
   import('./panels/transport/order-unclaimed.tsx').then((part) => part.OrderUnclaimed),
@@ -146,6 +149,11 @@ function Detail({ order, complaints }: Loaded) {
         </Card>
       )}
       <OrderQuestions order={order} onChanged={revalidate} />
+      {isRefused(order) && (
+        <Suspense>
+          <RefusedTransfer payable={order.due} />
+        </Suspense>
+      )}
       <OrderHead order={order} onChanged={revalidate} />
       <div className="order-columns">
         <div className="stack">

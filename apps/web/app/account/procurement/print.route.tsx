@@ -15,6 +15,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Skeleton } from '../../ui/parts.tsx';
 import { dinarsAt, isRoundedUp } from '../../ui/text/dinars-at.ts';
+import { GoodsName } from '../../ui/text/goods-name.tsx';
 import { BothAmounts, OwnAmount, UnitAmount } from '../../ui/text/price.tsx';
 import { useQuantityText } from '../../ui/text/use-quantity-text.ts';
 import type { Route } from './+types/print.route';
@@ -59,7 +60,7 @@ function SheetLines({ order }: { order: OrderDetail }) {
         {order.lines.map((line) => (
           <tr key={line.lineId}>
             <td>
-              <bdi>{line.name}</bdi>
+              <GoodsName>{line.name}</GoodsName>
               {line.variant && (
                 <span className="small soft sheet-variant">
                   <bdi>{line.variant}</bdi>

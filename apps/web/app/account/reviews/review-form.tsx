@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/fields/text-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/parts.tsx';
+import { GoodsName } from '../../ui/text/goods-name.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { sendOrKeep } from '../../waiting/keep-text.ts';
 import { PhotosWait } from '../../waiting/photos-wait.tsx';
@@ -77,7 +78,7 @@ export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormP
         {error && <Notice tone="error">{error.text}</Notice>}
         {goods && (
           <p className="strong">
-            <bdi>{goods.name}</bdi>
+            <GoodsName>{goods.name}</GoodsName>
           </p>
         )}
         <fieldset className="star-choice">

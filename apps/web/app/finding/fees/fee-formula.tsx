@@ -1,14 +1,18 @@
 import { smallestOf } from '@wasit/contract/fees/formula';
 import { formatFormula } from '@wasit/i18n/formulas';
+import { useTranslation } from '@wasit/i18n/react';
 import { Words } from '../../ui/text/words.tsx';
 
-const Figures = ({ children }: { children: string }) => (
-  <bdi dir="ltr" className="fee-formula">
-    {formatFormula(children)}
-  </bdi>
-);
+function Figures({ children }: { children: string }) {
+  const { t } = useTranslation('units');
+  return (
+    <bdi dir="ltr" className="fee-formula">
+      {formatFormula(children, (unit) => t(`measure.${unit}`))}
+    </bdi>
+  );
+}
 
-/** An amount's formula, in figures; a minimum charge in words. */
+/** An amount's formula; a minimum charge in words. Routes that use it load the texts `units`. */
 export function FeeFormula({ formula }: { formula: string }) {
   const smallest = smallestOf(formula);
   if (!smallest) return <Figures>{formula}</Figures>;

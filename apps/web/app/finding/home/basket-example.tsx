@@ -4,6 +4,7 @@ import { links } from '../../links.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { GoodsName } from '../../ui/text/goods-name.tsx';
 import { Amount, Price, useOwnCurrency } from '../../ui/text/price.tsx';
 import { useQuantityText } from '../../ui/text/use-quantity-text.ts';
 import type { ShownCard } from '../catalogue/shown-card.ts';
@@ -39,7 +40,7 @@ export function BasketExample({
               <Link to={links.product(productId)}>
                 <Picture picture={card?.picture ?? null} use="thumb" alt="" />
                 <span className="basket-name">
-                  <bdi>{card?.name}</bdi>
+                  <GoodsName>{card?.name ?? ''}</GoodsName>
                   <span className="small soft">{quantityText({ unit, quantity })}</span>
                 </span>
                 <Amount money={landed[own]} />

@@ -12,6 +12,7 @@ import { Dotted } from '../../ui/dotted.tsx';
 import { Checkbox, Select } from '../../ui/fields/choice.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { GoodsName } from '../../ui/text/goods-name.tsx';
 import { BothAmounts } from '../../ui/text/price.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import type { Route } from './+types/materials.route';
@@ -92,7 +93,12 @@ function Material({ item, texts }: { item: Item; texts: Data['texts'][number]['t
   return (
     <li className="card market-material">
       {first && <Picture picture={first} alt="" />}
-      <Checkbox label={<bdi>{name}</bdi>} name="productIds" value={productId} defaultChecked />
+      <Checkbox
+        label={<GoodsName>{name}</GoodsName>}
+        name="productIds"
+        value={productId}
+        defaultChecked
+      />
       {price && (
         <p>
           <BothAmounts money={price} />

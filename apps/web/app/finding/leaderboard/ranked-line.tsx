@@ -5,8 +5,9 @@ import { links } from '../../links.ts';
 import { Link } from '../../ui/link.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/text/price.tsx';
+import { GoodsName } from '../../ui/text/goods-name.tsx';
 import { Words } from '../../ui/text/words.tsx';
+import { CardPrice } from '../catalogue/cards/card-price.tsx';
 import { type CardText, readCard } from '../catalogue/shown-card.ts';
 
 interface LineProps {
@@ -54,7 +55,7 @@ export function RankedLine({ place, card, ...rest }: LineProps) {
       <div className="ranked-words">
         <h2>
           <Link to={links.product(product.productId)}>
-            <bdi>{product.name}</bdi>
+            <GoodsName>{product.name}</GoodsName>
           </Link>
         </h2>
         <p className="ranked-figure">
@@ -62,7 +63,7 @@ export function RankedLine({ place, card, ...rest }: LineProps) {
         </p>
         {!product.inStock && <Badge>{t('card.soldOut')}</Badge>}
       </div>
-      <Price price={product.price} to={product.priceTo} />
+      <CardPrice product={product} />
     </li>
   );
 }

@@ -29,7 +29,7 @@ import { useSuggestions } from './use-suggestions.ts';
 // Loaded when the box is first touched, not with the page.
 const SearchPanel = lazyPart(() => import('./search-panel.tsx').then((part) => part.SearchPanel));
 const Panel = (panel: ComponentProps<typeof SearchPanel>) => (
-  <Suspense>{panel.groups.length > 0 && <SearchPanel {...panel} />}</Suspense>
+  <Suspense>{(panel.groups.length > 0 || panel.waiting) && <SearchPanel {...panel} />}</Suspense>
 );
 
 /** Long enough for the share text of a product page: its link is extracted. */
@@ -60,7 +60,7 @@ export function SearchBox({ large }: { large?: boolean }) {
   const [typed, setTyped] = useState('');
   const [warning, setWarning] = useState(false);
   const recent = useRecentSearches();
-  const { items, goods } = useSuggestions(typed);
+  const { items, goods, waiting } = useSuggestions(typed);
   const suggestions = joinSuggestions(
     suggestionsAtHand(typed, { recent: recent.words, hotWords, categories }),
     items,
@@ -184,6 +184,7 @@ export function SearchBox({ large }: { large?: boolean }) {
         id={id}
         groups={shown ? groups : []}
         active={active}
+        waiting={open && waiting}
         onPick={pick}
         onRemove={recent.remove}
         onClear={recent.clear}

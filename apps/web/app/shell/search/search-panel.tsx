@@ -2,6 +2,7 @@ import type { SuggestedGoods } from '@wasit/contract/search/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { GoodsName } from '../../ui/text/goods-name.tsx';
 import { Amount, Price, useOwnCurrency } from '../../ui/text/price.tsx';
 import type { OptionGroup, SearchOption } from './search-options.ts';
 
@@ -20,6 +21,8 @@ interface PanelProps {
   id: string;
   groups: readonly OptionGroup[];
   active: number;
+  /** More are on their way. */
+  waiting: boolean;
   onPick: (option: SearchOption) => void;
   onRemove: (word: string) => void;
   onClear: () => void;
@@ -32,7 +35,9 @@ function Goods({ goods: { picture, name, price, landed } }: { goods: SuggestedGo
     <>
       <Picture picture={picture} alt="" use="thumb" />
       <span className="search-option-text">
-        <bdi className="search-goods-name">{name}</bdi>{' '}
+        <span className="search-goods-name">
+          <GoodsName>{name}</GoodsName>
+        </span>{' '}
         {landed ? (
           <span className="search-goods-price">
             <strong>
@@ -101,45 +106,60 @@ function Option({
 }
 
 /** The panel below the search box: recent searches and hot words, or suggestions and goods. */
-export function SearchPanel({ id, groups, active, onPick, onRemove, onClear }: PanelProps) {
+export function SearchPanel({
+  id,
+  groups,
+  active,
+  waiting,
+  onPick,
+  onRemove,
+  onClear,
+}: PanelProps) {
   const { t } = useTranslation('shell');
   let index = -1;
   const hasRecent = groups[0]?.name === 'recent';
   return (
     <div className="search-panel">
-      <div id={`${id}-words`} role="listbox" aria-label={t('search.suggestions')}>
-        {groups.map(({ name, options }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of a listbox
-          <div
-            key={name}
-            role="group"
-            className="search-group"
-            data-group={name}
-            aria-label={t(`search.${name}`)}
-          >
-            {name !== 'suggested' && (
-              <p className="search-group-title" aria-hidden="true">
-                {t(`search.${name}`)}
-              </p>
-            )}
-            <div className="search-options" role="presentation">
-              {options.map((option) => {
-                index += 1;
-                return (
-                  <Option
-                    key={`${option.kind} ${option.text} ${option.categoryId ?? option.goods?.productId ?? ''}`}
-                    id={`${id}-${index}`}
-                    option={option}
-                    isActive={index === active}
-                    onPick={onPick}
-                    onRemove={onRemove}
-                  />
-                );
-              })}
+      {groups.length > 0 && (
+        <div id={`${id}-words`} role="listbox" aria-label={t('search.suggestions')}>
+          {groups.map(({ name, options }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a group of a listbox
+            <div
+              key={name}
+              role="group"
+              className="search-group"
+              data-group={name}
+              aria-label={t(`search.${name}`)}
+            >
+              {name !== 'suggested' && (
+                <p className="search-group-title" aria-hidden="true">
+                  {t(`search.${name}`)}
+                </p>
+              )}
+              <div className="search-options" role="presentation">
+                {options.map((option) => {
+                  index += 1;
+                  return (
+                    <Option
+                      key={`${option.kind} ${option.text} ${option.categoryId ?? option.goods?.productId ?? ''}`}
+                      id={`${id}-${index}`}
+                      option={option}
+                      isActive={index === active}
+                      onPick={onPick}
+                      onRemove={onRemove}
+                    />
+                  );
+                })}
+              </div>
             </div>
-          </div>
-        ))}
-      </div>
+          ))}
+        </div>
+      )}
+      {waiting && (
+        <p className="soft small" role="status">
+          {t('ui.loading')}
+        </p>
+      )}
       {hasRecent && (
         <button
           type="button"

@@ -3,14 +3,21 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { Suggestion } from './search-options.ts';
 
-interface Suggested {
+interface Found {
   items: readonly Suggestion[];
   goods: readonly SuggestedGoods[];
 }
 
 const waitMs = 120;
+/** Quicker answers come without a word that they load. */
+const slowMs = 280;
 const longest = 60;
-const none: Suggested = { items: [], goods: [] };
+const none: Found = { items: [], goods: [] };
+
+interface Suggested extends Found {
+  /** They take longer than a moment. */
+  waiting: boolean;
+}
 
 /**
  * Suggestions for the typed words, and matching goods. Requested after a pause in typing; outdated
@@ -18,6 +25,7 @@ const none: Suggested = { items: [], goods: [] };
  */
 export function useSuggestions(typed: string): Suggested {
   const [found, setFound] = useState(none);
+  const [slow, setSlow] = useState('');
   const text = typed.trim();
   useEffect(() => {
     if (text === '' || text.length > longest) {
@@ -28,12 +36,19 @@ export function useSuggestions(typed: string): Suggested {
     const timer = setTimeout(() => {
       call('searchSuggest', { keyword: text }, { signal: request.signal })
         .then(setFound)
-        .catch(() => {});
+        .catch(() => {})
+        .finally(end);
     }, waitMs);
+    const slowTimer = setTimeout(() => setSlow(text), slowMs);
+    const end = () => {
+      clearTimeout(slowTimer);
+      setSlow('');
+    };
     return () => {
       clearTimeout(timer);
+      end();
       request.abort();
     };
   }, [text]);
-  return text === '' ? none : found;
+  return { ...(text === '' ? none : found), waiting: slow !== '' && slow === text };
 }

@@ -10,6 +10,7 @@ import { NumberStepper } from '../../ui/fields/number-stepper.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { GoodsName } from '../../ui/text/goods-name.tsx';
 import { useNow } from '../../ui/text/now.ts';
 import { BothAmounts, ListNote, OwnAmount, Price } from '../../ui/text/price.tsx';
 import { useQuantityText } from '../../ui/text/use-quantity-text.ts';
@@ -31,7 +32,7 @@ export function LineGoods({ line }: { line: CartLine }) {
       </Link>
       <div className="cart-line-name">
         <Link to={links.product(line.productId)}>
-          <bdi>{line.name}</bdi>
+          <GoodsName>{line.name}</GoodsName>
         </Link>
         {line.variant && (
           <p className="soft small">

@@ -11,14 +11,16 @@ const price = {
   iqd: { amount: 16_500, currency: 'IQD' as const },
 };
 
-const shown = (locale: Locale, of: typeof BothAmounts = BothAmounts) =>
+const markup = (locale: Locale, of: typeof BothAmounts, quantity?: string) =>
   renderToStaticMarkup(
     createElement(
       I18nContext,
       { value: new I18n(locale, { shell: {} }) },
-      createElement(of, { money: price }),
+      createElement(of, { money: price, quantity }),
     ),
-  ).replace(/<[^>]*>/g, '');
+  );
+const shown = (locale: Locale, of: typeof BothAmounts = BothAmounts, quantity?: string) =>
+  markup(locale, of, quantity).replace(/<[^>]*>/g, '');
 
 // The dot between them is drawn by the style, within a line only.
 test('both currencies are shown, the reader’s own first', () => {
@@ -38,4 +40,11 @@ test('one amount inside a sentence is in the reader’s own currency', () => {
 test('a price of one has its dollars beside the dinars, which are rounded', () => {
   expect(shown('en', UnitAmount)).toBe('$12.50');
   expect(shown('ar', UnitAmount)).toBe('16,500 دينار $12.50');
+});
+
+test('a quantity stands before the price of one; the sign never ends a line', () => {
+  expect(shown('en', UnitAmount, '4 pcs')).toBe('4 pcs × $12.50');
+  expect(shown('ar', UnitAmount, '4 قطع')).toBe('4 قطع × 16,500 دينار $12.50');
+  for (const locale of ['en', 'ar'] as const)
+    expect(markup(locale, UnitAmount, '4')).toMatch(/<span class="unbroken">× <bdi/);
 });

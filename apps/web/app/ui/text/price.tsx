@@ -47,28 +47,42 @@ export function Amount({ money }: { money: WireMoney }) {
 
 interface BothProps {
   money: Dual;
+  /** Of so many: "4 pcs × $2.10". */
+  quantity?: string;
+}
+
+/** The sign is in one line with the amount: no line ends with it. */
+function Times({ money, quantity }: { money: WireMoney; quantity: string | undefined }) {
+  if (quantity === undefined) return <Amount money={money} />;
+  return (
+    <span>
+      <bdi>{quantity}</bdi>{' '}
+      <span className="unbroken">
+        × <Amount money={money} />
+      </span>
+    </span>
+  );
 }
 
 /** An amount inside a sentence or a table, in the reader's own currency alone. */
-export function OwnAmount({ money }: BothProps) {
-  const own = useOwnCurrency();
-  return <Amount money={money[own]} />;
+export function OwnAmount({ money, quantity }: BothProps) {
+  return <Times money={money[useOwnCurrency()]} quantity={quantity} />;
 }
 
 /**
  * A price of one that a quantity multiplies: dollars stand beside dinars, because a dinar price of
  * one is rounded and several of it are not exactly the sum.
  */
-export function UnitAmount({ money }: BothProps) {
-  return useOwnCurrency() === 'usd' ? <Amount money={money.usd} /> : <BothAmounts money={money} />;
+export function UnitAmount(both: BothProps) {
+  return useOwnCurrency() === 'usd' ? <OwnAmount {...both} /> : <BothAmounts {...both} />;
 }
 
 /** Both currencies on one line: "$12.50 · 16,500 IQD"; dinars first in Arabic and Sorani. */
-export function BothAmounts({ money }: BothProps) {
+export function BothAmounts({ money, quantity }: BothProps) {
   const [own, other] = orders[useOwnCurrency()];
   return (
     <span className="dotted">
-      <Amount money={money[own]} />{' '}
+      <Times money={money[own]} quantity={quantity} />{' '}
       <span className="soft small">
         <Amount money={money[other]} />
       </span>

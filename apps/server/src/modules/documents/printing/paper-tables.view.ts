@@ -3,7 +3,7 @@ import { type Locale, pickText } from '@wasit/contract/locales';
 import { iqd, toWire, usd } from '@wasit/contract/money';
 import { formatDate, formatMoney, formatNumber, isolate, ownCurrency } from '@wasit/i18n';
 import { formatFormula } from '@wasit/i18n/formulas';
-import { quantityText } from '@wasit/i18n/quantity-text';
+import { quantityText, unitText } from '@wasit/i18n/quantity-text';
 import type { PaperSection, PaperTotal } from '../../../platform/pdf/paper.ts';
 import { variantText } from '../../catalogue/index.ts';
 import { feeLabel, type MinorFeeLine } from '../../fees/index.ts';
@@ -70,11 +70,12 @@ const sums = ({ total, rate, roundingIqd }: AskedFacts, locale: Locale): PaperTo
 /** The formula of an amount; a minimum charge is described in words. */
 function formulaText(formula: string, locale: Locale): string {
   const smallest = smallestOf(formula);
+  const shown = (one: string) => formatFormula(one, unitText(locale));
   return smallest
     ? wordOf('smallest', locale)
-        .replace('{counted}', () => isolate(formatFormula(smallest.counted)))
-        .replace('{least}', () => isolate(formatFormula(smallest.least)))
-    : formatFormula(formula);
+        .replace('{counted}', () => isolate(shown(smallest.counted)))
+        .replace('{least}', () => isolate(shown(smallest.least)))
+    : shown(formula);
 }
 
 /** Each line of an amount with its formula and inputs. */

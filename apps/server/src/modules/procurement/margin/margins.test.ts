@@ -225,3 +225,16 @@ test('a supplier’s refund on a complaint is shared over its lines of that orde
   expect(items.map(({ supplierRefunds }) => supplierRefunds.amount).toSorted()).toEqual([5, 5.01]);
   expect(sum.supplierRefunds).toEqual(usd(10.01));
 });
+
+test('margins of purchases after the clock was set back are counted', async () => {
+  const { clock } = app.platform;
+  const offset = clock.offsetSeconds();
+  const early = await aPaidJourney(app);
+  const late = await aPaidJourney(app);
+  await app.passDays(1);
+  await buyAll(app, early);
+  expect((await linesOf(early)).items).toHaveLength(early.lineIds.length);
+  clock.setOffset(offset);
+  await buyAll(app, late);
+  expect((await linesOf(late)).items).toHaveLength(late.lineIds.length);
+});

@@ -1,9 +1,8 @@
-import { after } from '../../../platform/clock/clock.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { ShippedGoods } from '../shipments.ts';
 import { countMargins, ordersChangedSince } from './count-margins.ts';
 import { keptMargins, marginsSeenAt, ordersBoughtSince } from './margin.store.ts';
-import { ordersAtOnce, overlapMs } from './refresh-margins.ts';
+import { ordersAtOnce, uncountedSince } from './refresh-margins.ts';
 
 /**
  * Lines whose kept margin, or its parts by container, is not what a fresh count says. Orders that are
@@ -11,9 +10,9 @@ import { ordersAtOnce, overlapMs } from './refresh-margins.ts';
  */
 export async function staleMargins(
   reader: Reader,
-  shipments: ShippedGoods,
+  { now, shipments }: { now: Date; shipments: ShippedGoods },
 ): Promise<{ lineId: string; kept: string; counted: string }[]> {
-  const since = after(await marginsSeenAt(reader), -overlapMs);
+  const since = uncountedSince(await marginsSeenAt(reader), now);
   const awaited = new Set(await ordersChangedSince(reader, { since, shipments }));
   const orderNos = [...new Set(await ordersBoughtSince(reader, new Date(0)))].filter(
     (orderNo) => !awaited.has(orderNo),

@@ -7,6 +7,7 @@ import { Dotted } from '../../../ui/dotted.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Badge, Card } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { GoodsName } from '../../../ui/text/goods-name.tsx';
 import { ListNote, OwnAmount, Price, UnitAmount } from '../../../ui/text/price.tsx';
 import { useQuantityText } from '../../../ui/text/use-quantity-text.ts';
 import { Words } from '../../../ui/text/words.tsx';
@@ -69,7 +70,7 @@ export function OrderLines({ status, lines, fees, received }: OrderLinesProps) {
             <div>
               <p>
                 <Link to={links.product(line.productId)}>
-                  <bdi>{line.name}</bdi>
+                  <GoodsName>{line.name}</GoodsName>
                 </Link>
               </p>
               <p className="soft small">
@@ -81,7 +82,7 @@ export function OrderLines({ status, lines, fees, received }: OrderLinesProps) {
                 />
               </p>
               <p className="small">
-                <bdi>{quantityText(line)}</bdi> × <UnitAmount money={line.unitPrice} />{' '}
+                <UnitAmount quantity={quantityText(line)} money={line.unitPrice} />{' '}
                 {isLineStatusShown(line.status, status) && (
                   <Badge tone={lineTone[line.status]}>{t(`line.${line.status}`)}</Badge>
                 )}

@@ -2,6 +2,7 @@ import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { Card } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { GoodsName } from '../../../ui/text/goods-name.tsx';
 import { ListNote, Price, UnitAmount } from '../../../ui/text/price.tsx';
 import { useQuantityText } from '../../../ui/text/use-quantity-text.ts';
 import { Words } from '../../../ui/text/words.tsx';
@@ -27,7 +28,7 @@ export function ConfirmLines({ lines }: { lines: readonly Line[] }) {
                 <Picture picture={line.picture} use="thumb" alt="" />
                 <div>
                   <p className="strong">
-                    <bdi>{line.name}</bdi>
+                    <GoodsName>{line.name}</GoodsName>
                   </p>
                   {line.variant && (
                     <p className="soft small">
@@ -35,7 +36,7 @@ export function ConfirmLines({ lines }: { lines: readonly Line[] }) {
                     </p>
                   )}
                   <p className="small">
-                    <bdi>{quantityText(line)}</bdi> × <UnitAmount money={line.unitPrice} />
+                    <UnitAmount quantity={quantityText(line)} money={line.unitPrice} />
                   </p>
                   {line.list && <ListNote list={line.list} />}
                 </div>

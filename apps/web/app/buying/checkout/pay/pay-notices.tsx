@@ -2,43 +2,20 @@ import type { PayableDetail } from '@wasit/contract/payments/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { links } from '../../../links.ts';
-import { phoneHref } from '../../../shell/footer/company.ts';
-import { useFrameData } from '../../../shell/frame-data.ts';
 import { useTerms } from '../../../shell/use-terms.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card, Facts, Notice } from '../../../ui/parts.tsx';
 import { Words } from '../../../ui/text/words.tsx';
 import { placeOf } from './pay-place.tsx';
 import { lastTryOf } from './pay-state.ts';
+import { RefusedTransfer } from './refused-transfer.tsx';
 
 /** The result of the last try, its reason, and how to fix it. */
 export function LastTry({ payable }: { payable: PayableDetail }) {
   const { t } = useTranslation('checkout');
   const last = lastTryOf(payable);
   const { payment } = payable;
-  const phone = useFrameData().company?.phone;
-  if (last === 'rejected') {
-    const reason = payment?.rejectReason ?? 'other';
-    return (
-      <Notice tone="error" title={t('rejected.title')}>
-        <p className="strong">{t(`rejected.${reason}`)}</p>
-        {payment?.rejectNote && (
-          <p>
-            {t('rejected.note')} <q dir="auto">{payment.rejectNote}</q>
-          </p>
-        )}
-        <p>{t(`rejected.${reason}.fix`)}</p>
-        {phone && (
-          <p>
-            {t('rejected.call')}:{' '}
-            <a href={phoneHref(phone)}>
-              <bdi dir="ltr">{phone}</bdi>
-            </a>
-          </p>
-        )}
-      </Notice>
-    );
-  }
+  if (last === 'rejected') return <RefusedTransfer payable={payable} />;
   if (last === 'failed')
     return (
       <Notice tone="error" title={t('failed.title')}>

@@ -6,10 +6,12 @@ import { late } from '../../../shell/loading/late.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Badge } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { Amount, ListNote, Price, useOwnCurrency } from '../../../ui/text/price.tsx';
+import { GoodsName } from '../../../ui/text/goods-name.tsx';
+import { ListNote, Price, useOwnCurrency } from '../../../ui/text/price.tsx';
 import { Heart } from '../../favourite/heart.tsx';
 import { useOwnPrice } from '../own-prices.ts';
 import type { ShownCard as Product } from '../shown-card.ts';
+import { CardPrice } from './card-price.tsx';
 import { FindSimilar } from './find-similar.tsx';
 
 // Few goods have a film: the page becomes usable before the player, which needs scripts, has loaded.
@@ -19,43 +21,6 @@ const CardVideo = late(() => import('./card-video.tsx').then((part) => part.Card
 const tagBadges = ['2', '0', '1'] as const;
 /** Specification, section 4: only with this tag a video is shown. */
 const videoTag = '12';
-
-/**
- * A name whose model ("TO-433") does not break at its hyphen. No isolate: the model belongs behind
- * the brand before it, also in a name that is read from right to left.
- */
-function WholeCode({ children }: { children: string }) {
-  const at = children.search(/[A-Z]+-\d+$/);
-  if (at < 1) return children;
-  return (
-    <>
-      {children.slice(0, at)}
-      <span className="unbroken">{children.slice(at)}</span>
-    </>
-  );
-}
-
-/** Cost in Baghdad first; the factory's price second. */
-function CardPrice({ product: { landed, price, priceTo } }: { product: Product }) {
-  const { t } = useTranslation('catalogue');
-  const own = useOwnCurrency();
-  const format = useFormat();
-  if (!landed) return <Price price={price} to={priceTo} />;
-  const factory = format.moneyRange(price[own], priceTo?.[own] ?? null);
-  return (
-    <p className="card-price">
-      <span className="card-landed">
-        <strong>
-          {priceTo && `${t('card.from')} `}≈ <Amount money={landed[own]} />
-        </strong>{' '}
-        {t('card.landed')}
-      </span>
-      <span className="card-factory">
-        {t('card.factory')} <bdi>{factory}</bdi>
-      </span>
-    </p>
-  );
-}
 
 /** In short, "12k"; the whole number where that is less. */
 function Sold({ number }: { number: number }) {
@@ -106,9 +71,7 @@ export function ProductCard({ product: everybodys, eager, early, level = 3 }: Ca
         <Heading className="product-name">
           {product.inStock && tag && <span className="product-tag">{t(`tag.${tag}`)}</span>}
           <Link to={links.product(product.productId)}>
-            <bdi>
-              <WholeCode>{product.name}</WholeCode>
-            </bdi>
+            <GoodsName>{product.name}</GoodsName>
           </Link>
         </Heading>
         <p className="product-card-facts">
@@ -155,8 +118,10 @@ export function ProductGrid({
   eager?: number;
   level?: 2 | 3;
 }) {
+  // Other goods are a new list: one card moving to another place would be a jump of the page.
+  const shown = products.map(({ productId }) => productId).join();
   return (
-    <ul className="product-grid">
+    <ul key={shown} className="product-grid">
       {products.map((product, index) => (
         <li key={product.productId}>
           {import.meta.env.SSR && index >= maxWritten ? (

@@ -29,9 +29,9 @@ import { DeliveryRoute, startOfDay } from './offer/delivery-route.tsx';
 import { Offer, Trust } from './offer/offer.tsx';
 import './product.css';
 import { lazyPart } from '../../../shell/loading/late.tsx';
+import { GoodsName } from '../../../ui/text/goods-name.tsx';
 import { readProduct, type ShownProduct, sentProduct } from '../shown-product.ts';
 import { useEstimate } from './cost/use-estimate.ts';
-import { SupplierBox } from './offer/supplier-box.tsx';
 import { ShareButton } from './share-button.tsx';
 import { usePicking } from './variants/use-picking.ts';
 
@@ -49,6 +49,9 @@ const ProductData = lazyPart(() => import('./product-data.tsx').then((part) => p
 
 const ProductFacts = lazyPart(() =>
   import('./product-facts.tsx').then((part) => part.ProductFacts),
+);
+const SupplierBox = lazyPart(() =>
+  import('./offer/supplier-box.tsx').then((part) => part.SupplierBox),
 );
 const ProductReviews = lazyPart(() =>
   import('./product-reviews.tsx').then((part) => part.ProductReviews),
@@ -90,7 +93,7 @@ const Titles = memo(function Titles({
   return (
     <div className="product-titles">
       <h1>
-        <bdi>{product.name}</bdi>
+        <GoodsName>{product.name}</GoodsName>
       </h1>
       <p className="product-line small soft">
         {product.sample && <span>{t('card.sample')}</span>}
@@ -301,7 +304,9 @@ function Product({
             failed={estimate.failed}
           />
           <DeliveryRoute product={product} cost={estimate.cost} today={today} />
-          <SupplierBox product={product} score={supplierScore} />
+          <Suspense>
+            <SupplierBox product={product} score={supplierScore} />
+          </Suspense>
         </div>
         <More product={product} paragraphs={paragraphs} />
       </div>

@@ -4,6 +4,7 @@ import { links } from '../../../links.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { GoodsName } from '../../../ui/text/goods-name.tsx';
 import { clearSeen, type SeenProduct, seenProducts } from '../seen.ts';
 
 /**
@@ -39,7 +40,7 @@ export function RecentlySeen({ except }: { except?: number }) {
           <li key={productId}>
             <Link to={links.product(productId)}>
               <Picture picture={picture} sizes="132px" alt="" />
-              <bdi>{name}</bdi>
+              <GoodsName>{name}</GoodsName>
             </Link>
           </li>
         ))}

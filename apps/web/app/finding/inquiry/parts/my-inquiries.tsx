@@ -6,6 +6,7 @@ import { links } from '../../../links.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Badge, Card } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { GoodsName } from '../../../ui/text/goods-name.tsx';
 import { Price } from '../../../ui/text/price.tsx';
 import { Words } from '../../../ui/text/words.tsx';
 
@@ -24,7 +25,7 @@ function Answer({ answer }: { answer: NonNullable<Inquiry['answer']> }) {
         <Link className="inquiry-product" to={links.product(product.productId)}>
           <Picture picture={product.picture} alt="" />
           <span>
-            <bdi>{product.name}</bdi>
+            <GoodsName>{product.name}</GoodsName>
             <Price price={product.price} to={product.priceTo} />
           </span>
         </Link>
@@ -50,7 +51,7 @@ export function InquiryCards({ inquiries, level, children }: InquiryCardsProps) 
         <Card
           key={inquiry.inquiryNo}
           level={level}
-          title={<bdi>{inquiry.productName}</bdi>}
+          title={<GoodsName>{inquiry.productName}</GoodsName>}
           aside={<Badge tone={tones[inquiry.status]}>{t(`status.${inquiry.status}`)}</Badge>}
         >
           <p className="small soft">

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Badge, Notice } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { GoodsName } from '../../../ui/text/goods-name.tsx';
 import { BothAmounts, Price } from '../../../ui/text/price.tsx';
 import { useQuantityText } from '../../../ui/text/use-quantity-text.ts';
 import { Words } from '../../../ui/text/words.tsx';
@@ -37,7 +38,7 @@ export function Offer({ offer }: { offer: OwnPriceOffer }) {
       <div className="inquiry-product">
         <Picture picture={offer.picture} use="thumb" alt="" />
         <span>
-          <bdi>{offer.name}</bdi>
+          <GoodsName>{offer.name}</GoodsName>
           {offer.variant && (
             <span className="small soft">
               {' '}

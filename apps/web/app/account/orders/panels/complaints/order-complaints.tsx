@@ -154,6 +154,14 @@ function OneComplaint({ complaint, onChanged, onKept }: OneComplaintProps) {
           />
         </p>
       )}
+      {complaint.status === 'compensated' && complaint.offer && (
+        <p>
+          {t('complaint.paid')}{' '}
+          <strong>
+            <BothAmounts money={complaint.offer} />
+          </strong>
+        </p>
+      )}
       {complaint.closeReason && (
         <p>
           {t('complaint.reason')} <q dir="auto">{complaint.closeReason}</q>

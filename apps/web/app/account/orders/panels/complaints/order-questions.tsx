@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { late } from '../../../../shell/loading/late.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/parts.tsx';
+import { GoodsName } from '../../../../ui/text/goods-name.tsx';
 import { BothAmounts, OwnAmount } from '../../../../ui/text/price.tsx';
 import { useQuantityText } from '../../../../ui/text/use-quantity-text.ts';
 import { Words } from '../../../../ui/text/words.tsx';
@@ -109,7 +110,7 @@ function PriceQuestion({ orderNo, line, raised, mayAnswer, onChanged }: RaisedPr
   return (
     <Notice tone="warn" title={t('raise.title')}>
       <p>
-        <bdi>{line.name}</bdi>
+        <GoodsName>{line.name}</GoodsName>
       </p>
       <p>
         <Words ns="orders" of="raise.text" values={values} />

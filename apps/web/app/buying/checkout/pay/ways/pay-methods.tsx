@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { HelpLink } from '../../../../shell/help-link.tsx';
 import { Card } from '../../../../ui/parts.tsx';
 import { useOwnFirst } from '../../../own-first.ts';
-import { waitsForCash } from '../pay-state.ts';
+import { lastTryOf, waitsForCash } from '../pay-state.ts';
 import { BankPay } from './bank-pay.tsx';
 import { CardPay } from './card-pay.tsx';
 import { CashPay } from './cash-pay.tsx';
@@ -46,7 +46,9 @@ export function PayMethods({
     amounts: ownFirst(way.amounts, ({ currency }) => currency),
   }));
   const [chosen, setChosen] = useState<string | null>(
-    waitsForCash(payable) ? 'cash' : (firstWay(ways, preferredWay)?.id ?? null),
+    waitsForCash(payable)
+      ? 'cash'
+      : (firstWay(ways, preferredWay, lastTryOf(payable) && payable.payment)?.id ?? null),
   );
   const method = ways.find(({ id, available }) => available && id === chosen);
   return (

@@ -38,3 +38,16 @@ test('the requested method is preselected if available, otherwise one that pays 
   expect(firstWay(ways, 'cash')?.id).toBe('bank-transfer');
   expect(firstWay([], 'cash')).toBeUndefined();
 });
+
+test('after a try that came to nothing its way is selected again, where it can be used', () => {
+  const ways = waysOf([
+    { ...on, method: 'wallet', currencies: ['USD'] },
+    { ...on, method: 'bank-transfer', currencies: ['USD'] },
+    { ...on, method: 'gateway', platforms: [company('fib', true), company('zaincash', false)] },
+  ]);
+  const transfer = { method: 'bank-transfer', platform: null } as const;
+  expect(firstWay(ways, null, transfer)?.id).toBe('bank-transfer');
+  expect(firstWay(ways, 'wallet', transfer)?.id).toBe('wallet');
+  expect(firstWay(ways, null, { method: 'gateway', platform: 'fib' })?.id).toBe('fib');
+  expect(firstWay(ways, null, { method: 'gateway', platform: 'zaincash' })?.id).toBe('wallet');
+});

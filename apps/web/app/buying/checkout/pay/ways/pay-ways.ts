@@ -1,6 +1,6 @@
 import type { OutputOf } from '@wasit/contract/api';
 import type { Currency, WireMoney } from '@wasit/contract/money';
-import type { PayPlatformView } from '@wasit/contract/payments/endpoints';
+import type { PaymentView, PayPlatformView } from '@wasit/contract/payments/endpoints';
 import type { PaymentMethod } from '@wasit/contract/payments/states';
 
 type Methods = OutputOf<'payMethods'>['items'];
@@ -54,11 +54,20 @@ export const waysOf = (methods: Methods): PayWay[] =>
         ],
   );
 
-/** The way selected first: the one from the address, else the first that can pay everything. */
-export function firstWay(ways: readonly PayWay[], preferredWay: string | null): PayWay | undefined {
+/**
+ * The way selected first: the one from the address, else the one of the last try that came to
+ * nothing, else the first that can pay everything.
+ */
+export function firstWay(
+  ways: readonly PayWay[],
+  preferredWay: string | null,
+  lastPayment: Pick<PaymentView, 'method' | 'platform'> | null = null,
+): PayWay | undefined {
   const usable = ways.filter(({ available }) => available);
+  const lastWay = lastPayment && (lastPayment.platform ?? lastPayment.method);
   return (
     usable.find(({ id }) => id === preferredWay) ??
+    usable.find(({ id }) => id === lastWay) ??
     usable.find(({ partOnly }) => !partOnly) ??
     usable[0]
   );

@@ -1,0 +1,40 @@
+import type { PayableDetail } from '@wasit/contract/payments/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { phoneHref } from '../../../shell/footer/company.ts';
+import { useFrameData } from '../../../shell/frame-data.ts';
+import { Notice } from '../../../ui/parts.tsx';
+import { lastTryOf } from './pay-state.ts';
+
+interface RefusedTransferProps {
+  payable: Pick<PayableDetail, 'payment'> | null;
+  /** With what finance wrote and our number, where there is room. */
+  full?: boolean;
+}
+
+/** Why finance did not accept a transfer and what to do now; nothing for any other payment. */
+export function RefusedTransfer({ payable, full = true }: RefusedTransferProps) {
+  const { t } = useTranslation('checkout');
+  const phone = useFrameData().company?.phone;
+  const payment = payable?.payment;
+  if (!payment || lastTryOf({ payment }) !== 'rejected') return null;
+  const reason = payment.rejectReason ?? 'other';
+  return (
+    <Notice tone="error" title={t('rejected.title')}>
+      <p className="strong">{t(`rejected.${reason}`)}</p>
+      {full && payment.rejectNote && (
+        <p>
+          {t('rejected.note')} <q dir="auto">{payment.rejectNote}</q>
+        </p>
+      )}
+      <p>{t(`rejected.${reason}.fix`)}</p>
+      {full && phone && (
+        <p>
+          {t('rejected.call')}:{' '}
+          <a href={phoneHref(phone)}>
+            <bdi dir="ltr">{phone}</bdi>
+          </a>
+        </p>
+      )}
+    </Notice>
+  );
+}
