@@ -20,7 +20,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   opportunities: ['staff', 'accounts', 'quotes'],
   favourites: ['recording', 'catalogue', 'fees'],
   certificates: ['staff', 'catalogue', 'brands', 'favourites'],
-  coupons: ['staff', 'fees', 'catalogue'],
+  coupons: ['staff', 'catalogue'],
   'price-rules': ['staff', 'fees', 'catalogue'],
   'price-lists': ['staff', 'fees', 'catalogue'],
   translations: ['catalogue'],
