@@ -144,6 +144,11 @@ for (const [reader, { locale, width }] of readers.entries()) {
       if (isPrivate(route)) await expect(page, path).toHaveURL(/\/login(\?|$)/);
       await expect(page.locator('h1'), path).toHaveCount(1);
       await expect(page.locator('[data-failed]'), path).toHaveCount(0);
+      expect([path, 'opens at its top', await page.evaluate(() => scrollY)]).toEqual([
+        path,
+        'opens at its top',
+        0,
+      ]);
       expect([path, await tooWideInLargeText(page)]).toEqual([path, 0]);
     }
     for (const path of otherPages.filter((_, nth) => nth % readers.length === reader))
