@@ -24,6 +24,8 @@ const noticeIcon = {
 
 interface NoticeProps {
   tone?: keyof typeof noticeIcon;
+  /** A state of what is shown, not the answer to a press: neither announced nor scrolled to. */
+  isState?: boolean;
   title?: ReactNode;
   children?: ReactNode;
 }
@@ -37,8 +39,8 @@ const bringNear = (notice: HTMLElement | null) => {
 };
 
 /** Stays until its cause is gone. An error is announced at once. */
-export function Notice({ tone = 'info', title, children }: NoticeProps) {
-  const isError = tone === 'error';
+export function Notice({ tone = 'info', isState = false, title, children }: NoticeProps) {
+  const isError = tone === 'error' && !isState;
   return (
     <div
       className="notice"

@@ -19,7 +19,7 @@ export function RefusedTransfer({ payable, full = true }: RefusedTransferProps) 
   if (!payment || lastTryOf({ payment }) !== 'rejected') return null;
   const reason = payment.rejectReason ?? 'other';
   return (
-    <Notice tone="error" title={t('rejected.title')}>
+    <Notice tone="error" isState title={t('rejected.title')}>
       <p className="strong">{t(`rejected.${reason}`)}</p>
       {full && payment.rejectNote && (
         <p>
