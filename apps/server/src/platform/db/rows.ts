@@ -37,46 +37,45 @@ export const lockedRow = <T extends PgTable>(
       .for('update'),
   );
 
+type KeyOf<Table extends PgTable> = keyof Table['$inferSelect'] & string;
+
+type ValueOf<Table extends PgTable, Key extends KeyOf<Table>> = Table['$inferSelect'][Key] &
+  (string | number);
+
+const withAny = (
+  reader: Reader,
+  table: PgTable,
+  key: string,
+  values: readonly (string | number)[],
+  order: readonly (SQL | PgColumn)[],
+) => {
+  const column = getTableColumns(table)[key];
+  if (values.length === 0 || !column) return undefined;
+  return reader
+    .select()
+    .from(table)
+    .where(isOneOf(column, values))
+    .orderBy(...order);
+};
+
 /** The rows whose column has one of these values, in this order; no values, no query. */
-export async function rowsWithAny<
-  Table extends PgTable,
-  Key extends keyof Table['$inferSelect'] & string,
->(
+export const rowsWithAny = async <Table extends PgTable, Key extends KeyOf<Table>>(
   reader: Reader,
   table: Table,
   key: Key,
-  values: readonly (Table['$inferSelect'][Key] & (string | number))[],
+  values: readonly ValueOf<Table, Key>[],
   ...order: readonly (SQL | PgColumn)[]
-): Promise<Table['$inferSelect'][]> {
-  const column = getTableColumns(table)[key];
-  if (values.length === 0 || !column) return [];
-  return reader
-    .select()
-    .from(table as PgTable)
-    .where(isOneOf(column, values))
-    .orderBy(...order);
-}
+): Promise<Table['$inferSelect'][]> => (await withAny(reader, table, key, values, order)) ?? [];
 
 /** The same rows, locked until the commit in this order. */
-export async function lockedRowsWithAny<
-  Table extends PgTable,
-  Key extends keyof Table['$inferSelect'] & string,
->(
+export const lockedRowsWithAny = async <Table extends PgTable, Key extends KeyOf<Table>>(
   tx: Tx,
   table: Table,
   key: Key,
-  values: readonly (Table['$inferSelect'][Key] & (string | number))[],
+  values: readonly ValueOf<Table, Key>[],
   ...order: readonly (SQL | PgColumn)[]
-): Promise<Table['$inferSelect'][]> {
-  const column = getTableColumns(table)[key];
-  if (values.length === 0 || !column) return [];
-  return tx
-    .select()
-    .from(table as PgTable)
-    .where(isOneOf(column, values))
-    .orderBy(...order)
-    .for('update');
-}
+): Promise<Table['$inferSelect'][]> =>
+  (await withAny(tx, table, key, values, order)?.for('update')) ?? [];
 
 /** Whether a write found a row to write: what its condition and the unique indexes decided. */
 export const wroteRow = async (
