@@ -186,9 +186,9 @@ test('amounts are read in bank formats and Arabic digits; an Arabic Windows file
 
 test('two equal lines of one day are two transfers, and a match is not sure when two payments fit', () => {
   const table = {
-    above: 0,
     headers: ['Date', 'Amount'],
     rows: [1, 2].map(() => ['2026-11-22', '500']),
+    lines: [2, 3],
   };
   const mapping = {
     columns: { date: 'Date', amount: 'Amount' },
@@ -282,4 +282,26 @@ test('lines above the header, month names and a debit/credit column are understo
     ['2026-11-24', 1000],
   ]);
   expect([outgoing, bad]).toEqual([1, [{ line: 9, column: 'direction', value: 'X' }]]);
+});
+
+test('a line whose direction is another word is reported at its own line, below blank ones too', () => {
+  const { credits, outgoing, bad } = read(
+    [
+      'Date,Amount,Dr/Cr',
+      '',
+      '2026-11-22,500,Charges',
+      '2026-11-22,600,"Cash withdrawal"',
+      '2026-11-22,700,Credit transfer',
+      '',
+      '2026-11-22,800,Debited',
+      '2026-11-22,900,Dr.',
+    ].join('\n'),
+  );
+  expect(credits.map(({ line, amountMinor }) => [line, amountMinor])).toEqual([[5, 700]]);
+  expect(outgoing).toBe(1);
+  expect(bad).toEqual([
+    { line: 3, column: 'direction', value: 'Charges' },
+    { line: 4, column: 'direction', value: 'Cash withdrawal' },
+    { line: 7, column: 'direction', value: 'Debited' },
+  ]);
 });

@@ -44,29 +44,34 @@ export function maskCardNumbers(bytes: Buffer, encoding: Encoding): Buffer {
 export interface Table {
   readonly headers: string[];
   readonly rows: string[][];
-  /** Lines above the header: banks write the account and the period there. */
-  readonly above: number;
+  /** Where each row stands in the file; the file's first line is 1. */
+  readonly lines: readonly number[];
 }
 
 /** @throws STATEMENT_UNREADABLE when it is not a table with a header */
 export function readTable(bytes: Buffer, encoding: Encoding): Table {
   const text = new TextDecoder(encoding).decode(bytes).replace(/^\uFEFF/, '');
   if (text.includes('\u0000')) return fail('STATEMENT_UNREADABLE', { field: 'file' });
-  const { delimiter, above } = layoutOf(text);
+  const { delimiter, headerLine } = layoutOf(text);
   try {
-    const records: string[][] = parse(text, {
+    const records: { record: string[]; info: { lines: number } }[] = parse(text, {
       delimiter,
-      from_line: above + 1,
+      from_line: headerLine,
+      info: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
       to: maxLines + 1,
     });
-    const [headers, ...rows] = records;
-    if (!headers || headers.length < 2 || rows.length === 0)
+    const [header, ...rows] = records;
+    if (!header || header.record.length < 2 || rows.length === 0)
       return fail('STATEMENT_UNREADABLE', { field: 'file' });
-    return { headers: headers.map((name) => name.slice(0, 200)), rows, above };
+    return {
+      headers: header.record.map((name) => name.slice(0, 200)),
+      rows: rows.map(({ record }) => record),
+      lines: rows.map(({ info }) => info.lines),
+    };
   } catch (error) {
     if (error instanceof Error && error.name === 'BusinessError') throw error;
     return fail('STATEMENT_UNREADABLE', { field: 'file', detail: String(error) });
@@ -79,20 +84,20 @@ const searchedLines = 40;
 
 /**
  * The line of the header, and the delimiter: the first line that names a date and an amount, else
- * the first of all.
+ * the first of all. Banks write the account and the period above the header.
  */
-function layoutOf(text: string): { delimiter: string; above: number } {
+function layoutOf(text: string): { delimiter: string; headerLine: number } {
   const lines = text.split(/\r\n|\n|\r/, searchedLines);
-  for (const [above, line] of lines.entries())
+  for (const [index, line] of lines.entries())
     for (const delimiter of delimiters) {
       const cells = line.split(delimiter);
       const has = (column: StatementColumn) => cells.some((cell) => isNamed(column, cell));
       if (cells.length > 1 && has('date') && (has('amount') || has('credit')))
-        return { delimiter, above };
+        return { delimiter, headerLine: index + 1 };
     }
   const [first = ''] = lines;
   const signs = delimiters.map((sign) => ({ sign, times: first.split(sign).length }));
-  return { delimiter: signs.sort((a, b) => b.times - a.times)[0]?.sign ?? ',', above: 0 };
+  return { delimiter: signs.sort((a, b) => b.times - a.times)[0]?.sign ?? ',', headerLine: 1 };
 }
 
 /** Column names of banks in Iraq, in English and Arabic. */
@@ -148,7 +153,7 @@ function orderOf(dates: readonly string[]): StatementMapping['dateOrder'] {
 }
 
 export interface CreditLine {
-  /** Line number in the file; the header is line 1 if nothing is above it. */
+  /** Line number in the file. */
   readonly line: number;
   readonly bookedOn: string;
   readonly amountMinor: number;
@@ -176,7 +181,7 @@ export function readLines(
     table.rows.map((row) => cellOf(table, { row, name: mapping.columns[moneyOf(mapping)] })),
   );
   table.rows.forEach((row, index) => {
-    const line = table.above + index + 2;
+    const line = table.lines[index] ?? 0;
     const read = readLine((column) => cellOf(table, { row, name: mapping.columns[column] }), {
       mapping,
       fractionSign,

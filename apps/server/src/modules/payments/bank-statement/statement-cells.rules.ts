@@ -71,7 +71,7 @@ export function amountOf(text: string, columnSign?: FractionSign): number | unde
     isBracketed ||
     parts.before === '-' ||
     parts.behind === '-' ||
-    /^d|مدين/i.test(parts.side ?? '');
+    /^dr?\b|^debit|مدين/i.test(parts.side ?? '');
   return Number(`${groups.join('') || '0'}.${fraction || '0'}`) * (isNegative ? -1 : 1);
 }
 
@@ -79,8 +79,9 @@ export function amountOf(text: string, columnSign?: FractionSign): number | unde
 export function directionOf(text: string): 'in' | 'out' | 'as-signed' | undefined {
   const word = text.trim().toLowerCase();
   if (word === '') return 'as-signed';
-  if (/^(c|cr|credit|in|deposit|\+|دائن|إيداع|ايداع|وارد|贷|收)/.test(word)) return 'in';
-  return /^(d|dr|debit|out|withdrawal|-|مدين|سحب|صادر|借|支)/.test(word) ? 'out' : undefined;
+  // Whole Latin words: "Charges" and "Cash withdrawal" are no credits.
+  if (/^(cr?|credit|in|deposit)\b|^(\+|دائن|إيداع|ايداع|وارد|贷|收)/.test(word)) return 'in';
+  return /^(dr?|debit|out|withdrawal)\b|^(-|مدين|سحب|صادر|借|支)/.test(word) ? 'out' : undefined;
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
