@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import { type ListFileFormat, listFileRows } from '@wasit/contract/desks/endpoints';
 import { csvType, xlsxType } from '@wasit/contract/files/answer';
 import { dirOf } from '@wasit/contract/locales';
@@ -158,7 +159,7 @@ async function makeFile(
       body: await writeBody(folder, row, recordsOf(picked, columns)),
       contentType: mediaTypes[format],
       extension: format,
-      fileName: `wasit-${desk}-${platform.clock.now().toISOString().slice(0, 10)}.${format}`,
+      fileName: `wasit-${desk}-${baghdadDay(platform.clock.now())}.${format}`,
     });
     await platform.transact((tx) =>
       endListFile(tx, row, {

@@ -1,6 +1,8 @@
+import { baghdadDay, startOfBaghdadDay } from '@wasit/contract/baghdad-calendar';
 import { expect, test } from 'vitest';
 import { aRaisedJourney } from '../../../test/attacks/world.ts';
 import { startTestApp } from '../../../test/start.ts';
+import { days, hours } from '../../platform/clock/clock.ts';
 import { aReplacement } from '../console/goods-question.testing.ts';
 import {
   anAnnouncedJourney,
@@ -68,13 +70,23 @@ test('whoever takes an exception owns it with next step and day, and it counts o
     version: 1,
   });
   expect(await countOwn()).toBe(1);
+  // It is late once its day is over in Baghdad, three hours before it is over in UTC.
+  const lateOn = async (dueDay: string, version: number) =>
+    (await app.ok('planException', { ...plan, version, dueDay }, { as })).isLate;
+  const today = baghdadDay(app.platform.clock.now());
+  const untilOne = startOfBaghdadDay(today).getTime() + days(1) + hours(1);
+  app.skip(untilOne - app.platform.clock.now().getTime());
+  expect(await lateOn(today, 1)).toBe(true);
+  expect(await lateOn(baghdadDay(app.platform.clock.now()), 2)).toBe(false);
   const closed = await app.ok(
     'closeException',
-    { exceptionId, version: 1, reason: 'found' },
+    { exceptionId, version: 3, reason: 'found' },
     { as },
   );
   expect(closed.history.map(({ event, text }) => [event, text])).toEqual([
     ['closed', 'found'],
+    ['planned', expect.stringContaining('ask SF')],
+    ['planned', `${today}: ask SF`],
     ['planned', '2020-01-01: ask SF'],
     ['found', ''],
   ]);

@@ -1,3 +1,4 @@
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { exceptionEndpoints, StaffException } from '@wasit/contract/exceptions/endpoints';
 import type { z } from 'zod';
 import type { StaffActor } from '../../platform/actor.ts';
@@ -34,7 +35,7 @@ async function viewExceptions(
     ...events.flatMap(({ staffId }) => staffId ?? []),
   ]);
   const nameOf = (staffId: string | null) => (staffId ? (names.get(staffId) ?? staffId) : '');
-  const today = platform.clock.now().toISOString().slice(0, 10);
+  const today = baghdadDay(platform.clock.now());
   return rows.map((row) => ({
     ...pick(row, 'exceptionId', 'kind', 'subject', 'name'),
     since: row.since.toISOString(),

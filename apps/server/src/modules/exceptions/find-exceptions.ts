@@ -1,3 +1,4 @@
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { ExceptionKind } from '@wasit/contract/exceptions/kinds';
 import { after, days, minutes } from '../../platform/clock/clock.ts';
 import { newId } from '../../platform/ids/ids.ts';
@@ -138,7 +139,7 @@ export async function findExceptions(platform: Platform): Promise<void> {
   const ended = known.filter((row) => !causeKeys.has(keyOf(row)));
   if (fresh.length === 0 && ended.length === 0) return;
   await platform.transact(async (tx) => {
-    const dueDay = after(tx.now, dueAfter).toISOString().slice(0, 10);
+    const dueDay = baghdadDay(after(tx.now, dueAfter));
     for (const cause of fresh) {
       const exceptionId = newId('ex');
       if (await insertException(tx, { ...cause, exceptionId, foundAt: tx.now, dueDay }))

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { FileAnswer } from '@wasit/contract/files/answer';
 import { type AsyncZippable, strToU8, zip } from 'fflate';
 import type { UserActor } from '../../platform/actor.ts';
@@ -120,7 +121,7 @@ export async function exportMyData(
   });
   add('files', await addUploads(platform, files, uploads));
   return {
-    fileName: `wasit-${now.toISOString().slice(0, 10)}.zip`,
+    fileName: `wasit-${baghdadDay(now)}.zip`,
     mediaType: 'application/zip',
     bytes: await zipFiles(files),
   };

@@ -3,6 +3,7 @@ import { startTestApp } from '../../../../test/start.ts';
 import { minutes } from '../../../platform/clock/clock.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { aProduct } from '../../catalogue/catalogue.testing.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
 import { codeSentTo } from '../codes/codes.testing.ts';
 
 const app = await startTestApp();
@@ -122,6 +123,24 @@ test('whoever registered an unproved contact loses the password to its owner; be
   const stranger = await app.call('enterByCode', { email, code: await codeFor({ email }) });
   expect(stranger.key).toBe('CONTACT_UNPROVED');
   expect(stranger.fields.email).toBeTruthy();
+});
+
+test('a suspended account refuses the code of an unproved contact and keeps its password', async () => {
+  const [phone, password] = [aPhone(), 'Basra-Tea-77'];
+  const { user } = await app.ok('register', {
+    userName: newId('claim').replace('_', '.'),
+    phone,
+    password,
+    confirmPassword: password,
+  });
+  const { token: support } = await aStaff(app, 'support');
+  const suspended = { userId: user.userId, reason: 'stolen' };
+  await app.ok('staffSuspendCustomer', suspended, { as: support });
+  const entry = await app.call('enterByCode', { phone, code: await codeFor({ phone }) });
+  expect(entry.key).toBe('ACCOUNT_SUSPENDED');
+  await app.ok('staffLiftSuspension', suspended, { as: support });
+  const login = await app.ok('login', { type: 1, account: phone, password });
+  expect(login.user.userId).toBe(user.userId);
 });
 
 test('a visitor sees the cost of an order without an account and stays a visitor', async () => {

@@ -9,7 +9,13 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId, newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { markProved, type UserRow, userById, usersWithAny } from '../accounts.store.ts';
+import {
+  holdCustomer,
+  markProved,
+  type UserRow,
+  userById,
+  usersWithAny,
+} from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';
 import {
   type CodeOwner,
@@ -112,6 +118,8 @@ export async function enterByCode(
       };
     const isProved = Boolean(user.phoneVerifiedAt || user.emailVerifiedAt);
     if (isProved && !trustedContacts(user)[way]) return { key: 'CONTACT_UNPROVED' };
+    // Before anything of it changes.
+    if (!(await holdCustomer(tx, user.userId))) return fail('ACCOUNT_SUSPENDED');
     await markProved(tx, user.userId, readBy);
     if (!isProved) await endUnproved(tx, { userId: user.userId, passwordHash, visit });
     return { userId: user.userId, passwordEnded: !isProved && user.hasPassword, at: tx.now };

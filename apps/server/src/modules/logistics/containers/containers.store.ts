@@ -1,3 +1,4 @@
+import { baghdadDay, startOfBaghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { Sorted } from '@wasit/contract/desks/lists';
 import {
   type ContainerStatus,
@@ -219,11 +220,11 @@ export async function lateContainers(
       and(
         inArray(container.status, [...containersUnderWay]),
         isNull(container.atPortAt),
-        lt(container.eta, now.toISOString().slice(0, 10)),
+        lt(container.eta, baghdadDay(now)),
       ),
     );
   return rows.flatMap(({ containerId, containerNo, eta }) =>
-    eta ? [{ containerId, containerNo, since: new Date(`${eta}T00:00:00Z`) }] : [],
+    eta ? [{ containerId, containerNo, since: startOfBaghdadDay(eta) }] : [],
   );
 }
 

@@ -1,3 +1,4 @@
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { SailingBoard } from '@wasit/contract/logistics/sailings';
 import { after, days } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -13,13 +14,11 @@ const lookBack = days(730);
 /** With fewer of them nothing is said about the next one. */
 const minVoyages = 3;
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-
 /** What customers see of ships: never a day without an earlier ship as evidence. */
 export async function sailingBoard({ db, clock }: Platform): Promise<SailingBoard> {
   const now = clock.now();
   const [next, underWay, times] = await Promise.all([
-    nextDepartures(db, dayOf(now)),
+    nextDepartures(db, baghdadDay(now)),
     shipsUnderWay(db),
     routeTimes(db, { since: after(now, -lookBack), least: minVoyages }),
   ]);
@@ -50,8 +49,8 @@ export async function sailingBoard({ db, clock }: Platform): Promise<SailingBoar
         departedAt: row.departedAt.toISOString(),
         realDays,
         arrival: realDays && {
-          from: dayOf(after(row.departedAt, days(realDays.median))),
-          to: dayOf(after(row.departedAt, days(realDays.ninth))),
+          from: baghdadDay(after(row.departedAt, days(realDays.median))),
+          to: baghdadDay(after(row.departedAt, days(realDays.ninth))),
         },
       };
     }),

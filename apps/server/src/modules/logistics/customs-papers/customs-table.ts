@@ -1,3 +1,4 @@
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { Locale } from '@wasit/contract/locales';
 import type { CustomsPaper } from '@wasit/contract/logistics/containers/container-words';
 import type { Texts } from '@wasit/contract/texts';
@@ -95,7 +96,7 @@ export function customsTable(input: PaperInput): CustomsTable {
   ];
   return {
     title: wordOf(paper),
-    number: `${series[paper]}-${container.containerNo}-${container.createdAt.toISOString().slice(0, 10).replaceAll('-', '')}`,
+    number: `${series[paper]}-${container.containerNo}-${baghdadDay(container.createdAt).replaceAll('-', '')}`,
     facts: facts.filter(([, value]) => value !== ''),
     ...bodies[paper](input, wordOf),
   };

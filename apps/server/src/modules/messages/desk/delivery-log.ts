@@ -7,7 +7,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
-import { findUserByName, usersByIds } from '../../accounts/index.ts';
+import { emailKey, findUserByName, phoneKey, usersByIds } from '../../accounts/index.ts';
 import { workingChannels } from '../channels.ts';
 import type { DeliveryRow, MessageRow } from '../messages.store.ts';
 import { pushHosts } from '../push/push.store.ts';
@@ -67,7 +67,7 @@ export async function deliveryLog(platform: Platform, { person, ...filter }: Log
   const { db } = platform;
   const user = person ? await findUserByName(db, person) : undefined;
   const recipient = person
-    ? { userId: user?.userId ?? null, target: person.toLowerCase() }
+    ? { userId: user?.userId ?? null, target: phoneKey(person) ?? emailKey(person) }
     : undefined;
   const { rows, total } = await deliveryPage(db, { ...filter, person: recipient });
   const nameOf = await namesOf(db, rows);

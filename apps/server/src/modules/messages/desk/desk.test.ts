@@ -57,6 +57,14 @@ test('a finally failed delivery is found by person, state, channel and event, an
   expect(detail.lastError).toContain('no such mailbox');
 });
 
+test('what was sent to a number without an account is found however the number is written', async () => {
+  await app.ok('sendEntryCode', { phone: '07706612345' });
+  const as = await support();
+  for (const written of ['07706612345', '+964 770 661 2345', '00964-7706612345'])
+    expect((await logOf(as, written)).items).toMatchObject([{ target: '+9647706612345' }]);
+  expect(await sentTo(platform, '0770 661 2345')).toMatchObject([{ target: '+9647706612345' }]);
+});
+
 test('a resend by staff is audited, happens once for repeated presses, and has its own Message-ID', async () => {
   const { customer } = await aLostMail();
   const as = await support();

@@ -1,6 +1,6 @@
 import type { DeliveryState, MessageChannel, MessageEvent } from '@wasit/contract/messages/events';
 import type { Platform } from '../../../platform/platform.ts';
-import { findUserByName, unsealCode } from '../../accounts/index.ts';
+import { emailKey, findUserByName, phoneKey, unsealCode } from '../../accounts/index.ts';
 import type { MessageRow } from '../messages.store.ts';
 import { renderInbox } from '../templates/render.ts';
 import { deliveriesTo } from './delivery-log.store.ts';
@@ -34,7 +34,7 @@ function secretOf(platform: Platform, { sealed, data }: MessageRow): string | un
 export async function sentTo(platform: Platform, account: string): Promise<SentText[]> {
   if (platform.config.mode !== 'demo') throw new Error('this works in demo mode only');
   const user = await findUserByName(platform.db, account);
-  const targets = [account.trim().toLowerCase(), user?.email, user?.phone].filter(
+  const targets = [phoneKey(account) ?? emailKey(account), user?.email, user?.phone].filter(
     (one) => typeof one === 'string',
   );
   const rows = await deliveriesTo(platform.db, targets, most);
