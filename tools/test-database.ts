@@ -41,11 +41,11 @@ const settings = {
   max_parallel_workers_per_gather: '0',
 };
 
-/** Of a system's socket addresses, which cut longer ones. */
-const longestSocketPath = 100;
+/** The longest path of a socket that every system accepts. */
+const maxSocketPath = 100;
 
 /** An interrupted run never reaches its tear-down: end the server on exit. */
-function abandon(dir: string): void {
+function killServer(dir: string): void {
   const pidFile = join(dir, 'data/postmaster.pid');
   if (!existsSync(pidFile)) return;
   process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGQUIT');
@@ -64,20 +64,20 @@ export default async function setUp(project: TestProject) {
   }
   const dir = await mkdtemp(join(fastFolder(), 'wasit-tests-'));
   // Half the processor time of a statement was the local network's.
-  const bySocket = join(dir, '.s.PGSQL.65535').length <= longestSocketPath;
+  const usesSocket = join(dir, '.s.PGSQL.65535').length <= maxSocketPath;
   const cluster = await startCluster({
     dir,
-    settings: { ...settings, ...(bySocket ? { unix_socket_directories: dir } : {}) },
+    settings: { ...settings, ...(usesSocket ? { unix_socket_directories: dir } : {}) },
   });
   const url = (database?: string) =>
-    bySocket
+    usesSocket
       ? cluster.url(database).replace('@127.0.0.1', `@${encodeURIComponent(dir)}`)
       : cluster.url(database);
   const tearDown = async () => {
     await cluster.stop();
     await rm(dir, { recursive: true, force: true });
   };
-  process.once('exit', () => abandon(dir));
+  process.once('exit', () => killServer(dir));
   try {
     const { migrate } = await import(migrateFile);
     await createDatabase(url(), template);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 
 /**
- * The worker of each release differs, so that browsers notice one while a page is open
- * (public/sw.js).
+ * Writes the release's id into the service worker (public/sw.js): the file then differs in each
+ * release, so that browsers notice a new one while a page is open.
  */
-function nameRelease(folder: string): void {
+function writeReleaseId(folder: string): void {
   const names = readdirSync(join(folder, 'assets'));
   const release = names.flatMap((name) => /^manifest-(\w+)\.js$/.exec(name)?.[1] ?? [])[0];
   if (!release) throw new Error(`no manifest in ${folder}`);
@@ -18,5 +18,5 @@ export default {
   // One manifest with the first page: the route list is short, and no call to /__manifest is needed.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) =>
-    nameRelease(join(reactRouterConfig.buildDirectory, 'client')),
+    writeReleaseId(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

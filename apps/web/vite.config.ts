@@ -3,16 +3,16 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /** Used by nearly every page. */
-const everywhere =
+const frameModules =
   /(web[\\/]app[\\/](api|locale|session|shell(?![\\/](access|picture-search))|ui|[a-z-]+\.tsx?$)|packages[\\/](contract|i18n|client|ui)[\\/](?!src[\\/]paths[\\/]))/;
 /** Modules of those folders that only some pages need, or that load on demand. */
-const somewhere =
+const onDemandModules =
   /(shell[\\/](centre[\\/]centre-|header[\\/](category-panel|use-branch)|way-back|help-link)|shell[\\/]head[\\/]structured-data|ui[\\/](dialog|text[\\/]use-quantity-text|src[\\/]page-window)|images[\\/]search-image|picture-search[\\/](?!image-search-button|use-picture-search))/;
 /** Cards and their data, controls around lists of cards, and the choices of a product's page. */
-const aroundCards =
+const cardModules =
   /catalogue[\\/](shown-card|cards[\\/](product-card|card-price)|lists[\\/](list-|use-list-path|filters)|product[\\/]variants[\\/](quantity|variant-choice))/;
-/** Fields, keys of acts, periods and countdowns: read-only pages do without. */
-const whereOneWrites =
+/** Form fields, idempotency keys, digits and countdowns: read-only pages do not load them. */
+const formModules =
   /(ui[\\/](fields[\\/](choice|field|form-summary|text-input)|text[\\/]countdown)|client[\\/]src[\\/]once|i18n[\\/]src[\\/]digits|contract[\\/]src[\\/]latin-digits)\./;
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -56,7 +56,7 @@ export default defineConfig({
                   name: 'frame',
                   priority: 2,
                   test: (id) =>
-                    everywhere.test(id) && !whereOneWrites.test(id) && !somewhere.test(id),
+                    frameModules.test(id) && !formModules.test(id) && !onDemandModules.test(id),
                   minShareCount: 8,
                 },
                 {
@@ -64,21 +64,21 @@ export default defineConfig({
                   test: /(shell[\\/]use-terms|i18n[\\/]src[\\/]formats[\\/]durations)\./,
                   priority: 1,
                 },
-                { name: 'forms', test: whereOneWrites },
+                { name: 'forms', test: formModules },
                 {
                   name: 'shell',
                   test: (id) =>
                     /web[\\/]app[\\/](locale[\\/](i18n|next-texts)\.|shell[\\/](?!access))/.test(
                       id,
-                    ) && !somewhere.test(id),
+                    ) && !onDemandModules.test(id),
                   minShareCount: 2,
                 },
                 {
                   name: 'goods',
                   test: (id) =>
                     /web[\\/]app[\\/](ui|finding[\\/]catalogue)[\\/]/.test(id) &&
-                    !somewhere.test(id) &&
-                    !aroundCards.test(id),
+                    !onDemandModules.test(id) &&
+                    !cardModules.test(id),
                   minShareCount: 4,
                 },
               ],

@@ -19,7 +19,7 @@ async function walk(platform: Platform): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     const from = performance.now();
     await month.day(day);
-    await platform.delivered();
+    await platform.whenDelivered();
     const seconds = ((performance.now() - from) / 1000).toFixed(0);
     print(`day ${day + 1}: ${seconds} s, ${month.parcels} parcels received in all`);
     platform.clock.setOffset(platform.clock.offsetSeconds() + dayMs / 1000);

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { demoProducts } from '../../apps/server/src/demo/catalogue.ts';
 import { allLeaves } from '../../apps/server/src/demo/leaves.ts';
 import { pictureSvg } from '../../apps/server/src/demo/pictures/compose.ts';
-import { ordersOf } from '../../apps/server/src/demo/pictures/index.ts';
+import { pictureSpecsOf } from '../../apps/server/src/demo/pictures/index.ts';
 import { descriptorLength } from '../../packages/picture-matching/src/features/descriptor.ts';
 import { localFeatures } from '../../packages/picture-matching/src/features/local-features.ts';
 import { decode, greyOf } from '../../packages/picture-matching/src/features/picture.ts';
@@ -33,7 +33,7 @@ async function* pictures(): AsyncGenerator<Buffer> {
   const rows = [...demoProducts()];
   for (let i = 0; i < drawn; i += 1) {
     const row = rows[Math.floor((i * rows.length) / drawn)];
-    const order = row && [...ordersOf(row, drawingOf).values()][0];
+    const order = row && [...pictureSpecsOf(row, drawingOf).values()][0];
     if (order)
       yield sharp(Buffer.from(pictureSvg(order)), { density: 72 })
         .png()

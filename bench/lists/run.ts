@@ -22,7 +22,7 @@ async function walk(platform: Platform): Promise<void> {
   const month = await aMonth(platform, { shops: 50, goods: 500, ordersPerDay, linesPerOrder: 6 });
   for (let day = 0; day < walkedDays; day += 1) {
     await month.day(day);
-    await platform.delivered();
+    await platform.whenDelivered();
     platform.clock.setOffset(platform.clock.offsetSeconds() + dayMs / 1000);
   }
 }

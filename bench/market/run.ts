@@ -96,7 +96,7 @@ await withFilledProduct(
       linesPerOrder: 6,
     });
     await month.day(0);
-    await platform.delivered();
+    await platform.whenDelivered();
     const copies = Math.ceil(orders / walked);
     await copyOrders(owner, copies, (days * 1440) / copies);
     await spreadLines(owner);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openPlatform } from '../../apps/server/src/app.ts';
-import { keepDormant } from '../../apps/server/src/modules/figures/dormant.store.ts';
+import { storeDormantCount } from '../../apps/server/src/modules/figures/dormant.store.ts';
 import { checkInvariants } from '../../apps/server/src/oracle/invariants.ts';
 import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
@@ -57,7 +57,7 @@ async function fill(product: Product, databaseUrl: string, orders: number): Prom
     const copied = await copyOrders(owner, { few, many: orders }, print);
     // Copies have changed what the kept midnights of the past count.
     await owner.query('delete from dormant_customers');
-    await withPlatform(product, databaseUrl, keepDormant);
+    await withPlatform(product, databaseUrl, storeDormantCount);
     const { rows } = await owner.query<{ text: string }>(
       `select (select count(*) from customer_order) || ' orders, ' || (select count(*) from order_event) || ' events, '
          || (select count(*) from message) || ' messages, ' || (select count(*) from ledger_entry) || ' entries of the ledger, '

@@ -28,11 +28,11 @@ export async function walk(platform: Platform, owner: pg.Pool): Promise<void> {
   });
   for (let day = 0; day < walkedDays; day += 1) {
     await month.day(day);
-    await platform.delivered();
+    await platform.whenDelivered();
     platform.clock.setOffset((day + 1 - walkedDays) * dayS);
   }
   // Receipt is confirmed by the first round, and what was confirmed long ago is closed by the next.
   for (let round = 0; round < 2; round += 1)
     for (const { sweeps = [] } of modules) for (const sweep of sweeps) await sweep.run(platform);
-  await platform.delivered();
+  await platform.whenDelivered();
 }

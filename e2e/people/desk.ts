@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@wasit/contract';
 import { type EndpointName, paths } from '@wasit/contract/paths';
-import { solved } from '../../apps/server/src/platform/proof-of-work/proof-of-work.testing.ts';
+import { solveCaptcha } from '../../apps/server/src/platform/proof-of-work/proof-of-work.testing.ts';
 
 const origin = (): string => process.env.E2E_URL ?? 'http://127.0.0.1:3000';
 
@@ -35,7 +35,7 @@ export async function logInAs({
   password: string;
 }): Promise<OutputOf<'login'>> {
   const { captcha } = (await callAs(null, 'captcha', { account: userName })).data;
-  const work = captcha ? await solved(captcha) : {};
+  const work = captcha ? await solveCaptcha(captcha) : {};
   const answer = await callAs(null, 'login', { type: 1, account: userName, password, ...work });
   if (answer.code !== 200) throw new Error(`login was refused: ${JSON.stringify(answer)}`);
   return answer.data;

@@ -6,7 +6,7 @@ import {
   outdatedAcceptances,
   readList,
   readLock,
-  refreshed,
+  refreshList,
   unaccepted,
 } from './advisories.ts';
 
@@ -61,7 +61,7 @@ test('an audit adds advisories and removes none; an answer that is no audit is r
     },
     'shelf',
   ];
-  const after = refreshed(
+  const after = refreshList(
     known,
     { vulnerabilities: { rack: { via }, lorry: { via } } },
     '2026-12-01',
@@ -70,5 +70,5 @@ test('an audit adds advisories and removes none; an answer that is no audit is r
   expect(
     after.advisories.map(({ id, package: of, vulnerable }) => `${id} ${of} ${vulnerable}`),
   ).toEqual(['GHSA-1 shelf <2.0.0', 'GHSA-2 rack >=1.0.0 <1.2.0']);
-  expect(() => refreshed(known, { message: '405 Method Not Allowed' }, '2026-12-01')).toThrow();
+  expect(() => refreshList(known, { message: '405 Method Not Allowed' }, '2026-12-01')).toThrow();
 });

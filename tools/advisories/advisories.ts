@@ -91,9 +91,9 @@ export const outdatedAcceptances = (list: AdvisoryList, found: readonly Finding[
  * affects the installed versions, and the list also warns about going back to an older one.
  * @throws when the report is none
  */
-export function refreshed(list: AdvisoryList, report: unknown, today: string): AdvisoryList {
+export function refreshList(list: AdvisoryList, report: unknown, today: string): AdvisoryList {
   const { vulnerabilities } = AuditReport.parse(report);
-  const named = Object.values(vulnerabilities)
+  const reported = Object.values(vulnerabilities)
     .flatMap(({ via }) => via)
     .filter((via) => typeof via !== 'string')
     .map(({ name, title, url, range }) => ({
@@ -102,16 +102,16 @@ export function refreshed(list: AdvisoryList, report: unknown, today: string): A
       vulnerable: range,
       title,
     }));
-  const isNew = (one: { id: string; package: string }) =>
-    !named.some(({ id, package: of }) => id === one.id && of === one.package);
+  const isNotReported = (one: { id: string; package: string }) =>
+    !reported.some(({ id, package: of }) => id === one.id && of === one.package);
   return {
     ...list,
     takenOn: today,
     source: 'npm audit, which asks the GitHub Advisory Database',
     covers: 'Every package of package-lock.json as installed on that day, and earlier lists.',
     advisories: [
-      ...list.advisories.filter(isNew),
-      ...new Map(named.map((one) => [`${one.id} ${one.package}`, one])).values(),
+      ...list.advisories.filter(isNotReported),
+      ...new Map(reported.map((one) => [`${one.id} ${one.package}`, one])).values(),
     ],
   };
 }

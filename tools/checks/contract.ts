@@ -9,7 +9,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** The export of a contract file under a name; nothing if the file does not exist yet. */
-async function exported(
+async function importNamed(
   root: string,
   { file, name }: { file: string; name: string },
 ): Promise<Record<string, unknown> | undefined> {
@@ -24,7 +24,7 @@ async function exported(
 const isSchema = (value: unknown): value is { safeParse: unknown; type?: unknown } =>
   isRecord(value) && typeof value.safeParse === 'function';
 /** `z.any()` and `z.unknown()` define nothing. */
-const promises = (schema: unknown) =>
+const definesType = (schema: unknown) =>
   isSchema(schema) && schema.type !== 'any' && schema.type !== 'unknown';
 
 function complaintsAboutEndpoint(value: unknown, knownErrors: ReadonlySet<string>): string[] {
@@ -40,14 +40,14 @@ function complaintsAboutEndpoint(value: unknown, knownErrors: ReadonlySet<string
       .filter((key) => !knownErrors.has(String(key)))
       .map((key) => `names the unknown error ${key}`),
     ...(isSchema(input) ? [] : ['has no input schema']),
-    ...(promises(out) ? [] : ['has no output schema']),
+    ...(definesType(out) ? [] : ['has no output schema']),
   ];
 }
 
 /** Every endpoint states who may call it and its result, and names errors that exist. */
 export const checkEndpoints: Check = async (root) => {
-  const endpoints = await exported(root, { file: 'endpoints.ts', name: 'endpoints' });
-  const codes = await exported(root, { file: 'errors/codes.ts', name: 'codes' });
+  const endpoints = await importNamed(root, { file: 'endpoints.ts', name: 'endpoints' });
+  const codes = await importNamed(root, { file: 'errors/codes.ts', name: 'codes' });
   if (!endpoints) return [];
   const knownErrors = new Set(Object.keys(codes ?? {}));
   const refuse = (name: string, message: string): Offence => ({
@@ -63,12 +63,12 @@ export const checkEndpoints: Check = async (root) => {
 const isCall = (value: unknown): value is { method: string; path: string; inMode?: unknown } =>
   isRecord(value) && typeof value.method === 'string' && typeof value.path === 'string';
 
-/** How the map marks what is refused to agents who act for a customer: browsers do not ask it. */
+/** Marks calls that are refused to agents who act for a customer: browsers do not make them. */
 const closedInMode = ", 'closed-in-mode'";
 
 /** The files with the browser's paths of calls, by name: derived from the endpoints. */
 export async function callPathFiles(root: string): Promise<Record<string, string>> {
-  const endpoints = (await exported(root, { file: 'endpoints.ts', name: 'endpoints' })) ?? {};
+  const endpoints = (await importNamed(root, { file: 'endpoints.ts', name: 'endpoints' })) ?? {};
   const calls = Object.entries(endpoints).flatMap(([name, value]) =>
     isCall(value) ? [{ name, ...value, mark: value.inMode === 'refused' ? closedInMode : '' }] : [],
   );
@@ -100,21 +100,21 @@ export const checkCallPaths: Check = async (root) => {
 };
 
 function numbersUsedTwice(codes: Record<string, unknown>): string[] {
-  const holders = new Map<unknown, string[]>();
+  const keysByNumber = new Map<unknown, string[]>();
   for (const [key, value] of Object.entries(codes)) {
     // Numbers up to 599 are HTTP's, which several errors may share.
     const number = isRecord(value) ? value.code : undefined;
     if (typeof number === 'number' && number > 599)
-      holders.set(number, [...(holders.get(number) ?? []), key]);
+      keysByNumber.set(number, [...(keysByNumber.get(number) ?? []), key]);
   }
-  return [...holders]
+  return [...keysByNumber]
     .filter(([, keys]) => keys.length > 1)
     .map(([number, keys]) => `${keys.join(' and ')} share the number ${number}`);
 }
 
 /** Each of our errors has its own number. Their texts are checked by messages.ts. */
 export const checkCodes: Check = async (root) => {
-  const codes = await exported(root, { file: 'errors/codes.ts', name: 'codes' });
+  const codes = await importNamed(root, { file: 'errors/codes.ts', name: 'codes' });
   if (!codes) return [];
   const refuse = (message: string): Offence => ({
     rule: 'codes',

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { Check } from './offence.ts';
 import { readFrom } from './tree.ts';
 
-const places = /^(apps|packages|tools|docs|e2e|bench)\/[\w./@-]+$/;
-const ofServer = /^(modules|platform)\/[\w./@-]+$/;
+const repositoryPath = /^(apps|packages|tools|docs|e2e|bench)\/[\w./@-]+$/;
+const serverPath = /^(modules|platform)\/[\w./@-]+$/;
 
 /** README and everything below `docs`. */
 function pagesOf(root: string): string[] {
@@ -17,13 +17,13 @@ function pagesOf(root: string): string[] {
 }
 
 /** References in a line of a page: files as code, commands, links to other files. */
-function namedIn(page: string, line: string, commands: ReadonlySet<string>) {
+function referencesIn(page: string, line: string, commands: ReadonlySet<string>) {
   const code = [...line.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
   const links = [...line.matchAll(/\]\(([^)#\s]+)/g)].map(([, link = '']) => link);
   return {
     files: [
-      ...code.filter((text) => places.test(text)),
-      ...code.filter((text) => ofServer.test(text)).map((text) => `apps/server/src/${text}`),
+      ...code.filter((text) => repositoryPath.test(text)),
+      ...code.filter((text) => serverPath.test(text)).map((text) => `apps/server/src/${text}`),
       ...links.filter((link) => !/^\w+:/.test(link)).map((link) => join(dirname(page), link)),
     ],
     unknown: [...line.matchAll(/npm run ([\w:]+)/g)]
@@ -33,13 +33,13 @@ function namedIn(page: string, line: string, commands: ReadonlySet<string>) {
 }
 
 /** Table rows that promise a test in their last column, "Held by", but name none. */
-function unheldRows(page: string, lines: readonly string[]): number[] {
+function rowsWithoutTest(page: string, lines: readonly string[]): number[] {
   if (page !== 'docs/specification.md') return [];
-  let promises = false;
+  let isInTable = false;
   return lines.flatMap((line, at) => {
-    if (!line.startsWith('|')) promises = false;
-    else if (line.endsWith('| Held by |')) promises = true;
-    else if (promises && !line.startsWith('|---') && !/`[^`]+\.(test|spec)\.ts` \|$/.test(line))
+    if (!line.startsWith('|')) isInTable = false;
+    else if (line.endsWith('| Held by |')) isInTable = true;
+    else if (isInTable && !line.startsWith('|---') && !/`[^`]+\.(test|spec)\.ts` \|$/.test(line))
       return [at];
     return [];
   });
@@ -53,12 +53,12 @@ export const checkDocs: Check = (root) => {
   const commands = new Set(Object.keys(scripts));
   return pagesOf(root).flatMap((page) => {
     const lines = readFrom(root, page).split('\n');
-    const unheld = unheldRows(page, lines);
+    const withoutTest = rowsWithoutTest(page, lines);
     return lines.flatMap((line, at) => {
-      const { files, unknown } = namedIn(page, line, commands);
+      const { files, unknown } = referencesIn(page, line, commands);
       const refuse = (message: string) => ({ rule: 'docs', file: page, line: at + 1, message });
       return [
-        ...(unheld.includes(at) ? [refuse('this row names no test that holds it')] : []),
+        ...(withoutTest.includes(at) ? [refuse('this row names no test that holds it')] : []),
         ...files
           .filter((file) => !existsSync(join(root, file)))
           .map((file) => refuse(`${file} does not exist`)),

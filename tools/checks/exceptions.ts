@@ -7,7 +7,7 @@ export interface Exception {
   why: string;
 }
 
-const spares = (exception: Exception, offence: Offence) =>
+const covers = (exception: Exception, offence: Offence) =>
   exception.rule === offence.rule && exception.file === offence.file;
 
 /**
@@ -17,18 +17,18 @@ export function withoutExceptions(
   offences: readonly Offence[],
   exceptions: readonly Exception[],
 ): Offence[] {
-  const idle = exceptions.filter(
-    (exception) => !offences.some((offence) => spares(exception, offence)),
+  const unneeded = exceptions.filter(
+    (exception) => !offences.some((offence) => covers(exception, offence)),
   );
-  const bare = exceptions.filter((exception) => exception.why.trim() === '');
+  const withoutReason = exceptions.filter((exception) => exception.why.trim() === '');
   return [
-    ...offences.filter((offence) => !exceptions.some((exception) => spares(exception, offence))),
-    ...idle.map(({ rule, file }) => ({
+    ...offences.filter((offence) => !exceptions.some((exception) => covers(exception, offence))),
+    ...unneeded.map(({ rule, file }) => ({
       rule: 'exceptions',
       file,
       message: `the exception from "${rule}" is no longer needed: remove it`,
     })),
-    ...bare.map(({ rule, file }) => ({
+    ...withoutReason.map(({ rule, file }) => ({
       rule: 'exceptions',
       file,
       message: `the exception from "${rule}" gives no reason`,

@@ -46,12 +46,12 @@ const pathOf = (cycle: { name: string }[] | undefined, to: string) =>
   cycle ? cycle.map((step) => step.name).join(' → ') : to;
 
 function unknownDomains(files: readonly string[]): Offence[] {
-  const found = new Map<string, string>();
+  const unknown = new Map<string, string>();
   for (const file of files) {
     const [, domain] = /^apps\/server\/src\/modules\/([^/]+)\//.exec(file) ?? [];
-    if (domain && !(domain in domains)) found.set(domain, file);
+    if (domain && !(domain in domains)) unknown.set(domain, file);
   }
-  return [...found].map(([domain, file]) => ({
+  return [...unknown].map(([domain, file]) => ({
     rule: 'domain-order',
     file,
     message: `"${domain}" has no row in the order of domains`,
@@ -69,8 +69,8 @@ export async function checkImports(root: string): Promise<Offence[]> {
   const folders = [...new Set(sources.map((file) => file.split('/')[0] ?? ''))];
   if (folders.length === 0) return [];
   const { modules, summary } = await cruise(root, folders);
-  const read = new Set(modules.map((module) => module.source));
-  const unread = sources.filter((file) => !read.has(file));
+  const readSources = new Set(modules.map((module) => module.source));
+  const unread = sources.filter((file) => !readSources.has(file));
   return [
     ...unread.map((file) => ({
       rule: 'imports-unread',

@@ -58,12 +58,12 @@ async function offencesOf(check: Check): Promise<Offence[]> {
   }
 }
 
-const where = ({ file, line }: Offence) => (line ? `${file}:${line}` : file);
+const locationOf = ({ file, line }: Offence) => (line ? `${file}:${line}` : file);
 
-const found = (await Promise.all(checks.map(offencesOf))).flat();
-const refused = withoutExceptions(found, exceptions);
+const offences = (await Promise.all(checks.map(offencesOf))).flat();
+const refused = withoutExceptions(offences, exceptions);
 for (const offence of refused)
-  console.error(`${where(offence)}  ${offence.rule}: ${offence.message}`);
+  console.error(`${locationOf(offence)}  ${offence.rule}: ${offence.message}`);
 console.error(
   refused.length === 0 ? `All ${checks.length} refusals pass.` : `${refused.length} refused.`,
 );

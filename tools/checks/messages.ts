@@ -9,7 +9,7 @@ import type { Check, Offence } from './offence.ts';
 import { filesOf, readFrom } from './tree.ts';
 
 /** Texts of the two applications, of packages and of the server's modules. */
-const place =
+const messageFile =
   /^(apps\/(?:web|console)\/app\/locale\/messages|packages\/[^/]+\/src\/texts|apps\/server\/src\/modules\/[^/]+\/texts)\/([^/]+)\/([^/]+\.json)$/;
 
 type Messages = Map<string, string>;
@@ -31,7 +31,7 @@ function readNamespaces(root: string): { namespaces: Map<string, Namespace>; off
   const namespaces = new Map<string, Namespace>();
   const offences: Offence[] = [];
   for (const file of filesOf(root)) {
-    const [, folder, language = '', name] = place.exec(file) ?? [];
+    const [, folder, language = '', name] = messageFile.exec(file) ?? [];
     if (!folder) continue;
     const namespace = namespaces.get(`${folder}/*/${name}`) ?? new Map();
     namespaces.set(`${folder}/*/${name}`, namespace);
@@ -80,15 +80,17 @@ function expectedKeys(english: Messages, language: Language): Expected[] {
 
 function comparePlaceholders(text: string, { model, mayOmitCount }: Expected): string | undefined {
   const counts = (name: string) => !(mayOmitCount && name === 'count');
-  const own = placeholdersOf(text).filter(counts).join(', ');
-  const wanted = placeholdersOf(model).filter(counts).join(', ');
-  return own === wanted ? undefined : `placeholders {${own}}, in English {${wanted}}`;
+  const actualNames = placeholdersOf(text).filter(counts).join(', ');
+  const expectedNames = placeholdersOf(model).filter(counts).join(', ');
+  return actualNames === expectedNames
+    ? undefined
+    : `placeholders {${actualNames}}, in English {${expectedNames}}`;
 }
 
 function complaints(messages: Messages, english: Messages, language: Language): string[] {
   const expected = expectedKeys(english, language);
   const known = new Set(expected.map(({ key }) => key));
-  const wrong = expected.flatMap((entry) => {
+  const problems = expected.flatMap((entry) => {
     const text = messages.get(entry.key);
     if (text === undefined) return [`"${entry.key}" is missing`];
     if (text.trim() === '') return [`"${entry.key}" has no text`];
@@ -100,7 +102,7 @@ function complaints(messages: Messages, english: Messages, language: Language): 
   const extra = [...messages.keys()]
     .filter((key) => !known.has(key))
     .map((key) => `"${key}" is unknown in English`);
-  return [...wrong, ...extra];
+  return [...problems, ...extra];
 }
 
 const shopOrders = 'apps/web/app/locale/messages/*/orders.json';
@@ -108,7 +110,7 @@ const consoleWords = 'apps/console/app/locale/messages/*/words.json';
 const reportWords = 'apps/server/src/modules/figures/texts/*/figures.json';
 
 /** Where the storefront's words of a state are repeated, by the beginnings of the keys. */
-const sameWords = [
+const repeatedWords = [
   { of: 'status.', file: consoleWords, as: 'orderStatus.' },
   { of: 'line.', file: consoleWords, as: 'lineStatus.' },
   { of: 'step.', file: consoleWords, as: 'timeline.' },
@@ -117,14 +119,16 @@ const sameWords = [
 
 /** Customers and staff talk about one order: its states have one name in each language. */
 function differingStates(namespaces: ReadonlyMap<string, Namespace>): Offence[] {
-  return sameWords.flatMap(({ of, file, as }) =>
+  return repeatedWords.flatMap(({ of, file, as }) =>
     languages.flatMap((language) => {
       const shop = namespaces.get(shopOrders)?.get(language);
       const others = namespaces.get(file)?.get(language) ?? new Map<string, string>();
       return [...others].flatMap(([key, text]) => {
-        const wanted = key.startsWith(as) ? shop?.get(of + key.slice(as.length)) : undefined;
-        if (wanted === undefined || wanted === text) return [];
-        const message = `"${key}" is "${text}", in the storefront "${wanted}"`;
+        const storefrontText = key.startsWith(as)
+          ? shop?.get(of + key.slice(as.length))
+          : undefined;
+        if (storefrontText === undefined || storefrontText === text) return [];
+        const message = `"${key}" is "${text}", in the storefront "${storefrontText}"`;
         return [{ rule: 'messages', file: file.replace('*', language), message }];
       });
     }),
@@ -140,8 +144,8 @@ export const checkMessages: Check = (root) => {
     for (const language of languages) {
       const file = pattern.replace('*', language);
       const messages = namespace.get(language);
-      const found = messages ? complaints(messages, english, language) : ['the file is missing'];
-      offences.push(...found.map((message) => ({ rule: 'messages', file, message })));
+      const problems = messages ? complaints(messages, english, language) : ['the file is missing'];
+      offences.push(...problems.map((message) => ({ rule: 'messages', file, message })));
     }
   }
   return offences;

@@ -8,7 +8,7 @@ const budgets = { js: 92_000, css: 20_000 } as const;
 type Kind = keyof typeof budgets;
 
 /** Pages with forms that do more than show data: their own limits for scripts. */
-const heavier: Readonly<Record<string, number>> = {
+const scriptBudgets: Readonly<Record<string, number>> = {
   'finding/inquiry/inquiry.route': 93_000,
   'buying/checkout/confirm/confirm.route': 104_000,
   'buying/checkout/pay/pay.route': 102_000,
@@ -17,14 +17,14 @@ const heavier: Readonly<Record<string, number>> = {
 
 const build = 'apps/web/build/client';
 
-interface Loaded {
+interface LoadedModule {
   module: string;
   imports?: string[];
   css?: string[];
 }
 interface Manifest {
-  entry: Loaded;
-  routes: Record<string, Loaded>;
+  entry: LoadedModule;
+  routes: Record<string, LoadedModule>;
   url: string;
 }
 
@@ -63,16 +63,16 @@ export const checkPageBudgets: Check = (root) => {
   const manifest = readManifest(folder);
   return Object.keys(manifest.routes).flatMap((page) => {
     const files = filesOfPage(manifest, page);
-    const most = { ...budgets, js: heavier[page] ?? budgets.js };
+    const limits = { ...budgets, js: scriptBudgets[page] ?? budgets.js };
     return (['js', 'css'] as const).flatMap((kind): Offence[] => {
       const bytes = sizeOf(folder, files[kind]);
-      if (bytes <= most[kind]) return [];
+      if (bytes <= limits[kind]) return [];
       const kilobytes = (bytes / 1000).toFixed(1);
       return [
         {
           rule: 'page-budget',
           file: `${build} (${page})`,
-          message: `${kilobytes} kB of ${kind}, at most ${most[kind] / 1000}`,
+          message: `${kilobytes} kB of ${kind}, at most ${limits[kind] / 1000}`,
         },
       ];
     });

@@ -32,7 +32,7 @@ interface FolderImports {
 }
 
 /** An import belongs to the last folder that both files share. */
-function placeOf({
+function folderStepOf({
   from,
   to,
 }: Import): { parent: string; folder: string; next: string } | undefined {
@@ -47,29 +47,29 @@ function placeOf({
 }
 
 function folderImportsOf(imports: readonly Import[]): FolderImports[] {
-  const found = new Map<string, FolderImports>();
+  const byParent = new Map<string, FolderImports>();
   for (const one of imports) {
-    const place = isTest(one.from) ? undefined : placeOf(one);
+    const place = isTest(one.from) ? undefined : folderStepOf(one);
     if (!place) continue;
     const { parent, folder, next } = place;
-    const { byFolder } = found.get(parent) ?? { byFolder: new Map() };
-    found.set(parent, { parent, byFolder });
+    const { byFolder } = byParent.get(parent) ?? { byFolder: new Map() };
+    byParent.set(parent, { parent, byFolder });
     const imported = byFolder.get(folder) ?? new Map<string, Import[]>();
     byFolder.set(folder, imported.set(next, [...(imported.get(next) ?? []), one]));
   }
-  return [...found.values()];
+  return [...byParent.values()];
 }
 
 /** The shortest chain of imports from one folder to another; undefined when there is none. */
 function chainBetween({ byFolder }: FolderImports, from: string, to: string): string[] | undefined {
   const chains = [[from]];
-  const seen = new Set([from]);
+  const visited = new Set([from]);
   for (const chain of chains) {
     const last = chain.at(-1) ?? from;
     if (last === to) return chain;
     for (const next of byFolder.get(last)?.keys() ?? []) {
-      if (seen.has(next)) continue;
-      seen.add(next);
+      if (visited.has(next)) continue;
+      visited.add(next);
       chains.push([...chain, next]);
     }
   }
@@ -79,7 +79,7 @@ function chainBetween({ byFolder }: FolderImports, from: string, to: string): st
 const isFile = (folder: string): boolean => /\.tsx?$/.test(folder);
 
 /** Of each ring of folders the link with the fewest imports: the easiest one to remove. */
-function ringsOf(folderImports: FolderImports): Offence[] {
+function circlesOf(folderImports: FolderImports): Offence[] {
   const edges = [...folderImports.byFolder].flatMap(([folder, nexts]) =>
     [...nexts].map(([next, imports]) => ({ folder, next, imports })),
   );
@@ -87,11 +87,11 @@ function ringsOf(folderImports: FolderImports): Offence[] {
   return edges
     .toSorted((a, b) => a.imports.length - b.imports.length)
     .flatMap(({ folder, next, imports }) => {
-      const back = chainBetween(folderImports, next, folder);
+      const chain = chainBetween(folderImports, next, folder);
       // A ring of files alone is an import circle, which .dependency-cruiser.mjs refuses.
-      if (!back || back.every(isFile) || reported.has(folder)) return [];
-      for (const one of back) reported.add(one);
-      const ring = [folder, ...back].join(' → ');
+      if (!chain || chain.every(isFile) || reported.has(folder)) return [];
+      for (const one of chain) reported.add(one);
+      const ring = [folder, ...chain].join(' → ');
       return imports.map(({ from, to }) => ({
         rule: 'folder-circle',
         file: from,
@@ -105,4 +105,4 @@ function ringsOf(folderImports: FolderImports): Offence[] {
  * requires knowing all.
  */
 export const folderCircles = (imports: readonly Import[]): Offence[] =>
-  folderImportsOf(imports).flatMap(ringsOf);
+  folderImportsOf(imports).flatMap(circlesOf);

@@ -5,7 +5,7 @@ import { filesOf, isTest, readFrom } from './tree.ts';
 const limits = { file: 330, componentOrTest: 500, face: 75, function: 90, component: 150 } as const;
 
 const code = /\.(tsx?|mjs|js|css|sql)$/;
-const isMade = (file: string, text: string) =>
+const isGenerated = (file: string, text: string) =>
   file.includes('.generated.') || /^(\/\/|\/\*) @generated/.test(text);
 const linesOf = (text: string) => text.trimEnd().split('\n').length;
 
@@ -23,9 +23,9 @@ export const checkFileLengths: Check = (root) =>
     if (!code.test(file)) return [];
     const text = readFrom(root, file);
     const lines = linesOf(text);
-    const most = maxLines(file);
-    if (lines <= most || isMade(file, text)) return [];
-    return [{ rule: 'file-length', file, message: `${lines} lines, at most ${most}` }];
+    const max = maxLines(file);
+    if (lines <= max || isGenerated(file, text)) return [];
+    return [{ rule: 'file-length', file, message: `${lines} lines, at most ${max}` }];
   });
 
 const functionTypes = new Set([
@@ -73,13 +73,13 @@ function longFunctions(file: string, text: string): Offence[] {
     const name = nameOfFunction(node, ancestors);
     const line = lineAt(node.span.start);
     const lines = lineAt(node.span.end - 1) - line + 1;
-    const most = file.endsWith('.tsx') && /^[A-Z]/.test(name) ? limits.component : limits.function;
-    if (lines > most)
+    const max = file.endsWith('.tsx') && /^[A-Z]/.test(name) ? limits.component : limits.function;
+    if (lines > max)
       offences.push({
         rule: 'function-length',
         file,
         line,
-        message: `${name}: ${lines} lines, at most ${most}`,
+        message: `${name}: ${lines} lines, at most ${max}`,
       });
   });
   return offences;
@@ -90,7 +90,9 @@ export const checkFunctionLengths: Check = (root) =>
   filesOf(root).flatMap((file) => {
     if (!/\.(tsx?|mjs)$/.test(file)) return [];
     const text = readFrom(root, file);
-    return linesOf(text) > limits.function && !isMade(file, text) ? longFunctions(file, text) : [];
+    return linesOf(text) > limits.function && !isGenerated(file, text)
+      ? longFunctions(file, text)
+      : [];
   });
 
 const vagueNames = new Set([

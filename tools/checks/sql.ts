@@ -2,7 +2,7 @@ import type { Check, Offence } from './offence.ts';
 import { isNode, nameOf, parse, type SyntaxNode, visitAll } from './syntax.ts';
 import { filesOf, isTest, readFrom } from './tree.ts';
 
-const queries = new Set([
+const queryMethods = new Set([
   'execute',
   'select',
   'selectDistinct',
@@ -30,7 +30,7 @@ function complaint(node: SyntaxNode): string | undefined {
   if (source && packages.test(source)) return `imports ${source}`;
   if (node.type !== 'MemberExpression') return undefined;
   const property = nameOf(node.property) ?? '';
-  return queries.has(property) && handles.has(lastName(node.object) ?? '')
+  return queryMethods.has(property) && handles.has(lastName(node.object) ?? '')
     ? `asks the database: .${property}`
     : undefined;
 }

@@ -15,7 +15,7 @@ export interface Source {
   lineAt(position: number): number;
 }
 
-function read(file: string, text: string): unknown {
+function parseSource(file: string, text: string): unknown {
   try {
     return parseSync(text, { syntax: 'typescript', tsx: file.endsWith('.tsx') });
   } catch (cause) {
@@ -27,7 +27,7 @@ function read(file: string, text: string): unknown {
 }
 
 export function parse(file: string, text: string): Source {
-  const program = read(file, text);
+  const program = parseSource(file, text);
   if (!isNode(program))
     throw new Error('The parser answered with something that is no syntax tree.');
   const bytes = Buffer.from(text);
@@ -60,12 +60,12 @@ export function visitAll(
   node: SyntaxNode,
   visit: (node: SyntaxNode, ancestors: readonly SyntaxNode[]) => void,
 ): void {
-  const go = (current: SyntaxNode, ancestors: readonly SyntaxNode[]) => {
+  const walk = (current: SyntaxNode, ancestors: readonly SyntaxNode[]) => {
     visit(current, ancestors);
     const inner = [...ancestors, current];
-    for (const child of childrenOf(current)) go(child, inner);
+    for (const child of childrenOf(current)) walk(child, inner);
   };
-  go(node, []);
+  walk(node, []);
 }
 
 /** The name of a node as an identifier, a property or a string key. */

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-const places = ['apps', 'packages', 'tools', 'e2e', 'bench'];
+const sourceFolders = ['apps', 'packages', 'tools', 'e2e', 'bench'];
 /** Not written by people: installed, built, generated or measured. */
-const made = new Set([
+const generatedFolders = new Set([
   'node_modules',
   'build',
   '.react-router',
@@ -15,7 +15,7 @@ const made = new Set([
 
 function* walk(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (made.has(entry.name)) continue;
+    if (generatedFolders.has(entry.name)) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* walk(path);
     else yield path;
@@ -24,7 +24,9 @@ function* walk(folder: string): Generator<string> {
 
 /** The files that people write, as paths from the root with forward slashes. */
 export function filesOf(root: string): string[] {
-  const folders = places.map((place) => join(root, place)).filter((folder) => existsSync(folder));
+  const folders = sourceFolders
+    .map((place) => join(root, place))
+    .filter((folder) => existsSync(folder));
   return folders
     .flatMap((folder) => [...walk(folder)].map((path) => relative(root, path).split(sep).join('/')))
     .sort();

@@ -2,36 +2,39 @@ import type { Check } from './offence.ts';
 import { filesOf, readFrom } from './tree.ts';
 
 /** Names that only we used, and their replacements; docs/glossary.md lists them. */
-const retired: readonly { readonly found: RegExp; readonly instead: string }[] = [
-  { found: /\bhear[A-Z]\w*/, instead: 'onX for an event, receiveX for a call from outside' },
-  { found: /\btell[A-Z]\w*/, instead: 'notifyX, emitX, printX' },
+const retired: readonly { readonly pattern: RegExp; readonly instead: string }[] = [
+  { pattern: /\bhear[A-Z]\w*/, instead: 'onX for an event, receiveX for a call from outside' },
+  { pattern: /\btell[A-Z]\w*/, instead: 'notifyX, emitX, printX' },
   {
-    found: /\bask(?:About|After|And|Now|Outside|Provider|When|For)[A-Z]?\w*/,
+    pattern: /\bask(?:About|After|And|Now|Outside|Provider|When|For)[A-Z]?\w*/,
     instead: 'checkX, callX',
   },
-  { found: /\b(?:[lL]ookers?|Look(?:er|ers)\w*|[kK]nock\w*)\b/, instead: 'image worker, attempt' },
-  { found: /\b[Kk]eeper\b/, instead: 'index worker' },
-  { found: /\bjudge[A-Z]\w*/, instead: 'verifyX, checkX' },
   {
-    found:
+    pattern: /\b(?:[lL]ookers?|Look(?:er|ers)\w*|[kK]nock\w*)\b/,
+    instead: 'image worker, attempt',
+  },
+  { pattern: /\b[Kk]eeper\b/, instead: 'index worker' },
+  { pattern: /\bjudge[A-Z]\w*/, instead: 'verifyX, checkX' },
+  {
+    pattern:
       /\b(?:const|let|function\*?)\s+(?:hear|heard|ear|tell|told|say|said|ask|asked|mine)\b|(?<![\w$])#(?:hear|heard|tell|told|say|said|ask|asked|forget)\b/,
     instead: 'receive, notify, print, query, request, result, message',
   },
   {
-    found: /\b(?:interface|type|class)\s+(?:Heard|Ear|Told|Said|Asked|Asking)\b/,
+    pattern: /\b(?:interface|type|class)\s+(?:Heard|Ear|Told|Said|Asked|Asking)\b/,
     instead: 'what it holds: XQuery, XInput, XRequest, XObserver',
   },
   {
-    found: /\bforget(?!Password\b)[A-Z]\w*/,
+    pattern: /\bforget(?!Password\b)[A-Z]\w*/,
     instead: 'deleteX of rows, clearX of a cache',
   },
 ];
 
 /** People are "they": our texts never guess a gender. */
-const guessed = /\b(?:he|his|him|himself|she|her|hers|herself)\b/;
+const genderedPronoun = /\b(?:he|his|him|himself|she|her|hers|herself)\b/;
 
 /** Words that no engineer would write in a comment. */
-const odd = /\b[Ww]hoever\b|\b(?:for|of|to) who is\b/;
+const oddWords = /\b[Ww]hoever\b|\b(?:for|of|to) who is\b/;
 /** Editors recognise a docstring tag only at the beginning of a line. */
 const tagInside = /^\s*(?:\/\*)?\*.*\S @(?:throws|returns|param)\b/;
 const isText = (line: string) => /^\s*(?:\*|\/\/|\/\*)/.test(line);
@@ -47,12 +50,12 @@ export const checkWords: Check = (root) =>
       readFrom(root, file)
         .split('\n')
         .flatMap((line, at) => {
-          const old = retired.find(({ found }) => found.test(line));
-          const pronoun = isText(line) ? guessed.exec(line)?.[0] : undefined;
+          const retiredWord = retired.find(({ pattern }) => pattern.test(line));
+          const pronoun = isText(line) ? genderedPronoun.exec(line)?.[0] : undefined;
           const message =
-            (old && `a retired word: ${old.instead}`) ??
+            (retiredWord && `a retired word: ${retiredWord.instead}`) ??
             (pronoun && `people are "they", not "${pronoun}"`) ??
-            (isText(line) && odd.test(line)
+            (isText(line) && oddWords.test(line)
               ? 'an odd word in a comment: write "the caller", "anyone who", "customers who"'
               : undefined) ??
             (tagInside.test(line) ? 'a tag of a docstring begins a line of its own' : undefined);

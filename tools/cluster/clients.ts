@@ -9,29 +9,29 @@ import { call, sendRequest, type Wanted } from '../../bench/overload/send-reques
 
 /** Pause between two actions of a client, milliseconds. */
 const thinkMs = 200;
-const pressAgainMs = 500;
+const retryAfterMs = 500;
 /** Clients that wait longer count as never acknowledged. */
-const giveUpMs = 90_000;
+const maxWaitMs = 90_000;
 
 /** An order as acknowledged to its buyer. */
-export interface Acknowledged {
+export interface AcknowledgedOrder {
   readonly userName: string;
   readonly orderNo: string;
   /** Whether its payment was acknowledged too. */
   paid: boolean;
 }
 
-export interface Seen {
+export interface Measurements {
   reads: number;
   readonly failedReads: { readonly what: string; readonly why: string }[];
-  readonly orders: Acknowledged[];
+  readonly orders: AcknowledgedOrder[];
   readonly unacknowledged: string[];
   /** Time of the last acknowledged order or payment, and the longest pause until the next. */
   actAt: number;
   longestPauseMs: number;
 }
 
-export const nothingSeen = (): Seen => ({
+export const newMeasurements = (): Measurements => ({
   reads: 0,
   failedReads: [],
   orders: [],
@@ -40,7 +40,7 @@ export const nothingSeen = (): Seen => ({
   longestPauseMs: 0,
 });
 
-const any = <T>(list: readonly T[]): T => {
+const pickRandom = <T>(list: readonly T[]): T => {
   const found = list[randomInt(list.length)];
   if (found === undefined) throw new Error('nothing to choose from');
   return found;
@@ -54,29 +54,29 @@ const page = (path: string): Wanted => ({
   headers: { accept: 'text/html', 'accept-encoding': 'br, gzip', cookie: 'wasit_lang=ar' },
 });
 
-const aRead = ({ categoryIds, productIds }: World): Wanted =>
-  any<() => Wanted>([
-    () => call('/ds/product/hello-page', { categoryId: any(categoryIds) }),
-    () => call('/ds/imageSearch/keywordSearch', { keyword: any(words) }),
-    () => call('/hello/product/detail', { productId: any(productIds) }),
+const randomRead = ({ categoryIds, productIds }: World): Wanted =>
+  pickRandom<() => Wanted>([
+    () => call('/ds/product/hello-page', { categoryId: pickRandom(categoryIds) }),
+    () => call('/ds/imageSearch/keywordSearch', { keyword: pickRandom(words) }),
+    () => call('/hello/product/detail', { productId: pickRandom(productIds) }),
     () => page('/'),
-    () => page(`/commodity_details?productId=${any(productIds)}`),
+    () => page(`/commodity_details?productId=${pickRandom(productIds)}`),
   ])();
 
 /** Repeats one action until it is acknowledged, each time under the same key. */
 async function untilAcknowledged<T>(
   url: string,
   press: Press,
-  { out, seen }: { out: z.ZodType<T>; seen: Seen },
+  { out, measurements }: { out: z.ZodType<T>; measurements: Measurements },
 ): Promise<T | undefined> {
-  for (const until = Date.now() + giveUpMs; Date.now() < until; await pause(pressAgainMs)) {
+  for (const until = Date.now() + maxWaitMs; Date.now() < until; await pause(retryAfterMs)) {
     if ((await send(url, press)) !== 200) continue;
     const now = performance.now();
-    seen.longestPauseMs = Math.max(seen.longestPauseMs, now - seen.actAt);
-    seen.actAt = now;
+    measurements.longestPauseMs = Math.max(measurements.longestPauseMs, now - measurements.actAt);
+    measurements.actAt = now;
     return out.parse(press.acknowledged);
   }
-  seen.unacknowledged.push(`${press.endpoint}: ${JSON.stringify(press.refused)}`);
+  measurements.unacknowledged.push(`${press.endpoint}: ${JSON.stringify(press.refused)}`);
   return undefined;
 }
 
@@ -84,44 +84,49 @@ const Ordered = z.object({ orderNo: z.string(), payNo: z.string() });
 
 async function buy(
   url: string,
-  { world, buyer, seen }: { world: World; buyer: Buyer; seen: Seen },
+  { world, buyer, measurements }: { world: World; buyer: Buyer; measurements: Measurements },
 ): Promise<void> {
   const { token, userName } = buyer;
-  const items = [any(world.skus)];
+  const items = [pickRandom(world.skus)];
   const order = await untilAcknowledged(
     url,
     aPress('createOrder', { key: newId('key'), token, input: { items, deliveryMethod: 2 } }),
-    { out: Ordered, seen },
+    { out: Ordered, measurements },
   );
   if (!order) return;
-  const known: Acknowledged = { userName, orderNo: order.orderNo, paid: false };
-  seen.orders.push(known);
+  const acknowledged: AcknowledgedOrder = { userName, orderNo: order.orderNo, paid: false };
+  measurements.orders.push(acknowledged);
   const input = { payNo: order.payNo, method: 'wallet', currency: 'USD', payPassword } as const;
   const payment = aPress('pay', { key: newId('key'), token, input });
-  known.paid = (await untilAcknowledged(url, payment, { out: z.unknown(), seen })) !== undefined;
+  acknowledged.paid =
+    (await untilAcknowledged(url, payment, { out: z.unknown(), measurements })) !== undefined;
 }
 
 /** All clients read and buy, at their own pace, until they are stopped. */
 export async function clients(
   url: string,
-  { world, seen, isOver }: { world: World; seen: () => Seen; isOver: () => boolean },
+  {
+    world,
+    measurements,
+    isOver,
+  }: { world: World; measurements: () => Measurements; isOver: () => boolean },
 ): Promise<void> {
-  const one = async (buyer: Buyer) => {
+  const runClient = async (buyer: Buyer) => {
     while (!isOver()) {
-      const now = seen();
-      if (randomInt(6) === 0) await buy(url, { world, buyer, seen: now });
+      const now = measurements();
+      if (randomInt(6) === 0) await buy(url, { world, buyer, measurements: now });
       else {
-        const wanted = aRead(world);
-        const { status, failure, text } = await sendRequest(url, wanted);
+        const request = randomRead(world);
+        const { status, failure, text } = await sendRequest(url, request);
         now.reads += 1;
         if (status !== 200)
           now.failedReads.push({
-            what: wanted.what,
+            what: request.what,
             why: failure ?? `${status} ${text.slice(0, 80)}`,
           });
       }
       await pause(thinkMs);
     }
   };
-  await Promise.all(world.buyers.map(one));
+  await Promise.all(world.buyers.map(runClient));
 }

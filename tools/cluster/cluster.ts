@@ -8,7 +8,7 @@ import { createDatabase, letLogIn } from '../../apps/server/src/platform/postgre
 import { freePort, root } from '../tasks/programs.ts';
 import { runCli } from './cli.ts';
 import { PostgresNodes } from './postgres-nodes.ts';
-import { answersOk, listensOn, type Part, partOf } from './processes.ts';
+import { answersOk, listensOn, newPart, type Part } from './processes.ts';
 import { assertPrograms, haproxy, pooler, prometheus, setUpLogin } from './proxies.ts';
 
 /** As in "npm start". */
@@ -35,7 +35,7 @@ export interface RunningCluster {
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Ports of everything that listens. */
-async function ports() {
+async function choosePorts() {
   const [shop, postgres, pgbouncer, s3, gateway, prometheus] = [
     await freePort(),
     await freePort(),
@@ -48,7 +48,7 @@ async function ports() {
   const metrics = [await freePort(), await freePort(), await freePort()];
   return { shop, postgres, pgbouncer, s3, gateway, prometheus, web, metrics };
 }
-type Ports = Awaited<ReturnType<typeof ports>>;
+type Ports = Awaited<ReturnType<typeof choosePorts>>;
 
 /** The environment of all our processes; DATABASE_URL is added once the database exists. */
 function settingsOf(
@@ -90,7 +90,7 @@ function ownProcesses(
   { env, chosen: { web, metrics }, logDir }: { env: Env; chosen: Ports; logDir: string },
 ): Part[] {
   const own = (name: string, more: Record<string, string>, readyUrl: string): Part =>
-    partOf({
+    newPart({
       name,
       command: process.execPath,
       args: [...flags, join(checkout, 'apps/server/src/main.ts')],
@@ -117,14 +117,14 @@ function ownProcesses(
 function outsideProcesses(dir: string, { s3, gateway }: Ports, secret: string): Part[] {
   const logDir = join(dir, 'logs');
   return [
-    partOf({
+    newPart({
       name: 's3',
       command: process.execPath,
       args: [join(root, 'apps/server/test/serve-bucket.ts'), join(dir, 's3'), String(s3)],
       logDir,
       isReady: () => listensOn(s3),
     }),
-    partOf({
+    newPart({
       name: 'gateway',
       command: process.execPath,
       args: [join(root, 'apps/gateway/src/main.ts')],
@@ -169,11 +169,11 @@ export async function startCluster({
   assertPrograms();
   const dir = await mkdtemp(join(tmpdir(), 'wasit-cluster-'));
   const logDir = join(dir, 'logs');
-  const chosen = await ports();
+  const chosen = await choosePorts();
   const secret = randomBytes(24).toString('base64url');
   const nodes = await PostgresNodes.plan(dir, chosen.postgres);
   const parts = new Map<string, Part>();
-  const begin = async (part: Part) => {
+  const startPart = async (part: Part) => {
     parts.set(part.name, part);
     await part.start();
     print(`${part.name} is there`);
@@ -185,7 +185,7 @@ export async function startCluster({
   try {
     await nodes.startPrimary();
     const addresses = { dir, logDir, shopPort: chosen.shop, postgresPort: chosen.postgres };
-    await begin(await haproxy({ ...addresses, webPorts: chosen.web, nodes: nodes.nodes }));
+    await startPart(await haproxy({ ...addresses, webPorts: chosen.web, nodes: nodes.nodes }));
     const settings = settingsOf({ dir, secret, isPlain }, chosen);
     const { ownerUrl, login } = await prepareDatabase(nodes, {
       checkout,
@@ -195,7 +195,7 @@ export async function startCluster({
     const env: Record<string, string> = { ...settings, DATABASE_URL: login.href };
     if (!isPlain) {
       const pgbouncer = pooler(login.href, chosen.pgbouncer);
-      await begin(pgbouncer);
+      await startPart(pgbouncer);
       await setUpLogin(ownerUrl, pgbouncer.url);
       // Settings of the login apply to new sessions.
       await pgbouncer.kill();
@@ -207,11 +207,11 @@ export async function startCluster({
     }
     await nodes.startReplicas();
     print('pg1, pg2 and pg3 are there');
-    for (const part of outsideProcesses(dir, chosen, secret)) await begin(part);
+    for (const part of outsideProcesses(dir, chosen, secret)) await startPart(part);
     const own = { env, chosen, logDir };
-    for (const part of ownProcesses(checkout, own)) await begin(part);
+    for (const part of ownProcesses(checkout, own)) await startPart(part);
     const [web1 = 0, web2 = 0, worker = 0] = chosen.metrics;
-    await begin(
+    await startPart(
       await prometheus({ dir, logDir, port: chosen.prometheus, webs: [web1, web2], worker }),
     );
     return {
@@ -225,7 +225,7 @@ export async function startCluster({
       async replaceProcesses(newCheckout, each) {
         for (const part of ownProcesses(newCheckout, own)) {
           await parts.get(part.name)?.stop();
-          await begin(part);
+          await startPart(part);
           await each();
         }
       },

@@ -1,20 +1,20 @@
 import pg from 'pg';
 import { openContext } from '../../apps/server/src/cli/context.ts';
 import { checkInvariants } from '../../apps/server/src/oracle/invariants.ts';
-import type { Acknowledged, Seen } from './clients.ts';
+import type { AcknowledgedOrder, Measurements } from './clients.ts';
 import type { RunningCluster } from './cluster.ts';
 
 /** Most frequent causes of failed reads. */
-export const why = (seen: Seen): string =>
+export const failureCauses = (seen: Measurements): string =>
   [...Map.groupBy(seen.failedReads, ({ what, why: cause }) => `${what.split('/').at(-1)} ${cause}`)]
     .map(([cause, all]) => `${all.length}x ${cause}`)
     .slice(0, 3)
     .join(', ');
 
-/** The database's data of these people, read from the primary. */
-export async function lostOrDoubled(
+/** Orders that were acknowledged and are lost, or exist twice; read from the primary. */
+export async function findLostOrDoubled(
   { postgres }: RunningCluster,
-  acknowledged: readonly Acknowledged[],
+  acknowledged: readonly AcknowledgedOrder[],
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: postgres.url(postgres.primary) });
   await client.connect();
@@ -42,7 +42,7 @@ export async function lostOrDoubled(
   }
 }
 
-export async function brokenInvariants({ env }: RunningCluster): Promise<string[]> {
+export async function findBrokenInvariants({ env }: RunningCluster): Promise<string[]> {
   const context = openContext(env);
   try {
     return (await checkInvariants(await context.platform()))
@@ -54,7 +54,7 @@ export async function brokenInvariants({ env }: RunningCluster): Promise<string[
 }
 
 /** Whether Prometheus reaches every process, and which alerts fired meanwhile. */
-export async function watched({ prometheusUrl }: RunningCluster): Promise<string> {
+export async function prometheusSummary({ prometheusUrl }: RunningCluster): Promise<string> {
   const queryPrometheus = async (query: string) => {
     const answer = await fetch(`${prometheusUrl}/api/v1/query?query=${encodeURIComponent(query)}`);
     const { data } = (await answer.json()) as {

@@ -101,7 +101,7 @@ export class PostgresNodes {
     const url = this.url(this.#primary);
     await query(url, `alter system set synchronous_standby_names = '${synchronous}'`);
     for (const name of this.replicas) await this.rebuild(name);
-    await this.caughtUp();
+    await this.waitForReplicas();
     await query(url, 'select pg_reload_conf()');
   }
 
@@ -109,14 +109,14 @@ export class PostgresNodes {
     const started = await startCluster({
       dir: this.#folder(name),
       port: this.#node(name).port,
-      settings: { ...settings, ...this.#follows(name) },
+      settings: { ...settings, ...this.#replicaSettings(name) },
     });
     this.#running.set(name, started);
     return started;
   }
 
   /** How this node reaches the primary while it is a replica: by the proxy. */
-  #follows(name: NodeName): Record<string, string> {
+  #replicaSettings(name: NodeName): Record<string, string> {
     return this.#password
       ? {
           primary_conninfo: `host=127.0.0.1 port=${this.#proxyPort} user=postgres password=${this.#password} application_name=${name}`,
@@ -147,7 +147,7 @@ export class PostgresNodes {
         primaryDir: this.#folder(this.#primary),
         dir: this.#folder(name),
         port: this.#node(name).port,
-        settings: { ...settings, ...this.#follows(name) },
+        settings: { ...settings, ...this.#replicaSettings(name) },
       }),
     );
   }
@@ -177,7 +177,7 @@ export class PostgresNodes {
    * @returns its name
    */
   async promote(): Promise<NodeName> {
-    const places = await Promise.all(
+    const positions = await Promise.all(
       this.replicas.map(async (name) => {
         const [row] = await query<{ bytes: string }>(
           this.url(name),
@@ -186,15 +186,15 @@ export class PostgresNodes {
         return { name, bytes: BigInt(row?.bytes ?? 0) };
       }),
     );
-    const [first] = places.toSorted((a, b) => Number(b.bytes - a.bytes));
-    if (!first) throw new Error('there is no replica to promote');
-    await query(this.url(first.name), 'select pg_promote()');
-    this.#primary = first.name;
-    return first.name;
+    const [mostAdvanced] = positions.toSorted((a, b) => Number(b.bytes - a.bytes));
+    if (!mostAdvanced) throw new Error('there is no replica to promote');
+    await query(this.url(mostAdvanced.name), 'select pg_promote()');
+    this.#primary = mostAdvanced.name;
+    return mostAdvanced.name;
   }
 
   /** Waits until both replicas have everything that the primary has now. */
-  async caughtUp(): Promise<void> {
+  async waitForReplicas(): Promise<void> {
     for (;;) {
       const rows = await query<{ streaming: number }>(
         this.url(this.#primary),

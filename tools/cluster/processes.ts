@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { launch, TaskError } from '../tasks/programs.ts';
 
-const readyWithinMs = 300_000;
+const readyTimeoutMs = 300_000;
 const pollMs = 100;
 
 /** One part of the cluster, which can be killed and started again at the same address. */
@@ -35,17 +35,17 @@ const isRunning = (child: ChildProcess | undefined): child is ChildProcess =>
 
 /** @throws TaskError when the program ends, or is not ready in time */
 async function untilReady({ name, logDir, isReady }: Program, child: ChildProcess): Promise<void> {
-  for (const until = Date.now() + readyWithinMs; isRunning(child) && Date.now() < until; ) {
+  for (const until = Date.now() + readyTimeoutMs; isRunning(child) && Date.now() < until; ) {
     if (await isReady()) return;
     await pause(pollMs);
   }
   throw new TaskError(`${name} did not start: ${join(logDir, `${name}.log`)} says why.`);
 }
 
-export function partOf(program: Program): Part {
+export function newPart(program: Program): Part {
   const { name, command, args, env = {}, uid, logDir } = program;
   let child: ChildProcess | undefined;
-  const end = async (signal: NodeJS.Signals) => {
+  const stopWith = async (signal: NodeJS.Signals) => {
     if (!isRunning(child)) return;
     const exit = once(child, 'exit');
     child.kill(signal);
@@ -63,8 +63,8 @@ export function partOf(program: Program): Part {
       });
       await untilReady(program, child);
     },
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    kill: () => stopWith('SIGKILL'),
+    stop: () => stopWith('SIGTERM'),
   };
 }
 

@@ -9,17 +9,17 @@ import {
 import { sessionsOf } from '../../apps/server/src/platform/db/session-check.ts';
 import { root, TaskError } from '../tasks/programs.ts';
 import type { PostgresNode } from './postgres-nodes.ts';
-import { answersOk, listensOn, type Part, partOf } from './processes.ts';
+import { answersOk, listensOn, newPart, type Part } from './processes.ts';
 
 const deploy = join(root, 'deploy');
-const find = (name: string): string | undefined =>
+const findProgram = (name: string): string | undefined =>
   ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
     .map((dir) => join(dir, name))
     .find((path) => existsSync(path));
 
 /** @throws TaskError when one of the programs of the system is missing */
 export function assertPrograms(): void {
-  const missing = ['haproxy', 'prometheus'].filter((name) => !find(name));
+  const missing = ['haproxy', 'prometheus'].filter((name) => !findProgram(name));
   if (!pgbouncerProgram) missing.push('pgbouncer');
   if (missing.length > 0)
     throw new TaskError(
@@ -28,7 +28,7 @@ export function assertPrograms(): void {
 }
 
 /** @throws Error when there is nothing to replace: the example has changed */
-function replaced(text: string, from: RegExp, to: string): string {
+function replaceOrFail(text: string, from: RegExp, to: string): string {
   if (!from.test(text)) throw new Error(`an example of deploy/ lacks ${from}`);
   return text.replace(from, to);
 }
@@ -45,15 +45,15 @@ interface Addresses {
 /** The two examples of deploy/ at the ports of this cluster, without TLS. */
 export function haproxyConfig({ shopPort, postgresPort, webPorts, nodes }: Addresses): string {
   let shop = readFileSync(join(deploy, 'haproxy.cfg'), 'utf8');
-  shop = replaced(shop, /bind :80$/m, `bind 127.0.0.1:${shopPort}`);
-  shop = replaced(shop, /^.*bind :443.*\n.*redirect scheme https.*\n/m, '');
-  shop = replaced(shop, /^.*X-Forwarded-Proto https\n/m, '');
-  shop = replaced(shop, /127\.0\.0\.1:3001/g, `127.0.0.1:${webPorts[0]}`);
-  shop = replaced(shop, /127\.0\.0\.1:3002/g, `127.0.0.1:${webPorts[1]}`);
+  shop = replaceOrFail(shop, /bind :80$/m, `bind 127.0.0.1:${shopPort}`);
+  shop = replaceOrFail(shop, /^.*bind :443.*\n.*redirect scheme https.*\n/m, '');
+  shop = replaceOrFail(shop, /^.*X-Forwarded-Proto https\n/m, '');
+  shop = replaceOrFail(shop, /127\.0\.0\.1:3001/g, `127.0.0.1:${webPorts[0]}`);
+  shop = replaceOrFail(shop, /127\.0\.0\.1:3002/g, `127.0.0.1:${webPorts[1]}`);
   let postgres = readFileSync(join(deploy, 'haproxy-postgres.cfg'), 'utf8');
-  postgres = replaced(postgres, /127\.0\.0\.1:5000/, `127.0.0.1:${postgresPort}`);
+  postgres = replaceOrFail(postgres, /127\.0\.0\.1:5000/, `127.0.0.1:${postgresPort}`);
   for (const [index, { port, healthPort }] of nodes.entries())
-    postgres = replaced(
+    postgres = replaceOrFail(
       postgres,
       new RegExp(`10\\.0\\.0\\.${index + 1}:5432 check port 8008`),
       `127.0.0.1:${port} check port ${healthPort}`,
@@ -65,9 +65,9 @@ export async function haproxy(addresses: Addresses): Promise<Part> {
   const { dir, logDir, postgresPort } = addresses;
   const config = join(dir, 'haproxy.cfg');
   await writeFile(config, haproxyConfig(addresses));
-  return partOf({
+  return newPart({
     name: 'haproxy',
-    command: find('haproxy') ?? 'haproxy',
+    command: findProgram('haproxy') ?? 'haproxy',
     args: ['-db', '-f', config],
     logDir,
     isReady: () => listensOn(postgresPort),
@@ -81,15 +81,15 @@ export async function haproxy(addresses: Addresses): Promise<Part> {
  */
 export function pooler(url: string, port: number): Part & { readonly url: string } {
   let running: Awaited<ReturnType<typeof startPgBouncer>> | undefined;
-  const end = async () => {
+  const stopRunning = async () => {
     await running?.stop();
     running = undefined;
   };
-  const through = new URL(url);
-  through.port = String(port);
+  const pooledUrl = new URL(url);
+  pooledUrl.port = String(port);
   return {
     name: 'pgbouncer',
-    url: through.href,
+    url: pooledUrl.href,
     async start() {
       running = await startPgBouncer(url, {
         listen_port: String(port),
@@ -98,8 +98,8 @@ export function pooler(url: string, port: number): Part & { readonly url: string
         server_connect_timeout: '3',
       });
     },
-    kill: end,
-    stop: end,
+    kill: stopRunning,
+    stop: stopRunning,
   };
 }
 
@@ -119,7 +119,7 @@ export async function setUpLogin(ownerUrl: string, pooledUrl: string): Promise<v
   }
 }
 
-interface Scraped {
+interface PrometheusOptions {
   readonly dir: string;
   readonly logDir: string;
   readonly port: number;
@@ -128,20 +128,26 @@ interface Scraped {
 }
 
 /** Prometheus with the targets, alerts and records of deploy/prometheus. */
-export async function prometheus({ dir, logDir, port, webs, worker }: Scraped): Promise<Part> {
+export async function prometheus({
+  dir,
+  logDir,
+  port,
+  webs,
+  worker,
+}: PrometheusOptions): Promise<Part> {
   const home = join(dir, 'prometheus');
   await mkdir(home, { recursive: true });
   let scrape = readFileSync(join(deploy, 'prometheus/scrape.yaml'), 'utf8');
-  scrape = replaced(scrape, /127\.0\.0\.1:13001/, `127.0.0.1:${webs[0]}`);
-  scrape = replaced(scrape, /127\.0\.0\.1:13002/, `127.0.0.1:${webs[1]}`);
-  scrape = replaced(scrape, /127\.0\.0\.1:19464/, `127.0.0.1:${worker}`);
-  scrape = replaced(scrape, /scrape_interval: 15s/, 'scrape_interval: 5s');
+  scrape = replaceOrFail(scrape, /127\.0\.0\.1:13001/, `127.0.0.1:${webs[0]}`);
+  scrape = replaceOrFail(scrape, /127\.0\.0\.1:13002/, `127.0.0.1:${webs[1]}`);
+  scrape = replaceOrFail(scrape, /127\.0\.0\.1:19464/, `127.0.0.1:${worker}`);
+  scrape = replaceOrFail(scrape, /scrape_interval: 15s/, 'scrape_interval: 5s');
   await writeFile(join(home, 'prometheus.yml'), scrape);
   for (const name of ['alerts.yaml', 'slo.yaml'])
     await copyFile(join(deploy, 'prometheus', name), join(home, `wasit-${name}`));
-  return partOf({
+  return newPart({
     name: 'prometheus',
-    command: find('prometheus') ?? 'prometheus',
+    command: findProgram('prometheus') ?? 'prometheus',
     args: [
       `--config.file=${join(home, 'prometheus.yml')}`,
       `--storage.tsdb.path=${join(home, 'data')}`,

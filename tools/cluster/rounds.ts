@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { clients, nothingSeen, type Seen } from './clients.ts';
-import { why } from './outcome.ts';
+import { clients, type Measurements, newMeasurements } from './clients.ts';
+import { failureCauses } from './outcome.ts';
 
 export const clientCount = 16;
 /** Catalogue products that the clients buy. */
-export const products = 2_000;
+export const productCount = 2_000;
 
 export const print = (text: string) => process.stdout.write(`${text}\n`);
 
 interface Rounds {
   /**
-   * Does the work under load, pauses, and prints the row of its table.
+   * Runs the work under load, pauses, and prints the row of its table.
    * @returns the measurements
    */
-  during(name: string, work: () => Promise<unknown>): Promise<Seen>;
+  measure(name: string, work: () => Promise<unknown>): Promise<Measurements>;
   /**
    * Ends the clients.
    * @returns all measurements, also from before the first round
    */
-  end(): Promise<Seen[]>;
+  stopClients(): Promise<Measurements[]>;
 }
 
 /** Clients act on the cluster without a break; rounds of work are measured beside them. */
@@ -30,28 +30,28 @@ export function roundsUnderLoad(
     restMs,
   }: { world: Parameters<typeof clients>[1]['world']; what: string; restMs: number },
 ): Rounds {
-  let seen = nothingSeen();
-  const all: Seen[] = [seen];
+  let measurements = newMeasurements();
+  const allMeasurements: Measurements[] = [measurements];
   let isOver = false;
-  const running = clients(url, { world, seen: () => seen, isOver: () => isOver });
+  const running = clients(url, { world, measurements: () => measurements, isOver: () => isOver });
   print(`| ${what} | reads | failed | orders | longest without an act, s | why reads failed |`);
   print('|---|---|---|---|---|---|');
   return {
-    async during(name, work) {
-      seen = nothingSeen();
-      all.push(seen);
+    async measure(name, work) {
+      measurements = newMeasurements();
+      allMeasurements.push(measurements);
       await work();
       await pause(restMs);
-      const { reads, failedReads, orders, longestPauseMs } = seen;
+      const { reads, failedReads, orders, longestPauseMs } = measurements;
       print(
-        `| ${name} | ${reads} | ${failedReads.length} | ${orders.length} | ${(longestPauseMs / 1000).toFixed(1)} | ${why(seen)} |`,
+        `| ${name} | ${reads} | ${failedReads.length} | ${orders.length} | ${(longestPauseMs / 1000).toFixed(1)} | ${failureCauses(measurements)} |`,
       );
-      return seen;
+      return measurements;
     },
-    async end() {
+    async stopClients() {
       isOver = true;
       await running;
-      return all;
+      return allMeasurements;
     },
   };
 }

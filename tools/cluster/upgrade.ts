@@ -4,10 +4,10 @@ import { importCatalogue } from '../../bench/buying/catalogue.ts';
 import { root } from '../tasks/programs.ts';
 import { runCli } from './cli.ts';
 import type { RunningCluster } from './cluster.ts';
-import { brokenInvariants, lostOrDoubled } from './outcome.ts';
-import { clientCount, products, roundsUnderLoad } from './rounds.ts';
+import { findBrokenInvariants, findLostOrDoubled } from './outcome.ts';
+import { clientCount, productCount, roundsUnderLoad } from './rounds.ts';
 
-const restMs = 15_000;
+const pauseMs = 15_000;
 
 /**
  * The cluster runs an earlier release under 16 clients: this one migrates its database, and the
@@ -22,7 +22,7 @@ export async function upgradeUnderLoad(
   const cli = (...args: string[]) => runCli(env, args, checkout);
   // An earlier release may lack this option: it always imported rows as they are.
   const isKnown = (arg: string) => arg !== '--as-they-are';
-  await importCatalogue({ cli: (...args) => cli(...args.filter(isKnown)) }, products);
+  await importCatalogue({ cli: (...args) => cli(...args.filter(isKnown)) }, productCount);
   const credit = ['--amount', '1000000', '--currency', 'USD', '--reason', 'cash at the store'];
   const fill = async (people: readonly Buyer[]) => {
     for (const { userName } of people)
@@ -32,23 +32,23 @@ export async function upgradeUnderLoad(
       );
   };
   const world = await prepare({ url, env }, clientCount, fill);
-  const { during, end } = roundsUnderLoad(url, { world, what: 'what', restMs });
-  await during('the earlier release', async () => {});
-  await during('the database is migrated', () => runCli(ownerEnv, ['migrate']));
-  await during('the earlier release on the new schema', async () => {});
-  await during('processes are replaced', () =>
-    cluster.replaceProcesses(root, () => pause(restMs / 3)),
+  const { measure, stopClients } = roundsUnderLoad(url, { world, what: 'what', restMs: pauseMs });
+  await measure('the earlier release', async () => {});
+  await measure('the database is migrated', () => runCli(ownerEnv, ['migrate']));
+  await measure('the earlier release on the new schema', async () => {});
+  await measure('processes are replaced', () =>
+    cluster.replaceProcesses(root, () => pause(pauseMs / 3)),
   );
-  await during('this release', async () => {});
-  const rounds = await end();
+  await measure('this release', async () => {});
+  const rounds = await stopClients();
   const failed = rounds.flatMap(({ failedReads }) => failedReads);
   return [
     ...(failed.length > 0 ? [`${failed.length} reads failed`] : []),
     ...rounds.flatMap(({ unacknowledged }) => unacknowledged),
-    ...(await lostOrDoubled(
+    ...(await findLostOrDoubled(
       cluster,
       rounds.flatMap(({ orders }) => orders),
     )),
-    ...(await brokenInvariants(cluster)),
+    ...(await findBrokenInvariants(cluster)),
   ];
 }

@@ -46,7 +46,7 @@ const shotsOf = (leaf: Leaf): Shot[] =>
 const modelFile = (name: string) => join(models, `${name}.inc`);
 
 /** Not a product: the photo used for all parcels of the sample past. */
-const others: readonly Shot[] = [
+const extraShots: readonly Shot[] = [
   { product: 'parcel', model: 'parcel', words: [], number: 0, count: 1 },
 ];
 
@@ -120,7 +120,7 @@ const isNewer = (path: string, model: string): boolean =>
   existsSync(path) && statSync(path).mtimeMs > changedAt(model);
 
 /** The renders that the sample shop shows: in white and, where something has a colour, in black. */
-async function keep(shot: Shot): Promise<void> {
+async function renderToFile(shot: Shot): Promise<void> {
   for (const tint of isDyed(shot.model) ? ([1, 0] as const) : ([1] as const)) {
     const path = renderPath(shot.product, tint);
     if (isNewer(path, shot.model)) continue;
@@ -161,13 +161,15 @@ const [...args] = process.argv.slice(2);
 const isSheet = args[0] === '--sheet';
 const names = args.slice(isSheet ? 1 : 0);
 mkdirSync(renderFolder, { recursive: true });
-const modelled = [...others, ...allLeaves().flatMap(shotsOf)].filter(({ model }) =>
+const modelled = [...extraShots, ...allLeaves().flatMap(shotsOf)].filter(({ model }) =>
   existsSync(modelFile(model)),
 );
-const wanted = (name: string) => {
+const shotsNamed = (name: string) => {
   const shots = modelled.filter(({ model, product }) => model === name || product === name);
   if (shots.length === 0) throw new Error(`no goods are modelled as ${name}`);
   return shots;
 };
-if (isSheet) for (const model of names) await drawSheet(model, wanted(model));
-else for (const shot of names.length > 0 ? names.flatMap(wanted) : modelled) await keep(shot);
+if (isSheet) for (const model of names) await drawSheet(model, shotsNamed(model));
+else
+  for (const shot of names.length > 0 ? names.flatMap(shotsNamed) : modelled)
+    await renderToFile(shot);

@@ -5,7 +5,7 @@ import {
   listPath,
   readList,
   readLock,
-  refreshed,
+  refreshList,
   unaccepted,
 } from '../advisories/advisories.ts';
 import { root, TaskError } from './programs.ts';
@@ -27,7 +27,7 @@ export async function refreshAdvisories(): Promise<number> {
     cwd: root,
     encoding: 'utf8',
   });
-  const list = refreshedOrFail(stdout, stderr);
+  const list = refreshListOrFail(stdout, stderr);
   writeFileSync(listPath, `${JSON.stringify(list, null, 2)}\n`);
   const open = unaccepted(list, findings(list, readLock(root)));
   for (const { id, at, version, title } of open) console.error(`${id}: ${at} ${version}: ${title}`);
@@ -37,9 +37,9 @@ export async function refreshAdvisories(): Promise<number> {
   return open.length === 0 ? 0 : 1;
 }
 
-function refreshedOrFail(stdout: string, stderr: string) {
+function refreshListOrFail(stdout: string, stderr: string) {
   try {
-    return refreshed(readList(), readReport(stdout), new Date().toISOString().slice(0, 10));
+    return refreshList(readList(), readReport(stdout), new Date().toISOString().slice(0, 10));
   } catch {
     const auditLines = stderr.split('\n').filter((line) => /audit/.test(line));
     throw new TaskError(

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join, relative } from 'node:path';
 import { bundleServer } from './bundle-server.ts';
-import { alone } from './lock.ts';
+import { withTaskLock } from './lock.ts';
 import { precompress } from './precompress.ts';
 import { capture, root, TaskError } from './programs.ts';
 
@@ -41,13 +41,13 @@ function fingerprint(folder: string): string {
 }
 
 /** The inputs an app must be built from; undefined if its build is current. */
-function staleFor(app: App): { folder: string; stamp: string; wanted: string } | undefined {
+function staleBuild(app: App): { folder: string; stamp: string; inputHash: string } | undefined {
   const folder = join(root, 'apps', app);
   const stamp = join(folder, 'build/.stamp');
-  const wanted = fingerprint(app === 'server' ? join(folder, 'src') : folder);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+  const inputHash = fingerprint(app === 'server' ? join(folder, 'src') : folder);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputHash
     ? undefined
-    : { folder, stamp, wanted };
+    : { folder, stamp, inputHash };
 }
 
 async function buildPages(app: App, folder: string): Promise<void> {
@@ -60,12 +60,12 @@ async function buildPages(app: App, folder: string): Promise<void> {
 }
 
 async function buildApp(app: App): Promise<void> {
-  const stale = staleFor(app);
+  const stale = staleBuild(app);
   if (!stale) return;
-  const { folder, stamp, wanted } = stale;
+  const { folder, stamp, inputHash } = stale;
   const from = performance.now();
   await (app === 'server' ? bundleServer(root) : buildPages(app, folder));
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, inputHash);
   console.error(`Built apps/${app} in ${((performance.now() - from) / 1000).toFixed(1)} s.`);
 }
 
@@ -81,7 +81,7 @@ function assertWritable(): void {
 
 /** The server as customers run it, built if it is stale, for tests that start it many times. */
 export async function builtServer(): Promise<string> {
-  if (staleFor('server')) await alone('build', () => buildApp('server'));
+  if (staleBuild('server')) await withTaskLock('build', () => buildApp('server'));
   return join(root, 'apps/server/build/main.js');
 }
 
@@ -90,9 +90,9 @@ export async function builtServer(): Promise<string> {
  * A built checkout may be read-only.
  */
 export async function build(): Promise<undefined> {
-  if (!apps.some(staleFor)) return;
+  if (!apps.some(staleBuild)) return;
   assertWritable();
-  await alone('build', async () => {
+  await withTaskLock('build', async () => {
     for (const app of apps) await buildApp(app);
   });
 }

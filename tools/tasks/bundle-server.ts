@@ -5,8 +5,8 @@ const folder = 'apps/server/build';
 const threadOrPlace = /new URL\('([./\w-]+\.worker)\.ts', import\.meta\.url\)|import\.meta\.url/g;
 
 /**
- * A module reads files, and starts child processes, beside its source: the bundle keeps what it
- * knows of its place. Threads run from the bundle too.
+ * A module reads files, and starts child processes, beside its source: the bundle keeps the path
+ * of each source. Threads run from the bundle too.
  */
 const keepPlaces = (root: string): Plugin => ({
   name: 'keep-places',
@@ -16,7 +16,7 @@ const keepPlaces = (root: string): Plugin => ({
       throw new Error(`${id}: the bundle keeps only import.meta.url and import.meta.dirname`);
     const place = (path: string) =>
       JSON.stringify(relative(join(root, folder), path).split(sep).join('/'));
-    const kept = code
+    const rewritten = code
       .replace(threadOrPlace, (_, thread?: string) => {
         if (!thread) return `new URL(${place(id)}, import.meta.url).href`;
         const fileName = `${basename(thread)}.js`;
@@ -24,7 +24,7 @@ const keepPlaces = (root: string): Plugin => ({
         return `new URL('./${fileName}', import.meta.url)`;
       })
       .replaceAll('import.meta.dirname', `(import.meta.dirname + '/' + ${place(dirname(id))})`);
-    return { code: kept, map: null };
+    return { code: rewritten, map: null };
   },
 });
 

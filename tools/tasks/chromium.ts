@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { capture, TaskError } from './programs.ts';
 
 // The headless shell does the same work in two thirds of the time.
-const windowless = '/usr/bin/chromium-headless-shell';
-const places = [
-  windowless,
+const headlessShell = '/usr/bin/chromium-headless-shell';
+const browserPaths = [
+  headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,7 +13,7 @@ const places = [
 // Without them Arabic, Kurdish and Chinese letters show as boxes.
 const fonts = ['fonts-noto-core', 'fonts-noto-cjk'];
 
-const found = (paths: readonly (string | undefined)[]) =>
+const firstExisting = (paths: readonly (string | undefined)[]) =>
   paths.find((path) => path && existsSync(path));
 
 /**
@@ -30,8 +30,11 @@ async function installByApt(): Promise<string> {
     { env },
   );
   let text = output;
-  for (const browser of ['chromium-headless-shell', ...(found(places) ? [] : ['chromium'])]) {
-    if (found([windowless])) break;
+  for (const browser of [
+    'chromium-headless-shell',
+    ...(firstExisting(browserPaths) ? [] : ['chromium']),
+  ]) {
+    if (firstExisting([headlessShell])) break;
     text += (
       await capture(
         'apt-get',
@@ -48,13 +51,13 @@ async function installByApt(): Promise<string> {
  * else Playwright's own (undefined).
  */
 export async function ensureChromium(): Promise<string | undefined> {
-  const best = found([process.env.CHROMIUM, windowless]);
+  const best = firstExisting([process.env.CHROMIUM, headlessShell]);
   if (best) return best;
   const mayInstall =
     process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   const installLog = mayInstall ? await installByApt() : '';
-  const here = found(places);
-  if (here) return here;
+  const installed = firstExisting(browserPaths);
+  if (installed) return installed;
   const own = await capture('playwright', ['install', 'chromium']);
   if (own.code !== 0)
     throw new TaskError(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type RunningCluster, startCluster } from '../cluster/cluster.ts';
-import { strikeAll } from '../cluster/faults.ts';
+import { injectFaults } from '../cluster/faults.ts';
 import { upgradeUnderLoad } from '../cluster/upgrade.ts';
 import { build } from './build.ts';
 import { ensureChromium } from './chromium.ts';
@@ -15,7 +15,7 @@ const untilSignal = (): Promise<void> =>
       process.once(signal, () => resolve());
   });
 
-function hold({ url, prometheusUrl, dir, postgres }: RunningCluster): Promise<number> {
+function stayUp({ url, prometheusUrl, dir, postgres }: RunningCluster): Promise<number> {
   print(`\nShop: ${url}, console: ${url}/console, Prometheus: ${prometheusUrl}`);
   print(`Data and logs: ${dir}; the primary is ${postgres.primary}. Ctrl-C ends everything.`);
   return new Promise(() => {});
@@ -42,32 +42,32 @@ function reportFailures(failed: readonly string[]): number {
   return 0;
 }
 
-const works: Record<string, (cluster: RunningCluster, given: string) => Promise<number>> = {
-  up: hold,
+const modes: Record<string, (cluster: RunningCluster, given: string) => Promise<number>> = {
+  up: stayUp,
   job: mainJob,
   faults: async (running, minutes) =>
-    reportFailures(await strikeAll(running, Number(minutes || 10))),
+    reportFailures(await injectFaults(running, Number(minutes || 10))),
   upgrade: async (running, checkout) => reportFailures(await upgradeUnderLoad(running, checkout)),
 };
 
 /** A whole cluster on this machine: to look at, for the main job, or for fault tests. */
 export async function cluster(
-  [name = 'up', given = '']: readonly string[],
+  [name = 'up', argument = '']: readonly string[],
   handSignalsOver: () => void,
 ): Promise<number> {
-  const work = works[name];
-  if (!work || (name === 'upgrade' && !existsSync(given)))
+  const work = modes[name];
+  if (!work || (name === 'upgrade' && !existsSync(argument)))
     throw new TaskError(
       'npm run cluster -- up | job | faults [minutes] | upgrade <folder of an earlier checkout, installed and built>',
     );
   await build();
   handSignalsOver();
-  const ended = untilSignal().then(() => 0);
+  const interrupted = untilSignal().then(() => 0);
   const running = await startCluster(
-    name === 'upgrade' ? { checkout: resolve(given), isPlain: true } : {},
+    name === 'upgrade' ? { checkout: resolve(argument), isPlain: true } : {},
   );
   try {
-    const code = await Promise.race([work(running, given), ended]);
+    const code = await Promise.race([work(running, argument), interrupted]);
     await running.stop();
     return code;
   } catch (error) {

@@ -1,10 +1,10 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { alone } from './lock.ts';
+import { withTaskLock } from './lock.ts';
 import { capture, root, TaskError } from './programs.ts';
 
 const server = join(root, 'apps/server');
-const named = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const namePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
  * Writes the next migration: the changes of the tables since the last one. Landed migrations are
@@ -12,9 +12,9 @@ const named = /^[a-z0-9]+(-[a-z0-9]+)*$/;
  * @throws TaskError without a name for the change, or when the tables cannot be read
  */
 export async function generateMigration([name]: readonly string[]): Promise<undefined> {
-  if (!name || !named.test(name))
+  if (!name || !namePattern.test(name))
     throw new TaskError('What changes? npm run db:generate -- add-favourites');
-  return alone('db-generate', async () => {
+  return withTaskLock('db-generate', async () => {
     const { code, output } = await capture('drizzle-kit', ['generate', '--name', name], {
       cwd: server,
     });

@@ -8,9 +8,9 @@ import { ensureChromium } from './chromium.ts';
 import { exitOf, freePort, launch, root, run, TaskError } from './programs.ts';
 import { type Count, countPlaywright } from './report.ts';
 
-const readyWithinMs = 240_000;
+const readyTimeoutMs = 240_000;
 const pollMs = 250;
-const warningsPrinted = 40;
+const maxWarnings = 40;
 const logFile = join(root, 'test-results/server.log');
 
 /** Settings of the third-party login; the journeys start the stand-in at this port. */
@@ -27,7 +27,7 @@ const providerSettings = (port: number) => ({
   TRUST_PROXY: '127.0.0.1',
 });
 
-/** The signing key of order news; the journeys start the push service at this port. */
+/** The signing key of push messages; the journeys start the push service at this port. */
 function pushSettings(port: number) {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.alloc(32, 7));
@@ -45,8 +45,8 @@ function printWarnings(): void {
     .split('\n')
     .filter((line) => /"level":[456]0/.test(line));
   if (warnings.length === 0) return;
-  console.error(`The server's last ${Math.min(warnings.length, warningsPrinted)} warnings:`);
-  for (const line of warnings.slice(-warningsPrinted)) console.error(line.slice(0, 500));
+  console.error(`The server's last ${Math.min(warnings.length, maxWarnings)} warnings:`);
+  for (const line of warnings.slice(-maxWarnings)) console.error(line.slice(0, 500));
 }
 
 interface Product {
@@ -58,7 +58,7 @@ interface Product {
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
-  for (const until = Date.now() + readyWithinMs; Date.now() < until; ) {
+  for (const until = Date.now() + readyTimeoutMs; Date.now() < until; ) {
     if (server.exitCode !== null || server.signalCode !== null) break;
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { alone } from './lock.ts';
+import { withTaskLock } from './lock.ts';
 import { root } from './programs.ts';
 
 const nap = () => new Promise((resolve) => setTimeout(resolve, 50));
@@ -9,7 +9,7 @@ const nap = () => new Promise((resolve) => setTimeout(resolve, 50));
 test('two processes that want the same lock take turns', async () => {
   const story: string[] = [];
   const work = (name: string) =>
-    alone('lock-test', async () => {
+    withTaskLock('lock-test', async () => {
       story.push(`${name} begins`);
       await nap();
       story.push(`${name} ends`);
@@ -24,6 +24,6 @@ test('the lock of a dead process is taken over', async () => {
   await mkdir(join(root, '.data/locks'), { recursive: true });
   // No process can have this pid: it is above the kernel's highest.
   await writeFile(left, '4194305');
-  expect(await alone('lock-test-dead', async () => 'done')).toBe('done');
+  expect(await withTaskLock('lock-test-dead', async () => 'done')).toBe('done');
   await rm(left, { force: true });
 });

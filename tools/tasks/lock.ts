@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root, TaskError } from './programs.ts';
 
 const folder = join(root, '.data/locks');
-const patienceMs = 300_000;
+const maxWaitMs = 300_000;
 
 function isRunning(pid: number): boolean {
   try {
@@ -15,7 +15,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function tryToTake(draft: string, lock: string): Promise<boolean> {
+async function tryToLock(draft: string, lock: string): Promise<boolean> {
   try {
     // A hard link is created atomically: nobody can read a lock without its holder's pid.
     await link(draft, lock);
@@ -26,13 +26,13 @@ async function tryToTake(draft: string, lock: string): Promise<boolean> {
 }
 
 /** One process at a time does this work in this checkout; the others wait. */
-export async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function withTaskLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true });
   const lock = join(folder, name);
   const draft = `${lock}.${randomUUID()}`;
   await writeFile(draft, String(process.pid));
   try {
-    for (const until = Date.now() + patienceMs; !(await tryToTake(draft, lock)); ) {
+    for (const until = Date.now() + maxWaitMs; !(await tryToLock(draft, lock)); ) {
       const holder = Number(await readFile(lock, 'utf8').catch(() => ''));
       if (holder > 0 && !isRunning(holder)) await rm(lock, { force: true });
       else if (Date.now() > until)

@@ -88,7 +88,7 @@ export function readEnvFile(): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Turns Ctrl-C and the supervisor's SIGTERM into "exit", which ends the children, until the
@@ -96,9 +96,9 @@ const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  */
 export function endOnSignal(): () => void {
   const end = () => process.exit(130);
-  for (const signal of endings) process.once(signal, end);
+  for (const signal of endSignals) process.once(signal, end);
   return () => {
-    for (const signal of endings) process.removeListener(signal, end);
+    for (const signal of endSignals) process.removeListener(signal, end);
   };
 }
 

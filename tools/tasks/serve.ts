@@ -11,7 +11,7 @@ const main = join(root, 'apps/server/src/main.ts');
 const isPortTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-const portIsTaken = (port: number) =>
+const portTakenError = (port: number) =>
   new TaskError(
     `Port ${port} is already in use: perhaps Wasit is running already? Stop it, or choose another port: PORT=3001 npm start`,
   );
@@ -32,7 +32,7 @@ async function refuseTakenPort(): Promise<void> {
     );
     await new Promise((resolve) => probe.close(resolve));
   } catch (error) {
-    if (isPortTaken(error)) throw portIsTaken(PORT);
+    if (isPortTaken(error)) throw portTakenError(PORT);
   }
 }
 

@@ -91,7 +91,7 @@ const pageBudgets: Step = {
   },
 };
 
-const nothingThrown = (name: string, act: () => Promise<unknown>): Step => ({
+const taskStep = (name: string, act: () => Promise<unknown>): Step => ({
   name,
   work: () => act().then(() => pass),
 });
@@ -108,7 +108,7 @@ const lint = program('formatting and lint', 'biome', [
 const unusedCode = program('unused code', 'knip', ['--no-progress', '--no-config-hints']);
 
 /** Silent programs without shared state, which nothing waits for. */
-const silent: readonly Step[] = [
+const backgroundSteps: readonly Step[] = [
   ...projects.map((project) =>
     program(
       `types of ${project === '.' ? 'the tools' : project}`,
@@ -122,7 +122,7 @@ const silent: readonly Step[] = [
   program('refusals', process.execPath, ['tools/checks/main.ts']),
 ];
 
-/** In this order; a list is taken by two at a time. */
+/** In this order; the steps of a list run two at a time. */
 const steps: readonly (Step | readonly Step[])[] = [
   program('route types of the storefront', 'react-router', ['typegen'], {
     cwd: join(root, 'apps/web'),
@@ -131,10 +131,10 @@ const steps: readonly (Step | readonly Step[])[] = [
     cwd: join(root, 'apps/console'),
   }),
   // The build comes before the tests: those of the pages read it. It keeps one core busy.
-  [nothingThrown('build', build), lint, unusedCode, lockFile],
+  [taskStep('build', build), lint, unusedCode, lockFile],
   pageBudgets,
   // The browser is fetched meanwhile.
-  [unitTests, nothingThrown('browser', ensureChromium)],
+  [unitTests, taskStep('browser', ensureChromium)],
 ];
 
 const inBrowser = (meanwhile: () => unknown): Step => ({
@@ -142,7 +142,7 @@ const inBrowser = (meanwhile: () => unknown): Step => ({
   work: () => journeys(undefined, meanwhile),
 });
 
-async function take(step: Step): Promise<Count> {
+async function runStep(step: Step): Promise<Count> {
   const from = performance.now();
   const count = await step.work().catch((error: unknown) => {
     console.error(error instanceof Error && error.name === 'TaskError' ? error.message : error);
@@ -163,27 +163,27 @@ export async function test(names: string[]): Promise<number> {
   const failed: string[] = [];
   const sum: Count = { passed: 0, failed: 0 };
   const add = async (step: Step) => {
-    const count = await take(step);
+    const count = await runStep(step);
     sum.passed += count.passed;
     sum.failed += count.failed;
     if (count.failed > 0) failed.push(step.name, ...(count.names ?? []).map((name) => `  ${name}`));
   };
-  const takeAll = async (list: readonly Step[], atOnce: number) => {
-    const waiting = list.filter(isWanted);
+  const runSteps = async (list: readonly Step[], parallelCount: number) => {
+    const pendingSteps = list.filter(isWanted);
     const worker = async () => {
-      for (let step = waiting.shift(); step; step = waiting.shift()) await add(step);
+      for (let step = pendingSteps.shift(); step; step = pendingSteps.shift()) await add(step);
     };
-    await Promise.all(Array.from({ length: atOnce }, worker));
+    await Promise.all(Array.from({ length: parallelCount }, worker));
   };
-  for (const entry of steps) await takeAll([entry].flat(), 2);
+  for (const entry of steps) await runSteps([entry].flat(), 2);
   // Beside the last journeys, on the core that these leave; or after them, if they did not begin.
-  let beside: Promise<void> | undefined;
-  const startSilent = (): Promise<void> => {
-    beside ??= takeAll(silent, 1);
-    return beside;
+  let backgroundRun: Promise<void> | undefined;
+  const startBackground = (): Promise<void> => {
+    backgroundRun ??= runSteps(backgroundSteps, 1);
+    return backgroundRun;
   };
-  await takeAll([inBrowser(startSilent)], 1);
-  await startSilent();
+  await runSteps([inBrowser(startBackground)], 1);
+  await startBackground();
   if (failed.length > 0) console.error(`\nFailed:\n${failed.join('\n')}`);
   if (sum.passed + sum.failed === 0) sum.failed = 1;
   process.stdout.write(`${sum.passed} passed, ${sum.failed} failed\n`);

@@ -59,20 +59,20 @@ export function newCallbacks({
     for (const pauseMs of pausesMs) {
       await wait(pauseMs, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) return;
-      if (await send(payment, notice, secret)) return payments.delivered(notice);
+      if (await send(payment, notice, secret)) return payments.markDelivered(notice);
     }
   };
   const notify = async (payment: Payment, notice: Notice): Promise<void> => {
-    if (faults.strikes('no-callback')) return;
-    if (faults.strikes('bad-signature')) {
+    if (faults.occurs('no-callback')) return;
+    if (faults.occurs('bad-signature')) {
       await send(payment, notice, `${secret} of somebody else`);
       return;
     }
     const { mode } = faults.current();
     if (mode === 'late') await faults.delay(signal);
-    const isDouble = faults.strikes('double');
-    const isDisordered = notice.status === 'paid' && faults.strikes('out-of-order');
-    if (mode === 'late') faults.strikes('late');
+    const isDouble = faults.occurs('double');
+    const isDisordered = notice.status === 'paid' && faults.occurs('out-of-order');
+    if (mode === 'late') faults.occurs('late');
     await deliver(payment, notice);
     if (isDouble) await send(payment, notice, secret);
     if (isDisordered) await deliver(payment, payments.notice(payment, 'declined'));

@@ -1,9 +1,16 @@
-import { both, escapeHtml, inLines, page, sandboxNote, shown } from './pay-page.ts';
+import {
+  bilingual,
+  bilingualLines,
+  escapeHtml,
+  formatAmount,
+  page,
+  sandboxNote,
+} from './pay-page.ts';
 import type { Payment } from './payments.ts';
-import { type CardFault, inFours, type TypedBack, testCards } from './test-cards.ts';
+import { type CardError, inFours, type Resubmitted, testCards } from './test-cards.ts';
 import type { CardFace, CardForm } from './vault.ts';
 
-const faults = {
+const errorTexts = {
   number: ['This is not a card number. Please check it.', 'هذا ليس رقم بطاقة. يرجى التحقق.'],
   'not-a-test-card': [
     'Only the test cards below work here. Never type a real card.',
@@ -16,10 +23,10 @@ const faults = {
     'The bank declined this card. Try another one.',
     'رفض المصرف هذه البطاقة. جرّب بطاقة أخرى.',
   ],
-} as const satisfies Record<CardFault | 'declined', readonly [string, string]>;
+} as const satisfies Record<CardError | 'declined', readonly [string, string]>;
 
 /** The field that a payer has to correct; a declined card has none. */
-const wrongField: Readonly<Record<CardFault, 'number' | 'validThru' | 'cvv'>> = {
+const invalidField: Readonly<Record<CardError, 'number' | 'validThru' | 'cvv'>> = {
   number: 'number',
   'not-a-test-card': 'number',
   'valid-thru': 'validThru',
@@ -27,8 +34,8 @@ const wrongField: Readonly<Record<CardFault, 'number' | 'validThru' | 'cvv'>> = 
   cvv: 'cvv',
 };
 
-const faultText = (fault: CardFault | 'declined', id = ''): string =>
-  `<p class="fault" role="alert"${id && ` id="${id}"`}>${inLines(faults[fault][0], faults[fault][1])}</p>`;
+const errorHtml = (fault: CardError | 'declined', id = ''): string =>
+  `<p class="fault" role="alert"${id && ` id="${id}"`}>${bilingualLines(errorTexts[fault][0], errorTexts[fault][1])}</p>`;
 
 const words = {
   approve: ['approved', 'تُقبل'],
@@ -43,7 +50,7 @@ const field = ({
   width,
   autocomplete,
   value,
-  fault,
+  error,
 }: {
   name: string;
   label: readonly [string, string];
@@ -52,15 +59,15 @@ const field = ({
   /** What browsers and password managers fill in. */
   autocomplete: string;
   value?: string;
-  /** What is wrong with it: said beside it, and the payer begins there. */
-  fault?: CardFault | undefined;
+  /** What is wrong with it: shown beside it, and the field gets the focus. */
+  error?: CardError | undefined;
 }): string => `
-      <label for="${name}">${both(label[0], label[1])}</label>
-      <input id="${name}" name="${name}" dir="ltr" inputmode="numeric" autocomplete="${autocomplete}" required maxlength="${width}" placeholder="${hint}"${value ? ` value="${escapeHtml(value)}"` : ''}${fault ? ` aria-invalid="true" aria-describedby="${name}-fault" autofocus` : ''}>${fault ? `\n      ${faultText(fault, `${name}-fault`)}` : ''}`;
+      <label for="${name}">${bilingual(label[0], label[1])}</label>
+      <input id="${name}" name="${name}" dir="ltr" inputmode="numeric" autocomplete="${autocomplete}" required maxlength="${width}" placeholder="${hint}"${value ? ` value="${escapeHtml(value)}"` : ''}${error ? ` aria-invalid="true" aria-describedby="${name}-fault" autofocus` : ''}>${error ? `\n      ${errorHtml(error, `${name}-fault`)}` : ''}`;
 
 /** Number, date and security code, with what is wrong with one of them. */
-function cardFields(typed: TypedBack | undefined, fault: CardFault | undefined): string {
-  const faultOf = (name: string) => (fault && wrongField[fault] === name ? fault : undefined);
+function cardFields(typed: Resubmitted | undefined, fault: CardError | undefined): string {
+  const faultOf = (name: string) => (fault && invalidField[fault] === name ? fault : undefined);
   return [
     field({
       name: 'number',
@@ -69,7 +76,7 @@ function cardFields(typed: TypedBack | undefined, fault: CardFault | undefined):
       width: 40,
       autocomplete: 'cc-number',
       value: typed?.number,
-      fault: faultOf('number'),
+      error: faultOf('number'),
     }),
     `
       <output id="brand" for="number">${typed?.brand ?? ''}</output>`,
@@ -80,7 +87,7 @@ function cardFields(typed: TypedBack | undefined, fault: CardFault | undefined):
       width: 7,
       autocomplete: 'cc-exp',
       value: typed?.validThru,
-      fault: faultOf('validThru'),
+      error: faultOf('validThru'),
     }),
     field({
       name: 'cvv',
@@ -88,15 +95,15 @@ function cardFields(typed: TypedBack | undefined, fault: CardFault | undefined):
       hint: '000',
       width: 4,
       autocomplete: 'cc-csc',
-      fault: faultOf('cvv'),
+      error: faultOf('cvv'),
     }),
   ].join('');
 }
 
 type CardPage = {
-  readonly fault?: CardFault | 'declined';
+  readonly error?: CardError | 'declined';
   /** Values of a refused form. */
-  readonly typed?: TypedBack;
+  readonly resubmitted?: Resubmitted;
 } & (
   | { readonly kind: 'pay'; readonly payment: Payment }
   | { readonly kind: 'keep'; readonly form: CardForm }
@@ -108,23 +115,23 @@ export function cardFormPage(form: CardPage): string {
   const action = isPay ? `/pay/${form.payment.id}/card` : `/cards/${form.form.id}`;
   const back = isPay ? form.payment.returnUrl : form.form.returnUrl;
   const fault =
-    form.fault ?? (isPay && form.payment.status === 'declined' ? 'declined' : undefined);
+    form.error ?? (isPay && form.payment.status === 'declined' ? 'declined' : undefined);
   const wrong = fault === 'declined' ? undefined : fault;
   const head = isPay
-    ? `<h1>${both('Pay by card', 'الدفع بالبطاقة')}</h1>
-    <p class="amount"><bdi>${shown(form.payment)}</bdi></p>`
-    : `<h1>${both('Save a card', 'حفظ بطاقة')}</h1>`;
+    ? `<h1>${bilingual('Pay by card', 'الدفع بالبطاقة')}</h1>
+    <p class="amount"><bdi>${formatAmount(form.payment)}</bdi></p>`
+    : `<h1>${bilingual('Save a card', 'حفظ بطاقة')}</h1>`;
   return page(
     'Sandbox card · بطاقة تجريبية',
     `    ${sandboxNote}
-    ${head}${fault === 'declined' ? `\n    ${faultText(fault)}` : ''}
-    <form method="post" action="${action}">${cardFields(form.typed, wrong)}
-      <button class="main" type="submit">${isPay ? both('Pay', 'ادفع') : both('Save this card', 'احفظ هذه البطاقة')}</button>
+    ${head}${fault === 'declined' ? `\n    ${errorHtml(fault)}` : ''}
+    <form method="post" action="${action}">${cardFields(form.resubmitted, wrong)}
+      <button class="main" type="submit">${isPay ? bilingual('Pay', 'ادفع') : bilingual('Save this card', 'احفظ هذه البطاقة')}</button>
     </form>
-    <details><summary>${both('Test cards', 'بطاقات الاختبار')}</summary>
-      <ul>${testCards.map(({ number, brand, behaviour }) => `<li><bdi>${brand} ${inFours(number)}</bdi>: ${both(words[behaviour][0], words[behaviour][1])}</li>`).join('')}</ul>
+    <details><summary>${bilingual('Test cards', 'بطاقات الاختبار')}</summary>
+      <ul>${testCards.map(({ number, brand, behaviour }) => `<li><bdi>${brand} ${inFours(number)}</bdi>: ${bilingual(words[behaviour][0], words[behaviour][1])}</li>`).join('')}</ul>
     </details>
-    <p><a href="${escapeHtml(back)}">${both('Back to the shop', 'العودة إلى المتجر')}</a></p>
+    <p><a href="${escapeHtml(back)}">${bilingual('Back to the shop', 'العودة إلى المتجر')}</a></p>
     <script src="/card.js" defer></script>`,
   );
 }
@@ -142,18 +149,18 @@ export const challengePage = ({
   page(
     'Sandbox bank · مصرف تجريبي',
     `    ${sandboxNote}
-    <h1>${both('Your bank is asking', 'مصرفك يسأل')}</h1>
+    <h1>${bilingual('Your bank is asking', 'مصرفك يسأل')}</h1>
     <p><bdi>${card ? `${card.brand} •••• ${escapeHtml(card.lastFour)}` : ''}</bdi></p>
-    <p>${inLines('Are you using this card?', 'هل أنت من يستخدم هذه البطاقة؟')}</p>
-    <form method="post" action="${action}/proved"><button class="main" type="submit">${both('Yes, it is me', 'نعم، أنا')}</button></form>
-    <form method="post" action="${action}/refused"><button type="submit">${both('No', 'لا')}</button></form>
-    <p><a href="${escapeHtml(back)}">${both('Back to the shop', 'العودة إلى المتجر')}</a></p>`,
+    <p>${bilingualLines('Are you using this card?', 'هل أنت من يستخدم هذه البطاقة؟')}</p>
+    <form method="post" action="${action}/proved"><button class="main" type="submit">${bilingual('Yes, it is me', 'نعم، أنا')}</button></form>
+    <form method="post" action="${action}/refused"><button type="submit">${bilingual('No', 'لا')}</button></form>
+    <p><a href="${escapeHtml(back)}">${bilingual('Back to the shop', 'العودة إلى المتجر')}</a></p>`,
   );
 
-export const keptPage = (back: string): string =>
+export const cardSavedPage = (back: string): string =>
   page(
     'Sandbox card · بطاقة تجريبية',
     `    ${sandboxNote}
-    <h1>${both('Card saved.', 'حُفظت هذه البطاقة.')}</h1>
-    <p><a href="${escapeHtml(back)}">${both('Back to the shop', 'العودة إلى المتجر')}</a></p>`,
+    <h1>${bilingual('Card saved.', 'حُفظت هذه البطاقة.')}</h1>
+    <p><a href="${escapeHtml(back)}">${bilingual('Back to the shop', 'العودة إلى المتجر')}</a></p>`,
   );

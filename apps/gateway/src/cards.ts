@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Callbacks } from './callbacks.ts';
-import { cardFormPage, challengePage, keptPage } from './card-page.ts';
+import { cardFormPage, cardSavedPage, challengePage } from './card-page.ts';
 import { missingPage } from './pay-page.ts';
 import type { Payment, Payments } from './payments.ts';
-import { type KnownCard, readCard, type TypedBack, typedBack } from './test-cards.ts';
+import { type KnownCard, type Resubmitted, readCard, toResubmitted } from './test-cards.ts';
 import { type CardForm, faceOf, NewForm, type Vault, type VaultCard } from './vault.ts';
 
 interface CardParts {
@@ -22,7 +22,7 @@ export function charge(
   card: (KnownCard | VaultCard) & { token?: string },
 ): void {
   if (payment.status !== 'open' && payment.status !== 'declined') return;
-  payments.note(payment, {
+  payments.update(payment, {
     usedCard: { ...faceOf(card), token: card.token ?? null },
     isChallenged: card.behaviour === 'challenge',
   });
@@ -32,7 +32,7 @@ export function charge(
 }
 
 /** Charges a payment with a vault card at once; an unknown card counts as declined. */
-export function chargeKept(parts: CardParts, payment: Payment): void {
+export function chargeVaultCard(parts: CardParts, payment: Payment): void {
   const { token } = payment.card ?? {};
   if (!token || payment.status !== 'open' || payment.isChallenged) return;
   const card = parts.vault.find(token);
@@ -71,7 +71,7 @@ export function serveVault(api: FastifyInstance, { vault, url }: CardParts): voi
   });
 }
 
-const Typed = z.object({
+const CardInput = z.object({
   number: z.string().max(40),
   validThru: z.string().max(12),
   cvv: z.string().max(8),
@@ -84,23 +84,27 @@ export function serveCardPages(
   { html, ...parts }: CardParts & { html: Html },
 ): void {
   const { payments, vault, callbacks } = parts;
-  const read = (body: unknown) => {
-    const { success, data } = Typed.safeParse(body);
+  const readForm = (body: unknown) => {
+    const { success, data } = CardInput.safeParse(body);
     return {
       card: success ? readCard(data, new Date()) : ('number' as const),
-      typed: success ? typedBack(data) : undefined,
+      typed: success ? toResubmitted(data) : undefined,
     };
   };
   app.post<{ Params: { id: string } }>('/pay/:id/card', async (request, reply) => {
     const payment = payments.find(request.params.id);
     if (!payment?.card) return html(reply, 404, missingPage());
-    const { card, typed } = read(request.body);
+    const { card, typed } = readForm(request.body);
     if (typeof card === 'string')
-      return html(reply, 422, cardFormPage({ kind: 'pay', payment, fault: card, typed }));
+      return html(
+        reply,
+        422,
+        cardFormPage({ kind: 'pay', payment, error: card, resubmitted: typed }),
+      );
     charge(
       parts,
       payment,
-      payment.card.keep && card.behaviour !== 'decline' ? vault.keep(card) : card,
+      payment.card.keep && card.behaviour !== 'decline' ? vault.store(card) : card,
     );
     return reply.redirect(
       payment.isChallenged ? `/pay/${payment.id}/challenge` : payment.returnUrl,
@@ -127,12 +131,12 @@ export function serveCardPages(
     app.post<{ Params: { id: string } }>(`/pay/:id/${word}`, async (request, reply) => {
       const payment = payments.find(request.params.id);
       if (!payment?.isChallenged) return html(reply, 404, missingPage());
-      payments.note(payment, { usedCard: payment.usedCard, isChallenged: false });
+      payments.update(payment, { usedCard: payment.usedCard, isChallenged: false });
       const notice = payments.decide(payment, status);
       if (notice) callbacks.notify(payment, notice);
       return reply.redirect(payment.returnUrl, 303);
     });
-  serveForms(app, { html, read, vault });
+  serveForms(app, { html, read: readForm, vault });
 }
 
 function serveForms(
@@ -143,7 +147,7 @@ function serveForms(
     vault,
   }: {
     html: Html;
-    read: (body: unknown) => { card: ReturnType<typeof readCard>; typed: TypedBack | undefined };
+    read: (body: unknown) => { card: ReturnType<typeof readCard>; typed: Resubmitted | undefined };
     vault: Vault;
   },
 ): void {
@@ -153,7 +157,7 @@ function serveForms(
     return html(
       reply,
       200,
-      form.status === 'kept' ? keptPage(form.returnUrl) : cardFormPage({ kind: 'keep', form }),
+      form.status === 'kept' ? cardSavedPage(form.returnUrl) : cardFormPage({ kind: 'keep', form }),
     );
   });
   app.post<{ Params: { id: string } }>('/cards/:id', async (request, reply) => {
@@ -161,10 +165,18 @@ function serveForms(
     if (!form) return html(reply, 404, missingPage());
     const { card, typed } = read(request.body);
     if (typeof card === 'string')
-      return html(reply, 422, cardFormPage({ kind: 'keep', form, fault: card, typed }));
+      return html(
+        reply,
+        422,
+        cardFormPage({ kind: 'keep', form, error: card, resubmitted: typed }),
+      );
     if (card.behaviour === 'decline')
-      return html(reply, 422, cardFormPage({ kind: 'keep', form, fault: 'declined', typed }));
-    if (form.status === 'open') vault.typed(form, card);
+      return html(
+        reply,
+        422,
+        cardFormPage({ kind: 'keep', form, error: 'declined', resubmitted: typed }),
+      );
+    if (form.status === 'open') vault.submitCard(form, card);
     return reply.redirect(form.pending ? `/cards/${form.id}/challenge` : form.returnUrl, 303);
   });
   app.get<{ Params: { id: string } }>('/cards/:id/challenge', async (request, reply) => {
@@ -179,7 +191,7 @@ function serveForms(
   app.post<{ Params: { id: string } }>('/cards/:id/proved', async (request, reply) => {
     const form = vault.form(request.params.id);
     if (!form) return html(reply, 404, missingPage());
-    vault.proved(form);
+    vault.confirmChallenge(form);
     return reply.redirect(form.returnUrl, 303);
   });
   app.post<{ Params: { id: string } }>('/cards/:id/refused', async (request, reply) => {

@@ -32,23 +32,23 @@ export interface Faults {
   set(fault: Fault): void;
   current(): Fault;
   /** Whether the fault occurs now; uses up one occurrence. */
-  strikes(mode: Fault['mode']): boolean;
+  occurs(mode: Fault['mode']): boolean;
   delay(signal: AbortSignal): Promise<void>;
 }
 
 export function newFaults(): Faults {
-  const well: Fault = { mode: 'none', delayMs: 0 };
-  let fault = well;
+  const noFault: Fault = { mode: 'none', delayMs: 0 };
+  let fault = noFault;
   return {
     set: (next) => {
       fault = next;
     },
     current: () => fault,
-    strikes(mode) {
+    occurs(mode) {
       if (fault.mode !== mode) return false;
       const { delayMs, times } = fault;
       if (times !== undefined)
-        fault = times > 1 ? { ...fault, times: times - 1 } : { ...well, delayMs };
+        fault = times > 1 ? { ...fault, times: times - 1 } : { ...noFault, delayMs };
       return true;
     },
     delay: async (signal) => {

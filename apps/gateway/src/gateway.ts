@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { type Callbacks, newCallbacks } from './callbacks.ts';
 import { cardFormPage } from './card-page.ts';
 import { cardScript } from './card-script.ts';
-import { chargeKept, serveCardPages, serveVault } from './cards.ts';
+import { chargeVaultCard, serveCardPages, serveVault } from './cards.ts';
 import { Fault, type Faults, newFaults } from './faults.ts';
 import { missingPage, payPage, stylesheet } from './pay-page.ts';
 import { NewPayment, NewRefund, newPayments, type Payment, type Payments } from './payments.ts';
@@ -113,10 +113,10 @@ function serveApi(app: FastifyInstance, parts: Parts): void {
   });
   app.register(async (api) => {
     api.addHook('preHandler', async (request, reply) => {
-      if (faults.strikes('down')) return reply.code(503).send({ error: 'down' });
+      if (faults.occurs('down')) return reply.code(503).send({ error: 'down' });
       if (faults.current().mode === 'slow') {
         await faults.delay(signal);
-        faults.strikes('slow');
+        faults.occurs('slow');
       }
       const text = request.rawText || request.url;
       const isOurs = isSigned(secret, {
@@ -133,11 +133,11 @@ function serveApi(app: FastifyInstance, parts: Parts): void {
       const payment = payments.open(input.data);
       if (!payment)
         return reply.code(409).send({ error: 'merchantRef was used for another amount' });
-      chargeKept(parts, payment);
-      if (faults.strikes('lose-answer')) return cut(request, reply);
+      chargeVaultCard(parts, payment);
+      if (faults.occurs('lose-answer')) return closeConnection(request, reply);
       if (faults.current().mode === 'slow-answer') {
         await faults.delay(signal);
-        faults.strikes('slow-answer');
+        faults.occurs('slow-answer');
       }
       return reply.code(201).send(view(payment));
     });
@@ -165,7 +165,7 @@ function serveApi(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-function cut(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function closeConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.raw.socket.destroy();
   return reply.hijack();
 }
@@ -194,7 +194,7 @@ function servePages(app: FastifyInstance, parts: Parts): void {
     if (!payment) return html(reply, 404, missingPage());
     if (payment.card && payment.status !== 'paid')
       return html(reply, 200, cardFormPage({ kind: 'pay', payment }));
-    return html(reply, 200, payPage({ ...payment, at: `/pay/${payment.id}` }));
+    return html(reply, 200, payPage({ ...payment, path: `/pay/${payment.id}` }));
   });
   for (const [path, status] of [
     ['confirm', 'paid'],

@@ -22,14 +22,14 @@ const gateway = await startGateway({
 });
 console.error(`sandbox gateway on ${gateway.url}`);
 
-const leave = () => void gateway.close().then(() => process.exit(0));
+const shutDown = () => void gateway.close().then(() => process.exit(0));
 if (process.send) {
   // As a child process we report our address and exit with the parent. Signals to the process group
   // are ignored, because payments may be in progress.
   process.send({ url: gateway.url });
-  process.once('disconnect', leave);
+  process.once('disconnect', shutDown);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {});
 } else {
-  process.once('SIGTERM', leave);
-  process.once('SIGINT', leave);
+  process.once('SIGTERM', shutDown);
+  process.once('SIGINT', shutDown);
 }

@@ -1,7 +1,7 @@
 /** Content of the payer's page. */
-export interface Shown {
+export interface PayPageData {
   /** The page's own address; its buttons post to paths below it. */
-  readonly at: string;
+  readonly path: string;
   readonly merchantRef: string;
   readonly amount: number;
   readonly currency: string;
@@ -20,7 +20,10 @@ const escapes: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-export const shown = ({ amount, currency }: Pick<Shown, 'amount' | 'currency'>): string =>
+export const formatAmount = ({
+  amount,
+  currency,
+}: Pick<PayPageData, 'amount' | 'currency'>): string =>
   `${amount.toLocaleString('en-US', { minimumFractionDigits: currency === 'USD' ? 2 : 0 })} ${currency}`;
 
 const states = {
@@ -30,18 +33,18 @@ const states = {
     'This payment was declined. You may try again.',
     'رُفضت هذه الدفعة. يمكنك المحاولة مرة أخرى.',
   ],
-} as const satisfies Record<Shown['status'], readonly [string, string]>;
+} as const satisfies Record<PayPageData['status'], readonly [string, string]>;
 
-export const both = (english: string, arabic: string): string =>
+export const bilingual = (english: string, arabic: string): string =>
   `<span lang="en" dir="ltr">${english}</span> · <span lang="ar" dir="rtl">${arabic}</span>`;
 
 /** Sentences, each language on lines of its own: in one line the two directions mix. */
-export const inLines = (english: string, arabic: string): string =>
+export const bilingualLines = (english: string, arabic: string): string =>
   `<span class="line" lang="en" dir="ltr">${english}</span> <span class="line" lang="ar" dir="rtl">${arabic}</span>`;
 
-const buttons = ({ at }: Shown): string => `
-    <form method="post" action="${at}/confirm"><button class="main" type="submit">${both('Pay', 'ادفع')}</button></form>
-    <form method="post" action="${at}/decline"><button type="submit">${both('Decline', 'ارفض')}</button></form>`;
+const buttons = ({ path }: PayPageData): string => `
+    <form method="post" action="${path}/confirm"><button class="main" type="submit">${bilingual('Pay', 'ادفع')}</button></form>
+    <form method="post" action="${path}/decline"><button type="submit">${bilingual('Decline', 'ارفض')}</button></form>`;
 
 export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
@@ -60,23 +63,23 @@ ${body}
 </html>
 `;
 
-export const sandboxNote = `<p class="note" role="note">${inLines('Sandbox: no real money moves.', 'بيئة تجريبية: لا تتحرك أموال حقيقية.')}</p>`;
+export const sandboxNote = `<p class="note" role="note">${bilingualLines('Sandbox: no real money moves.', 'بيئة تجريبية: لا تتحرك أموال حقيقية.')}</p>`;
 
 /** The payment page for payers who did not choose a card. */
-export function payPage(payment: Shown): string {
+export function payPage(payment: PayPageData): string {
   const [english, arabic] = states[payment.status];
   const { returnUrl } = payment;
   const back =
     returnUrl === null
       ? ''
-      : `<p><a href="${escapeHtml(returnUrl)}">${both('Back to the shop', 'العودة إلى المتجر')}</a></p>`;
+      : `<p><a href="${escapeHtml(returnUrl)}">${bilingual('Back to the shop', 'العودة إلى المتجر')}</a></p>`;
   return page(
     'Sandbox payment · دفع تجريبي',
     `    ${sandboxNote}
-    <h1>${both('Payment', 'الدفع')}</h1>
-    <p class="amount"><bdi>${shown(payment)}</bdi></p>
-    <p>${both('Reference', 'المرجع')}: <bdi>${escapeHtml(payment.merchantRef)}</bdi></p>
-    <p role="status">${inLines(english, arabic)}</p>${payment.status === 'paid' ? '' : buttons(payment)}
+    <h1>${bilingual('Payment', 'الدفع')}</h1>
+    <p class="amount"><bdi>${formatAmount(payment)}</bdi></p>
+    <p>${bilingual('Reference', 'المرجع')}: <bdi>${escapeHtml(payment.merchantRef)}</bdi></p>
+    <p role="status">${bilingualLines(english, arabic)}</p>${payment.status === 'paid' ? '' : buttons(payment)}
     ${back}`,
   );
 }
@@ -84,7 +87,7 @@ export function payPage(payment: Shown): string {
 export const missingPage = (): string =>
   page(
     'Not found · غير موجود',
-    `    <h1>${inLines('There is no such payment.', 'لا توجد دفعة كهذه.')}</h1>`,
+    `    <h1>${bilingualLines('There is no such payment.', 'لا توجد دفعة كهذه.')}</h1>`,
   );
 
 export const stylesheet = `

@@ -58,11 +58,11 @@ export interface Payments {
   find(id: string): Payment | undefined;
   /** For merchants whose answer was lost. */
   findByRef(merchantRef: string): Payment | undefined;
-  note(payment: Payment, facts: Pick<Payment, 'usedCard' | 'isChallenged'>): void;
+  update(payment: Payment, facts: Pick<Payment, 'usedCard' | 'isChallenged'>): void;
   /** Decides an open payment; a decided one is unchanged. A declined one may be tried again. */
   decide(payment: Payment, status: 'paid' | 'declined'): Notice | undefined;
   notice(payment: Payment, status: Notice['status']): Notice;
-  delivered(notice: Notice): void;
+  markDelivered(notice: Notice): void;
   /**
    * Refunds a payment or a part of it; a repeated reference returns the first refund. Undefined
    * when it exceeds the remainder.
@@ -72,11 +72,13 @@ export interface Payments {
 }
 
 function refundOf(payment: Payment, input: NewRefund): Refund | undefined {
-  const before = payment.refunds.find((one) => one.reference === input.reference);
-  if (before) return before.amount === input.amount ? before : undefined;
+  const existing = payment.refunds.find((one) => one.reference === input.reference);
+  if (existing) return existing.amount === input.amount ? existing : undefined;
   const refunded = payment.refunds.reduce((sum, one) => sum + one.amount, 0);
-  const isLeft = Math.round((refunded + input.amount) * 100) <= Math.round(payment.amount * 100);
-  if (payment.status !== 'paid' || payment.currency !== input.currency || !isLeft) return undefined;
+  const isWithinRemainder =
+    Math.round((refunded + input.amount) * 100) <= Math.round(payment.amount * 100);
+  if (payment.status !== 'paid' || payment.currency !== input.currency || !isWithinRemainder)
+    return undefined;
   const refund: Refund = { ...input, refundId: newId('rf') };
   payment.refunds.push(refund);
   return refund;
@@ -89,7 +91,7 @@ export function newPayments(stateFile: string | undefined): Payments {
       ? z.array(Payment).parse(JSON.parse(readFileSync(stateFile, 'utf8')))
       : [];
   const payments = new Map(stored.map((payment) => [payment.id, payment]));
-  const keep = () => {
+  const save = () => {
     if (!stateFile) return;
     writeFileSync(`${stateFile}.part`, JSON.stringify([...payments.values()]));
     renameSync(`${stateFile}.part`, stateFile);
@@ -102,15 +104,15 @@ export function newPayments(stateFile: string | undefined): Payments {
       isDelivered: false,
     };
     payment.notices.push(notice);
-    keep();
+    save();
     return notice;
   };
   return {
     open(input) {
-      const before = [...payments.values()].find((one) => one.merchantRef === input.merchantRef);
-      if (before)
-        return before.amount === input.amount && before.currency === input.currency
-          ? before
+      const existing = [...payments.values()].find((one) => one.merchantRef === input.merchantRef);
+      if (existing)
+        return existing.amount === input.amount && existing.currency === input.currency
+          ? existing
           : undefined;
       const payment: Payment = {
         ...input,
@@ -123,15 +125,15 @@ export function newPayments(stateFile: string | undefined): Payments {
         isChallenged: false,
       };
       payments.set(payment.id, payment);
-      keep();
+      save();
       return payment;
     },
     find: (id) => payments.get(id),
     findByRef: (merchantRef) =>
       [...payments.values()].find((one) => one.merchantRef === merchantRef),
-    note(payment, facts) {
+    update(payment, facts) {
       Object.assign(payment, facts);
-      keep();
+      save();
     },
     decide(payment, status) {
       if (payment.status === 'paid' || payment.status === status) return undefined;
@@ -139,13 +141,13 @@ export function newPayments(stateFile: string | undefined): Payments {
       return notice(payment, status);
     },
     notice,
-    delivered(notice) {
+    markDelivered(notice) {
       notice.isDelivered = true;
-      keep();
+      save();
     },
     refund(payment, input) {
       const refund = refundOf(payment, input);
-      keep();
+      save();
       return refund;
     },
     all: () => [...payments.values()],

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Maximum difference of a message's timestamp from our clock, in both directions. */
-const freshMs = 5 * 60_000;
+const maxClockDifferenceMs = 5 * 60_000;
 
 /**
  * HMAC-SHA256 in hex over `<timestamp>.<text>`; `text` is the body, or the path for a call without
@@ -19,6 +19,7 @@ export function isSigned(
   const expected = Buffer.from(sign(secret, { timestamp, text }));
   const received = Buffer.from(signature);
   const isFresh =
-    /^\d{10,16}$/.test(timestamp) && Math.abs(Date.now() - Number(timestamp)) <= freshMs;
+    /^\d{10,16}$/.test(timestamp) &&
+    Math.abs(Date.now() - Number(timestamp)) <= maxClockDifferenceMs;
   return isFresh && received.length === expected.length && timingSafeEqual(received, expected);
 }

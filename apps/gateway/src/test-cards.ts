@@ -69,10 +69,10 @@ export interface KnownCard {
   readonly behaviour: Behaviour;
 }
 
-export type CardFault = 'number' | 'not-a-test-card' | 'valid-thru' | 'expired' | 'cvv';
+export type CardError = 'number' | 'not-a-test-card' | 'valid-thru' | 'expired' | 'cvv';
 
 /** Values shown again in a refused form, with the brand of the number; never the security code. */
-export type TypedBack = Pick<TypedCard, 'number' | 'validThru'> & {
+export type Resubmitted = Pick<TypedCard, 'number' | 'validThru'> & {
   readonly brand: Brand | undefined;
 };
 
@@ -88,7 +88,7 @@ export const inFours = (digits: string): string => digits.replace(/(\d{4})(?=\d)
  * as cards have them. A number that is right and no test card's may be a real card's: it is not
  * echoed.
  */
-export function typedBack({ number, validThru }: TypedCard): TypedBack {
+export function toResubmitted({ number, validThru }: TypedCard): Resubmitted {
   const [digits, date] = [plain(number), plain(validThru)];
   const grouped = isCardNumber(digits) && !isTestCard(digits) ? '' : inFours(digits);
   return {
@@ -99,7 +99,7 @@ export function typedBack({ number, validThru }: TypedCard): TypedBack {
 }
 
 /** Reads a typed card. Number and security code are not passed on, except the last four digits. */
-export function readCard({ number, validThru, cvv }: TypedCard, now: Date): KnownCard | CardFault {
+export function readCard({ number, validThru, cvv }: TypedCard, now: Date): KnownCard | CardError {
   const digits = plain(number);
   if (!isCardNumber(digits)) return 'number';
   const card = testCards.find((one) => one.number === digits);

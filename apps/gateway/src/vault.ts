@@ -40,14 +40,14 @@ export const faceOf = ({
 
 export interface Vault {
   /** Stores a card under a new token. */
-  keep(card: KnownCard): VaultCard;
+  store(card: KnownCard): VaultCard;
   find(token: string): VaultCard | undefined;
   remove(token: string): void;
   openForm(input: NewForm): CardForm;
   form(id: string): CardForm | undefined;
   /** Handles an entered card: it is kept at once, or after the holder's challenge. */
-  typed(form: CardForm, card: KnownCard): void;
-  proved(form: CardForm): void;
+  submitCard(form: CardForm, card: KnownCard): void;
+  confirmChallenge(form: CardForm): void;
 }
 
 /**
@@ -70,26 +70,26 @@ export function newVault(file: string | undefined): Vault {
     );
     renameSync(`${file}.part`, file);
   };
-  const take = (card: VaultCard): VaultCard => {
+  const addCard = (card: VaultCard): VaultCard => {
     cards.set(card.token, card);
     save();
     return card;
   };
   const finish = (form: CardForm, card: VaultCard) => {
-    Object.assign(form, { status: 'kept', pending: null, token: take(card).token });
+    Object.assign(form, { status: 'kept', pending: null, token: addCard(card).token });
     save();
   };
-  const named = (card: KnownCard): VaultCard => ({ ...card, token: newId('card') });
+  const withToken = (card: KnownCard): VaultCard => ({ ...card, token: newId('card') });
   return {
-    keep: (card) => take(named(card)),
+    store: (card) => addCard(withToken(card)),
     find: (token) => cards.get(token),
     remove(token) {
       cards.delete(token);
       save();
     },
     openForm(input) {
-      const before = [...forms.values()].find((form) => form.merchantRef === input.merchantRef);
-      if (before) return before;
+      const existing = [...forms.values()].find((form) => form.merchantRef === input.merchantRef);
+      if (existing) return existing;
       const form: CardForm = {
         ...input,
         id: newId('cf'),
@@ -102,12 +102,12 @@ export function newVault(file: string | undefined): Vault {
       return form;
     },
     form: (id) => forms.get(id),
-    typed(form, card) {
-      if (card.behaviour !== 'challenge') return finish(form, named(card));
-      form.pending = named(card);
+    submitCard(form, card) {
+      if (card.behaviour !== 'challenge') return finish(form, withToken(card));
+      form.pending = withToken(card);
       save();
     },
-    proved(form) {
+    confirmChallenge(form) {
       if (form.pending) finish(form, form.pending);
     },
   };

@@ -101,7 +101,7 @@ export async function openPlatform({
   return {
     ...platform,
     async close() {
-      await platform.delivered();
+      await platform.whenDelivered();
       await boss.stop({ graceful: true, timeout: 5000 });
       await replicas?.close();
       await database.close();
@@ -118,12 +118,15 @@ function openReplicas(
   const onError = (error: Error) => log.warn({ err: error }, 'idle connection to a replica lost');
   return new ReadReplicas({
     primary,
-    replicas: urls.map((url, nth) => ({
+    replicas: urls.map((url, index) => ({
       database: openDb(url, { max, maxJobs: 1, onError, sessions }),
-      isForSearch: nth >= DATABASE_READ_URLS.length,
+      isForSearch: index >= DATABASE_READ_URLS.length,
     })),
-    onChange: (nth, isRead) =>
-      log.warn({ replica: nth + 1 }, isRead ? 'a replica is read from' : 'a replica is left out'),
+    onChange: (index, isRead) =>
+      log.warn(
+        { replica: index + 1 },
+        isRead ? 'a replica is used again' : 'a replica is not used',
+      ),
   });
 }
 
@@ -142,8 +145,8 @@ export async function buildApp(platform: Platform & { close(): Promise<void> }):
   };
   assertComplete(http.routes);
   serveHealth(server, platform, state);
-  // Kept alive, a connection would hold the process for over a minute, and a proxy would send its next
-  // call at the moment of the end.
+  // A connection kept alive would delay the end of the process by over a minute, and a proxy would
+  // send its next call just as it ends.
   server.addHook('onSend', async (_request, reply, payload) => {
     if (state.stopping) reply.header('connection', 'close');
     return payload;

@@ -6,10 +6,10 @@ import { days, hours } from './platform/clock/clock.ts';
 import type { Sweep } from './platform/module.ts';
 import type { Platform } from './platform/platform.ts';
 
-const takenEveryMs = days(1);
-const rehearsedEveryMs = days(7);
+const backupIntervalMs = days(1);
+const rehearsalIntervalMs = days(7);
 /** Retry interval after a failure, so that somebody can look into it. */
-const rehearsedAgainMs = hours(6);
+const rehearsalRetryMs = hours(6);
 /** Lower priority than every process that serves requests. */
 const niceness = 10;
 
@@ -40,12 +40,13 @@ async function backUp(platform: Platform): Promise<void> {
   const { BACKUP_DIR, DATABASE_URL } = platform.config;
   if (!BACKUP_DIR || DATABASE_URL || isRunning) return;
   const { takenAt, rehearsedAt, triedAt } = await readReport(BACKUP_DIR);
-  const isTrialDue = isOlder(rehearsedAt, rehearsedEveryMs) && isOlder(triedAt, rehearsedAgainMs);
-  if (!isOlder(takenAt, takenEveryMs) && !isTrialDue) return;
+  const isRehearsalDue =
+    isOlder(rehearsedAt, rehearsalIntervalMs) && isOlder(triedAt, rehearsalRetryMs);
+  if (!isOlder(takenAt, backupIntervalMs) && !isRehearsalDue) return;
   isRunning = true;
   const work = async () => {
-    if (isOlder(takenAt, takenEveryMs)) await run(platform, 'backup:take');
-    if (isTrialDue) await run(platform, 'backup:rehearse');
+    if (isOlder(takenAt, backupIntervalMs)) await run(platform, 'backup:take');
+    if (isRehearsalDue) await run(platform, 'backup:rehearse');
   };
   // Not awaited: copying a large database takes longer than a job may.
   void work()

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { rehearse } from './cli/rehearse-backup.ts';
 import { type Database, openDatabase } from './database.ts';
-import { foldersOfBackup, readReport } from './platform/backup/layout.ts';
+import { backupFolders, readReport } from './platform/backup/layout.ts';
 import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { takeBackup } from './platform/backup/take-backup.ts';
 import { loadConfig } from './platform/config/config.ts';
@@ -113,7 +113,7 @@ test('a backup restores database and files as of an instant; the latest one is r
   const [instant] = await query('select clock_timestamp()');
   await put('too late');
   await query('select pg_switch_wal()');
-  const wal = foldersOfBackup(backups).wal;
+  const wal = backupFolders(backups).wal;
   const [last] = await query('select pg_walfile_name(pg_current_wal_lsn() - 1)');
   await expect
     .poll(async () => (await readdir(wal)).filter((name) => name >= String(last)).length)

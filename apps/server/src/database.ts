@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
-import { foldersOfBackup } from './platform/backup/layout.ts';
+import { backupFolders } from './platform/backup/layout.ts';
 import type { Config } from './platform/config/config.ts';
 import { appRole, ownSessions, type Sessions } from './platform/db/db.ts';
 import { assertOwnSessions, assertServerSession, sessionsOf } from './platform/db/session-check.ts';
@@ -16,10 +16,13 @@ const mib = 1024 * 1024;
  * at most 3 GB (a million products with their search take 2.5 GB), and about half as the expected
  * file cache.
  */
-function memoryFor(machineBytes: number): { shared_buffers: string; effective_cache_size: string } {
-  const own = Math.min(3072, Math.max(128, Math.floor(machineBytes / mib / 8)));
+function memorySettings(machineBytes: number): {
+  shared_buffers: string;
+  effective_cache_size: string;
+} {
+  const sharedMb = Math.min(3072, Math.max(128, Math.floor(machineBytes / mib / 8)));
   return {
-    shared_buffers: `${own}MB`,
+    shared_buffers: `${sharedMb}MB`,
     effective_cache_size: `${Math.max(512, Math.floor(machineBytes / mib / 2))}MB`,
   };
 }
@@ -27,7 +30,7 @@ function memoryFor(machineBytes: number): { shared_buffers: string; effective_ca
 /**
  * Memory available to this process and its children: a container often has less than its machine.
  */
-export const memoryHere = (): number =>
+export const availableMemory = (): number =>
   Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
 export interface Database {
@@ -53,11 +56,11 @@ export async function openDatabase(
   config: Config,
   { log = () => {} }: { log?: (line: string) => void } = {},
 ): Promise<Database> {
-  if (config.DATABASE_URL) return openOwn(config.DATABASE_URL, config.DATABASE_MIGRATE_URL);
+  if (config.DATABASE_URL) return openExternal(config.DATABASE_URL, config.DATABASE_MIGRATE_URL);
   const cluster = await startCluster({
     dir: join(config.dataDir, 'postgres'),
-    settings: { ...memoryFor(memoryHere()), max_connections: '120' },
-    archiveDir: config.BACKUP_DIR && foldersOfBackup(config.BACKUP_DIR).wal,
+    settings: { ...memorySettings(availableMemory()), max_connections: '120' },
+    archiveDir: config.BACKUP_DIR && backupFolders(config.BACKUP_DIR).wal,
     log,
   });
   try {
@@ -87,7 +90,7 @@ async function openCluster(cluster: Cluster, { dataDir }: Config): Promise<Datab
     url,
     ownerUrl,
     sessions: ownSessions,
-    adopted: cluster.adopted,
+    adopted: cluster.isAdopted,
     mightyLogin,
     identity: `${identity}/${ino}`,
     stop: () => cluster.stop(),
@@ -95,7 +98,7 @@ async function openCluster(cluster: Cluster, { dataDir }: Config): Promise<Datab
 }
 
 /** The operator's own PostgreSQL. */
-async function openOwn(url: string, migrateUrl: string | undefined): Promise<Database> {
+async function openExternal(url: string, migrateUrl: string | undefined): Promise<Database> {
   const ownerUrl = migrateUrl ?? url;
   if (migrateUrl) await assertOwnSessions(migrateUrl, 'DATABASE_MIGRATE_URL');
   const sessions = await sessionsOf(url);

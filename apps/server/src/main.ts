@@ -16,8 +16,8 @@ function readConfig(): Config {
 // of 35 a web process holds 21 MiB less at 25 arrivals a second (bench/mixed) and takes 3% more of
 // the processor for each answer, with 20 another 5 MiB less and 6% more; 60 held 25 MiB more than 35.
 setFlagsFromString('--heap-growing-percent=25');
-// This heap is there already; the threads, those of pictures above all, get a smaller young
-// generation: two of them hold 12 MB less and describe a picture in the same time.
+// The main heap exists already, so this concerns only threads, above all those of pictures: with a
+// smaller young generation two of them use 12 MB less and describe a picture in the same time.
 setFlagsFromString('--max-semi-space-size=4');
 const config = readConfig();
 // Imported late, so that a configuration error is reported before everything is loaded.

@@ -13,13 +13,13 @@ export const resolveActor: ResolveActor = async (
   platform,
   { token, visitorId, isAtWork = false },
 ) => {
-  const known = token?.startsWith(userTokenPrefix)
+  const actor = token?.startsWith(userTokenPrefix)
     ? await resolveUserSession(platform, token)
     : token?.startsWith(staffTokenPrefix)
       ? await resolveStaffSession(platform, token, { isAtWork })
       : token?.startsWith(partnerTokenPrefix)
         ? await resolvePartnerKey(platform, token)
         : null;
-  if (known?.kind === 'user' && !known.key) return withMode(platform, known);
-  return known ?? { kind: 'visitor', visitorId };
+  if (actor?.kind === 'user' && !actor.key) return withMode(platform, actor);
+  return actor ?? { kind: 'visitor', visitorId };
 };

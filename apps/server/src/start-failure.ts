@@ -4,30 +4,34 @@ import { StartError } from './platform/start-error.ts';
 const causesOf = (error: unknown): Error[] =>
   error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 
-const signs: readonly { readonly sign: RegExp; readonly textOf: (path: string) => string }[] = [
+const failureHints: readonly {
+  readonly pattern: RegExp;
+  readonly adviceOf: (path: string) => string;
+}[] = [
   {
-    sign: /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/,
-    textOf: (path) =>
+    pattern: /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/,
+    adviceOf: (path) =>
       `The disk is full${path}. Make room, or name a folder on another disk in DATA_DIR and UPLOAD_DIR.`,
   },
   {
-    sign: /ENOMEM|Cannot allocate memory|could not map anonymous shared memory|could not resize shared memory/,
-    textOf: () =>
-      'There is not enough memory: the server and its database want about 1 GB together. Name a PostgreSQL of another machine in DATABASE_URL, or give this one more.',
+    pattern:
+      /ENOMEM|Cannot allocate memory|could not map anonymous shared memory|could not resize shared memory/,
+    adviceOf: () =>
+      'There is not enough memory: the server and its database need about 1 GB together. Name a PostgreSQL of another machine in DATABASE_URL, or give this one more.',
   },
   {
-    sign: /^listen EACCES/,
-    textOf: () =>
+    pattern: /^listen EACCES/,
+    adviceOf: () =>
       'This user may not listen on that port or address: choose a PORT from 1024 on, and a HOST of this machine.',
   },
   {
-    sign: /^listen EADDRINUSE/,
-    textOf: () =>
+    pattern: /^listen EADDRINUSE/,
+    adviceOf: () =>
       'That port is already in use: perhaps Wasit is running already? Stop it, or choose another PORT.',
   },
   {
-    sign: /EROFS|EACCES|EPERM|Read-only file system/,
-    textOf: (path) =>
+    pattern: /EROFS|EACCES|EPERM|Read-only file system/,
+    adviceOf: (path) =>
       `A folder cannot be written${path}. Name one that belongs to this user in DATA_DIR (and UPLOAD_DIR).`,
   },
 ];
@@ -38,9 +42,9 @@ export function explainFailure(error: unknown): string | undefined {
     return `The database cannot be used as it is:\n${error.message}`;
   if (error instanceof StartError) return error.message;
   for (const cause of causesOf(error)) {
-    const known = signs.find(({ sign }) => sign.test(cause.message));
+    const hint = failureHints.find(({ pattern }) => pattern.test(cause.message));
     const path = 'path' in cause && typeof cause.path === 'string' ? ` (${cause.path})` : '';
-    if (known) return `${known.textOf(path)}\n${cause.message.trim()}`;
+    if (hint) return `${hint.adviceOf(path)}\n${cause.message.trim()}`;
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { type App, buildApp, openPlatform } from './app.ts';
-import { type Database, memoryHere, openDatabase } from './database.ts';
+import { availableMemory, type Database, openDatabase } from './database.ts';
 import { prepareDemo } from './demo-mode/demo.ts';
 import { refuseDemo } from './demo-mode/demo-mark.ts';
 import { demoPictureMaker, drawDemoPictures } from './demo-mode/demo-pictures.ts';
@@ -19,7 +19,7 @@ import type { Config } from './platform/config/config.ts';
 import { misspeltNames, productionWarnings } from './platform/config/warnings.ts';
 import { sqlState } from './platform/db/database-errors.ts';
 import { openConnections } from './platform/db/db.ts';
-import { whenDatabaseIsThere } from './platform/db/wait-for-database.ts';
+import { runWhenDatabaseIsUp } from './platform/db/wait-for-database.ts';
 import { followDemoClock } from './platform/demo-clock.ts';
 import { incomingFolder } from './platform/files/incoming-folder.ts';
 import { answerWhileWaiting } from './platform/http/overload/answer-while-waiting.ts';
@@ -29,7 +29,7 @@ import { assertDurable } from './platform/migrate/migrate.ts';
 import { checkInstallation, type HeldInstallation } from './platform/outgoing/installation.ts';
 import { withoutOutside } from './platform/outgoing/without-outside.ts';
 import type { Platform } from './platform/platform.ts';
-import { bucketFault } from './platform/storage/bucket-storage.ts';
+import { bucketError } from './platform/storage/bucket-storage.ts';
 import { openPrivateFolder } from './platform/storage/private-folder.ts';
 import { serveMetrics } from './platform/watching/serve-metrics.ts';
 import { openTelemetry } from './platform/watching/telemetry.ts';
@@ -40,35 +40,35 @@ import { hostWeb } from './web-host.ts';
  * The kernel's maximum backlog: visitors in a rush get an error answer instead of a reset
  * connection.
  */
-const connectionsInLine = 4_096;
+const backlogSize = 4_096;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** @param app undefined in a worker, which answers nobody: the routes alone take 7 MB */
+/** @param app undefined in a worker, which serves no requests: the routes alone take 7 MB */
 async function startRoles(
-  platform: Served['platform'],
+  platform: RunningServer['platform'],
   app: App | undefined,
   held: HeldInstallation | null,
 ): Promise<() => Promise<void>> {
   const { config } = platform;
-  const due = sweeps.filter(({ reachesOutside }) => !(held && reachesOutside));
+  const activeSweeps = sweeps.filter(({ reachesOutside }) => !(held && reachesOutside));
   const clockFollower =
     config.mode === 'demo'
       ? followDemoClock({
           db: platform.db,
           clock: platform.clock,
           baseOffset: config.WASIT_CLOCK_OFFSET,
-          onMove: () => void runSweepsSoon(platform, due).catch(() => {}),
+          onMove: () => void runSweepsSoon(platform, activeSweeps).catch(() => {}),
         })
       : undefined;
-  if (config.WASIT_ROLE !== 'web') await startWorker(platform, due);
+  if (config.WASIT_ROLE !== 'web') await startWorker(platform, activeSweeps);
   const metrics = config.METRICS_PORT
     ? await serveMetrics(platform, config.METRICS_PORT)
     : undefined;
   if (app) {
     await hostWeb(app, config.mode === 'demo' ? demoPictureMaker(config) : undefined);
     await openConnections(platform.pool);
-    await app.server.listen({ host: config.HOST, port: config.PORT, backlog: connectionsInLine });
+    await app.server.listen({ host: config.HOST, port: config.PORT, backlog: backlogSize });
   }
   return async () => {
     clockFollower?.stop();
@@ -81,31 +81,31 @@ async function startRoles(
  * Opens the database; waits for an external one, because after a power cut everything starts at
  * once. Meanwhile visitors get a "try again later" answer.
  */
-async function databaseOf(config: Config): Promise<Database> {
+async function openDatabaseWhenReady(config: Config): Promise<Database> {
   if (!config.DATABASE_URL) return openDatabase(config, { log: print });
-  let waiting: Promise<{ close(): Promise<void> }> | undefined;
+  let waitingServer: Promise<{ close(): Promise<void> }> | undefined;
   try {
-    return await whenDatabaseIsThere(
+    return await runWhenDatabaseIsUp(
       () => openDatabase(config, { log: print }),
       (error) => {
-        if (waiting) return;
+        if (waitingServer) return;
         print(
           `Waiting for the database: ${error instanceof Error ? error.message || sqlState(error) : String(error)}`,
         );
-        waiting =
+        waitingServer =
           config.WASIT_ROLE === 'worker'
             ? Promise.resolve({ close: async () => {} })
             : answerWhileWaiting({ host: config.HOST, port: config.PORT });
       },
     );
   } finally {
-    await (await waiting)?.close();
+    await (await waitingServer)?.close();
   }
 }
 
-interface Served {
+interface RunningServer {
   readonly platform: Platform & { close(): Promise<void> };
-  /** From now on `/readyz` says that it is not; ends when the proxy has had time to notice. */
+  /** From now on `/readyz` reports not ready; resolves when the proxy has had time to notice. */
   stopping(): Promise<void>;
   stopRoles(): Promise<void>;
 }
@@ -113,19 +113,19 @@ interface Served {
 /** Longer requests and jobs are aborted: supervisors kill a process after 30 s or more. */
 const finishWithinMs = 25_000;
 
-const [wantedMemoryMb, wantedDiskMb] = [1024, 512];
+const [minMemoryMb, minDiskMb] = [1024, 512];
 
 /** Warns about low resources before something fails. */
-async function warnOfScarcity({ dataDir }: Config): Promise<void> {
-  const memoryMb = Math.floor(memoryHere() / 2 ** 20);
-  if (memoryMb < wantedMemoryMb)
+async function warnOfLowResources({ dataDir }: Config): Promise<void> {
+  const memoryMb = Math.floor(availableMemory() / 2 ** 20);
+  if (memoryMb < minMemoryMb)
     print(
-      `Little memory: ${memoryMb} MB here, of which the server and its database want ${wantedMemoryMb}.`,
+      `Little memory: ${memoryMb} MB here, of which the server and its database want ${minMemoryMb}.`,
     );
   await mkdir(dataDir, { recursive: true });
   const { bavail, bsize } = await statfs(dataDir);
   const diskMb = Math.floor((bavail * bsize) / 2 ** 20);
-  if (diskMb < wantedDiskMb) print(`The disk of ${dataDir} is nearly full: ${diskMb} MB are free.`);
+  if (diskMb < minDiskMb) print(`The disk of ${dataDir} is nearly full: ${diskMb} MB are free.`);
 }
 
 /**
@@ -133,23 +133,23 @@ async function warnOfScarcity({ dataDir }: Config): Promise<void> {
  * no database and no gateway running.
  */
 export async function start(base: Config): Promise<void> {
-  const opened = new AsyncDisposableStack();
+  const resources = new AsyncDisposableStack();
   let embedded: Promise<unknown> | undefined;
-  let served: Served | undefined;
-  const ending = stopOnSignal(async (err) => {
-    if (err) (served ? served.platform.log : console).error({ err }, 'stopping after a fault');
+  let running: RunningServer | undefined;
+  const shutdown = stopOnSignal(async (err) => {
+    if (err) (running ? running.platform.log : console).error({ err }, 'stopping after an error');
     // A PostgreSQL that is still starting would outlive this process.
     await embedded;
-    if (served) {
-      await served.stopping();
-      await Promise.race([served.stopRoles(), pause(finishWithinMs)]);
+    if (running) {
+      await running.stopping();
+      await Promise.race([running.stopRoles(), pause(finishWithinMs)]);
     }
-    await opened.disposeAsync();
+    await resources.disposeAsync();
   });
   try {
-    await warnOfScarcity(base);
-    const opening = databaseOf(base).then((database) => {
-      opened.defer(() => database.stop());
+    await warnOfLowResources(base);
+    const opening = openDatabaseWhenReady(base).then((database) => {
+      resources.defer(() => database.stop());
       return database;
     });
     if (!base.DATABASE_URL) embedded = opening.catch(() => {});
@@ -158,22 +158,22 @@ export async function start(base: Config): Promise<void> {
       base.mode === 'demo' && !base.PAY_GATEWAY_URL
         ? await startGatewayProcess(base.GATEWAY_PORT)
         : undefined;
-    if (gateway) opened.defer(() => gateway.stop());
-    const whole = gateway ? { ...base, ...demoPlatforms(gateway) } : base;
-    const held = await heldBack(base, database);
-    served = await serve(held ? withoutOutside(whole) : whole, { database, held });
+    if (gateway) resources.defer(() => gateway.stop());
+    const fullConfig = gateway ? { ...base, ...demoPlatforms(gateway) } : base;
+    const held = await heldInstallation(base, database);
+    running = await serve(held ? withoutOutside(fullConfig) : fullConfig, { database, held });
   } catch (error) {
     // Errors from resources closed during an interrupted start are not failures of the start.
-    if (ending.hasBegun()) return;
-    ending.cancel();
+    if (shutdown.hasBegun()) return;
+    shutdown.cancel();
     // Errors while closing are reported in addition to the cause.
-    await opened.disposeAsync().catch((second: unknown) => print(`${second}`));
+    await resources.disposeAsync().catch((second: unknown) => print(`${second}`));
     throw error;
   }
 }
 
 /** A demo contacts no outside service, because its folder may be a copy. */
-async function heldBack(
+async function heldInstallation(
   { mode, WASIT_OUTGOING }: Config,
   { url, identity, sessions }: Database,
 ): Promise<HeldInstallation | null> {
@@ -192,16 +192,16 @@ const startWarnings = (config: Config): string[] => [
 
 /** The server starts without file storage: orders and payments do not need it. */
 async function storageWarnings(config: Config): Promise<string[]> {
-  const fault = await bucketFault(config);
-  return fault
-    ? [`The bucket ${config.S3_BUCKET} cannot be used; uploads are answered 503. ${fault}`]
+  const failure = await bucketError(config);
+  return failure
+    ? [`The bucket ${config.S3_BUCKET} cannot be used; uploads are answered 503. ${failure}`]
     : [];
 }
 
 async function serve(
   config: Config,
   { database, held }: { database: Database; held: HeldInstallation | null },
-): Promise<Served> {
+): Promise<RunningServer> {
   const log = newLog(config.LOG_LEVEL);
   const telemetry = await openTelemetry(config, log);
   const platform = await openPlatform({
@@ -253,10 +253,10 @@ async function serve(
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Stops once, at the first signal or fault. Later signals are ignored: one stop may arrive from the
+ * Stops once, at the first signal or error. Later signals are ignored: one stop may arrive from the
  * terminal, the supervisor and npm.
  */
-function stopOnSignal(stop: (fault: Error | undefined) => Promise<void>): {
+function stopOnSignal(stop: (error: Error | undefined) => Promise<void>): {
   hasBegun(): boolean;
   cancel(): void;
 } {

@@ -8,10 +8,10 @@ import { sweepRateCounters } from './platform/http/call/rate-limit.ts';
 import { sweepUploadCounts } from './platform/http/files/upload-quota.ts';
 import type { Sweep } from './platform/module.ts';
 import { keepMonthPartitions } from './platform/month-partitions/keep-month-partitions.ts';
-import { takeUpMissed } from './platform/outbox/take-up-missed.ts';
+import { reopenMissedEvents } from './platform/outbox/take-up-missed.ts';
 import { sweepWork } from './platform/proof-of-work/proof-of-work.ts';
 import { sweepKnownDevices } from './platform/tries/known-devices.ts';
-import { sweepTries } from './platform/tries/tries.ts';
+import { sweepAttempts } from './platform/tries/tries.ts';
 import { sweepPageChanges } from './web/cache/page-changes.ts';
 
 /** All sweeps, run by a worker each minute and after each move of the clock. */
@@ -20,12 +20,12 @@ export const sweeps: readonly Sweep[] = [
   { name: 'month-partitions', run: keepMonthPartitions },
   { name: 'http.rate-counters', run: sweepRateCounters },
   { name: 'proof-of-work', run: sweepWork },
-  { name: 'tries.wrong', run: sweepTries },
+  { name: 'tries.wrong', run: sweepAttempts },
   { name: 'tries.known-devices', run: sweepKnownDevices },
   { name: 'files.upload-counts', run: sweepUploadCounts },
   { name: 'files.strays', run: sweepStrayFiles },
   { name: 'http.idempotency-keys', run: sweepIdempotencyKeys },
-  { name: 'outbox.missed', run: takeUpMissed },
+  { name: 'outbox.missed', run: reopenMissedEvents },
   { name: 'web.page-changes', run: sweepPageChanges },
   importsSweep,
   backupsSweep,

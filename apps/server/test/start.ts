@@ -140,7 +140,7 @@ export async function doorOf(app: App): Promise<TestApp> {
   const call: TestApp['call'] = async (endpoint, input, options = {}) => {
     const answer = await callThroughDoor(app, { endpoint, input, options });
     // So that tests reading messages afterwards find them.
-    await platform.delivered();
+    await platform.whenDelivered();
     return answer;
   };
   const skip = (ms: number) => platform.clock.setOffset(platform.clock.offsetSeconds() + ms / 1000);
@@ -148,13 +148,13 @@ export async function doorOf(app: App): Promise<TestApp> {
     skip(ms);
     for (const sweep of modules.flatMap((module) => module.sweeps ?? [])) {
       await sweep.run(platform);
-      await platform.delivered();
+      await platform.whenDelivered();
     }
   };
   return {
     platform: {
       ...platform,
-      transact: (act) => platform.transact(act).finally(platform.delivered),
+      transact: (act) => platform.transact(act).finally(platform.whenDelivered),
     },
     app,
     call,

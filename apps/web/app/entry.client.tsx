@@ -24,9 +24,9 @@ const documentRoot = {
 } as unknown as Element;
 
 /**
- * The page came with the rules of its first view, and its sheets where that ends. From now on they
- * stand in the head, where the router keeps them, and there alone: of a sheet that stands on a page
- * twice, Chromium computes all styles anew whenever a link is added, as parts that load late do.
+ * The page came with the CSS rules of its first view inlined, and its stylesheets where that view
+ * ends. From now on they are only in the head, where the router manages them: if a stylesheet is
+ * linked twice, Chromium recomputes all styles whenever a link is added, as lazy parts do.
  */
 for (const sheet of document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
   if (sheet.media !== 'not all') continue;
@@ -37,13 +37,13 @@ for (const sheet of document.head.querySelectorAll<HTMLLinkElement>('link[rel="s
 const { lang, dataset } = document.documentElement;
 const namespaces = (dataset.ns ?? 'shell').split(' ');
 // In the order of the namespaces (entry.server).
-const texts = [...document.querySelectorAll<HTMLLinkElement>('link[as=fetch]')].map(
+const textUrls = [...document.querySelectorAll<HTMLLinkElement>('link[as=fetch]')].map(
   ({ href }) => href,
 );
 const i18n = await createI18n(
   isLocale(lang) ? lang : 'en',
   namespaces,
-  await pageMessages(namespaces, texts),
+  await pageMessages(namespaces, textUrls),
 );
 setPageTexts(i18n);
 hydrateRoot(

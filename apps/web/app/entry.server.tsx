@@ -32,44 +32,44 @@ export default async function handleRequest(
   const i18n = await createI18n(locale, namespaces);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', locale);
-  const texts = messageUrls(locale, namespaces);
-  const parts: ReactNode[] = texts.map((file) => (
+  const textUrls = messageUrls(locale, namespaces);
+  const parts: ReactNode[] = textUrls.map((file) => (
     <link key={file} rel="preload" as="fetch" href={file} crossOrigin="" fetchPriority="low" />
   ));
-  // The router would write the data as a part that the page waits for, and prepare all its routes.
+  // The router would send the data as a suspended part of the page, and list all its routes.
   const { serverHandoffStream, ...rest } = entry;
   const routes = Object.fromEntries(ids.map((id) => [id, entry.manifest.routes[id]]));
-  const ofMarkup = { ...rest, manifest: { ...entry.manifest, routes } };
+  const routerContext = { ...rest, manifest: { ...entry.manifest, routes } };
   const script = dataScript(await new Response(serverHandoffStream).text(), nonce);
-  const page = await toHtml(
+  const page = await renderHtml(
     <NonceContext value={nonce}>
       <HeadParts value={parts}>
         <I18nContext value={i18n}>
-          <ServerRouter context={ofMarkup} url={request.url} nonce={nonce} />
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </I18nContext>
       </HeadParts>
     </NonceContext>,
   );
   const links = parts.map((part) => renderToString(part as VNode)).join('');
-  // As bytes: a text is checked and copied once more on its way.
-  const html = new TextEncoder().encode(inOneDocument(page, links, script));
+  // As bytes: a string would be checked and copied once more when it is sent.
+  const html = new TextEncoder().encode(assembleDocument(page, links, script));
   return new Response(html, { status, headers });
 }
 
 /** Preact writes React's name of this attribute into the page. */
-const ofReactOnly = ' suppressHydrationWarning';
+const reactOnlyAttribute = ' suppressHydrationWarning';
 
-const toHtml = async (page: ReactNode): Promise<string> =>
-  (await renderToStringAsync(page as VNode)).replaceAll(ofReactOnly, '');
+const renderHtml = async (page: ReactNode): Promise<string> =>
+  (await renderToStringAsync(page as VNode)).replaceAll(reactOnlyAttribute, '');
 
 /** Head elements of pages go before `</head>`; the data come last. */
-function inOneDocument(page: string, head: string, data: string): string {
+function assembleDocument(page: string, head: string, data: string): string {
   const end = '</body></html>';
   const [before = ''] = page.split(end, 1);
   return `<!DOCTYPE html>${before.replace('</head>', () => `${head}</head>`)}${data}${end}`;
 }
 
-/** Refusals of the API are answers, not faults: only the unexpected is logged. */
+/** Errors of the API are expected answers: only unexpected errors are logged. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
 };

@@ -16,7 +16,7 @@ interface LastOrder {
 }
 
 /** Without storage the order can only be read online. */
-export function keepLastOrder(order: LastOrder): void {
+export function storeLastOrder(order: LastOrder): void {
   try {
     localStorage.setItem(lastOrderKey, JSON.stringify(order));
   } catch {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { links, picksOf, safePath } from './links.ts';
+import { links, parsePicks, safePath } from './links.ts';
 
 test('links have the addresses of the specification', () => {
   expect(links.product(12, 'wasit')).toBe('/commodity_details?productId=12&platformType=wasit');
@@ -7,10 +7,10 @@ test('links have the addresses of the specification', () => {
   expect(links.category(7, { firstId: 2, sort: 'sales' })).toBe(
     '/category_search_list?id=7&firstId=2&sort=sales',
   );
-  expect(links.hot()).toBe('/category_search_list?type=hot&firstId=2');
+  expect(links.hotGoods()).toBe('/category_search_list?type=hot&firstId=2');
   expect(links.search('شاحن USB')).toBe('/search-list?name=%D8%B4%D8%A7%D8%AD%D9%86+USB');
   expect(links.order('1234567890123456')).toBe('/order-details?orderNo=1234567890123456');
-  expect(links.tab('awaitingPay')).toBe('/individualCenter/awaitingPay');
+  expect(links.orderTab('awaitingPay')).toBe('/individualCenter/awaitingPay');
 });
 
 test('a direct purchase holds SKUs and quantities in its address, and they are read back', () => {
@@ -18,10 +18,10 @@ test('a direct purchase holds SKUs and quantities in its address, and they are r
     { skuId: 5, quantity: 10 },
     { skuId: 6, quantity: 2 },
   ];
-  expect(links.confirm(picks)).toBe('/confirm-orders?sku=5:10,6:2');
-  expect(picksOf('5:10,6:2')).toEqual(picks);
-  expect(picksOf('5:0,x:1,7,8:-1,9:3;drop')).toEqual([]);
-  expect(picksOf(null)).toEqual([]);
+  expect(links.checkout(picks)).toBe('/confirm-orders?sku=5:10,6:2');
+  expect(parsePicks('5:10,6:2')).toEqual(picks);
+  expect(parsePicks('5:0,x:1,7,8:-1,9:3;drop')).toEqual([]);
+  expect(parsePicks(null)).toEqual([]);
 });
 
 test('the login never redirects to another site', () => {

@@ -2,9 +2,9 @@ import type { HelpSection } from '@wasit/contract/content/help-sections';
 import type { HelpTab } from '@wasit/contract/content/help-tabs';
 import type { OrderTab } from '@wasit/contract/orders/states';
 
-type Value = string | number | undefined | null;
+type QueryValue = string | number | undefined | null;
 
-function withQuery(path: string, values: Record<string, Value>): string {
+function withQuery(path: string, values: Record<string, QueryValue>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values))
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
@@ -12,16 +12,16 @@ function withQuery(path: string, values: Record<string, Value>): string {
   return text ? `${path}?${text}` : path;
 }
 
-export interface Pick {
+export interface PickedSku {
   skuId: number;
   quantity: number;
 }
 
-const picksText = (picks: readonly Pick[]): string =>
+const formatPicks = (picks: readonly PickedSku[]): string =>
   picks.map(({ skuId, quantity }) => `${skuId}:${quantity}`).join(',');
 
 /** `sku=ID:QTY,ID:QTY` of the direct purchase; invalid pairs are dropped. */
-export const picksOf = (text: string | null): Pick[] =>
+export const parsePicks = (text: string | null): PickedSku[] =>
   (text ?? '').split(',').flatMap((pair) => {
     const [, skuId, quantity] = /^(\d{1,10}):(\d{1,7})$/.exec(pair) ?? [];
     return skuId && quantity && Number(quantity) > 0
@@ -31,10 +31,10 @@ export const picksOf = (text: string | null): Pick[] =>
 
 export interface ListQuery {
   sort?: string;
-  priceFrom?: Value;
-  priceTo?: Value;
-  inStock?: Value;
-  pageNo?: Value;
+  priceFrom?: QueryValue;
+  priceTo?: QueryValue;
+  inStock?: QueryValue;
+  pageNo?: QueryValue;
 }
 
 export type MarketTab = 'market' | 'trends' | 'materials' | 'certificates';
@@ -46,22 +46,22 @@ export const links = {
     const { firstId = categoryId, ...rest } = query;
     return withQuery('/category_search_list', { id: categoryId, firstId, ...rest });
   },
-  hot: () => withQuery('/category_search_list', { type: 'hot', firstId: 2 }),
+  hotGoods: () => withQuery('/category_search_list', { type: 'hot', firstId: 2 }),
   /** All goods of a supplier. */
   supplier: (supplierId: number) => withQuery('/category_search_list', { supplierId }),
-  leaderboard: (query: { kind?: Value; period?: Value; categoryId?: Value } = {}) =>
+  leaderboard: (query: { kind?: QueryValue; period?: QueryValue; categoryId?: QueryValue } = {}) =>
     withQuery('/leaderboard', query),
   hotBrands: () => '/hotBrand',
   news: () => '/news-center',
-  business: () => '/business',
+  opportunities: () => '/business',
   sailings: () => '/sailings',
   /** The pages beside the rankings: figures, trends, materials, certificates. */
-  market: (tab: MarketTab, query: Readonly<Record<string, Value>> = {}) =>
+  market: (tab: MarketTab, query: Readonly<Record<string, QueryValue>> = {}) =>
     withQuery(`/leaderboard/${tab}`, query),
   marketSheet: (productId: number, period?: string) =>
     withQuery(`/leaderboard/product/${productId}`, { period }),
-  fresh: () => withQuery('/category_search_list', { type: 'new' }),
-  search: (name: string, query: ListQuery & { categoryId?: Value; exact?: Value } = {}) =>
+  newGoods: () => withQuery('/category_search_list', { type: 'new' }),
+  search: (name: string, query: ListQuery & { categoryId?: QueryValue; exact?: QueryValue } = {}) =>
     withQuery('/search-list', { name, ...query }),
   imageSearch: () => '/img-search',
   /**
@@ -69,7 +69,7 @@ export const links = {
    * to its results.
    */
   findSimilar: (imageUrl: string) => withQuery('/img-search', { imageUrl }),
-  imageResults: (id: string, query: ListQuery & { categoryId?: Value; crop?: string } = {}) =>
+  imageResults: (id: string, query: ListQuery & { categoryId?: QueryValue; crop?: string } = {}) =>
     withQuery('/search-list', { id, ...query }),
   product: (productId: number, platformType?: string) =>
     withQuery('/commodity_details', { productId, platformType }),
@@ -78,18 +78,17 @@ export const links = {
     withQuery('/login', { to: to === '/' ? undefined : to, ended: ended ? 1 : undefined }),
   register: (to?: string) => withQuery('/register', { to: to === '/' ? undefined : to }),
   resetPassword: () => '/reset-password',
-  /** Own sessions and the password, in the personal centre. */
   /** Kept cards; the payment platform leads back here. */
   cards: () => '/individualCenter/cards',
   /** The balance and its statement, filtered as asked. */
   wallet: (
     query: {
-      currency?: Value;
-      book?: Value;
-      kind?: Value;
-      from?: Value;
-      to?: Value;
-      cursor?: Value;
+      currency?: QueryValue;
+      book?: QueryValue;
+      kind?: QueryValue;
+      from?: QueryValue;
+      to?: QueryValue;
+      cursor?: QueryValue;
     } = {},
   ) => withQuery('/wallet', query),
   topUp: () => '/wallet/top-up',
@@ -101,14 +100,14 @@ export const links = {
   sessions: () => '/individualCenter/security/sessions',
   changePassword: () => '/individualCenter/security/password',
   /** Checkout of the selected cart lines, or of `picks` bought at once. */
-  confirm: (picks?: readonly Pick[]) =>
-    picks?.length ? `/confirm-orders?sku=${picksText(picks)}` : '/confirm-orders',
+  checkout: (picks?: readonly PickedSku[]) =>
+    picks?.length ? `/confirm-orders?sku=${formatPicks(picks)}` : '/confirm-orders',
   /** `way`: the row of the ways to pay that is open. */
   pay: (payNo: string, way?: string | null) => withQuery('/trade_flow', { payNo, way }),
   switchPay: (payNo: string) => withQuery('/switch-pay', { payNo }),
   paymentResult: (payNo: string) => withQuery('/payment-result', { payNo }),
   order: (orderNo: string) => withQuery('/order-details', { orderNo }),
-  tab: (tab: OrderTab, query: { pageNo?: Value; search?: Value } = {}) =>
+  orderTab: (tab: OrderTab, query: { pageNo?: QueryValue; search?: QueryValue } = {}) =>
     withQuery(`/individualCenter/${tab}`, query),
   orders: () => '/individualCenter/buyer_order_list',
   addresses: () => '/individualCenter/address',
@@ -117,35 +116,34 @@ export const links = {
    * The sourcing request, filled in with what is given: words, a product link, the id of a picture
    * search.
    */
-  inquiry: (known: { name?: string; link?: string; image?: Value } = {}) =>
-    withQuery('/inquiry', known),
+  inquiry: (prefill: { name?: string; link?: string; image?: QueryValue } = {}) =>
+    withQuery('/inquiry', prefill),
   /** The application of a prospective brand agent. */
   applyAgent: () => '/apply-agent',
   /**
    * The estimate for pieces of given measures; the measures are in the address, so that it can be
    * shared.
    */
-  estimate: (query: Readonly<Record<string, Value>> = {}) => withQuery('/estimate', query),
+  estimate: (query: Readonly<Record<string, QueryValue>> = {}) => withQuery('/estimate', query),
   /** The tool that makes a film for social networks, with a product preselected. */
   clip: (productId?: number) => withQuery('/ai-video-clip', { productId }),
   helpCentre: () => '/helpCenter',
   /** A tab of the help centre, at one of its questions. */
   help: (tab: HelpTab, section?: HelpSection) =>
     `/helpCenter/${tab}${section ? `#${section}` : ''}`,
-  messages: (query: { pageNo?: Value; unread?: Value } = {}) =>
+  messages: (query: { pageNo?: QueryValue; unread?: QueryValue } = {}) =>
     withQuery('/individualCenter/messages', query),
-  /** The customer's purchase requests and inquiries. */
-  reviews: (query: { pageNo?: Value } = {}) => withQuery('/individualCenter/reviews', query),
-  inquiries: (query: { status?: Value; pageNo?: Value } = {}) =>
+  reviews: (query: { pageNo?: QueryValue } = {}) => withQuery('/individualCenter/reviews', query),
+  inquiries: (query: { status?: QueryValue; pageNo?: QueryValue } = {}) =>
     withQuery('/individualCenter/inquiries', query),
   /** What agents did for this customer, and whether they may. */
   agentLog: () => '/individualCenter/agents',
   /** `fromSource` 1 enters procurement, 2 begins picking goods. */
-  procurement: (query: { fromSource?: 1 | 2; account?: string; pageNo?: Value } = {}) =>
+  procurement: (query: { fromSource?: 1 | 2; account?: string; pageNo?: QueryValue } = {}) =>
     withQuery('/procurement', query),
   orderPrint: (orderNo: string) => withQuery('/order-print', { orderNo }),
   /** All of them, or those of one group. */
-  favourites: (query: { group?: Value; pageNo?: Value } = {}) =>
+  favourites: (query: { group?: QueryValue; pageNo?: QueryValue } = {}) =>
     withQuery('/individualCenter/favorites', query),
 } as const;
 
@@ -153,9 +151,9 @@ export const links = {
 export function safePath(path: string | null | undefined): string {
   if (!path?.startsWith('/') || path.startsWith('//') || path.includes('\\')) return '/';
   // Browsers drop tabs and newlines inside a URL: "/\t/evil.example" would become "//evil.example".
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for control characters
   if (/[\u0000-\u001f]/.test(path)) return '/';
-  // "/.//evil.example" becomes "//evil.example" where dots are taken out of it.
+  // "/.//evil.example" becomes "//evil.example" once its dot segment is resolved.
   if (new URL(path, 'https://here.invalid').pathname.startsWith('//')) return '/';
   return /^\/(login|register|reset-password)([/?#]|$)/.test(path) ? '/' : path;
 }

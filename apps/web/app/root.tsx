@@ -43,7 +43,7 @@ import { LanguageOffer } from './shell/language/language-offer.tsx';
 import { FirstViewEnd } from './shell/loading/first-view-end.tsx';
 import { lazyPart } from './shell/loading/late.tsx';
 import { PageProgress } from './shell/loading/page-progress.tsx';
-import { settleSoon } from './shell/loading/settle.ts';
+import { settleWhenIdle } from './shell/loading/settle.ts';
 import { ModeBanner } from './shell/mode/mode-banner.tsx';
 import { ModeWatch } from './shell/mode/mode-watch.tsx';
 import { NewRelease } from './shell/new-release.tsx';
@@ -68,15 +68,15 @@ function sendWaitingSoon(): () => void {
   return () => removeEventListener('online', send);
 }
 
-/** A press on a button does not wait for what only fields need. */
-function westernDigitsInFields(): () => void {
-  const entered = ({ target }: Event) => {
+/** Loads the digit conversion with the first focused field, so that buttons do not wait for it. */
+function loadWesternDigitsOnFocus(): () => void {
+  const onFocusIn = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return;
-    removeEventListener('focusin', entered);
+    removeEventListener('focusin', onFocusIn);
     void import('./locale/western-digits.ts');
   };
-  addEventListener('focusin', entered);
-  return () => removeEventListener('focusin', entered);
+  addEventListener('focusin', onFocusIn);
+  return () => removeEventListener('focusin', onFocusIn);
 }
 
 /**
@@ -96,7 +96,8 @@ function keepOfflinePage(locale: Locale): () => void {
 /**
  * Restores the visitor's language from their storage, which outlives the cookie. A link in another
  * language (`?lang=`, from a search engine) shows the page in the visitor's own; visitors without a
- * choice continue in the link's. A language chosen by its link replaces the stored one. If the cookie cannot be written, the page reloads only once.
+ * choice continue in the link's. A language chosen by its link replaces the stored one. If the
+ * cookie cannot be written, the page reloads only once.
  */
 const restoreLanguage = `try{var d=document,w=d.documentElement.lang;if(d.cookie.indexOf('${languageChosenCookie}=')>=0){localStorage.setItem('${languageKey}',w);d.cookie='${languageChosenCookie}=;path=/;max-age=0'}var l=localStorage.getItem('${languageKey}'),u=new URL(location.href),s=function(v){d.cookie='${languageCookie}='+v+';path=/;max-age=31536000;samesite=lax'};if(/^(en|ar|ckb|zh-Hans)$/.test(l)&&l!==w){s(l);if(u.searchParams.get('lang')){u.searchParams.delete('lang');location.replace(u)}else if(!sessionStorage.getItem('${languageKey}')){sessionStorage.setItem('${languageKey}','1');location.reload()}}else if(u.searchParams.get('lang')===w)s(w)}catch(e){}`;
 
@@ -113,7 +114,7 @@ const offerLanguage = `try{var e=document;if(!localStorage.getItem('${languageKe
 const restoreMode = `try{if(localStorage.getItem('${modeKey}'))document.documentElement.dataset.mode=''}catch(e){}`;
 
 // Only the server writes it into the page: the browser's bundle leaves it out.
-const beforeScripts = import.meta.env.SSR
+const headScripts = import.meta.env.SSR
   ? `${restoreLanguage};${offerLanguage};${restoreMode};${keepEarlyActs}`
   : '';
 
@@ -151,20 +152,20 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const handles = useMatches().map((match) => match.handle);
   const namespaces = namespacesOf(handles);
-  const bare = hasNoFrame(handles);
+  const isFrameless = hasNoFrame(handles);
   useEffect(() => {
     void replayEarlyActs();
     if (sessionStorage.getItem(typedKey))
       void import('./locale/typed.ts').then(({ restoreTyped }) => restoreTyped());
-    const stops = [
-      settleSoon(),
+    const cleanups = [
+      settleWhenIdle(),
       keepOfflinePage(locale),
       followOtherTabs(),
       sendWaitingSoon(),
-      westernDigitsInFields(),
+      loadWesternDigitsOnFocus(),
     ];
     return () => {
-      for (const stop of stops) stop();
+      for (const stop of cleanups) stop();
     };
   }, [locale]);
   return (
@@ -181,12 +182,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-          dangerouslySetInnerHTML={{ __html: beforeScripts }}
+          dangerouslySetInnerHTML={{ __html: headScripts }}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-180.png" />
         <link rel="manifest" href={`/manifest.${locale}.webmanifest`} />
-        {/* Before every stylesheet: the minifier drops the statement from the files, and whichever loads first would decide. */}
+        {/* Before every stylesheet: the minifier drops the statement from the files, and the one
+            that loads first would decide. */}
         <style nonce={nonce}>{layerOrder}</style>
         {/* The server puts the rules of the first view into it (apps/server: web/first-view.ts). */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty */}
@@ -201,9 +203,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageProgress />
         <LanguageOffer />
         <OfflineBanner />
-        <NewRelease bare={bare} />
+        <NewRelease isFrameless={isFrameless} />
         <ModeBanner />
-        <Header bare={bare} />
+        <Header isFrameless={isFrameless} />
         <main id="main" tabIndex={-1}>
           <noscript>
             <p className="page small soft">{t('noScripts')}</p>
@@ -211,8 +213,8 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <FirstViewEnd />
-        <Suspense>{!bare && <Footer />}</Suspense>
-        {!bare && <BottomBar />}
+        <Suspense>{!isFrameless && <Footer />}</Suspense>
+        {!isFrameless && <BottomBar />}
         <Toasts />
         <ModeWatch />
         <SessionEnd />
@@ -230,7 +232,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function useCartBadge() {
   const token = useSession((state) => state.token);
   const modeId = useAgentMode((state) => state.mode?.modeId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token or mode is the reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token or mode is the reason to load again
   useEffect(() => {
     void readSession().then(() => {
       // Otherwise the stored session was just read, and its token triggers the request.
@@ -242,12 +244,12 @@ function useCartBadge() {
 /** After a client navigation screen readers start at the top of the new page. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
-  const arrived = useRef(false);
+  const hasMounted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason
   useEffect(() => {
     // A page opened by the browser itself starts with its header.
-    if (!arrived.current) {
-      arrived.current = true;
+    if (!hasMounted.current) {
+      hasMounted.current = true;
       return;
     }
     if (document.activeElement === document.body)

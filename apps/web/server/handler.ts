@@ -9,8 +9,8 @@ const handler = createRequestHandler(build, import.meta.env.MODE);
 
 /** Renders one page (or one `.data` answer of a page) for the web host. */
 export async function handle(request: Request, page: PageContext): Promise<Response> {
-  const elsewhere = redirectToLanguage(request.url);
-  if (elsewhere) return elsewhere;
+  const redirect = redirectToLanguage(request.url);
+  if (redirect) return redirect;
   const context = new RouterContextProvider();
   context.set(pageContext, page);
   return handler(request, context);

@@ -7,7 +7,7 @@ import {
   type OutputOf,
 } from '@wasit/contract/api';
 import type { EndpointName } from '@wasit/contract/paths';
-import { keepServerTime, serverTimeHeader } from './server-time.ts';
+import { recordServerTime, serverTimeHeader } from './server-time.ts';
 import { type CallOptions, type ClientSetup, lostAnswer, prefix } from './setup.ts';
 
 export type Call<N extends EndpointName> = <M extends N>(
@@ -16,8 +16,8 @@ export type Call<N extends EndpointName> = <M extends N>(
   options?: CallOptions,
 ) => Promise<OutputOf<M>>;
 
-/** Sends, and once more where the app says that the refusal no longer holds. */
-export async function sendTwice<N extends EndpointName, T>(
+/** Sends, and once more where the app says that the reason of the refusal is gone. */
+export async function sendWithRetry<N extends EndpointName, T>(
   { beforeCall, onRefusal }: ClientSetup<N>,
   [name, options]: [N, CallOptions],
   send: () => Promise<T>,
@@ -34,22 +34,22 @@ export async function sendTwice<N extends EndpointName, T>(
 }
 
 /**
- * The browser's way to the API.
+ * Makes the function by which a browser calls the API.
  * @throws ApiError for every refusal; code -404 when there was no answer. An aborted call throws
  * its AbortError.
  */
 export const makeCall =
   <N extends EndpointName>(setup: ClientSetup<N>): Call<N> =>
   (name, input, options = {}) =>
-    sendTwice(setup, [name, options], () => send(setup, [name, input], options));
+    sendWithRetry(setup, [name, options], () => send(setup, [name, input], options));
 
 async function send<N extends EndpointName, M extends N>(
   setup: ClientSetup<N>,
   [name, input]: [M, InputOf<M>],
-  { key, signal, language, withinMs = setup.withinMs }: CallOptions,
+  { key, signal, language, timeoutMs = setup.timeoutMs }: CallOptions,
 ): Promise<OutputOf<M>> {
   const [method, path] = (await setup.paths())[name];
-  const timeout = AbortSignal.timeout(withinMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
   const init: RequestInit = {
     method,
     headers: { ...setup.headers(language), ...(key ? { 'idempotency-key': key } : {}) },
@@ -60,16 +60,16 @@ async function send<N extends EndpointName, M extends N>(
       throw signal?.aborted ? error : lostAnswer(setup);
     },
   );
-  keepServerTime(response.headers.get(serverTimeHeader));
+  recordServerTime(response.headers.get(serverTimeHeader));
   if (!response.headers.has(fileFactsHeader)) {
     const body = (await response.json().catch(() => undefined)) as Envelope<unknown> | undefined;
     if (typeof body?.code === 'number')
       return unwrap(response.status, response.headers.get('x-request-id') ?? undefined, body);
     if (response.ok) throw lostAnswer(setup);
   }
-  // Not on the way to the first sight of any page.
-  const { readOther } = await import('./other-answers.ts');
-  return (await readOther(response, setup)) as OutputOf<M>;
+  // Loaded on demand: no page needs it for its first render.
+  const { readOtherAnswer } = await import('./other-answers.ts');
+  return (await readOtherAnswer(response, setup)) as OutputOf<M>;
 }
 
 /** Reads go out as GET with a query, everything else as POST with JSON. */
@@ -97,6 +97,6 @@ export function unwrap<T>(
   { code, msg, data }: Envelope<unknown>,
 ): T {
   if ((code >= 200 && code < 300) || code === 304) return data as T;
-  const { key, fields, requestId: named } = (data ?? {}) as Refusal;
-  throw new ApiError({ code, status, msg, key, fields, requestId: named ?? requestId });
+  const { key, fields, requestId: bodyRequestId } = (data ?? {}) as Refusal;
+  throw new ApiError({ code, status, msg, key, fields, requestId: bodyRequestId ?? requestId });
 }

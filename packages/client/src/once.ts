@@ -12,24 +12,24 @@ export const isUndecided = (error: unknown): boolean => {
   );
 };
 
-type Once = <T>(about: object, act: (key: string) => Promise<T>) => Promise<T>;
+type Once = <T>(request: object, act: (key: string) => Promise<T>) => Promise<T>;
 
 /**
- * One `Idempotency-Key` for one wish: a press that is repeated after a lost answer asks for the
- * same thing again, not for a second one. Another wish, and one that was answered with yes or no,
- * gets a key of its own.
+ * One `Idempotency-Key` for one request: a press that is repeated after a lost answer sends the
+ * same request again, not a second one. Another request, and one after an answer, gets a key of its
+ * own.
  */
 export function newOnce(): Once {
-  let open: { about: string; key: string } | null = null;
-  return async (about, act) => {
-    const wish = JSON.stringify(about);
-    if (open?.about !== wish) open = { about: wish, key: newKey() };
+  let pending: { request: string; key: string } | null = null;
+  return async (request, act) => {
+    const requestText = JSON.stringify(request);
+    if (pending?.request !== requestText) pending = { request: requestText, key: newKey() };
     try {
-      const done = await act(open.key);
-      open = null;
+      const done = await act(pending.key);
+      pending = null;
       return done;
     } catch (error) {
-      if (!isUndecided(error)) open = null;
+      if (!isUndecided(error)) pending = null;
       throw error;
     }
   };

@@ -28,15 +28,18 @@ export const explainStatus = (status: number, locale: Locale): string =>
  * @throws ApiError with what its status says for an answer that is not ours, and when the
  * connection broke in the midst of a file
  */
-export async function readOther<N extends EndpointName>(response: Response, setup: ClientSetup<N>) {
+export async function readOtherAnswer<N extends EndpointName>(
+  response: Response,
+  setup: ClientSetup<N>,
+) {
   const { status, headers } = response;
   const { lang } = document.documentElement;
   if (!headers.has(fileFactsHeader)) {
-    const explained = explainStatus(status, isLocale(lang) ? lang : 'en');
+    const explanation = explainStatus(status, isLocale(lang) ? lang : 'en');
     throw new ApiError({
       code: status,
       status,
-      msg: explained || (setup.texts?.unreadable() ?? ''),
+      msg: explanation || (setup.texts?.unreadable() ?? ''),
     });
   }
   const bytes = await response.arrayBuffer().catch(() => {

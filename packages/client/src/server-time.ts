@@ -7,20 +7,20 @@ const setTime = (serverMs: number): void => {
   lastTime = { serverMs, steadyMs: performance.now(), clockMs: Date.now() };
 };
 
-export function keepServerTime(header: string | null): void {
+export function recordServerTime(header: string | null): void {
   const serverMs = Date.parse(header ?? '');
   if (!Number.isNaN(serverMs)) setTime(serverMs);
 }
 
-/** The time that came with a page, until an answer of the API says it better. */
-export function beginServerTime(serverMs: number): void {
+/** Sets the time that came with a page, until an answer of the API brings a newer one. */
+export function initServerTime(serverMs: number): void {
   if (!lastTime) setTime(serverMs);
 }
 
 /**
  * Milliseconds since 1970 by the server's clock: what is shown or sent counts from here, never from
  * the device's own date, which may be wrong. Pages that show times bring theirs along or have asked
- * the API before; only without either the device is believed.
+ * the API before; only without either the device is trusted.
  */
 export function serverNow(): number {
   if (!lastTime) return Date.now();

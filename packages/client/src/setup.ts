@@ -13,8 +13,8 @@ export interface CallOptions {
   quiet?: boolean;
   /** Of the answer's texts, where it is not the page's. */
   language?: Locale;
-  /** How long to wait for the answer, in milliseconds, where not as long as always. */
-  withinMs?: number;
+  /** How long to wait for the answer, in milliseconds; by default as long as the setup says. */
+  timeoutMs?: number;
 }
 
 type Paths<N extends EndpointName> = Readonly<
@@ -30,8 +30,8 @@ export interface ClientSetup<N extends EndpointName> {
   paths: () => Promise<Paths<N>> | Paths<N>;
   /** Language and session: what every request carries. */
   headers: (language?: Locale) => Record<string, string>;
-  withinMs: number;
-  /** What an error says that no server put into words, where the page has no words for it. */
+  timeoutMs: number;
+  /** Texts of errors that come without a text of the server. */
   texts?: { readonly noAnswer: () => string; readonly unreadable: () => string };
   onRefusal?: (error: ApiError) => void;
   /**

@@ -1,6 +1,6 @@
 import { ApiError, type Envelope, type OutputOf } from '@wasit/contract/api';
 import type { EndpointName } from '@wasit/contract/paths';
-import { sendTwice, unwrap } from './call.ts';
+import { sendWithRetry, unwrap } from './call.ts';
 import { type ClientSetup, lostAnswer, prefix } from './setup.ts';
 
 interface UploadOptions {
@@ -16,7 +16,7 @@ interface UploadOptions {
 export const makeUpload =
   <N extends EndpointName>(setup: ClientSetup<N>) =>
   <M extends N>(name: M, file: File, options: UploadOptions = {}): Promise<OutputOf<M>> =>
-    sendTwice(setup, [name, {}], () => send(setup, [name, file], options));
+    sendWithRetry(setup, [name, {}], () => send(setup, [name, file], options));
 
 /** XMLHttpRequest, because fetch says nothing of its progress. */
 async function send<N extends EndpointName, M extends N>(
@@ -26,8 +26,8 @@ async function send<N extends EndpointName, M extends N>(
 ): Promise<OutputOf<M>> {
   const [method, path] = (await setup.paths())[name];
   return new Promise((resolve, reject) => {
-    const stopped = () => reject(new DOMException('', 'AbortError'));
-    if (signal?.aborted) return stopped();
+    const rejectAborted = () => reject(new DOMException('', 'AbortError'));
+    if (signal?.aborted) return rejectAborted();
     const request = new XMLHttpRequest();
     request.open(method, prefix + path);
     for (const [header, value] of Object.entries(setup.headers()))
@@ -36,7 +36,7 @@ async function send<N extends EndpointName, M extends N>(
     request.upload.onprogress = ({ lengthComputable, loaded, total }) =>
       lengthComputable && onProgress?.(loaded / total);
     request.onerror = () => reject(lostAnswer(setup));
-    request.onabort = stopped;
+    request.onabort = rejectAborted;
     request.onload = () => {
       const { status } = request;
       const body = request.response as Envelope<unknown> | null;

@@ -16,26 +16,26 @@ export interface Act<N extends EndpointName> {
 }
 
 /** Some acts read files or make papers: they take longer than a list. */
-const answerWithinMs = 120_000;
+const actTimeoutMs = 120_000;
 
 /**
  * The hook for one act of a reader: locked while it runs, repeated under the same idempotency key
- * while it is unknown whether the first try arrived.
+ * while it is unknown whether the first attempt arrived.
  */
 export const makeUseAct =
   <All extends EndpointName>(call: Call<All>) =>
   <N extends All>(name: N): Act<N> => {
     const once = useOnce();
-    const { run: runAlone, busy, error: failure, clear } = useRunning({ keepError: true });
+    const { run: runExclusive, busy, error: failure, clear } = useRunning({ keepError: true });
     const run = useCallback(
       (input: InputOf<N>) =>
-        runAlone(() =>
-          once(input as object, (key) => call(name, input, { key, withinMs: answerWithinMs })),
+        runExclusive(() =>
+          once(input as object, (key) => call(name, input, { key, timeoutMs: actTimeoutMs })),
         ),
-      [name, once, runAlone],
+      [name, once, runExclusive],
     );
     const cause = failure?.cause;
-    // What is no answer of the server is a mistake of ours: the page's error boundary shows it.
+    // Any other error is a bug of ours: the page's error boundary shows it.
     if (cause !== undefined && !(cause instanceof ApiError)) throw cause;
     const fieldError = (field: string) => cause?.fields.find((entry) => entry.field === field)?.msg;
     return { run, busy, error: cause, fieldError, clear };

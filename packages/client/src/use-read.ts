@@ -19,8 +19,8 @@ interface Answer<T> {
 
 /**
  * The hook that reads one endpoint and keeps the last answer on the screen while the next one
- * comes. Asks again when the input or the language changes (texts come from the server), when the
- * window is looked at again, and every `everyMs`. `null` as input asks nothing.
+ * comes. Reads again when the input or the language changes (texts come from the server), when
+ * the window becomes visible again, and every `everyMs`. `null` as input reads nothing.
  */
 export const makeUseRead =
   <All extends EndpointName>(call: Call<All>, useLanguage: () => string) =>
@@ -32,14 +32,14 @@ export const makeUseRead =
     const body = input === null ? null : JSON.stringify(input);
     const request = `${useLanguage()} ${name} ${body}`;
     const [answer, setAnswer] = useState<Answer<OutputOf<N>>>({ request: '' });
-    const [round, setRound] = useState(0);
+    const [reloadCount, setRound] = useState(0);
     const [busy, setBusy] = useState(false);
-    const waits = useRef(false);
+    const isWaiting = useRef(false);
     const reload = useCallback(() => setRound((before) => before + 1), []);
 
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another `round` asks again
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another `reloadCount` asks again
     useEffect(() => {
-      waits.current = body !== null;
+      isWaiting.current = body !== null;
       setBusy(body !== null);
       if (body === null) return;
       const abort = new AbortController();
@@ -56,13 +56,13 @@ export const makeUseRead =
         })
         .finally(() => {
           if (abort.signal.aborted) return;
-          waits.current = false;
+          isWaiting.current = false;
           setBusy(false);
         });
       return () => abort.abort();
-    }, [name, body, request, round]);
+    }, [name, body, request, reloadCount]);
 
-    useRepeat(reload, { everyMs: body === null ? undefined : everyMs, waits });
+    useRepeat(reload, { everyMs: body === null ? undefined : everyMs, isWaiting });
     return {
       data: answer.data,
       error: answer.error,
@@ -73,17 +73,18 @@ export const makeUseRead =
 
 function useRepeat(
   reload: () => void,
-  { everyMs, waits }: { everyMs: number | undefined; waits: RefObject<boolean> },
+  { everyMs, isWaiting }: { everyMs: number | undefined; isWaiting: RefObject<boolean> },
 ): void {
   useEffect(() => {
     if (!everyMs) return;
-    // An answer that takes longer than the pause is waited for: asked anew it would never come.
-    const whenVisible = () => document.visibilityState === 'visible' && !waits.current && reload();
+    // An answer that takes longer than the pause is waited for: requested anew it would never come.
+    const whenVisible = () =>
+      document.visibilityState === 'visible' && !isWaiting.current && reload();
     const timer = setInterval(whenVisible, everyMs);
     document.addEventListener('visibilitychange', whenVisible);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', whenVisible);
     };
-  }, [reload, everyMs, waits]);
+  }, [reload, everyMs, isWaiting]);
 }

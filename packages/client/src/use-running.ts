@@ -11,8 +11,8 @@ export interface Running {
 
 /**
  * Runs one thing at a time: a second press while the first is under way does nothing. `keepError`:
- * the refusal of the last try stays until the next answer, so that what is under the finger does
- * not move.
+ * the error of the last attempt stays until the next answer, so that the layout does not move under
+ * the finger.
  */
 export function useRunning({ keepError = false } = {}): Running {
   const running = useRef(false);

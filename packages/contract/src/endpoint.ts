@@ -21,7 +21,7 @@ export type Policy =
 /**
  * What a call does while its caller, an agent, acts for a customer: `acts` works on the customer
  * and is written into their log, `reads` works on the customer, `self` stays with the agent,
- * `refused` is not for agents' hands. Unless told, what is a customer's own is refused.
+ * `refused` is not open to agents. By default calls of the policy `customer` are refused.
  */
 export type InMode = 'acts' | 'reads' | 'self' | 'refused';
 
@@ -40,7 +40,7 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
    * mode.
    */
   readonly modeNamedBy?: string;
-  /** The code of a failure without a name; `SYSTEM` by default. */
+  /** The code of an unexpected failure; `SYSTEM` by default. */
   readonly failure?: 'OPERATION_FAILED' | 'PRODUCT_LIST_FAILED' | 'GROUP_CHANGE_FAILED';
   /** A second method at the same path, for clients that ask by it (specification, section 7). */
   readonly alsoBy?: 'GET' | 'POST';
@@ -57,8 +57,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   /** Money and order calls: `Idempotency-Key` is honoured, one effect however often it is sent. */
   readonly idempotent: boolean;
   /**
-   * The answer opens something (a session): it is not kept. A repeated call under its key does
-   * nothing again, and makes a new answer about what was done.
+   * The answer opens something (a session), so it is not stored. A repeated call under its key does
+   * not act again, and makes a new answer about what was done.
    */
   readonly secretAnswer?: boolean;
   /**
@@ -113,14 +113,14 @@ type Shape<In extends z.ZodType, Out extends z.ZodType> = Pick<
     >
   >;
 
-type Nameless<In extends z.ZodType, Out extends z.ZodType> = Omit<Endpoint<In, Out>, 'name'>;
+type UnnamedEndpoint<In extends z.ZodType, Out extends z.ZodType> = Omit<Endpoint<In, Out>, 'name'>;
 
 /** What crosses the wire at a method and path below `/pdpd`. Its name is its key in `endpointsOf`. */
 export function endpoint<In extends z.ZodType, Out extends z.ZodType>(
   method: Endpoint['method'],
   path: `/${string}`,
   shape: Shape<In, Out>,
-): Nameless<In, Out> {
+): UnnamedEndpoint<In, Out> {
   return {
     method,
     path,
@@ -135,15 +135,16 @@ export function endpoint<In extends z.ZodType, Out extends z.ZodType>(
 export const act = <In extends z.ZodType>(
   path: `/${string}`,
   shape: Omit<Shape<In, typeof Done>, 'out' | 'idempotent'>,
-): Nameless<In, typeof Done> => endpoint('POST', path, { ...shape, out: Done, idempotent: true });
+): UnnamedEndpoint<In, typeof Done> =>
+  endpoint('POST', path, { ...shape, out: Done, idempotent: true });
 
 /** The endpoints of a domain, each with its key as its name. */
-export function endpointsOf<E extends Record<string, Nameless<z.ZodType, z.ZodType>>>(
+export function endpointsOf<E extends Record<string, UnnamedEndpoint<z.ZodType, z.ZodType>>>(
   endpoints: E,
 ): { [N in keyof E]: E[N] & { readonly name: N & EndpointName } } {
-  const named = Object.entries(endpoints).map(([name, shape]) => [name, { name, ...shape }]);
+  const entries = Object.entries(endpoints).map(([name, shape]) => [name, { name, ...shape }]);
   // Each key keeps its own shape, which Object.entries cannot say.
-  return Object.fromEntries(named) as {
+  return Object.fromEntries(entries) as {
     [N in keyof E]: E[N] & { readonly name: N & EndpointName };
   };
 }

@@ -21,7 +21,7 @@ export const localeTable = {
  * which has Kurdish and not Sorani alone, and a country would keep the page from everybody who is
  * elsewhere.
  */
-export const searchTags: Readonly<Record<Locale, string>> = {
+export const hreflangTags: Readonly<Record<Locale, string>> = {
   en: 'en',
   ar: 'ar',
   ckb: 'ku',

@@ -30,7 +30,7 @@ export const toWire = ({ amountMinor, currency }: MinorMoney): WireMoney => ({
 });
 
 /**
- * Whether an amount is a whole number of minor units, and one that can be reckoned with: 0.5 dinars
+ * Whether an amount is a whole number of minor units, and one that can be counted with: 0.5 dinars
  * are none.
  */
 export function isWholeMinor({ amount, currency }: WireMoney): boolean {
@@ -49,8 +49,8 @@ export function fromWire({ amount, currency }: WireMoney): MinorMoney {
 }
 
 /**
- * US cents of dollars as forms, files and the wire write them. What must not have a third decimal
- * is asked `isWholeCents` before.
+ * US cents of dollars as forms, files and the wire write them. Where a third decimal is not
+ * allowed, `isWholeCents` checks it before.
  */
 export const toCents = (dollars: number): number => Math.round(dollars * minorPerMajor.USD);
 
@@ -62,10 +62,10 @@ export const isWholeCents = (dollars: number): boolean =>
  * units.
  */
 export const roundMinor = (value: number): number => {
-  // 0.5-cent results of decimal factors arrive as 0.49999999…: mend them at the ninth decimal
-  // before rounding.
-  const mended = Number(Math.abs(value).toFixed(9));
-  return Math.sign(value) * Math.floor(mended + 0.5) || 0;
+  // 0.5-cent results of decimal factors arrive as 0.49999999…: they are corrected at the ninth
+  // decimal before rounding.
+  const corrected = Number(Math.abs(value).toFixed(9));
+  return Math.sign(value) * Math.floor(corrected + 0.5) || 0;
 };
 
 /**

@@ -40,13 +40,13 @@ export const digits = <S extends z.ZodType>(number: S) =>
   }, number);
 
 /** Several ids as a list, or as the address of a link writes them: "12,15,18". Each counts once. */
-export const idList = <S extends z.ZodType>(id: S, most: number) =>
+export const idList = <S extends z.ZodType>(id: S, max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? value.split(',').filter((part) => part) : value),
     z
       .array(id)
       .min(1)
-      .max(most)
+      .max(max)
       .transform((ids) => [...new Set(ids)]),
   );
 
@@ -57,7 +57,7 @@ export const flag = z.preprocess(
   z.boolean(),
 );
 
-/** A row of ours that is counted, not drawn by lot: products, SKUs, categories. */
+/** The id of a row, numbered and not random: products, SKUs, categories. */
 export const rowIdOf = () => digits(z.number().int().positive().max(2_147_483_647));
 export const CategoryId = rowIdOf();
 export const ProductId = rowIdOf();
@@ -73,19 +73,17 @@ export const Quantity = digits(z.number().int().min(1).max(1_000_000));
 export const isStorable = (text: string): boolean =>
   !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 /** The same of every text in a value of any form, names included. */
-export const isStorableThroughout = (value: unknown): boolean => {
+export const isStorableDeep = (value: unknown): boolean => {
   if (typeof value === 'string') return isStorable(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(
-    ([name, part]) => isStorable(name) && isStorableThroughout(part),
-  );
+  return Object.entries(value).every(([name, part]) => isStorable(name) && isStorableDeep(part));
 };
-/** One schema for each length: of texts alone there would be a thousand, two kilobytes each. */
+/** Keeps one schema for each length: a thousand texts share them, at two kilobytes each. */
 function perLength<S>(schemaOf: (max: number) => S): (max: number) => S {
-  const made = new Map<number, S>();
+  const schemas = new Map<number, S>();
   return (max) => {
-    const schema = made.get(max) ?? schemaOf(max);
-    made.set(max, schema);
+    const schema = schemas.get(max) ?? schemaOf(max);
+    schemas.set(max, schema);
     return schema;
   };
 }

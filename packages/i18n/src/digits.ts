@@ -6,21 +6,21 @@ export { latinDigits };
  * Latin digits and a decimal point, without thousands separators: a number or a code as a keyboard
  * in Iraq types it.
  */
-export const latinFigures = (text: string): string =>
+export const normaliseNumber = (text: string): string =>
   latinDigits(text)
     .replace(/٫/g, '.')
     .replace(/[٬,\s]/g, '');
 
 /** The number in a field, or null when it is none. */
-export function figureOf(text: string): number | null {
-  const plain = latinFigures(text);
+export function parseNumber(text: string): number | null {
+  const plain = normaliseNumber(text);
   return /^\d+(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : null;
 }
 
 /**
  * The whole number a person typed, or null. Thousands separators of all four languages are ignored.
  */
-export function wholeNumber(text: string): number | null {
+export function parseWholeNumber(text: string): number | null {
   const plain = latinDigits(text).replace(/[\s,٬،']/g, '');
   return /^\d{1,9}$/.test(plain) ? Number(plain) : null;
 }
@@ -29,8 +29,8 @@ export function wholeNumber(text: string): number | null {
  * The quantity that a person typed, or null. A fraction is a quantity too: its field says that only
  * whole ones can be ordered.
  */
-export function quantityTyped(text: string): number | null {
-  const figure = figureOf(text);
+export function parseQuantity(text: string): number | null {
+  const figure = parseNumber(text);
   return figure !== null && figure < 1e9 ? figure : null;
 }
 
@@ -38,23 +38,25 @@ export function quantityTyped(text: string): number | null {
  * A phone number without blanks, dots, dashes, brackets and the marks of direction that telephones
  * copy along: the contract's rule, without zod.
  */
-export const barePhone = (typed: string): string =>
+export const normalisePhone = (typed: string): string =>
   latinDigits(typed).replace(/[\s().\-\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 
 /** A day `2026-11-25`, or an hour of it `2026-11-25T09:00`, as its field shows it. */
-export const dayShown = (value: string): string => value.replace('T', ' ');
+export const formatDayInput = (value: string): string => value.replace('T', ' ');
 
 /**
  * The day or, with `hours`, the minute that a person typed: `2026/11/25 09:00` with the digits and
  * marks of any keyboard here is `2026-11-25T09:00`. Empty when it is none of the calendar.
  */
-export function dayTyped(text: string, hours: boolean): string {
+export function parseDay(text: string, hours: boolean): string {
   const [, year = '', month = '', day = '', hour = '', minute = ''] =
     /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)(?:[T\s]+(\d\d?):(\d\d))?$/.exec(latinDigits(text).trim()) ??
     [];
   if (!year || (hours && !hour)) return '';
   const date = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
-  const whole = hours ? `${date}T${hour.padStart(2, '0')}:${minute}` : date;
-  const instant = new Date(hours ? `${whole}:00Z` : whole);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(whole) ? whole : '';
+  const isoText = hours ? `${date}T${hour.padStart(2, '0')}:${minute}` : date;
+  const instant = new Date(hours ? `${isoText}:00Z` : isoText);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(isoText)
+    ? isoText
+    : '';
 }

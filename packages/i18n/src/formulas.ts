@@ -5,7 +5,7 @@ import { isolate } from './isolate.ts';
 export const isFormula = (formula: string | null | undefined): formula is string =>
   Boolean(formula && !/^[\d.]+ USD$/.test(formula));
 
-const grouped = (digits: string): string => {
+const groupDigits = (digits: string): string => {
   const [whole = '', decimals] = digits.split('.');
   return decimals === undefined
     ? formatNumber(Number(whole))
@@ -23,7 +23,7 @@ export type FormulaUnit = (typeof unitNames)[keyof typeof unitNames];
  */
 export const formatFormula = (formula: string, unitText: (unit: FormulaUnit) => string): string =>
   formula
-    .replace(/\d+(?:\.\d+)?/g, grouped)
+    .replace(/\d+(?:\.\d+)?/g, groupDigits)
     .replace(/([\d,.]+) USD\b/g, '$$$1')
     .replace(/([\d,.]+) (m³|cm³|kg|d)(?![\p{L}\d])/gu, (_, figures: string, unit: string) =>
       isolate(`${figures}\u00a0${unitText(unitNames[unit as keyof typeof unitNames])}`),

@@ -2,12 +2,12 @@ import type { Locale } from '@wasit/contract/locales';
 import { fill, type Messages, textOf, type Values } from './translate.ts';
 
 /**
- * What a component reads with: of one namespace, then of the frame (`shell`). `ns` among the values
- * names another namespace, as `orders:title` does.
+ * Finds a component's texts: in one namespace, then in that of the frame (`shell`). `ns` among the
+ * values names another namespace, as `orders:title` does.
  */
-export interface Reader<Key extends string = string> {
+export interface Translator<Key extends string = string> {
   t: (key: Key, values?: Values) => string;
-  /** The text with its blanks open. */
+  /** The text with its placeholders unfilled. */
   raw: (key: Key, count?: number) => string;
 }
 
@@ -19,7 +19,7 @@ export class I18n {
   readonly locale: Locale;
   readonly messages: Record<string, Messages>;
   readonly #load: LoadMessages;
-  readonly #readers = new Map<string, Reader>();
+  readonly #translators = new Map<string, Translator>();
   readonly #requested = new Map<string, Promise<void>>();
 
   constructor(
@@ -33,19 +33,19 @@ export class I18n {
   }
 
   /** The same object each time, so that effects may depend on its functions. */
-  reader(namespace: string): Reader {
-    const cached = this.#readers.get(namespace);
+  translator(namespace: string): Translator {
+    const cached = this.#translators.get(namespace);
     if (cached) return cached;
     const text = (key: string, count: unknown, ns: unknown) => {
       const [named, own] = key.includes(':') ? splitAt(key) : [undefined, key];
       const first = named ?? (typeof ns === 'string' ? ns : namespace);
       return textOf(own, [this.messages[first], this.messages.shell], this.locale, count);
     };
-    const reader: Reader = {
+    const reader: Translator = {
       t: (key, values = {}) => fill(text(key, values.count, values.ns), values),
       raw: (key, count) => text(key, count, undefined),
     };
-    this.#readers.set(namespace, reader);
+    this.#translators.set(namespace, reader);
     return reader;
   }
 
@@ -56,11 +56,11 @@ export class I18n {
   }
 
   /**
-   * For rendering: nothing when the messages were here from the beginning; else what to wait for,
-   * the same promise also once they have come: a component that waited is rendered again and must
-   * find what it waited for. A failed fetch can be tried again.
+   * For rendering: undefined when the messages were here from the beginning; else a promise, the
+   * same one also once they have come: a component that waited is rendered again and must find what
+   * it waited for. A failed fetch can be tried again.
    */
-  missing(namespaces: readonly string[]): Promise<void> | undefined {
+  loadMissing(namespaces: readonly string[]): Promise<void> | undefined {
     const id = namespaces.join(' ');
     const requested = this.#requested.get(id);
     if (requested || namespaces.every((name) => this.messages[name])) return requested;

@@ -1,7 +1,12 @@
 export { formatDate, formatDateTime, formatTime, monthName } from './formats/dates.ts';
 export { formatDay } from './formats/day.ts';
 export { formatClock, formatDuration } from './formats/durations.ts';
-export { formatDual, formatMoney, formatMoneyRange, ownCurrency } from './formats/money.ts';
+export {
+  formatDual,
+  formatMoney,
+  formatMoneyRange,
+  localeCurrency as ownCurrency,
+} from './formats/money.ts';
 export { movementName } from './formats/movements.ts';
 export { formatCompact, formatNumber, formatRange } from './formats/numbers.ts';
 export { formatPhone } from './formats/phone.ts';

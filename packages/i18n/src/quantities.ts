@@ -8,7 +8,7 @@ type UnitText = (unit: string, count: number) => string;
  * "12 pcs", «قطعتان», "2 sets · 30 pcs": quantities with the words for their units; a unit that
  * our texts do not know stays as the supplier wrote it.
  */
-export const quantitiesIn = (goods: readonly UnitQuantity[], textOf: UnitText): string =>
+export const formatQuantities = (goods: readonly UnitQuantity[], textOf: UnitText): string =>
   goods
     .map(({ unit, quantity }) => {
       const text = textOf(unit, quantity);

@@ -1,7 +1,7 @@
 import type { UnitQuantity } from '@wasit/contract/catalogue/quantities';
 import type { Locale } from '@wasit/contract/locales';
 import type { FormulaUnit } from './formulas.ts';
-import { quantitiesIn } from './quantities.ts';
+import { formatQuantities } from './quantities.ts';
 import ar from './texts/ar/units.json' with { type: 'json' };
 import ckb from './texts/ckb/units.json' with { type: 'json' };
 import en from './texts/en/units.json' with { type: 'json' };
@@ -15,7 +15,7 @@ const units: Readonly<Record<Locale, Messages>> = { en, ar, ckb, 'zh-Hans': zh }
  * the console. Pages of the storefront load the texts of one language (`useQuantityText`).
  */
 export const quantityText = (locale: Locale, ...goods: readonly UnitQuantity[]): string =>
-  quantitiesIn(goods, (unit, count) =>
+  formatQuantities(goods, (unit, count) =>
     fill(textOf(unit, [units[locale]], locale, count), { count }),
   );
 

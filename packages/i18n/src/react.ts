@@ -1,5 +1,5 @@
 import { createContext, use, useContext } from 'react';
-import { I18n, type Reader } from './i18n.ts';
+import { I18n, type Translator } from './i18n.ts';
 
 export const I18nContext = createContext(new I18n('en', {}));
 
@@ -9,10 +9,10 @@ export const I18nContext = createContext(new I18n('en', {}));
  */
 export function useTranslation(
   namespace: string | readonly [string, ...string[]] = 'shell',
-): Reader & { i18n: I18n } {
+): Translator & { i18n: I18n } {
   const i18n = useContext(I18nContext);
   const names = typeof namespace === 'string' ? ([namespace] as const) : namespace;
-  const missing = i18n.missing(names);
+  const missing = i18n.loadMissing(names);
   if (missing) use(missing);
-  return { ...i18n.reader(names[0]), i18n };
+  return { ...i18n.translator(names[0]), i18n };
 }

@@ -43,7 +43,7 @@ test('a key is looked up in the page, then in the shell; another namespace can b
     cart: { title: 'Cart' },
     pay: { title: 'Pay' },
   });
-  const { t } = i18n.reader('cart');
+  const { t } = i18n.translator('cart');
   expect([t('title'), t('close'), t('title', { ns: 'pay' }), t('nowhere')]).toEqual([
     'Cart',
     'Close',
@@ -54,5 +54,5 @@ test('a key is looked up in the page, then in the shell; another namespace can b
 
 test('the function is stable between calls, so that effects may depend on it', () => {
   const i18n = new I18n('en', { shell: {} });
-  expect(i18n.reader('cart').t).toBe(i18n.reader('cart').t);
+  expect(i18n.translator('cart').t).toBe(i18n.translator('cart').t);
 });

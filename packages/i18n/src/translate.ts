@@ -4,17 +4,17 @@ import { formatNumber, pluralForm } from './index.ts';
 /** Flat: the keys have dots, the file has no levels. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** `count` chooses the plural form; the others fill the blanks of their name. */
+/** `count` chooses the plural form; the others fill the placeholders of their name. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The text of a key, its blanks still open. Plural forms come from packages/i18n: a browser that
+ * The text of a key, with its placeholders. Plural forms come from packages/i18n: a browser that
  * has no Sorani would take the forms of its own language and find none of the texts.
  * @returns the key itself where there is no text.
  */
 export function textOf(
   key: string,
-  places: readonly (Messages | undefined)[],
+  sources: readonly (Messages | undefined)[],
   locale: Locale,
   count: unknown,
 ): string {
@@ -22,14 +22,15 @@ export function textOf(
     typeof count === 'number'
       ? [`${key}_${pluralForm(count, locale)}`, key, `${key}_other`]
       : [key];
-  for (const messages of places)
-    for (const wanted of keys) if (messages?.[wanted] !== undefined) return messages[wanted];
+  for (const messages of sources)
+    for (const candidate of keys)
+      if (messages?.[candidate] !== undefined) return messages[candidate];
   return key;
 }
 
 /** Numbers get thousands separators, in Latin digits; what is already a text stays as it is. */
-const shown = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   typeof value === 'number' ? formatNumber(value) : String(value ?? '');
 
 export const fill = (text: string, values: Values): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => shown(values[name]));
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => formatValue(values[name]));

@@ -18,8 +18,8 @@ export function useFormat() {
       locale,
       money: (money: WireMoney) => formatMoney(money, locale),
       moneyRange: (from: WireMoney, to: WireMoney | null) => formatMoneyRange(from, to, locale),
-      date: (moment: string | number | Date) => formatDate(moment, locale),
-      dateTime: (moment: string | number | Date) => formatDateTime(moment, locale),
+      date: (value: string | number | Date) => formatDate(value, locale),
+      dateTime: (value: string | number | Date) => formatDateTime(value, locale),
     }),
     [locale],
   );

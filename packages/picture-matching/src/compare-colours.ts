@@ -17,7 +17,6 @@ export interface Compared extends AlignedPicture, ColourCheck {
 /**
  * How strongly a difference in colour counts against a picture of the same shape: goods come in
  * colours.
- * colours.
  */
 const colourWeight = 7;
 

@@ -5,7 +5,7 @@ import { type Alignment, align } from './matching/align.ts';
 import { thumbSide } from './matching/colour-check.ts';
 import { encodeFeatures } from './matching/encode.ts';
 import type { Segment } from './matching/segment.ts';
-import { looksOf, vote } from './matching/vote.ts';
+import { vote, wordLookups } from './matching/vote.ts';
 import type { LookModel } from './model/model.ts';
 import type { TextModel } from './model/text-model.ts';
 
@@ -59,7 +59,7 @@ export interface QueryResult {
 }
 
 /** Below this number of agreeing places the mirrored picture is tried too. */
-const plentyInliers = 15;
+const minInliers = 15;
 const maxVoted = 40;
 const mostAligned = 16;
 
@@ -85,10 +85,10 @@ export async function queryPicture(
   const features = localFeatures(greyOf(colours), { most: query.most });
   const longer = Math.max(colours.width, colours.height);
   const lookUp = (mirrored: boolean): AlignedPicture[] => {
-    const seen = mirrored ? mirrorFeatures(features, colours.width / longer) : features;
-    return vote(segments, looksOf(seen), { most: maxVoted }).flatMap(
+    const queryFeatures = mirrored ? mirrorFeatures(features, colours.width / longer) : features;
+    return vote(segments, wordLookups(queryFeatures), { most: maxVoted }).flatMap(
       ({ segment, slot, matches }) => {
-        const alignment = align(seen, matches);
+        const alignment = align(queryFeatures, matches);
         return alignment
           ? [{ ...alignment, pictureId: segments[segment]?.ids[slot] ?? 0, mirrored }]
           : [];
@@ -96,8 +96,8 @@ export async function queryPicture(
     );
   };
   const plain = lookUp(false);
-  const enough = isPart || plain.some(({ inliers }) => inliers >= plentyInliers);
-  const aligned = (enough ? plain : [...plain, ...lookUp(true)])
+  const isEnough = isPart || plain.some(({ inliers }) => inliers >= minInliers);
+  const aligned = (isEnough ? plain : [...plain, ...lookUp(true)])
     .sort((a, b) => b.weight - a.weight)
     .slice(0, mostAligned);
   const small = colourSide / longer;

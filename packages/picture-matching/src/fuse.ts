@@ -46,27 +46,27 @@ const sameScore = (evidence: number): number => 0.5 + 0.5 * (1 - 1 / (1 + eviden
  * Few shared places are no proof, but they count among look-alikes: the more there are, the closer
  * a similarity comes to 1.
  */
-const raised = (similarity: number, evidence: number): number =>
+const raiseSimilarity = (similarity: number, evidence: number): number =>
   1 - (1 - similarity) / (1 + evidence / 4);
 
 /** The pictures whose thumbnails `fuse` needs. */
-export const closeOnes = (seen: QueryResult, { ids }: Neighbours): number[] => [
-  ...new Set([...seen.aligned.map(({ pictureId }) => pictureId), ...ids.subarray(0, maxCopies)]),
+export const closePictureIds = (result: QueryResult, { ids }: Neighbours): number[] => [
+  ...new Set([...result.aligned.map(({ pictureId }) => pictureId), ...ids.subarray(0, maxCopies)]),
 ];
 
 /** Merges both results: shared places, checked by colour, and the look of the whole. By picture. */
 export function fuse(
-  seen: QueryResult,
+  result: QueryResult,
   { ids, similarity }: Neighbours,
   thumbs: ReadonlyMap<number, Thumb>,
 ): Map<number, Scored> {
   const scores = new Map<number, Scored>();
   for (const [i, id] of ids.entries())
     scores.set(id, { score: alikeScore(similarity[i] ?? 0), same: false });
-  for (const [id, { evidence, same }] of evidenceOf(seen, ids, thumbs)) {
+  for (const [id, { evidence, same }] of evidenceOf(result, ids, thumbs)) {
     const alike = 2 * (scores.get(id)?.score ?? 0);
     scores.set(id, {
-      score: same ? sameScore(evidence) : alikeScore(raised(alike, evidence)),
+      score: same ? sameScore(evidence) : alikeScore(raiseSimilarity(alike, evidence)),
       same,
     });
   }
@@ -74,12 +74,12 @@ export function fuse(
 }
 
 function evidenceOf(
-  seen: QueryResult,
+  result: QueryResult,
   ids: Uint32Array,
   thumbs: ReadonlyMap<number, Thumb>,
 ): Map<number, { evidence: number; same: boolean }> {
   const byPicture = new Map<number, { evidence: number; same: boolean }>();
-  for (const { pictureId, evidence, same } of compareColours(seen, thumbs)) {
+  for (const { pictureId, evidence, same } of compareColours(result, thumbs)) {
     const known = byPicture.get(pictureId);
     byPicture.set(pictureId, {
       evidence: Math.max(evidence, known?.evidence ?? 0),
@@ -88,21 +88,21 @@ function evidenceOf(
   }
   const closest = new Set(ids.subarray(0, maxCopies));
   for (const { pictureId, evidence } of nearCopies(
-    seen.colours,
+    result.colours,
     new Map([...thumbs].filter(([id]) => closest.has(id))),
   ))
     byPicture.set(pictureId, {
       evidence: evidence + (byPicture.get(pictureId)?.evidence ?? 0),
       same: true,
     });
-  return surest(byPicture);
+  return keepSurest(byPicture);
 }
 
 /**
  * Goods that share a part, a pattern or a label with the same goods only count as look-alikes
  * beside them.
  */
-function surest(
+function keepSurest(
   byPicture: ReadonlyMap<number, { evidence: number; same: boolean }>,
 ): Map<number, { evidence: number; same: boolean }> {
   const best = Math.max(

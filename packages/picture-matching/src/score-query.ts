@@ -1,10 +1,10 @@
 import type { QueryResult } from './describe-picture.ts';
 import type { Crop } from './features/picture.ts';
-import { closeOnes, fuse, keepBest, type Neighbours, type Scored } from './fuse.ts';
+import { closePictureIds, fuse, keepBest, type Neighbours, type Scored } from './fuse.ts';
 import type { Thumb } from './matching/colour-check.ts';
 
 /** The query: a picture, or a part of it. */
-export interface Comparing {
+export interface QueryComparison {
   /** Searches the index for the query, or a part of it; without a crop: all of it. */
   lookUp(crop: Crop | undefined, options: { isPart: boolean }): Promise<QueryResult>;
   /** Pictures that look like the query as a whole. */
@@ -17,9 +17,9 @@ export interface Comparing {
  * them.
  */
 const partSide = 0.6;
-/** The look of a whole part means nothing: only its places are compared. */
+/** The look of a part means nothing: only its places are compared. */
 const noNeighbours: Neighbours = { ids: new Uint32Array(), similarity: new Float32Array() };
-const everything: Crop = { x: 0, y: 0, width: 1, height: 1 };
+const fullPicture: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
 /** The middle of a picture and its four corners, as parts of the same picture. */
 function partsOf({ x, y, width, height }: Crop): Crop[] {
@@ -45,16 +45,16 @@ function partsOf({ x, y, width, height }: Crop): Crop[] {
  * @throws as `lookUp` does for the whole
  */
 export async function scoreQuery(
-  { lookUp, near, thumbsOf }: Comparing,
+  { lookUp, near, thumbsOf }: QueryComparison,
   crop?: Crop,
 ): Promise<Map<number, Scored>> {
-  const score = async (seen: QueryResult, neighbours: Neighbours) =>
-    fuse(seen, neighbours, await thumbsOf(closeOnes(seen, neighbours)));
+  const score = async (result: QueryResult, neighbours: Neighbours) =>
+    fuse(result, neighbours, await thumbsOf(closePictureIds(result, neighbours)));
   const whole = await lookUp(crop, { isPart: false });
   const scores = await score(whole, await near(whole));
   if ([...scores.values()].some(({ same }) => same)) return scores;
   const parts = await Promise.allSettled(
-    partsOf(crop ?? everything).map(async (part) =>
+    partsOf(crop ?? fullPicture).map(async (part) =>
       score(await lookUp(part, { isPart: true }), noNeighbours),
     ),
   );

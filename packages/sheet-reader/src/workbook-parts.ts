@@ -26,7 +26,7 @@ interface Entry {
   readonly at: number;
 }
 
-async function read(
+async function readAt(
   file: FileHandle,
   { at, length }: { at: number; length: number },
 ): Promise<Buffer> {
@@ -41,15 +41,15 @@ async function read(
 async function entriesOf(file: FileHandle): Promise<Entry[]> {
   const { size } = await file.stat();
   const tailAt = Math.max(0, size - 66_000);
-  const tail = await read(file, { at: tailAt, length: size - tailAt });
+  const tail = await readAt(file, { at: tailAt, length: size - tailAt });
   const end = tail.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   if (end < 0 || tail.length < end + 22) throw new UnreadableFile('no zip file');
   const count = tail.readUInt16LE(end + 10);
   const listBytes = tail.readUInt32LE(end + 12);
   const listAt = tail.readUInt32LE(end + 16);
   if (count > maxEntries || listBytes > 10_000_000 || listAt + listBytes > size)
-    throw new UnreadableFile('no workbook: its list of parts');
-  const list = await read(file, { at: listAt, length: listBytes });
+    throw new UnreadableFile('no workbook: its directory is too large');
+  const list = await readAt(file, { at: listAt, length: listBytes });
   const entries: Entry[] = [];
   for (let at = 0; at + 46 <= list.length && list.readUInt32LE(at) === 0x02014b50; ) {
     const nameBytes = list.readUInt16LE(at + 28);
@@ -61,27 +61,26 @@ async function entriesOf(file: FileHandle): Promise<Entry[]> {
     entries.push({ ...entry, name: list.toString('utf8', at + 46, at + 46 + nameBytes) });
     at += 46 + nameBytes + list.readUInt16LE(at + 30) + list.readUInt16LE(at + 32);
   }
-  if (entries.length !== count)
-    throw new UnreadableFile('no workbook: its list of parts is broken');
+  if (entries.length !== count) throw new UnreadableFile('no workbook: its directory is broken');
   return entries;
 }
 
 /** Where the bytes of a part start: after its local header (APPNOTE 4.3.7). */
-async function dataAt(file: FileHandle, entry: Entry): Promise<number> {
-  const head = await read(file, { at: entry.at, length: 30 });
+async function dataStart(file: FileHandle, entry: Entry): Promise<number> {
+  const head = await readAt(file, { at: entry.at, length: 30 });
   if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50)
     throw new UnreadableFile(`no workbook: ${entry.name} is not there`);
   return entry.at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
 }
 
 /** The unpacked bytes of a part. */
-async function* unfolded(
+async function* unpack(
   path: string,
   { name, method, packed, from }: Entry & { from: number },
 ): AsyncGenerator<Buffer> {
   if (packed === 0) return;
   if (method !== stored && method !== deflated)
-    throw new UnreadableFile(`${name}: packed in another way`);
+    throw new UnreadableFile(`${name}: unknown compression method`);
   const input = createReadStream(path, { start: from, end: from + packed - 1 });
   const output = method === stored ? input : input.pipe(createInflateRaw({ chunkSize: 65_536 }));
   input.once('error', (error) => output.destroy(error));
@@ -103,7 +102,7 @@ const isSheet = (name: string): boolean => /^xl\/worksheets\/sheet\d+[.]xml$/.te
  * Unpacks parts without storing them and counts: the directory may be wrong.
  * @throws UnreadableFile as soon as there is more than a catalogue can have
  */
-async function measured(
+async function measureParts(
   path: string,
   file: FileHandle,
   entries: readonly Entry[],
@@ -111,14 +110,14 @@ async function measured(
   const parts: Part[] = [];
   let total = 0;
   for (const entry of entries) {
-    const from = await dataAt(file, entry);
+    const from = await dataStart(file, entry);
     let size = 0;
-    for await (const { length } of unfolded(path, { ...entry, from })) {
+    for await (const { length } of unpack(path, { ...entry, from })) {
       size += length;
       if (total + size > maxBytes || (isShared(entry.name) && size > maxSharedBytes))
-        throw new UnreadableFile('unfolds to too much');
+        throw new UnreadableFile('unpacks to too many bytes');
       if (size > ratioCountsFrom && size / entry.packed > maxRatio)
-        throw new UnreadableFile('unfolds to far more than it holds');
+        throw new UnreadableFile('its compression ratio is too high');
     }
     total += size;
     parts.push({ ...entry, from, size });
@@ -145,7 +144,7 @@ const noTexts = Buffer.from(
  * In the order that the workbook library needs: otherwise it would keep a sheet on disk until it
  * has met the others.
  */
-const needed = [
+const neededParts = [
   'xl/_rels/workbook.xml.rels',
   'xl/workbook.xml',
   'xl/styles.xml',
@@ -155,7 +154,7 @@ const needed = [
 async function* plainZip(path: string, parts: readonly Part[]): AsyncGenerator<Buffer> {
   for (const part of parts.filter(({ size }) => size > 0)) {
     yield localHeader(part.name, part.size);
-    yield* unfolded(path, part);
+    yield* unpack(path, part);
     if (part.name === 'xl/workbook.xml' && !parts.some(({ name }) => isShared(name))) {
       yield localHeader('xl/sharedStrings.xml', noTexts.length);
       yield noTexts;
@@ -178,8 +177,8 @@ export async function openWorkbook(path: string): Promise<Readable> {
     const sheet = entries.find(({ name }) => isSheet(name));
     if (!named.has('xl/workbook.xml') || !sheet)
       throw new UnreadableFile('a zip file, but no workbook');
-    const neededEntries = [...needed.flatMap((name) => named.get(name) ?? []), sheet];
-    return Readable.from(plainZip(path, await measured(path, file, neededEntries)), {
+    const neededEntries = [...neededParts.flatMap((name) => named.get(name) ?? []), sheet];
+    return Readable.from(plainZip(path, await measureParts(path, file, neededEntries)), {
       objectMode: false,
     });
   } catch (error) {

@@ -24,7 +24,10 @@ export { LatinArabic } from './understanding/spelling/latin-arabic.ts';
 export { otherKeyboard } from './understanding/spelling/layout.ts';
 export { PinyinReader } from './understanding/spelling/pinyin.ts';
 export { skeletonOf } from './understanding/spelling/skeleton.ts';
-export { likeliest, type Slip } from './understanding/spelling/slips.ts';
+export {
+  likelyCorrections as likeliest,
+  type PossibleTypo as Slip,
+} from './understanding/spelling/slips.ts';
 export { Vocabulary } from './understanding/spelling/vocabulary.ts';
 export { type UnderstandingOptions, understand } from './understanding/understand.ts';
 export { attributeWords } from './words/attribute-words.ts';

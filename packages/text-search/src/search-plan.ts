@@ -7,11 +7,11 @@ export interface QueryWord {
   /** A brand is not a thing, even if things are called by it. */
   readonly isBrand?: true;
   /** Only in the name. */
-  readonly inName?: true;
-  /** Only a condition: what stands for it counts by the other words. */
+  readonly onlyInName?: true;
+  /** Only a condition: it adds nothing to the score. */
   readonly isCondition?: true;
   readonly ways: readonly Way[];
-  /** The names of its wider kind, for what stands near it: of "usb fan" those of fans. */
+  /** The names of its wider kind, for similar goods: of "usb fan" those of fans. */
   readonly wider?: readonly Way[];
 }
 
@@ -31,20 +31,20 @@ export interface SearchPlan {
   readonly words: readonly QueryWord[];
   /**
    * The word for the requested thing, by the goods that are it: if that is sure, they rank before
-   * those that only mention it. `called`: its names in any language. `noOther`: what is surely
-   * another thing is left out of a page.
+   * those that only mention it. `thingNames`: its names in any language.
+   * `excludeOtherThings`: what is surely another thing is left out of a page.
    */
   readonly thing?:
     | {
         readonly word: QueryWord;
         readonly isSure: boolean;
-        readonly called: readonly string[];
-        readonly noOther?: boolean;
+        readonly thingNames: readonly string[];
+        readonly excludeOtherThings?: boolean;
       }
     | undefined;
-  /** Taken only if it finds so many goods; 1 unless given. */
-  readonly least?: number | undefined;
-  /** What it finds is never a hit, only near. */
+  /** The plan is used only if it finds this many goods; default 1. */
+  readonly minHits?: number | undefined;
+  /** What it finds is shown as similar, never as a hit. */
   readonly isOnlyNear?: boolean | undefined;
   /**
    * Words that should match: most matches rank first, and goods with far fewer than the best are
@@ -60,10 +60,10 @@ export interface SearchPlan {
 export interface Understanding {
   readonly plans: readonly SearchPlan[];
   /**
-   * If this finds nothing, nobody sells what is looked for: what the plans find is only near it.
+   * If this finds nothing, nobody sells what is searched for: what the plans find is only similar.
    * Undefined where goods are surely sold, or where the words do not tell.
    */
-  readonly named?: SearchPlan | undefined;
+  readonly soldCheck?: SearchPlan | undefined;
   readonly correction: { readonly typed: string; readonly shown: string } | null;
   /** What may have been meant, too unsure to be searched in its place. */
   readonly suggestion: { readonly typed: string; readonly shown: string } | null;

@@ -1,12 +1,12 @@
 import { type Ref, useCallback, useRef } from 'react';
 
-/** So long after an act its list may still be read again, and take with it what had the focus. */
+/** For so long after an act its list may still reload and remove the focused element. */
 const settleMs = 15_000;
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** From the inside outwards; taken while the element is still in the page. */
-export function placesOf(element: Element | null): readonly Element[] {
+/** Ancestors, the innermost first; to be read while the element is still in the page. */
+export function ancestorsOf(element: Element | null): readonly Element[] {
   const places: Element[] = [];
   for (
     let place = element?.parentElement;
@@ -17,12 +17,12 @@ export function placesOf(element: Element | null): readonly Element[] {
   return places;
 }
 
-function toHeading(places: readonly Element[]): void {
-  const left = [
+function focusHeading(places: readonly Element[]): void {
+  const candidates = [
     ...places.filter((place) => place.isConnected && !place.closest('[role="dialog"]')),
     document.body,
   ];
-  const heading = left
+  const heading = candidates
     .map((place) => place.querySelector<HTMLElement>('main :is(h1, h2, h3)'))
     .find(Boolean);
   if (!heading) return;
@@ -30,64 +30,67 @@ function toHeading(places: readonly Element[]): void {
   heading.focus({ preventScroll: true });
 }
 
-interface Way {
+interface PendingReturn {
   readonly element: HTMLElement | null;
   readonly places: readonly Element[];
   stop(): void;
 }
 
 /** One at a time: the last thing that closed says where the focus goes. */
-let way: Way | undefined;
+let pendingReturn: PendingReturn | undefined;
 
-/** Waits to have the focus again; now another element takes it. */
-export function takeOver(): Way | undefined {
-  way?.stop();
-  return way;
+/** Cancels the pending return and gives it to the caller. */
+export function takePendingReturn(): PendingReturn | undefined {
+  pendingReturn?.stop();
+  return pendingReturn;
 }
 
 /**
- * Once the screen has settled: to the element, and if that goes before anybody goes on elsewhere,
- * to the heading.
+ * Moves the focus once the screen has settled: to the element, or to the heading if the element
+ * goes before the user has moved on.
  */
-export function bringBack(element: HTMLElement | null, places: readonly Element[]): void {
-  way?.stop();
-  const look = () => {
+export function returnFocus(element: HTMLElement | null, places: readonly Element[]): void {
+  pendingReturn?.stop();
+  const restoreFocus = () => {
     if (!isLost()) return;
     if (element?.isConnected) element.focus();
-    if (isLost()) toHeading(places);
+    if (isLost()) focusHeading(places);
   };
-  const wentOn = ({ type, target }: Event) =>
+  const onUserMoved = ({ type, target }: Event) =>
     (type === 'pointerdown' || target !== element) && stop();
-  const watch = new MutationObserver(look);
-  const begin = setTimeout(() => {
-    look();
+  const watch = new MutationObserver(restoreFocus);
+  const startTimer = setTimeout(() => {
+    restoreFocus();
     watch.observe(document.body, { childList: true, subtree: true });
-    document.addEventListener('pointerdown', wentOn, true);
-    document.addEventListener('focusin', wentOn);
+    document.addEventListener('pointerdown', onUserMoved, true);
+    document.addEventListener('focusin', onUserMoved);
   }, 0);
-  const end = setTimeout(() => stop(), settleMs);
+  const stopTimer = setTimeout(() => stop(), settleMs);
   const stop = () => {
-    clearTimeout(begin);
-    clearTimeout(end);
+    clearTimeout(startTimer);
+    clearTimeout(stopTimer);
     watch.disconnect();
-    document.removeEventListener('pointerdown', wentOn, true);
-    document.removeEventListener('focusin', wentOn);
+    document.removeEventListener('pointerdown', onUserMoved, true);
+    document.removeEventListener('focusin', onUserMoved);
   };
-  way = { element, places, stop };
+  pendingReturn = { element, places, stop };
 }
 
 /** For a button that may disappear with its row: the focus then goes to the heading. */
-export function useFocusLeft(
+export function useFocusAfterRemoval(
   ref: Ref<HTMLButtonElement> | undefined,
 ): (button: HTMLButtonElement | null) => void {
   const places = useRef<readonly Element[]>([]);
-  const here = useRef<HTMLButtonElement>(null);
+  const currentButton = useRef<HTMLButtonElement>(null);
   return useCallback(
     (button) => {
-      const left = button === null && here.current === document.activeElement ? here.current : null;
-      if (left && !left.closest('[role="dialog"]')) bringBack(null, places.current);
-      here.current = button;
-      if (button) places.current = placesOf(button);
+      const removed =
+        button === null && currentButton.current === document.activeElement
+          ? currentButton.current
+          : null;
+      if (removed && !removed.closest('[role="dialog"]')) returnFocus(null, places.current);
+      currentButton.current = button;
+      if (button) places.current = ancestorsOf(button);
       if (typeof ref === 'function') ref(button);
       else if (ref) ref.current = button;
     },

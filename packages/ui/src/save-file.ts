@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@wasit/contract/files/answer';
 
-/** Hands a file that a call answered with over as one of the reader's own. */
+/** Saves a file that a call answered with on the reader's device. */
 export function saveFile({ fileName, mediaType, bytes }: FileAnswer): void {
   const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: mediaType }));
   Object.assign(document.createElement('a'), { href: url, download: fileName }).click();

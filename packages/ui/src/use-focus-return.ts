@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { bringBack, placesOf, takeOver } from './focus-return.ts';
+import { ancestorsOf, returnFocus, takePendingReturn } from './focus-return.ts';
 
 /** What is pressed in a menu goes with the menu: the menu's own button stays. */
-function opener(): HTMLElement | null {
+function findOpener(): HTMLElement | null {
   const now = document.activeElement;
   const menu = now?.closest('[role="menu"]');
   const button = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
@@ -13,21 +13,21 @@ function opener(): HTMLElement | null {
  * For a dialog: when it closes, however it closes, the focus goes to what opened it, or to the
  * heading of the place.
  */
-export function useFocusBack(opened = true): void {
-  const before = useRef<HTMLElement | null>(null);
+export function useReturnFocus(isOpen = true): void {
+  const openerRef = useRef<HTMLElement | null>(null);
   // The opener has the focus during the first render; after that the library moves the focus
   // inside.
-  if (opened && before.current === null) before.current = opener();
+  if (isOpen && openerRef.current === null) openerRef.current = findOpener();
   useLayoutEffect(() => {
-    if (!opened) return;
-    const from = before.current;
+    if (!isOpen) return;
+    const from = openerRef.current;
     // Opened by a dialog that closed with the same press: back to what opened that one.
-    const waiting = takeOver();
-    const back =
-      from?.isConnected || !waiting ? { element: from, places: placesOf(from) } : waiting;
+    const pending = takePendingReturn();
+    const target =
+      from?.isConnected || !pending ? { element: from, places: ancestorsOf(from) } : pending;
     return () => {
-      before.current = null;
-      bringBack(back.element, back.places);
+      openerRef.current = null;
+      returnFocus(target.element, target.places);
     };
-  }, [opened]);
+  }, [isOpen]);
 }

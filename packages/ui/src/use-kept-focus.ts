@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Where the keyboard goes on when the pressed button has gone with a change of `shown`: at this
- * element, instead of at the top of the document.
+ * Moves the focus to this element when a change of `trigger` has removed the focused button; else
+ * the keyboard would go on at the top of the document.
  */
-export function useKeptFocus<E extends HTMLElement>(shown: unknown): RefObject<E | null> {
+export function useKeptFocus<E extends HTMLElement>(trigger: unknown): RefObject<E | null> {
   const place = useRef<E>(null);
-  const before = useRef(shown);
+  const previous = useRef(trigger);
   useEffect(() => {
-    if (before.current === shown) return;
-    before.current = shown;
+    if (previous.current === trigger) return;
+    previous.current = trigger;
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  }, [shown]);
+  }, [trigger]);
   return place;
 }

@@ -8,7 +8,7 @@ export function useNear<Place extends HTMLElement>(): readonly [RefObject<Place 
   const place = useRef<Place>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), {
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: '600px',
     });
     if (place.current) watch.observe(place.current);

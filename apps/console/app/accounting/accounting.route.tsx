@@ -28,13 +28,13 @@ export default function AccountingScreen() {
     <Allowed to="accounting.read">
       <PageHead title={t('title')} note={t('note')} />
       <Answer read={months}>
-        {(read) => <OneMonth months={read.months} onClosed={months.reload} />}
+        {(read) => <MonthPanel months={read.months} onClosed={months.reload} />}
       </Answer>
     </Allowed>
   );
 }
 
-function OneMonth({ months, onClosed }: { months: readonly Month[]; onClosed(): void }) {
+function MonthPanel({ months, onClosed }: { months: readonly Month[]; onClosed(): void }) {
   const { t } = useTranslation('accounting');
   const [params, setParams] = useSearchParams();
   const chosen = months.find(({ month }) => month === params.get('month')) ?? months[0];

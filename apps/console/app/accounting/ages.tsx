@@ -72,7 +72,7 @@ function AgeTable({ title, rows }: { title: string; rows: readonly Row[] }) {
             {
               key: 'name',
               head: t('what'),
-              lead: true,
+              isPrimary: true,
               cell: ({ name, count }: Row) => (
                 <>
                   {name} (<bdi>{formatNumber(count)}</bdi>)

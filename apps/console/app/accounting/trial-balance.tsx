@@ -5,7 +5,7 @@ import { Empty } from '../ui/empty.tsx';
 
 type Line = OutputOf<'trialBalance'>['lines'][number];
 
-/** Every account of the ledger with what it opened, moved and closed with. */
+/** Every account of the ledger: opening balance, movements and closing balance. */
 export function TrialBalance({ lines }: { lines: readonly Line[] }) {
   const { t } = useTranslation(['accounting', 'wallets']);
   if (lines.length === 0) return <Empty title={t('trial.none')} />;
@@ -21,7 +21,7 @@ export function TrialBalance({ lines }: { lines: readonly Line[] }) {
         {
           key: 'account',
           head: t('trial.account'),
-          lead: true,
+          isPrimary: true,
           cell: ({ account, book, currency }: Line) => (
             <>
               <bdi>{account}</bdi> {t(`wallets:book.${book}`)} (<bdi>{currency}</bdi>)

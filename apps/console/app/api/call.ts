@@ -6,21 +6,21 @@ import { paths } from '@wasit/contract/paths';
 import i18next from 'i18next';
 import { currentLocale } from '../locale/i18n.ts';
 import { consoleRequest } from '../session/at-work.ts';
-import { freshCodeGiven } from '../session/fresh-code.ts';
-import { loggedInAgain, useSession } from '../session/session.ts';
+import { requestFreshCode } from '../session/fresh-code.ts';
+import { useSession, waitForLogin } from '../session/session.ts';
 
 /** A longer wait ends with "no answer"; the act may be tried again. */
 const answerWithinMs = 30_000;
 
 /**
  * The one way the console calls the server. After the end of a session a request is sent again once
- * the same person has logged in again, and after the question for a fresh code once it was given:
- * no input is lost.
+ * the same person has logged in again, and after a fresh code was asked for and entered: no input
+ * is lost.
  */
 export const setup: ClientSetup<keyof typeof paths> = {
   paths: () => paths,
   headers: () => ({ language: localeTable[currentLocale()].label, ...consoleRequest() }),
-  withinMs: answerWithinMs,
+  timeoutMs: answerWithinMs,
   texts: {
     noAnswer: () => i18next.t('shell:error.noAnswer'),
     unreadable: () => i18next.t('shell:error.unreadable'),
@@ -30,8 +30,8 @@ export const setup: ClientSetup<keyof typeof paths> = {
     return async ({ status, key }) => {
       // No login is asked for in order to log out.
       if (name === 'staffLogout' || before.since === null) return false;
-      if (status === 401) return loggedInAgain(before);
-      return key === 'FRESH_CODE_NEEDED' && freshCodeGiven();
+      if (status === 401) return waitForLogin(before);
+      return key === 'FRESH_CODE_NEEDED' && requestFreshCode();
     };
   },
 };

@@ -4,7 +4,7 @@ import { proposalKinds, proposalStates } from '@wasit/contract/approvals/states'
 import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Closing, codeWords } from '../desk-list/declaration.ts';
+import { codeWords, type DialogCallbacks } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
@@ -12,7 +12,7 @@ import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { When } from '../locale/figures.tsx';
 import { Mark } from '../ui/page.tsx';
-import { Small, Soft } from '../ui/quiet-text.tsx';
+import { DimmedText, SmallText } from '../ui/quiet-text.tsx';
 import { HalfDialog, type PasswordHalf } from './half-dialog.tsx';
 import { ProposalLines } from './proposal-lines.tsx';
 
@@ -30,7 +30,7 @@ export default function ApprovalsScreen() {
   const { t } = useTranslation(['approvals', 'words']);
   const [half, setHalf] = useState<PasswordHalf>();
   const verbOf = ({ mayWithdraw }: Proposal) => t(mayWithdraw ? 'withdraw' : 'decline');
-  const named = (verb: string, proposal: Proposal) =>
+  const labelOf = (verb: string, proposal: Proposal) =>
     `${verb}: ${t(`kind.${proposal.kind}`)} ${subjectOf(proposal)}`;
   return (
     <>
@@ -47,26 +47,26 @@ export default function ApprovalsScreen() {
           {
             key: 'approve',
             label: () => t('approve'),
-            name: (proposal) => named(t('approve'), proposal),
+            name: (proposal) => labelOf(t('approve'), proposal),
             when: ({ state, mayApprove }) => state === 'open' && mayApprove,
-            dialog: (proposal, closing) => (
-              <ApproveDialog proposal={proposal} onHalf={setHalf} {...closing} />
+            dialog: (proposal, callbacks) => (
+              <ApproveDialog proposal={proposal} onHalf={setHalf} {...callbacks} />
             ),
           },
           {
             key: 'decline',
             label: verbOf,
-            name: (proposal) => named(verbOf(proposal), proposal),
+            name: (proposal) => labelOf(verbOf(proposal), proposal),
             look: 'default',
             when: ({ state, mayApprove, mayWithdraw }) =>
               state === 'open' && (mayApprove || mayWithdraw),
-            dialog: (proposal, closing) => (
-              <DeclineDialog proposal={proposal} verb={verbOf(proposal)} {...closing} />
+            dialog: (proposal, callbacks) => (
+              <DeclineDialog proposal={proposal} verb={verbOf(proposal)} {...callbacks} />
             ),
           },
         ]}
         actsNote={({ state, obstacle }) =>
-          state === 'open' && obstacle && <Small>{t(`obstacle.${obstacle}`)}</Small>
+          state === 'open' && obstacle && <SmallText>{t(`obstacle.${obstacle}`)}</SmallText>
         }
         words={{
           what: codeWords(proposalKinds, (kind) => t(`kind.${kind}`)),
@@ -76,7 +76,7 @@ export default function ApprovalsScreen() {
           {
             key: 'what',
             head: t('what'),
-            lead: true,
+            isPrimary: true,
             cell: (proposal) => (
               <>
                 {t(`kind.${proposal.kind}`)}
@@ -96,7 +96,7 @@ export default function ApprovalsScreen() {
             key: 'by',
             head: t('proposedBy'),
             text: ({ proposedBy }) => proposedBy,
-            under: ({ proposedAt }) => <When at={proposedAt} />,
+            secondLine: ({ proposedAt }) => <When at={proposedAt} />,
           },
           {
             key: 'state',
@@ -147,7 +147,7 @@ function ApproveDialog({
   onHalf,
   onClose,
   onDone,
-}: { proposal: Proposal; onHalf(half: PasswordHalf): void } & Closing) {
+}: { proposal: Proposal; onHalf(half: PasswordHalf): void } & DialogCallbacks) {
   const { t } = useTranslation('approvals');
   return (
     <ActDialog
@@ -166,7 +166,7 @@ function ApproveDialog({
       <Text size="sm">
         {t('proposedBy')} <bdi>{proposal.proposedBy}</bdi>: <bdi>{proposal.reason}</bdi>
       </Text>
-      <Soft>{t('approve.text')}</Soft>
+      <DimmedText>{t('approve.text')}</DimmedText>
     </ActDialog>
   );
 }
@@ -174,8 +174,8 @@ function ApproveDialog({
 function DeclineDialog({
   proposal,
   verb,
-  ...closing
-}: { proposal: Proposal; verb: string } & Closing) {
+  ...callbacks
+}: { proposal: Proposal; verb: string } & DialogCallbacks) {
   const { t } = useTranslation('approvals');
   return (
     <ActDialog
@@ -186,7 +186,7 @@ function DeclineDialog({
       fields={{ reason: useReasonField() }}
       input={({ reason }) => ({ proposalId: proposal.proposalId, reason })}
       done={t('declined')}
-      {...closing}
+      {...callbacks}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useFocusBack } from '@wasit/ui/use-focus-return';
+import { useReturnFocus } from '@wasit/ui/use-focus-return';
 import { useTranslation } from 'react-i18next';
 import { Code, When } from '../locale/figures.tsx';
 
@@ -7,11 +7,11 @@ export interface PasswordHalf {
   readonly name: string;
   readonly half: string;
   readonly part: 'first' | 'second';
-  /** Of the second half: when the password stops to work. */
+  /** Of the second half: when the password expires. */
   readonly until?: string | null;
 }
 
-/** Closed by its button only: what it shows never comes back. */
+/** Closed by its button only: what it shows cannot be shown again. */
 export function HalfDialog({
   name,
   half,
@@ -20,7 +20,7 @@ export function HalfDialog({
   onClose,
 }: PasswordHalf & { onClose(): void }) {
   const { t } = useTranslation(['approvals', 'people']);
-  useFocusBack();
+  useReturnFocus();
   return (
     <Modal
       opened

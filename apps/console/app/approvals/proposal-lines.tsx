@@ -4,7 +4,7 @@ import { formatNumber } from '@wasit/i18n';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Amount, When } from '../locale/figures.tsx';
-import { figureShown, isInCents } from '../locale/setting-figure.ts';
+import { displayedFigure, isInCents } from '../locale/setting-figure.ts';
 
 type Line = Proposal['lines'][number];
 
@@ -32,14 +32,14 @@ export function ProposalLines({ lines }: { lines: readonly Line[] }) {
   ));
 }
 
-const words = (namespace: string): Record<string, string> =>
+const textsOf = (namespace: string): Record<string, string> =>
   i18next.getResourceBundle(i18next.language, namespace) ?? {};
 
 function tariffName(of: string): string {
   const [route = '', shippingClass = ''] = of.split(' ');
   return [
-    words('settings')[`tariff.route.${route}`] ?? route,
-    words('words')[`shippingClass.${shippingClass}`] ?? shippingClass,
+    textsOf('settings')[`tariff.route.${route}`] ?? route,
+    textsOf('words')[`shippingClass.${shippingClass}`] ?? shippingClass,
   ].join(' · ');
 }
 
@@ -51,7 +51,7 @@ const isQuantity = ({ what, of }: Line): boolean =>
   (what === 'value' && !/^(company\.|payments\.bank\.|accounts\.invitationCodes)/.test(of));
 
 /** "1500000" and "12500 IQD" as a person writes them. */
-const grouped = (text: string): string =>
+const withGroupedDigits = (text: string): string =>
   text.replace(/^-?\d+(\.\d+)?(?=$| [A-Z]{3}$)/, (figure) =>
     formatNumber(Number(figure), { max: 6 }),
   );
@@ -62,10 +62,10 @@ function Value({ line, text }: { line: Line; text: string }) {
   if (line.what === 'value' && (text === 'true' || text === 'false'))
     return t(text === 'true' ? 'yes' : 'no');
   if (line.what === 'value' && isInCents(line.of))
-    return <Amount money={{ amount: figureShown(line.of, Number(text)), currency: 'USD' }} />;
+    return <Amount money={{ amount: displayedFigure(line.of, Number(text)), currency: 'USD' }} />;
   if (line.what !== 'roles' && line.what !== 'permissions')
-    return <bdi>{isQuantity(line) ? grouped(text) : text}</bdi>;
-  const names = words('words');
+    return <bdi>{isQuantity(line) ? withGroupedDigits(text) : text}</bdi>;
+  const names = textsOf('words');
   return text
     .split(' ')
     .map((word) => names[`role.${word}`] ?? names[`permission.${word}`] ?? word)

@@ -27,7 +27,7 @@ export function usePropose() {
   };
 }
 
-/** What a dialog declares whose change a second person decides, and the reason that they read. */
+/** Props of a dialog whose change a second person approves, and its field for the reason. */
 export function useProposal() {
   const { t } = useTranslation('approvals');
   const reason = useReasonField({ above: t('proposeText') });

@@ -18,7 +18,7 @@ import { choiceOf } from '../lists/url-state.ts';
 import { baghdadInstant, baghdadLocal } from '../locale/baghdad-time.ts';
 import { DayField } from '../ui/day-field.tsx';
 import { Panel } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { BannerPartFields } from './banner-part-fields.tsx';
 import { BodyFields } from './body-fields.tsx';
 import { CoverField } from './cover-field.tsx';
@@ -42,7 +42,7 @@ export const newArticle: EditedArticle = {
   expiresAt: null,
 };
 
-/** Title and first words of a tab of the help centre; its questions have no summary. */
+/** The slug of a tab's own text (title and introduction); questions have no summary. */
 const isHelpTab = (slug: string): boolean => /^help-\d$/.test(slug);
 
 interface ArticleFormProps {
@@ -92,7 +92,7 @@ export function ArticleForm({ article, onSaved }: ArticleFormProps) {
         verb={t('save')}
         onSubmit={save}
         gap="lg"
-        beside={<Soft>{t('save.hint')}</Soft>}
+        beside={<DimmedText>{t('save.hint')}</DimmedText>}
       >
         <Facts draft={draft} set={set} act={act} />
         {draft.banner && (
@@ -121,7 +121,7 @@ export function ArticleForm({ article, onSaved }: ArticleFormProps) {
         )}
         {type !== 'banner' && (
           <BodyFields
-            // A shipped help text that was chosen begins the editors anew.
+            // Choosing a shipped help text resets the editors.
             key={draft.slug.startsWith('help-') ? draft.slug : ''}
             label={t('body')}
             withFigures={type === 'help'}
@@ -202,7 +202,7 @@ function Facts({ draft, set, act }: FactsProps) {
         <HelpStart
           tab={tab}
           onStart={(slug, text) => set({ slug, ...text })}
-          onOwn={() => set({ slug: 'help-', titles: {}, summaries: {}, bodies: {} })}
+          onBlank={() => set({ slug: 'help-', titles: {}, summaries: {}, bodies: {} })}
         />
       )}
       {(type === 'article' || type === 'announcement') && (

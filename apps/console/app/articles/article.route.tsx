@@ -15,7 +15,7 @@ import { ArticleForm, newArticle } from './article-form.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { stateTones } from './state-tone.ts';
 import { VersionsPanel } from './versions-panel.tsx';
-import { WrittenPreview } from './written-preview.tsx';
+import { SavedPreview } from './written-preview.tsx';
 
 export default function ArticleScreen() {
   const { articleId = '' } = useParams();
@@ -54,13 +54,13 @@ function ArticleRead({ articleId }: { articleId: string }) {
       {(article) => (
         <Stack gap="md">
           <Head article={article} onChanged={read.reload} />
-          {/* An article saved by somebody else starts the form anew. */}
+          {/* An article saved by somebody else resets the form. */}
           <ArticleForm
             key={`${articleId} ${article.version}`}
             article={article}
             onSaved={read.reload}
           />
-          <WrittenPreview {...article} banners={article.banner?.pictures} />
+          <SavedPreview {...article} banners={article.banner?.pictures} />
           <ArticleVersions article={article} onChanged={read.reload} />
         </Stack>
       )}
@@ -69,7 +69,7 @@ function ArticleRead({ articleId }: { articleId: string }) {
 }
 
 /** Where the shop shows it. */
-function placeOf({ category, slug, banner }: StaffArticle): string {
+function shopPathOf({ category, slug, banner }: StaffArticle): string {
   const tab = tabOfCategory(category);
   if (tab) return `/helpCenter/${tab}#${slug.replace(/^help-/, '')}`;
   return banner ? '/' : `/news-center/${slug}`;
@@ -93,7 +93,7 @@ function Head({ article, onChanged }: { article: StaffArticle; onChanged(): void
             )}
             <BackToList />
             {isPublic && (
-              <Anchor href={placeOf(article)} target="_blank" rel="noreferrer" size="sm">
+              <Anchor href={shopPathOf(article)} target="_blank" rel="noreferrer" size="sm">
                 {t('inShop')}
               </Anchor>
             )}
@@ -120,7 +120,7 @@ function ArticleVersions({ article, onChanged }: { article: StaffArticle; onChan
   const { articleId, revision } = article;
   return (
     <VersionsPanel
-      of={article}
+      content={article}
       act={act}
       restore={(version) => act.run({ articleId, revision, version })}
       onChanged={onChanged}

@@ -59,7 +59,7 @@ export default function ArticlesScreen() {
           {
             key: 'title',
             head: t('heading'),
-            lead: true,
+            isPrimary: true,
             to: ({ articleId }) => `/articles/${articleId}`,
             text: ({ title }) => title,
           },

@@ -19,22 +19,22 @@ interface BannerFieldsProps {
 export function BannerFields({ banners, onChange, error }: BannerFieldsProps) {
   const { t } = useTranslation('events');
   const [busy, setBusy] = useState<string>();
-  const [refused, setRefused] = useState<string>();
+  const [uploadError, setUploadError] = useState<string>();
   const set = (locale: Locale, part: object) =>
     onChange({ ...banners, [locale]: { wide: null, narrow: null, ...banners[locale], ...part } });
   const send = async (locale: Locale, width: (typeof widths)[number], file: File) => {
     setBusy(locale + width);
-    setRefused(undefined);
+    setUploadError(undefined);
     try {
       set(locale, { [width]: await uploadContentPicture(file) });
     } catch (caught) {
       if (!(caught instanceof ApiError)) throw caught;
-      setRefused(caught.message);
+      setUploadError(caught.message);
     } finally {
       setBusy(undefined);
     }
   };
-  const fault = refused ?? error;
+  const errorText = uploadError ?? error;
   return (
     <Stack gap="sm" component="fieldset" m={0} p={0} bd={0}>
       <legend style={{ fontWeight: 600, paddingBlockEnd: 4 }}>{t('banner')}</legend>
@@ -75,9 +75,9 @@ export function BannerFields({ banners, onChange, error }: BannerFieldsProps) {
           })}
         </Group>
       ))}
-      {fault && (
+      {errorText && (
         <Text size="xs" c="var(--w-bad)" role="alert">
-          {fault}
+          {errorText}
         </Text>
       )}
     </Stack>

@@ -119,8 +119,8 @@ export function BodyEditor({ label, html, withFigures, onHtml }: BodyEditorProps
     editorProps: { attributes },
     onUpdate: ({ editor: changed }) => onHtml(changed.isEmpty ? '' : changed.getHTML()),
   });
-  const insert = (what: string | { type: string; attrs: Record<string, string> }) =>
-    editor.chain().focus().insertContent(what).run();
+  const insert = (content: string | { type: string; attrs: Record<string, string> }) =>
+    editor.chain().focus().insertContent(content).run();
   return (
     <RichTextEditor editor={editor} labels={labels}>
       <RichTextEditor.Toolbar>

@@ -21,13 +21,13 @@ interface CoverFieldProps {
 
 export function CoverField({ cover, onCover, error }: CoverFieldProps) {
   const { t } = useTranslation('articles');
-  const { send, sent, refused } = useUpload('staffContentPicture', onCover);
+  const { send, sent: progress, refused: uploadError } = useUpload('staffContentPicture', onCover);
   return (
     <UploadField
       label={t('cover')}
       accept="image/jpeg,image/png,image/gif,image/webp"
       verb={t('cover.choose')}
-      busy={sent !== undefined}
+      busy={progress !== undefined}
       onFile={(file) => void send(file)}
       remove={
         cover && (
@@ -36,7 +36,7 @@ export function CoverField({ cover, onCover, error }: CoverFieldProps) {
           </Button>
         )
       }
-      error={refused ?? error}
+      error={uploadError ?? error}
     >
       {cover && (
         <img

@@ -10,18 +10,18 @@ import { useRead } from '../api/use-read.ts';
 interface HelpStartProps {
   tab: HelpTab;
   onStart(slug: string, text: OutputOf<'staffHelpText'>): void;
-  onOwn(): void;
+  onBlank(): void;
 }
 
-/** Which text of the help centre is written anew: one that the shop brings along, or a new one. */
-export function HelpStart({ tab, onStart, onOwn }: HelpStartProps) {
+/** Chooses the help text to write: a shipped text to start from, or a blank one. */
+export function HelpStart({ tab, onStart, onBlank }: HelpStartProps) {
   const { t } = useTranslation('articles');
   const [chosen, setChosen] = useState('own');
   const texts = useRead('helpTexts', { tab });
   const sections: readonly string[] = helpSections[tab];
   const choose = async (value: string) => {
     setChosen(value);
-    if (value === 'own') return onOwn();
+    if (value === 'own') return onBlank();
     const section = value === 'tab' ? null : value;
     onStart(`help-${section ?? tab}`, await call('staffHelpText', { tab, section }));
   };

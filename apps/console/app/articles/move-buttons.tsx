@@ -14,15 +14,15 @@ const verbLook: Readonly<Record<ArticleMove, 'filled' | 'default'>> = {
 interface MoveButtonsProps {
   moves: readonly ArticleMove[];
   busy: boolean;
-  /** Whether it was done. */
+  /** Resolves to undefined when it failed. */
   move(name: ArticleMove): Promise<unknown>;
   onChanged(): void;
 }
 
-/** What one may do with a text now. */
+/** Buttons for the moves that are allowed now. */
 export function MoveButtons({ moves, busy, move, onChanged }: MoveButtonsProps) {
   const { t } = useTranslation('articles');
-  const press = async (name: ArticleMove) => {
+  const runMove = async (name: ArticleMove) => {
     if (!(await move(name))) return;
     toast(t(`moved.${name}`));
     onChanged();
@@ -34,7 +34,7 @@ export function MoveButtons({ moves, busy, move, onChanged }: MoveButtonsProps) 
           key={name}
           variant={verbLook[name]}
           busy={busy}
-          onClick={() => void press(name)}
+          onClick={() => void runMove(name)}
         >
           {t(`move.${name}`)}
         </WorkButton>

@@ -11,18 +11,18 @@ import { Mark, Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 interface VersionsPanelProps {
-  of: Pick<StaffArticle, 'version' | 'publishedVersion' | 'versions'>;
+  content: Pick<StaffArticle, 'version' | 'publishedVersion' | 'versions'>;
   act: Pick<ReturnType<typeof useAct<'staffRestoreArticle' | 'restoreEvent'>>, 'busy' | 'error'>;
-  /** Whether it was done. */
+  /** Resolves to undefined when it failed. */
   restore(version: number): Promise<unknown>;
   onChanged(): void;
 }
 
-/** What a text said at which time, and the way back to it. */
-export function VersionsPanel({ of, act, restore, onChanged }: VersionsPanelProps) {
+/** The versions of a text, each with a button that restores it. */
+export function VersionsPanel({ content, act, restore, onChanged }: VersionsPanelProps) {
   const { t } = useTranslation('articles');
   const { locale } = useFormat();
-  const goBack = async (version: number) => {
+  const restoreVersion = async (version: number) => {
     if (!(await restore(version))) return;
     toast(t('restored'));
     onChanged();
@@ -30,19 +30,21 @@ export function VersionsPanel({ of, act, restore, onChanged }: VersionsPanelProp
   return (
     <Panel title={t('versions')}>
       <Stack gap="xs">
-        {of.versions.map(({ version, at, by, titles }) => (
+        {content.versions.map(({ version, at, by, titles }) => (
           <Group key={version} gap="sm">
             <Text fw={600}>{t('version', { n: formatNumber(version) })}</Text>
             <Text size="sm">
               <bdi>{pickText(titles, locale)}</bdi> · <bdi>{by}</bdi> · <When at={at} />
             </Text>
-            {version === of.publishedVersion && <Mark tone="good">{t('state.PUBLISHED')}</Mark>}
-            {version !== of.version && (
+            {version === content.publishedVersion && (
+              <Mark tone="good">{t('state.PUBLISHED')}</Mark>
+            )}
+            {version !== content.version && (
               <WorkButton
                 variant="default"
                 size="compact-md"
                 busy={act.busy}
-                onClick={() => void goBack(version)}
+                onClick={() => void restoreVersion(version)}
                 aria-label={t('restore.of', { n: formatNumber(version) })}
               >
                 {t('restore')}

@@ -5,7 +5,7 @@ import type { Picture } from '@wasit/contract/wire';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../ui/page.tsx';
 
-interface WrittenPreviewProps {
+interface SavedPreviewProps {
   titles: Texts;
   summaries?: Texts;
   bodies: Texts;
@@ -13,10 +13,10 @@ interface WrittenPreviewProps {
   banners?: BannersByLanguage | undefined;
 }
 
-/** What was saved as readers would see it, in each language it is written in. */
-export function WrittenPreview({ titles, bodies, ...more }: WrittenPreviewProps) {
+/** The saved texts as readers would see them, in each language that has one. */
+export function SavedPreview({ titles, bodies, ...rest }: SavedPreviewProps) {
   const { t } = useTranslation('articles');
-  const { cover, summaries, banners } = more;
+  const { cover, summaries, banners } = rest;
   return (
     <Panel title={t('preview')}>
       <Stack gap="xs">

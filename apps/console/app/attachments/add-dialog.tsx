@@ -4,33 +4,33 @@ import { type AttachmentKind, attachmentKinds } from '@wasit/contract/attachment
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../api/upload.ts';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
 import { choiceOf } from '../lists/url-state.ts';
-import { Small } from '../ui/quiet-text.tsx';
+import { SmallText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
-export interface Adding {
+export interface AddAct {
   run(input: { kind: AttachmentKind; fileIds: string[]; note: string }): Promise<unknown>;
   readonly busy: boolean;
   readonly error: ApiError | undefined;
 }
 
-interface AddProps extends Closing {
+interface AddProps extends DialogCallbacks {
   readonly kinds: readonly AttachmentKind[];
-  readonly add: Adding;
+  readonly add: AddAct;
 }
 
 const accepted = '.jpg,.jpeg,.png,.gif,.pdf,.doc,.docx,.xls,.xlsx';
-const most = 10;
+const maxFiles = 10;
 
-/** Each file is looked at by the server as soon as it is chosen; all are kept with one press. */
+/** Each file is uploaded and checked as soon as it is chosen; submitting attaches them all. */
 export function AddDialog({ kinds, add, onClose, onDone }: AddProps) {
   const { t } = useTranslation(['attachments', 'words']);
   const [kind, setKind] = useState<AttachmentKind>(kinds[0] ?? 'other');
   const [note, setNote] = useState('');
-  const { files, refused, busy, send } = useFiles();
+  const { files, refused: uploadError, busy, send } = useFiles();
   const [isSubmitted, setSubmitted] = useState(false);
   const submit = async () => {
     setSubmitted(true);
@@ -41,7 +41,8 @@ export function AddDialog({ kinds, add, onClose, onDone }: AddProps) {
     toast(t('added'));
     onDone();
   };
-  const fault = refused ?? (isSubmitted && files.length === 0 && !busy ? t('needed') : undefined);
+  const errorText =
+    uploadError ?? (isSubmitted && files.length === 0 && !busy ? t('needed') : undefined);
   return (
     <DialogForm
       onClose={onClose}
@@ -65,15 +66,15 @@ export function AddDialog({ kinds, add, onClose, onDone }: AddProps) {
             </WorkButton>
           )}
         </FileButton>
-        <Small>{t('limits', { max: most })}</Small>
+        <SmallText>{t('limits', { max: maxFiles })}</SmallText>
         {files.map(({ fileId, name }) => (
           <Text key={fileId} size="sm">
             <bdi>{name}</bdi>
           </Text>
         ))}
-        {fault && (
+        {errorText && (
           <Text size="xs" c="var(--w-bad)" role="alert">
-            {fault}
+            {errorText}
           </Text>
         )}
       </Stack>
@@ -88,10 +89,10 @@ export function AddDialog({ kinds, add, onClose, onDone }: AddProps) {
   );
 }
 
-/** Files of the dialog that have gone up, and why the last one did not. */
+/** The files uploaded so far, and why the last upload failed. */
 function useFiles() {
   const [files, setFiles] = useState<readonly { fileId: string; name: string }[]>([]);
-  const [refused, setRefused] = useState<string>();
+  const [uploadError, setUploadError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const running = useRef(new AbortController());
   useEffect(() => {
@@ -100,18 +101,18 @@ function useFiles() {
   }, []);
   const send = async (chosen: readonly File[]) => {
     setBusy(true);
-    setRefused(undefined);
+    setUploadError(undefined);
     try {
-      for (const file of chosen.slice(0, most - files.length)) {
+      for (const file of chosen.slice(0, maxFiles - files.length)) {
         const { signal } = running.current;
         const { fileId, name } = await upload('attachmentUpload', file, { signal });
         setFiles((before) => [...before, { fileId, name }]);
       }
     } catch (caught) {
-      if (caught instanceof ApiError) setRefused(caught.message);
+      if (caught instanceof ApiError) setUploadError(caught.message);
     } finally {
       setBusy(false);
     }
   };
-  return { files, refused, busy, send };
+  return { files, refused: uploadError, busy, send };
 }

@@ -3,30 +3,30 @@ import type { Attachment, AttachmentKind } from '@wasit/contract/attachments/end
 import { formatNumber } from '@wasit/i18n';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
-import { AddDialog, type Adding } from './add-dialog.tsx';
+import { type AddAct, AddDialog } from './add-dialog.tsx';
 
 interface PanelProps {
   readonly attachments: readonly Attachment[];
-  /** What may be put in. */
+  /** Kinds of attachments that may be added. */
   readonly kinds: readonly AttachmentKind[];
   readonly mayEdit: boolean;
-  /** The act that puts files in, as its dialog calls it. */
-  readonly add: Adding;
-  /** The dialog that takes one out. */
-  readonly removal: (fileId: string, closing: Closing) => ReactNode;
+  /** The act that adds files. */
+  readonly add: AddAct;
+  /** Renders the dialog that removes one. */
+  readonly removeDialog: (fileId: string, closing: DialogCallbacks) => ReactNode;
   readonly onChanged: () => void;
 }
 
-/** Papers and pictures of one thing: opened, put in, taken out with a reason. */
+/** Papers and pictures of one record: opened, added, and removed with a reason. */
 export function AttachmentsPanel({
   attachments,
   kinds,
   mayEdit,
   add,
-  removal,
+  removeDialog,
   onChanged,
 }: PanelProps) {
   const { t } = useTranslation(['attachments', 'words']);
@@ -36,7 +36,7 @@ export function AttachmentsPanel({
     setAdding(false);
     setRemoving(undefined);
   };
-  const closing = {
+  const callbacks = {
     onClose: close,
     onDone: () => {
       close();
@@ -44,10 +44,15 @@ export function AttachmentsPanel({
     },
   };
   const columns: Column<Attachment>[] = [
-    { key: 'file', head: t('file'), lead: true, cell: (one) => <FileLink file={one} /> },
+    { key: 'file', head: t('file'), isPrimary: true, cell: (one) => <FileLink file={one} /> },
     { key: 'kind', head: t('kind'), cell: ({ kind }) => t(`kind.${kind}`) },
     { key: 'note', head: t('words:note'), text: ({ note }) => note },
-    { key: 'at', head: t('words:at'), time: ({ at }) => at, under: ({ by }) => <bdi>{by}</bdi> },
+    {
+      key: 'at',
+      head: t('words:at'),
+      time: ({ at }) => at,
+      secondLine: ({ by }) => <bdi>{by}</bdi>,
+    },
   ];
   if (mayEdit)
     columns.push({
@@ -85,8 +90,8 @@ export function AttachmentsPanel({
           keyOf={({ fileId }) => fileId}
         />
       )}
-      {adding && <AddDialog kinds={kinds} add={add} {...closing} />}
-      {removing !== undefined && removal(removing, closing)}
+      {adding && <AddDialog kinds={kinds} add={add} {...callbacks} />}
+      {removing !== undefined && removeDialog(removing, callbacks)}
     </Panel>
   );
 }

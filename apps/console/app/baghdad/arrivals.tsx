@@ -11,7 +11,7 @@ import { MoveDialog } from '../containers/move-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { Code, When } from '../locale/figures.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 
 const isUnderWay = (status: Container['status']) =>
   containersUnderWay.some((one) => one === status);
@@ -38,7 +38,7 @@ export function Arrivals({ onArrived }: { onArrived(): void }) {
                     <Mark tone={containerTone[container.status]}>
                       {t(`words:containerStatus.${container.status}`)}
                     </Mark>
-                    <Soft>
+                    <DimmedText>
                       {t('words:parcels')} <bdi>{formatNumber(container.parcels)}</bdi>
                       {isUnderWay(container.status) && container.expectedFrom && (
                         <>
@@ -47,7 +47,7 @@ export function Arrivals({ onArrived }: { onArrived(): void }) {
                           {t('containers:arrival.to')} <When at={container.expectedTo} day />
                         </>
                       )}
-                    </Soft>
+                    </DimmedText>
                   </div>
                   {isUnderWay(container.status) && (
                     <Button variant="default" onClick={() => setArriving(container)}>

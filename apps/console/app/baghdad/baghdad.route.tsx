@@ -11,7 +11,7 @@ import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { OrderLink } from '../session/order-link.tsx';
 import { Mark } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { DeliveredDialog, DispatchDialog } from './order-dialogs.tsx';
@@ -65,7 +65,7 @@ export default function BaghdadScreen() {
           key: 'handOver',
           label: () => t('handOver'),
           when: (order) => isHere(order) && isPickup(order),
-          // A refused attempt changes things too: storage that was due has been asked for.
+          // A refused attempt changes things too: it bills the storage that is due.
           dialog: (order, { onDone }) => (
             <HandOverDialog order={order} onClose={onDone} onDone={onDone} />
           ),
@@ -84,10 +84,10 @@ export default function BaghdadScreen() {
           name: ({ orderNo }) => `${t('record')} ${orderNo}`,
           look: 'default',
           when: ({ dispatchedAt, deliveredAt }) => dispatchedAt !== null && deliveredAt === null,
-          dialog: (order, closing) => <DeliveredDialog order={order} {...closing} />,
+          dialog: (order, callbacks) => <DeliveredDialog order={order} {...callbacks} />,
         },
       ]}
-      actsNote={(order) => <WhatHolds order={order} />}
+      actsNote={(order) => <HandOverObstacles order={order} />}
       words={{
         delivery: codeWords([1, 2], (method) => t(`words:deliveryMethod.${method}`)),
         status: codeWords(orderStatuses, (status) => t(`words:orderStatus.${status}`)),
@@ -96,7 +96,7 @@ export default function BaghdadScreen() {
         {
           key: 'order',
           head: t('words:order'),
-          lead: true,
+          isPrimary: true,
           cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
         },
         { key: 'customer', head: t('words:customer'), cell: (order) => <Customer order={order} /> },
@@ -126,20 +126,20 @@ export default function BaghdadScreen() {
 
 /** What comes in at the gate, parcel by parcel or as a container. */
 function Gate({ onChanged }: { onChanged(): void }) {
-  const [round, setRound] = useState(0);
-  const changed = () => {
+  const [reloadKey, setReloadKey] = useState(0);
+  const handleChange = () => {
     onChanged();
-    setRound((before) => before + 1);
+    setReloadKey((before) => before + 1);
   };
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
-      <ScanIn onScanned={changed} />
-      <Arrivals key={round} onArrived={changed} />
+      <ScanIn onScanned={handleChange} />
+      <Arrivals key={reloadKey} onArrived={handleChange} />
     </SimpleGrid>
   );
 }
 
-function WhatHolds({ order }: { order: BaghdadOrder }) {
+function HandOverObstacles({ order }: { order: BaghdadOrder }) {
   const { t } = useTranslation('baghdad');
   if (isHere(order))
     return (
@@ -157,5 +157,5 @@ function WhatHolds({ order }: { order: BaghdadOrder }) {
       </>
     );
   if (order.dispatchedAt || order.arrived >= order.parcels) return null;
-  return <Soft>{t('waits')}</Soft>;
+  return <DimmedText>{t('waits')}</DimmedText>;
 }

@@ -5,7 +5,7 @@ import { identityDocuments } from '@wasit/contract/logistics/identity';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code } from '../locale/figures.tsx';
@@ -13,7 +13,7 @@ import { PhotoUpload } from '../receiving/photos/photo-upload.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import { signal } from '../scan/signals.ts';
 import { Tag } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { OrderFacts } from './order-parts.tsx';
 import { StorageDue } from './storage-due.tsx';
 
@@ -21,22 +21,22 @@ import { StorageDue } from './storage-due.tsx';
  * The customer says their code and each parcel is scanned; what is not scanned stays here. Five
  * wrong codes lock it for a while, which the server says.
  */
-export function HandOverDialog({ order, ...closing }: { order: BaghdadOrder } & Closing) {
+export function HandOverDialog({ order, ...callbacks }: { order: BaghdadOrder } & DialogCallbacks) {
   const { t } = useTranslation('baghdad');
   const { orderNo } = order;
-  const here = order.contents.filter(({ status }) => status === 'arrived');
+  const arrivedParcels = order.contents.filter(({ status }) => status === 'arrived');
   const [scanned, setScanned] = useState<readonly string[]>([]);
   const [photos, setPhotos] = useState<readonly StoredFile[]>([]);
-  const left = here.length - scanned.length;
+  const remainingCount = arrivedParcels.length - scanned.length;
   return (
     <ActDialog
       act="handOver"
       title={t('handOver.title')}
       verb={
-        left > 0 && scanned.length > 0
+        remainingCount > 0 && scanned.length > 0
           ? t('handOver.part', {
               n: formatNumber(scanned.length),
-              all: formatNumber(here.length),
+              all: formatNumber(arrivedParcels.length),
             })
           : t('handOver')
       }
@@ -63,7 +63,8 @@ export function HandOverDialog({ order, ...closing }: { order: BaghdadOrder } & 
           isLatin: true,
           maxLength: 4,
           required: true,
-          wrong: (text) => (/^[A-Za-z0-9]{4}$/.test(text) ? undefined : t('identity.endingWrong')),
+          validate: (text) =>
+            /^[A-Za-z0-9]{4}$/.test(text) ? undefined : t('identity.endingWrong'),
           when: () => order.identityNeeded,
         },
       }}
@@ -77,24 +78,24 @@ export function HandOverDialog({ order, ...closing }: { order: BaghdadOrder } & 
         waybills: [...scanned],
         proofFileIds: photos.map(({ fileId }) => fileId),
       })}
-      ready={scanned.length > 0 ? undefined : t('handOver.scanFirst')}
+      obstacle={scanned.length > 0 ? undefined : t('handOver.scanFirst')}
       done={
-        left > 0
-          ? t('handOver.partToast', { orderNo: isolate(orderNo), n: formatNumber(left) })
+        remainingCount > 0
+          ? t('handOver.partToast', { orderNo: isolate(orderNo), n: formatNumber(remainingCount) })
           : t('handOver.toast', { orderNo: isolate(orderNo) })
       }
       outcome={() => (
         <Stack gap="sm">
           <PhotoUpload photos={photos} onPhotos={setPhotos} onBusy={() => {}} error={undefined} />
-          <Soft>{t('handOver.text')}</Soft>
+          <DimmedText>{t('handOver.text')}</DimmedText>
         </Stack>
       )}
-      {...closing}
+      {...callbacks}
     >
       {(error) => (
         <>
           <OrderFacts order={order} />
-          <Parcels here={here} scanned={scanned} onScanned={setScanned} />
+          <Parcels parcels={arrivedParcels} scanned={scanned} onScanned={setScanned} />
           <StorageDue order={order} error={error} />
         </>
       )}
@@ -103,28 +104,28 @@ export function HandOverDialog({ order, ...closing }: { order: BaghdadOrder } & 
 }
 
 interface ParcelsProps {
-  here: BaghdadOrder['contents'];
+  parcels: BaghdadOrder['contents'];
   scanned: readonly string[];
   onScanned(scanned: readonly string[]): void;
 }
 
 /** Each parcel with its shelf, ticked when it was scanned. */
-function Parcels({ here, scanned, onScanned }: ParcelsProps) {
+function Parcels({ parcels, scanned, onScanned }: ParcelsProps) {
   const { t } = useTranslation('baghdad');
   const [text, setText] = useState('');
-  const [wrong, setWrong] = useState('');
+  const [unknownCode, setUnknownCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const scan = (code: string) => {
     setText('');
-    const parcelIds = here
+    const waybills = parcels
       .filter(({ waybill, cartonNo }) =>
         [waybill, cartonNo].some((one) => one?.toUpperCase() === code.toUpperCase()),
       )
       .map(({ waybill }) => waybill);
-    const again = parcelIds.length > 0 && parcelIds.every((one) => scanned.includes(one));
-    signal(parcelIds.length === 0 ? 'wrong' : again ? 'attention' : 'right');
-    setWrong(parcelIds.length > 0 ? '' : code);
-    if (parcelIds.length > 0) onScanned([...new Set([...scanned, ...parcelIds])]);
+    const isRepeated = waybills.length > 0 && waybills.every((one) => scanned.includes(one));
+    signal(waybills.length === 0 ? 'wrong' : isRepeated ? 'attention' : 'right');
+    setUnknownCode(waybills.length > 0 ? '' : code);
+    if (waybills.length > 0) onScanned([...new Set([...scanned, ...waybills])]);
     field.current?.focus();
   };
   return (
@@ -137,10 +138,10 @@ function Parcels({ here, scanned, onScanned }: ParcelsProps) {
         onScan={scan}
         several
         data-autofocus
-        error={wrong ? t('handOver.notOurs', { waybill: isolate(wrong) }) : undefined}
+        error={unknownCode ? t('handOver.notOurs', { waybill: isolate(unknownCode) }) : undefined}
       />
       <div aria-live="polite">
-        {here.map(({ waybill, cartonNo, shelf }) => (
+        {parcels.map(({ waybill, cartonNo, shelf }) => (
           <Text key={waybill} size="sm">
             <Code>{waybill}</Code> {cartonNo && <Code>{cartonNo}</Code>}{' '}
             {shelf && <Tag>{`${t('shelf')} ${shelf}`}</Tag>}{' '}

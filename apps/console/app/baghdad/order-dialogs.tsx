@@ -2,20 +2,20 @@ import type { BaghdadOrder } from '@wasit/contract';
 import { deliveryResults } from '@wasit/contract/logistics/delivery-results';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { OrderFacts } from './order-parts.tsx';
 import { StorageDue } from './storage-due.tsx';
 
-type OrderDialogProps = { order: BaghdadOrder } & Closing;
+type OrderDialogProps = { order: BaghdadOrder } & DialogCallbacks;
 
 function Note({ children }: { children: string }) {
-  return <Soft>{children}</Soft>;
+  return <DimmedText>{children}</DimmedText>;
 }
 
-export function DispatchDialog({ order, ...closing }: OrderDialogProps) {
+export function DispatchDialog({ order, ...callbacks }: OrderDialogProps) {
   const { t } = useTranslation('baghdad');
   const { orderNo } = order;
   return (
@@ -26,7 +26,7 @@ export function DispatchDialog({ order, ...closing }: OrderDialogProps) {
       fields={{ courier: { label: t('courier'), maxLength: 80, required: t('courier.needed') } }}
       input={({ courier }) => ({ orderNo, courier })}
       done={t('dispatch.toast', { orderNo: isolate(orderNo) })}
-      {...closing}
+      {...callbacks}
     >
       {(error) => (
         <>
@@ -39,7 +39,7 @@ export function DispatchDialog({ order, ...closing }: OrderDialogProps) {
 }
 
 /** What became of the courier's visit; what was not delivered comes back onto the shelf. */
-export function DeliveredDialog({ order, ...closing }: OrderDialogProps) {
+export function DeliveredDialog({ order, ...callbacks }: OrderDialogProps) {
   const { t } = useTranslation(['baghdad', 'words']);
   const { orderNo } = order;
   const due = order.tries.find(({ result }) => result === null)?.dueIqd ?? 0;
@@ -84,7 +84,7 @@ export function DeliveredDialog({ order, ...closing }: OrderDialogProps) {
       outcome={({ result }) => (
         <Note>{t(result === 'delivered' ? 'record.text' : 'record.backText')}</Note>
       )}
-      {...closing}
+      {...callbacks}
     >
       <OrderFacts order={order} />
     </ActDialog>

@@ -4,7 +4,7 @@ import { formatNumber, formatPhone } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Amount, Code, None, When } from '../locale/figures.tsx';
 import { Facts, Tag } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 
 export const owesStorage = (order: BaghdadOrder): boolean =>
   order.storageDue !== null && !order.storagePaid;
@@ -28,11 +28,11 @@ export function Customer({ order: { customer, mobile } }: { order: BaghdadOrder 
     <>
       <bdi>{customer}</bdi>
       {mobile && (
-        <Soft>
+        <DimmedText>
           <bdi dir="ltr" className="w-figure">
             {mobile}
           </bdi>
-        </Soft>
+        </DimmedText>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { formatNumber, isolate } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { Pager } from '../lists/list-tools.tsx';
@@ -14,7 +14,7 @@ import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 
 const pageSize = 20;
 type Stop = CourierRun['stops'][number];
@@ -23,7 +23,7 @@ const Dinars = ({ amount }: { amount: number }) => (
   <bdi dir="ltr" className="w-figure">{`${formatNumber(amount)} IQD`}</bdi>
 );
 
-/** What couriers took along, stop by stop, until their cash is counted. */
+/** Courier runs with their stops, until their cash is counted. */
 export default function RunsScreen() {
   const { t } = useTranslation('baghdad');
   const { page } = useUrlState();
@@ -62,7 +62,7 @@ function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
   const maySettle = useMay('till.clerk');
   const open = run.stops.filter(({ result }) => result === null).length;
   const columns: Column<Stop>[] = [
-    { key: 'order', head: t('words:order'), lead: true, code: ({ orderNo }) => orderNo },
+    { key: 'order', head: t('words:order'), isPrimary: true, code: ({ orderNo }) => orderNo },
     {
       key: 'customer',
       head: t('words:customer'),
@@ -120,7 +120,7 @@ function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
         )
       }
     >
-      <Soft>
+      <DimmedText>
         <When at={run.startedAt} /> · {t('cash')} <Dinars amount={run.cashIqd} />
         {run.settledAt !== null && (
           <>
@@ -130,7 +130,7 @@ function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
           </>
         )}
         {open > 0 && ` · ${t('run.open', { n: formatNumber(open) })}`}
-      </Soft>
+      </DimmedText>
       <DataTable
         caption={run.courier}
         columns={columns}
@@ -141,7 +141,7 @@ function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
   );
 }
 
-function SettleDialog({ run, ...closing }: { run: CourierRun } & Closing) {
+function SettleDialog({ run, ...callbacks }: { run: CourierRun } & DialogCallbacks) {
   const { t } = useTranslation(['baghdad', 'words']);
   const { runId, cashIqd } = run;
   const differs = ({ countedIqd }: { countedIqd: string }) => Number(countedIqd) !== cashIqd;
@@ -169,7 +169,7 @@ function SettleDialog({ run, ...closing }: { run: CourierRun } & Closing) {
       }}
       input={({ countedIqd, reason }) => ({ runId, countedIqd: Number(countedIqd), reason })}
       done={t('run.settle.toast', { courier: isolate(run.courier) })}
-      {...closing}
+      {...callbacks}
     >
       <Text size="sm">{t('run.settle.text')}</Text>
     </ActDialog>

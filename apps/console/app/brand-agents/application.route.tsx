@@ -15,14 +15,14 @@ import { TrailLink } from '../people/trail/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
-import { Small, Soft } from '../ui/quiet-text.tsx';
+import { DimmedText, SmallText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 
 const tones = { NEW: 'wait', TALKING: 'now', ACCEPTED: 'good', DECLINED: 'calm' } as const;
-const written = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
+const textStyle = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
 
-interface OfApplication {
+interface ApplicationProps {
   application: StaffApplicationDetail;
 }
 
@@ -46,12 +46,12 @@ function ApplicationRead({ applicationNo }: { applicationNo: string }) {
 
 function Applicant({
   application: { name, phone, email, city, locale, whatsappLink },
-}: OfApplication) {
+}: ApplicationProps) {
   const { t } = useTranslation('brand-agents');
   if (email === '')
     return (
       <Panel title={t('applicant')}>
-        <Soft>{t('forgotten')}</Soft>
+        <DimmedText>{t('forgotten')}</DimmedText>
       </Panel>
     );
   return (
@@ -86,7 +86,7 @@ function Applicant({
           >
             {t('whatsapp')}
           </Button>
-          <Small>{t('whatsappHint')}</Small>
+          <SmallText>{t('whatsappHint')}</SmallText>
         </Stack>
       )}
     </Panel>
@@ -94,7 +94,7 @@ function Applicant({
 }
 
 /** Where the applicant's level would be set, by those who may. */
-function Accounts({ application: { accounts } }: OfApplication) {
+function Accounts({ application: { accounts } }: ApplicationProps) {
   const { t } = useTranslation(['brand-agents', 'people']);
   const mayOpen = useMay('customers.read');
   return (
@@ -112,29 +112,29 @@ function Accounts({ application: { accounts } }: OfApplication) {
             · {t(`people:level.${level === 6 || level === 12 ? level : 1}`)} · {t(`known.${known}`)}
           </Text>
         ))}
-        <Small>{t(accounts.length === 0 ? 'accounts.none' : 'accounts.level')}</Small>
+        <SmallText>{t(accounts.length === 0 ? 'accounts.none' : 'accounts.level')}</SmallText>
       </Stack>
     </Panel>
   );
 }
 
-function Words({ application: { business, answer, decidedBy } }: OfApplication) {
+function ApplicationTexts({ application: { business, answer, decidedBy } }: ApplicationProps) {
   const { t } = useTranslation('brand-agents');
   return (
     <>
       {business && (
         <Panel title={t('business')}>
-          <Text dir="auto" style={written}>
+          <Text dir="auto" style={textStyle}>
             {business}
           </Text>
         </Panel>
       )}
       {answer && (
         <Panel title={t('answer')}>
-          <Soft>
+          <DimmedText>
             {decidedBy && <bdi>{decidedBy}</bdi>} · <When at={answer.at} />
-          </Soft>
-          <Text dir="auto" style={written}>
+          </DimmedText>
+          <Text dir="auto" style={textStyle}>
             {answer.text}
           </Text>
         </Panel>
@@ -143,9 +143,9 @@ function Words({ application: { business, answer, decidedBy } }: OfApplication) 
   );
 }
 
-function ApplicationPage({ application, onChanged }: OfApplication & { onChanged(): void }) {
+function ApplicationPage({ application, onChanged }: ApplicationProps & { onChanged(): void }) {
   const { t } = useTranslation('brand-agents');
-  const [deciding, setDeciding] = useState<'ACCEPTED' | 'DECLINED'>();
+  const [decision, setDecision] = useState<'ACCEPTED' | 'DECLINED'>();
   const takeUp = useAct('takeUpApplication');
   const { applicationNo, status, brand, createdAt } = application;
   const begin = async () => {
@@ -154,7 +154,7 @@ function ApplicationPage({ application, onChanged }: OfApplication & { onChanged
     onChanged();
   };
   const done = () => {
-    setDeciding(undefined);
+    setDecision(undefined);
     onChanged();
   };
   return (
@@ -175,10 +175,10 @@ function ApplicationPage({ application, onChanged }: OfApplication & { onChanged
                   {t('takeUp')}
                 </WorkButton>
               )}
-              <Button variant="default" onClick={() => setDeciding('DECLINED')}>
+              <Button variant="default" onClick={() => setDecision('DECLINED')}>
                 {t('decline')}
               </Button>
-              <Button onClick={() => setDeciding('ACCEPTED')}>{t('accept')}</Button>
+              <Button onClick={() => setDecision('ACCEPTED')}>{t('accept')}</Button>
             </Group>
           )
         }
@@ -190,16 +190,16 @@ function ApplicationPage({ application, onChanged }: OfApplication & { onChanged
           <Accounts application={application} />
         </Stack>
         <Stack gap="md" miw={0}>
-          <Words application={application} />
+          <ApplicationTexts application={application} />
           <ApplicationNotes application={application} onChanged={onChanged} />
         </Stack>
       </SimpleGrid>
-      {deciding && (status === 'NEW' || status === 'TALKING') && (
+      {decision && (status === 'NEW' || status === 'TALKING') && (
         <DecideDialog
           application={application}
           from={status}
-          decision={deciding}
-          onClose={() => setDeciding(undefined)}
+          decision={decision}
+          onClose={() => setDecision(undefined)}
           onDone={done}
         />
       )}

@@ -33,7 +33,7 @@ export default function ApplicationsScreen() {
           {
             key: 'brand',
             head: t('brand'),
-            lead: true,
+            isPrimary: true,
             to: ({ applicationNo }) => `/brand-agents/${applicationNo}`,
             text: ({ brand }) => brand,
           },

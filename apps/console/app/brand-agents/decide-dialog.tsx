@@ -1,22 +1,22 @@
 import type { StaffApplicationDetail } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 
-interface DecideDialogProps extends Closing {
+interface DecideDialogProps extends DialogCallbacks {
   application: StaffApplicationDetail;
   /** The application is decided from this state only. */
   from: 'NEW' | 'TALKING';
   decision: 'ACCEPTED' | 'DECLINED';
 }
 
-/** Both decisions need words that the applicant reads. */
+/** Both decisions need a text that the applicant reads. */
 export function DecideDialog({
   application: { applicationNo },
   from,
   decision,
-  ...closing
+  ...callbacks
 }: DecideDialogProps) {
   const { t } = useTranslation('brand-agents');
   const verb = decision === 'ACCEPTED' ? 'accept' : 'decline';
@@ -31,7 +31,7 @@ export function DecideDialog({
       }}
       input={({ reason }) => ({ applicationNo, from, decision, reason })}
       done={t(`${verb}.toast`)}
-      {...closing}
+      {...callbacks}
     />
   );
 }

@@ -9,14 +9,14 @@ interface BrandCategoriesProps {
   error: string | undefined;
 }
 
-const most = 20;
+const maxCategories = 20;
 
 export const categoryChoices = (
   nodes: readonly CategoryNode[],
-  above = '',
+  parentPath = '',
 ): { value: string; label: string }[] =>
   nodes.flatMap(({ categoryId, categoryName, children }) => {
-    const label = above ? `${above} › ${categoryName}` : categoryName;
+    const label = parentPath ? `${parentPath} › ${categoryName}` : categoryName;
     return [{ value: String(categoryId), label }, ...categoryChoices(children, label)];
   });
 
@@ -24,17 +24,19 @@ export const categoryChoices = (
 export function BrandCategories({ categoryIds, onChange, error }: BrandCategoriesProps) {
   const { t } = useTranslation('brands');
   const read = useRead('categoryTree', {});
-  const known = categoryChoices(read.data?.items ?? []);
+  const options = categoryChoices(read.data?.items ?? []);
   // Hidden categories are in no menu; a brand keeps those it has.
-  const others = categoryIds.map(String).filter((id) => !known.some(({ value }) => value === id));
+  const hiddenIds = categoryIds
+    .map(String)
+    .filter((id) => !options.some(({ value }) => value === id));
   return (
     <MultiSelect
       label={t('categories')}
       placeholder={t('categories.add')}
-      data={[...known, ...others.map((id) => ({ value: id, label: id }))]}
+      data={[...options, ...hiddenIds.map((id) => ({ value: id, label: id }))]}
       value={categoryIds.map(String)}
       onChange={(chosen) => onChange(chosen.map(Number))}
-      maxValues={most}
+      maxValues={maxCategories}
       searchable
       clearable
       limit={200}

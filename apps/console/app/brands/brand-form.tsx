@@ -15,7 +15,7 @@ import { Panel } from '../ui/page.tsx';
 import { BrandCategories } from './brand-categories.tsx';
 import { LogoField } from './logo-field.tsx';
 
-/** As the fields hold it: what is a list or a number there is text here. */
+/** The brand as the form holds it: lists and numbers are text. */
 interface Draft extends Omit<StaffBrand, 'brandId' | 'revision' | 'otherNames' | 'hotPlace'> {
   otherNames: string;
   hotPlace: string;
@@ -30,7 +30,7 @@ interface BrandFormProps {
 }
 
 const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
-const placeOf = (text: string): number | null | undefined =>
+const parseHotPlace = (text: string): number | null | undefined =>
   text === '' ? null : /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined;
 
 export function BrandForm({ brand: { brandId, revision, ...brand }, onSaved }: BrandFormProps) {
@@ -43,7 +43,7 @@ export function BrandForm({ brand: { brandId, revision, ...brand }, onSaved }: B
   const [isSubmitted, setSubmitted] = useState(false);
   const act = useAct('saveBrand');
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const hotPlace = placeOf(draft.hotPlace);
+  const hotPlace = parseHotPlace(draft.hotPlace);
   const save = async () => {
     setSubmitted(true);
     if (hotPlace === undefined) return;
@@ -89,7 +89,7 @@ export function BrandForm({ brand: { brandId, revision, ...brand }, onSaved }: B
           draft={draft}
           set={set}
           act={act}
-          hotFault={isSubmitted && hotPlace === undefined ? t('wholeNumber') : undefined}
+          hotPlaceError={isSubmitted && hotPlace === undefined ? t('wholeNumber') : undefined}
         />
         <BrandCategories
           categoryIds={draft.categoryIds}
@@ -113,10 +113,10 @@ interface FactsProps {
   draft: Draft;
   set(part: Partial<Draft>): void;
   act: Act<'saveBrand'>;
-  hotFault: string | undefined;
+  hotPlaceError: string | undefined;
 }
 
-function Facts({ draft, set, act, hotFault }: FactsProps) {
+function Facts({ draft, set, act, hotPlaceError }: FactsProps) {
   const { t } = useTranslation('brands');
   const { locale } = useFormat();
   const countries = brandCountryCodes.map((value) => ({
@@ -150,10 +150,10 @@ function Facts({ draft, set, act, hotFault }: FactsProps) {
           label={t('hot')}
           description={t('hot.hint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          whole
+          isInteger
           value={draft.hotPlace}
           onValue={(text) => set({ hotPlace: text })}
-          error={hotFault ?? act.fieldError('hotPlace')}
+          error={hotPlaceError ?? act.fieldError('hotPlace')}
         />
       </SimpleGrid>
       <Switch

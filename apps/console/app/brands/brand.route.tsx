@@ -76,7 +76,7 @@ function BrandRead({ brandId }: { brandId: number }) {
               </Group>
             }
           />
-          {/* A brand saved by another hand starts the form anew. */}
+          {/* A brand saved by somebody else resets the form. */}
           <BrandForm key={`${brandId} ${brand.revision}`} brand={brand} onSaved={read.reload} />
         </Stack>
       )}

@@ -33,7 +33,7 @@ export default function BrandsScreen() {
           {
             key: 'name',
             head: t('brand'),
-            lead: true,
+            isPrimary: true,
             to: ({ brandId }) => `/brands/${brandId}`,
             text: ({ name }) => name,
           },

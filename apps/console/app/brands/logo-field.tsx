@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUpload } from '../api/use-upload.ts';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { UploadField } from '../ui/upload-field.tsx';
 
 interface Logo {
@@ -18,16 +18,16 @@ interface LogoFieldProps {
   error: string | undefined;
 }
 
-/** One picture: uploaded as soon as it is chosen, kept with the brand when that is saved. */
+/** One picture: uploaded as soon as it is chosen, stored with the brand when that is saved. */
 export function LogoField({ logo, onLogo, error }: LogoFieldProps) {
   const { t } = useTranslation('brands');
-  const { send, sent, refused } = useUpload('uploadImage', onLogo);
+  const { send, sent: progress, refused: uploadError } = useUpload('uploadImage', onLogo);
   return (
     <UploadField
       label={t('logo')}
       accept="image/jpeg,image/png,image/gif"
       verb={t('logo.choose')}
-      busy={sent !== undefined}
+      busy={progress !== undefined}
       onFile={(file) => void send(file)}
       remove={
         logo && (
@@ -37,7 +37,7 @@ export function LogoField({ logo, onLogo, error }: LogoFieldProps) {
         )
       }
       hint={t('logo.hint')}
-      error={refused ?? error}
+      error={uploadError ?? error}
     >
       {logo ? (
         <img
@@ -47,7 +47,7 @@ export function LogoField({ logo, onLogo, error }: LogoFieldProps) {
           style={{ maxWidth: 220, objectFit: 'contain' }}
         />
       ) : (
-        <Soft>{t('logo.none')}</Soft>
+        <DimmedText>{t('logo.none')}</DimmedText>
       )}
     </UploadField>
   );

@@ -3,7 +3,7 @@ import type { StaffProduct } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
 import { ActName } from '../people/trail/act-name.tsx';
 import { TrailLink } from '../people/trail/people-trail.tsx';
-import { TrailValue, Why } from '../trail/trail-value.tsx';
+import { ReasonText, TrailValue } from '../trail/trail-value.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 
@@ -22,7 +22,7 @@ export function Trail({ entries, object }: { entries: readonly Entry[]; object: 
     {
       key: 'what',
       head: t('trail.what'),
-      lead: true,
+      isPrimary: true,
       cell: ({ action }) => <ActName action={action} />,
     },
     {
@@ -38,7 +38,7 @@ export function Trail({ entries, object }: { entries: readonly Entry[]; object: 
     {
       key: 'reason',
       head: t('words:reason'),
-      cell: ({ action, reason }) => <Why action={action} reason={reason} />,
+      cell: ({ action, reason }) => <ReasonText action={action} reason={reason} />,
     },
   ];
   return (

@@ -11,7 +11,7 @@ import { Panel } from '../ui/page.tsx';
 import { PdfField } from './pdf-field.tsx';
 import { SubjectFields } from './subject-fields.tsx';
 
-/** As the fields hold it: an empty day is no end, and what it is about may not be chosen yet. */
+/** The form's state: an empty `validTo` means no end, and the subject may not be chosen yet. */
 interface Draft
   extends Pick<StaffCertificate, 'subject' | 'kind' | 'number' | 'issuer' | 'validFrom' | 'shown'> {
   certificateId: string | null;
@@ -91,7 +91,7 @@ export function CertificateForm({ certificate, onSaved }: CertificateFormProps) 
             (isSubmitted && draft.subjectId === undefined ? t('unknownNumber') : undefined)
           }
         />
-        <Words draft={draft} set={set} act={act} />
+        <DocumentFields draft={draft} set={set} act={act} />
         <PdfField
           name={draft.fileName}
           onFile={({ fileId, name }) => set({ fileId, fileName: name })}
@@ -111,7 +111,7 @@ interface PartProps {
 }
 
 /** Texts printed on the document itself. */
-function Words({ draft, set, act }: PartProps & { act: Act<'saveCertificate'> }) {
+function DocumentFields({ draft, set, act }: PartProps & { act: Act<'saveCertificate'> }) {
   const { t } = useTranslation('certificates');
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
@@ -162,12 +162,13 @@ function Words({ draft, set, act }: PartProps & { act: Act<'saveCertificate'> })
 
 function Switches({ draft, set }: PartProps) {
   const { t } = useTranslation('certificates');
-  const by = draft.checked && draft.checkedBy ? t('checkedBy', { name: draft.checkedBy }) : '';
+  const checkedByText =
+    draft.checked && draft.checkedBy ? t('checkedBy', { name: draft.checkedBy }) : '';
   return (
     <>
       <Switch
         label={t('checked')}
-        description={by || t('checked.hint')}
+        description={checkedByText || t('checked.hint')}
         checked={draft.checked}
         onChange={({ currentTarget }) => set({ checked: currentTarget.checked })}
       />

@@ -66,7 +66,7 @@ function CertificateRead({ certificateId }: { certificateId: string }) {
               </Group>
             }
           />
-          {/* One saved by another hand starts the form anew. */}
+          {/* A certificate saved by somebody else resets the form. */}
           <CertificateForm
             key={`${certificateId} ${certificate.revision}`}
             certificate={certificate}

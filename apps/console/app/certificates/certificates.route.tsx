@@ -36,7 +36,7 @@ export default function CertificatesScreen() {
           {
             key: 'number',
             head: t('number'),
-            lead: true,
+            isPrimary: true,
             to: ({ certificateId }) => `/certificates/${certificateId}`,
             text: ({ number }) => number,
           },

@@ -10,19 +10,19 @@ interface PdfFieldProps {
   error: string | undefined;
 }
 
-/** One PDF: opened by the server as soon as it is chosen, kept once the certificate is saved. */
+/** One PDF: uploaded and checked as soon as it is chosen, stored when the certificate is saved. */
 export function PdfField({ name, onFile, error }: PdfFieldProps) {
   const { t } = useTranslation('certificates');
-  const { send, sent, refused } = useUpload('certificateUpload', onFile);
+  const { send, sent: progress, refused: uploadError } = useUpload('certificateUpload', onFile);
   return (
     <UploadField
       label={t('file')}
       accept="application/pdf,.pdf"
       verb={t(name ? 'file.other' : 'file.choose')}
-      busy={sent !== undefined}
+      busy={progress !== undefined}
       onFile={(file) => void send(file)}
       hint={t('file.hint')}
-      error={refused ?? error}
+      error={uploadError ?? error}
     >
       <Text size="sm" c={name ? undefined : 'dimmed'}>
         <bdi>{name || t('file.none')}</bdi>

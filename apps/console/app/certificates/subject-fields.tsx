@@ -3,7 +3,7 @@ import {
   type CertificateSubject,
   certificateSubjects,
 } from '@wasit/contract/certificates/endpoints';
-import { latinFigures } from '@wasit/i18n/digits';
+import { normaliseNumber } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
@@ -12,7 +12,7 @@ import { choiceOf } from '../lists/url-state.ts';
 interface SubjectFieldsProps {
   subject: CertificateSubject;
   subjectId: number | undefined;
-  /** What it is called where that is known already. */
+  /** Its name, if that is known already. */
   savedName: string;
   onChange(chosen: { subject: CertificateSubject; subjectId: number | undefined }): void;
   error: string | undefined;
@@ -20,7 +20,7 @@ interface SubjectFieldsProps {
 
 /** "4711", or the last number of an address: "/details?productId=4711", "/supplier/12". */
 const numberIn = (text: string): number | undefined => {
-  const digits = latinFigures(text)
+  const digits = normaliseNumber(text)
     .match(/\d{1,9}(?!.*\d)/)
     ?.at(0);
   return digits ? Number(digits) || undefined : undefined;
@@ -107,16 +107,18 @@ function BrandField({ brandId, savedName, onChange, error }: BrandFieldProps) {
     value: String(one.brandId),
     label: one.name,
   }));
-  const saved = brandId === undefined ? undefined : String(brandId);
-  const isListed = options.some(({ value }) => value === saved);
+  const selectedId = brandId === undefined ? undefined : String(brandId);
+  const isListed = options.some(({ value }) => value === selectedId);
   return (
     <Select
       label={t('subject.brand')}
       placeholder={t('brand.choose')}
       data={
-        saved && !isListed && savedName ? [...options, { value: saved, label: savedName }] : options
+        selectedId && !isListed && savedName
+          ? [...options, { value: selectedId, label: savedName }]
+          : options
       }
-      value={saved ?? null}
+      value={selectedId ?? null}
       onChange={(chosen) => onChange(chosen === null ? undefined : Number(chosen))}
       searchable
       onSearchChange={setSearch}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useRead } from '../api/use-read.ts';
-import type { Closing, RowOf } from '../desk-list/declaration.ts';
+import type { DialogCallbacks, RowOf } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
@@ -15,7 +15,7 @@ import { nameOfMonth } from '../locale/month-name.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
-import { Small } from '../ui/quiet-text.tsx';
+import { SmallText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { AgentShareDialog, ShareDialog } from './share-dialog.tsx';
 
@@ -29,20 +29,20 @@ export default function CommissionsScreen() {
     <Allowed to="accounting.read">
       <Answer read={read}>
         {({ months, percent }) => (
-          <OneMonth months={months} percent={percent} onClosed={read.reload} />
+          <MonthStatements months={months} percent={percent} onClosed={read.reload} />
         )}
       </Answer>
     </Allowed>
   );
 }
 
-interface OneMonthProps {
+interface MonthStatementsProps {
   months: readonly Month[];
   percent: number;
   onClosed(): void;
 }
 
-function OneMonth({ months, percent, onClosed }: OneMonthProps) {
+function MonthStatements({ months, percent, onClosed }: MonthStatementsProps) {
   const { t } = useTranslation('commissions');
   const [params, setParams] = useSearchParams();
   const chosen = months.find(({ month }) => month === params.get('month')) ?? months[0];
@@ -102,7 +102,7 @@ function OneMonth({ months, percent, onClosed }: OneMonthProps) {
             name: ({ agent }) => `${t('pay')} ${agent}`,
             when: ({ statementId, paidAt, commission }) =>
               mayPay && statementId !== null && !paidAt && commission.amount !== 0,
-            dialog: (row, closing) => <PayDialog of={row} {...closing} />,
+            dialog: (row, callbacks) => <PayDialog statement={row} {...callbacks} />,
           },
           {
             key: 'share',
@@ -110,7 +110,7 @@ function OneMonth({ months, percent, onClosed }: OneMonthProps) {
             look: 'subtle',
             name: ({ agent }) => `${t('setShare')} ${agent}`,
             when: () => maySetShare,
-            dialog: (row, closing) => <ShareDialog of={row} {...closing} />,
+            dialog: (row, callbacks) => <ShareDialog agent={row} {...callbacks} />,
           },
           {
             key: 'take-back',
@@ -118,14 +118,14 @@ function OneMonth({ months, percent, onClosed }: OneMonthProps) {
             look: 'subtle',
             name: ({ agent }) => `${t('takeBack')} ${agent}`,
             when: ({ paidAt }) => mayPay && paidAt !== null,
-            dialog: (row, closing) => <TakeBackDialog of={row} {...closing} />,
+            dialog: (row, callbacks) => <TakeBackDialog statement={row} {...callbacks} />,
           },
         ]}
         columns={[
           {
             key: 'agent',
             head: t('agent'),
-            lead: true,
+            isPrimary: true,
             to: ({ agentId }) => `/commissions/${month}/${agentId}`,
             text: ({ agent }) => agent,
           },
@@ -173,23 +173,23 @@ function Share({ percent, next }: Statement['share']) {
     <>
       <bdi dir="ltr">{`${formatNumber(percent, { max: 2 })}%`}</bdi>
       {next && (
-        <Small>
+        <SmallText>
           {t('share.next', {
             day: date(next.from),
             percent: formatNumber(next.percent, { max: 2 }),
           })}
-        </Small>
+        </SmallText>
       )}
     </>
   );
 }
 
-function PayDialog({ of, ...closing }: Closing & { of: Statement }) {
+function PayDialog({ statement, ...callbacks }: DialogCallbacks & { statement: Statement }) {
   const { t } = useTranslation('commissions');
   return (
     <ActDialog
       act="payCommission"
-      title={t('pay.title', { name: of.agent })}
+      title={t('pay.title', { name: statement.agent })}
       verb={t('pay')}
       fields={{
         reference: {
@@ -199,29 +199,29 @@ function PayDialog({ of, ...closing }: Closing & { of: Statement }) {
           maxLength: 100,
         },
       }}
-      input={({ reference }) => ({ statementId: of.statementId ?? '', reference })}
+      input={({ reference }) => ({ statementId: statement.statementId ?? '', reference })}
       done={t('pay.done')}
-      {...closing}
+      {...callbacks}
     >
       <div>
-        {t('pay.text')} <Amount money={of.commission} />
+        {t('pay.text')} <Amount money={statement.commission} />
       </div>
     </ActDialog>
   );
 }
 
-function TakeBackDialog({ of, ...closing }: Closing & { of: Statement }) {
+function TakeBackDialog({ statement, ...callbacks }: DialogCallbacks & { statement: Statement }) {
   const { t } = useTranslation('commissions');
   return (
     <ActDialog
       act="takeBackCommissionPayment"
-      title={t('takeBack.title', { name: of.agent })}
+      title={t('takeBack.title', { name: statement.agent })}
       verb={t('takeBack')}
       fields={{ reason: useReasonField() }}
-      input={({ reason }) => ({ statementId: of.statementId ?? '', reason })}
+      input={({ reason }) => ({ statementId: statement.statementId ?? '', reason })}
       done={t('takeBack.done')}
       danger
-      {...closing}
+      {...callbacks}
     />
   );
 }

@@ -1,17 +1,17 @@
 import { Select } from '@mantine/core';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { useProposal } from '../approvals/use-propose.ts';
-import type { Closing, RowOf } from '../desk-list/declaration.ts';
+import type { DialogCallbacks, RowOf } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { dayStart } from '../locale/baghdad-time.ts';
 
 type Agent = Pick<RowOf<'commissions'>, 'agentId' | 'agent'>;
 
 /** The share of any agent, also of one who earned nothing in the month that is shown. */
-export function AgentShareDialog({ onClose }: Closing) {
+export function AgentShareDialog({ onClose }: DialogCallbacks) {
   const { t } = useTranslation('commissions');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Agent>();
@@ -20,7 +20,7 @@ export function AgentShareDialog({ onClose }: Closing) {
     search: chosen?.agent === deferredSearch ? '' : deferredSearch,
   });
   const agents = read.data?.items ?? [];
-  const choose = (
+  const agentField = (
     <Select
       label={t('agent')}
       searchable
@@ -35,23 +35,32 @@ export function AgentShareDialog({ onClose }: Closing) {
       nothingFoundMessage={t('agent.none')}
     />
   );
-  return <ShareForm of={chosen} title={t('setShare.other')} choose={choose} onClose={onClose} />;
+  return (
+    <ShareForm
+      agent={chosen}
+      title={t('setShare.other')}
+      agentField={agentField}
+      onClose={onClose}
+    />
+  );
 }
 
-export function ShareDialog({ of, onClose }: Closing & { of: Agent }) {
+export function ShareDialog({ agent, onClose }: DialogCallbacks & { agent: Agent }) {
   const { t } = useTranslation('commissions');
-  return <ShareForm of={of} title={t('setShare.title', { name: of.agent })} onClose={onClose} />;
+  return (
+    <ShareForm agent={agent} title={t('setShare.title', { name: agent.agent })} onClose={onClose} />
+  );
 }
 
 interface ShareFormProps {
-  of: Agent | undefined;
+  agent: Agent | undefined;
   title: string;
-  choose?: ReactNode;
+  agentField?: ReactNode;
   onClose(): void;
 }
 
 /** From a day on: one person proposes it, a second one approves. */
-function ShareForm({ of, title, choose, onClose }: ShareFormProps) {
+function ShareForm({ agent, title, agentField, onClose }: ShareFormProps) {
   const { t } = useTranslation('commissions');
   const { proposal, reason } = useProposal();
   return (
@@ -66,17 +75,17 @@ function ShareForm({ of, title, choose, onClose }: ShareFormProps) {
       input={(values) => ({
         change: {
           kind: 'agency.set-share',
-          agentId: of?.agentId ?? '',
-          percent: figureOf(values.percent) ?? 0,
+          agentId: agent?.agentId ?? '',
+          percent: parseNumber(values.percent) ?? 0,
           from: dayStart(values.from),
         },
         reason: values.reason,
       })}
-      disabled={({ percent, from }) => !of || figureOf(percent) === null || from === ''}
+      disabled={({ percent, from }) => !agent || parseNumber(percent) === null || from === ''}
       onClose={onClose}
       onDone={onClose}
     >
-      {choose}
+      {agentField}
     </ActDialog>
   );
 }

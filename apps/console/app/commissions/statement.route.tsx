@@ -21,19 +21,21 @@ export default function StatementScreen() {
 function Statement({ month, agentId }: { month: string; agentId: string }) {
   const { t } = useTranslation('commissions');
   const page = useRead('commissionPage', { month, pageSize: 100 });
-  const of = page.data?.items.find((statement) => statement.agentId === agentId);
+  const statement = page.data?.items.find((statement) => statement.agentId === agentId);
   return (
     <DeskList
       desk="commission-lines"
-      title={[of?.agent, t('lines', { month: nameOfMonth(month) })].filter(Boolean).join(' · ')}
+      title={[statement?.agent, t('lines', { month: nameOfMonth(month) })]
+        .filter(Boolean)
+        .join(' · ')}
       note={
         <>
-          {of && (
+          {statement && (
             <>
-              {t('commission')}: <Amount money={of.commission} />{' '}
-              {of.paidAt ? (
+              {t('commission')}: <Amount money={statement.commission} />{' '}
+              {statement.paidAt ? (
                 <>
-                  ({t('paid')}: <When at={of.paidAt} day />)
+                  ({t('paid')}: <When at={statement.paidAt} day />)
                 </>
               ) : (
                 `(${t('paid.not')})`
@@ -54,7 +56,7 @@ function Statement({ month, agentId }: { month: string; agentId: string }) {
         {
           key: 'order',
           head: t('order'),
-          lead: true,
+          isPrimary: true,
           to: ({ orderNo }) => `/orders/${orderNo}`,
           code: ({ orderNo }) => orderNo,
         },

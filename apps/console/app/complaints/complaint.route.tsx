@@ -1,12 +1,12 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { StaffComplaint } from '@wasit/contract';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import type { ActField } from '../lists/act-fields.tsx';
 import { Answer } from '../lists/answer.tsx';
@@ -18,7 +18,7 @@ import { ProofViewer } from '../payments/review/proof-viewer.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { OrderLink } from '../session/order-link.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { complaintTone } from './complaint-tone.ts';
 import { Due } from './due.tsx';
 
@@ -45,18 +45,18 @@ function Complaint({ complaintNo }: { complaintNo: string }) {
         }
       />
       <Answer read={read} rows={6}>
-        {(complaint) => <Desk complaint={complaint} onChanged={read.reload} />}
+        {(complaint) => <ComplaintPanels complaint={complaint} onChanged={read.reload} />}
       </Answer>
     </Stack>
   );
 }
 
-interface DeskProps {
+interface ComplaintProps {
   complaint: StaffComplaint;
   onChanged(): void;
 }
 
-function Desk({ complaint, onChanged }: DeskProps) {
+function ComplaintPanels({ complaint, onChanged }: ComplaintProps) {
   const { t } = useTranslation(['finance', 'words']);
   const pictures = complaint.notes.flatMap((note) => note.pictures);
   return (
@@ -95,13 +95,13 @@ function Desk({ complaint, onChanged }: DeskProps) {
               ]}
             />
           </Panel>
-          <Talk complaint={complaint} />
+          <Conversation complaint={complaint} />
           {(complaint.status === 'open' || complaint.status === 'offered') && (
             <Acts complaint={complaint} onChanged={onChanged} />
           )}
         </Stack>
         <Stack gap="md">
-          <ProofViewer images={pictures} of="shown" />
+          <ProofViewer images={pictures} kind="shown" />
           <SubjectNotes kind="complaint" id={complaint.complaintNo} />
         </Stack>
       </SimpleGrid>
@@ -109,14 +109,14 @@ function Desk({ complaint, onChanged }: DeskProps) {
   );
 }
 
-function Talk({ complaint }: Pick<DeskProps, 'complaint'>) {
+function Conversation({ complaint }: Pick<ComplaintProps, 'complaint'>) {
   const { t } = useTranslation(['finance', 'people']);
   return (
     <Panel title={t('complaint.talk')}>
       <Stack gap="sm">
         {complaint.notes.map(({ by, agent, text, at }) => (
           <div key={`${at}${by}${text}`}>
-            <Soft>
+            <DimmedText>
               {agent !== null && (
                 <>
                   <bdi>{agent}</bdi> {t('people:for')}{' '}
@@ -124,7 +124,7 @@ function Talk({ complaint }: Pick<DeskProps, 'complaint'>) {
               )}
               {by === 'customer' ? <bdi>{complaint.customer.userName}</bdi> : t('complaint.us')} ·{' '}
               <When at={at} />
-            </Soft>
+            </DimmedText>
             <Text dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
               {text}
             </Text>
@@ -135,15 +135,15 @@ function Talk({ complaint }: Pick<DeskProps, 'complaint'>) {
   );
 }
 
-function Acts({ complaint, onChanged }: DeskProps) {
+function Acts({ complaint, onChanged }: ComplaintProps) {
   const { t } = useTranslation('finance');
-  const [question, setQuestion] = useState<'reply' | 'offer' | 'refuse'>();
+  const [openDialog, setOpenDialog] = useState<'reply' | 'offer' | 'refuse'>();
   const takeUp = useAct('staffComplaintTakeUp');
-  const over = () => {
-    setQuestion(undefined);
+  const handleDone = () => {
+    setOpenDialog(undefined);
     onChanged();
   };
-  const close = () => setQuestion(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <Group gap="xs">
       {complaint.due?.timer === 'acceptance' && (
@@ -156,45 +156,51 @@ function Acts({ complaint, onChanged }: DeskProps) {
           {t('complaint.takeUp')}
         </Button>
       )}
-      <Button variant="default" onClick={() => setQuestion('reply')}>
+      <Button variant="default" onClick={() => setOpenDialog('reply')}>
         {t('complaint.reply')}
       </Button>
       {complaint.status === 'open' && (
-        <Button onClick={() => setQuestion('offer')}>{t('complaint.makeOffer')}</Button>
+        <Button onClick={() => setOpenDialog('offer')}>{t('complaint.makeOffer')}</Button>
       )}
-      <Button variant="outline" color="danger" onClick={() => setQuestion('refuse')}>
+      <Button variant="outline" color="danger" onClick={() => setOpenDialog('refuse')}>
         {t('complaint.refuse')}
       </Button>
-      {question === 'reply' && <Reply complaint={complaint} onClose={close} onDone={over} />}
-      {question === 'offer' && <Offer complaint={complaint} onClose={close} onDone={over} />}
-      {question === 'refuse' && <Refuse complaint={complaint} onClose={close} onDone={over} />}
+      {openDialog === 'reply' && (
+        <Reply complaint={complaint} onClose={close} onDone={handleDone} />
+      )}
+      {openDialog === 'offer' && (
+        <Offer complaint={complaint} onClose={close} onDone={handleDone} />
+      )}
+      {openDialog === 'refuse' && (
+        <Refuse complaint={complaint} onClose={close} onDone={handleDone} />
+      )}
     </Group>
   );
 }
 
-interface DialogProps extends Closing {
+interface DialogProps extends DialogCallbacks {
   complaint: StaffComplaint;
 }
 
-function Reply({ complaint, ...closing }: DialogProps) {
+function Reply({ complaint, ...callbacks }: DialogProps) {
   const { t } = useTranslation('finance');
   return (
     <ActDialog
       act="staffComplaintReply"
       title={t('complaint.reply')}
       verb={t('complaint.send')}
-      fields={{ text: useWordsField() }}
+      fields={{ text: useMessageField() }}
       input={({ text }) => ({ complaintNo: complaint.complaintNo, text })}
       disabled={({ text }) => text === ''}
-      {...closing}
+      {...callbacks}
     />
   );
 }
 
-function Offer({ complaint, ...closing }: DialogProps) {
+function Offer({ complaint, ...callbacks }: DialogProps) {
   const { t } = useTranslation('finance');
-  const isFine = (typed: string) => {
-    const amount = figureOf(typed);
+  const isValidAmount = (typed: string) => {
+    const amount = parseNumber(typed);
     return amount !== null && amount > 0 && amount <= complaint.most.amount;
   };
   return (
@@ -212,22 +218,22 @@ function Offer({ complaint, ...closing }: DialogProps) {
           ),
           as: 'figure',
           unit: 'USD',
-          wrong: (typed) => (isFine(typed) ? undefined : t('refund.outOfRange')),
+          validate: (typed) => (isValidAmount(typed) ? undefined : t('refund.outOfRange')),
         },
-        text: useWordsField(),
+        text: useMessageField(),
       }}
       input={({ amount, text }) => ({
         complaintNo: complaint.complaintNo,
-        amount: { amount: figureOf(amount) ?? 0, currency: 'USD' },
+        amount: { amount: parseNumber(amount) ?? 0, currency: 'USD' },
         text,
       })}
-      disabled={({ amount, text }) => !isFine(amount) || text === ''}
-      {...closing}
+      disabled={({ amount, text }) => !isValidAmount(amount) || text === ''}
+      {...callbacks}
     />
   );
 }
 
-function Refuse({ complaint, ...closing }: DialogProps) {
+function Refuse({ complaint, ...callbacks }: DialogProps) {
   const { t } = useTranslation('finance');
   return (
     <ActDialog
@@ -237,13 +243,13 @@ function Refuse({ complaint, ...closing }: DialogProps) {
       fields={{ reason: useReasonField({ hint: t('complaint.refuse.hint'), maxLength: 300 }) }}
       input={({ reason }) => ({ complaintNo: complaint.complaintNo, reason })}
       danger
-      {...closing}
+      {...callbacks}
     />
   );
 }
 
 /** What the customer reads. */
-function useWordsField(): ActField {
+function useMessageField(): ActField {
   const { t } = useTranslation('finance');
   return {
     label: t('complaint.words'),

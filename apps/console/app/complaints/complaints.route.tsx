@@ -39,7 +39,7 @@ export default function ComplaintsScreen() {
           {
             key: 'order',
             head: t('words:order'),
-            lead: true,
+            isPrimary: true,
             to: ({ complaintNo }) => `/complaints/${complaintNo}`,
             code: ({ orderNo }) => orderNo,
           },

@@ -18,8 +18,10 @@ export const containerTone: Record<ContainerStatus, Tone> = {
   unloaded: 'good',
 };
 
-const of = (have: number, all: number, unit: 'm3' | 'kg') => (
-  <Measured unit={unit}>{`${formatNumber(have, { max: 2 })} / ${formatNumber(all)}`}</Measured>
+const loadedOfCapacity = (loaded: number, capacity: number, unit: 'm3' | 'kg') => (
+  <Measured
+    unit={unit}
+  >{`${formatNumber(loaded, { max: 2 })} / ${formatNumber(capacity)}`}</Measured>
 );
 
 export function Fill({ container }: { container: Container }) {
@@ -29,12 +31,12 @@ export function Fill({ container }: { container: Container }) {
     <Stack gap={8} miw={140}>
       <FillBar
         label={t('volume')}
-        text={of(loadedCbm, capacityCbm, 'm3')}
+        text={loadedOfCapacity(loadedCbm, capacityCbm, 'm3')}
         share={loadedCbm / capacityCbm}
       />
       <FillBar
         label={t('weight')}
-        text={of(loadedKg, capacityKg, 'kg')}
+        text={loadedOfCapacity(loadedKg, capacityKg, 'kg')}
         share={loadedKg / capacityKg}
       />
     </Stack>

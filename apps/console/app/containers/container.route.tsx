@@ -14,12 +14,12 @@ import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { useMay } from '../session/session.ts';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { Arrival, containerTone, Fill } from './container-parts.tsx';
 import { Contents } from './contents.tsx';
 import { CostsPanel } from './costs-panel.tsx';
 import { CustomsPanel } from './customs-panel.tsx';
-import { type File, FilePanel } from './file-panel.tsx';
+import { type ContainerFile, FilePanel } from './file-panel.tsx';
 import { Loading } from './loading.tsx';
 import { type Move, MoveDialog } from './move-dialog.tsx';
 
@@ -42,7 +42,7 @@ export default function ContainerScreen() {
 
 interface PageProps {
   container: ContainerDetail;
-  file: Read<File>;
+  file: Read<ContainerFile>;
   onChanged(): void;
 }
 
@@ -85,7 +85,7 @@ function ContainerPage({ container, file, onChanged }: PageProps) {
   );
 }
 
-function Papers({ container, file, onChanged }: Omit<PageProps, 'file'> & { file: File }) {
+function Papers({ container, file, onChanged }: Omit<PageProps, 'file'> & { file: ContainerFile }) {
   const { t } = useTranslation('attachments');
   const { containerId } = container;
   const mayEdit = useMay('logistics.containers');
@@ -102,7 +102,7 @@ function Papers({ container, file, onChanged }: Omit<PageProps, 'file'> & { file
           act.run({ ...input, containerId, kind: choiceOf(input.kind, containerFileKinds) }),
       }}
       onChanged={onChanged}
-      removal={(fileId, closing) => (
+      removeDialog={(fileId, callbacks) => (
         <ActDialog
           act="removeContainerFile"
           title={t('remove.title')}
@@ -110,7 +110,7 @@ function Papers({ container, file, onChanged }: Omit<PageProps, 'file'> & { file
           fields={{ reason }}
           input={(values) => ({ containerId, fileId, reason: values.reason })}
           done={t('removed')}
-          {...closing}
+          {...callbacks}
         >
           {t('remove.text')}
         </ActDialog>
@@ -131,12 +131,12 @@ const stepsFrom: Readonly<Record<ContainerDetail['status'], readonly Move[]>> = 
   arrived: [],
   unloaded: [],
 };
-const needOf = (move: Move): Permission =>
+const permissionFor = (move: Move): Permission =>
   move === 'arrive' ? 'logistics.baghdad' : 'logistics.containers';
 
 interface MovesProps {
   container: ContainerDetail;
-  file: File | undefined;
+  file: ContainerFile | undefined;
   onChanged(): void;
 }
 
@@ -148,20 +148,20 @@ function Moves({ container, file, onChanged }: MovesProps) {
   };
   const [move, setMove] = useState<Move>();
   const steps = stepsFrom[container.status];
-  const isAllowed = (one: Move) => may[needOf(one) as keyof typeof may];
+  const isAllowed = (one: Move) => may[permissionFor(one) as keyof typeof may];
   const isEmpty = container.parcels === 0;
   const first = steps[0];
-  const why =
+  const hint =
     first === undefined
       ? undefined
       : steps.some(isAllowed)
         ? isEmpty
           ? t('depart.empty')
           : undefined
-        : t('shell:closed.button', { permission: t(`words:permission.${needOf(first)}`) });
+        : t('shell:closed.button', { permission: t(`words:permission.${permissionFor(first)}`) });
   return (
     <Group gap="sm">
-      {why && <Soft>{why}</Soft>}
+      {hint && <DimmedText>{hint}</DimmedText>}
       {steps.map((one, index) => (
         <Button
           key={one}
@@ -182,7 +182,7 @@ function Moves({ container, file, onChanged }: MovesProps) {
           move={move}
           container={container}
           seal={file?.seal ?? ''}
-          photosNeeded={file?.closingPhotos ?? 0}
+          minPhotos={file?.closingPhotos ?? 0}
           onClose={() => setMove(undefined)}
           onDone={() => {
             setMove(undefined);

@@ -42,7 +42,7 @@ export default function ContainersScreen() {
           {
             key: 'no',
             head: t('words:container'),
-            lead: true,
+            isPrimary: true,
             to: (container) => `/containers/${container.containerId}`,
             code: (container) => container.containerNo,
           },
@@ -59,7 +59,7 @@ export default function ContainersScreen() {
           {
             key: 'fill',
             head: t('fill'),
-            bare: true,
+            isUnlabelled: true,
             cell: (container) => <Fill container={container} />,
           },
           {

@@ -17,26 +17,26 @@ interface ContentsProps {
 
 export function Contents({ container, mayUnload, onChanged }: ContentsProps) {
   const { t } = useTranslation(['containers', 'words']);
-  const [leaving, setLeaving] = useState<StaffParcel>();
+  const [unloading, setUnloading] = useState<StaffParcel>();
   const columns: Column<StaffParcel>[] = useParcelColumns();
   if (mayUnload)
     columns.push({
       key: 'unload',
       head: '',
-      bare: true,
+      isUnlabelled: true,
       end: true,
       cell: (parcel) => (
         <Button
           size="compact-sm"
           variant="default"
-          onClick={() => setLeaving(parcel)}
+          onClick={() => setUnloading(parcel)}
           aria-label={`${t('unload')} ${parcel.waybill}`}
         >
           {t('unload')}
         </Button>
       ),
     });
-  const close = () => setLeaving(undefined);
+  const close = () => setUnloading(undefined);
   return (
     <Stack gap="sm">
       <h2 style={{ margin: 0, fontSize: '1rem' }}>{t('contents')}</h2>
@@ -50,13 +50,13 @@ export function Contents({ container, mayUnload, onChanged }: ContentsProps) {
           keyOf={({ parcelId }) => parcelId}
         />
       )}
-      {leaving && (
+      {unloading && (
         <ActDialog
           act="unloadParcel"
           title={t('unload.title')}
           verb={t('unload')}
-          input={() => ({ parcelId: leaving.parcelId })}
-          done={t('unload.toast', { waybill: isolate(leaving.waybill) })}
+          input={() => ({ parcelId: unloading.parcelId })}
+          done={t('unload.toast', { waybill: isolate(unloading.waybill) })}
           onClose={close}
           onDone={() => {
             close();
@@ -64,7 +64,7 @@ export function Contents({ container, mayUnload, onChanged }: ContentsProps) {
           }}
         >
           <Text>
-            <Code>{leaving.waybill}</Code>: {t('unload.text')}
+            <Code>{unloading.waybill}</Code>: {t('unload.text')}
           </Text>
         </ActDialog>
       )}

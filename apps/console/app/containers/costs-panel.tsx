@@ -5,7 +5,7 @@ import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { useReasonField } from '../lists/reason.tsx';
@@ -19,10 +19,10 @@ export function CostsPanel({ containerId }: { containerId: string }) {
   const { t } = useTranslation('containers');
   const read = useRead('containerCosts', { containerId });
   const [adding, setAdding] = useState(false);
-  const [reversed, setReversed] = useState<ContainerCost>();
+  const [costToReverse, setCostToReverse] = useState<ContainerCost>();
   const done = () => {
     setAdding(false);
-    setReversed(undefined);
+    setCostToReverse(undefined);
     read.reload();
   };
   return (
@@ -41,7 +41,7 @@ export function CostsPanel({ containerId }: { containerId: string }) {
               <Text c="dimmed">{t('costs.none')}</Text>
             ) : (
               <>
-                <CostTable items={costs.items} onReverse={setReversed} />
+                <CostTable items={costs.items} onReverse={setCostToReverse} />
                 <Sums costs={costs} />
                 <Shares costs={costs} />
               </>
@@ -52,10 +52,10 @@ export function CostsPanel({ containerId }: { containerId: string }) {
       {adding && (
         <AddDialog containerId={containerId} onClose={() => setAdding(false)} onDone={done} />
       )}
-      {reversed && (
+      {costToReverse && (
         <ReverseDialog
-          costId={reversed.costId}
-          onClose={() => setReversed(undefined)}
+          costId={costToReverse.costId}
+          onClose={() => setCostToReverse(undefined)}
           onDone={done}
         />
       )}
@@ -75,7 +75,7 @@ function CostTable({
     {
       key: 'kind',
       head: t('cost.kind'),
-      lead: true,
+      isPrimary: true,
       cell: ({ kind, isReversed, reverses }) => (
         <>
           {t(`costKind.${kind}`)}{' '}
@@ -103,7 +103,7 @@ function CostTable({
     {
       key: 'act',
       head: '',
-      bare: true,
+      isUnlabelled: true,
       end: true,
       cell: (cost) =>
         !cost.isReversed &&
@@ -142,7 +142,7 @@ function Shares({ costs: { shares, gain } }: { costs: ContainerCosts }) {
   if (shares.length === 0) return null;
   type Share = (typeof shares)[number];
   const columns: Column<Share>[] = [
-    { key: 'waybill', head: t('words:waybill'), lead: true, code: ({ waybill }) => waybill },
+    { key: 'waybill', head: t('words:waybill'), isPrimary: true, code: ({ waybill }) => waybill },
     { key: 'order', head: t('words:order'), code: ({ orderNo }) => orderNo },
     {
       key: 'cbm',
@@ -167,7 +167,7 @@ function Shares({ costs: { shares, gain } }: { costs: ContainerCosts }) {
   );
 }
 
-function AddDialog({ containerId, ...closing }: { containerId: string } & Closing) {
+function AddDialog({ containerId, ...callbacks }: { containerId: string } & DialogCallbacks) {
   const { t } = useTranslation(['containers', 'words']);
   return (
     <ActDialog
@@ -186,7 +186,7 @@ function AddDialog({ containerId, ...closing }: { containerId: string } & Closin
           as: 'figure',
           required: true,
           focused: true,
-          wrong: (text) => (Number(text) > 0 ? undefined : t('cost.unclear')),
+          validate: (text) => (Number(text) > 0 ? undefined : t('cost.unclear')),
         },
         currency: {
           label: t('cost.currency'),
@@ -204,12 +204,12 @@ function AddDialog({ containerId, ...closing }: { containerId: string } & Closin
         invoiceNo,
       })}
       done={t('cost.toast')}
-      {...closing}
+      {...callbacks}
     />
   );
 }
 
-function ReverseDialog({ costId, ...closing }: { costId: string } & Closing) {
+function ReverseDialog({ costId, ...callbacks }: { costId: string } & DialogCallbacks) {
   const { t } = useTranslation('containers');
   const reason = useReasonField();
   return (
@@ -220,7 +220,7 @@ function ReverseDialog({ costId, ...closing }: { costId: string } & Closing) {
       fields={{ reason }}
       input={({ reason: why }) => ({ costId, reason: why })}
       done={t('cost.reverse.toast')}
-      {...closing}
+      {...callbacks}
     />
   );
 }

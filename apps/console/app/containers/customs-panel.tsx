@@ -14,7 +14,7 @@ import { Refusal } from '../lists/refusal.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 /** What customs ask for: which goods still lack something, and the papers to save. */
@@ -73,7 +73,11 @@ export function CustomsPanel({
             </Group>
           </Group>
         ))}
-        {gaps.length === 0 ? <Soft>{t('customs.complete')}</Soft> : <Gaps gaps={gaps} />}
+        {gaps.length === 0 ? (
+          <DimmedText>{t('customs.complete')}</DimmedText>
+        ) : (
+          <Gaps gaps={gaps} />
+        )}
       </Stack>
     </Panel>
   );
@@ -86,7 +90,7 @@ function Gaps({ gaps }: { gaps: readonly CustomsGap[] }) {
     {
       key: 'goods',
       head: t('goods'),
-      lead: true,
+      isPrimary: true,
       cell: ({ name, productId }) =>
         mayEdit ? (
           <Link to={`/catalogue/products/${productId}`}>

@@ -3,7 +3,7 @@ import type { OutputOf } from '@wasit/contract';
 import { formatDate } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { FieldHistory } from '../lists/field-history.tsx';
 import { Code, None, useFormat, When } from '../locale/figures.tsx';
@@ -11,17 +11,17 @@ import { useMay } from '../session/session.ts';
 import { Facts, Panel } from '../ui/page.tsx';
 
 type Detail = OutputOf<'containerDetail'>;
-export type File = OutputOf<'containerFile'>;
-type Change = File['changes'][number];
+export type ContainerFile = OutputOf<'containerFile'>;
+type Change = ContainerFile['changes'][number];
 
-interface OfContainer {
+interface FilePanelProps {
   container: Detail;
-  file: File;
+  file: ContainerFile;
   onChanged(): void;
 }
 
-const codes = ['billNo', 'bookingNo', 'seal'] as const;
-const names = ['forwarder', 'vessel', 'voyage', 'loadPort', 'dischargePort'] as const;
+const codeFields = ['billNo', 'bookingNo', 'seal'] as const;
+const nameFields = ['forwarder', 'vessel', 'voyage', 'loadPort', 'dischargePort'] as const;
 const plannedDays = ['cutOff', 'etd', 'eta'] as const;
 
 function Day({ day }: { day: string }) {
@@ -30,7 +30,7 @@ function Day({ day }: { day: string }) {
 }
 
 /** Papers and voyage as far as they are known, beside what has happened so far. */
-export function FilePanel({ container, file, onChanged }: OfContainer) {
+export function FilePanel({ container, file, onChanged }: FilePanelProps) {
   const { t } = useTranslation('containers');
   const mayEdit = useMay('logistics.containers');
   const [editing, setEditing] = useState(false);
@@ -50,14 +50,14 @@ export function FilePanel({ container, file, onChanged }: OfContainer) {
         <Facts
           rows={[
             [t('size'), t(`size.${container.size}`)],
-            ...codes.map(
+            ...codeFields.map(
               (name) =>
                 [
                   t(`field.${name}`),
                   file[name] ? <Code key={name}>{file[name]}</Code> : <None key={name} />,
                 ] as const,
             ),
-            ...names.map(
+            ...nameFields.map(
               (name) =>
                 [
                   t(`field.${name}`),
@@ -114,9 +114,13 @@ function History({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-function FileDialog({ container, file, ...closing }: { container: Detail; file: File } & Closing) {
+function FileDialog({
+  container,
+  file,
+  ...callbacks
+}: { container: Detail; file: ContainerFile } & DialogCallbacks) {
   const { t } = useTranslation(['containers', 'words']);
-  const line = (
+  const textField = (
     name: 'forwarder' | 'vessel' | 'loadPort' | 'dischargePort',
     maxLength: number,
   ) => ({ label: t(`field.${name}`), value: file[name], maxLength });
@@ -140,11 +144,11 @@ function FileDialog({ container, file, ...closing }: { container: Detail; file: 
       fields={{
         billNo: code('billNo'),
         bookingNo: code('bookingNo'),
-        forwarder: line('forwarder', 80),
-        vessel: line('vessel', 80),
+        forwarder: textField('forwarder', 80),
+        vessel: textField('vessel', 80),
         voyage: code('voyage'),
-        loadPort: line('loadPort', 60),
-        dischargePort: line('dischargePort', 60),
+        loadPort: textField('loadPort', 60),
+        dischargePort: textField('dischargePort', 60),
         cutOff: day('cutOff'),
         etd: day('etd'),
         eta: day('eta'),
@@ -179,7 +183,7 @@ function FileDialog({ container, file, ...closing }: { container: Detail; file: 
         version: file.version,
       })}
       done={t('file.toast')}
-      {...closing}
+      {...callbacks}
     />
   );
 }

@@ -1,22 +1,22 @@
-export interface Room {
+export interface LoadSpace {
   capacityCbm: number;
   capacityKg: number;
   loadedCbm: number;
   loadedKg: number;
 }
-interface Piece {
+interface ParcelSize {
   cbm: number | null;
   weightGrams: number | null;
 }
 
 /**
- * What the chosen parcels take, and whether room and payload reach. Measured to the litre and the
- * gram, compared so.
+ * Volume and weight of the chosen parcels, and whether they fit. The tolerance is for rounding
+ * errors of the sums.
  */
-export function planOf(room: Room, pieces: readonly Piece[]) {
-  const cbm = pieces.reduce((sum, piece) => sum + (piece.cbm ?? 0), 0);
-  const kg = pieces.reduce((sum, piece) => sum + (piece.weightGrams ?? 0), 0) / 1000;
-  const freeCbm = Math.max(0, room.capacityCbm - room.loadedCbm);
-  const freeKg = Math.max(0, room.capacityKg - room.loadedKg);
+export function planOf(space: LoadSpace, parcels: readonly ParcelSize[]) {
+  const cbm = parcels.reduce((sum, parcel) => sum + (parcel.cbm ?? 0), 0);
+  const kg = parcels.reduce((sum, parcel) => sum + (parcel.weightGrams ?? 0), 0) / 1000;
+  const freeCbm = Math.max(0, space.capacityCbm - space.loadedCbm);
+  const freeKg = Math.max(0, space.capacityKg - space.loadedKg);
   return { cbm, kg, freeCbm, freeKg, tooLarge: cbm > freeCbm + 1e-6, tooHeavy: kg > freeKg + 1e-6 };
 }

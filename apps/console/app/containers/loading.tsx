@@ -29,8 +29,8 @@ interface LoadingProps {
 }
 
 /**
- * Two ways in: the scanner at the ramp, one parcel at a time; or a choice from the list, with what
- * it takes of room and payload.
+ * Two ways to load: the scanner at the ramp, one parcel at a time; or a selection from the list,
+ * with its volume and weight.
  */
 export function Loading({ container, onChanged }: LoadingProps) {
   const { t } = useTranslation(['containers', 'words']);
@@ -78,8 +78,8 @@ export function Loading({ container, onChanged }: LoadingProps) {
                   has: ({ parcelId }) => selection.chosen.has(parcelId),
                   toggle: ({ parcelId }) => selection.toggle(parcelId),
                   toggleAll: selection.toggleAll,
-                  all: selection.all,
-                  some: selection.some,
+                  isAllSelected: selection.all,
+                  isSomeSelected: selection.isSomeSelected,
                   allLabel: t('words:selectAll'),
                   label: ({ waybill }) => t('words:select', { what: waybill }),
                   locked: ({ paid, held }) => !paid || held !== null,
@@ -100,17 +100,21 @@ export function Loading({ container, onChanged }: LoadingProps) {
   );
 }
 
-interface ChosenProps {
+interface ChosenSummaryProps {
   container: Container;
   chosen: readonly StaffParcel[];
   busy: boolean;
   onLoad(): void;
 }
 
-function Chosen({ container, chosen, busy, onLoad }: ChosenProps) {
+function Chosen({ container, chosen, busy, onLoad }: ChosenSummaryProps) {
   const { t } = useTranslation(['containers', 'words']);
   const plan = planOf(container, chosen);
-  const short = plan.tooLarge ? t('load.tooLarge') : plan.tooHeavy ? t('load.tooHeavy') : undefined;
+  const obstacle = plan.tooLarge
+    ? t('load.tooLarge')
+    : plan.tooHeavy
+      ? t('load.tooHeavy')
+      : undefined;
   return (
     <Group gap="md">
       <Text size="sm" aria-live="polite">
@@ -122,13 +126,13 @@ function Chosen({ container, chosen, busy, onLoad }: ChosenProps) {
       <WorkButton
         onClick={onLoad}
         busy={busy}
-        disabled={chosen.length === 0 || short !== undefined}
+        disabled={chosen.length === 0 || obstacle !== undefined}
       >
         {t('load')}
       </WorkButton>
-      {short && (
+      {obstacle && (
         <Text size="sm" c="var(--w-bad)" role="alert">
-          {short}
+          {obstacle}
         </Text>
       )}
     </Group>

@@ -3,7 +3,7 @@ import type { Container, StoredFile } from '@wasit/contract';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Code } from '../locale/figures.tsx';
@@ -22,17 +22,17 @@ type MoveDialogProps = {
   move: Move;
   container: Container;
   seal?: string;
-  /** As many photos closing takes at least. */
-  photosNeeded?: number;
-} & Closing;
+  /** The least number of photos that closing needs. */
+  minPhotos?: number;
+} & DialogCallbacks;
 
-/** One step of a container: what it means is said before, and asked once. */
+/** One step of a container, confirmed after a text that explains it. */
 export function MoveDialog({
   move,
   container,
   seal = '',
-  photosNeeded = 0,
-  ...closing
+  minPhotos = 0,
+  ...callbacks
 }: MoveDialogProps) {
   const { t } = useTranslation('containers');
   const reason = useReasonField();
@@ -41,12 +41,10 @@ export function MoveDialog({
     title: t(`${move}.title`),
     verb: t(move),
     done: t(`${move}.toast`, { containerNo: isolate(containerNo) }),
-    ...closing,
+    ...callbacks,
   };
   if (move === 'close')
-    return (
-      <CloseDialog container={container} seal={seal} photosNeeded={photosNeeded} texts={texts} />
-    );
+    return <CloseDialog container={container} seal={seal} minPhotos={minPhotos} texts={texts} />;
   if (move === 'depart' || move === 'arrive')
     return (
       <ActDialog
@@ -54,7 +52,7 @@ export function MoveDialog({
         input={() => ({ containerId })}
         {...texts}
       >
-        <Aboard container={container} text={t(`${move}.text`)} />
+        <ContainerSummary container={container} text={t(`${move}.text`)} />
       </ActDialog>
     );
   if (move === 'reopen')
@@ -68,7 +66,7 @@ export function MoveDialog({
     );
   return (
     <ActDialog act="moveContainer" input={() => ({ containerId, move })} {...texts}>
-      <Aboard container={container} />
+      <ContainerSummary container={container} />
     </ActDialog>
   );
 }
@@ -76,16 +74,16 @@ export function MoveDialog({
 interface CloseDialogProps {
   container: Container;
   seal: string;
-  photosNeeded: number;
-  texts: { title: string; verb: string; done: string } & Closing;
+  minPhotos: number;
+  texts: { title: string; verb: string; done: string } & DialogCallbacks;
 }
 
 /** The seal's number, and photos of the load before and after the doors are shut. */
-function CloseDialog({ container, seal, photosNeeded, texts }: CloseDialogProps) {
+function CloseDialog({ container, seal, minPhotos, texts }: CloseDialogProps) {
   const { t } = useTranslation(['containers', 'receiving']);
   const [photos, setPhotos] = useState<readonly StoredFile[]>([]);
   const [isUploading, setUploading] = useState(false);
-  const missing = photosNeeded - photos.length;
+  const missing = minPhotos - photos.length;
   return (
     <ActDialog
       act="closeContainer"
@@ -103,7 +101,7 @@ function CloseDialog({ container, seal, photosNeeded, texts }: CloseDialogProps)
         seal: values.seal,
         photoFileIds: photos.map(({ fileId }) => fileId),
       })}
-      ready={
+      obstacle={
         isUploading
           ? t('receiving:photos.wait')
           : missing > 0
@@ -116,17 +114,17 @@ function CloseDialog({ container, seal, photosNeeded, texts }: CloseDialogProps)
           onPhotos={setPhotos}
           onBusy={setUploading}
           error={undefined}
-          hint={t('close.photos', { n: photosNeeded })}
+          hint={t('close.photos', { n: minPhotos })}
         />
       )}
       {...texts}
     >
-      <Aboard container={container} text={t('close.text')} />
+      <ContainerSummary container={container} text={t('close.text')} />
     </ActDialog>
   );
 }
 
-function Aboard({ container, text }: { container: Container; text?: string }) {
+function ContainerSummary({ container, text }: { container: Container; text?: string }) {
   const { t } = useTranslation('containers');
   return (
     <>

@@ -9,7 +9,7 @@ import { Mark, Tag } from '../ui/page.tsx';
 export function useParcelColumns(): Column<StaffParcel>[] {
   const { t } = useTranslation(['containers', 'words']);
   return [
-    { key: 'waybill', head: t('words:waybill'), lead: true, code: ({ waybill }) => waybill },
+    { key: 'waybill', head: t('words:waybill'), isPrimary: true, code: ({ waybill }) => waybill },
     {
       key: 'order',
       head: t('words:order'),

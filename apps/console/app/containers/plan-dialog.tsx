@@ -1,7 +1,7 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import type { Container } from '@wasit/contract';
-import { plainContainerNumber } from '@wasit/contract/logistics/containers/container-number';
-import { latinFigures } from '@wasit/i18n/digits';
+import { normaliseContainerNumber } from '@wasit/contract/logistics/containers/container-number';
+import { normaliseNumber } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../lists/act-dialog.tsx';
 
@@ -10,7 +10,7 @@ interface PlanDialogProps {
   onDone(container: Container): void;
 }
 
-export function PlanDialog(closing: PlanDialogProps) {
+export function PlanDialog(callbacks: PlanDialogProps) {
   const { t } = useTranslation('containers');
   return (
     <ActDialog
@@ -48,11 +48,11 @@ export function PlanDialog(closing: PlanDialogProps) {
         vessel: { label: t('vessel'), maxLength: 80 },
       }}
       input={({ containerNo, size, vessel }) => ({
-        containerNo: plainContainerNumber(latinFigures(containerNo)),
+        containerNo: normaliseContainerNumber(normaliseNumber(containerNo)),
         size: size === '20' ? '20' : '40HQ',
         vessel,
       })}
-      {...closing}
+      {...callbacks}
     />
   );
 }

@@ -1,17 +1,17 @@
 import { couponKinds } from '@wasit/contract/coupons/endpoints';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
-import { pathsOf } from '../lists/category-paths.ts';
+import { categoryOptionsOf } from '../lists/category-paths.ts';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { dayStart } from '../locale/baghdad-time.ts';
 
-const numberOf = (text: string) => (text === '' ? null : (figureOf(text) ?? null));
+const numberOf = (text: string) => (text === '' ? null : (parseNumber(text) ?? null));
 
-export function MakeDialog(closing: Closing) {
+export function MakeDialog(callbacks: DialogCallbacks) {
   const { t } = useTranslation(['coupons', 'words']);
   const tree = useRead('categoryTree', {});
   return (
@@ -51,7 +51,10 @@ export function MakeDialog(closing: Closing) {
         categoryId: {
           label: t('category'),
           as: 'choice',
-          choices: [{ value: '', label: t('category.all') }, ...pathsOf(tree.data?.items ?? [])],
+          choices: [
+            { value: '', label: t('category.all') },
+            ...categoryOptionsOf(tree.data?.items ?? []),
+          ],
         },
         from: { label: t('from'), as: 'day', required: true },
         until: { label: t('lastDay'), as: 'day', required: true },
@@ -73,12 +76,12 @@ export function MakeDialog(closing: Closing) {
         note: values.note,
       })}
       done={t('make.toast')}
-      {...closing}
+      {...callbacks}
     />
   );
 }
 
-export function StopDialog({ couponId, ...closing }: { couponId: string } & Closing) {
+export function StopDialog({ couponId, ...callbacks }: { couponId: string } & DialogCallbacks) {
   const { t } = useTranslation('coupons');
   return (
     <ActDialog
@@ -89,7 +92,7 @@ export function StopDialog({ couponId, ...closing }: { couponId: string } & Clos
       input={({ reason }) => ({ couponId, reason })}
       done={t('stop.toast')}
       danger
-      {...closing}
+      {...callbacks}
     />
   );
 }

@@ -62,14 +62,14 @@ function Coupons({ title }: { title: string }) {
           look: 'default',
           name: ({ code }) => `${t('stop.verb')} ${code}`,
           when: ({ state }) => state !== 'stopped' && state !== 'over',
-          dialog: ({ couponId }, closing) => <StopDialog couponId={couponId} {...closing} />,
+          dialog: ({ couponId }, callbacks) => <StopDialog couponId={couponId} {...callbacks} />,
         },
       ]}
       columns={[
         {
           key: 'code',
           head: t('code'),
-          lead: true,
+          isPrimary: true,
           cell: ({ code, state }) => (
             <NameWithState tone={tones[state]} state={t(`state.${state}`)}>
               <Code>{code}</Code>
@@ -89,7 +89,7 @@ function Coupons({ title }: { title: string }) {
           cell: ({ uses, mostUses }) => (
             <bdi dir="ltr">{mostUses === null ? uses : `${uses} / ${mostUses}`}</bdi>
           ),
-          under: ({ mostPerCustomer }) => (
+          secondLine: ({ mostPerCustomer }) => (
             <>
               {t('mostPerCustomer')}: <Figure value={mostPerCustomer} />
             </>
@@ -100,7 +100,7 @@ function Coupons({ title }: { title: string }) {
           key: 'until',
           head: t('until'),
           time: ({ until }) => until,
-          under: ({ from }) => (
+          secondLine: ({ from }) => (
             <>
               {t('from')} <When at={from} />
             </>

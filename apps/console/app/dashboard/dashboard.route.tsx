@@ -47,12 +47,12 @@ export default function DashboardScreen() {
     <>
       <PageHead title={t('title')} note={t('note')} />
       <OwnNotes everyMs={refreshMs} />
-      <Answer read={read}>{(counts) => <Waiting counts={counts} />}</Answer>
+      <Answer read={read}>{(counts) => <PendingCounts counts={counts} />}</Answer>
     </>
   );
 }
 
-function Waiting({ counts }: { counts: Dashboard }) {
+function PendingCounts({ counts }: { counts: Dashboard }) {
   const { t } = useTranslation(['dashboard', 'shell']);
   const permissions = useSession((state) => state.staff?.permissions ?? []);
   const open = new Set<string>(

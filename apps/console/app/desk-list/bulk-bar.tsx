@@ -21,18 +21,23 @@ interface BulkBarProps {
 export function BulkBar({ acts, selection, total, nameOf, reload }: BulkBarProps) {
   const { t } = useTranslation('lists');
   const [openAct, setOpenAct] = useState<BulkAct>();
-  const { chosen, hasPage, isCut, loading, error, chooseMatching, keep } = selection;
-  const some = chosen.size > 0;
+  const { chosen, hasPage, isCut, loading, error, chooseMatching, setChosenKeys } = selection;
+  const hasChosen = chosen.size > 0;
   return (
     <>
       <Group gap="sm" mih={36}>
         {acts.map((act) => (
-          <Button key={act.key} variant="default" disabled={!some} onClick={() => setOpenAct(act)}>
+          <Button
+            key={act.key}
+            variant="default"
+            disabled={!hasChosen}
+            onClick={() => setOpenAct(act)}
+          >
             {act.label}
           </Button>
         ))}
         <Text size="sm" c="dimmed" role="status">
-          {some ? t('chosen', { n: formatNumber(chosen.size) }) : t('chosen.none')}
+          {hasChosen ? t('chosen', { n: formatNumber(chosen.size) }) : t('chosen.none')}
           {isCut && ` ${t('chosen.cut', { n: formatNumber(chosenRowsMost) })}`}
         </Text>
         {hasPage && chosen.size < total && !isCut && (
@@ -45,8 +50,8 @@ export function BulkBar({ acts, selection, total, nameOf, reload }: BulkBarProps
             {t('chosen.all', { n: formatNumber(total) })}
           </WorkButton>
         )}
-        {some && (
-          <Button variant="subtle" size="compact-md" onClick={() => keep([])}>
+        {hasChosen && (
+          <Button variant="subtle" size="compact-md" onClick={() => setChosenKeys([])}>
             {t('chosen.clear')}
           </Button>
         )}
@@ -57,10 +62,10 @@ export function BulkBar({ acts, selection, total, nameOf, reload }: BulkBarProps
           act={openAct}
           keys={[...chosen]}
           nameOf={nameOf}
-          onClose={(left) => {
+          onClose={(remaining) => {
             setOpenAct(undefined);
-            if (left.length < chosen.size) {
-              keep(left);
+            if (remaining.length < chosen.size) {
+              setChosenKeys(remaining);
               reload();
             }
           }}

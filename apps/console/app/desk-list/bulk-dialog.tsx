@@ -14,56 +14,60 @@ interface BulkDialogProps {
   keys: readonly string[];
   /** What a row is called; its key where it is on another page. */
   nameOf(key: string): string;
-  /** With the rows that the act was not done to: they stay chosen. */
-  onClose(left: readonly string[]): void;
+  /** Called with the rows that are not done: they stay chosen. */
+  onClose(remaining: readonly string[]): void;
 }
 
 /** So many failures are listed one by one. */
 const failuresShown = 20;
 
 /**
- * An act on many rows: how far it is, and which rows it failed at and why. Closed while it runs, it
- * ends with the request under way.
+ * An act on many rows, with its progress, and which rows failed and why. Closed while it runs, it
+ * stops after the current request.
  */
 export function BulkDialog({ act, keys, nameOf, onClose }: BulkDialogProps) {
   const { t } = useTranslation('lists');
   const form = useActFields(act.fields);
-  const { run, stop, running, left, failures } = useBulkRun(act, keys);
-  const area = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every try that lacked something
+  const { run, stop, running, left: remaining, failures } = useBulkRun(act, keys);
+  const fieldsRef = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt with missing values
   useEffect(() => {
-    area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form.tries]);
+    fieldsRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.attempts]);
   const submit = async () => {
     if (!form.check()) return;
-    const { rest, isStopped } = await run(form.values);
-    if (isStopped) return onClose(rest);
-    if (rest.length > 0) return;
+    const { rest: notDone, isStopped } = await run(form.values);
+    if (isStopped) return onClose(notDone);
+    if (notDone.length > 0) return;
     toast(act.done(keys.length));
     onClose([]);
   };
-  const over = keys.length - left.length;
+  const doneCount = keys.length - remaining.length;
   return (
     <DialogForm
-      onClose={() => (running ? stop() : onClose(left))}
+      onClose={() => (running ? stop() : onClose(remaining))}
       title={act.label}
       verb={failures.length > 0 ? t('bulk.again') : act.label}
       onSubmit={submit}
       busy={running}
       danger={act.danger ?? false}
     >
-      <Text size="sm">{act.text(left.length)}</Text>
-      <ActFields ref={area} form={form} error={undefined} />
-      {(running || over > 0) && (
+      <Text size="sm">{act.text(remaining.length)}</Text>
+      <ActFields ref={fieldsRef} form={form} error={undefined} />
+      {(running || doneCount > 0) && (
         <Stack gap={4}>
-          <Progress value={(over / keys.length) * 100} aria-label={act.label} />
+          <Progress value={(doneCount / keys.length) * 100} aria-label={act.label} />
           <Text size="sm" role="status">
-            {t('bulk.progress', { n: formatNumber(over), all: formatNumber(keys.length) })}
+            {t('bulk.progress', { n: formatNumber(doneCount), all: formatNumber(keys.length) })}
           </Text>
         </Stack>
       )}
       {failures.length > 0 && !running && (
-        <Notice tone="bad" role="alert" title={t('bulk.failed', { n: formatNumber(left.length) })}>
+        <Notice
+          tone="bad"
+          role="alert"
+          title={t('bulk.failed', { n: formatNumber(remaining.length) })}
+        >
           {failures.slice(0, failuresShown).map(({ keys: failed, message }) => (
             <Text key={failed[0]} size="sm" component="div">
               {failed.length > 1 ? (

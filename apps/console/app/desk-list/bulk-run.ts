@@ -8,16 +8,16 @@ interface Failure {
 }
 
 /**
- * Sends an act on many rows one request after the other. What failed is left, and can be tried
+ * Sends an act on many rows one request after the other. Rows that failed remain, and can be tried
  * again.
  */
 export function useBulkRun(act: BulkAct, keys: readonly string[]) {
-  const [left, setLeft] = useState(keys);
+  const [remaining, setRemaining] = useState(keys);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const [running, setRunning] = useState(false);
   const stopped = useRef(false);
-  /** By what is sent: a request without an answer is tried again under the same key. */
-  const open = useRef(new Map<string, string>());
+  /** By request: one without an answer is tried again under the same idempotency key. */
+  const idempotencyKeys = useRef(new Map<string, string>());
   const stop = () => {
     stopped.current = true;
   };
@@ -33,37 +33,37 @@ export function useBulkRun(act: BulkAct, keys: readonly string[]) {
     batch: readonly string[],
     values: Readonly<Record<string, string>>,
   ): Promise<ApiError | undefined> => {
-    const sent = JSON.stringify([batch, values]);
-    const key = open.current.get(sent) ?? newKey();
-    open.current.set(sent, key);
+    const request = JSON.stringify([batch, values]);
+    const key = idempotencyKeys.current.get(request) ?? newKey();
+    idempotencyKeys.current.set(request, key);
     try {
       await act.run(batch, values, key);
       return undefined;
     } catch (caught) {
       if (!(caught instanceof ApiError)) throw caught;
-      if (caught.status >= 400 && caught.status < 500) open.current.delete(sent);
+      if (caught.status >= 400 && caught.status < 500) idempotencyKeys.current.delete(request);
       return caught;
     }
   };
 
-  /** @returns the rows that are left, and whether it was stopped before it had tried them all */
+  /** @returns the rows that are not done, and whether it was stopped before all were tried */
   const run = async (values: Readonly<Record<string, string>>) => {
     stopped.current = false;
     const size = act.batch ?? 1;
     const failed: Failure[] = [];
-    let rest = left;
+    let notDone = remaining;
     setRunning(true);
     setFailures([]);
-    for (let from = 0; from < left.length && !stopped.current; from += size) {
-      const batch = left.slice(from, from + size);
+    for (let from = 0; from < remaining.length && !stopped.current; from += size) {
+      const batch = remaining.slice(from, from + size);
       const error = await send(batch, values);
       if (error) failed.push({ keys: batch, message: error.message });
-      else rest = rest.filter((key) => !batch.includes(key));
-      setLeft(rest);
+      else notDone = notDone.filter((key) => !batch.includes(key));
+      setRemaining(notDone);
     }
     setFailures(failed);
     setRunning(false);
-    return { rest, isStopped: stopped.current };
+    return { rest: notDone, isStopped: stopped.current };
   };
-  return { run, stop, running, left, failures };
+  return { run, stop, running, left: remaining, failures };
 }

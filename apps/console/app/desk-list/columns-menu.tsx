@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useUrlState } from '../lists/url-state.ts';
 import type { Column } from '../ui/data-table.tsx';
 
-/** The columns that the address hides. The one that leads a row is always there. */
+/** The columns that the address hides. The primary column is always shown. */
 export function useHiddenColumns<Row>(columns: readonly Column<Row>[]) {
   const { query, set } = useUrlState();
   const hidden = query.get('hide')?.split(',') ?? [];
   const keys = columns
-    .filter(({ key, lead }) => !lead && hidden.includes(key))
+    .filter(({ key, isPrimary }) => !isPrimary && hidden.includes(key))
     .map(({ key }) => key);
   const toggle = (key: string) =>
     set({
@@ -34,7 +34,7 @@ export function ColumnsMenu<Row>({ columns, hidden }: ColumnsMenuProps<Row>) {
       </Menu.Target>
       <Menu.Dropdown>
         {columns
-          .filter(({ lead, head }) => !lead && head !== '')
+          .filter(({ isPrimary, head }) => !isPrimary && head !== '')
           .map(({ key, head }) => (
             <Menu.CheckboxItem
               key={key}

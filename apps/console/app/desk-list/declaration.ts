@@ -14,16 +14,16 @@ export type QueryOf<D extends DeskListName> = Omit<
 >;
 
 /** The value at a path of a row. */
-type At<Row, Path extends string> = Path extends `${infer Head}.${infer Rest}`
+type ValueAt<Row, Path extends string> = Path extends `${infer Head}.${infer Rest}`
   ? Head extends keyof NonNullable<Row>
-    ? At<NonNullable<Row>[Head], Rest>
+    ? ValueAt<NonNullable<Row>[Head], Rest>
     : never
   : Path extends keyof NonNullable<Row>
     ? NonNullable<Row>[Path]
     : never;
 /** The codes that a value is one of, or a list of; never for free text, figures and amounts. */
-type CodeOf<Value> = Value extends readonly (infer One)[]
-  ? CodeOf<One>
+type CodeOf<Value> = Value extends readonly (infer Item)[]
+  ? CodeOf<Item>
   : Value extends string
     ? string extends Value
       ? never
@@ -35,7 +35,7 @@ type CodeOf<Value> = Value extends readonly (infer One)[]
       : never;
 type FieldsOf<D extends DeskListName> = (typeof deskLists)[D]['fields'];
 type CodesAt<D extends DeskListName, K extends keyof FieldsOf<D>> = CodeOf<
-  At<RowOf<D>, FieldsOf<D>[K] & string>
+  ValueAt<RowOf<D>, FieldsOf<D>[K] & string>
 >;
 /**
  * For each column whose values are codes a word for each code: an exported file has words, as on
@@ -66,7 +66,7 @@ interface ListCounts {
   readonly counts: Readonly<Partial<Record<string, number>>>;
 }
 
-/** One choice in the address. The first value is the one that holds when nothing was chosen. */
+/** A filter that is kept in the address. Its first value is the default. */
 export interface Filter {
   readonly name: string;
   readonly label: string;
@@ -76,7 +76,7 @@ export interface Filter {
   readonly as?: 'tabs' | 'select';
   /** How many rows each value has, where the tabs show it. */
   readonly count?: (value: string, shown: ListCounts) => number | undefined;
-  /** Up to here they are counted: what has as many may have more. */
+  /** Rows are counted up to this number: a count that reaches it may be higher. */
   readonly maxCounted?: number;
   /** A field of its own instead of the select. */
   readonly field?: (value: string, choose: (value: string | undefined) => void) => ReactNode;
@@ -89,7 +89,7 @@ export interface ListState {
   readonly search: string;
 }
 
-export interface Closing {
+export interface DialogCallbacks {
   onClose(): void;
   /** The act is done: the dialog closes and the list is read again. */
   onDone(): void;
@@ -105,7 +105,7 @@ export interface RowAct<Row> {
   readonly look?: 'filled' | 'default' | 'subtle' | 'danger';
   /** What the button is called where the label alone does not say which row it is of. */
   readonly name?: (row: Row) => string;
-  readonly dialog?: (row: Row, closing: Closing) => ReactNode;
+  readonly dialog?: (row: Row, closing: DialogCallbacks) => ReactNode;
   readonly button?: (row: Row, reload: () => void) => ReactNode;
   /** Where it leads instead, in a menu. */
   readonly to?: (row: Row) => string;
@@ -113,9 +113,9 @@ export interface RowAct<Row> {
 
 export interface Create {
   readonly label: string;
-  readonly dialog: (closing: Closing) => ReactNode;
-  /** Open from the beginning. */
-  readonly isOpened?: boolean;
+  readonly dialog: (closing: DialogCallbacks) => ReactNode;
+  /** Whether the dialog is open when the list is first shown. */
+  readonly isInitiallyOpen?: boolean;
 }
 
 /** An act on all rows that are chosen, request by request. */
@@ -127,7 +127,7 @@ export interface BulkAct {
   /** What it does, and to how many. */
   readonly text: (rows: number) => string;
   readonly fields?: Readonly<Record<string, ActField>>;
-  /** How many rows one request takes; one unless it says otherwise. */
+  /** How many rows one request takes; 1 by default. */
   readonly batch?: number;
   /** One request. The key is the same when it is tried again because no answer came. */
   readonly run: (
@@ -138,7 +138,7 @@ export interface BulkAct {
   readonly done: (rows: number) => string;
 }
 
-interface Declared<D extends DeskListName> {
+interface DeskListDeclaration<D extends DeskListName> {
   readonly desk: D;
   /** What the list is called: its caption, and the heading of the page unless `headless`. */
   readonly title: string;
@@ -181,7 +181,7 @@ interface Declared<D extends DeskListName> {
   readonly everyMs?: number;
 }
 
-export type DeskListProps<D extends DeskListName> = Declared<D> &
+export type DeskListProps<D extends DeskListName> = DeskListDeclaration<D> &
   ([keyof WordsForCodes<D>] extends [never]
     ? { readonly words?: WordsOf<D> }
     : { readonly words: WordsOf<D> });

@@ -11,12 +11,12 @@ import { useUrlState } from '../lists/url-state.ts';
 import { DataTable, type Selection } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { PageHead } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnsMenu, useHiddenColumns } from './columns-menu.tsx';
 import type { AnswerOf, DeskListProps, Filter, ListState, RowAct, RowOf } from './declaration.ts';
 import { FileMenu } from './file-menu.tsx';
-import { FilterFields, FilterTabsOf } from './filter-fields.tsx';
+import { FilterFields, ListFilterTabs } from './filter-fields.tsx';
 import { useListKeys } from './list-keys.ts';
 import { RowActs } from './row-acts.tsx';
 import { type ListSelection, useListSelection } from './selection.ts';
@@ -57,20 +57,21 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
     everyMs ? { everyMs } : {},
   ) as Read<AnswerOf<D> & Page<D>>;
   const acts = useRowActs(props, read.reload);
-  const declared = typeof props.columns === 'function' ? props.columns(read.reload) : props.columns;
+  const ownColumns =
+    typeof props.columns === 'function' ? props.columns(read.reload) : props.columns;
   const selection = useListSelection({
     desk,
     query,
     keys: (read.data?.items ?? []).map((row) => keyOf(desk, row)),
   });
-  const columns = acts.column ? [...declared, acts.column] : declared;
+  const columns = acts.column ? [...ownColumns, acts.column] : ownColumns;
   const hidden = useHiddenColumns(columns);
   const frame = useRef<HTMLDivElement>(null);
   useListKeys(frame);
   const actions =
     acts.createButton ??
     (typeof props.actions === 'function' ? props.actions(read.data) : props.actions);
-  const chosenRows = useChosenRows(props);
+  const selectionOf = useTableSelection(props);
   const tabs = filters.filter(({ as }) => as === 'tabs');
   return (
     <Stack gap="sm" ref={frame}>
@@ -78,7 +79,7 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
       {headless && note}
       {before?.(read.reload, read.data)}
       {tabs.map((filter) => (
-        <FilterTabsOf
+        <ListFilterTabs
           key={filter.name}
           filter={filter}
           state={state}
@@ -120,7 +121,7 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
                 total={answer.total}
                 nameOf={(key) => {
                   const row = answer.items.find((one) => keyOf(desk, one) === key);
-                  return row ? nameIn(props, row) : key;
+                  return row ? rowName(props, row) : key;
                 }}
                 reload={read.reload}
               />
@@ -136,10 +137,10 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
               sort={sort}
               onSort={setSort}
               stale={read.loading && !everyMs}
-              selection={props.bulk && chosenRows(selection)}
+              selection={props.bulk && selectionOf(selection)}
             />
             {'totalIsCapped' in answer && answer.totalIsCapped && (
-              <ThereIsMore than={answer.total} />
+              <CappedNotice total={answer.total} />
             )}
             <Pager total={answer.total} pageSize={pageSize} />
           </>
@@ -150,12 +151,12 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
   );
 }
 
-function ThereIsMore({ than }: { than: number }) {
+function CappedNotice({ total }: { total: number }) {
   const { t } = useTranslation('words');
-  return <Soft>{t('capped', { n: formatNumber(than) })}</Soft>;
+  return <DimmedText>{t('capped', { n: formatNumber(total) })}</DimmedText>;
 }
 
-/** The compiler checked them column by column. */
+/** The props' type has checked the words of each column. */
 const wordsOf = ({ words = {} }: { words?: unknown }) =>
   words as Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -163,28 +164,28 @@ function keyOf<D extends DeskListName>(desk: D, row: RowOf<D>): string {
   return String(Object.entries(row as object).find(([name]) => name === deskLists[desk].key)?.[1]);
 }
 
-const nameIn = <D extends DeskListName>({ desk, nameOf }: DeskListProps<D>, row: RowOf<D>) =>
+const rowName = <D extends DeskListName>({ desk, nameOf }: DeskListProps<D>, row: RowOf<D>) =>
   nameOf?.(row) ?? keyOf(desk, row);
 
-/** The boxes that choose rows, as the table draws them. */
-function useChosenRows<D extends DeskListName>(props: DeskListProps<D>) {
+/** The list's selection in the form that the table takes. */
+function useTableSelection<D extends DeskListName>(props: DeskListProps<D>) {
   const { desk } = props;
   const { t } = useTranslation('words');
   return ({ chosen, hasPage, toggle, togglePage }: ListSelection): Selection<RowOf<D>> => ({
     has: (row) => chosen.has(keyOf(desk, row)),
     toggle: (row) => toggle(keyOf(desk, row)),
     toggleAll: togglePage,
-    all: hasPage,
-    some: chosen.size > 0,
+    isAllSelected: hasPage,
+    isSomeSelected: chosen.size > 0,
     allLabel: t('selectAll'),
-    label: (row) => t('select', { what: nameIn(props, row) }),
+    label: (row) => t('select', { what: rowName(props, row) }),
   });
 }
 
 function useRowActs<D extends DeskListName>(props: DeskListProps<D>, reload: () => void) {
   const { acts = [], actsNote, actsHead = '', actsMenu, create } = props;
   const [openAct, setOpenAct] = useState<{ act: RowAct<RowOf<D>>; row: RowOf<D> }>();
-  const [creating, setCreating] = useState(create?.isOpened ?? false);
+  const [creating, setCreating] = useState(create?.isInitiallyOpen ?? false);
   const onClose = () => {
     setOpenAct(undefined);
     setCreating(false);
@@ -196,7 +197,7 @@ function useRowActs<D extends DeskListName>(props: DeskListProps<D>, reload: () 
   const column = {
     key: 'acts',
     head: actsHead,
-    bare: true,
+    isUnlabelled: true,
     cell: (row: RowOf<D>): ReactNode => (
       <RowActs
         row={row}

@@ -15,7 +15,7 @@ import { WorkButton } from '../ui/work-button.tsx';
 
 const pollMs = 1500;
 /** A worker takes what waits within the minute; a hundred thousand rows take some more. */
-const maxTries = 300;
+const maxAttempts = 300;
 
 interface FileMenuProps {
   desk: DeskListName;
@@ -54,7 +54,7 @@ export function FileMenu({ desk, columns, words, hidden, query }: FileMenuProps)
         format,
       });
       if (!requested) return;
-      const { text, rows } = await saved(requested.fileId);
+      const { text, rows } = await saveWhenMade(requested.fileId);
       toast(t(text, { n: formatNumber(rows) }));
     } catch (caught) {
       if (!(caught instanceof ApiError)) throw caught;
@@ -85,15 +85,15 @@ export function FileMenu({ desk, columns, words, hidden, query }: FileMenuProps)
   );
 }
 
-interface Saved {
+interface SaveResult {
   readonly text: 'file.saved' | 'file.cut' | 'file.failed';
   readonly rows: number;
 }
 
-/** Waits until the worker has made it, and hands it over. */
-async function saved(fileId: string): Promise<Saved> {
+/** Waits until the worker has made the file, and saves it. */
+async function saveWhenMade(fileId: string): Promise<SaveResult> {
   const failed = { text: 'file.failed', rows: 0 } as const;
-  for (let tries = 0; tries < maxTries; tries += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { state, isCut, rows } = await call('listFile', { fileId });
     if (state === 'failed') return failed;
     if (state === 'made') {

@@ -32,11 +32,11 @@ interface TabsProps {
   counts?: Readonly<Partial<Record<string, number>>> | undefined;
 }
 
-export function FilterTabsOf({ filter, state, total, counts = {} }: TabsProps) {
+export function ListFilterTabs({ filter, state, total, counts = {} }: TabsProps) {
   const { set } = useUrlState();
   const { name, label, values, text, count, maxCounted = Infinity } = filter;
   const current = state.chosen(name);
-  const rowsOf = (value: string): string | undefined => {
+  const countTextOf = (value: string): string | undefined => {
     if (total === undefined) return undefined;
     const rows = count?.(value, { current, total, counts });
     return rows === undefined ? undefined : `${formatNumber(rows)}${rows < maxCounted ? '' : '+'}`;
@@ -44,13 +44,13 @@ export function FilterTabsOf({ filter, state, total, counts = {} }: TabsProps) {
   const items = values.map((value) => ({
     value,
     label: text(value),
-    count: rowsOf(value),
+    count: countTextOf(value),
   }));
-  const inRow = <FilterTabs name={name} label={label} items={items} current={current} />;
-  if (values.length <= maxTabs) return inRow;
+  const tabRow = <FilterTabs name={name} label={label} items={items} current={current} />;
+  if (values.length <= maxTabs) return tabRow;
   return (
     <>
-      <Box visibleFrom="md">{inRow}</Box>
+      <Box visibleFrom="md">{tabRow}</Box>
       <NativeSelect
         hiddenFrom="md"
         label={label}

@@ -11,10 +11,10 @@ function rowsIn(frame: HTMLElement) {
   return { rows, at, row: rows[at] };
 }
 
-/** @returns whether the key meant something here */
-function press(frame: HTMLElement, { key, code }: KeyboardEvent): boolean {
+/** @returns whether the key was handled */
+function handleKey(frame: HTMLElement, { key, code }: KeyboardEvent): boolean {
   const { rows, at, row } = rowsIn(frame);
-  // By the place of the key: an Arabic keyboard writes another letter with it.
+  // By the key's position: with an Arabic layout it types another letter.
   if (key === '/') {
     const field = frame.querySelector<HTMLInputElement>('form[role="search"] input');
     field?.focus();
@@ -50,7 +50,7 @@ export function useListKeys(frame: RefObject<HTMLElement | null>): void {
       )
         return;
       if (!frame.current || document.querySelector('[role="dialog"], [role="menu"]')) return;
-      if (press(frame.current, event)) event.preventDefault();
+      if (handleKey(frame.current, event)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -15,10 +15,10 @@ export interface ListSelection {
   toggle(key: string): void;
   togglePage(): void;
   chooseMatching(): Promise<void>;
-  keep(keys: readonly string[]): void;
+  setChosenKeys(keys: readonly string[]): void;
 }
 
-interface Listed {
+interface ListSelectionInput {
   desk: DeskListName;
   query: Record<string, unknown>;
   /** The keys of the page. */
@@ -26,23 +26,23 @@ interface Listed {
 }
 
 /**
- * Rows by their keys, on this page and others. They stay chosen until they are taken away, the act
- * on them is done, or the list is another one.
+ * Rows by their keys, on this page and others. They stay chosen until they are deselected, the act
+ * on them is done, or the list's query changes.
  */
-export function useListSelection({ desk, query, keys }: Listed): ListSelection {
+export function useListSelection({ desk, query, keys }: ListSelectionInput): ListSelection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isCut, setCut] = useState(false);
   const [loading, setLoading] = useState(false);
   const [error, setError] = useState<ApiError>();
   const { sort: _sort, ...filter } = query;
   const list = JSON.stringify(filter);
-  const keep = (next: readonly string[]) => {
+  const setChosenKeys = (next: readonly string[]) => {
     setChosen(new Set(next));
     setCut(false);
     setError(undefined);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins with nothing chosen
-  useEffect(() => keep([]), [list]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query starts with none chosen
+  useEffect(() => setChosenKeys([]), [list]);
   const hasPage = keys.length > 0 && keys.every((key) => chosen.has(key));
   const chooseMatching = async () => {
     setLoading(true);
@@ -54,7 +54,7 @@ export function useListSelection({ desk, query, keys }: Listed): ListSelection {
         desk,
         query: chosenFilter as InputOf<'matchingRows'>['query'],
       });
-      keep(answer.keys);
+      setChosenKeys(answer.keys);
       setCut(answer.isCut);
     } catch (caught) {
       if (!(caught instanceof ApiError)) throw caught;
@@ -70,10 +70,12 @@ export function useListSelection({ desk, query, keys }: Listed): ListSelection {
     error,
     loading,
     toggle: (key) =>
-      keep(chosen.has(key) ? [...chosen].filter((one) => one !== key) : [...chosen, key]),
+      setChosenKeys(chosen.has(key) ? [...chosen].filter((one) => one !== key) : [...chosen, key]),
     togglePage: () =>
-      keep(hasPage ? [...chosen].filter((one) => !keys.includes(one)) : [...chosen, ...keys]),
+      setChosenKeys(
+        hasPage ? [...chosen].filter((one) => !keys.includes(one)) : [...chosen, ...keys],
+      ),
     chooseMatching,
-    keep,
+    setChosenKeys,
   };
 }

@@ -11,7 +11,7 @@ import { toast } from '../lists/toast.ts';
 import { baghdadInstant, baghdadLocal } from '../locale/baghdad-time.ts';
 import { DayField } from '../ui/day-field.tsx';
 import { Panel } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { GoodsFields } from './goods-fields.tsx';
 
 type EditedEvent = Pick<
@@ -36,8 +36,8 @@ interface EventFormProps {
   onSaved(eventId: number): void;
 }
 
-/** What is written, without what the server says beside it. */
-const editedOf = ({
+/** The editable fields only, without what the server adds to them. */
+const editableFieldsOf = ({
   eventId,
   revision,
   titles,
@@ -63,7 +63,7 @@ const editedOf = ({
 export function EventForm({ event, onSaved }: EventFormProps) {
   const { t } = useTranslation(['events', 'articles']);
   const [draft, setDraft] = useState({
-    ...editedOf(event),
+    ...editableFieldsOf(event),
     startsAt: baghdadLocal(event.startsAt || null),
     endsAt: baghdadLocal(event.endsAt || null),
   });
@@ -90,7 +90,7 @@ export function EventForm({ event, onSaved }: EventFormProps) {
         verb={t('articles:save')}
         onSubmit={save}
         gap="lg"
-        beside={<Soft>{t('articles:save.hint')}</Soft>}
+        beside={<DimmedText>{t('articles:save.hint')}</DimmedText>}
       >
         <TextsFields
           label={t('name')}

@@ -8,7 +8,7 @@ import { useRead } from '../api/use-read.ts';
 import { MoveButtons } from '../articles/move-buttons.tsx';
 import { stateTones } from '../articles/state-tone.ts';
 import { VersionsPanel } from '../articles/versions-panel.tsx';
-import { WrittenPreview } from '../articles/written-preview.tsx';
+import { SavedPreview } from '../articles/written-preview.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { useFormat } from '../locale/figures.tsx';
@@ -51,9 +51,9 @@ function EventRead({ eventId }: { eventId: number }) {
       {(event) => (
         <Stack gap="md">
           <Head event={event} onChanged={read.reload} />
-          {/* An event saved by another hand starts the form anew. */}
+          {/* An event saved by somebody else resets the form. */}
           <EventForm key={`${eventId} ${event.version}`} event={event} onSaved={read.reload} />
-          <WrittenPreview titles={event.titles} bodies={event.texts} banners={event.banners} />
+          <SavedPreview titles={event.titles} bodies={event.texts} banners={event.banners} />
           <EventVersions event={event} onChanged={read.reload} />
         </Stack>
       )}
@@ -61,12 +61,12 @@ function EventRead({ eventId }: { eventId: number }) {
   );
 }
 
-interface OfEvent {
+interface EventProps {
   event: StaffEvent;
   onChanged(): void;
 }
 
-function Head({ event, onChanged }: OfEvent) {
+function Head({ event, onChanged }: EventProps) {
   const { t } = useTranslation(['events', 'articles']);
   const { locale } = useFormat();
   const act = useAct('moveEvent');
@@ -102,12 +102,12 @@ function Head({ event, onChanged }: OfEvent) {
   );
 }
 
-function EventVersions({ event, onChanged }: OfEvent) {
+function EventVersions({ event, onChanged }: EventProps) {
   const act = useAct('restoreEvent');
   const { eventId, revision } = event;
   return (
     <VersionsPanel
-      of={event}
+      content={event}
       act={act}
       restore={(version) => act.run({ eventId, revision, version })}
       onChanged={onChanged}

@@ -36,7 +36,7 @@ export default function EventsScreen() {
           {
             key: 'title',
             head: t('name'),
-            lead: true,
+            isPrimary: true,
             to: ({ eventId }) => `/events/${eventId}`,
             text: ({ title }) => title,
           },

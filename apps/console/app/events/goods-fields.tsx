@@ -1,7 +1,7 @@
 import { NativeSelect, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import type { StaffEvent } from '@wasit/contract';
 import { goodsRules } from '@wasit/contract/campaigns/endpoints';
-import { latinFigures } from '@wasit/i18n/digits';
+import { normaliseNumber } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
@@ -16,10 +16,10 @@ interface GoodsFieldsProps {
   errorOf(field: keyof Goods): string | undefined;
 }
 
-const numbersIn = (text: string): number[] => [
+const parseNumbers = (text: string): number[] => [
   ...new Set(
     text.split(/[\s,،;]+/).flatMap((part) => {
-      const digits = latinFigures(part);
+      const digits = normaliseNumber(part);
       return /^\d{1,9}$/.test(digits) ? Number(digits) : [];
     }),
   ),
@@ -29,7 +29,7 @@ const numbersIn = (text: string): number[] => [
 export function GoodsFields({ goods, onChange, errorOf }: GoodsFieldsProps) {
   const { t } = useTranslation('events');
   const tree = useRead('categoryTree', {});
-  const [picked, setPicked] = useState(goods.productIds.join(' '));
+  const [productNumbers, setProductNumbers] = useState(goods.productIds.join(' '));
   const set = (part: Partial<Goods>) => onChange({ ...goods, ...part });
   return (
     <Stack gap="sm">
@@ -47,10 +47,10 @@ export function GoodsFields({ goods, onChange, errorOf }: GoodsFieldsProps) {
           dir="ltr"
           autosize
           minRows={2}
-          value={picked}
+          value={productNumbers}
           onChange={({ currentTarget }) => {
-            setPicked(currentTarget.value);
-            set({ productIds: numbersIn(currentTarget.value) });
+            setProductNumbers(currentTarget.value);
+            set({ productIds: parseNumbers(currentTarget.value) });
           }}
           error={errorOf('productIds')}
         />
@@ -73,7 +73,7 @@ export function GoodsFields({ goods, onChange, errorOf }: GoodsFieldsProps) {
           dir="ltr"
           value={goods.supplierId ?? ''}
           onChange={({ currentTarget }) =>
-            set({ supplierId: numbersIn(currentTarget.value)[0] ?? null })
+            set({ supplierId: parseNumbers(currentTarget.value)[0] ?? null })
           }
           error={errorOf('supplierId')}
         />

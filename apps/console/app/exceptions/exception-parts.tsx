@@ -3,32 +3,33 @@ import type { StaffException } from '@wasit/contract';
 import type { ExceptionKind } from '@wasit/contract/exceptions/kinds';
 import { formatDate, isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Code, useFormat, When } from '../locale/figures.tsx';
 import { Tag } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 
-/** Where what an exception is about is worked on. */
-export const placeOf: Readonly<Record<ExceptionKind, (one: StaffException) => string>> = {
-  'silent-order': ({ subject }) => `/orders/${subject}`,
-  'above-estimate': ({ subject }) => `/orders/${subject}`,
-  'unknown-parcel': ({ name }) => `/receiving/unknown?search=${encodeURIComponent(name)}`,
-  replacement: ({ name }) => `/orders/${encodeURIComponent(name)}`,
-  discrepancy: ({ name }) => `/receiving?waybill=${encodeURIComponent(name)}`,
-  'missing-on-shelf': ({ subject }) =>
-    subject.startsWith('CN:') ? '/receiving/stock' : '/baghdad/stock',
-  'price-risen': ({ subject }) => `/orders/${subject}`,
-  'overdue-purchase': ({ subject }) => `/purchase-orders/${subject}`,
-  'late-container': ({ subject }) => `/containers/${subject}`,
-  'open-payment': () => '/payments/at-companies',
-  'undelivered-message': ({ subject }) => `/messages/${subject}`,
-  'stopped-webhook': ({ name }) => `/partners/webhooks?search=${encodeURIComponent(name)}`,
-  'failed-job': () => '/',
-};
+/** The page on which the subject of an exception is worked on. */
+export const subjectPageOf: Readonly<Record<ExceptionKind, (exception: StaffException) => string>> =
+  {
+    'silent-order': ({ subject }) => `/orders/${subject}`,
+    'above-estimate': ({ subject }) => `/orders/${subject}`,
+    'unknown-parcel': ({ name }) => `/receiving/unknown?search=${encodeURIComponent(name)}`,
+    replacement: ({ name }) => `/orders/${encodeURIComponent(name)}`,
+    discrepancy: ({ name }) => `/receiving?waybill=${encodeURIComponent(name)}`,
+    'missing-on-shelf': ({ subject }) =>
+      subject.startsWith('CN:') ? '/receiving/stock' : '/baghdad/stock',
+    'price-risen': ({ subject }) => `/orders/${subject}`,
+    'overdue-purchase': ({ subject }) => `/purchase-orders/${subject}`,
+    'late-container': ({ subject }) => `/containers/${subject}`,
+    'open-payment': () => '/payments/at-companies',
+    'undelivered-message': ({ subject }) => `/messages/${subject}`,
+    'stopped-webhook': ({ name }) => `/partners/webhooks?search=${encodeURIComponent(name)}`,
+    'failed-job': () => '/',
+  };
 
-export function Due({ one: { dueDay, isLate, closedAt } }: { one: StaffException }) {
+export function Due({ exception: { dueDay, isLate, closedAt } }: { exception: StaffException }) {
   const { t } = useTranslation('exceptions');
   const { locale } = useFormat();
   if (closedAt) return <When at={closedAt} />;
@@ -40,8 +41,8 @@ export function Due({ one: { dueDay, isLate, closedAt } }: { one: StaffException
   );
 }
 
-/** What is done next, and below it what has happened so far. */
-export function Next({ one: { nextStep, history } }: { one: StaffException }) {
+/** The next step, and below it the history. */
+export function Next({ exception: { nextStep, history } }: { exception: StaffException }) {
   const { t } = useTranslation('exceptions');
   return (
     <>
@@ -68,7 +69,10 @@ export function Next({ one: { nextStep, history } }: { one: StaffException }) {
   );
 }
 
-export function PlanDialog({ one, ...closing }: { one: StaffException } & Closing) {
+export function PlanDialog({
+  exception,
+  ...callbacks
+}: { exception: StaffException } & DialogCallbacks) {
   const { t } = useTranslation(['exceptions', 'words']);
   return (
     <ActDialog
@@ -79,11 +83,11 @@ export function PlanDialog({ one, ...closing }: { one: StaffException } & Closin
         nextStep: {
           label: t('next'),
           as: 'lines',
-          value: one.nextStep,
+          value: exception.nextStep,
           maxLength: 300,
           required: true,
         },
-        dueDay: { label: t('due'), as: 'day', value: one.dueDay, required: true },
+        dueDay: { label: t('due'), as: 'day', value: exception.dueDay, required: true },
         owner: {
           label: t('owner'),
           as: 'radios',
@@ -95,21 +99,24 @@ export function PlanDialog({ one, ...closing }: { one: StaffException } & Closin
         },
       }}
       input={({ nextStep, dueDay, owner }) => ({
-        exceptionId: one.exceptionId,
-        version: one.version,
+        exceptionId: exception.exceptionId,
+        version: exception.version,
         mine: owner === 'me',
         dueDay,
         nextStep,
       })}
-      done={t('plan.toast', { name: isolate(one.name) })}
-      {...closing}
+      done={t('plan.toast', { name: isolate(exception.name) })}
+      {...callbacks}
     >
-      <About one={one} />
+      <ExceptionSubject exception={exception} />
     </ActDialog>
   );
 }
 
-export function CloseDialog({ one, ...closing }: { one: StaffException } & Closing) {
+export function CloseDialog({
+  exception,
+  ...callbacks
+}: { exception: StaffException } & DialogCallbacks) {
   const { t } = useTranslation('exceptions');
   const reason = useReasonField({ label: t('outcome'), maxLength: 300 });
   return (
@@ -119,24 +126,24 @@ export function CloseDialog({ one, ...closing }: { one: StaffException } & Closi
       verb={t('close')}
       fields={{ reason }}
       input={(values) => ({
-        exceptionId: one.exceptionId,
-        version: one.version,
+        exceptionId: exception.exceptionId,
+        version: exception.version,
         reason: values.reason,
       })}
-      done={t('close.toast', { name: isolate(one.name) })}
-      {...closing}
+      done={t('close.toast', { name: isolate(exception.name) })}
+      {...callbacks}
     >
-      <About one={one} />
-      <Soft>{t('close.text')}</Soft>
+      <ExceptionSubject exception={exception} />
+      <DimmedText>{t('close.text')}</DimmedText>
     </ActDialog>
   );
 }
 
-function About({ one }: { one: StaffException }) {
+function ExceptionSubject({ exception }: { exception: StaffException }) {
   const { t } = useTranslation('exceptions');
   return (
     <Text size="sm">
-      {t(`kind.${one.kind}`)}: <Code>{one.name}</Code>
+      {t(`kind.${exception.kind}`)}: <Code>{exception.name}</Code>
     </Text>
   );
 }

@@ -10,7 +10,7 @@ import { Presence } from '../notes/presence.tsx';
 import { SubjectNotes } from '../notes/subject-notes.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Facts, PageHead, Panel } from '../ui/page.tsx';
-import { CloseDialog, Due, Next, PlanDialog, placeOf } from './exception-parts.tsx';
+import { CloseDialog, Due, Next, PlanDialog, subjectPageOf } from './exception-parts.tsx';
 
 export default function ExceptionScreen() {
   const { exceptionId = '' } = useParams();
@@ -36,17 +36,23 @@ function Exception({ exceptionId }: { exceptionId: string }) {
       />
       <Presence kind="exception" id={exceptionId} />
       <Answer read={read} rows={4}>
-        {(one) => <About one={one} onChanged={read.reload} />}
+        {(exception) => <ExceptionPanel exception={exception} onChanged={read.reload} />}
       </Answer>
       <SubjectNotes kind="exception" id={exceptionId} />
     </Stack>
   );
 }
 
-function About({ one, onChanged }: { one: StaffException; onChanged(): void }) {
+function ExceptionPanel({
+  exception,
+  onChanged,
+}: {
+  exception: StaffException;
+  onChanged(): void;
+}) {
   const { t } = useTranslation('exceptions');
   const [dialog, setDialog] = useState<'plan' | 'close'>();
-  const closing = {
+  const callbacks = {
     onClose: () => setDialog(undefined),
     onDone: () => {
       setDialog(undefined);
@@ -54,23 +60,31 @@ function About({ one, onChanged }: { one: StaffException; onChanged(): void }) {
     },
   };
   return (
-    <Panel title={t(`kind.${one.kind}`)}>
+    <Panel title={t(`kind.${exception.kind}`)}>
       <Stack gap="md">
         <Facts
           rows={[
             [
               t('one.about'),
-              <Anchor key="about" component={Link} to={placeOf[one.kind](one)} inherit>
-                <Code>{one.name}</Code>
+              <Anchor
+                key="about"
+                component={Link}
+                to={subjectPageOf[exception.kind](exception)}
+                inherit
+              >
+                <Code>{exception.name}</Code>
               </Anchor>,
             ],
-            [t('since'), <When key="since" at={one.since} />],
-            [t('due'), <Due key="due" one={one} />],
-            [t('owner'), one.owner ? <bdi key="owner">{one.owner}</bdi> : <None key="owner" />],
-            [t('next'), <Next key="next" one={one} />],
+            [t('since'), <When key="since" at={exception.since} />],
+            [t('due'), <Due key="due" exception={exception} />],
+            [
+              t('owner'),
+              exception.owner ? <bdi key="owner">{exception.owner}</bdi> : <None key="owner" />,
+            ],
+            [t('next'), <Next key="next" exception={exception} />],
           ]}
         />
-        {one.closedAt === null && (
+        {exception.closedAt === null && (
           <Group gap="xs">
             <Button onClick={() => setDialog('plan')}>{t('plan')}</Button>
             <Button variant="default" onClick={() => setDialog('close')}>
@@ -79,8 +93,8 @@ function About({ one, onChanged }: { one: StaffException; onChanged(): void }) {
           </Group>
         )}
       </Stack>
-      {dialog === 'plan' && <PlanDialog one={one} {...closing} />}
-      {dialog === 'close' && <CloseDialog one={one} {...closing} />}
+      {dialog === 'plan' && <PlanDialog exception={exception} {...callbacks} />}
+      {dialog === 'close' && <CloseDialog exception={exception} {...callbacks} />}
     </Panel>
   );
 }

@@ -8,10 +8,10 @@ import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
-import { CloseDialog, Due, Next, PlanDialog, placeOf } from './exception-parts.tsx';
+import { CloseDialog, Due, Next, PlanDialog, subjectPageOf } from './exception-parts.tsx';
 
 const shows = ['open', 'mine', 'nobody', 'done'] as const;
-const everyKind = ['all', ...exceptionKinds] as const;
+const kindFilters = ['all', ...exceptionKinds] as const;
 
 /** What needs a person and has no desk of its own, with who handles it until when. */
 export default function ExceptionsScreen() {
@@ -28,7 +28,7 @@ export default function ExceptionsScreen() {
           {
             name: 'kind',
             label: t('kind'),
-            values: everyKind,
+            values: kindFilters,
             text: (value) =>
               value === 'all' ? t('kind.all') : t(`kind.${choiceOf(value, exceptionKinds)}`),
           },
@@ -48,7 +48,7 @@ export default function ExceptionsScreen() {
             label: () => t('plan'),
             name: ({ name }) => `${t('plan')} ${name}`,
             when: ({ closedAt }) => closedAt === null,
-            dialog: (one, closing) => <PlanDialog one={one} {...closing} />,
+            dialog: (one, callbacks) => <PlanDialog exception={one} {...callbacks} />,
           },
           {
             key: 'close',
@@ -56,7 +56,7 @@ export default function ExceptionsScreen() {
             look: 'default',
             name: ({ name }) => `${t('close')} ${name}`,
             when: ({ closedAt }) => closedAt === null,
-            dialog: (one, closing) => <CloseDialog one={one} {...closing} />,
+            dialog: (one, callbacks) => <CloseDialog exception={one} {...callbacks} />,
           },
         ]}
         words={{ kind: codeWords(exceptionKinds, (kind) => t(`kind.${kind}`)) }}
@@ -64,23 +64,23 @@ export default function ExceptionsScreen() {
           {
             key: 'kind',
             head: t('kind'),
-            lead: true,
+            isPrimary: true,
             cell: (one) => (
               <>
                 <Anchor component={Link} to={`/exceptions/${one.exceptionId}`} inherit c="inherit">
                   {t(`kind.${one.kind}`)}
                 </Anchor>
                 <br />
-                <Anchor component={Link} to={placeOf[one.kind](one)} inherit>
+                <Anchor component={Link} to={subjectPageOf[one.kind](one)} inherit>
                   <Code>{one.name}</Code>
                 </Anchor>
               </>
             ),
           },
           { key: 'since', head: t('since'), day: ({ since }) => since },
-          { key: 'due', head: t('due'), cell: (one) => <Due one={one} /> },
+          { key: 'due', head: t('due'), cell: (one) => <Due exception={one} /> },
           { key: 'owner', head: t('owner'), text: ({ owner }) => owner },
-          { key: 'next', head: t('next'), cell: (one) => <Next one={one} /> },
+          { key: 'next', head: t('next'), cell: (one) => <Next exception={one} /> },
         ]}
       />
     </Allowed>

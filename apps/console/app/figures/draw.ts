@@ -18,7 +18,7 @@ export interface Drawing {
 }
 
 const barHeight = 30;
-/** So high a drawing is, in CSS pixels. */
+/** The height of a drawing in CSS pixels. */
 export const heightOf = ({ kind, labels }: Drawing): number =>
   kind === 'line' ? 240 : 44 + barHeight * labels.length;
 
@@ -30,52 +30,52 @@ function optionOf({
   isRightToLeft,
   figure,
 }: Drawing): EChartsCoreOption {
-  const ink = { color: 'var(--w-quiet)', fontFamily: 'inherit', fontSize: 12 } as const;
+  const textStyle = { color: 'var(--w-quiet)', fontFamily: 'inherit', fontSize: 12 } as const;
   const side = { position: isRightToLeft ? 'right' : 'left' } as const;
-  const names = { type: 'category', data: labels, axisTick: { show: false } } as const;
-  const amounts = {
+  const categoryAxis = { type: 'category', data: labels, axisTick: { show: false } } as const;
+  const valueAxis = {
     type: 'value',
-    axisLabel: { ...ink, formatter: figure, hideOverlap: true },
+    axisLabel: { ...textStyle, formatter: figure, hideOverlap: true },
     splitLine: { lineStyle: { color: 'var(--w-line)' } },
     splitNumber: 4,
     minInterval: isWhole ? 1 : 0,
   } as const;
   const fill = { color: 'var(--mantine-color-petrol-6)' } as const;
-  const still = { data: values, silent: true, emphasis: { disabled: true }, itemStyle: fill };
+  const seriesBase = { data: values, silent: true, emphasis: { disabled: true }, itemStyle: fill };
   const isLine = kind === 'line';
   return {
     animation: false,
     grid: { left: 8, right: 16, top: 12, bottom: 8, outerBoundsMode: 'same' },
     xAxis: isLine
-      ? { ...names, axisLabel: { ...ink, hideOverlap: true } }
-      : { ...amounts, inverse: isRightToLeft },
+      ? { ...categoryAxis, axisLabel: { ...textStyle, hideOverlap: true } }
+      : { ...valueAxis, inverse: isRightToLeft },
     yAxis: isLine
-      ? amounts
+      ? valueAxis
       : {
-          ...names,
+          ...categoryAxis,
           ...side,
           inverse: true,
-          axisLabel: { ...ink, width: 150, overflow: 'truncate', interval: 0 },
+          axisLabel: { ...textStyle, width: 150, overflow: 'truncate', interval: 0 },
         },
     series: [
       isLine
-        ? { type: 'line', ...still, lineStyle: { ...fill, width: 2 }, symbolSize: 6 }
-        : { type: 'bar', ...still, barMaxWidth: 20 },
+        ? { type: 'line', ...seriesBase, lineStyle: { ...fill, width: 2 }, symbolSize: 6 }
+        : { type: 'bar', ...seriesBase, barMaxWidth: 20 },
     ],
   };
 }
 
 /**
- * Draws into an element, which has its size.
- * @returns takes the drawing away
+ * Draws into an element, at the element's size.
+ * @returns removes the drawing
  */
 export function draw(element: HTMLElement, drawing: Drawing): () => void {
   const chart: ECharts = init(element, null, { renderer: 'svg' });
   chart.setOption(optionOf(drawing));
-  const watch = new ResizeObserver(() => chart.resize());
-  watch.observe(element);
+  const observer = new ResizeObserver(() => chart.resize());
+  observer.observe(element);
   return () => {
-    watch.disconnect();
+    observer.disconnect();
     chart.dispose();
   };
 }

@@ -16,7 +16,7 @@ export function FigureCell({
   currency: string;
 }) {
   if (value === null) return <None />;
-  const own =
+  const shownCurrency =
     unit === 'usd' || unit === 'each'
       ? 'USD'
       : unit === 'iqd'
@@ -24,9 +24,15 @@ export function FigureCell({
         : unit === 'own'
           ? currency
           : '';
-  if (own === 'USD' || own === 'IQD') return <Amount money={{ amount: value, currency: own }} />;
-  if (own === 'CNY' || own === 'EUR' || own === 'AED' || own === 'TRY')
-    return <Price amount={value} currency={own} />;
+  if (shownCurrency === 'USD' || shownCurrency === 'IQD')
+    return <Amount money={{ amount: value, currency: shownCurrency }} />;
+  if (
+    shownCurrency === 'CNY' ||
+    shownCurrency === 'EUR' ||
+    shownCurrency === 'AED' ||
+    shownCurrency === 'TRY'
+  )
+    return <Price amount={value} currency={shownCurrency} />;
   if (unit === 'percent')
     return <bdi dir="ltr" className="w-figure">{`${formatNumber(value, { max: 1 })}%`}</bdi>;
   return <Figure value={value} />;

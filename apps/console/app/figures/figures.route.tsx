@@ -19,7 +19,7 @@ import { type PeriodName, periodNames, periodOf } from './periods.ts';
 import { ReportTable } from './report-table.tsx';
 
 type Reports = OutputOf<'figureReports'>['reports'];
-type Question = InputOf<'figureTable'>;
+type TableQuery = InputOf<'figureTable'>;
 
 export default function FiguresScreen() {
   const { t } = useTranslation(['figures', 'shell']);
@@ -38,54 +38,54 @@ export default function FiguresScreen() {
   );
 }
 
-/** What the address asks: any part that is wrong or missing has its first value. */
-function useQuestion(reports: Reports) {
+/** The report that the address selects; any part that is invalid or missing has its default. */
+function useReportSelection(reports: Reports) {
   const { query } = useUrlState();
   const report = reports.find((one) => one.report === query.get('report')) ?? reports[0];
   if (!report) return undefined;
   const name = choiceOf<PeriodName>(query.get('period'), periodNames);
-  const known = periodOf(name, baghdadDay(serverNow()));
+  const period = periodOf(name, baghdadDay(serverNow()));
   const day = (key: 'from' | 'to') =>
-    /^20\d\d-\d\d-\d\d$/.test(query.get(key) ?? '') ? (query.get(key) ?? '') : known[key];
-  const narrowed = Object.fromEntries(
+    /^20\d\d-\d\d-\d\d$/.test(query.get(key) ?? '') ? (query.get(key) ?? '') : period[key];
+  const narrowing = Object.fromEntries(
     report.narrowedBy.flatMap((field) =>
       Number(query.get(field)) > 0 ? [[field, Number(query.get(field))]] : [],
     ),
   );
   const groups = report.groups.map(({ by }) => by);
-  const question: Question = {
+  const tableQuery: TableQuery = {
     report: report.report,
     by: groups.find((by) => by === query.get('by')) ?? groups[0] ?? 'month',
-    from: name === 'own' ? day('from') : known.from,
-    to: name === 'own' ? day('to') : known.to,
-    ...narrowed,
+    from: name === 'own' ? day('from') : period.from,
+    to: name === 'own' ? day('to') : period.to,
+    ...narrowing,
   };
-  return { report, name, question };
+  return { report, name, question: tableQuery };
 }
 
 function Report({ reports }: { reports: Reports }) {
   const { t } = useTranslation('figures');
   const format = useFormat();
-  const selection = useQuestion(reports);
-  const read = useRead('figureTable', selection?.question ?? null);
-  if (!selection) return null;
-  const { report, question } = selection;
+  const selected = useReportSelection(reports);
+  const read = useRead('figureTable', selected?.question ?? null);
+  if (!selected) return null;
+  const { report, question: tableQuery } = selected;
   const day = (text: string) => format.date(`${text}T09:00:00Z`);
   return (
     <Stack gap="md">
-      <Choices reports={reports} selection={selection} />
+      <ReportControls reports={reports} selection={selected} />
       <Text>
         {report.text}{' '}
         <Text span c="dimmed">
           {report.isStanding
-            ? t('standing', { day: day(question.to) })
-            : t('between', { from: day(question.from), to: day(question.to) })}
+            ? t('standing', { day: day(tableQuery.to) })
+            : t('between', { from: day(tableQuery.from), to: day(tableQuery.to) })}
         </Text>
       </Text>
       <Answer read={read}>
         {(table) => (
           <>
-            <Narrowed to={table.narrowedTo} />
+            <NarrowingPills narrowedTo={table.narrowedTo} />
             <ReportTable key={`${table.report} ${table.by}`} table={table} title={report.name} />
           </>
         )}
@@ -94,14 +94,14 @@ function Report({ reports }: { reports: Reports }) {
   );
 }
 
-/** What the report is narrowed to, each with a way back. */
-function Narrowed({ to }: { to: OutputOf<'figureTable'>['narrowedTo'] }) {
+/** What the report is narrowed to, each with a button that widens it again. */
+function NarrowingPills({ narrowedTo }: { narrowedTo: OutputOf<'figureTable'>['narrowedTo'] }) {
   const { t } = useTranslation('figures');
   const { set } = useUrlState();
-  if (to.length === 0) return null;
+  if (narrowedTo.length === 0) return null;
   return (
     <Group gap="xs">
-      {to.map(({ field, name }) => (
+      {narrowedTo.map(({ field, name }) => (
         <Pill
           key={field}
           size="md"
@@ -120,18 +120,18 @@ function Narrowed({ to }: { to: OutputOf<'figureTable'>['narrowedTo'] }) {
   );
 }
 
-function Choices({
+function ReportControls({
   reports,
-  selection: { report, name, question },
+  selection: { report, name, question: tableQuery },
 }: {
   reports: Reports;
-  selection: NonNullable<ReturnType<typeof useQuestion>>;
+  selection: NonNullable<ReturnType<typeof useReportSelection>>;
 }) {
   const { t } = useTranslation('figures');
   const { set } = useUrlState();
-  const file = useAct('figureFile');
+  const download = useAct('figureFile');
   const save = async (format: 'csv' | 'xlsx') => {
-    const report = await file.run({ ...question, format });
+    const report = await download.run({ ...tableQuery, format });
     if (report) saveFile(report);
   };
   return (
@@ -156,7 +156,7 @@ function Choices({
           onChange={({ currentTarget: { value } }) =>
             set(
               value === 'own'
-                ? { period: value, from: question.from, to: question.to }
+                ? { period: value, from: tableQuery.from, to: tableQuery.to }
                 : { period: value, from: undefined, to: undefined },
             )
           }
@@ -167,14 +167,14 @@ function Choices({
             <PeriodDay
               key={key}
               label={t(key)}
-              day={question[key]}
+              day={tableQuery[key]}
               onDay={(day) => set({ [key]: day }, { replace: true })}
             />
           ))}
         {report.groups.length > 1 && (
           <NativeSelect
             label={t('by')}
-            value={question.by}
+            value={tableQuery.by}
             onChange={({ currentTarget }) => set({ by: currentTarget.value })}
             data={report.groups.map((group) => ({ value: group.by, label: group.name }))}
           />
@@ -183,14 +183,14 @@ function Choices({
           <WorkButton
             key={format}
             variant="default"
-            busy={file.busy}
+            busy={download.busy}
             onClick={() => void save(format)}
           >
             {t(`file.${format}`)}
           </WorkButton>
         ))}
       </Group>
-      <Refusal error={file.error} />
+      <Refusal error={download.error} />
     </>
   );
 }
@@ -201,7 +201,7 @@ interface PeriodDayProps {
   onDay(day: string): void;
 }
 
-/** A day that figures are read from or to; what is half typed changes nothing yet. */
+/** A day that figures are read from or to; a half-typed day changes nothing yet. */
 function PeriodDay({ label, day, onDay }: PeriodDayProps) {
   const [typed, setTyped] = useState(day);
   const change = (value: string) => {

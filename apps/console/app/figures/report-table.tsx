@@ -16,10 +16,10 @@ import { FigureCell } from './figure-cell.tsx';
 type Table = OutputOf<'figureTable'>;
 type Row = Table['rows'][number];
 
-// The library of charts is as large as the whole rest of a desk.
+// The chart library is as large as the rest of the desk: loaded only when a chart is shown.
 const Chart = lazy(() => import('./chart.tsx'));
 
-const wholeKey = ' whole';
+const totalKey = ' whole';
 
 /** How a row is called: days, weeks and months in the reader's language. */
 function useRowName(by: Table['by']) {
@@ -30,7 +30,7 @@ function useRowName(by: Table['by']) {
   };
 }
 
-function Drawn({ table, title }: { table: Table; title: string }) {
+function ChartPanel({ table, title }: { table: Table; title: string }) {
   const { t } = useTranslation('figures');
   const { locale } = useFormat();
   const rowName = useRowName(table.by);
@@ -75,23 +75,23 @@ function Drawn({ table, title }: { table: Table; title: string }) {
   );
 }
 
-/** The rows of a report, drawn and as a table, with what each figure means. */
+/** The rows of a report as a chart and as a table, and what each figure means. */
 export function ReportTable({ table, title }: { table: Table; title: string }) {
   const { t } = useTranslation('figures');
   const { to } = useUrlState();
   const rowName = useRowName(table.by);
-  const narrows =
+  const narrowField =
     table.report === 'sales' && (table.by === 'category' || table.by === 'supplier')
       ? (`${table.by}Id` as const)
       : undefined;
   const name = (row: Row) => {
-    if (row.key === wholeKey) return <strong>{row.name}</strong>;
+    if (row.key === totalKey) return <strong>{row.name}</strong>;
     const text = <bdi>{rowName(row)}</bdi>;
-    if (!narrows || row.key === '') return text;
+    if (!narrowField || row.key === '') return text;
     return (
       <Anchor
         component={Link}
-        to={to({ [narrows]: row.key, by: 'month' })}
+        to={to({ [narrowField]: row.key, by: 'month' })}
         aria-label={t('narrow', { name: row.name })}
       >
         {text}
@@ -100,11 +100,11 @@ export function ReportTable({ table, title }: { table: Table; title: string }) {
   };
   const unitOf = ({ unit }: Table['columns'][number]) =>
     unit === 'days' || unit === 'minutes' || unit === 'cbm' ? ` (${t(`unit.${unit}`)})` : '';
-  const whole = table.whole && { key: wholeKey, name: t('whole'), values: table.whole };
+  const totalRow = table.whole && { key: totalKey, name: t('whole'), values: table.whole };
   return (
     <Stack gap="md">
       {table.rows.some(({ values }) => values.some(Boolean)) && (
-        <Drawn table={table} title={title} />
+        <ChartPanel table={table} title={title} />
       )}
       {table.rows.length === 0 ? (
         <Empty title={t('empty')} />
@@ -113,7 +113,7 @@ export function ReportTable({ table, title }: { table: Table; title: string }) {
           <DataTable
             caption={title}
             columns={[
-              { key: 'name', head: table.group, lead: true, cell: name },
+              { key: 'name', head: table.group, isPrimary: true, cell: name },
               ...table.columns.map((column, index) => ({
                 key: column.key,
                 head: `${column.name}${unitOf(column)}`,
@@ -123,9 +123,9 @@ export function ReportTable({ table, title }: { table: Table; title: string }) {
                 ),
               })),
             ]}
-            rows={[...table.rows, ...(whole ? [whole] : [])]}
+            rows={[...table.rows, ...(totalRow ? [totalRow] : [])]}
             keyOf={({ key }) => key}
-            marked={({ key }) => key === wholeKey}
+            marked={({ key }) => key === totalKey}
           />
         </Panel>
       )}

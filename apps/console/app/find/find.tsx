@@ -13,13 +13,13 @@ import { useRead } from '../api/use-read.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { desks, mayEnter } from '../menu/nav.ts';
 import { useSession } from '../session/session.ts';
-import { onlyPage, pageOf } from './found-page.ts';
+import { exactMatchPage, pageOf } from './found-page.ts';
 import { useScan } from './use-scan.ts';
 
 const [store, spotlight] = createSpotlight();
 
-const afterTypingMs = 150;
-/** The server finds nothing for less. */
+const debounceMs = 150;
+/** The server answers shorter searches with nothing. */
 const minLetters = 3;
 
 /**
@@ -30,7 +30,7 @@ export function Find() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  // By the place of the key: an Arabic keyboard writes another letter with it.
+  // By the key's position: with an Arabic layout it types another letter.
   useHotkeys([['mod+K', spotlight.toggle, { usePhysicalKeys: true }]], []);
   useScan((code) => {
     const show = () => {
@@ -39,7 +39,7 @@ export function Find() {
     };
     call('staffFind', { text: code })
       .then(({ items }) => {
-        const page = onlyPage(items);
+        const page = exactMatchPage(items);
         if (page) navigate(page);
         else show();
       })
@@ -97,8 +97,8 @@ function Results({ text }: { text: string }) {
   const { t } = useTranslation(['shell', 'words']);
   const navigate = useNavigate();
   const query = latinDigits(text).trim();
-  const [settled] = useDebouncedValue(query, afterTypingMs);
-  const searched = settled.length >= minLetters ? settled : undefined;
+  const [debouncedQuery] = useDebouncedValue(query, debounceMs);
+  const searched = debouncedQuery.length >= minLetters ? debouncedQuery : undefined;
   const { data, error, loading, reload } = useRead(
     'staffFind',
     searched ? { text: searched } : null,
@@ -111,7 +111,7 @@ function Results({ text }: { text: string }) {
   useEffect(() => {
     if (!isAnswered) return;
     selectFirst(list.current);
-    const page = entered === searched ? onlyPage(data.items) : undefined;
+    const page = entered === searched ? exactMatchPage(data.items) : undefined;
     setEntered('');
     if (!page) return;
     spotlight.close();
@@ -179,14 +179,14 @@ function Desks({ text }: { text: string }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const permissions = useSession(({ staff }) => staff?.permissions ?? []);
-  const open = desks
+  const matchingDesks = desks
     .filter((desk) => mayEnter(desk, permissions))
     .map(({ key, to, icon }) => ({ to, icon, name: t(`desk.${key}`) }))
     .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
-  if (open.length === 0) return null;
+  if (matchingDesks.length === 0) return null;
   return (
     <Spotlight.ActionsGroup label={t('desks')}>
-      {open.map(({ to, icon: Icon, name }) => (
+      {matchingDesks.map(({ to, icon: Icon, name }) => (
         <Spotlight.Action
           key={to}
           label={name}

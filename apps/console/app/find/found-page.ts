@@ -1,6 +1,6 @@
 import type { Found } from '@wasit/contract/staff/find';
 
-/** The page of the console that shows it. */
+/** The page of the console that shows what was found. */
 export function pageOf({ kind, id }: Pick<Found, 'kind' | 'id'>): string {
   const name = encodeURIComponent(id);
   switch (kind) {
@@ -36,8 +36,8 @@ export function pageOf({ kind, id }: Pick<Found, 'kind' | 'id'>): string {
   }
 }
 
-/** Where a scanned code leads: to the one page of what it names; undefined when that is not one. */
-export function onlyPage(items: readonly Found[]): string | undefined {
+/** The page of a scanned code's exact matches; undefined if they have none or several. */
+export function exactMatchPage(items: readonly Found[]): string | undefined {
   const pages = new Set(items.filter(({ isExact }) => isExact).map(pageOf));
   return pages.size === 1 ? [...pages][0] : undefined;
 }

@@ -11,23 +11,23 @@ import { Refusal } from '../lists/refusal.tsx';
 import { useUrlState } from '../lists/url-state.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 const pageSize = 20;
 
-/** Rows that stay out, with their reasons; all of them as a file. */
+/** Rows that are not imported, with the reasons; all of them can be downloaded. */
 export function BadRows({ runId, count }: { runId: string; count: number }) {
   const { t } = useTranslation('imports');
   const { page } = useUrlState();
-  // Asked again when there are more of them.
+  // Polled, because a running import finds more of them.
   const read = useRead('staffImportBadRows', count > 0 ? { runId, pageNo: page, pageSize } : null, {
     everyMs: 10_000,
   });
   const download = useAct('staffImportBadFile');
   const columns: Column<ImportBadRow>[] = [
     { key: 'line', head: t('line'), figure: ({ line }) => line },
-    { key: 'id', head: t('rowId'), lead: true, text: ({ id }) => id },
+    { key: 'id', head: t('rowId'), isPrimary: true, text: ({ id }) => id },
     { key: 'column', head: t('column'), text: ({ column }) => column },
     { key: 'reason', head: t('reason'), cell: ({ reason }) => <span dir="auto">{reason}</span> },
   ];
@@ -62,7 +62,7 @@ export function BadRows({ runId, count }: { runId: string; count: number }) {
               <Pager total={total} pageSize={pageSize} />
               {count > total && (
                 <Group>
-                  <Soft>{t('more')}</Soft>
+                  <DimmedText>{t('more')}</DimmedText>
                 </Group>
               )}
             </>

@@ -2,16 +2,16 @@ import { type ImportColumn, importColumns } from '@wasit/contract/catalogue/impo
 import { isLocale, localeTable } from '@wasit/contract/locales';
 import { useTranslation } from 'react-i18next';
 
-type InLanguages = 'name' | 'description' | 'supplier_name';
-type Plain = Exclude<ImportColumn, `${InLanguages}_${string}`>;
+type LocalizedColumn = 'name' | 'description' | 'supplier_name';
+type Plain = Exclude<ImportColumn, `${LocalizedColumn}_${string}`>;
 
-const inLanguages: readonly InLanguages[] = ['supplier_name', 'name', 'description'];
+const localizedColumns: readonly LocalizedColumn[] = ['supplier_name', 'name', 'description'];
 
-/** What a column says, in the words of the console. */
+/** The label of an import column in the console's language. */
 export function useColumnLabel(): (column: ImportColumn) => string {
   const { t } = useTranslation('imports');
   return (column) => {
-    const base = inLanguages.find((name) => column.startsWith(`${name}_`));
+    const base = localizedColumns.find((name) => column.startsWith(`${name}_`));
     if (!base) return t(`col.${column as Plain}`);
     const locale = column.slice(base.length + 1);
     return t('inLanguage', {

@@ -11,23 +11,23 @@ import { Notice } from '../ui/notice.tsx';
 import { Facts, PageHead, Panel } from '../ui/page.tsx';
 import { BadRows } from './bad-rows.tsx';
 import { RunForm } from './run-form.tsx';
-import { isOpen, RunMark } from './run-mark.tsx';
+import { isActive, RunMark } from './run-mark.tsx';
 
-const followMs = 2000;
+const refreshMs = 2000;
 const megabyte = 1024 * 1024;
 
 export default function ImportScreen() {
   const { runId = '' } = useParams();
   return (
     <Allowed to="catalogue.import">
-      <OneImport key={runId} runId={runId} />
+      <ImportPage key={runId} runId={runId} />
     </Allowed>
   );
 }
 
-function OneImport({ runId }: { runId: string }) {
+function ImportPage({ runId }: { runId: string }) {
   const { t } = useTranslation('imports');
-  const read = useRead('staffImportDetail', { runId }, { everyMs: followMs });
+  const read = useRead('staffImportDetail', { runId }, { everyMs: refreshMs });
   return (
     <Stack gap="md">
       <PageHead
@@ -56,7 +56,7 @@ function OneImport({ runId }: { runId: string }) {
 function Outcome({ run }: { run: ImportRunDetail }) {
   const { t } = useTranslation('imports');
   const { counts, percent, checking, status } = run;
-  const counted = status !== 'ready';
+  const hasCounts = status !== 'ready';
   return (
     <Panel title={t('counts')} actions={<RunMark run={run} />}>
       <Stack gap="sm" aria-live="polite">
@@ -65,7 +65,7 @@ function Outcome({ run }: { run: ImportRunDetail }) {
             {run.failure}
           </Notice>
         )}
-        {isOpen(run) && (
+        {isActive(run) && (
           <Stack gap={4}>
             <Progress
               value={percent ?? 100}
@@ -84,8 +84,8 @@ function Outcome({ run }: { run: ImportRunDetail }) {
                 ? t('kilobytes', { n: formatNumber(run.fileBytes / 1024, { max: 1 }) })
                 : t('megabytes', { n: formatNumber(run.fileBytes / megabyte, { max: 1 }) }),
             ],
-            counted && [t('rows'), <Figure key="rows" value={counts.rows} />],
-            counted && [t('added'), <Figure key="added" value={counts.added} />],
+            hasCounts && [t('rows'), <Figure key="rows" value={counts.rows} />],
+            hasCounts && [t('added'), <Figure key="added" value={counts.added} />],
             counts.drafts > 0 && [
               t('drafts'),
               <span key="drafts">
@@ -93,11 +93,11 @@ function Outcome({ run }: { run: ImportRunDetail }) {
                 {status === 'done' && <Link to="/catalogue?shelf=draft">{t('drafts.open')}</Link>}
               </span>,
             ],
-            counted && [t('updated'), <Figure key="updated" value={counts.updated} />],
-            counted && [t('unchanged'), <Figure key="unchanged" value={counts.unchanged} />],
-            counted &&
+            hasCounts && [t('updated'), <Figure key="updated" value={counts.updated} />],
+            hasCounts && [t('unchanged'), <Figure key="unchanged" value={counts.unchanged} />],
+            hasCounts &&
               run.retireMissing && [t('retired'), <Figure key="retired" value={counts.retired} />],
-            counted && [t('bad'), <Figure key="bad" value={counts.bad} />],
+            hasCounts && [t('bad'), <Figure key="bad" value={counts.bad} />],
             [t('by'), <bdi key="by">{run.author}</bdi>],
             [t('at'), <When key="at" at={run.startedAt} />],
           ]}

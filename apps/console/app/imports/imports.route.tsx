@@ -31,7 +31,7 @@ export default function ImportsScreen() {
           {
             key: 'file',
             head: t('file'),
-            lead: true,
+            isPrimary: true,
             cell: ({ runId, fileName }) => (
               <Link to={`/imports/${runId}`}>
                 <bdi>{fileName || runId}</bdi>

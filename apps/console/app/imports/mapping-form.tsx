@@ -26,15 +26,15 @@ interface MappingFormProps {
   locked: boolean;
 }
 
-/** Which column of the file says what, beside its first values. */
+/** Assigns the columns of the file to ours, beside their first values. */
 export function MappingForm({ run, mapping, onMapping, onReadAgain, locked }: MappingFormProps) {
   const { t } = useTranslation('imports');
   const preview = useAct('staffImportPreview');
   const readAgain = async (encoding: ImportMapping['encoding']) => {
-    const again = await preview.run({ runId: run.runId, encoding });
-    if (again) onReadAgain(again);
+    const updatedRun = await preview.run({ runId: run.runId, encoding });
+    if (updatedRun) onReadAgain(updatedRun);
   };
-  const chosen = <T extends string>(allowed: readonly T[], value: string): T =>
+  const pick = <T extends string>(allowed: readonly T[], value: string): T =>
     allowed.find((one) => one === value) ?? (allowed[0] as T);
   return (
     <Panel title={t('reading')}>
@@ -55,7 +55,7 @@ export function MappingForm({ run, mapping, onMapping, onReadAgain, locked }: Ma
               disabled={locked}
               aria-busy={preview.busy}
               value={mapping.encoding}
-              onChange={(event) => readAgain(chosen(importEncodings, event.currentTarget.value))}
+              onChange={(event) => readAgain(pick(importEncodings, event.currentTarget.value))}
               data={importEncodings.map((value) => ({
                 value,
                 label: value === 'auto' ? t('encodingAuto') : value.toUpperCase(),
@@ -69,7 +69,7 @@ export function MappingForm({ run, mapping, onMapping, onReadAgain, locked }: Ma
                 disabled={locked}
                 value={mapping.decimal}
                 onChange={(event) =>
-                  onMapping({ ...mapping, decimal: chosen(decimals, event.currentTarget.value) })
+                  onMapping({ ...mapping, decimal: pick(decimals, event.currentTarget.value) })
                 }
                 data={decimals.map((value) => ({ value, label: t(`decimal.${value}`) }))}
               />
@@ -80,7 +80,7 @@ export function MappingForm({ run, mapping, onMapping, onReadAgain, locked }: Ma
                 onChange={(event) =>
                   onMapping({
                     ...mapping,
-                    priceUnit: chosen(priceUnits, event.currentTarget.value),
+                    priceUnit: pick(priceUnits, event.currentTarget.value),
                   })
                 }
                 data={priceUnits.map((value) => ({ value, label: t(`priceUnit.${value}`) }))}
@@ -132,7 +132,7 @@ function HeaderTable({ headers, sample, mapping, onMapping, locked }: HeaderTabl
     ...importColumns.map((value) => ({ value, label: label(value) })),
   ];
   const columns: Column<HeaderRow>[] = [
-    { key: 'header', head: t('header'), lead: true, text: ({ header }) => header },
+    { key: 'header', head: t('header'), isPrimary: true, text: ({ header }) => header },
     {
       key: 'values',
       head: t('firstValues'),

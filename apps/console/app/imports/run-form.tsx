@@ -15,11 +15,11 @@ import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { useColumnLabel } from './column-label.ts';
 import { MappingForm } from './mapping-form.tsx';
-import { isOpen } from './run-mark.tsx';
+import { isActive } from './run-mark.tsx';
 
 type Mode = ImportRunDetail['mode'];
 
-/** What must be chosen before anything can be read. */
+/** Columns that must be assigned before the file can be read. */
 function missing({ columns }: ImportMapping, mode: Mode): ImportColumn[] {
   const has = (...names: ImportColumn[]) => names.some((name) => columns[name]);
   const needed: ImportColumn[] = has('id') ? [] : ['id'];
@@ -31,8 +31,8 @@ function missing({ columns }: ImportMapping, mode: Mode): ImportColumn[] {
   return has('price') ? needed : [...needed, 'price'];
 }
 
-/** Columns that the file has and this mode leaves alone. */
-const unread = ({ columns }: ImportMapping, mode: Mode): ImportColumn[] =>
+/** Assigned columns that this mode does not read. */
+const ignoredColumns = ({ columns }: ImportMapping, mode: Mode): ImportColumn[] =>
   mode === 'full'
     ? []
     : importColumns.filter(
@@ -50,20 +50,20 @@ export function RunForm({ run, onChanged }: { run: ImportRunDetail; onChanged():
   const [fetchPictures, setFetchPictures] = useState(run.fetchPictures);
   const start = useAct('staffImportStart');
   const stop = useAct('staffImportStop');
-  const locked = isOpen(run);
+  const locked = isActive(run);
   const lacking = run.headers === null ? [] : missing(mapping, mode);
-  const leftOut = unread(mapping, mode);
-  const begin = async (check: boolean) => {
+  const ignored = ignoredColumns(mapping, mode);
+  const startImport = async (check: boolean) => {
     const full = {
       retireMissing: retire && mode === 'full',
       fetchPictures: fetchPictures && mode === 'full',
     };
     if (await start.run({ runId: run.runId, check, source, mode, ...full, mapping })) onChanged();
   };
-  const end = async () => {
+  const stopImport = async () => {
     if (await stop.run({ runId: run.runId })) onChanged();
   };
-  const goesOn = !run.checking && (run.status === 'stopped' || run.status === 'failed');
+  const canContinue = !run.checking && (run.status === 'stopped' || run.status === 'failed');
   return (
     <>
       <MappingForm
@@ -118,31 +118,36 @@ export function RunForm({ run, onChanged }: { run: ImportRunDetail; onChanged():
               {t('needs', { columns: lacking.map(label).join(t('words:comma')) })}
             </Notice>
           )}
-          {leftOut.length > 0 && (
-            <Notice>{t('notRead', { columns: leftOut.map(label).join(t('words:comma')) })}</Notice>
+          {ignored.length > 0 && (
+            <Notice>{t('notRead', { columns: ignored.map(label).join(t('words:comma')) })}</Notice>
           )}
           <Refusal error={start.error ?? stop.error} />
           <Group gap="sm">
             {locked ? (
-              <WorkButton variant="default" onClick={end} busy={stop.busy} disabled={run.stopping}>
+              <WorkButton
+                variant="default"
+                onClick={stopImport}
+                busy={stop.busy}
+                disabled={run.stopping}
+              >
                 {t('stop')}
               </WorkButton>
             ) : (
               <>
                 <WorkButton
                   variant="default"
-                  onClick={() => begin(true)}
+                  onClick={() => startImport(true)}
                   busy={start.busy}
                   disabled={lacking.length > 0}
                 >
                   {t('check')}
                 </WorkButton>
                 <WorkButton
-                  onClick={() => begin(false)}
+                  onClick={() => startImport(false)}
                   busy={start.busy}
                   disabled={lacking.length > 0}
                 >
-                  {goesOn ? t('goOn') : t('start')}
+                  {canContinue ? t('goOn') : t('start')}
                 </WorkButton>
               </>
             )}

@@ -13,7 +13,7 @@ const tones = {
   failed: 'bad',
 } as const satisfies Record<ImportRunRow['status'], Tone>;
 
-export const isOpen = ({ status }: Pick<ImportRunRow, 'status'>): boolean =>
+export const isActive = ({ status }: Pick<ImportRunRow, 'status'>): boolean =>
   status === 'waiting' || status === 'running';
 
 /** What the states are called in a file of the list. */

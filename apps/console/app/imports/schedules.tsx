@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,12 +12,12 @@ import { When } from '../locale/figures.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { NameWithState } from '../ui/name-with-state.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
-import { Small } from '../ui/quiet-text.tsx';
+import { SmallText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 type Schedule = OutputOf<'staffRefreshSchedules'>['items'][number];
 
-/** Addresses and connected sources that are asked for prices and stock again and again. */
+/** Addresses and connected sources from which prices and stock are fetched regularly. */
 export function Schedules() {
   const { t } = useTranslation('imports');
   const read = useRead('staffRefreshSchedules', {});
@@ -38,7 +38,7 @@ export function Schedules() {
         <Button variant="default" onClick={() => setEditing('new')}>
           {t('schedule.add')}
         </Button>
-        {connected(read.data).map((source) => (
+        {unscheduledSources(read.data).map((source) => (
           <Button
             key={source}
             variant="default"
@@ -50,7 +50,7 @@ export function Schedules() {
       </Group>
       {editing && (
         <ScheduleDialog
-          of={editing === 'new' ? undefined : editing}
+          schedule={editing === 'new' ? undefined : editing}
           onClose={() => setEditing(undefined)}
           onDone={() => {
             setEditing(undefined);
@@ -62,8 +62,8 @@ export function Schedules() {
   );
 }
 
-/** Sources that can be asked and are not yet. */
-const connected = (data: OutputOf<'staffRefreshSchedules'> | undefined): string[] =>
+/** Connected sources that have no schedule yet. */
+const unscheduledSources = (data: OutputOf<'staffRefreshSchedules'> | undefined): string[] =>
   (data?.connected ?? []).filter(
     (source) => !data?.items.some((one) => one.source === source && one.address === null),
   );
@@ -79,7 +79,7 @@ function Table({ items, onEdit }: { items: readonly Schedule[]; onEdit(row: Sche
         {
           key: 'source',
           head: t('source'),
-          lead: true,
+          isPrimary: true,
           cell: ({ source, isOn }) => (
             <NameWithState
               tone={isOn ? 'good' : 'calm'}
@@ -115,7 +115,7 @@ function Table({ items, onEdit }: { items: readonly Schedule[]; onEdit(row: Sche
         {
           key: 'acts',
           head: '',
-          bare: true,
+          isUnlabelled: true,
           end: true,
           cell: (row) => (
             <WorkButton
@@ -137,99 +137,99 @@ function Table({ items, onEdit }: { items: readonly Schedule[]; onEdit(row: Sche
 function Progress({ asked, changed, missing, failed }: NonNullable<Schedule['progress']>) {
   const { t } = useTranslation('imports');
   return (
-    <Small>
+    <SmallText>
       {t('schedule.asked', {
         asked: formatNumber(asked),
         changed: formatNumber(changed),
         missing: formatNumber(missing),
         failed: formatNumber(failed),
       })}
-    </Small>
+    </SmallText>
   );
 }
 
 interface ScheduleDialogProps {
   /** Without an address: the source is connected. */
-  of: (Pick<Schedule, 'source' | 'address'> & Partial<Schedule>) | undefined;
+  schedule: (Pick<Schedule, 'source' | 'address'> & Partial<Schedule>) | undefined;
   onClose(): void;
   onDone(): void;
 }
 
-/** How often it is asked, how far prices may move, and whether it is on. */
-function useRhythm(of: Partial<Schedule> | undefined) {
+/** How often prices are fetched, how far they may move, and whether the schedule is on. */
+function useScheduleFields(schedule: Partial<Schedule> | undefined) {
   const { t } = useTranslation('imports');
   return {
     fields: {
       everyHours: {
         label: t('schedule.every'),
         as: 'whole',
-        value: String(of?.everyHours ?? 24),
+        value: String(schedule?.everyHours ?? 24),
         required: true,
       },
       mostJumpPercent: {
         label: t('schedule.jump'),
         as: 'whole',
         unit: '%',
-        value: String(of?.mostJumpPercent ?? 20),
+        value: String(schedule?.mostJumpPercent ?? 20),
         required: true,
       },
       isOn: {
         label: t('schedule.isOn'),
         as: 'radios',
-        value: of?.isOn === false ? 'off' : 'on',
+        value: schedule?.isOn === false ? 'off' : 'on',
         choices: [
           { value: 'on', label: t('schedule.on') },
           { value: 'off', label: t('schedule.off') },
         ],
       },
     },
-    read: (typed: Record<'everyHours' | 'mostJumpPercent' | 'isOn', string>) => ({
-      everyHours: figureOf(typed.everyHours) ?? 0,
-      mostJumpPercent: figureOf(typed.mostJumpPercent) ?? 0,
+    parse: (typed: Record<'everyHours' | 'mostJumpPercent' | 'isOn', string>) => ({
+      everyHours: parseNumber(typed.everyHours) ?? 0,
+      mostJumpPercent: parseNumber(typed.mostJumpPercent) ?? 0,
       isOn: typed.isOn === 'on',
     }),
   } as const;
 }
 
-function ScheduleDialog({ of, ...closing }: ScheduleDialogProps) {
+function ScheduleDialog({ schedule, ...callbacks }: ScheduleDialogProps) {
   const { t } = useTranslation('imports');
-  const { fields, read } = useRhythm(of);
-  if (of?.address === null)
+  const { fields, parse } = useScheduleFields(schedule);
+  if (schedule?.address === null)
     return (
       <ActDialog
         act="saveRefreshSchedule"
-        title={t('schedule.ask', { source: of.source })}
+        title={t('schedule.ask', { source: schedule.source })}
         verb={t('schedule.save')}
         fields={fields}
-        input={(typed) => ({ source: of.source, address: null, ...read(typed) })}
-        {...closing}
+        input={(typed) => ({ source: schedule.source, address: null, ...parse(typed) })}
+        {...callbacks}
       />
     );
   return (
     <ActDialog
       act="saveRefreshSchedule"
-      title={t(of ? 'schedule.edit' : 'schedule.add')}
+      title={t(schedule ? 'schedule.edit' : 'schedule.add')}
       verb={t('schedule.save')}
       fields={{
         source: {
           label: t('source'),
           hint: t('sourceHint'),
-          value: of?.source ?? '',
+          value: schedule?.source ?? '',
           required: true,
           maxLength: 80,
         },
         address: {
           label: t('schedule.address'),
           hint: t('schedule.addressHint'),
-          value: of?.address ?? '',
+          value: schedule?.address ?? '',
           required: true,
           isLatin: true,
           maxLength: 2_000,
         },
         ...fields,
       }}
-      input={({ source, address, ...typed }) => ({ source, address, ...read(typed) })}
-      {...closing}
+      input={({ source, address, ...typed }) => ({ source, address, ...parse(typed) })}
+      {...callbacks}
     />
   );
 }

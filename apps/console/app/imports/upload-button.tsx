@@ -10,7 +10,7 @@ interface UploadButtonProps {
   onDone(runId: string): void;
 }
 
-/** Sends one catalogue file: how far it is, a way to break off, and why it was refused. */
+/** Uploads one catalogue file, with its progress, a cancel button, and why it was refused. */
 export function UploadButton({ onDone }: UploadButtonProps) {
   const { t } = useTranslation('imports');
   const [sending, setSending] = useState<{ name: string; percent: number }>();

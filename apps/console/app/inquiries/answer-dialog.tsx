@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 
-type InquiryDialogProps = { inquiryNo: string } & Closing;
+type InquiryDialogProps = { inquiryNo: string } & DialogCallbacks;
 
 /** The customer reads it on their inquiry page, with a card of the product if one is named. */
-export function AnswerDialog({ inquiryNo, ...closing }: InquiryDialogProps) {
+export function AnswerDialog({ inquiryNo, ...callbacks }: InquiryDialogProps) {
   const { t } = useTranslation('inquiries');
   return (
     <ActDialog
@@ -27,7 +27,7 @@ export function AnswerDialog({ inquiryNo, ...closing }: InquiryDialogProps) {
           hint: t('answer.productHint'),
           as: 'whole',
           maxLength: 9,
-          wrong: (text) => (/^\d{1,9}$/.test(text) ? undefined : t('answer.productWrong')),
+          validate: (text) => (/^\d{1,9}$/.test(text) ? undefined : t('answer.productWrong')),
         },
       }}
       input={({ text, productId }) => ({
@@ -36,12 +36,12 @@ export function AnswerDialog({ inquiryNo, ...closing }: InquiryDialogProps) {
         productId: productId === '' ? null : Number(productId),
       })}
       done={t('answer.toast')}
-      {...closing}
+      {...callbacks}
     />
   );
 }
 
-export function CloseDialog({ inquiryNo, ...closing }: InquiryDialogProps) {
+export function CloseDialog({ inquiryNo, ...callbacks }: InquiryDialogProps) {
   const { t } = useTranslation('inquiries');
   return (
     <ActDialog
@@ -51,7 +51,7 @@ export function CloseDialog({ inquiryNo, ...closing }: InquiryDialogProps) {
       fields={{ reason: useReasonField({ hint: t('close.hint'), maxLength: 300 }) }}
       input={({ reason }) => ({ inquiryNo, reason })}
       done={t('close.toast')}
-      {...closing}
+      {...callbacks}
     />
   );
 }

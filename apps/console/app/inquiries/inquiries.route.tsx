@@ -51,7 +51,7 @@ export default function InquiriesScreen() {
           {
             key: 'goods',
             head: t('goods'),
-            lead: true,
+            isPrimary: true,
             to: ({ inquiryNo }) => `/inquiries/${inquiryNo}`,
             text: ({ productName }) => productName,
           },

@@ -11,7 +11,7 @@ import { Presence } from '../notes/presence.tsx';
 import { SubjectNotes } from '../notes/subject-notes.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { AnswerDialog, CloseDialog } from './answer-dialog.tsx';
 import { Offers } from './offers.tsx';
 
@@ -35,7 +35,7 @@ function InquiryRead({ inquiryNo }: { inquiryNo: string }) {
   );
 }
 
-function Wanted({ inquiry }: { inquiry: StaffInquiry }) {
+function InquiryDetails({ inquiry }: { inquiry: StaffInquiry }) {
   const { t } = useTranslation('inquiries');
   const { link, imageSearchId, description } = inquiry;
   return (
@@ -129,7 +129,7 @@ function Contact({ inquiry }: { inquiry: StaffInquiry }) {
   );
 }
 
-function Answered({ inquiry }: { inquiry: StaffInquiry }) {
+function AnswerPanel({ inquiry }: { inquiry: StaffInquiry }) {
   const { t } = useTranslation('inquiries');
   const { answer, closeReason } = inquiry;
   return (
@@ -137,9 +137,9 @@ function Answered({ inquiry }: { inquiry: StaffInquiry }) {
       {answer && (answer.text || answer.product) && (
         <Panel title={t('answer')}>
           <Stack gap={6}>
-            <Soft>
+            <DimmedText>
               <When at={answer.answeredAt} />
-            </Soft>
+            </DimmedText>
             <Text dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {answer.text}
             </Text>
@@ -197,13 +197,13 @@ function InquiryPage({ inquiry, onChanged }: { inquiry: StaffInquiry; onChanged(
       <Presence kind="inquiry" id={inquiryNo} />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Stack gap="md" miw={0}>
-          <Wanted inquiry={inquiry} />
+          <InquiryDetails inquiry={inquiry} />
           <Files files={inquiry.files} />
         </Stack>
         <Stack gap="md" miw={0}>
           <Contact inquiry={inquiry} />
           <Offers inquiry={inquiry} onChanged={onChanged} />
-          <Answered inquiry={inquiry} />
+          <AnswerPanel inquiry={inquiry} />
           <SubjectNotes kind="inquiry" id={inquiryNo} />
         </Stack>
       </SimpleGrid>

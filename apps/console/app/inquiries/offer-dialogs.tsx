@@ -1,13 +1,13 @@
 import type { StaffInquiry } from '@wasit/contract';
 import { type OfferGoods, offerDays } from '@wasit/contract/quotes/price-offers';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 
 /** Without a number the goods become a new draft from the link or the words of the inquiry. */
-export function GoodsDialog({ inquiryNo, ...closing }: { inquiryNo: string } & Closing) {
+export function GoodsDialog({ inquiryNo, ...callbacks }: { inquiryNo: string } & DialogCallbacks) {
   const { t } = useTranslation('inquiries');
   return (
     <ActDialog
@@ -20,7 +20,7 @@ export function GoodsDialog({ inquiryNo, ...closing }: { inquiryNo: string } & C
           hint: t('goods.hint'),
           as: 'whole',
           maxLength: 9,
-          wrong: (text) => (/^\d{1,9}$/.test(text) ? undefined : t('answer.productWrong')),
+          validate: (text) => (/^\d{1,9}$/.test(text) ? undefined : t('answer.productWrong')),
         },
       }}
       input={({ productId }) => ({
@@ -28,18 +28,18 @@ export function GoodsDialog({ inquiryNo, ...closing }: { inquiryNo: string } & C
         productId: productId === '' ? null : Number(productId),
       })}
       done={({ isNew }) => t(isNew ? 'goods.made' : 'goods.chosen')}
-      {...closing}
+      {...callbacks}
     />
   );
 }
 
-interface OfferDialogProps extends Closing {
+interface OfferDialogProps extends DialogCallbacks {
   inquiry: StaffInquiry;
   goods: OfferGoods;
 }
 
-/** The customer takes it in one press; the price holds for the days that are named. */
-export function OfferDialog({ inquiry, goods, ...closing }: OfferDialogProps) {
+/** The customer accepts it with one click; the price is valid for the given days. */
+export function OfferDialog({ inquiry, goods, ...callbacks }: OfferDialogProps) {
   const { t } = useTranslation('inquiries');
   const [first] = goods.variants;
   return (
@@ -82,17 +82,17 @@ export function OfferDialog({ inquiry, goods, ...closing }: OfferDialogProps) {
         inquiryNo: inquiry.inquiryNo,
         skuId: Number(skuId),
         quantity: Number(quantity),
-        unitPrice: figureOf(unitPrice) ?? 0,
+        unitPrice: parseNumber(unitPrice) ?? 0,
         days: Number(days),
         note,
       })}
       done={t('offer.toast')}
-      {...closing}
+      {...callbacks}
     />
   );
 }
 
-export function WithdrawDialog({ offerNo, ...closing }: { offerNo: string } & Closing) {
+export function WithdrawDialog({ offerNo, ...callbacks }: { offerNo: string } & DialogCallbacks) {
   const { t } = useTranslation('inquiries');
   return (
     <ActDialog
@@ -103,7 +103,7 @@ export function WithdrawDialog({ offerNo, ...closing }: { offerNo: string } & Cl
       input={({ reason }) => ({ offerNo, reason })}
       done={t('withdraw.toast')}
       danger
-      {...closing}
+      {...callbacks}
     />
   );
 }

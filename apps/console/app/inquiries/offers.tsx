@@ -10,7 +10,7 @@ import { Lacks } from '../catalogue/products/lacks.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { Amount, Code, useFormat, When } from '../locale/figures.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { GoodsDialog, OfferDialog, WithdrawDialog } from './offer-dialogs.tsx';
 
 const tones = { open: 'wait', accepted: 'good', withdrawn: 'calm', expired: 'calm' } as const;
@@ -53,7 +53,7 @@ export function Offers({ inquiry, onChanged }: { inquiry: StaffInquiry; onChange
   const { inquiryNo, status } = inquiry;
   const read = useRead('inquiryOffers', { inquiryNo });
   const [open, setOpen] = useState<'goods' | 'offer' | PriceOffer>();
-  const closing = {
+  const callbacks = {
     onClose: () => setOpen(undefined),
     onDone: () => {
       setOpen(undefined);
@@ -87,16 +87,16 @@ export function Offers({ inquiry, onChanged }: { inquiry: StaffInquiry; onChange
                 )}
               </Group>
             )}
-            {goods?.status === 'draft' && <Soft>{t('goods.complete')}</Soft>}
-            {inquiry.userName === null && <Soft>{t('offer.visitor')}</Soft>}
+            {goods?.status === 'draft' && <DimmedText>{t('goods.complete')}</DimmedText>}
+            {inquiry.userName === null && <DimmedText>{t('offer.visitor')}</DimmedText>}
             {items.map((offer) => (
               <Offer key={offer.offerNo} offer={offer} onWithdraw={() => setOpen(offer)} />
             ))}
-            {open === 'goods' && <GoodsDialog inquiryNo={inquiryNo} {...closing} />}
+            {open === 'goods' && <GoodsDialog inquiryNo={inquiryNo} {...callbacks} />}
             {open === 'offer' && goods && (
-              <OfferDialog inquiry={inquiry} goods={goods} {...closing} />
+              <OfferDialog inquiry={inquiry} goods={goods} {...callbacks} />
             )}
-            {typeof open === 'object' && <WithdrawDialog offerNo={open.offerNo} {...closing} />}
+            {typeof open === 'object' && <WithdrawDialog offerNo={open.offerNo} {...callbacks} />}
           </Stack>
         )}
       </Answer>

@@ -17,8 +17,8 @@ interface ActDialogProps<N extends EndpointName, Names extends string> {
   readonly input: (values: ValuesOf<Names>) => InputOf<N>;
   /** The message once it is done. */
   readonly done?: string | ((answer: OutputOf<N>) => string | undefined);
-  /** What is still missing outside of the fields; nothing is sent while it says something. */
-  readonly ready?: string | undefined;
+  /** What is still missing outside of the fields; while there is any, nothing is sent. */
+  readonly obstacle?: string | undefined;
   /** Whether the button is grey, where that says enough. */
   readonly disabled?: (values: ValuesOf<Names>) => boolean;
   readonly danger?: boolean;
@@ -29,35 +29,35 @@ interface ActDialogProps<N extends EndpointName, Names extends string> {
   readonly children?: ReactNode | ((error: ApiError | undefined) => ReactNode);
   /** What would happen with the values as they are, below the fields. */
   readonly outcome?: (values: ValuesOf<Names>) => ReactNode;
-  /** A refusal that closes the dialog instead of standing in it. */
+  /** Called with a refusal, for those that should close the dialog instead of being shown in it. */
   readonly onRefused?: (error: ApiError) => void;
 }
 
 /**
- * One act with its fields, declared: what is missing or wrong is shown at its field, a refusal of
+ * A dialog for one act, declared by its fields: an error is shown at its field, a refusal of
  * the server at the field it names, with the focus there. A retry is the same act (one idempotency
  * key) until the server has answered.
  */
 export function ActDialog<N extends EndpointName, Names extends string = never>(
   props: ActDialogProps<N, Names>,
 ) {
-  const { title, verb, input, done, ready, disabled, danger, size, onClose, onDone } = props;
+  const { title, verb, input, done, obstacle, disabled, danger, size, onClose, onDone } = props;
   const { children, outcome, onRefused } = props;
-  const [isHeld, setHeld] = useState(false);
+  const [isObstacleShown, setObstacleShown] = useState(false);
   const act = useAct(props.act);
   const form = useActFields<Names>(props.fields);
-  const area = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every try that was not accepted
+  const fieldsRef = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt that failed
   useEffect(() => {
-    area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form.tries, act.error]);
+    fieldsRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.attempts, act.error]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     if (act.error) onRefused?.(act.error);
   }, [act.error]);
   const submit = async () => {
-    setHeld(ready !== undefined);
-    if (!form.check() || ready !== undefined) return;
+    setObstacleShown(obstacle !== undefined);
+    if (!form.check() || obstacle !== undefined) return;
     const answer = await act.run(input(form.values));
     if (answer === undefined) return;
     const message = typeof done === 'function' ? done(answer) : done;
@@ -76,8 +76,8 @@ export function ActDialog<N extends EndpointName, Names extends string = never>(
       {...(size ? { size } : {})}
     >
       {typeof children === 'function' ? children(act.error) : children}
-      {form.shown.length > 0 && <ActFields ref={area} form={form} error={act.error} />}
-      {isHeld && ready !== undefined && <Notice tone="bad">{ready}</Notice>}
+      {form.shown.length > 0 && <ActFields ref={fieldsRef} form={form} error={act.error} />}
+      {isObstacleShown && obstacle !== undefined && <Notice tone="bad">{obstacle}</Notice>}
       {outcome && <div aria-live="polite">{outcome(form.values)}</div>}
     </DialogForm>
   );

@@ -26,7 +26,7 @@ export interface ActField<Names extends string = string> {
   /** One line of text, unless it says otherwise. */
   readonly as?: 'line' | 'lines' | 'figure' | 'whole' | 'choice' | 'radios' | 'day';
   /** A control that is none of these. */
-  readonly control?: (of: Control) => ReactNode;
+  readonly control?: (props: Control) => ReactNode;
   /** A sentence before the field. */
   readonly above?: string;
   /** Its initial value. */
@@ -36,8 +36,8 @@ export interface ActField<Names extends string = string> {
    * not ask for it.
    */
   readonly required?: true | string | ((values: ValuesOf<Names>) => string | undefined);
-  /** What is wrong with what is typed; said while typing. */
-  readonly wrong?: (text: string) => string | undefined;
+  /** The error of a typed text; shown while typing. */
+  readonly validate?: (text: string) => string | undefined;
   /** Left out, and sent empty, while this is false. */
   readonly when?: (values: ValuesOf<Names>) => boolean;
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
@@ -53,29 +53,29 @@ export interface ActForm<Names extends string = string> {
   readonly values: ValuesOf<Names>;
   readonly typed: ValuesOf<Names>;
   readonly shown: readonly (readonly [Names, ActField<Names>])[];
-  readonly tries: number;
+  readonly attempts: number;
   set(name: Names, text: string): void;
-  /** Whether all may be sent; if not, the fields say from now on what they lack. */
+  /** Whether the values are valid; if not, the fields show what is missing from now on. */
   check(): boolean;
-  faultOf(name: Names): string | undefined;
+  errorOf(name: Names): string | undefined;
 }
 
-/** What is typed in the fields of a declaration, and what is wrong with it. */
+/** The values of declared fields, and their errors. */
 export function useActFields<Names extends string>(fields?: FieldsOf<Names>): ActForm<Names> {
   const { t } = useTranslation('words');
   const entries = Object.entries(fields ?? {}) as [Names, ActField<Names>][];
-  const record = (text: (name: Names, field: ActField<Names>) => string) =>
+  const mapFields = (text: (name: Names, field: ActField<Names>) => string) =>
     Object.fromEntries(
       entries.map(([name, field]) => [name, text(name, field)]),
     ) as ValuesOf<Names>;
-  const [written, setWritten] = useState<Partial<ValuesOf<Names>>>(() =>
-    record((_, { value }) => value ?? ''),
+  const [edited, setEdited] = useState<Partial<ValuesOf<Names>>>(() =>
+    mapFields((_, { value }) => value ?? ''),
   );
-  const [tries, setTries] = useState(0);
-  // A field that comes later, with an answer of the server, begins with its value of then.
-  const typed = record((name, { value }) => written[name] ?? value ?? '');
-  const trimmed = record((name) => typed[name].trim());
-  const values = record((name, { when }) => ((when?.(trimmed) ?? true) ? trimmed[name] : ''));
+  const [attempts, setAttempts] = useState(0);
+  // A field that appears later, with an answer of the server, begins with the value it has then.
+  const typed = mapFields((name, { value }) => edited[name] ?? value ?? '');
+  const trimmed = mapFields((name) => typed[name].trim());
+  const values = mapFields((name, { when }) => ((when?.(trimmed) ?? true) ? trimmed[name] : ''));
   const shown = entries.filter(([, { when }]) => when?.(trimmed) ?? true);
   const missing = (name: Names, { required }: ActField<Names>) => {
     if (!required || values[name] !== '') return undefined;
@@ -85,28 +85,32 @@ export function useActFields<Names extends string>(fields?: FieldsOf<Names>): Ac
         ? required
         : required(trimmed);
   };
-  const wrong = (name: Names, field: ActField<Names>) =>
-    values[name] === '' ? undefined : field.wrong?.(values[name]);
+  const invalidError = (name: Names, field: ActField<Names>) =>
+    values[name] === '' ? undefined : field.validate?.(values[name]);
   return {
     values,
     typed,
     shown,
-    tries,
-    set: (name, text) => setWritten((before) => ({ ...before, [name]: text })),
+    attempts,
+    set: (name, text) => setEdited((before) => ({ ...before, [name]: text })),
     check() {
-      const isFine = shown.every(([name, field]) => !missing(name, field) && !wrong(name, field));
-      if (!isFine) setTries((before) => before + 1);
-      return isFine;
+      const isValid = shown.every(
+        ([name, field]) => !missing(name, field) && !invalidError(name, field),
+      );
+      if (!isValid) setAttempts((before) => before + 1);
+      return isValid;
     },
-    faultOf(name) {
+    errorOf(name) {
       const field = shown.find(([one]) => one === name)?.[1];
-      return field && (wrong(name, field) ?? (tries > 0 ? missing(name, field) : undefined));
+      return (
+        field && (invalidError(name, field) ?? (attempts > 0 ? missing(name, field) : undefined))
+      );
     },
   };
 }
 
 /** The server's refusal of one field; it may be inside another one of the request. */
-const refusedOf = (error: ApiError | undefined, name: string): string | undefined =>
+const serverErrorOf = (error: ApiError | undefined, name: string): string | undefined =>
   error?.fields.find(({ field }) => field === name || field.endsWith(`.${name}`))?.msg;
 
 interface ActFieldsProps<Names extends string> {
@@ -121,12 +125,12 @@ export function ActFields<Names extends string>({ form, error, ref }: ActFieldsP
       {form.shown.map(([name, field]) => (
         <Fragment key={name}>
           {field.above && <Text size="sm">{field.above}</Text>}
-          <OneField
+          <ActFieldControl
             field={field}
             required={field.required !== undefined && typeof field.required !== 'function'}
             value={form.typed[name]}
             onValue={(text) => form.set(name, text)}
-            error={form.faultOf(name) ?? refusedOf(error, name)}
+            error={form.errorOf(name) ?? serverErrorOf(error, name)}
           />
         </Fragment>
       ))}
@@ -134,7 +138,7 @@ export function ActFields<Names extends string>({ form, error, ref }: ActFieldsP
   );
 }
 
-interface OneFieldProps {
+interface ActFieldControlProps {
   field: Omit<ActField, 'when' | 'required'>;
   required: boolean;
   value: string;
@@ -142,7 +146,7 @@ interface OneFieldProps {
   error: string | undefined;
 }
 
-function OneField({ field, required, value, onValue, error }: OneFieldProps) {
+function ActFieldControl({ field, required, value, onValue, error }: ActFieldControlProps) {
   const {
     label,
     hint,
@@ -155,14 +159,18 @@ function OneField({ field, required, value, onValue, error }: OneFieldProps) {
     focused,
     control,
   } = field;
-  const plain = { label, value, error, ...(hint ? { description: hint } : {}) };
-  if (control) return control({ ...plain, onValue });
-  const of = { ...plain, required, ...(focused ? { 'data-autofocus': true } : {}) };
-  const text = { ...of, dir: isLatin ? 'ltr' : 'auto', ...(maxLength ? { maxLength } : {}) };
+  const baseProps = { label, value, error, ...(hint ? { description: hint } : {}) };
+  if (control) return control({ ...baseProps, onValue });
+  const inputProps = { ...baseProps, required, ...(focused ? { 'data-autofocus': true } : {}) };
+  const text = {
+    ...inputProps,
+    dir: isLatin ? 'ltr' : 'auto',
+    ...(maxLength ? { maxLength } : {}),
+  };
   if (as === 'choice')
     return (
       <NativeSelect
-        {...of}
+        {...inputProps}
         data={[...choices]}
         onChange={(event) => onValue(event.currentTarget.value)}
       />
@@ -180,8 +188,8 @@ function OneField({ field, required, value, onValue, error }: OneFieldProps) {
   if (as === 'figure' || as === 'whole')
     return (
       <FigureField
-        {...of}
-        whole={as === 'whole'}
+        {...inputProps}
+        isInteger={as === 'whole'}
         {...(unit ? { unit } : {})}
         {...(maxLength ? { maxLength } : {})}
         onValue={onValue}
@@ -197,6 +205,6 @@ function OneField({ field, required, value, onValue, error }: OneFieldProps) {
         onChange={(event) => onValue(event.currentTarget.value)}
       />
     );
-  if (as === 'day') return <DayField {...of} onValue={onValue} />;
+  if (as === 'day') return <DayField {...inputProps} onValue={onValue} />;
   return <TextInput {...text} onChange={(event) => onValue(event.currentTarget.value)} />;
 }

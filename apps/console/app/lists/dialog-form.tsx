@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ApiError } from '@wasit/contract/api';
-import { useFocusBack } from '@wasit/ui/use-focus-return';
+import { useReturnFocus } from '@wasit/ui/use-focus-return';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WorkButton } from '../ui/work-button.tsx';
@@ -36,7 +36,7 @@ function markFirstField(form: HTMLFormElement | null): void {
 }
 
 /**
- * A question with one verb. Enter confirms, Escape cancels; a refusal is shown inside. The focus
+ * A dialog with one action. Enter confirms, Escape cancels; a refusal is shown inside. The focus
  * begins at the first field, or at the button that cancels.
  */
 export function DialogForm({
@@ -54,9 +54,9 @@ export function DialogForm({
   children,
 }: DialogFormProps) {
   const { t } = useTranslation('shell');
-  useFocusBack(opened);
-  // A press beside the dialog is often a slip: it takes nothing that was written.
-  const [written, setWritten] = useState(false);
+  useReturnFocus(opened);
+  // A click beside the dialog is often a slip: nothing that was typed may be lost by it.
+  const [isEdited, setEdited] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -68,10 +68,10 @@ export function DialogForm({
       onClose={onClose}
       title={title}
       size={size}
-      closeOnClickOutside={!written}
+      closeOnClickOutside={!isEdited}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <form ref={markFirstField} onSubmit={submit} onInput={() => setWritten(true)} noValidate>
+      <form ref={markFirstField} onSubmit={submit} onInput={() => setEdited(true)} noValidate>
         <Stack gap="sm">
           {children}
           <Refusal error={error} />

@@ -29,7 +29,7 @@ export function FieldHistory<C extends FieldChange>({
   const { t } = useTranslation('words');
   if (changes.length === 0) return null;
   const columns: Column<C>[] = [
-    { key: 'field', head: title, lead: true, cell: nameOf },
+    { key: 'field', head: title, isPrimary: true, cell: nameOf },
     {
       key: 'change',
       head: changeHead,

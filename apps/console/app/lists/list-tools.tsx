@@ -1,11 +1,11 @@
 import { ActionIcon, Button, CloseButton, Group, Text, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { formatNumber } from '@wasit/i18n';
-import { latinFigures } from '@wasit/i18n/digits';
+import { normaliseNumber } from '@wasit/i18n/digits';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import classes from './list-tools.module.css';
 import { useUrlState } from './url-state.ts';
 
@@ -51,9 +51,9 @@ export function SearchBox({ label }: { label: string }) {
   useEffect(() => setText(search), [search]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    set({ search: /^[\d٠-٩۰-۹\s]+$/.test(text) ? latinFigures(text) : text.trim() });
+    set({ search: /^[\d٠-٩۰-۹\s]+$/.test(text) ? normaliseNumber(text) : text.trim() });
   };
-  const empty = () => {
+  const clear = () => {
     setText('');
     set({ search: undefined });
   };
@@ -70,7 +70,7 @@ export function SearchBox({ label }: { label: string }) {
         leftSection={<IconSearch size={16} aria-hidden />}
         rightSection={
           text ? (
-            <CloseButton size="sm" aria-label={t('search.empty')} onClick={empty} />
+            <CloseButton size="sm" aria-label={t('search.empty')} onClick={clear} />
           ) : undefined
         }
         flex={1}
@@ -105,7 +105,7 @@ export function Pager({ total, pageSize }: { total: number; pageSize: number }) 
     );
   return (
     <Group component="nav" aria-label={t('pager.label')} justify="space-between" gap="sm">
-      <Soft>{t('pager.total', { n: formatNumber(total) })}</Soft>
+      <DimmedText>{t('pager.total', { n: formatNumber(total) })}</DimmedText>
       {pages > 1 && (
         <Group gap="xs">
           {step(

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Act } from '../api/use-act.ts';
 import { When } from '../locale/figures.tsx';
 import { Panel } from '../ui/page.tsx';
-import { Small } from '../ui/quiet-text.tsx';
+import { SmallText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { Refusal } from './refusal.tsx';
 
@@ -16,7 +16,7 @@ interface Note {
 }
 
 /** The act that writes a note, and how it is called with the text. */
-interface Writing {
+interface NoteWriter {
   readonly act: Pick<Act<'staffAddNote' | 'noteApplication'>, 'busy' | 'error' | 'fieldError'>;
   /** @returns whether it was written */
   write(text: string): Promise<boolean>;
@@ -25,7 +25,7 @@ interface Writing {
 /**
  * What staff wrote beside a person or a matter, and the field for more where `writing` is given.
  */
-export function Notes({ notes, writing }: { notes: readonly Note[]; writing: Writing | false }) {
+export function Notes({ notes, writing }: { notes: readonly Note[]; writing: NoteWriter | false }) {
   const { t } = useTranslation('shell');
   return (
     <Panel title={t('notes')}>
@@ -37,9 +37,9 @@ export function Notes({ notes, writing }: { notes: readonly Note[]; writing: Wri
             <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {text}
             </Text>
-            <Small>
+            <SmallText>
               <bdi>{by}</bdi> · <When at={at} />
-            </Small>
+            </SmallText>
           </div>
         ))}
       </Stack>
@@ -47,7 +47,7 @@ export function Notes({ notes, writing }: { notes: readonly Note[]; writing: Wri
   );
 }
 
-function NoteForm({ act, write }: Writing) {
+function NoteForm({ act, write }: NoteWriter) {
   const { t } = useTranslation('shell');
   const [text, setText] = useState('');
   const isEmpty = text.trim() === '';

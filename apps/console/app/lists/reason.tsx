@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActField } from './act-fields.tsx';
 
-/** The reason of an act, for the audit trail: an act that wants it is not sent without. */
+/** The reason of an act, for the audit trail: an act that needs one is not sent without it. */
 export function useReason() {
   const [typed, setTyped] = useState('');
   const [isValidated, setValidated] = useState(false);
@@ -11,7 +11,7 @@ export function useReason() {
   return {
     typed,
     setTyped,
-    given: reason,
+    text: reason,
     missing: isValidated && reason === '',
     /** True when there is one; else its field says that it is needed. */
     validate: (): boolean => {

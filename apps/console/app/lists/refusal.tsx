@@ -20,7 +20,7 @@ export function Refusal({ error, onRetry, busy }: RefusalProps) {
   if (shown.current.error !== error) shown.current = { error, times: shown.current.times + 1 };
   if (!error) return null;
   return (
-    // The same words once more are read aloud once more.
+    // A new key, so that screen readers read the same message again.
     <Notice key={shown.current.times} tone="bad" role="alert">
       <Text size="sm" fw={600} dir="auto">
         {error.message}

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 
-/** Says once what was done; errors are never shown here but beside their cause. */
+/** Confirms what was done; errors are never shown here but beside their cause. */
 export function toast(message: string): void {
   notifications.show({
     message,

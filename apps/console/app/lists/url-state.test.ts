@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { choiceOf, pageOf, withWishes } from './url-state.ts';
+import { choiceOf, pageNumberOf, withChanges } from './url-state.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
 describe('lists keep their state in the address', () => {
   test('a new filter returns to the first page', () => {
-    expect(withWishes(query('show=waiting&page=3'), { show: 'decided' }).toString()).toBe(
+    expect(withChanges(query('show=waiting&page=3'), { show: 'decided' }).toString()).toBe(
       'show=decided',
     );
   });
   test('turning the page keeps the filter', () => {
-    expect(withWishes(query('show=waiting'), { page: 2 }).toString()).toBe('show=waiting&page=2');
+    expect(withChanges(query('show=waiting'), { page: 2 }).toString()).toBe('show=waiting&page=2');
   });
   test('the first page and an empty search are left out of the address', () => {
-    expect(withWishes(query('search=a&page=2'), { search: '', page: 1 }).toString()).toBe('');
+    expect(withChanges(query('search=a&page=2'), { search: '', page: 1 }).toString()).toBe('');
   });
   test('a malformed address does not break the list', () => {
-    expect(pageOf(query('page=-4'))).toBe(1);
-    expect(pageOf(query('page=x'))).toBe(1);
+    expect(pageNumberOf(query('page=-4'))).toBe(1);
+    expect(pageNumberOf(query('page=x'))).toBe(1);
     expect(choiceOf('nonsense', ['waiting', 'decided'])).toBe('waiting');
   });
 });

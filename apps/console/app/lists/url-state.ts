@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-export type Wishes = Record<string, string | number | undefined>;
+export type QueryChanges = Record<string, string | number | undefined>;
 
 /**
- * The query with some wishes changed; an empty wish leaves it, and any change but that of the page
- * returns to page 1.
+ * The query with some parameters changed; an empty value removes its parameter, and any change but
+ * that of the page returns to page 1.
  */
-export function withWishes(before: URLSearchParams, wishes: Wishes): URLSearchParams {
+export function withChanges(before: URLSearchParams, changes: QueryChanges): URLSearchParams {
   const after = new URLSearchParams(before);
-  if (!('page' in wishes)) after.delete('page');
-  for (const [name, value] of Object.entries(wishes)) {
+  if (!('page' in changes)) after.delete('page');
+  for (const [name, value] of Object.entries(changes)) {
     if (value === undefined || value === '' || (name === 'page' && value === 1)) after.delete(name);
     else after.set(name, String(value));
   }
   return after;
 }
 
-export const pageOf = (query: URLSearchParams): number =>
+export const pageNumberOf = (query: URLSearchParams): number =>
   Math.max(1, Math.trunc(Number(query.get('page')) || 1));
 
 /** One of the allowed values, or the first: an address typed by hand must not break a screen. */
@@ -28,15 +28,15 @@ export const choiceOf = <T extends string>(
 
 /**
  * Filters, words and page live in the address: a link shows a colleague the same list. Addresses
- * are whole: one that begins with "?" would be taken from wherever the router has got to, which
- * after a quick press is no longer the list on the screen.
+ * include the path: the router would resolve one that begins with "?" against its present location,
+ * which after a quick click is no longer the list on the screen.
  */
 export function useUrlState() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const to = useCallback(
-    (wishes: Wishes) => `${pathname}?${withWishes(query, wishes)}`,
+    (changes: QueryChanges) => `${pathname}?${withChanges(query, changes)}`,
     [pathname, query],
   );
   // An act that ends late changes the list as it is by then, and never navigates back to a list
@@ -49,11 +49,11 @@ export function useUrlState() {
     };
   }, [to]);
   const set = useCallback(
-    (wishes: Wishes, { replace = false }: { replace?: boolean } = {}) => {
-      const address = mounted.current?.(wishes);
+    (changes: QueryChanges, { replace = false }: { replace?: boolean } = {}) => {
+      const address = mounted.current?.(changes);
       if (address !== undefined) navigate(address, { replace, preventScrollReset: true });
     },
     [navigate],
   );
-  return { query, set, page: pageOf(query), search: query.get('search') ?? '', to };
+  return { query, set, page: pageNumberOf(query), search: query.get('search') ?? '', to };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Chosen rows by id; those that leave the list leave the choice. */
+/** Selected rows by id; rows that leave the list are deselected. */
 export function useSelection(ids: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const present = ids.join(' ');
@@ -18,13 +18,13 @@ export function useSelection(ids: readonly string[]) {
       if (!after.delete(id)) after.add(id);
       return after;
     });
-  const all = ids.length > 0 && ids.every((id) => chosen.has(id));
+  const isAllSelected = ids.length > 0 && ids.every((id) => chosen.has(id));
   return {
     chosen,
     toggle,
-    all,
-    some: chosen.size > 0,
-    toggleAll: () => setChosen(all ? new Set() : new Set(ids)),
+    all: isAllSelected,
+    isSomeSelected: chosen.size > 0,
+    toggleAll: () => setChosen(isAllSelected ? new Set() : new Set(ids)),
     clear: () => setChosen(new Set()),
   };
 }

@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '@wasit/contract/locales';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { keepLanguage } from './language.ts';
+import { storeLanguage } from './language.ts';
 
 type Messages = Record<string, string>;
 const files = import.meta.glob<Messages>('./messages/*/*.json', { import: 'default' });
@@ -31,14 +31,14 @@ export async function startTexts(locale: Locale): Promise<typeof i18next> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  keepLanguage(locale);
+  storeLanguage(locale);
   return i18next;
 }
 
 export async function changeLanguage(locale: Locale): Promise<void> {
   for (const [namespace, messages] of Object.entries(await messagesOf(locale)))
     i18next.addResourceBundle(locale, namespace, messages);
-  keepLanguage(locale);
+  storeLanguage(locale);
   await i18next.changeLanguage(locale);
 }
 

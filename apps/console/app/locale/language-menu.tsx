@@ -18,7 +18,7 @@ export function LanguageMenu() {
           leftSection={<IconLanguage size={18} aria-hidden />}
           aria-label={`${t('language')}: ${localeTable[current].ownName}`}
         >
-          {/* On a phone the sign is enough: half a name says less than none. */}
+          {/* On a phone the icon is enough: half a name says less than none. */}
           <Box component="span" visibleFrom="xs">
             {localeTable[current].ownName}
           </Box>

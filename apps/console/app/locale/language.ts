@@ -4,13 +4,13 @@ import { dirOf, isLocale, type Locale } from '@wasit/contract/locales';
 const languageCookie = 'wasit_console_lang';
 const yearSeconds = 31_536_000;
 
-/** The language this browser was left in; staff start in English. */
+/** The language that was last used in this browser; English at first. */
 export function storedLanguage(): Locale {
   const { lang } = document.documentElement;
   return isLocale(lang) ? lang : 'en';
 }
 
-export function keepLanguage(locale: Locale): void {
+export function storeLanguage(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not there in older browsers
   document.cookie = `${languageCookie}=${locale}; Path=/console; Max-Age=${yearSeconds}; SameSite=Lax`;
   document.documentElement.lang = locale;

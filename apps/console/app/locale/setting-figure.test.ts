@@ -1,6 +1,6 @@
 import type { SettingView } from '@wasit/contract';
 import { expect, test } from 'vitest';
-import { figureKept, figureShown } from './setting-figure.ts';
+import { displayedFigure, parseSettingFigure } from './setting-figure.ts';
 
 const setting = (key: SettingView['key'], min: number, max: number): SettingView => ({
   key,
@@ -14,17 +14,17 @@ const setting = (key: SettingView['key'], min: number, max: number): SettingView
 
 test('a setting stored in US cents is shown and typed in dollars, within its limits', () => {
   const minimum = setting('orders.minimumCents', 0, 10_000_000);
-  expect(figureShown(minimum.key, 1500)).toBe(15);
-  expect(figureKept(minimum, '15')).toBe(1500);
-  expect(figureKept(minimum, '٠٫٢٩')).toBe(29);
-  expect(figureKept(minimum, '0.005')).toBeNull();
-  expect(figureKept(minimum, '100001')).toBeNull();
-  expect(figureKept(minimum, 'a lot')).toBeNull();
+  expect(displayedFigure(minimum.key, 1500)).toBe(15);
+  expect(parseSettingFigure(minimum, '15')).toBe(1500);
+  expect(parseSettingFigure(minimum, '٠٫٢٩')).toBe(29);
+  expect(parseSettingFigure(minimum, '0.005')).toBeNull();
+  expect(parseSettingFigure(minimum, '100001')).toBeNull();
+  expect(parseSettingFigure(minimum, 'a lot')).toBeNull();
 });
 
 test('other settings are shown as they are stored', () => {
   const minutes = setting('payments.reviewMinutes', 1, 1440);
-  expect(figureShown(minutes.key, 15)).toBe(15);
-  expect(figureKept(minutes, '15')).toBe(15);
-  expect(figureKept(minutes, '0')).toBeNull();
+  expect(displayedFigure(minutes.key, 15)).toBe(15);
+  expect(parseSettingFigure(minutes, '15')).toBe(15);
+  expect(parseSettingFigure(minutes, '0')).toBeNull();
 });

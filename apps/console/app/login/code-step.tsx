@@ -10,11 +10,11 @@ import { WorkButton } from '../ui/work-button.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-type Entered = Pick<OutputOf<'staffSecondFactor'>, 'staff'>;
+type LoginAnswer = Pick<OutputOf<'staffSecondFactor'>, 'staff'>;
 
 interface CodeStepProps {
   step: StaffLoginStep;
-  onEnter(answer: Entered): void;
+  onLogin(answer: LoginAnswer): void;
   onBack(): void;
 }
 
@@ -23,22 +23,34 @@ interface CodeStepProps {
  * recovery codes.
  */
 export function CodeStep(props: CodeStepProps) {
-  const { step, onEnter } = props;
-  const [recovers, setRecovers] = useState(false);
-  const [enrolled, setEnrolled] = useState<OutputOf<'staffEnrol'>>();
-  if (enrolled)
-    return <RecoveryCodes codes={enrolled.recoveryCodes} onKept={() => onEnter(enrolled)} />;
-  if (recovers)
-    return <RecoveryStep step={step} onEnter={onEnter} onBack={() => setRecovers(false)} />;
-  return <SixDigits {...props} onEnrolled={setEnrolled} onRecover={() => setRecovers(true)} />;
+  const { step, onLogin } = props;
+  const [isRecovering, setRecovering] = useState(false);
+  const [enrolment, setEnrolment] = useState<OutputOf<'staffEnrol'>>();
+  if (enrolment)
+    return <RecoveryCodes codes={enrolment.recoveryCodes} onStored={() => onLogin(enrolment)} />;
+  if (isRecovering)
+    return <RecoveryStep step={step} onLogin={onLogin} onBack={() => setRecovering(false)} />;
+  return (
+    <AuthenticatorCodeForm
+      {...props}
+      onEnrolled={setEnrolment}
+      onRecover={() => setRecovering(true)}
+    />
+  );
 }
 
-interface SixDigitsProps extends CodeStepProps {
+interface AuthenticatorCodeFormProps extends CodeStepProps {
   onEnrolled(answer: OutputOf<'staffEnrol'>): void;
   onRecover(): void;
 }
 
-function SixDigits({ step, onEnter, onEnrolled, onBack, onRecover }: SixDigitsProps) {
+function AuthenticatorCodeForm({
+  step,
+  onLogin,
+  onEnrolled,
+  onBack,
+  onRecover,
+}: AuthenticatorCodeFormProps) {
   const { t } = useTranslation('session');
   const [code, setCode] = useState('');
   const confirm = useAct(step.next === 'enrol' ? 'staffEnrol' : 'staffSecondFactor');
@@ -49,9 +61,9 @@ function SixDigits({ step, onEnter, onEnrolled, onBack, onRecover }: SixDigitsPr
     const answer = await confirm.run({ token: step.token, code: digits });
     if (!answer) return;
     if ('recoveryCodes' in answer) onEnrolled(answer);
-    else onEnter(answer);
+    else onLogin(answer);
   };
-  const type = (text: string) => {
+  const handleInput = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 6);
     setCode(digits);
     if (digits.length === 6) void send(digits);
@@ -68,11 +80,11 @@ function SixDigits({ step, onEnter, onEnrolled, onBack, onRecover }: SixDigitsPr
         <FigureField
           label={t('code.label')}
           name="code"
-          whole
+          isInteger
           autoComplete="one-time-code"
           autoFocus
           value={code}
-          onValue={type}
+          onValue={handleInput}
           maxLength={12}
           readOnly={confirm.busy}
           error={confirm.fieldError('code')}
@@ -101,15 +113,15 @@ function SixDigits({ step, onEnter, onEnrolled, onBack, onRecover }: SixDigitsPr
   );
 }
 
-/** One of the ten codes that were kept for the day without the authenticator. */
-function RecoveryStep({ step, onEnter, onBack }: CodeStepProps) {
+/** One of the ten recovery codes, instead of the authenticator. */
+function RecoveryStep({ step, onLogin, onBack }: CodeStepProps) {
   const { t } = useTranslation('session');
   const [recoveryCode, setRecoveryCode] = useState('');
   const recover = useAct('staffRecover');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const answer = await recover.run({ token: step.token, recoveryCode });
-    if (answer) onEnter(answer);
+    if (answer) onLogin(answer);
   };
   return (
     <form onSubmit={submit}>

@@ -10,10 +10,10 @@ import { FigureField } from '../ui/field.tsx';
 /** Over the dialog whose act needs it: the authenticator's six digits once more. */
 export function FreshCodeDialog() {
   const isOpen = useFreshCode(({ answer }) => answer !== undefined);
-  return isOpen ? <Question /> : null;
+  return isOpen ? <FreshCodeForm /> : null;
 }
 
-function Question() {
+function FreshCodeForm() {
   const { t } = useTranslation('session');
   const close = useFreshCode((state) => state.close);
   const [code, setCode] = useState('');
@@ -37,7 +37,7 @@ function Question() {
       <FigureField
         label={t('code.label')}
         name="fresh-code"
-        whole
+        isInteger
         autoComplete="one-time-code"
         data-autofocus
         value={code}

@@ -10,7 +10,7 @@ import { PasswordStep } from './password-step.tsx';
  * Escape would otherwise close the dialog below as well, and with it what was typed there (Mantine
  * listens at the window).
  */
-const keepEscape = ({ target }: FocusEvent<HTMLElement>) =>
+const containEscape = ({ target }: FocusEvent<HTMLElement>) =>
   target.setAttribute('data-mantine-stop-propagation', 'true');
 
 /**
@@ -21,11 +21,11 @@ export function LogInAgain() {
   const { t } = useTranslation('session');
   const { ended, staff, signIn, signOut } = useSession();
   const [step, setStep] = useState<StaffLoginStep>();
-  const enter = ({ staff: now }: Pick<OutputOf<'staffSecondFactor'>, 'staff'>) => {
+  const handleLogin = ({ staff: newStaff }: Pick<OutputOf<'staffSecondFactor'>, 'staff'>) => {
     setStep(undefined);
-    signIn(now);
-    // The desk still shows what the other one may see.
-    if (now.staffId !== staff?.staffId) location.reload();
+    signIn(newStaff);
+    // The page still shows what the previous person may see.
+    if (newStaff.staffId !== staff?.staffId) location.reload();
   };
   return (
     <Modal
@@ -37,12 +37,12 @@ export function LogInAgain() {
       closeOnClickOutside={false}
       overlayProps={{ blur: 8 }}
       zIndex={400}
-      onFocusCapture={keepEscape}
+      onFocusCapture={containEscape}
     >
       <Stack gap="sm">
         <Text>{t('ended.text')}</Text>
         {step ? (
-          <CodeStep step={step} onEnter={enter} onBack={() => setStep(undefined)} />
+          <CodeStep step={step} onLogin={handleLogin} onBack={() => setStep(undefined)} />
         ) : (
           <>
             <PasswordStep known={staff?.userName ?? ''} onStep={setStep} />

@@ -15,14 +15,15 @@ export default function LoginScreen() {
   const { t } = useTranslation('session');
   const [query] = useSearchParams();
   const [step, setStep] = useState<StaffLoginStep>();
-  const { since, staff: known, signIn } = useSession();
+  const { since, staff: storedStaff, signIn } = useSession();
   const navigate = useNavigate();
   const next = query.get('next');
-  const nextOf = (roles: readonly RoleId[]) => (next === null ? firstPage(roles) : innerPath(next));
-  if (since !== null) return <Navigate to={nextOf(known?.roles ?? [])} replace />;
-  const enter = ({ staff }: Pick<OutputOf<'staffSecondFactor'>, 'staff'>) => {
+  const nextPathFor = (roles: readonly RoleId[]) =>
+    next === null ? firstPage(roles) : innerPath(next);
+  if (since !== null) return <Navigate to={nextPathFor(storedStaff?.roles ?? [])} replace />;
+  const handleLogin = ({ staff }: Pick<OutputOf<'staffSecondFactor'>, 'staff'>) => {
     signIn(staff);
-    navigate(nextOf(staff.roles), { replace: true });
+    navigate(nextPathFor(staff.roles), { replace: true });
   };
   const title = step ? (step.next === 'enrol' ? t('enrol.title') : t('code.title')) : t('title');
   return (
@@ -39,7 +40,7 @@ export default function LoginScreen() {
           {title}
         </Text>
         {step ? (
-          <CodeStep step={step} onEnter={enter} onBack={() => setStep(undefined)} />
+          <CodeStep step={step} onLogin={handleLogin} onBack={() => setStep(undefined)} />
         ) : (
           <PasswordStep onStep={setStep} />
         )}

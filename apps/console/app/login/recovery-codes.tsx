@@ -2,8 +2,8 @@ import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Code } from '../locale/figures.tsx';
 
-/** Shown this once; the button says that they were kept. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
+/** Shown only once; the button confirms that they were written down. */
+export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored(): void }) {
   const { t } = useTranslation('people');
   return (
     <Stack gap="sm">
@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </SimpleGrid>
       <Group justify="flex-end">
-        <Button onClick={onKept}>{t('own.codesKept')}</Button>
+        <Button onClick={onStored}>{t('own.codesKept')}</Button>
       </Group>
     </Stack>
   );

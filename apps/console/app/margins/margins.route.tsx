@@ -21,33 +21,33 @@ const percent = (value: number | null) =>
     <bdi dir="ltr" className="w-figure">{`${formatNumber(value, { max: 1 })}%`}</bdi>
   );
 
-/** What names a row of each group; the figures are the same. */
+/** The first columns differ by what rows are grouped by; the figures are the same. */
 function useColumns(by: (typeof groups)[number]): Column<MarginRow>[] {
   const { t } = useTranslation(['margins', 'words']);
   const mayOpen = useMay('logistics.containers');
   const supplier: Column<MarginRow> = {
     key: 'supplier',
     head: t('words:supplier'),
-    lead: by === 'supplier',
+    isPrimary: by === 'supplier',
     wide: by === 'line' && 'very',
     text: ({ supplierName }) => supplierName,
   };
   const order: Column<MarginRow> = {
     key: 'order',
     head: t('words:order'),
-    lead: by === 'order',
+    isPrimary: by === 'order',
     cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
   };
   const goods: Column<MarginRow> = {
     key: 'goods',
     head: t('goods'),
-    lead: true,
+    isPrimary: true,
     text: ({ name }) => name,
   };
   const container: Column<MarginRow> = {
     key: 'container',
     head: t('container'),
-    lead: true,
+    isPrimary: true,
     cell: ({ key, containerNo }) =>
       containerNo === null ? (
         t('notShipped')
@@ -60,7 +60,7 @@ function useColumns(by: (typeof groups)[number]): Column<MarginRow>[] {
       ),
   };
   const lines: Column<MarginRow> = { key: 'lines', head: t('lines'), figure: ({ lines }) => lines };
-  const named = {
+  const columnsByGroup = {
     supplier: [supplier, lines],
     order: [order, lines],
     line: [goods, order, supplier],
@@ -72,7 +72,7 @@ function useColumns(by: (typeof groups)[number]): Column<MarginRow>[] {
     { money, wide = false }: { money(row: MarginRow): MarginRow['paid']; wide?: boolean | 'very' },
   ): Column<MarginRow> => ({ key, head, wide, money: (row) => money(row) });
   return [
-    ...named[by],
+    ...columnsByGroup[by],
     figure('paid', t('paid'), { money: ({ paid }) => paid }),
     figure('refunded', t('refunded'), { money: ({ refunded }) => refunded }),
     figure('cost', t('cost'), { money: ({ goods }) => goods }),

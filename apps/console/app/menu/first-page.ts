@@ -1,7 +1,7 @@
 import type { RoleId } from '@wasit/contract/staff/roles';
 
 /** Roles whose day is spent at one desk. */
-const ownDesks: Partial<Record<RoleId, string>> = {
+const deskOfRole: Partial<Record<RoleId, string>> = {
   purchaser: '/purchasing',
   'china-warehouse': '/receiving',
   'baghdad-warehouse': '/baghdad',
@@ -13,5 +13,5 @@ const ownDesks: Partial<Record<RoleId, string>> = {
 /** The first page after the login: the person's desk, or what waits on all of them. */
 export function firstPage(roles: readonly RoleId[]): string {
   const [role] = roles;
-  return role && roles.length === 1 ? (ownDesks[role] ?? '/') : '/';
+  return role && roles.length === 1 ? (deskOfRole[role] ?? '/') : '/';
 }

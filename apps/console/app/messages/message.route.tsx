@@ -29,7 +29,7 @@ function MessageRead({ deliveryId }: { deliveryId: string }) {
   );
 }
 
-function Words({ detail: { text, path, title } }: { detail: DeliveryDetail }) {
+function MessageText({ detail: { text, path, title } }: { detail: DeliveryDetail }) {
   const { t } = useTranslation('messages');
   return (
     <Panel title={t('text')}>
@@ -54,7 +54,7 @@ function Words({ detail: { text, path, title } }: { detail: DeliveryDetail }) {
   );
 }
 
-function Tries({ detail: { tries } }: { detail: DeliveryDetail }) {
+function Attempts({ detail: { tries } }: { detail: DeliveryDetail }) {
   const { t } = useTranslation('messages');
   return (
     <Panel title={t('tries')}>
@@ -84,7 +84,7 @@ function Tries({ detail: { tries } }: { detail: DeliveryDetail }) {
   );
 }
 
-function Others({ detail: { others } }: { detail: DeliveryDetail }) {
+function OtherDeliveries({ detail: { others } }: { detail: DeliveryDetail }) {
   const { t } = useTranslation('messages');
   if (others.length === 0) return null;
   return (
@@ -164,12 +164,12 @@ function MessagePage({ detail, onChanged }: { detail: DeliveryDetail; onChanged(
       />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Stack gap="md" miw={0}>
-          <Words detail={detail} />
-          <Tries detail={detail} />
+          <MessageText detail={detail} />
+          <Attempts detail={detail} />
         </Stack>
         <Stack gap="md" miw={0}>
           <FactsPanel detail={detail} />
-          <Others detail={detail} />
+          <OtherDeliveries detail={detail} />
         </Stack>
       </SimpleGrid>
       {isDialogOpen && (

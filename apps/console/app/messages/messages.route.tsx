@@ -73,9 +73,9 @@ export default function MessagesScreen() {
         empty={() => ({ title: t('empty') })}
         nameOf={({ event, userName }) => `${t(`event.${event}`)} ${userName ?? t('visitor')}`}
         bulk={mayResend ? [resend] : undefined}
-        above={({ channels: works }) =>
+        above={({ channels: isChannelOn }) =>
           messageChannels
-            .filter((one) => !works[one])
+            .filter((one) => !isChannelOn[one])
             .map((one) => (
               <Alert key={one} variant="light" color="gray">
                 {t(`off.${one}`)}
@@ -91,7 +91,7 @@ export default function MessagesScreen() {
           {
             key: 'event',
             head: t('message'),
-            lead: true,
+            isPrimary: true,
             cell: ({ deliveryId, event }) => (
               <Link to={`/messages/${deliveryId}`} className="w-row-link">
                 {t(`event.${event}`)}

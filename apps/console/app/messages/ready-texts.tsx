@@ -7,7 +7,7 @@ import { Answer } from '../lists/answer.tsx';
 import { When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { Empty } from '../ui/empty.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 
 interface ReadyTextsProps {
   userId: string;
@@ -28,9 +28,9 @@ function ReadyTexts({ userId, orderNo }: ReadyTextsProps) {
           {phone === null && <Text c="dimmed">{t('ready.noPhone')}</Text>}
           {texts.map(({ messageId, event, createdAt, text, link }) => (
             <Paper key={messageId} withBorder p="sm">
-              <Soft>
+              <DimmedText>
                 {t(`event.${event}`)} · <When at={createdAt} />
-              </Soft>
+              </DimmedText>
               <Text dir="auto" my={6} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
                 {text}
               </Text>

@@ -2,7 +2,7 @@ import { Button, Group, Textarea } from '@mantine/core';
 import type { Colleague } from '@wasit/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { beginningOf, partsOf } from './mentions.ts';
+import { segmentsOf, typedNameBefore } from './mentions.ts';
 
 interface MentionFieldProps {
   label: string;
@@ -13,34 +13,36 @@ interface MentionFieldProps {
   error: string | undefined;
 }
 
-/** So many names are offered at once. */
-const most = 6;
+/** The most names that are offered at once. */
+const maxOffered = 6;
 
 /** A text in which `@` and the first letters of a name offer the colleagues that begin so. */
 export function MentionField({ colleagues, value, onValue, ...rest }: MentionFieldProps) {
   const { t } = useTranslation('notes');
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(0);
-  const begun = beginningOf(value, caret)?.toLowerCase();
-  // A name that is written out is no question any more.
-  const isWhole =
-    begun !== undefined &&
-    partsOf(value.slice(0, caret), colleagues).some(
-      ({ at, isName }) => isName && at === caret - begun.length - 1,
+  const typedName = typedNameBefore(value, caret)?.toLowerCase();
+  // A complete name needs no suggestions any more.
+  const isComplete =
+    typedName !== undefined &&
+    segmentsOf(value.slice(0, caret), colleagues).some(
+      ({ at, isName }) => isName && at === caret - typedName.length - 1,
     );
   const offered =
-    begun === undefined || isWhole
+    typedName === undefined || isComplete
       ? []
-      : colleagues.filter(({ name }) => name.toLowerCase().includes(begun)).slice(0, most);
-  const take = (name: string) => {
-    const start = caret - (begun ?? '').length;
+      : colleagues
+          .filter(({ name }) => name.toLowerCase().includes(typedName))
+          .slice(0, maxOffered);
+  const insertName = (name: string) => {
+    const start = caret - (typedName ?? '').length;
     const text = `${value.slice(0, start)}${name} ${value.slice(caret)}`;
-    const place = start + name.length + 1;
+    const newCaret = start + name.length + 1;
     onValue(text);
-    setCaret(place);
+    setCaret(newCaret);
     requestAnimationFrame(() => {
       field.current?.focus();
-      field.current?.setSelectionRange(place, place);
+      field.current?.setSelectionRange(newCaret, newCaret);
     });
   };
   return (
@@ -62,7 +64,12 @@ export function MentionField({ colleagues, value, onValue, ...rest }: MentionFie
       {offered.length > 0 && (
         <Group gap={6} mt={6} role="group" aria-label={t('mention')}>
           {offered.map(({ staffId, name }) => (
-            <Button key={staffId} size="compact-sm" variant="light" onClick={() => take(name)}>
+            <Button
+              key={staffId}
+              size="compact-sm"
+              variant="light"
+              onClick={() => insertName(name)}
+            >
               <bdi>@{name}</bdi>
             </Button>
           ))}

@@ -1,43 +1,45 @@
 import type { Colleague } from '@wasit/contract';
 
-interface Part {
+interface TextSegment {
   readonly at: number;
   readonly text: string;
   readonly isName: boolean;
 }
 
-/** A text in its parts: `@` and a name of these, and the text between. */
-export function partsOf(text: string, colleagues: readonly Colleague[]): Part[] {
+/** A text split into `@` and the name of a colleague, and the text between. */
+export function segmentsOf(text: string, colleagues: readonly Colleague[]): TextSegment[] {
   // "@Ali Hassan" mentions nobody called Ali.
   const names = colleagues.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length);
-  const parts: Part[] = [];
-  let from = 0;
+  const segments: TextSegment[] = [];
+  let segmentStart = 0;
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     const name = names.find((one) => text.startsWith(one, at));
     if (!name) continue;
-    if (at > from) parts.push({ at: from, text: text.slice(from, at), isName: false });
-    parts.push({ at, text: name, isName: true });
-    from = at + name.length;
-    at = from - 1;
+    if (at > segmentStart)
+      segments.push({ at: segmentStart, text: text.slice(segmentStart, at), isName: false });
+    segments.push({ at, text: name, isName: true });
+    segmentStart = at + name.length;
+    at = segmentStart - 1;
   }
-  if (from < text.length) parts.push({ at: from, text: text.slice(from), isName: false });
-  return parts;
+  if (segmentStart < text.length)
+    segments.push({ at: segmentStart, text: text.slice(segmentStart), isName: false });
+  return segments;
 }
 
-/** Whom a text calls by `@` and their name. */
-export function calledIn(text: string, colleagues: readonly Colleague[]): string[] {
-  const called = new Set(
-    partsOf(text, colleagues)
+/** The ids of the colleagues that a text mentions by `@` and their name. */
+export function mentionedStaffIds(text: string, colleagues: readonly Colleague[]): string[] {
+  const mentioned = new Set(
+    segmentsOf(text, colleagues)
       .filter(({ isName }) => isName)
       .map((part) => part.text),
   );
-  return colleagues.filter(({ name }) => called.has(`@${name}`)).map(({ staffId }) => staffId);
+  return colleagues.filter(({ name }) => mentioned.has(`@${name}`)).map(({ staffId }) => staffId);
 }
 
 /** The typed part of a name before the caret, behind the last `@`; undefined without one. */
-export function beginningOf(text: string, caret: number): string | undefined {
+export function typedNameBefore(text: string, caret: number): string | undefined {
   const at = text.lastIndexOf('@', caret - 1);
   if (at < 0) return undefined;
-  const begun = text.slice(at + 1, caret);
-  return begun.length > 40 || begun.includes('\n') ? undefined : begun;
+  const typedName = text.slice(at + 1, caret);
+  return typedName.length > 40 || typedName.includes('\n') ? undefined : typedName;
 }

@@ -6,7 +6,7 @@ import { useRead } from '../api/use-read.ts';
 import { pageOf } from '../find/found-page.ts';
 import { When } from '../locale/figures.tsx';
 import { Panel, Tag } from '../ui/page.tsx';
-import { Small } from '../ui/quiet-text.tsx';
+import { SmallText } from '../ui/quiet-text.tsx';
 import { DueDay } from './subject-notes.tsx';
 
 /** What waits for the reader by name: their tasks, and notes that mention them. */
@@ -18,14 +18,14 @@ export function OwnNotes({ everyMs }: { everyMs: number }) {
     <Panel title={t('mine')}>
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
         {data.items.map((note) => (
-          <OwnLine key={note.noteId} note={note} />
+          <OwnNoteRow key={note.noteId} note={note} />
         ))}
       </Stack>
     </Panel>
   );
 }
 
-function OwnLine({ note }: { note: OwnNote }) {
+function OwnNoteRow({ note }: { note: OwnNote }) {
   const { t } = useTranslation('notes');
   const { kind, name, why, text, by, at, dueDay, isLate } = note;
   return (
@@ -45,9 +45,9 @@ function OwnLine({ note }: { note: OwnNote }) {
       <Text size="sm" dir="auto" lineClamp={2}>
         {text}
       </Text>
-      <Small>
+      <SmallText>
         <bdi>{by}</bdi> · <When at={at} />
-      </Small>
+      </SmallText>
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 import { useRead } from '../api/use-read.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** Less than half of what the server waits for: one lost sign is no absence. */
+/** Less than half of the server's timeout: one lost request does not count as absence. */
 const everyMs = 20_000;
 
 /** Colleagues who have the same page open; nothing when there are none. */
@@ -15,7 +15,7 @@ export function Presence({ kind, id }: { kind: NoteSubjectKind; id: string }) {
   const { data } = useRead('staffPresence', { kind, id, isOpen: true }, { everyMs });
   useEffect(
     () => () => {
-      // Lost it is no harm: a page that says nothing counts as closed soon.
+      // Losing this call does no harm: without further calls the page soon counts as closed.
       call('staffPresence', { kind, id, isOpen: false }).catch(() => undefined);
     },
     [kind, id],

@@ -11,10 +11,10 @@ import { Refusal } from '../lists/refusal.tsx';
 import { useFormat, When } from '../locale/figures.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { Panel, Tag } from '../ui/page.tsx';
-import { Small } from '../ui/quiet-text.tsx';
+import { SmallText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { MentionField } from './mention-field.tsx';
-import { calledIn, partsOf } from './mentions.ts';
+import { mentionedStaffIds, segmentsOf } from './mentions.ts';
 
 interface Subject {
   kind: NoteSubjectKind;
@@ -49,13 +49,17 @@ function Note({ note, onDone }: { note: StaffNote; onDone(): void }) {
   return (
     <div>
       <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {partsOf(text, mentions).map(({ at: place, text: part, isName }) =>
-          isName ? <strong key={place}>{part}</strong> : <Fragment key={place}>{part}</Fragment>,
+        {segmentsOf(text, mentions).map(({ at: start, text: segment, isName }) =>
+          isName ? (
+            <strong key={start}>{segment}</strong>
+          ) : (
+            <Fragment key={start}>{segment}</Fragment>
+          ),
         )}
       </Text>
-      <Small>
+      <SmallText>
         <bdi>{by}</bdi> · <When at={at} />
-      </Small>
+      </SmallText>
       {task && (
         <Text size="sm" component="div">
           {t('task.of')} <bdi>{task.assignee}</bdi>
@@ -115,14 +119,14 @@ function NoteForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isEmpty) return;
-    const written = await act.run({
+    const saved = await act.run({
       ...subject,
       text: text.trim(),
-      mentions: calledIn(text, colleagues),
+      mentions: mentionedStaffIds(text, colleagues),
       assigneeId: assigneeId || null,
       dueDay: assigneeId ? dueDay || null : null,
     });
-    if (!written) return;
+    if (!saved) return;
     setText('');
     setAssignee('');
     setDueDay('');

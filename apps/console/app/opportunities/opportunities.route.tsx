@@ -35,7 +35,7 @@ export default function OpportunitiesScreen() {
           {
             key: 'company',
             head: t('company'),
-            lead: true,
+            isPrimary: true,
             to: ({ opportunityNo }) => `/opportunities/${opportunityNo}`,
             text: ({ opportunityNo, company }) => company || opportunityNo,
           },

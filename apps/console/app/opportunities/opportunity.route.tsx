@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { useReasonField } from '../lists/reason.tsx';
@@ -16,13 +16,13 @@ import { Code, When } from '../locale/figures.tsx';
 import { TrailLink } from '../people/trail/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 const tones = { NEW: 'wait', TAKEN_UP: 'now', WON: 'good', CLOSED: 'calm' } as const;
-const written = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
+const textStyle = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
 
-interface OfOpportunity {
+interface OpportunityProps {
   opportunity: OpportunityDetail;
 }
 
@@ -46,12 +46,12 @@ function OpportunityRead({ opportunityNo }: { opportunityNo: string }) {
 
 function Contact({
   opportunity: { company, contactName, phone, email, userName, locale },
-}: OfOpportunity) {
+}: OpportunityProps) {
   const { t } = useTranslation('opportunities');
   if (phone === '')
     return (
       <Panel title={t('company')}>
-        <Soft>{t('forgotten')}</Soft>
+        <DimmedText>{t('forgotten')}</DimmedText>
       </Panel>
     );
   return (
@@ -80,13 +80,13 @@ function Contact({
   );
 }
 
-function Offer({ opportunity: { text, files, takenUp, ended } }: OfOpportunity) {
+function OpportunityTexts({ opportunity: { text, files, takenUp, ended } }: OpportunityProps) {
   const { t } = useTranslation('opportunities');
   return (
     <>
       {text && (
         <Panel title={t('text')}>
-          <Text dir="auto" style={written}>
+          <Text dir="auto" style={textStyle}>
             {text}
           </Text>
         </Panel>
@@ -115,7 +115,7 @@ function Offer({ opportunity: { text, files, takenUp, ended } }: OfOpportunity) 
             </Text>
           )}
           {ended && (
-            <Text dir="auto" style={written}>
+            <Text dir="auto" style={textStyle}>
               {ended.note}
             </Text>
           )}
@@ -125,9 +125,9 @@ function Offer({ opportunity: { text, files, takenUp, ended } }: OfOpportunity) 
   );
 }
 
-function OpportunityPage({ opportunity, onChanged }: OfOpportunity & { onChanged(): void }) {
+function OpportunityPage({ opportunity, onChanged }: OpportunityProps & { onChanged(): void }) {
   const { t } = useTranslation('opportunities');
-  const [ending, setEnding] = useState<'WON' | 'CLOSED'>();
+  const [outcome, setOutcome] = useState<'WON' | 'CLOSED'>();
   const takeUp = useAct('takeUpOpportunity');
   const { opportunityNo, status, company, kind, createdAt } = opportunity;
   const begin = async () => {
@@ -150,7 +150,7 @@ function OpportunityPage({ opportunity, onChanged }: OfOpportunity & { onChanged
         actions={
           isOpen && (
             <Group gap="xs">
-              <Button variant="default" onClick={() => setEnding('CLOSED')}>
+              <Button variant="default" onClick={() => setOutcome('CLOSED')}>
                 {t('close')}
               </Button>
               {status === 'NEW' ? (
@@ -158,7 +158,7 @@ function OpportunityPage({ opportunity, onChanged }: OfOpportunity & { onChanged
                   {t('takeUp')}
                 </WorkButton>
               ) : (
-                <Button onClick={() => setEnding('WON')}>{t('win')}</Button>
+                <Button onClick={() => setOutcome('WON')}>{t('win')}</Button>
               )}
             </Group>
           )
@@ -170,17 +170,17 @@ function OpportunityPage({ opportunity, onChanged }: OfOpportunity & { onChanged
           <Contact opportunity={opportunity} />
         </Stack>
         <Stack gap="md" miw={0}>
-          <Offer opportunity={opportunity} />
+          <OpportunityTexts opportunity={opportunity} />
         </Stack>
       </SimpleGrid>
-      {ending && isOpen && (
+      {outcome && isOpen && (
         <EndDialog
           opportunityNo={opportunityNo}
           from={status}
-          outcome={ending}
-          onClose={() => setEnding(undefined)}
+          outcome={outcome}
+          onClose={() => setOutcome(undefined)}
           onDone={() => {
-            setEnding(undefined);
+            setOutcome(undefined);
             onChanged();
           }}
         />
@@ -189,14 +189,14 @@ function OpportunityPage({ opportunity, onChanged }: OfOpportunity & { onChanged
   );
 }
 
-interface EndDialogProps extends Closing {
+interface EndDialogProps extends DialogCallbacks {
   opportunityNo: string;
   from: 'NEW' | 'TAKEN_UP';
   outcome: 'WON' | 'CLOSED';
 }
 
 /** Colleagues read what was agreed, or why nothing came of it. */
-function EndDialog({ opportunityNo, from, outcome, ...closing }: EndDialogProps) {
+function EndDialog({ opportunityNo, from, outcome, ...callbacks }: EndDialogProps) {
   const { t } = useTranslation('opportunities');
   const verb = outcome === 'WON' ? 'win' : 'close';
   return (
@@ -207,7 +207,7 @@ function EndDialog({ opportunityNo, from, outcome, ...closing }: EndDialogProps)
       fields={{ note: useReasonField({ label: t('note'), hint: t('note.hint'), maxLength: 500 }) }}
       input={({ note }) => ({ opportunityNo, from, outcome, note })}
       done={t('ended.toast')}
-      {...closing}
+      {...callbacks}
     />
   );
 }

@@ -14,7 +14,7 @@ import { Mark } from '../ui/page.tsx';
 import { orderTone } from './status-tone.ts';
 
 /** The statuses in the order of an order's life, by the table of moves. */
-const walk: readonly OrderStatus[] = [
+const statusesInOrder: readonly OrderStatus[] = [
   ...new Set<OrderStatus>([
     'WAIT_BUYER_PAY',
     ...Object.values(orderMoves).map(({ to }): OrderStatus => to),
@@ -45,7 +45,7 @@ export default function OrdersScreen() {
             name: 'status',
             as: 'tabs',
             label: t('words:status'),
-            values: ['', ...walk],
+            values: ['', ...statusesInOrder],
             text: (value) => nameOf(statusOf(value)),
             count: (value, { counts }) => (value === '' ? undefined : (counts[value] ?? 0)),
             maxCounted: orderCountCap,
@@ -68,7 +68,7 @@ export default function OrdersScreen() {
           {
             key: 'order',
             head: t('words:order'),
-            lead: true,
+            isPrimary: true,
             to: ({ orderNo }) => `/orders/${orderNo}`,
             code: ({ orderNo }) => orderNo,
           },

@@ -7,7 +7,7 @@ import { Amount, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { OrderLink } from '../session/order-link.tsx';
 import { Mark } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { GrantDialog, RefuseDialog } from './wish-dialogs.tsx';
 
 const shows = ['open', 'over'] as const;
@@ -45,14 +45,14 @@ export default function PriceRequestsScreen() {
             key: 'grant',
             label: () => t('wishes.grant'),
             when: isOpen,
-            dialog: (wish, closing) => <GrantDialog wish={wish} {...closing} />,
+            dialog: (wish, callbacks) => <GrantDialog wish={wish} {...callbacks} />,
           },
           {
             key: 'refuse',
             label: () => t('wishes.refuse'),
             look: 'default',
             when: isOpen,
-            dialog: (wish, closing) => <RefuseDialog wish={wish} {...closing} />,
+            dialog: (wish, callbacks) => <RefuseDialog wish={wish} {...callbacks} />,
           },
         ]}
         actsNote={(wish) => !isOpen(wish) && <Outcome wish={wish} />}
@@ -60,9 +60,9 @@ export default function PriceRequestsScreen() {
           {
             key: 'order',
             head: t('words:order'),
-            lead: true,
+            isPrimary: true,
             cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
-            under: ({ at }) => <When at={at} />,
+            secondLine: ({ at }) => <When at={at} />,
           },
           { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer.userName },
           {
@@ -85,9 +85,9 @@ function Outcome({ wish: { status, granted, answer } }: { wish: StaffPriceWish }
       <Mark tone={tones[status]}>{t(`wishStatus.${status}`)}</Mark>{' '}
       {granted && <Amount money={granted.usd} />}
       {answer && (
-        <Soft>
+        <DimmedText>
           <bdi>{answer}</bdi>
-        </Soft>
+        </DimmedText>
       )}
     </>
   );

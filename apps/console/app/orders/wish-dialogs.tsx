@@ -1,13 +1,13 @@
 import type { StaffPriceWish } from '@wasit/contract';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Amount } from '../locale/figures.tsx';
 import { Facts } from '../ui/page.tsx';
 
-type DialogProps = { wish: StaffPriceWish } & Closing;
+type DialogProps = { wish: StaffPriceWish } & DialogCallbacks;
 
 function WishFacts({ wish }: Pick<DialogProps, 'wish'>) {
   const { t } = useTranslation('orders');
@@ -23,8 +23,8 @@ function WishFacts({ wish }: Pick<DialogProps, 'wish'>) {
   );
 }
 
-/** The price asked for, or one half-way: the order has it at once. */
-export function GrantDialog({ wish, ...closing }: DialogProps) {
+/** Grants the wished price, or one in between: the order has it at once. */
+export function GrantDialog({ wish, ...callbacks }: DialogProps) {
   const { t } = useTranslation(['orders', 'words']);
   const note = useReasonField({
     label: t('wishes.words'),
@@ -45,24 +45,24 @@ export function GrantDialog({ wish, ...closing }: DialogProps) {
           unit: 'USD',
           value: String(wish.amount.usd.amount),
           required: true,
-          wrong: (text) => (figureOf(text) === null ? t('words:needed') : undefined),
+          validate: (text) => (parseNumber(text) === null ? t('words:needed') : undefined),
         },
         note,
       }}
       input={({ amount, note: words }) => ({
         wishId: wish.wishId,
-        amount: figureOf(amount) ?? 0,
+        amount: parseNumber(amount) ?? 0,
         note: words,
       })}
       done={t('wishes.granted')}
-      {...closing}
+      {...callbacks}
     >
       <WishFacts wish={wish} />
     </ActDialog>
   );
 }
 
-export function RefuseDialog({ wish, ...closing }: DialogProps) {
+export function RefuseDialog({ wish, ...callbacks }: DialogProps) {
   const { t } = useTranslation('orders');
   return (
     <ActDialog
@@ -79,7 +79,7 @@ export function RefuseDialog({ wish, ...closing }: DialogProps) {
       }}
       input={({ reason }) => ({ wishId: wish.wishId, reason })}
       done={t('wishes.refused')}
-      {...closing}
+      {...callbacks}
     >
       <WishFacts wish={wish} />
     </ActDialog>

@@ -4,7 +4,7 @@ import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../api/upload.ts';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Refusal } from '../lists/refusal.tsx';
@@ -29,11 +29,11 @@ export default function OutsideFiguresScreen() {
             key: 'remove',
             label: () => t('remove'),
             look: 'subtle',
-            dialog: (row, closing) => <RemoveDialog {...row} {...closing} />,
+            dialog: (row, callbacks) => <RemoveDialog {...row} {...callbacks} />,
           },
         ]}
         columns={[
-          { key: 'file', head: t('file'), lead: true, text: (row) => row.fileName },
+          { key: 'file', head: t('file'), isPrimary: true, text: (row) => row.fileName },
           {
             key: 'sources',
             head: t('sources'),
@@ -48,21 +48,21 @@ export default function OutsideFiguresScreen() {
   );
 }
 
-/** All lines of a file, or none: what is wrong is said with its line. */
+/** Imports all lines of a file, or none; an error names its line. */
 function ImportFile({ onImported }: { onImported(): void }) {
   const { t } = useTranslation('outside-figures');
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<ApiError>();
+  const [uploadError, setUploadError] = useState<ApiError>();
   const send = async (file: File) => {
     setBusy(true);
-    setRefused(undefined);
+    setUploadError(undefined);
     try {
       const { figures } = await upload('importOutsideFigures', file);
       toast(t('imported', { n: formatNumber(figures) }));
       onImported();
     } catch (caught) {
       if (!(caught instanceof ApiError)) throw caught;
-      setRefused(caught);
+      setUploadError(caught);
     } finally {
       setBusy(false);
     }
@@ -83,7 +83,7 @@ function ImportFile({ onImported }: { onImported(): void }) {
             )}
           </FileButton>
         </Group>
-        <Refusal error={refused} />
+        <Refusal error={uploadError} />
       </Stack>
     </Panel>
   );
@@ -93,8 +93,8 @@ function RemoveDialog({
   importId,
   fileName,
   figures,
-  ...closing
-}: { importId: string; fileName: string; figures: number } & Closing) {
+  ...callbacks
+}: { importId: string; fileName: string; figures: number } & DialogCallbacks) {
   const { t } = useTranslation('outside-figures');
   return (
     <ActDialog
@@ -104,7 +104,7 @@ function RemoveDialog({
       input={() => ({ importId })}
       done={t('removed')}
       danger
-      {...closing}
+      {...callbacks}
     >
       <Text size="sm">{t('remove.text', { n: formatNumber(figures), file: fileName })}</Text>
     </ActDialog>

@@ -55,14 +55,14 @@ export default function DeliveriesScreen() {
           look: 'default',
           name: ({ messageId }) => `${t('sent.replay')} ${messageId}`,
           when: ({ state, attempts }) => state !== 'sending' && attempts > 0,
-          dialog: (delivery, closing) => <ReplayDialog delivery={delivery} {...closing} />,
+          dialog: (delivery, callbacks) => <ReplayDialog delivery={delivery} {...callbacks} />,
         },
       ]}
       columns={[
         {
           key: 'type',
           head: t('sent.type'),
-          lead: true,
+          isPrimary: true,
           cell: ({ type, state }) => (
             <NameWithState tone={tones[state]} state={t(`sent.state.${state}`)}>
               {t(`type.${type}`)}

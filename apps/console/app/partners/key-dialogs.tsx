@@ -1,15 +1,15 @@
 import { Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type PartnerScope, scopesFor } from '@wasit/contract/partners/scopes';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { FigureField } from '../ui/field.tsx';
-import { company, customerOf, isWhole, type Owner, OwnerFields } from './owner-fields.tsx';
+import { company, customerOf, isComplete, type Owner, OwnerFields } from './owner-fields.tsx';
 import type { ShownSecret } from './secret-dialog.tsx';
 
 const periods = [30, 90, 180, 366] as const;
@@ -19,7 +19,7 @@ export function MakeKeyDialog({
   onShown,
   onClose,
   onDone,
-}: Closing & { onShown(shown: ShownSecret): void }) {
+}: DialogCallbacks & { onShown(shown: ShownSecret): void }) {
   const { t } = useTranslation('partners');
   const make = useAct('makePartnerKey');
   const [name, setName] = useState('');
@@ -28,9 +28,9 @@ export function MakeKeyDialog({
   const [validDays, setValidDays] = useState('90');
   const [perMinute, setPerMinute] = useState('60');
   const [isSubmitted, setSubmitted] = useState(false);
-  const open = scopesFor(owner.whose);
-  const chosen = scopes.filter((scope) => open.includes(scope));
-  const isMissing = chosen.length === 0 || !isWhole(owner);
+  const availableScopes = scopesFor(owner.whose);
+  const chosen = scopes.filter((scope) => availableScopes.includes(scope));
+  const isMissing = chosen.length === 0 || !isComplete(owner);
   const submit = async () => {
     setSubmitted(true);
     if (isMissing) return;
@@ -39,7 +39,7 @@ export function MakeKeyDialog({
       scopes: chosen,
       customer: customerOf(owner),
       validDays: Number(validDays),
-      perMinute: figureOf(perMinute) ?? 0,
+      perMinute: parseNumber(perMinute) ?? 0,
     });
     if (!created) return;
     onShown({ title: t('shown.title', { name: name.trim() }), secret: created.key });
@@ -66,11 +66,11 @@ export function MakeKeyDialog({
       <Checkbox.Group
         label={t('scopes')}
         value={chosen}
-        onChange={(values) => setScopes(open.filter((scope) => values.includes(scope)))}
+        onChange={(values) => setScopes(availableScopes.filter((scope) => values.includes(scope)))}
         error={isSubmitted && chosen.length === 0 ? t('scopesNeeded') : make.fieldError('scopes')}
       >
         <Stack gap={8} mt={6}>
-          {open.map((scope) => (
+          {availableScopes.map((scope) => (
             <Checkbox key={scope} value={scope} label={t(`scope.${scope}`)} />
           ))}
         </Stack>
@@ -83,7 +83,7 @@ export function MakeKeyDialog({
       />
       <FigureField
         label={t('perMinute')}
-        whole
+        isInteger
         value={perMinute}
         onValue={setPerMinute}
         error={make.fieldError('perMinute')}
@@ -92,7 +92,7 @@ export function MakeKeyDialog({
   );
 }
 
-export function RevokeDialog({ keyId, ...closing }: { keyId: string } & Closing) {
+export function RevokeDialog({ keyId, ...callbacks }: { keyId: string } & DialogCallbacks) {
   const { t } = useTranslation('partners');
   return (
     <ActDialog
@@ -103,7 +103,7 @@ export function RevokeDialog({ keyId, ...closing }: { keyId: string } & Closing)
       input={({ reason }) => ({ keyId, reason })}
       done={t('revoke.toast')}
       danger
-      {...closing}
+      {...callbacks}
     >
       <Text size="sm">{t('revoke.text')}</Text>
     </ActDialog>

@@ -31,7 +31,7 @@ export default function KeysScreen() {
         search={t('search')}
         create={{
           label: t('make'),
-          dialog: (closing) => <MakeKeyDialog onShown={setShown} {...closing} />,
+          dialog: (callbacks) => <MakeKeyDialog onShown={setShown} {...callbacks} />,
         }}
         filters={[tabs('show', shows, { label: t('page.keys'), text: (one) => t(`show.${one}`) })]}
         query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), shows), search })}
@@ -47,14 +47,14 @@ export default function KeysScreen() {
             look: 'default',
             name: ({ name }) => `${t('revoke.verb')} ${name}`,
             when: ({ state }) => state === 'valid',
-            dialog: ({ keyId }, closing) => <RevokeDialog keyId={keyId} {...closing} />,
+            dialog: ({ keyId }, callbacks) => <RevokeDialog keyId={keyId} {...callbacks} />,
           },
         ]}
         columns={[
           {
             key: 'name',
             head: t('name'),
-            lead: true,
+            isPrimary: true,
             cell: ({ name, state }) => (
               <NameWithState tone={tones[state]} state={t(`state.${state}`)}>
                 {name}

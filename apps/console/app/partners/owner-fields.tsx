@@ -6,12 +6,12 @@ const kinds = ['company', 'customer'] as const;
 /** Whose data a key reads, or a webhook reports. */
 export interface Owner {
   readonly whose: (typeof kinds)[number];
-  /** As it was typed; kept while another choice is tried. */
+  /** As it was typed; it stays when the other choice is selected. */
   readonly customer: string;
 }
 export const company: Owner = { whose: 'company', customer: '' };
 
-export const isWhole = ({ whose, customer }: Owner): boolean =>
+export const isComplete = ({ whose, customer }: Owner): boolean =>
   whose === 'company' || customer.trim() !== '';
 /** The customer of the request; empty for the whole company. */
 export const customerOf = ({ whose, customer }: Owner): string =>

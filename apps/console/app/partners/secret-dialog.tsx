@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useFocusBack } from '@wasit/ui/use-focus-return';
+import { useReturnFocus } from '@wasit/ui/use-focus-return';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Code } from '../locale/figures.tsx';
@@ -9,11 +9,11 @@ export interface ShownSecret {
   readonly secret: string;
 }
 
-/** Closed by its button only: what it shows never comes back. */
+/** Closed by its button only: what it shows cannot be shown again. */
 export function SecretDialog({ title, secret, onClose }: ShownSecret & { onClose(): void }) {
   const { t } = useTranslation('partners');
   const [isCopied, setCopied] = useState(false);
-  useFocusBack();
+  useReturnFocus();
   const copy = async () => {
     await navigator.clipboard?.writeText(secret);
     setCopied(true);

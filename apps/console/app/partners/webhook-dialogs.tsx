@@ -4,11 +4,11 @@ import { type WebhookType, webhookTypes } from '@wasit/contract/partners/webhook
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { useReasonField } from '../lists/reason.tsx';
-import { company, customerOf, isWhole, type Owner, OwnerFields } from './owner-fields.tsx';
+import { company, customerOf, isComplete, type Owner, OwnerFields } from './owner-fields.tsx';
 import type { ShownSecret } from './secret-dialog.tsx';
 
 /**
@@ -19,7 +19,7 @@ export function MakeWebhookDialog({
   onShown,
   onClose,
   onDone,
-}: Closing & { onShown(shown: ShownSecret): void }) {
+}: DialogCallbacks & { onShown(shown: ShownSecret): void }) {
   const { t } = useTranslation('partners');
   const make = useAct('makeWebhookReceiver');
   const [name, setName] = useState('');
@@ -29,7 +29,7 @@ export function MakeWebhookDialog({
   const [isSubmitted, setSubmitted] = useState(false);
   const submit = async () => {
     setSubmitted(true);
-    if (types.length === 0 || !isWhole(owner)) return;
+    if (types.length === 0 || !isComplete(owner)) return;
     const created = await make.run({ name, url, types, customer: customerOf(owner) });
     if (!created) return;
     onShown({ title: t('hook.shown', { name: name.trim() }), secret: created.secret });
@@ -82,8 +82,8 @@ export function MakeWebhookDialog({
 export function MoveWebhookDialog({
   receiverId,
   to,
-  ...closing
-}: { receiverId: string; to: 'active' | 'stopped' } & Closing) {
+  ...callbacks
+}: { receiverId: string; to: 'active' | 'stopped' } & DialogCallbacks) {
   const { t } = useTranslation('partners');
   const verb = to === 'active' ? 'start' : 'stop';
   return (
@@ -95,14 +95,14 @@ export function MoveWebhookDialog({
       input={({ reason }) => ({ receiverId, to, reason })}
       done={t(`hook.${verb}.toast`)}
       danger={to === 'stopped'}
-      {...closing}
+      {...callbacks}
     />
   );
 }
 
 type Delivery = OutputOf<'webhookDeliveries'>['items'][number];
 
-export function ReplayDialog({ delivery, ...closing }: { delivery: Delivery } & Closing) {
+export function ReplayDialog({ delivery, ...callbacks }: { delivery: Delivery } & DialogCallbacks) {
   const { t } = useTranslation('partners');
   const { deliveryId, attempts, body } = delivery;
   return (
@@ -112,7 +112,7 @@ export function ReplayDialog({ delivery, ...closing }: { delivery: Delivery } & 
       verb={t('sent.replay')}
       input={() => ({ deliveryId, attempts })}
       done={t('sent.replay.toast')}
-      {...closing}
+      {...callbacks}
     >
       <Text size="sm">{t('sent.replay.text')}</Text>
       <Text

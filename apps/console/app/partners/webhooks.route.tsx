@@ -27,7 +27,7 @@ export default function WebhooksScreen() {
         search={t('hook.search')}
         create={{
           label: t('hook.make'),
-          dialog: (closing) => <MakeWebhookDialog onShown={setShown} {...closing} />,
+          dialog: (callbacks) => <MakeWebhookDialog onShown={setShown} {...callbacks} />,
         }}
         query={({ search }) => ({ search })}
         empty={() => ({ title: t('hook.empty') })}
@@ -42,8 +42,8 @@ export default function WebhooksScreen() {
             look: 'default',
             name: ({ name }) => `${t('hook.stop')} ${name}`,
             when: ({ state }) => state === 'active',
-            dialog: ({ receiverId }, closing) => (
-              <MoveWebhookDialog receiverId={receiverId} to="stopped" {...closing} />
+            dialog: ({ receiverId }, callbacks) => (
+              <MoveWebhookDialog receiverId={receiverId} to="stopped" {...callbacks} />
             ),
           },
           {
@@ -52,8 +52,8 @@ export default function WebhooksScreen() {
             look: 'default',
             name: ({ name }) => `${t('hook.start')} ${name}`,
             when: ({ state }) => state !== 'active',
-            dialog: ({ receiverId }, closing) => (
-              <MoveWebhookDialog receiverId={receiverId} to="active" {...closing} />
+            dialog: ({ receiverId }, callbacks) => (
+              <MoveWebhookDialog receiverId={receiverId} to="active" {...callbacks} />
             ),
           },
         ]}
@@ -61,13 +61,13 @@ export default function WebhooksScreen() {
           {
             key: 'name',
             head: t('name'),
-            lead: true,
+            isPrimary: true,
             cell: ({ name, state }) => (
               <NameWithState tone={tones[state]} state={t(`hook.state.${state}`)}>
                 {name}
               </NameWithState>
             ),
-            under: ({ failingSince }) =>
+            secondLine: ({ failingSince }) =>
               failingSince !== null && (
                 <>
                   {t('hook.failing')} <When at={failingSince} />

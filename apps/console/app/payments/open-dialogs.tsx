@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { OpenPayment } from '@wasit/contract';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Amount, Code } from '../locale/figures.tsx';
@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Facts } from '../ui/page.tsx';
 import { compareReceived } from './received.ts';
 
-function What({ item }: { item: OpenPayment }) {
+function OpenPaymentFacts({ item }: { item: OpenPayment }) {
   const { t } = useTranslation(['payments', 'words', 'wallets']);
   return (
     <Facts
@@ -28,7 +28,7 @@ function What({ item }: { item: OpenPayment }) {
  * The company's portal shows it as paid. One person reports it, a second one who sees the same
  * amount books it.
  */
-export function RecordDialog({ item, ...closing }: { item: OpenPayment } & Closing) {
+export function RecordDialog({ item, ...callbacks }: { item: OpenPayment } & DialogCallbacks) {
   const { t } = useTranslation('payments');
   const { amount, currency } = item.amount;
   return (
@@ -43,7 +43,7 @@ export function RecordDialog({ item, ...closing }: { item: OpenPayment } & Closi
           value: String(amount),
           unit: currency,
           required: true,
-          wrong: (text) =>
+          validate: (text) =>
             compareReceived(item.amount, text).kind === 'unclear'
               ? t(`received.unclear.${currency}`)
               : undefined,
@@ -58,13 +58,13 @@ export function RecordDialog({ item, ...closing }: { item: OpenPayment } & Closi
       }}
       input={({ received, reference }) => ({
         paymentId: item.paymentId,
-        received: { amount: figureOf(received) ?? 0, currency },
+        received: { amount: parseNumber(received) ?? 0, currency },
         reference,
       })}
       done={({ outcome }) => t(outcome === 'waiting' ? 'open.record.first' : 'open.record.done')}
-      {...closing}
+      {...callbacks}
     >
-      <What item={item} />
+      <OpenPaymentFacts item={item} />
       <Text size="sm">{t('open.record.text')}</Text>
       {item.seenPaid && (
         <Notice tone="wait">
@@ -76,7 +76,7 @@ export function RecordDialog({ item, ...closing }: { item: OpenPayment } & Closi
   );
 }
 
-export function GiveUpDialog({ item, ...closing }: { item: OpenPayment } & Closing) {
+export function GiveUpDialog({ item, ...callbacks }: { item: OpenPayment } & DialogCallbacks) {
   const { t } = useTranslation('payments');
   return (
     <ActDialog
@@ -86,9 +86,9 @@ export function GiveUpDialog({ item, ...closing }: { item: OpenPayment } & Closi
       fields={{ reason: useReasonField({ hint: t('open.giveUp.hint'), maxLength: 300 }) }}
       input={({ reason }) => ({ paymentId: item.paymentId, reason })}
       done={t('open.giveUp.done')}
-      {...closing}
+      {...callbacks}
     >
-      <What item={item} />
+      <OpenPaymentFacts item={item} />
     </ActDialog>
   );
 }

@@ -12,14 +12,14 @@ import { toast } from '../lists/toast.ts';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark, Tag } from '../ui/page.tsx';
-import { Small } from '../ui/quiet-text.tsx';
+import { SmallText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { GiveUpDialog, RecordDialog } from './open-dialogs.tsx';
 import { paymentTone } from './payment-tone.ts';
 
 /**
- * Payments at companies whose end should be known by now: what a clerk can do about each, without
- * an operator.
+ * Payments at payment companies whose outcome should be known by now, and what a clerk can do about
+ * each without an operator.
  */
 export default function OpenPaymentsScreen() {
   const { t } = useTranslation(['payments', 'words', 'wallets']);
@@ -47,13 +47,13 @@ export default function OpenPaymentsScreen() {
             key: 'record',
             label: () => t('open.record'),
             look: 'default',
-            dialog: (item, closing) => <RecordDialog item={item} {...closing} />,
+            dialog: (item, callbacks) => <RecordDialog item={item} {...callbacks} />,
           },
           {
             key: 'giveUp',
             label: () => t('open.giveUp'),
             look: 'subtle',
-            dialog: (item, closing) => <GiveUpDialog item={item} {...closing} />,
+            dialog: (item, callbacks) => <GiveUpDialog item={item} {...callbacks} />,
           },
         ]}
         words={{
@@ -64,13 +64,13 @@ export default function OpenPaymentsScreen() {
           {
             key: 'amount',
             head: t('due'),
-            lead: true,
+            isPrimary: true,
             cell: ({ amount }) => (
               <strong>
                 <Amount money={amount} />
               </strong>
             ),
-            under: ({ orderNo, payNo }) => <Code>{orderNo ?? payNo}</Code>,
+            secondLine: ({ orderNo, payNo }) => <Code>{orderNo ?? payNo}</Code>,
           },
           { key: 'since', head: t('open.since'), time: ({ since }) => since },
           { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer.userName },
@@ -78,7 +78,7 @@ export default function OpenPaymentsScreen() {
             key: 'company',
             head: t('open.company'),
             text: ({ platform }) => t(`wallets:platform.${platform}`),
-            under: ({ gatewayId, reference }) => <Code>{gatewayId ?? reference}</Code>,
+            secondLine: ({ gatewayId, reference }) => <Code>{gatewayId ?? reference}</Code>,
           },
           { key: 'state', head: t('words:status'), cell: (item) => <State item={item} /> },
         ]}
@@ -121,7 +121,7 @@ function State({ item: { status, fault, nextAskAt, seenPaid } }: { item: OpenPay
           {t(seenPaid.mine ? 'open.seen.mine' : 'open.seen')} <Amount money={seenPaid.received} />
         </Tag>
       )}
-      <Small>
+      <SmallText>
         {t(`open.fault.${fault}`)}
         {nextAskAt && (
           <>
@@ -129,7 +129,7 @@ function State({ item: { status, fault, nextAskAt, seenPaid } }: { item: OpenPay
             {t('open.next')} <When at={nextAskAt} />
           </>
         )}
-      </Small>
+      </SmallText>
     </>
   );
 }

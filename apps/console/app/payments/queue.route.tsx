@@ -57,7 +57,7 @@ export default function QueueScreen() {
           {
             key: 'due',
             head: t('due'),
-            lead: true,
+            isPrimary: true,
             cell: ({ paymentId, due }) => (
               <Link to={`/payments/${paymentId}`} className="w-row-link">
                 <strong>

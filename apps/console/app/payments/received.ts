@@ -1,5 +1,5 @@
 import { type Currency, minorPerMajor, type WireMoney } from '@wasit/contract/money';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 
 export type Received =
   | { kind: 'unclear' }
@@ -15,7 +15,7 @@ const minorOf = (amount: number, currency: Currency) =>
  */
 export function compareReceived(due: WireMoney, typed: string): Received {
   const { currency } = due;
-  const amount = figureOf(typed);
+  const amount = parseNumber(typed);
   if (amount === null || amount <= 0) return { kind: 'unclear' };
   const minor = minorOf(amount, currency);
   if (Math.abs(minor / minorPerMajor[currency] - amount) > 1e-9 || !Number.isSafeInteger(minor))

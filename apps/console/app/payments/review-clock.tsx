@@ -5,7 +5,7 @@ import { useFormat } from '../locale/figures.tsx';
 import { Tag } from '../ui/page.tsx';
 
 const minuteMs = 60_000;
-/** Seconds say nothing once the promise is broken. */
+/** Seconds do not matter any more once the deadline has passed. */
 const wholeMinutes = (ms: number) => (ms < minuteMs ? ms : Math.floor(ms / minuteMs) * minuteMs);
 const soonMs = 5 * 60_000;
 
@@ -18,22 +18,22 @@ export function useNow(everyMs: number): number {
   return now;
 }
 
-/** How much is left of the promised quarter of an hour, or by how much it is broken. */
+/** How much is left of the promised quarter of an hour, or by how much it is exceeded. */
 export function ReviewClock({ reviewBy }: { reviewBy: string }) {
   const { t } = useTranslation('payments');
   const format = useFormat();
-  const left = Date.parse(reviewBy) - useNow(1000);
-  if (left < 0)
+  const remainingMs = Date.parse(reviewBy) - useNow(1000);
+  if (remainingMs < 0)
     return (
       <Tag tone="bad">
         <span className="w-figure">
-          {t('clock.late', { by: format.duration(wholeMinutes(-left)) })}
+          {t('clock.late', { by: format.duration(wholeMinutes(-remainingMs)) })}
         </span>
       </Tag>
     );
   return (
-    <Tag tone={left < soonMs ? 'wait' : 'calm'}>
-      {t('clock.left')} <bdi>{formatClock(left).replace(/^00:/, '')}</bdi>
+    <Tag tone={remainingMs < soonMs ? 'wait' : 'calm'}>
+      {t('clock.left')} <bdi>{formatClock(remainingMs).replace(/^00:/, '')}</bdi>
     </Tag>
   );
 }

@@ -23,7 +23,7 @@ export function useDatedColumns(): Record<'name' | 'from' | 'by', Column<Dated>>
     name: {
       key: 'name',
       head: t('name'),
-      lead: true,
+      isPrimary: true,
       cell: ({ name, state }) => (
         <NameWithState tone={tones[state]} state={t(`state.${state}`)}>
           {name}
@@ -34,7 +34,7 @@ export function useDatedColumns(): Record<'name' | 'from' | 'by', Column<Dated>>
       key: 'from',
       head: t('from'),
       time: ({ validFrom }) => validFrom,
-      under: ({ validTo }) =>
+      secondLine: ({ validTo }) =>
         validTo !== null && (
           <>
             {t('to')} <When at={validTo} />

@@ -27,7 +27,7 @@ export default function PriceJumpsScreen() {
         {
           key: 'goods',
           head: t('jumps.goods'),
-          lead: true,
+          isPrimary: true,
           to: ({ productId }) => `/catalogue/products/${productId}`,
           text: ({ productName }) => productName,
         },
@@ -37,13 +37,13 @@ export default function PriceJumpsScreen() {
           key: 'from',
           head: t('jumps.from'),
           end: true,
-          cell: (jump) => <Price jump={jump} of="from" />,
+          cell: (jump) => <Price jump={jump} side="from" />,
         },
         {
           key: 'to',
           head: t('jumps.to'),
           end: true,
-          cell: (jump) => <Price jump={jump} of="to" />,
+          cell: (jump) => <Price jump={jump} side="to" />,
         },
         { key: 'percent', head: t('jumps.percent'), figure: ({ percent }) => percent, unit: '%' },
         { key: 'at', head: t('jumps.at'), time: ({ foundAt }) => foundAt },
@@ -52,9 +52,9 @@ export default function PriceJumpsScreen() {
   );
 }
 
-const Price = ({ jump, of }: { jump: Jump; of: 'from' | 'to' }) => (
+const Price = ({ jump, side }: { jump: Jump; side: 'from' | 'to' }) => (
   <Text component="span" inherit>
-    <bdi dir="ltr">{`${jump.kind === 'purchase' ? '¥' : '$'}${formatNumber(jump[of], { min: 2, max: 2 })}`}</bdi>
+    <bdi dir="ltr">{`${jump.kind === 'purchase' ? '¥' : '$'}${formatNumber(jump[side], { min: 2, max: 2 })}`}</bdi>
   </Text>
 );
 

@@ -2,14 +2,14 @@ import { Button, Stack, Table, Text } from '@mantine/core';
 import type { InputOf } from '@wasit/contract';
 import { listedLevels } from '@wasit/contract/price-lists/endpoints';
 import { formatNumber } from '@wasit/i18n';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
-import { pathsOf } from '../lists/category-paths.ts';
+import { categoryOptionsOf } from '../lists/category-paths.ts';
 import { useReasonField } from '../lists/reason.tsx';
 import { dayStartOrNone } from '../locale/baghdad-time.ts';
 import { Amount } from '../locale/figures.tsx';
@@ -17,19 +17,19 @@ import { Mark } from '../ui/page.tsx';
 
 type Input = InputOf<'savePriceList'>;
 
-const figure = (text: string) => (text === '' ? null : (figureOf(text) ?? null));
+const numberOrNull = (text: string) => (text === '' ? null : (parseNumber(text) ?? null));
 /** "123 4.50" on a line each: a product's number and its price in dollars. */
 function pricesOf(text: string): { productId: number; price: number }[] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const prices = lines.map((line) => {
-    const [id = '', price = '', ...more] = line.trim().split(/[\s;]+/);
-    const [productId, amount] = [figureOf(id), figureOf(price)];
-    return more.length > 0 || !productId || !amount ? undefined : { productId, price: amount };
+    const [id = '', price = '', ...rest] = line.trim().split(/[\s;]+/);
+    const [productId, amount] = [parseNumber(id), parseNumber(price)];
+    return rest.length > 0 || !productId || !amount ? undefined : { productId, price: amount };
   });
   return prices.every((one) => one !== undefined) ? prices : undefined;
 }
 
-export function MakeListDialog(closing: Closing) {
+export function MakeListDialog(callbacks: DialogCallbacks) {
   const { t } = useTranslation(['prices', 'people']);
   const tree = useRead('categoryTree', {});
   const [previewed, setPreviewed] = useState<Input>();
@@ -59,7 +59,10 @@ export function MakeListDialog(closing: Closing) {
         categoryId: {
           label: t('category'),
           as: 'choice',
-          choices: [{ value: '', label: t('category.all') }, ...pathsOf(tree.data?.items ?? [])],
+          choices: [
+            { value: '', label: t('category.all') },
+            ...categoryOptionsOf(tree.data?.items ?? []),
+          ],
         },
         prices: {
           label: t('lists.fixed'),
@@ -67,7 +70,7 @@ export function MakeListDialog(closing: Closing) {
           as: 'lines',
           isLatin: true,
           rows: 3,
-          wrong: (text) => (pricesOf(text) ? undefined : t('lists.fixed.wrong')),
+          validate: (text) => (pricesOf(text) ? undefined : t('lists.fixed.wrong')),
         },
         validFrom: { label: t('from'), hint: t('lists.from.hint'), as: 'day' },
         validTo: { label: t('lastDay'), as: 'day' },
@@ -81,7 +84,7 @@ export function MakeListDialog(closing: Closing) {
         />
       )}
       done={t('lists.make.toast')}
-      {...closing}
+      {...callbacks}
     />
   );
 }
@@ -93,8 +96,8 @@ const inputOf = (
 ): Input => ({
   name: values.name,
   level: listedLevels.find((level) => String(level) === values.level) ?? listedLevels[0],
-  percent: figure(values.percent) ?? 0,
-  categoryId: figure(values.categoryId),
+  percent: numberOrNull(values.percent) ?? 0,
+  categoryId: numberOrNull(values.categoryId),
   prices: pricesOf(values.prices) ?? [],
   validFrom: dayStartOrNone(values.validFrom),
   validTo: dayStartOrNone(values.validTo, 1),
@@ -185,7 +188,7 @@ function Changes({ input }: { input: Input }) {
   );
 }
 
-export function StopListDialog({ listId, ...closing }: { listId: string } & Closing) {
+export function StopListDialog({ listId, ...callbacks }: { listId: string } & DialogCallbacks) {
   const { t } = useTranslation('prices');
   return (
     <ActDialog
@@ -196,7 +199,7 @@ export function StopListDialog({ listId, ...closing }: { listId: string } & Clos
       input={({ reason }) => ({ listId, reason })}
       done={t('lists.stop.toast')}
       danger
-      {...closing}
+      {...callbacks}
     />
   );
 }

@@ -7,7 +7,7 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Small } from '../ui/quiet-text.tsx';
+import { SmallText } from '../ui/quiet-text.tsx';
 import { shows, useDatedColumns } from './dated-columns.tsx';
 import { MakeListDialog, StopListDialog } from './list-dialogs.tsx';
 
@@ -35,7 +35,7 @@ export default function PriceListsScreen() {
           look: 'default',
           name: ({ name }) => `${t('stop.verb')} ${name}`,
           when: ({ state }) => state === 'holds' || state === 'later',
-          dialog: ({ listId }, closing) => <StopListDialog listId={listId} {...closing} />,
+          dialog: ({ listId }, callbacks) => <StopListDialog listId={listId} {...callbacks} />,
         },
       ]}
       columns={[
@@ -51,9 +51,9 @@ export default function PriceListsScreen() {
             ) : (
               <>
                 <bdi dir="ltr">{`−${formatNumber(percent, { max: 2 })}%`}</bdi>
-                <Small>
+                <SmallText>
                   <bdi>{categoryName ?? t('category.all')}</bdi>
-                </Small>
+                </SmallText>
               </>
             ),
         },

@@ -9,7 +9,7 @@ import { Facts } from '../ui/page.tsx';
 import { type Preview, PriceChanges } from './price-changes.tsx';
 
 /** What would change: how many, which most, and what stays as it is for which reason. */
-function Sums({ preview }: { preview: Preview }) {
+function PreviewSummary({ preview }: { preview: Preview }) {
   const { t } = useTranslation('prices');
   const { products, changes, raised, lowered, unchanged } = preview;
   return (
@@ -51,7 +51,7 @@ export function PreviewDialog({
   return (
     <Modal opened onClose={onClose} title={<bdi>{name}</bdi>} size="xl">
       <Stack gap="md">
-        <Answer read={read}>{(preview) => <Sums preview={preview} />}</Answer>
+        <Answer read={read}>{(preview) => <PreviewSummary preview={preview} />}</Answer>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('shell:close')}
@@ -62,8 +62,8 @@ export function PreviewDialog({
   );
 }
 
-/** The preview of all rules that hold; pressed, prices become what it says. */
-export function ApplyDialog(closing: { onClose(): void; onDone(): void }) {
+/** Previews all rules in force; confirming sets the previewed prices. */
+export function ApplyDialog(callbacks: { onClose(): void; onDone(): void }) {
   const { t } = useTranslation('prices');
   const read = useRead('previewPrices', {});
   const changes = read.data?.changes ?? 0;
@@ -73,16 +73,16 @@ export function ApplyDialog(closing: { onClose(): void; onDone(): void }) {
       title={t('apply')}
       verb={t('apply.verb', { count: changes })}
       size="xl"
-      ready={changes > 0 ? undefined : t('preview.nothing')}
+      obstacle={changes > 0 ? undefined : t('preview.nothing')}
       fields={{ reason: useReasonField({ maxLength: 300 }) }}
       input={({ reason }) => ({ fingerprint: read.data?.fingerprint ?? '', reason })}
       done={t('apply.toast')}
       onRefused={({ key }) => {
         if (key === 'PRICES_MOVED') read.reload();
       }}
-      {...closing}
+      {...callbacks}
     >
-      <Answer read={read}>{(preview) => <Sums preview={preview} />}</Answer>
+      <Answer read={read}>{(preview) => <PreviewSummary preview={preview} />}</Answer>
     </ActDialog>
   );
 }

@@ -14,9 +14,9 @@ export function PriceChanges({ items }: { items: readonly Change[] }) {
     {
       key: 'goods',
       head: t('goods'),
-      lead: true,
+      isPrimary: true,
       text: ({ productName }) => productName,
-      under: ({ variant, fromQuantity }) => (
+      secondLine: ({ variant, fromQuantity }) => (
         <>
           <bdi>{variant}</bdi>
           {fromQuantity !== null && t('fromQuantity', { n: formatNumber(fromQuantity) })}

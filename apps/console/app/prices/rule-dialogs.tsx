@@ -1,17 +1,17 @@
 import { Select } from '@mantine/core';
 import { priceSteps } from '@wasit/contract/price-rules/endpoints';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
-import { pathsOf } from '../lists/category-paths.ts';
+import { categoryOptionsOf } from '../lists/category-paths.ts';
 import { useReasonField } from '../lists/reason.tsx';
 import { dayStartOrNone } from '../locale/baghdad-time.ts';
 
-const figure = (text: string) => (text === '' ? null : (figureOf(text) ?? null));
-export function MakeRuleDialog(closing: Closing) {
+const numberOrNull = (text: string) => (text === '' ? null : (parseNumber(text) ?? null));
+export function MakeRuleDialog(callbacks: DialogCallbacks) {
   const { t } = useTranslation('prices');
   const tree = useRead('categoryTree', {});
   const [supplierId, setSupplierId] = useState<number | null>(null);
@@ -25,7 +25,10 @@ export function MakeRuleDialog(closing: Closing) {
         categoryId: {
           label: t('category'),
           as: 'choice',
-          choices: [{ value: '', label: t('category.all') }, ...pathsOf(tree.data?.items ?? [])],
+          choices: [
+            { value: '', label: t('category.all') },
+            ...categoryOptionsOf(tree.data?.items ?? []),
+          ],
         },
         fromYuan: { label: t('fromYuan'), as: 'figure', unit: '¥' },
         belowYuan: { label: t('belowYuan'), as: 'figure', unit: '¥' },
@@ -56,18 +59,18 @@ export function MakeRuleDialog(closing: Closing) {
       }}
       input={(values) => ({
         name: values.name,
-        categoryId: figure(values.categoryId),
+        categoryId: numberOrNull(values.categoryId),
         supplierId,
-        fromYuan: figure(values.fromYuan),
-        belowYuan: figure(values.belowYuan),
-        markupPercent: figure(values.markupPercent) ?? 0,
-        minimumMarginPercent: figure(values.minimumMarginPercent) ?? 0,
+        fromYuan: numberOrNull(values.fromYuan),
+        belowYuan: numberOrNull(values.belowYuan),
+        markupPercent: numberOrNull(values.markupPercent) ?? 0,
+        minimumMarginPercent: numberOrNull(values.minimumMarginPercent) ?? 0,
         stepCents: priceSteps.find((step) => String(step) === values.stepCents) ?? 5,
         validFrom: dayStartOrNone(values.validFrom),
         validTo: dayStartOrNone(values.validTo, 1),
       })}
       done={t('make.toast')}
-      {...closing}
+      {...callbacks}
     >
       <SupplierField value={supplierId} onChange={setSupplierId} />
     </ActDialog>
@@ -104,7 +107,7 @@ function SupplierField({
   );
 }
 
-export function StopRuleDialog({ ruleId, ...closing }: { ruleId: string } & Closing) {
+export function StopRuleDialog({ ruleId, ...callbacks }: { ruleId: string } & DialogCallbacks) {
   const { t } = useTranslation('prices');
   return (
     <ActDialog
@@ -115,12 +118,12 @@ export function StopRuleDialog({ ruleId, ...closing }: { ruleId: string } & Clos
       input={({ reason }) => ({ ruleId, reason })}
       done={t('stop.toast')}
       danger
-      {...closing}
+      {...callbacks}
     />
   );
 }
 
-export function RevertDialog({ runId, ...closing }: { runId: string } & Closing) {
+export function RevertDialog({ runId, ...callbacks }: { runId: string } & DialogCallbacks) {
   const { t } = useTranslation('prices');
   return (
     <ActDialog
@@ -131,7 +134,7 @@ export function RevertDialog({ runId, ...closing }: { runId: string } & Closing)
       input={({ reason }) => ({ runId, reason })}
       done={t('revert.toast')}
       danger
-      {...closing}
+      {...callbacks}
     >
       {t('revert.note')}
     </ActDialog>

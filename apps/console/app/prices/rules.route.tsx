@@ -7,7 +7,7 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Small } from '../ui/quiet-text.tsx';
+import { SmallText } from '../ui/quiet-text.tsx';
 import { shows, useDatedColumns } from './dated-columns.tsx';
 import { ApplyDialog, PreviewDialog } from './preview-dialogs.tsx';
 import { MakeRuleDialog, StopRuleDialog } from './rule-dialogs.tsx';
@@ -20,14 +20,14 @@ const Percent = ({ value }: { value: number }) => (
 export default function PriceRulesScreen() {
   const { t } = useTranslation('prices');
   const dated = useDatedColumns();
-  const [changed, setChanged] = useState(0);
+  const [changeCount, setChangeCount] = useState(0);
   return (
     <DeskList
-      key={changed}
+      key={changeCount}
       desk="price-rules"
       title={t('page.rules')}
       headless
-      actions={<Acts onChanged={() => setChanged((count) => count + 1)} />}
+      actions={<Acts onChanged={() => setChangeCount((count) => count + 1)} />}
       search={t('name')}
       filters={[tabs('show', shows, { label: t('page.rules'), text: (one) => t(`show.${one}`) })]}
       query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), shows), search })}
@@ -50,7 +50,7 @@ export default function PriceRulesScreen() {
           look: 'default',
           name: ({ name }) => `${t('stop.verb')} ${name}`,
           when: ({ state }) => state === 'holds' || state === 'later',
-          dialog: ({ ruleId }, closing) => <StopRuleDialog ruleId={ruleId} {...closing} />,
+          dialog: ({ ruleId }, callbacks) => <StopRuleDialog ruleId={ruleId} {...callbacks} />,
         },
       ]}
       columns={[
@@ -67,11 +67,11 @@ export default function PriceRulesScreen() {
                 </Text>
               )}
               {(fromYuan !== null || belowYuan !== null) && (
-                <Small>
+                <SmallText>
                   <bdi dir="ltr">
                     {`¥${formatNumber(fromYuan ?? 0)} – ${belowYuan === null ? '∞' : `¥${formatNumber(belowYuan)}`}`}
                   </bdi>
-                </Small>
+                </SmallText>
               )}
             </>
           ),
@@ -99,7 +99,7 @@ export default function PriceRulesScreen() {
 function Acts({ onChanged }: { onChanged(): void }) {
   const { t } = useTranslation('prices');
   const [open, setOpen] = useState<'make' | 'apply'>();
-  const closing = {
+  const callbacks = {
     onClose: () => setOpen(undefined),
     onDone: () => {
       setOpen(undefined);
@@ -112,8 +112,8 @@ function Acts({ onChanged }: { onChanged(): void }) {
         {t('make')}
       </Button>
       <Button onClick={() => setOpen('apply')}>{t('apply')}</Button>
-      {open === 'make' && <MakeRuleDialog {...closing} />}
-      {open === 'apply' && <ApplyDialog {...closing} />}
+      {open === 'make' && <MakeRuleDialog {...callbacks} />}
+      {open === 'apply' && <ApplyDialog {...callbacks} />}
     </Group>
   );
 }

@@ -7,7 +7,7 @@ import { RevertDialog } from './rule-dialogs.tsx';
 
 const tones = { running: 'wait', done: 'good', reverting: 'wait', reverted: 'calm' } as const;
 
-/** Every time that rules changed prices, and the way back. */
+/** Every run in which rules changed prices, with a button that reverts it. */
 export default function PriceRunsScreen() {
   const { t } = useTranslation('prices');
   return (
@@ -28,11 +28,11 @@ export default function PriceRunsScreen() {
           look: 'default',
           name: ({ reason }) => `${t('revert.verb')} ${reason}`,
           when: ({ state }) => state === 'done',
-          dialog: ({ runId }, closing) => <RevertDialog runId={runId} {...closing} />,
+          dialog: ({ runId }, callbacks) => <RevertDialog runId={runId} {...callbacks} />,
         },
       ]}
       columns={[
-        { key: 'at', head: t('at'), lead: true, time: ({ at }) => at },
+        { key: 'at', head: t('at'), isPrimary: true, time: ({ at }) => at },
         { key: 'kind', head: t('kind'), cell: ({ kind }) => t(`kind.${kind}`) },
         {
           key: 'state',

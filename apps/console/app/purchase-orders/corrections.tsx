@@ -2,22 +2,22 @@ import type { PurchaseOrderDetail } from '@wasit/contract';
 import { correctedFields } from '@wasit/contract/procurement/purchase-order-states';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { priceOf } from './prices.tsx';
+import { parsePrice } from './prices.tsx';
 
 type Correction = PurchaseOrderDetail['corrections'][number];
 const isPrice = ({ field }: { field: string }) => field === 'unitPrice';
-const isNumber = ({ field }: { field: string }) => field === 'supplierOrderNo';
+const isOrderNoField = ({ field }: { field: string }) => field === 'supplierOrderNo';
 
 /** The right value beside what was recorded, with its reason; nothing is overwritten. */
 export function CorrectDialog({
   order: { poNo, version, goods, currency },
-  ...closing
-}: Closing & { order: PurchaseOrderDetail }) {
+  ...callbacks
+}: DialogCallbacks & { order: PurchaseOrderDetail }) {
   const { t } = useTranslation('purchase-orders');
   const reason = useReasonField();
   return (
@@ -47,15 +47,15 @@ export function CorrectDialog({
           as: 'figure',
           unit: currency,
           required: true,
-          wrong: (text) => (priceOf(text) === undefined ? t('price.unclear') : undefined),
-          when: (values) => !isNumber(values),
+          validate: (text) => (parsePrice(text) === undefined ? t('price.unclear') : undefined),
+          when: (values) => !isOrderNoField(values),
         },
         supplierOrderNo: {
           label: t('correct.number'),
           required: true,
           isLatin: true,
           maxLength: 64,
-          when: isNumber,
+          when: isOrderNoField,
         },
         reason,
       }}
@@ -64,12 +64,12 @@ export function CorrectDialog({
         version,
         field: choiceOf(field, correctedFields),
         skuId: skuId === '' ? null : Number(skuId),
-        amount: priceOf(amount) ?? null,
+        amount: parsePrice(amount) ?? null,
         supplierOrderNo,
         reason: why,
       })}
       done={t('correct.toast')}
-      {...closing}
+      {...callbacks}
     />
   );
 }
@@ -85,7 +85,7 @@ export function Corrections({ order: { corrections, currency } }: { order: Purch
     {
       key: 'what',
       head: t('corrections'),
-      lead: true,
+      isPrimary: true,
       cell: ({ field, name }) => (
         <>
           {t(`correct.${field}`)} {name && <bdi>{name}</bdi>}

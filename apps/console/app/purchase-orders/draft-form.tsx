@@ -14,7 +14,7 @@ import {
   purchaseCurrencies,
 } from '@wasit/contract/procurement/purchase-currencies';
 import { formatNumber } from '@wasit/i18n';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
@@ -28,7 +28,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { ForOrders } from './goods-cells.tsx';
-import { Price, priceOf, sumPrices } from './prices.tsx';
+import { Price, parsePrice, sumPrices } from './prices.tsx';
 
 type Goods = PurchaseOrderDetail['goods'][number];
 type Term = 'supplierOrderNo' | 'freight' | 'discount' | 'promisedDays' | 'note';
@@ -49,14 +49,14 @@ function useDraft(order: PurchaseOrderDetail) {
   const [currency, setCurrency] = useState(order.currency);
   const rateOf = (one: string) =>
     order.rates.find((rate) => rate.currency === one)?.perDollar ?? order.perDollar;
-  const priced = goods.map((one) => ({ ...one, typed: priceOf(prices[one.skuId] ?? '') }));
-  const freight = priceOf(terms.freight || '0');
-  const discount = priceOf(terms.discount || '0');
-  const days = terms.promisedDays.trim() === '' ? null : figureOf(terms.promisedDays);
-  const daysFine =
+  const priced = goods.map((one) => ({ ...one, typed: parsePrice(prices[one.skuId] ?? '') }));
+  const freight = parsePrice(terms.freight || '0');
+  const discount = parsePrice(terms.discount || '0');
+  const days = terms.promisedDays.trim() === '' ? null : parseNumber(terms.promisedDays);
+  const areDaysValid =
     terms.promisedDays.trim() === '' ||
     (days !== null && Number.isInteger(days) && days >= 1 && days <= 365);
-  const arePricesFine = priced.every(({ typed }) => typed !== undefined && typed > 0);
+  const arePricesValid = priced.every(({ typed }) => typed !== undefined && typed > 0);
   return {
     prices,
     terms,
@@ -64,8 +64,8 @@ function useDraft(order: PurchaseOrderDetail) {
     freight,
     discount,
     days,
-    daysFine,
-    isFine: arePricesFine && freight !== undefined && discount !== undefined && daysFine,
+    daysFine: areDaysValid,
+    isValid: arePricesValid && freight !== undefined && discount !== undefined && areDaysValid,
     total: sumPrices([
       ...priced.map(({ typed = 0, quantity }) => typed * quantity),
       freight ?? 0,
@@ -75,33 +75,33 @@ function useDraft(order: PurchaseOrderDetail) {
       setPrices((before) => ({ ...before, [skuId]: text })),
     currency,
     perDollar: rateOf(currency),
-    /** Everything that is typed is turned into the other currency at the present rates. */
+    /** Converts everything that is typed into the other currency at the present rates. */
     setCurrency: (next: PurchaseCurrency) => {
-      const turned = (text: string) => {
-        const price = priceOf(text);
+      const convert = (text: string) => {
+        const price = parsePrice(text);
         return price ? String(sumPrices([(price / rateOf(currency)) * rateOf(next)])) : text;
       };
       setPrices((before) =>
-        Object.fromEntries(Object.entries(before).map(([skuId, text]) => [skuId, turned(text)])),
+        Object.fromEntries(Object.entries(before).map(([skuId, text]) => [skuId, convert(text)])),
       );
       setTerms((before) => ({
         ...before,
-        freight: turned(before.freight),
-        discount: turned(before.discount),
+        freight: convert(before.freight),
+        discount: convert(before.discount),
       }));
       setCurrency(next);
     },
     setTerm: (name: Term, text: string) => setTerms((before) => ({ ...before, [name]: text })),
-    /** The request for these lines. */
+    /** The request for the accepted lines. */
     input: (keep: (line: Goods['lines'][number]) => boolean) => {
-      const remaining = priced.filter(({ lines }) => lines.some(keep));
+      const kept = priced.filter(({ lines }) => lines.some(keep));
       return {
         poNo: order.poNo,
         version: order.version,
         currency,
         supplierOrderNo: terms.supplierOrderNo.trim(),
-        lineIds: remaining.flatMap(({ lines }) => lines.filter(keep).map(({ lineId }) => lineId)),
-        prices: remaining.map(({ skuId, typed = 0 }) => ({ skuId, unitPrice: typed })),
+        lineIds: kept.flatMap(({ lines }) => lines.filter(keep).map(({ lineId }) => lineId)),
+        prices: kept.map(({ skuId, typed = 0 }) => ({ skuId, unitPrice: typed })),
         freight: freight ?? 0,
         discount: discount ?? 0,
         note: terms.note.trim(),
@@ -129,14 +129,14 @@ export function DraftForm({ order, onChanged }: DraftFormProps) {
   const isOpen = ({ status }: Goods['lines'][number]) => status === 'to_buy';
   const send = async (keep: (line: Goods['lines'][number]) => boolean) => {
     setSubmitted(true);
-    if (!draft.isFine || !(await save.run(draft.input(keep)))) return;
+    if (!draft.isValid || !(await save.run(draft.input(keep)))) return;
     toast(t('save.toast'));
     onChanged();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (!draft.isFine || draft.terms.supplierOrderNo.trim() === '') return;
+    if (!draft.isValid || draft.terms.supplierOrderNo.trim() === '') return;
     const done = await ordering.run({ ...draft.input(() => true), promisedDays: draft.days });
     if (!done) return;
     toast(t('order.toast', { bought: done.bought.length, waiting: done.waiting.length }));
@@ -202,7 +202,7 @@ function DraftGoods({
 }: DraftGoodsProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const columns: Column<Goods>[] = [
-    { key: 'name', head: t('goods'), lead: true, cell: (one) => <LineName line={one} /> },
+    { key: 'name', head: t('goods'), isPrimary: true, cell: (one) => <LineName line={one} /> },
     {
       key: 'for',
       head: t('for'),
@@ -213,7 +213,7 @@ function DraftGoods({
       key: 'price',
       head: t('price'),
       cell: ({ skuId, name, variant }) => {
-        const typed = priceOf(draft.prices[skuId] ?? '');
+        const typed = parsePrice(draft.prices[skuId] ?? '');
         return (
           <FigureField
             w={130}
@@ -234,7 +234,7 @@ function DraftGoods({
       end: true,
       cell: ({ skuId, quantity }) => (
         <Price
-          amount={sumPrices([(priceOf(draft.prices[skuId] ?? '') ?? 0) * quantity])}
+          amount={sumPrices([(parsePrice(draft.prices[skuId] ?? '') ?? 0) * quantity])}
           currency={draft.currency}
         />
       ),
@@ -242,7 +242,7 @@ function DraftGoods({
     {
       key: 'remove',
       head: '',
-      bare: true,
+      isUnlabelled: true,
       cell: ({ lines, name, variant }) =>
         goods.length > 1 && (
           <Button
@@ -327,7 +327,7 @@ function Terms({
         />
         <FigureField
           label={t('promisedDays')}
-          whole
+          isInteger
           value={terms.promisedDays}
           onValue={(text) => setTerm('promisedDays', text)}
           error={

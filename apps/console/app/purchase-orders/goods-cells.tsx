@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { None } from '../locale/figures.tsx';
 import { OrderLink } from '../session/order-link.tsx';
 import { Tag } from '../ui/page.tsx';
-import { Small } from '../ui/quiet-text.tsx';
+import { SmallText } from '../ui/quiet-text.tsx';
 import { Yuan } from './prices.tsx';
 
 type Goods = PurchaseProposal['goods'][number];
@@ -40,7 +40,7 @@ export function TierHint({ goods: { tierFrom, nextTier, moq, quantity } }: { goo
   if (tierFrom === null && !nextTier && quantity >= moq) return <None />;
   return (
     <>
-      {tierFrom !== null && <Small>{t('tier', { count: tierFrom })}</Small>}
+      {tierFrom !== null && <SmallText>{t('tier', { count: tierFrom })}</SmallText>}
       {nextTier && (
         <Text size="xs">
           {t('tier.next', { count: nextTier.missing })} <Yuan amount={nextTier.savesYuan} />

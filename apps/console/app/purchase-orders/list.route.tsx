@@ -28,7 +28,7 @@ export default function PurchaseOrdersScreen() {
           {
             key: 'no',
             head: t('no'),
-            lead: true,
+            isPrimary: true,
             to: ({ poNo }) => `/purchase-orders/${poNo}`,
             code: ({ poNo }) => poNo,
           },

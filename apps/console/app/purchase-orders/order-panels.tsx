@@ -9,14 +9,14 @@ import { Facts, Panel } from '../ui/page.tsx';
 import { ForOrders } from './goods-cells.tsx';
 import { Price, sumPrices } from './prices.tsx';
 
-interface OfOrder {
+interface OrderProps {
   order: PurchaseOrderDetail;
 }
 type Goods = PurchaseOrderDetail['goods'][number];
 type Event = PurchaseOrderDetail['events'][number];
 
 /** What the supplier gets, in their currency and at the frozen rate. */
-export function OrderFacts({ order }: OfOrder) {
+export function OrderFacts({ order }: OrderProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const { supplierOrderNo, supplierCity, note, currency, perDollar, total, expectedAt } = order;
   return (
@@ -63,10 +63,10 @@ export function OrderFacts({ order }: OfOrder) {
   );
 }
 
-export function OrderGoods({ order: { goods, supplierName, currency } }: OfOrder) {
+export function OrderGoods({ order: { goods, supplierName, currency } }: OrderProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const columns: Column<Goods>[] = [
-    { key: 'name', head: t('goods'), lead: true, cell: (one) => <LineName line={one} /> },
+    { key: 'name', head: t('goods'), isPrimary: true, cell: (one) => <LineName line={one} /> },
     {
       key: 'for',
       head: t('for'),
@@ -113,7 +113,7 @@ function Waybills({ numbers }: { numbers: readonly string[] }) {
 }
 
 /** Lines that left it, and why. */
-export function Dropped({ order: { dropped } }: OfOrder) {
+export function Dropped({ order: { dropped } }: OrderProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   if (dropped.length === 0) return null;
   return (
@@ -130,10 +130,10 @@ export function Dropped({ order: { dropped } }: OfOrder) {
   );
 }
 
-export function OrderHistory({ order: { events } }: OfOrder) {
+export function OrderHistory({ order: { events } }: OrderProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const columns: Column<Event>[] = [
-    { key: 'what', head: t('history'), lead: true, cell: ({ event }) => t(`event.${event}`) },
+    { key: 'what', head: t('history'), isPrimary: true, cell: ({ event }) => t(`event.${event}`) },
     { key: 'at', head: t('words:at'), time: ({ at }) => at },
     {
       key: 'by',

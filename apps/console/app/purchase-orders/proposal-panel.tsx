@@ -11,7 +11,7 @@ import { LineName } from '../purchasing/line-columns.tsx';
 import { LinesShown } from '../purchasing/supplier-lines.tsx';
 import { type Column, DataTable, type Selection } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { ForOrders, TierHint } from './goods-cells.tsx';
 import { sumPrices, Yuan } from './prices.tsx';
@@ -21,7 +21,7 @@ type Goods = PurchaseProposal['goods'][number];
 function useColumns(): Column<Goods>[] {
   const { t } = useTranslation(['purchase-orders', 'words']);
   return [
-    { key: 'name', head: t('goods'), lead: true, cell: (goods) => <LineName line={goods} /> },
+    { key: 'name', head: t('goods'), isPrimary: true, cell: (goods) => <LineName line={goods} /> },
     { key: 'for', head: t('for'), cell: ({ lines }) => <ForOrders lines={lines} /> },
     { key: 'quantity', head: t('words:quantity'), figure: ({ quantity }) => quantity },
     {
@@ -40,23 +40,23 @@ function useColumns(): Column<Goods>[] {
   ];
 }
 
-/** All goods are chosen at first: buying a whole proposal takes no marking. */
+/** All goods are chosen at first: buying a whole proposal needs no selecting. */
 function useChosen(goods: readonly Goods[]) {
   const { t } = useTranslation('words');
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const chosen = goods.filter(({ skuId }) => !left.has(skuId));
+  const [unchosen, setUnchosen] = useState<ReadonlySet<number>>(new Set());
+  const chosen = goods.filter(({ skuId }) => !unchosen.has(skuId));
   const selection: Selection<Goods> = {
-    has: ({ skuId }) => !left.has(skuId),
+    has: ({ skuId }) => !unchosen.has(skuId),
     toggle: ({ skuId }) =>
-      setLeft((before) => {
+      setUnchosen((before) => {
         const after = new Set(before);
         if (!after.delete(skuId)) after.add(skuId);
         return after;
       }),
     toggleAll: () =>
-      setLeft(left.size === 0 ? new Set(goods.map(({ skuId }) => skuId)) : new Set()),
-    all: chosen.length === goods.length,
-    some: chosen.length > 0,
+      setUnchosen(unchosen.size === 0 ? new Set(goods.map(({ skuId }) => skuId)) : new Set()),
+    isAllSelected: chosen.length === goods.length,
+    isSomeSelected: chosen.length > 0,
     allLabel: t('selectAll'),
     label: ({ name, variant }) => t('select', { what: `${name} ${variant}` }),
   };
@@ -90,9 +90,9 @@ export function ProposalPanel({ proposal }: { proposal: PurchaseProposal }) {
             <Text component="h2" fw={650} m={0} size="md">
               <bdi>{supplierName}</bdi>
             </Text>
-            <Soft>
+            <DimmedText>
               <bdi>{supplierCity}</bdi> · {t('oldest')} <When at={oldestPaidAt} />
-            </Soft>
+            </DimmedText>
           </div>
           <Group gap="sm">
             <strong>
@@ -116,7 +116,7 @@ export function ProposalPanel({ proposal }: { proposal: PurchaseProposal }) {
         supplierId={supplierId}
         supplierName={supplierName}
         shown={goods.reduce((sum, { lines }) => sum + lines.length, 0)}
-        all={allLines}
+        totalCount={allLines}
       />
       <DataTable
         caption={supplierName}

@@ -66,7 +66,7 @@ function PurchaseOrderPage({ order, onChanged }: PageProps) {
     close();
     onChanged();
   };
-  const toSend = unsent(order);
+  const unsentLines = unsent(order);
   return (
     <Stack gap="md" ref={frame}>
       <PageHead
@@ -96,7 +96,7 @@ function PurchaseOrderPage({ order, onChanged }: PageProps) {
                 {t('close')}
               </Button>
             )}
-            {toSend.length > 0 && (
+            {unsentLines.length > 0 && (
               <Button variant="default" onClick={() => setDialog('waybill')}>
                 {t('waybill')}
               </Button>
@@ -119,7 +119,7 @@ function PurchaseOrderPage({ order, onChanged }: PageProps) {
       <Corrections order={order} />
       <Papers order={order} onChanged={onChanged} />
       <OrderHistory order={order} />
-      {dialog === 'waybill' && <WaybillDialog lines={toSend} onClose={close} onDone={done} />}
+      {dialog === 'waybill' && <WaybillDialog lines={unsentLines} onClose={close} onDone={done} />}
       {dialog === 'correct' && <CorrectDialog order={order} onClose={close} onDone={done} />}
       {dialog !== undefined && dialog !== 'waybill' && dialog !== 'correct' && (
         <StepDialog step={dialog} order={order} onClose={close} onDone={done} />
@@ -143,7 +143,7 @@ function Papers({ order: { poNo, attachments }, onChanged }: PageProps) {
           act.run({ ...input, poNo, kind: choiceOf(input.kind, purchaseOrderFileKinds) }),
       }}
       onChanged={onChanged}
-      removal={(fileId, closing) => (
+      removeDialog={(fileId, callbacks) => (
         <ActDialog
           act="removePurchaseOrderFile"
           title={t('remove.title')}
@@ -151,7 +151,7 @@ function Papers({ order: { poNo, attachments }, onChanged }: PageProps) {
           fields={{ reason }}
           input={(values) => ({ poNo, fileId, reason: values.reason })}
           done={t('removed')}
-          {...closing}
+          {...callbacks}
         >
           {t('remove.text')}
         </ActDialog>

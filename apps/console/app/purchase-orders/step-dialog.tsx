@@ -1,18 +1,18 @@
 import type { PurchaseOrderDetail } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 
 export type Step = 'pay' | 'close' | 'cancel';
 
-interface StepDialogProps extends Closing {
+interface StepDialogProps extends DialogCallbacks {
   step: Step;
   order: Pick<PurchaseOrderDetail, 'poNo' | 'version'>;
 }
 
 /** Paid, closed or cancelled: each with the words that its history keeps. */
-export function StepDialog({ step, order: { poNo, version }, ...closing }: StepDialogProps) {
+export function StepDialog({ step, order: { poNo, version }, ...callbacks }: StepDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const reason = useReasonField();
   if (step === 'pay')
@@ -31,7 +31,7 @@ export function StepDialog({ step, order: { poNo, version }, ...closing }: StepD
         }}
         input={({ reference }) => ({ poNo, version, reference })}
         done={t('pay.toast')}
-        {...closing}
+        {...callbacks}
       />
     );
   return (
@@ -43,7 +43,7 @@ export function StepDialog({ step, order: { poNo, version }, ...closing }: StepD
       fields={{ reason }}
       input={({ reason: why }) => ({ poNo, version, reason: why })}
       done={t(`${step}.toast`)}
-      {...closing}
+      {...callbacks}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moneyTyped, risePercent, totalOf, waitsForCustomer } from './cost-rise.ts';
+import { parseMoney, risePercent, totalOf, waitsForCustomer } from './cost-rise.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' }) as const;
 
@@ -10,9 +10,9 @@ describe('a higher cost at purchase', () => {
     expect(risePercent(usd(10), usd(9))).toBe(0);
   });
   test('costs may be typed in any digits, to the cent', () => {
-    expect(moneyTyped('٣٫٢٥', 'USD')).toEqual(usd(3.25));
-    expect(moneyTyped('3.255', 'USD')).toBeUndefined();
-    expect(moneyTyped('0', 'USD')).toBeUndefined();
+    expect(parseMoney('٣٫٢٥', 'USD')).toEqual(usd(3.25));
+    expect(parseMoney('3.255', 'USD')).toBeUndefined();
+    expect(parseMoney('0', 'USD')).toBeUndefined();
   });
   test('totals add up in cents', () => {
     expect(

@@ -1,14 +1,14 @@
 import { type Currency, minorPerMajor, type WireMoney } from '@wasit/contract/money';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 
 /**
- * The rise that the house absorbs by default (setting `orders.priceRiseAbsorbPercent`; purchasers
+ * The rise that the company absorbs by default (setting `orders.priceRiseAbsorbPercent`; purchasers
  * may not read settings). The server decides; this only warns beforehand.
  */
 export const absorbedPercent = 2;
 
-export const moneyTyped = (typed: string, currency: Currency): WireMoney | undefined => {
-  const amount = figureOf(typed);
+export const parseMoney = (typed: string, currency: Currency): WireMoney | undefined => {
+  const amount = parseNumber(typed);
   if (amount === null || amount <= 0) return undefined;
   const minor = Math.round(amount * minorPerMajor[currency]);
   if (minor === 0 || Math.abs(minor / minorPerMajor[currency] - amount) > 1e-9) return undefined;

@@ -7,7 +7,7 @@ import { Amount, Code, When } from '../locale/figures.tsx';
 import { OrderLink } from '../session/order-link.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Tag } from '../ui/page.tsx';
-import { Small } from '../ui/quiet-text.tsx';
+import { SmallText } from '../ui/quiet-text.tsx';
 import { risePercent } from './cost-rise.ts';
 
 export const shows = ['to_buy', 'waiting', 'bought'] as const;
@@ -40,9 +40,9 @@ export function LineName({ line }: { line: NamedGoods }) {
             <bdi>{line.originalName}</bdi>
           </Text>
         )}
-        <Small>
+        <SmallText>
           <bdi>{line.variant}</bdi>
-        </Small>
+        </SmallText>
         <Offer line={line} />
       </div>
     </Group>
@@ -50,7 +50,7 @@ export function LineName({ line }: { line: NamedGoods }) {
 }
 
 /**
- * What a purchaser opens at the supplier, and takes along to a chat: the offer and how many of it.
+ * A link to the supplier's offer, and a button that copies it with the quantity, for a chat.
  */
 function Offer({ line: { offer, quantity, variant } }: { line: NamedGoods }) {
   const { t } = useTranslation('purchasing');
@@ -69,7 +69,7 @@ function Offer({ line: { offer, quantity, variant } }: { line: NamedGoods }) {
           {name}
         </Anchor>
       ) : (
-        <Small>{name}</Small>
+        <SmallText>{name}</SmallText>
       )}
       <CopyButton value={`${offer.url ?? offer.id} ${variant} × ${quantity}`}>
         {({ copied, copy }) => (
@@ -99,16 +99,16 @@ export const OrderNumbers = ({ orderNo, poNo }: { orderNo: string; poNo: string 
 export function useLineColumns(show: Show): Column<Line>[] {
   const { t } = useTranslation(['purchasing', 'words']);
   const columns: Column<Line>[] = [
-    { key: 'name', head: t('product'), lead: true, cell: (line) => <LineName line={line} /> },
+    { key: 'name', head: t('product'), isPrimary: true, cell: (line) => <LineName line={line} /> },
     {
       key: 'order',
       head: t('words:order'),
       cell: (line) => (
         <>
           <OrderNumbers {...line} />
-          <Small>
+          <SmallText>
             {t('paid')} <When at={line.paidAt} />
-          </Small>
+          </SmallText>
         </>
       ),
     },

@@ -64,8 +64,8 @@ function useStockAct(): BulkAct {
 
 function useLineListColumns(show: Show): Column<ListedPurchaseLine>[] {
   const { t } = useTranslation(['purchasing', 'words']);
-  const all: Column<ListedPurchaseLine>[] = [
-    { key: 'name', head: t('product'), lead: true, cell: (line) => <LineName line={line} /> },
+  const columns: Column<ListedPurchaseLine>[] = [
+    { key: 'name', head: t('product'), isPrimary: true, cell: (line) => <LineName line={line} /> },
     {
       key: 'supplier',
       head: t('words:supplier'),
@@ -98,11 +98,11 @@ function useLineListColumns(show: Show): Column<ListedPurchaseLine>[] {
         ]),
   ];
   if (show !== 'to_buy')
-    all.push({ key: 'cost', head: t('cost'), end: true, cell: (line) => <Cost line={line} /> });
+    columns.push({ key: 'cost', head: t('cost'), end: true, cell: (line) => <Cost line={line} /> });
   if (show === 'waiting')
-    all.push({ key: 'until', head: t('until'), time: ({ raisedUntil }) => raisedUntil });
+    columns.push({ key: 'until', head: t('until'), time: ({ raisedUntil }) => raisedUntil });
   if (show === 'bought')
-    all.push(
+    columns.push(
       {
         key: 'supplierOrder',
         head: t('supplierOrderNo'),
@@ -114,5 +114,5 @@ function useLineListColumns(show: Show): Column<ListedPurchaseLine>[] {
         cell: ({ waybills }) => <Waybills numbers={waybills} />,
       },
     );
-  return all;
+  return columns;
 }

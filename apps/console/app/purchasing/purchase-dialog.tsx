@@ -8,7 +8,7 @@ import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
 import { Amount } from '../locale/figures.tsx';
 import { FigureField } from '../ui/field.tsx';
-import { moneyTyped, risePercent, totalOf, waitsForCustomer } from './cost-rise.ts';
+import { parseMoney, risePercent, totalOf, waitsForCustomer } from './cost-rise.ts';
 import { type Line, LineName } from './line-columns.tsx';
 
 export interface LinesDialogProps {
@@ -28,9 +28,9 @@ export function PurchaseDialog({ group, lines, onClose, onDone }: LinesDialogPro
   const record = useAct('recordPurchase');
   const costs = lines.map((line) => ({
     line,
-    cost: moneyTyped(typed[line.lineId] ?? '', line.unitPrice.currency),
+    cost: parseMoney(typed[line.lineId] ?? '', line.unitPrice.currency),
   }));
-  const known = costs.flatMap(({ line, cost }) =>
+  const priced = costs.flatMap(({ line, cost }) =>
     cost ? [{ money: cost, quantity: line.quantity, lineId: line.lineId }] : [],
   );
   const waiting = costs.filter(
@@ -38,10 +38,10 @@ export function PurchaseDialog({ group, lines, onClose, onDone }: LinesDialogPro
   ).length;
   const submit = async () => {
     setSubmitted(true);
-    if (supplierOrderNo.trim() === '' || known.length < lines.length) return;
+    if (supplierOrderNo.trim() === '' || priced.length < lines.length) return;
     const done = await record.run({
       supplierOrderNo: supplierOrderNo.trim(),
-      lines: known.map(({ lineId, money }) => ({ lineId, realUnitCost: money })),
+      lines: priced.map(({ lineId, money }) => ({ lineId, realUnitCost: money })),
     });
     if (!done) return;
     toast(t('purchase.toast', { bought: done.bought.length, waiting: done.waiting.length }));
@@ -78,7 +78,7 @@ export function PurchaseDialog({ group, lines, onClose, onDone }: LinesDialogPro
             line={line}
             typed={typed[line.lineId] ?? ''}
             onTyped={(text) => setTyped((before) => ({ ...before, [line.lineId]: text }))}
-            waits={cost ? waitsForCustomer(line.unitPrice, cost) : false}
+            mustWait={cost ? waitsForCustomer(line.unitPrice, cost) : false}
             rise={cost ? risePercent(line.unitPrice, cost) : 0}
             unclear={isSubmitted && !cost}
           />
@@ -87,7 +87,7 @@ export function PurchaseDialog({ group, lines, onClose, onDone }: LinesDialogPro
       <Text aria-live="polite">
         {t('purchase.total')}{' '}
         <strong>
-          <Amount money={totalOf(known) ?? null} />
+          <Amount money={totalOf(priced) ?? null} />
         </strong>
       </Text>
       {waiting > 0 && (
@@ -103,12 +103,12 @@ interface CostRowProps {
   line: Line;
   typed: string;
   onTyped(text: string): void;
-  waits: boolean;
+  mustWait: boolean;
   rise: number;
   unclear: boolean;
 }
 
-function CostRow({ line, typed, onTyped, waits, rise, unclear }: CostRowProps) {
+function CostRow({ line, typed, onTyped, mustWait, rise, unclear }: CostRowProps) {
   const { t } = useTranslation(['purchasing', 'words']);
   return (
     <Group
@@ -133,7 +133,7 @@ function CostRow({ line, typed, onTyped, waits, rise, unclear }: CostRowProps) {
         unit={line.unitPrice.currency}
         error={unclear ? t('cost.unclear') : undefined}
         description={
-          waits ? (
+          mustWait ? (
             <Text
               span
               c="var(--w-warn)"

@@ -7,12 +7,12 @@ import { Answer } from '../lists/answer.tsx';
 import { FilterTabs, SearchBox } from '../lists/list-tools.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Empty } from '../ui/empty.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { shows } from './line-columns.tsx';
 import { SupplierGroup } from './supplier-group.tsx';
 import { AllSuppliers, SupplierPager, useSupplierPage } from './supplier-lines.tsx';
 
-/** Lines by supplier: bought, announced or given back together. */
+/** Lines by supplier: bought, announced or refunded together. */
 export default function PurchasingScreen() {
   const { t } = useTranslation('purchasing');
   const { query, search } = useUrlState();
@@ -29,7 +29,7 @@ export default function PurchasingScreen() {
         current={show}
         items={shows.map((value) => ({ value, label: t(`show.${value}`) }))}
       />
-      <Soft>{t(`note.${show}`)}</Soft>
+      <DimmedText>{t(`note.${show}`)}</DimmedText>
       <Group>
         <SearchBox label={t('search')} />
         <AllSuppliers />

@@ -6,14 +6,14 @@ import { useSelection } from '../lists/use-selection.ts';
 import { Amount } from '../locale/figures.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { type Show, useLineColumns } from './line-columns.tsx';
 import { OutOfStockDialog } from './out-of-stock-dialog.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
 import { LinesShown } from './supplier-lines.tsx';
 import { WaybillDialog } from './waybill-dialog.tsx';
 
-type Question = 'purchase' | 'stock' | 'waybill';
+type DialogName = 'purchase' | 'stock' | 'waybill';
 
 interface SupplierGroupProps {
   group: PurchaseGroup;
@@ -25,16 +25,16 @@ interface SupplierGroupProps {
 export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
   const { t } = useTranslation(['purchasing', 'words']);
   const selection = useSelection(group.lines.map(({ lineId }) => lineId));
-  const [question, setQuestion] = useState<Question>();
+  const [openDialog, setOpenDialog] = useState<DialogName>();
   const columns = useLineColumns(show);
   const chosen = group.lines.filter(({ lineId }) => selection.chosen.has(lineId));
-  const orders = new Set(chosen.map(({ orderNo }) => orderNo));
+  const orderNos = new Set(chosen.map(({ orderNo }) => orderNo));
   const done = () => {
-    setQuestion(undefined);
+    setOpenDialog(undefined);
     selection.clear();
     onChanged();
   };
-  const dialog = { group, lines: chosen, onClose: () => setQuestion(undefined), onDone: done };
+  const dialog = { group, lines: chosen, onClose: () => setOpenDialog(undefined), onDone: done };
   return (
     <Panel
       label={group.supplierName}
@@ -44,9 +44,9 @@ export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
             <Text component="h2" fw={650} m={0} size="md">
               <bdi>{group.supplierName}</bdi>
             </Text>
-            <Soft>
+            <DimmedText>
               <bdi>{group.supplierCity}</bdi>
-            </Soft>
+            </DimmedText>
           </div>
           <Text>
             {t('goods')}{' '}
@@ -66,8 +66,8 @@ export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
           has: ({ lineId }) => selection.chosen.has(lineId),
           toggle: ({ lineId }) => selection.toggle(lineId),
           toggleAll: selection.toggleAll,
-          all: selection.all,
-          some: selection.some,
+          isAllSelected: selection.all,
+          isSomeSelected: selection.isSomeSelected,
           allLabel: t('words:selectAll'),
           label: ({ name, variant }) => t('words:select', { what: `${name} ${variant}` }),
         }}
@@ -76,37 +76,37 @@ export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
         supplierId={group.supplierId}
         supplierName={group.supplierName}
         shown={group.lines.length}
-        all={group.allLines}
+        totalCount={group.allLines}
       />
       <Group mt="sm" gap="sm">
         <Text size="sm" c="dimmed" aria-live="polite">
           {t('chosen', { n: chosen.length })}
         </Text>
         {show === 'to_buy' && (
-          <Button onClick={() => setQuestion('purchase')} disabled={chosen.length === 0}>
+          <Button onClick={() => setOpenDialog('purchase')} disabled={chosen.length === 0}>
             {t('purchase')}
           </Button>
         )}
         {show === 'bought' && (
-          <Button onClick={() => setQuestion('waybill')} disabled={chosen.length === 0}>
+          <Button onClick={() => setOpenDialog('waybill')} disabled={chosen.length === 0}>
             {t('waybill')}
           </Button>
         )}
         <Button
           variant="outline"
           color="danger"
-          onClick={() => setQuestion('stock')}
+          onClick={() => setOpenDialog('stock')}
           disabled={chosen.length === 0}
         >
           {t('stock')}
         </Button>
-        {show === 'bought' && orders.size > 1 && (
-          <Soft>{t('waybill.severalOrders', { n: orders.size })}</Soft>
+        {show === 'bought' && orderNos.size > 1 && (
+          <DimmedText>{t('waybill.severalOrders', { n: orderNos.size })}</DimmedText>
         )}
       </Group>
-      {question === 'purchase' && <PurchaseDialog {...dialog} />}
-      {question === 'stock' && <OutOfStockDialog {...dialog} />}
-      {question === 'waybill' && <WaybillDialog {...dialog} />}
+      {openDialog === 'purchase' && <PurchaseDialog {...dialog} />}
+      {openDialog === 'stock' && <OutOfStockDialog {...dialog} />}
+      {openDialog === 'waybill' && <WaybillDialog {...dialog} />}
     </Panel>
   );
 }

@@ -48,17 +48,17 @@ interface LinesShownProps {
   supplierId: number;
   supplierName: string;
   shown: number;
-  all: number;
+  totalCount: number;
 }
 
 /** Says that a supplier has more lines than are shown, and opens all of them. */
-export function LinesShown({ supplierId, supplierName, shown, all }: LinesShownProps) {
+export function LinesShown({ supplierId, supplierName, shown, totalCount }: LinesShownProps) {
   const { t } = useTranslation('words');
   const { to } = useUrlState();
-  if (useOpenedSupplier() !== undefined || shown >= all) return null;
+  if (useOpenedSupplier() !== undefined || shown >= totalCount) return null;
   return (
     <Text size="sm" my="sm">
-      {t('firstOf', { n: formatNumber(shown), all: formatNumber(all) })}{' '}
+      {t('firstOf', { n: formatNumber(shown), all: formatNumber(totalCount) })}{' '}
       <Anchor
         component={Link}
         underline="always"

@@ -1,17 +1,17 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import { isolate } from '@wasit/i18n';
-import { figureOf, latinFigures } from '@wasit/i18n/digits';
+import { normaliseNumber, parseNumber } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
 import { FigureField } from '../ui/field.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import type { Line } from './line-columns.tsx';
 
-interface WaybillDialogProps extends Closing {
+interface WaybillDialogProps extends DialogCallbacks {
   lines: readonly Pick<Line, 'lineId' | 'quantity' | 'name' | 'variant'>[];
 }
 
@@ -22,26 +22,27 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const announce = useAct('announceParcel');
-  const code = latinFigures(waybill);
+  const code = normaliseNumber(waybill);
   const formed = /^[A-Za-z0-9-]{4,40}$/.test(code);
-  const counted = lines.map((line) => {
-    const pieces = figureOf(typed[line.lineId] ?? String(line.quantity));
+  const lineCounts = lines.map((line) => {
+    const pieces = parseNumber(typed[line.lineId] ?? String(line.quantity));
     return {
       line,
       pieces,
-      isFine: pieces !== null && Number.isInteger(pieces) && pieces >= 1 && pieces <= line.quantity,
+      isValid:
+        pieces !== null && Number.isInteger(pieces) && pieces >= 1 && pieces <= line.quantity,
     };
   });
   const submit = async () => {
     setSubmitted(true);
-    if (!formed || counted.some(({ isFine }) => !isFine)) return;
+    if (!formed || lineCounts.some(({ isValid }) => !isValid)) return;
     const done = await announce.run({
       lineIds: lines.map(({ lineId }) => lineId),
       waybill: code,
       carrier: carrier.trim(),
-      // All of a line is what goes without saying: the rest of a split one is then counted by what
-      // its other parcels leave.
-      pieces: counted.flatMap(({ line: { lineId, quantity }, pieces }) =>
+      // Only smaller numbers are sent: for the rest the server takes what the line's other parcels
+      // leave.
+      pieces: lineCounts.flatMap(({ line: { lineId, quantity }, pieces }) =>
         pieces !== null && pieces < quantity ? [{ lineId, pieces }] : [],
       ),
     });
@@ -57,8 +58,8 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
       onSubmit={submit}
       act={announce}
     >
-      <Soft>{t('waybill.piecesHint')}</Soft>
-      {counted.map(({ line, isFine }) => (
+      <DimmedText>{t('waybill.piecesHint')}</DimmedText>
+      {lineCounts.map(({ line, isValid }) => (
         <Group key={line.lineId} justify="space-between" align="start" wrap="nowrap">
           <Text size="sm">
             <bdi>{line.name}</bdi>
@@ -67,12 +68,14 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
           </Text>
           <FigureField
             w={130}
-            whole
+            isInteger
             label={t('waybill.pieces')}
             value={typed[line.lineId] ?? String(line.quantity)}
             onValue={(text) => setTyped({ ...typed, [line.lineId]: text })}
             error={
-              isSubmitted && !isFine ? t('waybill.piecesRange', { most: line.quantity }) : undefined
+              isSubmitted && !isValid
+                ? t('waybill.piecesRange', { most: line.quantity })
+                : undefined
             }
           />
         </Group>

@@ -7,14 +7,14 @@ import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { measuresOf } from './measuring/measure.ts';
 
-/** Weight and size of a measured parcel were read wrongly. */
+/** Corrects weight and size of a measured parcel. */
 export function CorrectMeasures({ parcel, onDone }: { parcel: StaffParcel; onDone(): void }) {
   const { t } = useTranslation(['receiving', 'words']);
   const [opened, setOpened] = useState(false);
   const reason = useReasonField({ hint: t('correct.reasonHint'), maxLength: 300 });
   if (parcel.status !== 'received' || parcel.sizeMm === null) return null;
   const { length, width, height } = parcel.sizeMm;
-  const figure = (label: string, { unit, value }: { unit: string; value: number }) =>
+  const measureField = (label: string, { unit, value }: { unit: string; value: number }) =>
     ({ label, unit, as: 'figure', value: String(value), required: true }) as const;
   return (
     <>
@@ -27,15 +27,18 @@ export function CorrectMeasures({ parcel, onDone }: { parcel: StaffParcel; onDon
           title={t('correct.title', { waybill: isolate(parcel.waybill) })}
           verb={t('correct')}
           fields={{
-            kg: figure(t('field.kg'), { unit: 'kg', value: (parcel.weightGrams ?? 0) / 1000 }),
-            length: figure(t('field.length'), { unit: 'cm', value: length / 10 }),
-            width: figure(t('field.width'), { unit: 'cm', value: width / 10 }),
-            height: figure(t('field.height'), { unit: 'cm', value: height / 10 }),
+            kg: measureField(t('field.kg'), {
+              unit: 'kg',
+              value: (parcel.weightGrams ?? 0) / 1000,
+            }),
+            length: measureField(t('field.length'), { unit: 'cm', value: length / 10 }),
+            width: measureField(t('field.width'), { unit: 'cm', value: width / 10 }),
+            height: measureField(t('field.height'), { unit: 'cm', value: height / 10 }),
             reason,
           }}
           input={({ reason: why, ...typed }) => {
             const measures = measuresOf(typed);
-            // Implausible input is sent as empty, and the server names the field.
+            // Implausible input is sent as 0, and the server names the field.
             const { weightGrams, sizeMm } =
               'missing' in measures
                 ? { weightGrams: 0, sizeMm: { length: 0, width: 0, height: 0 } }

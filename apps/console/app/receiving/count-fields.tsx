@@ -16,8 +16,8 @@ export interface TypedCount {
 export type TypedCounts = Readonly<Record<string, TypedCount>>;
 
 /**
- * At first everything is as announced, so that a correct parcel needs no typing. What the rule
- * wants inspected has no result until one is chosen.
+ * At first everything is as announced, so that a correct parcel needs no typing. What must
+ * be inspected has no finding until one is chosen.
  */
 export const announcedCounts = ({ lines, toCheck }: ScannedParcel): TypedCounts =>
   Object.fromEntries(
@@ -51,7 +51,7 @@ export function checksOf(
 
 interface CountFieldsProps {
   parcel: ScannedParcel;
-  /** It was tried to save: what is missing is said. */
+  /** After an attempt to save: missing values are marked. */
   isSubmitted: boolean;
   typed: TypedCounts;
   onTyped(typed: TypedCounts): void;
@@ -66,18 +66,18 @@ export function CountFields({ parcel, isSubmitted, typed, onTyped }: CountFields
         {t('count.title')}
       </Text>
       {parcel.lines.map(({ lineId, name, variant, pieces }) => {
-        const own = typed[lineId] ?? { counted: '', finding: 'pass', note: '' };
+        const count = typed[lineId] ?? { counted: '', finding: 'pass', note: '' };
         const set = (part: Partial<TypedCount>) =>
-          onTyped({ ...typed, [lineId]: { ...own, ...part } });
+          onTyped({ ...typed, [lineId]: { ...count, ...part } });
         const why = parcel.toCheck.find((one) => one.lineId === lineId)?.why;
-        const isOpen = why !== undefined && own.finding === '';
+        const isOpen = why !== undefined && count.finding === '';
         const differs =
-          own.counted !== String(pieces) || (own.finding !== 'pass' && own.finding !== '');
-        const what = [name, variant].filter(Boolean).join(' · ');
+          count.counted !== String(pieces) || (count.finding !== 'pass' && count.finding !== '');
+        const goodsName = [name, variant].filter(Boolean).join(' · ');
         return (
           <Stack key={lineId} gap={4}>
             <Text size="sm">
-              <bdi>{what}</bdi>
+              <bdi>{goodsName}</bdi>
             </Text>
             {why && (
               <div>
@@ -87,16 +87,16 @@ export function CountFields({ parcel, isSubmitted, typed, onTyped }: CountFields
             <Group gap="xs" align="end" wrap="nowrap">
               <FigureField
                 label={t('count.counted', { n: formatNumber(pieces) })}
-                aria-label={`${t('count.counted', { n: formatNumber(pieces) })} ${what}`}
-                whole
-                value={own.counted}
+                aria-label={`${t('count.counted', { n: formatNumber(pieces) })} ${goodsName}`}
+                isInteger
+                value={count.counted}
                 onValue={(counted) => set({ counted })}
                 onFocus={(event) => event.currentTarget.select()}
-                error={/^\d{1,7}$/.test(own.counted) ? undefined : t('field.missing')}
+                error={/^\d{1,7}$/.test(count.counted) ? undefined : t('field.missing')}
               />
               <NativeSelect
-                aria-label={`${t('count.finding')} ${what}`}
-                value={own.finding}
+                aria-label={`${t('count.finding')} ${goodsName}`}
+                value={count.finding}
                 data={[
                   ...(why ? [{ value: '', label: t('check.choose') }] : []),
                   ...checkedFindings.map((value) => ({ value, label: t(`finding.${value}`) })),
@@ -110,7 +110,7 @@ export function CountFields({ parcel, isSubmitted, typed, onTyped }: CountFields
                 label={t('words:note')}
                 dir="auto"
                 maxLength={300}
-                value={own.note}
+                value={count.note}
                 onChange={(event) => set({ note: event.currentTarget.value })}
               />
             )}

@@ -34,7 +34,12 @@ export function ExpectedParcels({ onChoose }: { onChoose(waybill: string): void 
         },
       ]}
       columns={[
-        { key: 'waybill', head: t('words:waybill'), lead: true, code: ({ waybill }) => waybill },
+        {
+          key: 'waybill',
+          head: t('words:waybill'),
+          isPrimary: true,
+          code: ({ waybill }) => waybill,
+        },
         { key: 'supplier', head: t('words:supplier'), text: ({ supplierName }) => supplierName },
         { key: 'order', head: t('words:order'), code: ({ orderNo }) => orderNo },
         { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer },

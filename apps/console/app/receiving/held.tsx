@@ -9,7 +9,7 @@ import { useReasonField } from '../lists/reason.tsx';
 import { useFormat, When } from '../locale/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-interface HeldProps {
+interface HeldNoticeProps {
   parcel: StaffParcel;
   /** It was released. */
   onDone(): void;
@@ -18,16 +18,16 @@ interface HeldProps {
 }
 
 /** What was found wrong in a parcel, what its customer says, and the ways to settle it. */
-export function Held({ parcel, onDone, onAsked }: HeldProps) {
+export function HeldNotice({ parcel, onDone, onAsked }: HeldNoticeProps) {
   const { t } = useTranslation('receiving');
-  const [settling, setSettling] = useState(false);
-  const [askedQuestion, setAskedQuestion] = useState<Askable>();
+  const [isReleasing, setReleasing] = useState(false);
+  const [openQuestion, setOpenQuestion] = useState<Askable>();
   const reason = useReasonField({ label: t('held.outcome'), maxLength: 300 });
   if (parcel.held === null) return null;
-  const wrong = parcel.checks.filter(({ finding }) => finding !== 'pass');
+  const failedChecks = parcel.checks.filter(({ finding }) => finding !== 'pass');
   return (
     <Notice tone="bad" title={t('held.title')}>
-      {wrong.map((check) => (
+      {failedChecks.map((check) => (
         <div key={check.lineId}>
           <Text size="sm">
             <bdi>{nameOf(parcel, check.lineId)}</bdi>: {t(`finding.${check.finding}`)},{' '}
@@ -38,23 +38,23 @@ export function Held({ parcel, onDone, onAsked }: HeldProps) {
           ))}
         </div>
       ))}
-      {wrong.length === 0 && <Text size="sm">{t('held.toCheck')}</Text>}
+      {failedChecks.length === 0 && <Text size="sm">{t('held.toCheck')}</Text>}
       <Group mt="xs">
-        {askableIn(parcel).map((one) => (
+        {askableQuestionsOf(parcel).map((one) => (
           <Button
             key={`${one.lineId} ${one.isMissing}`}
             size="compact-sm"
             variant="default"
-            onClick={() => setAskedQuestion(one)}
+            onClick={() => setOpenQuestion(one)}
           >
             {t(one.isMissing ? 'ask.missing' : 'ask.wrong')}
           </Button>
         ))}
-        <Button size="compact-sm" variant="default" onClick={() => setSettling(true)}>
+        <Button size="compact-sm" variant="default" onClick={() => setReleasing(true)}>
           {t('held.release')}
         </Button>
       </Group>
-      {settling && (
+      {isReleasing && (
         <ActDialog
           act="releaseParcel"
           title={t('held.releaseTitle')}
@@ -62,20 +62,20 @@ export function Held({ parcel, onDone, onAsked }: HeldProps) {
           fields={{ reason }}
           input={(values) => ({ parcelId: parcel.parcelId, reason: values.reason })}
           done={t('held.toast', { waybill: isolate(parcel.waybill) })}
-          onClose={() => setSettling(false)}
+          onClose={() => setReleasing(false)}
           onDone={() => {
-            setSettling(false);
+            setReleasing(false);
             onDone();
           }}
         />
       )}
-      {askedQuestion && (
+      {openQuestion && (
         <AskDialog
           parcel={parcel}
-          askable={askedQuestion}
-          onClose={() => setAskedQuestion(undefined)}
+          askable={openQuestion}
+          onClose={() => setOpenQuestion(undefined)}
           onDone={() => {
-            setAskedQuestion(undefined);
+            setOpenQuestion(undefined);
             onAsked();
           }}
         />
@@ -95,12 +95,12 @@ function QuestionOutcome({ question }: { question: Question }) {
   const { locale } = useFormat();
   const { state, isMissing, pieces, unit, answerBy } = question;
   const n = quantityText(locale, { unit, quantity: pieces });
-  const leaves = !isMissing && (state === 'refund' || state === 'replace');
+  const mustTakeOut = !isMissing && (state === 'refund' || state === 'replace');
   return (
     <Text size="sm" fw={600}>
       {t(`asked.${state === 'open' && isMissing ? 'openMissing' : state}`, { n })}{' '}
       {state === 'open' && <When at={answerBy} />}
-      {leaves && t('asked.takeOut')}
+      {mustTakeOut && t('asked.takeOut')}
     </Text>
   );
 }
@@ -108,23 +108,23 @@ function QuestionOutcome({ question }: { question: Question }) {
 interface Askable {
   readonly lineId: string;
   readonly isMissing: boolean;
-  readonly most: number;
+  readonly maxPieces: number;
 }
 
 /** What the customer can be asked about and was not yet. */
-const askableIn = ({ checks, lines, status }: StaffParcel): Askable[] =>
+const askableQuestionsOf = ({ checks, lines, status }: StaffParcel): Askable[] =>
   status !== 'received'
     ? []
     : checks.flatMap(({ lineId, expected, counted, finding, questions }) => {
-        const isNew = (isMissing: boolean) =>
+        const isUnasked = (isMissing: boolean) =>
           questions.every((one) => one.isMissing !== isMissing || one.state === 'withdrawn');
         const inside = lines.find((line) => line.lineId === lineId)?.pieces ?? 0;
         return [
-          ...(counted < expected && isNew(true)
-            ? [{ lineId, isMissing: true, most: expected - counted }]
+          ...(counted < expected && isUnasked(true)
+            ? [{ lineId, isMissing: true, maxPieces: expected - counted }]
             : []),
-          ...((finding === 'defect' || finding === 'wrong') && inside > 0 && isNew(false)
-            ? [{ lineId, isMissing: false, most: inside }]
+          ...((finding === 'defect' || finding === 'wrong') && inside > 0 && isUnasked(false)
+            ? [{ lineId, isMissing: false, maxPieces: inside }]
             : []),
         ];
       });
@@ -138,7 +138,7 @@ interface AskDialogProps {
 
 function AskDialog({
   parcel,
-  askable: { lineId, isMissing, most },
+  askable: { lineId, isMissing, maxPieces },
   onClose,
   onDone,
 }: AskDialogProps) {
@@ -152,7 +152,7 @@ function AskDialog({
         pieces: {
           label: t(isMissing ? 'ask.piecesMissing' : 'ask.piecesWrong'),
           as: 'whole',
-          value: String(most),
+          value: String(maxPieces),
           required: true,
         },
         replaceable: {

@@ -8,10 +8,10 @@ import { signal } from '../scan/signals.ts';
 import { useWaitingAct } from '../scan/waiting-acts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { CorrectMeasures } from './correct-dialog.tsx';
 import { announcedCounts, CountFields, checksOf } from './count-fields.tsx';
-import { Held } from './held.tsx';
+import { HeldNotice } from './held.tsx';
 import { labelLanguage, PrintLabels } from './labels/print-labels.tsx';
 import { measuresOf, type Typed } from './measuring/measure.ts';
 import { emptyMeasures, MeasureFields, ShelfField } from './measuring/measure-fields.tsx';
@@ -20,9 +20,9 @@ import { PhotoUpload } from './photos/photo-upload.tsx';
 
 interface ReceiveFormProps {
   parcel: ScannedParcel;
-  /** Received, or it waits for the line to be. */
+  /** Called when it was received, or waits for the connection. */
   onDone(parcel: ScannedParcel, waits?: boolean): void;
-  /** It was corrected or released: it is read again. */
+  /** Called when it was corrected or released. */
   onChanged(): void;
 }
 
@@ -34,13 +34,13 @@ export function ReceiveForm({ parcel, onDone, onChanged }: ReceiveFormProps) {
         <Notice tone="wait" role="status">
           {t('already.text', { status: t(`words:parcelStatus.${parcel.status}`) })}
         </Notice>
-        <Held parcel={parcel} onDone={() => onDone(parcel)} onAsked={onChanged} />
+        <HeldNotice parcel={parcel} onDone={() => onDone(parcel)} onAsked={onChanged} />
         <ParcelFacts parcel={parcel} />
         <Group mt="sm">
           {parcel.sizeMm !== null && (
             <PrintLabels
               labels={{ kind: 'parcels', parcelIds: [parcel.parcelId], language: labelLanguage() }}
-              of={parcel.waybill}
+              subject={parcel.waybill}
             />
           )}
           <CorrectMeasures parcel={parcel} onDone={onChanged} />
@@ -75,11 +75,11 @@ function MeasureForm({ parcel, onDone }: Omit<ReceiveFormProps, 'onChanged'>) {
   const measures = measuresOf(typed);
   const missing: readonly (keyof Typed)[] =
     isSubmitted && 'missing' in measures ? measures.missing : [];
-  const noPhoto = photos.length + waiting.length === 0;
+  const isPhotoMissing = photos.length + waiting.length === 0;
   const submit = async () => {
     setSubmitted(true);
     const checks = checksOf(counts, parcel);
-    if ('missing' in measures || noPhoto || uploading || !checks) return;
+    if ('missing' in measures || isPhotoMissing || uploading || !checks) return;
     const { weightGrams, sizeMm } = measures;
     const done = await receive.run({
       input: {
@@ -94,8 +94,8 @@ function MeasureForm({ parcel, onDone }: Omit<ReceiveFormProps, 'onChanged'>) {
       what: parcel.waybill,
     });
     if (!done) return signal('wrong');
-    const asItShould = done !== 'waiting' && done.held === null;
-    signal(asItShould ? 'right' : 'attention');
+    const isAsExpected = done !== 'waiting' && done.held === null;
+    signal(isAsExpected ? 'right' : 'attention');
     onDone(parcel, done === 'waiting');
   };
   return (
@@ -105,7 +105,7 @@ function MeasureForm({ parcel, onDone }: Omit<ReceiveFormProps, 'onChanged'>) {
       onSubmit={submit}
       size="md"
       disabled={uploading}
-      beside={uploading && <Soft>{t('photos.wait')}</Soft>}
+      beside={uploading && <DimmedText>{t('photos.wait')}</DimmedText>}
     >
       <MeasureFields
         typed={typed}
@@ -121,7 +121,7 @@ function MeasureForm({ parcel, onDone }: Omit<ReceiveFormProps, 'onChanged'>) {
         onPhotos={setPhotos}
         onBusy={setUploading}
         onWaiting={setWaiting}
-        error={isSubmitted && noPhoto ? t('photos.needed') : undefined}
+        error={isSubmitted && isPhotoMissing ? t('photos.needed') : undefined}
       />
     </ActForm>
   );

@@ -8,7 +8,7 @@ import { toast } from '../lists/toast.ts';
 import { useUrlState } from '../lists/url-state.ts';
 import { useSent } from '../scan/waiting-acts.ts';
 import { Notice } from '../ui/notice.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { ExpectedParcels } from './expected-parcels.tsx';
 import { labelLanguage, PrintLabels } from './labels/print-labels.tsx';
 import { ShelfLabels } from './labels/shelf-labels.tsx';
@@ -43,21 +43,21 @@ export default function ReceivingScreen() {
     setSaved((before) => before + 1);
     field.current?.focus();
   };
-  const finish = (waits: boolean) => {
+  const handleUnknownDone = (waits: boolean) => {
     toast(t(waits ? 'scan:waiting.toast' : 'unknown.toast', toastValues(waybill)));
     set({ waybill: undefined }, { replace: true });
     field.current?.focus();
   };
   return (
     <Stack gap="md">
-      <Soft>{t('note')}</Soft>
+      <DimmedText>{t('note')}</DimmedText>
       <ScanPanel field={field} label={t('words:scanned')} onScan={scan} />
       {waybill && scanned.error && !isNew && <Refusal error={scanned.error} />}
       {isNew && (
         <UnknownBox
           key={waybill}
           waybill={waybill}
-          onDone={finish}
+          onDone={handleUnknownDone}
           onAttached={() => {
             scanned.reload();
             setSaved((before) => before + 1);
@@ -76,7 +76,7 @@ export default function ReceivingScreen() {
         <Notice tone="good" title={t('label.last', { waybill: isolate(last.waybill) })}>
           <PrintLabels
             labels={{ kind: 'parcels', parcelIds: [last.parcelId], language: labelLanguage() }}
-            of={last.waybill}
+            subject={last.waybill}
           />
         </Notice>
       )}

@@ -2,15 +2,15 @@ import { Text } from '@mantine/core';
 import type { RefundablePayment } from '@wasit/contract';
 import { refundTargets, staffRefundKinds } from '@wasit/contract/refunds/states';
 import { isolate } from '@wasit/i18n';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import type { ActField } from '../lists/act-fields.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Amount, useFormat } from '../locale/figures.tsx';
 
-type GiveBackProps = { payment: RefundablePayment } & Closing;
+type GiveBackProps = { payment: RefundablePayment } & DialogCallbacks;
 
 const kinds = staffRefundKinds.filter((kind) => kind !== 'surplus' && kind !== 'late-success');
 
@@ -21,11 +21,11 @@ const kinds = staffRefundKinds.filter((kind) => kind !== 'surplus' && kind !== '
 export function RefundDialog({
   payment,
   surplus,
-  ...closing
+  ...callbacks
 }: GiveBackProps & { surplus: boolean }) {
   const { t } = useTranslation('finance');
   const format = useFormat();
-  const most = surplus ? payment.surplusLeft : payment.leftUsd;
+  const maxAmount = surplus ? payment.surplusLeft : payment.leftUsd;
   return (
     <ActDialog
       act="refundAsk"
@@ -39,7 +39,7 @@ export function RefundDialog({
           when: () => !surplus,
           choices: kinds.map((value) => ({ value, label: t(`refundKind.${value}`) })),
         },
-        amount: useAmountUpTo(most),
+        amount: useAmountUpTo(maxAmount),
         target: {
           label: t('refund.target'),
           as: 'radios',
@@ -52,7 +52,7 @@ export function RefundDialog({
       input={({ kind, amount, target, reason }) => ({
         payNo: payment.payNo,
         kind: surplus ? 'surplus' : (kinds.find((known) => known === kind) ?? 'other'),
-        amount: { amount: figureOf(amount) ?? 0, currency: most.currency },
+        amount: { amount: parseNumber(amount) ?? 0, currency: maxAmount.currency },
         target: surplus ? 'source' : (refundTargets.find((known) => known === target) ?? 'wallet'),
         reason,
       })}
@@ -61,15 +61,15 @@ export function RefundDialog({
           amount: isolate(format.money(amount.usd)),
         })
       }
-      {...closing}
+      {...callbacks}
     />
   );
 }
 
-/** A bank took money back from us: recorded, never asked. */
-export function ChargebackDialog({ payment, ...closing }: GiveBackProps) {
+/** A bank took money back from us: this only records it. */
+export function ChargebackDialog({ payment, ...callbacks }: GiveBackProps) {
   const { t } = useTranslation('finance');
-  const most = payment.chargebackLeft;
+  const maxAmount = payment.chargebackLeft;
   return (
     <ActDialog
       act="chargebackRecord"
@@ -77,7 +77,7 @@ export function ChargebackDialog({ payment, ...closing }: GiveBackProps) {
       verb={t('chargeback.verb')}
       danger
       fields={{
-        amount: useAmountUpTo(most),
+        amount: useAmountUpTo(maxAmount),
         reference: {
           label: t('chargeback.reference'),
           isLatin: true,
@@ -88,35 +88,35 @@ export function ChargebackDialog({ payment, ...closing }: GiveBackProps) {
       }}
       input={({ amount, reference, reason }) => ({
         paymentId: payment.paymentId,
-        amount: { amount: figureOf(amount) ?? 0, currency: most.currency },
+        amount: { amount: parseNumber(amount) ?? 0, currency: maxAmount.currency },
         reference,
         reason,
       })}
       done={t('chargeback.toast')}
-      {...closing}
+      {...callbacks}
     >
       <Text size="sm">{t('chargeback.text')}</Text>
     </ActDialog>
   );
 }
 
-function useAmountUpTo(most: RefundablePayment['left']): ActField {
+function useAmountUpTo(maxAmount: RefundablePayment['left']): ActField {
   const { t } = useTranslation(['finance', 'words']);
   return {
     label: t('words:amount'),
     hint: (
       <>
-        {t('refund.most')} <Amount money={most} />
+        {t('refund.most')} <Amount money={maxAmount} />
       </>
     ),
-    as: most.currency === 'IQD' ? 'whole' : 'figure',
+    as: maxAmount.currency === 'IQD' ? 'whole' : 'figure',
     focused: true,
     required: true,
-    value: String(most.amount),
-    unit: most.currency,
-    wrong(text) {
-      const amount = figureOf(text);
-      return amount !== null && amount > 0 && amount <= most.amount
+    value: String(maxAmount.amount),
+    unit: maxAmount.currency,
+    validate(text) {
+      const amount = parseNumber(text);
+      return amount !== null && amount > 0 && amount <= maxAmount.amount
         ? undefined
         : t('refund.outOfRange');
     },

@@ -11,16 +11,16 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { ChargebackDialog, RefundDialog } from './give-back-dialogs.tsx';
 
-type Question = { what: 'refund' | 'surplus' | 'chargeback'; payment: RefundablePayment };
+type OpenDialog = { kind: 'refund' | 'surplus' | 'chargeback'; payment: RefundablePayment };
 
 /** Finds the payments of an order or payable, and what is left to give back of each. */
 export default function NewRefundScreen() {
   const { t } = useTranslation('finance');
   const { search } = useUrlState();
   const read = useRead('staffRefundable', search ? { number: search } : null);
-  const [question, setQuestion] = useState<Question>();
-  const columns = useColumns(setQuestion);
-  const close = () => setQuestion(undefined);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const columns = useColumns(setDialog);
+  const close = () => setDialog(undefined);
   const done = () => {
     close();
     read.reload();
@@ -47,13 +47,13 @@ export default function NewRefundScreen() {
       ) : (
         <Empty title={t('refundable.start')} text={t('refundable.startText')} />
       )}
-      {question?.what === 'chargeback' && (
-        <ChargebackDialog payment={question.payment} onClose={close} onDone={done} />
+      {dialog?.kind === 'chargeback' && (
+        <ChargebackDialog payment={dialog.payment} onClose={close} onDone={done} />
       )}
-      {(question?.what === 'refund' || question?.what === 'surplus') && (
+      {(dialog?.kind === 'refund' || dialog?.kind === 'surplus') && (
         <RefundDialog
-          payment={question.payment}
-          surplus={question.what === 'surplus'}
+          payment={dialog.payment}
+          surplus={dialog.kind === 'surplus'}
           onClose={close}
           onDone={done}
         />
@@ -62,13 +62,13 @@ export default function NewRefundScreen() {
   );
 }
 
-function useColumns(openDialog: (question: Question) => void): Column<RefundablePayment>[] {
+function useColumns(openDialog: (question: OpenDialog) => void): Column<RefundablePayment>[] {
   const { t } = useTranslation(['finance', 'words']);
   return [
     {
       key: 'received',
       head: t('refundable.received'),
-      lead: true,
+      isPrimary: true,
       cell: ({ received }) => <Amount money={received} />,
     },
     { key: 'method', head: t('refund.method'), cell: ({ method }) => t(`words:method.${method}`) },
@@ -77,7 +77,7 @@ function useColumns(openDialog: (question: Question) => void): Column<Refundable
       key: 'left',
       head: t('refundable.left'),
       cell: ({ leftUsd }) => <Amount money={leftUsd} />,
-      under: ({ left }) => left.currency !== 'USD' && <Amount money={left} />,
+      secondLine: ({ left }) => left.currency !== 'USD' && <Amount money={left} />,
     },
     {
       key: 'surplus',
@@ -87,13 +87,13 @@ function useColumns(openDialog: (question: Question) => void): Column<Refundable
     {
       key: 'acts',
       head: '',
-      bare: true,
+      isUnlabelled: true,
       cell: (payment) => (
         <Group gap="xs">
           <Button
             size="xs"
             disabled={payment.leftUsd.amount <= 0}
-            onClick={() => openDialog({ what: 'refund', payment })}
+            onClick={() => openDialog({ kind: 'refund', payment })}
           >
             {t('refundable.refund')}
           </Button>
@@ -101,7 +101,7 @@ function useColumns(openDialog: (question: Question) => void): Column<Refundable
             <Button
               size="xs"
               variant="default"
-              onClick={() => openDialog({ what: 'surplus', payment })}
+              onClick={() => openDialog({ kind: 'surplus', payment })}
             >
               {t('refundable.surplusBack')}
             </Button>
@@ -110,7 +110,7 @@ function useColumns(openDialog: (question: Question) => void): Column<Refundable
             <Button
               size="xs"
               variant="default"
-              onClick={() => openDialog({ what: 'chargeback', payment })}
+              onClick={() => openDialog({ kind: 'chargeback', payment })}
             >
               {t('refundable.chargeback')}
             </Button>

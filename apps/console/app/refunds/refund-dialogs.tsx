@@ -3,14 +3,14 @@ import type { StaffRefund } from '@wasit/contract';
 import { payoutOrigins } from '@wasit/contract/refunds/states';
 import { isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Amount, Code, useFormat } from '../locale/figures.tsx';
-import { Why } from '../trail/trail-value.tsx';
+import { ReasonText } from '../trail/trail-value.tsx';
 import { Facts } from '../ui/page.tsx';
 
-type RefundDialogProps = { refund: StaffRefund } & Closing;
+type RefundDialogProps = { refund: StaffRefund } & DialogCallbacks;
 
 function RefundFacts({ refund }: Pick<RefundDialogProps, 'refund'>) {
   const { t } = useTranslation(['finance', 'words']);
@@ -25,13 +25,13 @@ function RefundFacts({ refund }: Pick<RefundDialogProps, 'refund'>) {
         [t('words:customer'), <bdi key="customer">{refund.customer.userName}</bdi>],
         [t('payNo'), <Code key="payNo">{refund.payNo}</Code>],
         [t('refund.askedBy'), <bdi key="by">{refund.askedBy}</bdi>],
-        [t('words:reason'), <Why key="reason" reason={refund.reason} />],
+        [t('words:reason'), <ReasonText key="reason" reason={refund.reason} />],
       ]}
     />
   );
 }
 
-export function ApproveRefund({ refund, ...closing }: RefundDialogProps) {
+export function ApproveRefund({ refund, ...callbacks }: RefundDialogProps) {
   const { t } = useTranslation('finance');
   const format = useFormat();
   return (
@@ -41,14 +41,14 @@ export function ApproveRefund({ refund, ...closing }: RefundDialogProps) {
       verb={t('refund.approve')}
       input={() => ({ refundNo: refund.refundNo })}
       done={t('refund.done.toast', { amount: isolate(format.money(refund.amount.usd)) })}
-      {...closing}
+      {...callbacks}
     >
       <RefundFacts refund={refund} />
     </ActDialog>
   );
 }
 
-export function RefuseRefund({ refund, ...closing }: RefundDialogProps) {
+export function RefuseRefund({ refund, ...callbacks }: RefundDialogProps) {
   const { t } = useTranslation('finance');
   return (
     <ActDialog
@@ -58,7 +58,7 @@ export function RefuseRefund({ refund, ...closing }: RefundDialogProps) {
       danger
       fields={{ reason: useReasonField({ maxLength: 300 }) }}
       input={({ reason }) => ({ refundNo: refund.refundNo, reason })}
-      {...closing}
+      {...callbacks}
     >
       <RefundFacts refund={refund} />
     </ActDialog>
@@ -71,7 +71,11 @@ type Payout = StaffRefund['payouts'][number];
  * The platform that took the money sends it back, or finance sent it by hand: the reference is what
  * proves it.
  */
-export function SendPayout({ refund, payout, ...closing }: RefundDialogProps & { payout: Payout }) {
+export function SendPayout({
+  refund,
+  payout,
+  ...callbacks
+}: RefundDialogProps & { payout: Payout }) {
   const { t } = useTranslation(['finance', 'words']);
   const { payoutId, byPlatform, fault, method, amount } = payout;
   const isByPlatform = (reference: string) => byPlatform && reference === '';
@@ -115,7 +119,7 @@ export function SendPayout({ refund, payout, ...closing }: RefundDialogProps & {
             : 'refund.underway.toast',
         )
       }
-      {...closing}
+      {...callbacks}
     >
       <Text size="sm">{t(byPlatform ? 'refund.send.platform' : 'refund.send.text')}</Text>
       {fault ? (

@@ -9,9 +9,9 @@ import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { OrderLink } from '../session/order-link.tsx';
-import { Why } from '../trail/trail-value.tsx';
+import { ReasonText } from '../trail/trail-value.tsx';
 import { Mark } from '../ui/page.tsx';
-import { Small } from '../ui/quiet-text.tsx';
+import { SmallText } from '../ui/quiet-text.tsx';
 import { ApproveRefund, RefuseRefund, SendPayout } from './refund-dialogs.tsx';
 import { refundTone } from './refund-tone.ts';
 
@@ -44,14 +44,14 @@ export default function RefundsScreen() {
           key: 'approve',
           label: () => t('refund.approve'),
           when: (refund) => isAsked(refund) && refund.mayApprove,
-          dialog: (refund, closing) => <ApproveRefund refund={refund} {...closing} />,
+          dialog: (refund, callbacks) => <ApproveRefund refund={refund} {...callbacks} />,
         },
         {
           key: 'refuse',
           label: () => t('refund.refuse'),
           look: 'default',
           when: isAsked,
-          dialog: (refund, closing) => <RefuseRefund refund={refund} {...closing} />,
+          dialog: (refund, callbacks) => <RefuseRefund refund={refund} {...callbacks} />,
         },
       ]}
       actsNote={(refund, reload) => <Outcome refund={refund} onSent={reload} />}
@@ -63,7 +63,7 @@ export default function RefundsScreen() {
         {
           key: 'amount',
           head: t('words:amount'),
-          lead: true,
+          isPrimary: true,
           money: ({ amount }) => amount.usd,
           strong: true,
         },
@@ -88,7 +88,7 @@ export default function RefundsScreen() {
         {
           key: 'why',
           head: t('words:reason'),
-          cell: ({ reason, refusal }) => <Why reason={refusal ?? reason} />,
+          cell: ({ reason, refusal }) => <ReasonText reason={refusal ?? reason} />,
         },
         {
           key: 'who',
@@ -114,11 +114,12 @@ export default function RefundsScreen() {
   );
 }
 
-/** What holds a refund up, what is still to be paid out, or the papers of one that is over. */
+/** What a refund waits for, what is still to be paid out, or the credit notes of a finished one. */
 function Outcome({ refund, onSent }: { refund: StaffRefund; onSent(): void }) {
   const { t } = useTranslation('finance');
   const [sending, setSending] = useState<StaffRefund['payouts'][number]>();
-  if (isAsked(refund)) return refund.mayApprove ? null : <Small>{t('refund.needsOther')}</Small>;
+  if (isAsked(refund))
+    return refund.mayApprove ? null : <SmallText>{t('refund.needsOther')}</SmallText>;
   const due = refund.payouts.filter(({ status }) => status !== 'sent');
   if (due.length === 0)
     return refund.creditNotes.map(({ creditNoteNo }) => (

@@ -3,7 +3,7 @@ import type { DeskReview } from '@wasit/contract/reviews/endpoints';
 import { reviewStatuses } from '@wasit/contract/reviews/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
@@ -11,7 +11,7 @@ import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
-import { Small } from '../ui/quiet-text.tsx';
+import { SmallText } from '../ui/quiet-text.tsx';
 
 /** What buyers wrote of received goods: shown to everybody, or refused with a reason. */
 export default function ReviewsScreen() {
@@ -38,8 +38,8 @@ export default function ReviewsScreen() {
             label: () => t('show'),
             name: ({ productName }) => `${t('show')} ${productName}`,
             when: ({ status }) => status !== 'shown',
-            dialog: (review, closing) => (
-              <DecideDialog review={review} verdict="shown" {...closing} />
+            dialog: (review, callbacks) => (
+              <DecideDialog review={review} verdict="shown" {...callbacks} />
             ),
           },
           {
@@ -48,8 +48,8 @@ export default function ReviewsScreen() {
             look: 'default',
             name: ({ productName }) => `${t('refuse')} ${productName}`,
             when: ({ status }) => status !== 'refused',
-            dialog: (review, closing) => (
-              <DecideDialog review={review} verdict="refused" {...closing} />
+            dialog: (review, callbacks) => (
+              <DecideDialog review={review} verdict="refused" {...callbacks} />
             ),
           },
         ]}
@@ -58,7 +58,7 @@ export default function ReviewsScreen() {
           {
             key: 'goods',
             head: t('goods'),
-            lead: true,
+            isPrimary: true,
             cell: ({ productName, orderNo }) => (
               <>
                 <bdi>{productName}</bdi>
@@ -70,7 +70,7 @@ export default function ReviewsScreen() {
             ),
           },
           { key: 'stars', head: t('stars'), cell: ({ stars }) => t('stars.of', { stars }) },
-          { key: 'text', head: t('text'), cell: (review) => <Written review={review} /> },
+          { key: 'text', head: t('text'), cell: (review) => <ReviewText review={review} /> },
           { key: 'customer', head: t('customer'), text: ({ userName }) => userName },
           { key: 'at', head: t('at'), time: ({ writtenAt }) => writtenAt },
         ]}
@@ -79,7 +79,7 @@ export default function ReviewsScreen() {
   );
 }
 
-function Written({ review: { text, pictures, reason, decidedBy } }: { review: DeskReview }) {
+function ReviewText({ review: { text, pictures, reason, decidedBy } }: { review: DeskReview }) {
   const { t } = useTranslation('reviews');
   return (
     <>
@@ -103,7 +103,7 @@ function Written({ review: { text, pictures, reason, decidedBy } }: { review: De
         </Group>
       )}
       {decidedBy && (
-        <Small>
+        <SmallText>
           {t('decided', { name: decidedBy })}
           {reason && (
             <>
@@ -111,29 +111,33 @@ function Written({ review: { text, pictures, reason, decidedBy } }: { review: De
               <bdi>{reason}</bdi>
             </>
           )}
-        </Small>
+        </SmallText>
       )}
     </>
   );
 }
 
-interface DecideProps extends Closing {
+interface DecideProps extends DialogCallbacks {
   review: DeskReview;
   verdict: 'shown' | 'refused';
 }
 
-function DecideDialog({ review: { reviewId, revision, text }, verdict, ...closing }: DecideProps) {
+function DecideDialog({
+  review: { reviewId, revision, text },
+  verdict,
+  ...callbacks
+}: DecideProps) {
   const { t } = useTranslation('reviews');
   const reason = useReasonField({ label: t('reason'), maxLength: 300 });
-  const written = (
+  const reviewText = (
     <Text size="sm" dir="auto" lineClamp={6}>
       {text}
     </Text>
   );
-  const act = { act: 'decideReview', children: written, ...closing } as const;
+  const dialogProps = { act: 'decideReview', children: reviewText, ...callbacks } as const;
   return verdict === 'shown' ? (
     <ActDialog
-      {...act}
+      {...dialogProps}
       title={t('show.title')}
       verb={t('show')}
       input={() => ({ reviewId, revision, verdict })}
@@ -141,7 +145,7 @@ function DecideDialog({ review: { reviewId, revision, text }, verdict, ...closin
     />
   ) : (
     <ActDialog
-      {...act}
+      {...dialogProps}
       title={t('refuse.title')}
       verb={t('refuse')}
       fields={{ reason }}

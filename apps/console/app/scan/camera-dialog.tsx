@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Code } from '../locale/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import classes from './camera-dialog.module.css';
 import { openReader } from './code-reader.ts';
-import { aimedAt } from './found-code.ts';
+import { codeNearestCentre } from './found-code.ts';
 import { useSignals } from './signals.ts';
 
 interface CameraDialogProps {
@@ -16,14 +16,14 @@ interface CameraDialogProps {
   readonly several: boolean;
 }
 
-type Trouble = 'refused' | 'none' | 'reader';
+type CameraProblem = 'refused' | 'none' | 'reader';
 
-/** So often a frame is looked at, in milliseconds. */
-const betweenFramesMs = 120;
-/** A code that stays in sight is not scanned again so soon, in milliseconds. */
-const againAfterMs = 2500;
+/** The pause between two frames that are read, in milliseconds. */
+const frameIntervalMs = 120;
+/** A code that stays in sight is scanned again after this time, in milliseconds. */
+const repeatAfterMs = 2500;
 
-const troubleOf = (error: unknown): Trouble =>
+const problemOf = (error: unknown): CameraProblem =>
   error instanceof DOMException
     ? error.name === 'NotAllowedError'
       ? 'refused'
@@ -33,7 +33,7 @@ const troubleOf = (error: unknown): Trouble =>
 /** The camera of a phone as a scanner. */
 export default function CameraDialog({ onCode, onClose, several }: CameraDialogProps) {
   const { t } = useTranslation('scan');
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [problem, setProblem] = useState<CameraProblem>();
   const [last, setLast] = useState('');
   const signal = useSignals((state) => state.last);
   const video = useRef<HTMLVideoElement>(null);
@@ -42,8 +42,8 @@ export default function CameraDialog({ onCode, onClose, several }: CameraDialogP
   useEffect(() => {
     let stream: MediaStream | undefined;
     let stopped = false;
-    const pause = () => new Promise((resolve) => setTimeout(resolve, betweenFramesMs));
-    const watch = async () => {
+    const pause = () => new Promise((resolve) => setTimeout(resolve, frameIntervalMs));
+    const readFrames = async () => {
       const [opened, read] = await Promise.all([
         navigator.mediaDevices.getUserMedia({
           video: { facingMode: 'environment', width: { ideal: 1280 } },
@@ -55,14 +55,17 @@ export default function CameraDialog({ onCode, onClose, several }: CameraDialogP
       if (stopped || !frame) return stop();
       frame.srcObject = opened;
       await frame.play();
-      let before = { code: '', at: 0 };
+      let previous = { code: '', at: 0 };
       while (!stopped) {
         await pause();
         const codes = stopped ? [] : await read(frame);
-        const code = aimedAt(codes, { width: frame.videoWidth, height: frame.videoHeight });
+        const code = codeNearestCentre(codes, {
+          width: frame.videoWidth,
+          height: frame.videoHeight,
+        });
         const now = performance.now();
-        if (!code || (code === before.code && now - before.at < againAfterMs)) continue;
-        before = { code, at: now };
+        if (!code || (code === previous.code && now - previous.at < repeatAfterMs)) continue;
+        previous = { code, at: now };
         setLast(code);
         await latestOnCode.current(code);
         if (!several) return;
@@ -72,8 +75,8 @@ export default function CameraDialog({ onCode, onClose, several }: CameraDialogP
       stopped = true;
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
-    watch().catch((error) => {
-      if (!stopped) setTrouble(troubleOf(error));
+    readFrames().catch((error) => {
+      if (!stopped) setProblem(problemOf(error));
       stop();
     });
     return stop;
@@ -86,9 +89,9 @@ export default function CameraDialog({ onCode, onClose, several }: CameraDialogP
       closeButtonProps={{ 'aria-label': t('camera.close') }}
     >
       <Stack gap="sm">
-        {trouble ? (
+        {problem ? (
           <Notice tone="bad" role="alert">
-            {t(`camera.${trouble}`)}
+            {t(`camera.${problem}`)}
           </Notice>
         ) : (
           <>
@@ -100,7 +103,7 @@ export default function CameraDialog({ onCode, onClose, several }: CameraDialogP
               playsInline
               aria-label={t('camera.picture')}
             />
-            <Soft>{t('camera.hint')}</Soft>
+            <DimmedText>{t('camera.hint')}</DimmedText>
           </>
         )}
         <Text size="sm" role="status">

@@ -21,9 +21,9 @@ async function nativeReader(): Promise<CodeReader | undefined> {
   const { BarcodeDetector: Detector } = globalThis as {
     BarcodeDetector?: NativeDetectorClass;
   };
-  const known = (await Detector?.getSupportedFormats().catch(() => [])) ?? [];
-  if (!Detector || !known.includes('code_128') || !known.includes('qr_code')) return;
-  const detector = new Detector({ formats: formats.filter((one) => known.includes(one)) });
+  const supported = (await Detector?.getSupportedFormats().catch(() => [])) ?? [];
+  if (!Detector || !supported.includes('code_128') || !supported.includes('qr_code')) return;
+  const detector = new Detector({ formats: formats.filter((one) => supported.includes(one)) });
   return async (frame) =>
     (await detector.detect(frame)).map(({ rawValue, boundingBox: { x, y, width, height } }) => ({
       text: rawValue,

@@ -1,4 +1,4 @@
-/** A code in a picture, and how far from its middle, in pixels. */
+/** A code in a picture, and where its centre lies in the picture, in pixels. */
 export interface FoundCode {
   readonly text: string;
   readonly x: number;
@@ -9,11 +9,11 @@ export interface FoundCode {
 export type CodeReader = (frame: HTMLVideoElement) => Promise<readonly FoundCode[]>;
 
 /** Of several codes in sight the one that is aimed at. */
-export function aimedAt(
+export function codeNearestCentre(
   codes: readonly FoundCode[],
   { width, height }: { width: number; height: number },
 ): string | undefined {
-  const far = ({ x, y }: FoundCode) => Math.hypot(x - width / 2, y - height / 2);
-  const [nearest] = [...codes].sort((a, b) => far(a) - far(b));
+  const distanceFromCentre = ({ x, y }: FoundCode) => Math.hypot(x - width / 2, y - height / 2);
+  const [nearest] = [...codes].sort((a, b) => distanceFromCentre(a) - distanceFromCentre(b));
   return nearest?.text.trim() || undefined;
 }

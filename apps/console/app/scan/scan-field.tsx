@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconAlertTriangle, IconBarcode, IconCamera, IconCheck, IconX } from '@tabler/icons-react';
-import { latinFigures } from '@wasit/i18n/digits';
+import { normaliseNumber } from '@wasit/i18n/digits';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './scan-field.module.css';
@@ -24,8 +24,8 @@ const icons: Record<Signal, typeof IconCheck> = {
 };
 
 /**
- * A hand scanner types the code and presses Enter; on a phone the camera reads it. What the scan
- * met colours the field until the next one (signals.ts).
+ * A hand scanner types the code and presses Enter; on a phone the camera reads it. The result
+ * of a scan colours the field until the next one (signals.ts).
  */
 export function ScanField({ value, onValue, onScan, several = false, ...rest }: ScanFieldProps) {
   const { t } = useTranslation('scan');
@@ -36,7 +36,7 @@ export function ScanField({ value, onValue, onScan, several = false, ...rest }: 
   const scan = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    const code = latinFigures(value);
+    const code = normaliseNumber(value);
     if (code) void onScan(code);
   };
   const hasCamera = navigator.mediaDevices !== undefined;
@@ -83,7 +83,7 @@ export function ScanField({ value, onValue, onScan, several = false, ...rest }: 
             onClose={() => setCamera(false)}
             onCode={(code) => {
               if (!several) setCamera(false);
-              return onScan(latinFigures(code));
+              return onScan(normaliseNumber(code));
             }}
           />
         </Suspense>

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
-/** What a scan met: what was wanted, something to look at, or a refusal. */
+/** The result of a scan: as expected, something to check, or a refusal. */
 export type Signal = 'right' | 'attention' | 'wrong';
 
 interface Signals {
@@ -30,10 +30,10 @@ export const useSignals = create<Signals>()(
   ),
 );
 
-type Tone = readonly [hertz: number, fromMs: number, lastsMs: number];
+type Beep = readonly [hertz: number, fromMs: number, lastsMs: number];
 
 /** One high tone, two middle ones, one long deep one: distinct in a noisy hall. */
-const tonesOf: Record<Signal, readonly Tone[]> = {
+const beepsOf: Record<Signal, readonly Beep[]> = {
   right: [[1320, 0, 90]],
   attention: [
     [740, 0, 120],
@@ -51,7 +51,7 @@ function play(signal: Signal): void {
   audio ??= new AudioContext();
   void audio.resume();
   const start = audio.currentTime;
-  for (const [hertz, fromMs, lastsMs] of tonesOf[signal]) {
+  for (const [hertz, fromMs, lastsMs] of beepsOf[signal]) {
     const tone = audio.createOscillator();
     const loudness = audio.createGain();
     tone.type = signal === 'wrong' ? 'sawtooth' : 'sine';
@@ -63,10 +63,10 @@ function play(signal: Signal): void {
   }
 }
 
-/** Shows and sounds what a scan met. */
-export function signal(what: Signal): void {
-  useSignals.setState({ last: what });
-  if (useSignals.getState().sounds && typeof AudioContext === 'function') play(what);
+/** Shows the result of a scan, and plays its sound. */
+export function signal(result: Signal): void {
+  useSignals.setState({ last: result });
+  if (useSignals.getState().sounds && typeof AudioContext === 'function') play(result);
 }
 
 export function clearSignal(): void {

@@ -8,20 +8,20 @@ import { call } from '../api/call.ts';
 import { upload } from '../api/upload.ts';
 import { useSession } from '../session/session.ts';
 
-/** What the stations go on with for a while when the line is down. */
-export type WaitingName = 'receiveParcel' | 'receiveUnknown' | 'packCarton';
+/** Acts that the stations can do while there is no connection. */
+export type WaitingActName = 'receiveParcel' | 'receiveUnknown' | 'packCarton';
 
 interface WaitingAct {
   /** Its idempotency key: however often it is sent, it is done once. */
   readonly key: string;
-  readonly name: WaitingName;
+  readonly name: WaitingActName;
   readonly input: object;
-  /** Photos that go up before it. */
+  /** Photos that are uploaded before it is sent. */
   readonly files: readonly File[];
   /** What the list of waiting acts calls it: a waybill, or those of a carton. */
   readonly what: string;
   readonly staffId: string;
-  /** What the server said against it: the clerk reads it and puts it aside. */
+  /** Why the server refused it; the clerk reads it and removes the act. */
   readonly refusal?: string;
 }
 
@@ -29,11 +29,11 @@ interface Waiting {
   acts: readonly WaitingAct[];
   /** How many were done since this page was opened: lists are read again. */
   sent: number;
-  /** The last ones that were done, by what they are called. */
+  /** The names of the last ones that were done. */
   done: readonly string[];
 }
 
-/** They lie in the browser's database, photos too: closing the window loses none. */
+/** Stored in the browser's database, with the photos: closing the window loses none. */
 export const useWaiting = create<Waiting>()(
   persist<Waiting, [], [], Pick<Waiting, 'acts'>>(() => ({ acts: [], sent: 0, done: [] }), {
     name: 'wasit.waiting-acts',
@@ -47,43 +47,46 @@ export const useWaiting = create<Waiting>()(
   }),
 );
 
-function change(key: string, part: Partial<WaitingAct>): void {
+function updateAct(key: string, part: Partial<WaitingAct>): void {
   useWaiting.setState(({ acts }) => ({
     acts: acts.map((act) => (act.key === key ? { ...act, ...part } : act)),
   }));
 }
 
 /** Takes a refused one off the list. */
-export function putAside(key: string): void {
+export function removeAct(key: string): void {
   useWaiting.setState(({ acts }) => ({ acts: acts.filter((act) => act.key !== key) }));
 }
 
 /** Unknown whether it was done, or the server is busy: it is sent again. */
-const isWaiting = (error: unknown): boolean =>
+const shouldRetry = (error: unknown): boolean =>
   isUndecided(error) || (error instanceof ApiError && error.status === 429);
 
 const ofThisClerk = ({ staffId }: WaitingAct): boolean =>
   staffId === useSession.getState().staff?.staffId;
 
-/** How long an answer is waited for before the act waits for the line, in milliseconds. */
+/** How long to wait for an answer before the act is queued, in milliseconds. */
 const answerWithinMs = 10_000;
-const nextTryAfterMs = 2000;
+const retryAfterMs = 2000;
 
 /**
  * Sends one; its photos first, each once.
  * @throws ApiError
  */
 async function send({ key, name, input, files }: WaitingAct): Promise<void> {
-  let full: { readonly photoFileIds?: readonly string[] } = input;
+  let inputWithPhotos: { readonly photoFileIds?: readonly string[] } = input;
   for (const [index, file] of files.entries()) {
     const { fileId } = await upload('uploadImage', file);
-    full = { ...full, photoFileIds: [...(full.photoFileIds ?? []), fileId] };
-    change(key, { input: full, files: files.slice(index + 1) });
+    inputWithPhotos = {
+      ...inputWithPhotos,
+      photoFileIds: [...(inputWithPhotos.photoFileIds ?? []), fileId],
+    };
+    updateAct(key, { input: inputWithPhotos, files: files.slice(index + 1) });
   }
-  await call(name, full as InputOf<typeof name>, { key });
+  await call(name, inputWithPhotos as InputOf<typeof name>, { key });
 }
 
-/** Sends what waits, one after the other, until the line fails again. */
+/** Sends what waits, one after the other, until the connection fails again. */
 async function sendWaiting(): Promise<void> {
   for (;;) {
     const act = useWaiting
@@ -92,14 +95,14 @@ async function sendWaiting(): Promise<void> {
     if (!act) return;
     try {
       await send(act);
-      putAside(act.key);
+      removeAct(act.key);
       useWaiting.setState(({ sent, done }) => ({
         sent: sent + 1,
         done: [act.what, ...done].slice(0, 4),
       }));
     } catch (error) {
-      if (isWaiting(error)) return;
-      change(act.key, { refusal: error instanceof Error ? error.message : String(error) });
+      if (shouldRetry(error)) return;
+      updateAct(act.key, { refusal: error instanceof Error ? error.message : String(error) });
     }
   }
 }
@@ -123,49 +126,49 @@ export async function tryWaiting(): Promise<void> {
     sending = false;
   }
   if (useWaiting.getState().acts.some((act) => !act.refusal && ofThisClerk(act)))
-    timer = setTimeout(() => void tryWaiting(), nextTryAfterMs);
+    timer = setTimeout(() => void tryWaiting(), retryAfterMs);
 }
 
-function keep(act: Omit<WaitingAct, 'staffId'>): void {
+function enqueueAct(act: Omit<WaitingAct, 'staffId'>): void {
   const staffId = useSession.getState().staff?.staffId;
   if (staffId === undefined) return;
   useWaiting.setState(({ acts }) => ({ acts: [...acts, { ...act, staffId }] }));
   void tryWaiting();
 }
 
-interface Wish<N extends WaitingName> {
+interface WaitingActRequest<N extends WaitingActName> {
   readonly input: InputOf<N>;
   readonly what: string;
   readonly files?: readonly File[];
 }
 
 /**
- * Does it now or, without a line, keeps it for when there is one: in the order of the presses, so
- * also while an earlier one waits.
+ * Sends it now or, without a connection, queues it; also while an earlier one waits, so that they
+ * are sent in the order in which they were done.
  * @throws ApiError when it was refused
  */
-async function doOrKeep<N extends WaitingName>(
+async function sendOrEnqueue<N extends WaitingActName>(
   name: N,
-  { input, what, files = [] }: Wish<N>,
+  { input, what, files = [] }: WaitingActRequest<N>,
 ): Promise<OutputOf<N> | 'waiting'> {
   const key = newKey();
-  const waits = useWaiting.getState().acts.some((act) => !act.refusal && ofThisClerk(act));
-  if (!waits && files.length === 0)
+  const hasWaiting = useWaiting.getState().acts.some((act) => !act.refusal && ofThisClerk(act));
+  if (!hasWaiting && files.length === 0)
     try {
-      return await call(name, input, { key, withinMs: answerWithinMs });
+      return await call(name, input, { key, timeoutMs: answerWithinMs });
     } catch (error) {
-      if (!isWaiting(error)) throw error;
+      if (!shouldRetry(error)) throw error;
     }
-  keep({ key, name, input: input as object, files, what });
+  enqueueAct({ key, name, input: input as object, files, what });
   return 'waiting';
 }
 
-/** As `useAct`, for what a station does also without a line; then `run` answers `waiting`. */
-export function useWaitingAct<N extends WaitingName>(name: N) {
+/** Like `useAct`, but works without a connection; then `run` returns `waiting`. */
+export function useWaitingAct<N extends WaitingActName>(name: N) {
   const { run: runAlone, busy, error: failure } = useRunning({ keepError: true });
-  const run = (wish: Wish<N>) => runAlone(() => doOrKeep(name, wish));
+  const run = (request: WaitingActRequest<N>) => runAlone(() => sendOrEnqueue(name, request));
   const cause = failure?.cause;
-  // What is no answer of the server is a mistake of ours: the page's error boundary shows it.
+  // Any other error is a bug: the page's error boundary shows it.
   if (cause !== undefined && !(cause instanceof ApiError)) throw cause;
   const fieldError = (field: string) => cause?.fields.find((entry) => entry.field === field)?.msg;
   return { run, busy, error: cause, fieldError };

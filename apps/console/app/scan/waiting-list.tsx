@@ -4,24 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { Code } from '../locale/figures.tsx';
 import { useSession } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
-import { putAside, tryWaiting, useWaiting } from './waiting-acts.ts';
+import { removeAct, tryWaiting, useWaiting } from './waiting-acts.ts';
 
-/** What waits for the line, in the order in which it is sent, and what was refused meanwhile. */
+/** Acts that wait for the connection, in the order of sending, and those refused meanwhile. */
 export function WaitingList() {
   const { t } = useTranslation('scan');
   const staffId = useSession(({ staff }) => staff?.staffId);
-  const all = useWaiting(({ acts }) => acts);
+  const allActs = useWaiting(({ acts }) => acts);
   const done = useWaiting((state) => state.done);
-  const own = all.filter((act) => act.staffId === staffId);
+  const own = allActs.filter((act) => act.staffId === staffId);
   const waiting = own.filter(({ refusal }) => !refusal);
   const refused = own.filter(({ refusal }) => refusal);
   const isWaiting = waiting.length > 0;
   useEffect(() => {
     if (!isWaiting) return;
-    const now = () => void tryWaiting();
-    now();
-    window.addEventListener('online', now);
-    return () => window.removeEventListener('online', now);
+    const retry = () => void tryWaiting();
+    retry();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
   }, [isWaiting]);
   if (own.length === 0 && done.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ export function WaitingList() {
             <Text size="sm">
               {t(`waiting.${name}`)} <Code>{what}</Code> · {refusal}
             </Text>
-            <Button size="compact-sm" variant="default" onClick={() => putAside(key)}>
+            <Button size="compact-sm" variant="default" onClick={() => removeAct(key)}>
               {t('waiting.putAside')}
             </Button>
           </Group>

@@ -3,7 +3,7 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { CodeReader } from './found-code.ts';
 
 /** Larger frames cost time and are read no better. */
-const widestPx = 1280;
+const maxWidthPx = 1280;
 
 /** ZXing, from our own address, for browsers without a reader (iPhones, Firefox). */
 export async function openWasmReader(): Promise<CodeReader> {
@@ -11,7 +11,7 @@ export async function openWasmReader(): Promise<CodeReader> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return async (frame) => {
-    const scale = Math.min(1, widestPx / frame.videoWidth);
+    const scale = Math.min(1, maxWidthPx / frame.videoWidth);
     canvas.width = Math.round(frame.videoWidth * scale);
     canvas.height = Math.round(frame.videoHeight * scale);
     if (!context || canvas.width === 0) return [];

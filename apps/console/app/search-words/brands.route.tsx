@@ -1,11 +1,11 @@
 import type { BrandRow } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { useEditActs } from './edit-acts.tsx';
-import { listText, wordsOf } from './word-list.ts';
+import { listText, parseWords } from './word-list.ts';
 
 const newRow: BrandRow = { id: 0, brand: '', aliases: [], revision: 0 };
 
@@ -13,7 +13,7 @@ export default function BrandsScreen() {
   const { t } = useTranslation('search-words');
   const acts = useEditActs<BrandRow>({
     nameOf: ({ brand }) => brand,
-    edit: (row, closing) => <BrandDialog row={row} {...closing} />,
+    edit: (row, callbacks) => <BrandDialog row={row} {...callbacks} />,
     remove: 'staffRemoveBrand',
     removeTitle: t('brands.remove'),
   });
@@ -22,18 +22,18 @@ export default function BrandsScreen() {
       desk="brands"
       title={t('page.brands')}
       headless
-      note={<Soft>{t('brands.text')}</Soft>}
+      note={<DimmedText>{t('brands.text')}</DimmedText>}
       pageSize={30}
       search={t('search')}
       create={{
         label: t('brands.add'),
-        dialog: (closing) => <BrandDialog row={newRow} {...closing} />,
+        dialog: (callbacks) => <BrandDialog row={newRow} {...callbacks} />,
       }}
       query={({ search }) => (search ? { search } : {})}
       empty={({ search }) => ({ title: search ? t('empty.search') : t('empty') })}
       acts={acts}
       columns={[
-        { key: 'brand', head: t('brands.brand'), lead: true, text: ({ brand }) => brand },
+        { key: 'brand', head: t('brands.brand'), isPrimary: true, text: ({ brand }) => brand },
         { key: 'aliases', head: t('brands.aliases'), text: ({ aliases }) => listText(aliases) },
       ]}
     />
@@ -41,7 +41,7 @@ export default function BrandsScreen() {
 }
 
 /** A row with `id` 0 is a new one. */
-function BrandDialog({ row, ...closing }: { row: BrandRow } & Closing) {
+function BrandDialog({ row, ...callbacks }: { row: BrandRow } & DialogCallbacks) {
   const { t } = useTranslation('search-words');
   return (
     <ActDialog
@@ -64,10 +64,10 @@ function BrandDialog({ row, ...closing }: { row: BrandRow } & Closing) {
         id: row.id || null,
         revision: row.revision,
         brand,
-        aliases: wordsOf(aliases),
+        aliases: parseWords(aliases),
       })}
       done={t('saved')}
-      {...closing}
+      {...callbacks}
     />
   );
 }

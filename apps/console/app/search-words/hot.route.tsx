@@ -12,7 +12,7 @@ import { Answer } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { Panel } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 export default function HotWordsScreen() {
@@ -30,7 +30,7 @@ interface Word {
 }
 
 const highlighted = 3;
-const most = 20;
+const maxWords = 20;
 
 function HotWords({ list, onSaved }: { list: OutputOf<'staffHotWords'>; onSaved(): void }) {
   const { t } = useTranslation(['search-words', 'shell']);
@@ -59,7 +59,7 @@ function HotWords({ list, onSaved }: { list: OutputOf<'staffHotWords'>; onSaved(
     JSON.stringify(list.items.map(({ names }) => names));
   return (
     <Stack gap="sm">
-      <Soft>{t('hot.text', { n: formatNumber(highlighted) })}</Soft>
+      <DimmedText>{t('hot.text', { n: formatNumber(highlighted) })}</DimmedText>
       {words.map(({ key, names }, index) => (
         <Panel
           key={key}
@@ -91,7 +91,7 @@ function HotWords({ list, onSaved }: { list: OutputOf<'staffHotWords'>; onSaved(
         </WorkButton>
         <Button
           variant="default"
-          disabled={words.length >= most}
+          disabled={words.length >= maxWords}
           onClick={() => setWords([...words, { key: `n${Date.now()}`, names: {} }])}
         >
           {t('hot.add')}

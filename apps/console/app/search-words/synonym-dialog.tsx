@@ -6,8 +6,8 @@ import { useAct } from '../api/use-act.ts';
 import { TextsFields } from '../catalogue/texts-fields.tsx';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
-import { Soft } from '../ui/quiet-text.tsx';
-import { listText, wordsOf } from './word-list.ts';
+import { DimmedText } from '../ui/quiet-text.tsx';
+import { listText, parseWords } from './word-list.ts';
 
 interface SynonymDialogProps {
   /** A row with `id` 0 is a new one. */
@@ -23,7 +23,9 @@ export function SynonymDialog({ row, onClose, onDone }: SynonymDialogProps) {
   );
   const [isSubmitted, setSubmitted] = useState(false);
   const act = useAct('staffSaveSynonym');
-  const words = Object.fromEntries(locales.map((locale) => [locale, wordsOf(texts[locale] ?? '')]));
+  const words = Object.fromEntries(
+    locales.map((locale) => [locale, parseWords(texts[locale] ?? '')]),
+  );
   const few = Object.values(words).flat().length < 2;
   const submit = async () => {
     setSubmitted(true);
@@ -41,7 +43,7 @@ export function SynonymDialog({ row, onClose, onDone }: SynonymDialogProps) {
       act={act}
       size="xl"
     >
-      <Soft>{t('synonyms.text')}</Soft>
+      <DimmedText>{t('synonyms.text')}</DimmedText>
       <TextsFields
         label={t('synonyms.words')}
         value={texts}

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import classes from '../lists/list-tools.module.css';
 import { useUrlState } from '../lists/url-state.ts';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { useEditActs } from './edit-acts.tsx';
 import { SynonymDialog } from './synonym-dialog.tsx';
-import { listText, wordsOf } from './word-list.ts';
+import { listText, parseWords } from './word-list.ts';
 
 const newRow: SynonymRow = { id: 0, words: {}, revision: 0 };
 
@@ -20,7 +20,7 @@ export default function SynonymsScreen() {
   const word = query.get('word');
   const acts = useEditActs<SynonymRow>({
     nameOf: ({ words }) => listText(Object.values(words).flat().slice(0, 2)),
-    edit: (row, closing) => <SynonymDialog row={row} {...closing} />,
+    edit: (row, callbacks) => <SynonymDialog row={row} {...callbacks} />,
     remove: 'staffRemoveSynonym',
     removeTitle: t('synonyms.remove'),
   });
@@ -29,17 +29,17 @@ export default function SynonymsScreen() {
       desk="synonyms"
       title={t('page.synonyms')}
       headless
-      note={<Soft>{t('synonyms.text')}</Soft>}
+      note={<DimmedText>{t('synonyms.text')}</DimmedText>}
       pageSize={30}
       search={t('search')}
       create={{
         label: t('synonyms.add'),
-        isOpened: word !== null,
+        isInitiallyOpen: word !== null,
         dialog: ({ onClose, onDone }) => {
           const clearWord = () => word !== null && set({ word: undefined }, { replace: true });
           return (
             <SynonymDialog
-              row={word ? { ...newRow, words: { ar: wordsOf(word) } } : newRow}
+              row={word ? { ...newRow, words: { ar: parseWords(word) } } : newRow}
               onClose={() => {
                 onClose();
                 clearWord();

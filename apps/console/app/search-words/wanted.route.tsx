@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 
-/** What customers looked for in vain: the shop's shopping list. */
+/** Searches that found nothing: what the shop could offer, too. */
 export default function WantedScreen() {
   const { t } = useTranslation('search-words');
   return (
@@ -14,12 +14,12 @@ export default function WantedScreen() {
       desk="wanted-words"
       title={t('page.wanted')}
       headless
-      note={<Soft>{t('wanted.text')}</Soft>}
+      note={<DimmedText>{t('wanted.text')}</DimmedText>}
       query={() => ({})}
       empty={() => ({ title: t('wanted.empty'), text: t('wanted.emptyText') })}
       words={{ language: codeWords(locales, (locale) => localeTable[locale].ownName) }}
       columns={[
-        { key: 'text', head: t('wanted.words'), lead: true, text: ({ text }) => text },
+        { key: 'text', head: t('wanted.words'), isPrimary: true, text: ({ text }) => text },
         { key: 'times', head: t('wanted.times'), figure: ({ times }) => times },
         {
           key: 'language',
@@ -30,7 +30,7 @@ export default function WantedScreen() {
         {
           key: 'acts',
           head: '',
-          bare: true,
+          isUnlabelled: true,
           end: true,
           cell: ({ text }) => (
             <Anchor

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { listText, wordsOf } from './word-list.ts';
+import { listText, parseWords } from './word-list.ts';
 
 test('words are separated by the commas of every keyboard; duplicates are removed', () => {
-  expect(wordsOf('موبايل، هاتف, phone，手机、手機\n phone ')).toEqual([
+  expect(parseWords('موبايل، هاتف, phone，手机、手機\n phone ')).toEqual([
     'موبايل',
     'هاتف',
     'phone',
     '手机',
     '手機',
   ]);
-  expect(wordsOf(' ,، ')).toEqual([]);
+  expect(parseWords(' ,، ')).toEqual([]);
 });
 
 test('the displayed list is read back unchanged', () => {
   const words = ['power bank', 'پاوەربانک'];
-  expect(wordsOf(listText(words))).toEqual(words);
+  expect(parseWords(listText(words))).toEqual(words);
 });

@@ -1,5 +1,5 @@
 /** Words as a clerk lists them, parted by commas of any of the languages or by new lines. */
-export const wordsOf = (text: string): string[] => [
+export const parseWords = (text: string): string[] => [
   ...new Set(
     text
       .split(/[,،，、;؛\n]/)

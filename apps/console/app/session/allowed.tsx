@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
 import { Empty } from '../ui/empty.tsx';
-import { PageHead, type PlaceOfPage } from '../ui/page.tsx';
+import { type PageContext, PageHead } from '../ui/page.tsx';
 import { useRoleNames } from './role-names.ts';
 import { useMay, useSession } from './session.ts';
 
@@ -13,7 +13,7 @@ export function Allowed({ to, children }: { to: Permission; children: ReactNode 
   const may = useMay(to);
   const staff = useSession((state) => state.staff);
   const roleNames = useRoleNames();
-  const place = useOutletContext<PlaceOfPage>();
+  const pageContext = useOutletContext<PageContext>();
   if (may) return children;
   const title = t('closed.title');
   const text = t('closed.text', {
@@ -21,7 +21,7 @@ export function Allowed({ to, children }: { to: Permission; children: ReactNode 
     roles: staff ? roleNames(staff) : '',
   });
   // One page of a desk that has its heading already.
-  if (place?.hasHeading) return <Empty title={title} text={text} />;
+  if (pageContext?.hasHeading) return <Empty title={title} text={text} />;
   return (
     <>
       <PageHead title={title} />

@@ -6,11 +6,11 @@ const recentMs = 60_000;
 let lastInput = 0;
 
 export function watchInput(): void {
-  const note = () => {
+  const recordInput = () => {
     lastInput = Date.now();
   };
   for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchstart'])
-    window.addEventListener(kind, note, { capture: true, passive: true });
+    window.addEventListener(kind, recordInput, { capture: true, passive: true });
 }
 
 /**

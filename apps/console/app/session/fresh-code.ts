@@ -22,7 +22,7 @@ export const useFreshCode = create<FreshCode>()((set, get) => ({
  * Asks for a fresh code.
  * @returns whether one was given: then the act is sent again
  */
-export const freshCodeGiven = (): Promise<boolean> =>
+export const requestFreshCode = (): Promise<boolean> =>
   new Promise((resolve) => {
     // A second question takes the place of the first, whose act is not sent again.
     useFreshCode.getState().answer?.(false);

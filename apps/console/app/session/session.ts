@@ -57,19 +57,19 @@ export const useMay = (permission: Permission): boolean =>
  * window of this browser.
  * @returns whether it is the same person, for whom a request may go out again
  */
-export function loggedInAgain({
+export function waitForLogin({
   since: endedSince,
   staff: owner,
 }: Pick<Session, 'since' | 'staff'>): Promise<boolean> {
   void useSession.persist.rehydrate();
   if (useSession.getState().since === endedSince) useSession.getState().end();
   return new Promise((resolve) => {
-    const look = ({ since, staff }: Session) => {
+    const check = ({ since, staff }: Session) => {
       if (since === endedSince) return;
       stop();
       resolve(since !== null && staff?.staffId === owner?.staffId);
     };
-    const stop = useSession.subscribe(look);
-    look(useSession.getState());
+    const stop = useSession.subscribe(check);
+    check(useSession.getState());
   });
 }

@@ -5,19 +5,19 @@ import {
   type ShippingClass,
   shippingClasses,
 } from '@wasit/contract/fees/names';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { FigureField } from '../ui/field.tsx';
 
 /** A price not in force yet; an open draft of the same route and class is replaced. */
-export function DraftDialog({ onClose, onDone }: Closing) {
+export function DraftDialog({ onClose, onDone }: DialogCallbacks) {
   const { t } = useTranslation(['settings', 'words']);
   const [route, setRoute] = useState<RouteName>('sea-baghdad');
   const [shippingClass, setClass] = useState<ShippingClass>('general');
@@ -26,17 +26,18 @@ export function DraftDialog({ onClose, onDone }: Closing) {
   const reason = useReason();
   const [isSubmitted, setSubmitted] = useState(false);
   const save = useAct('saveTariffDraft');
-  const now = useRead('tariffList', { state: 'now', route, shippingClass }).data?.items[0];
-  const [amount, least] = [figureOf(price), figureOf(minimum)];
+  const currentTariff = useRead('tariffList', { state: 'now', route, shippingClass }).data
+    ?.items[0];
+  const [amount, minimumAmount] = [parseNumber(price), parseNumber(minimum)];
   const submit = async () => {
     setSubmitted(true);
-    if (!reason.validate() || amount === null || least === null) return;
+    if (!reason.validate() || amount === null || minimumAmount === null) return;
     const done = await save.run({
       route,
       shippingClass,
       price: { amount, currency: 'USD' },
-      minimumPerParcel: { amount: least, currency: 'USD' },
-      note: reason.given,
+      minimumPerParcel: { amount: minimumAmount, currency: 'USD' },
+      note: reason.text,
     });
     if (!done) return;
     toast(t('tariff.drafted', { name: t(`words:shippingClass.${shippingClass}`) }));
@@ -81,7 +82,9 @@ export function DraftDialog({ onClose, onDone }: Closing) {
           required
           value={price}
           onValue={setPrice}
-          {...(now ? { description: t('tariff.now', { amount: now.price.amount }) } : {})}
+          {...(currentTariff
+            ? { description: t('tariff.now', { amount: currentTariff.price.amount }) }
+            : {})}
           error={
             isSubmitted && amount === null
               ? t(price.trim() === '' ? 'needed' : 'number')
@@ -94,11 +97,11 @@ export function DraftDialog({ onClose, onDone }: Closing) {
           required
           value={minimum}
           onValue={setMinimum}
-          {...(now
-            ? { description: t('tariff.now', { amount: now.minimumPerParcel.amount }) }
+          {...(currentTariff
+            ? { description: t('tariff.now', { amount: currentTariff.minimumPerParcel.amount }) }
             : {})}
           error={
-            isSubmitted && least === null
+            isSubmitted && minimumAmount === null
               ? t(minimum.trim() === '' ? 'needed' : 'number')
               : save.fieldError('minimumPerParcel')
           }

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useProposal } from '../approvals/use-propose.ts';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { baghdadInstant } from '../locale/baghdad-time.ts';
 import { DayField } from '../ui/day-field.tsx';
 
-export function PublishDialog({ draftIds, ...closing }: { draftIds: readonly string[] } & Closing) {
+export function PublishDialog({
+  draftIds,
+  ...callbacks
+}: { draftIds: readonly string[] } & DialogCallbacks) {
   const { t } = useTranslation('settings');
   const { proposal, reason } = useProposal();
   return (
@@ -16,7 +19,7 @@ export function PublishDialog({ draftIds, ...closing }: { draftIds: readonly str
         effectiveFrom: {
           label: t('tariff.from'),
           hint: t('tariff.fromHint'),
-          control: (of) => <DayField hours {...of} />,
+          control: (props) => <DayField hours {...props} />,
         },
         reason,
       }}
@@ -31,7 +34,7 @@ export function PublishDialog({ draftIds, ...closing }: { draftIds: readonly str
           reason: values.reason,
         };
       }}
-      {...closing}
+      {...callbacks}
     />
   );
 }

@@ -2,11 +2,11 @@ import { Button, SimpleGrid, Text } from '@mantine/core';
 import type { PurchaseRate } from '@wasit/contract';
 import { ratedCurrencies } from '@wasit/contract/procurement/purchase-currencies';
 import { formatNumber, isolate } from '@wasit/i18n';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { useReasonField } from '../lists/reason.tsx';
@@ -14,15 +14,15 @@ import { choiceOf } from '../lists/url-state.ts';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
-import { useMadeColumns } from './made.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
+import { useRateColumns } from './made.tsx';
 import { isJump } from './rate-jump.ts';
 
 const rateText = ({ perDollar, currency }: Pick<PurchaseRate, 'perDollar' | 'currency'>) =>
   `1 USD = ${formatNumber(perDollar, { max: 4 })} ${currency}`;
 
 /** The present rate of each currency that has one. */
-const presentOf = (items: readonly PurchaseRate[]) =>
+const currentRatesOf = (items: readonly PurchaseRate[]) =>
   ratedCurrencies.flatMap((one) => items.find(({ currency }) => currency === one) ?? []);
 
 /** Rates that purchase orders are frozen at. */
@@ -31,15 +31,15 @@ export default function PurchaseRatesScreen() {
   const may = useMay('fees.manage');
   const read = useRead('purchaseRates', {});
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const madeColumns = useMadeColumns<PurchaseRate>();
+  const rateColumns = useRateColumns<PurchaseRate>();
   const columns: Column<PurchaseRate>[] = [
     {
       key: 'rate',
       head: t('rate'),
-      lead: true,
+      isPrimary: true,
       cell: (rate) => <bdi dir="ltr">{rateText(rate)}</bdi>,
     },
-    ...madeColumns,
+    ...rateColumns,
   ];
   return (
     <Answer read={read}>
@@ -50,12 +50,12 @@ export default function PurchaseRatesScreen() {
               title={t('rate.now')}
               actions={may && <Button onClick={() => setDialogOpen(true)}>{t('rate.new')}</Button>}
             >
-              {presentOf(items).map((rate) => (
+              {currentRatesOf(items).map((rate) => (
                 <Text key={rate.currency} fz="1.4rem" fw={650}>
                   <bdi dir="ltr">{rateText(rate)}</bdi>
                 </Text>
               ))}
-              <Soft>{t('yuan.frozen')}</Soft>
+              <DimmedText>{t('yuan.frozen')}</DimmedText>
             </Panel>
           </SimpleGrid>
           <DataTable
@@ -66,7 +66,7 @@ export default function PurchaseRatesScreen() {
           />
           {isDialogOpen && (
             <RateDialog
-              present={presentOf(items)}
+              present={currentRatesOf(items)}
               jumpPercent={jumpPercent}
               onClose={() => setDialogOpen(false)}
               onDone={() => {
@@ -85,13 +85,13 @@ export default function PurchaseRatesScreen() {
 function RateDialog({
   present,
   jumpPercent,
-  ...closing
-}: Closing & { present: readonly PurchaseRate[]; jumpPercent: number }) {
+  ...callbacks
+}: DialogCallbacks & { present: readonly PurchaseRate[]; jumpPercent: number }) {
   const { t } = useTranslation(['settings', 'words']);
   const reason = useReasonField();
-  const isFar = (typed: string, of: string) => {
-    const now = present.find(({ currency }) => currency === of)?.perDollar;
-    return isJump(now, figureOf(typed) ?? now ?? 0, jumpPercent);
+  const isFar = (typed: string, code: string) => {
+    const currentRate = present.find(({ currency }) => currency === code)?.perDollar;
+    return isJump(currentRate, parseNumber(typed) ?? currentRate ?? 0, jumpPercent);
   };
   return (
     <ActDialog
@@ -111,8 +111,8 @@ function RateDialog({
           label: t('yuan.field'),
           as: 'figure',
           required: true,
-          wrong: (text) => {
-            const rate = figureOf(text);
+          validate: (text) => {
+            const rate = parseNumber(text);
             return rate === null || rate < 0.01 || rate > 1000 ? t('yuan.unclear') : undefined;
           },
         },
@@ -126,7 +126,7 @@ function RateDialog({
       }}
       input={({ perDollar, currency, source, reason: why }) => ({
         currency: choiceOf(currency, ratedCurrencies),
-        perDollar: figureOf(perDollar) ?? 0,
+        perDollar: parseNumber(perDollar) ?? 0,
         source,
         reason: why,
         confirmed: isFar(perDollar, currency),
@@ -139,7 +139,7 @@ function RateDialog({
         )
       }
       done={(rate) => t('yuan.toast', { rate: isolate(rateText(rate)) })}
-      {...closing}
+      {...callbacks}
     />
   );
 }

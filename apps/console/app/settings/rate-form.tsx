@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { staffCodes } from '@wasit/contract/staff/codes';
 import { formatNumber, isolate } from '@wasit/i18n';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
@@ -13,20 +13,20 @@ import { WorkButton } from '../ui/work-button.tsx';
 import { isJump, percentAway } from './rate-jump.ts';
 
 interface RateFormProps {
-  now: number | undefined;
+  currentRate: number | undefined;
   jumpPercent: number;
   onDone(): void;
 }
 
-export function RateForm({ now, jumpPercent, onDone }: RateFormProps) {
+export function RateForm({ currentRate, jumpPercent, onDone }: RateFormProps) {
   const { t } = useTranslation(['settings', 'words']);
   const [typed, setTyped] = useState('');
   const [source, setSource] = useState('');
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const [doubting, setDoubting] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const setRate = useAct('setRate');
-  const rate = figureOf(typed);
+  const rate = parseNumber(typed);
   const ready = rate !== null && rate >= 1 && source.trim() !== '' && reason.trim() !== '';
   const send = async (confirmed: boolean) => {
     if (rate === null) return;
@@ -38,7 +38,7 @@ export function RateForm({ now, jumpPercent, onDone }: RateFormProps) {
     });
     if (!done) return;
     toast(t('rate.toast', { rate: isolate(formatNumber(done.dinarsPerDollar)) }));
-    setDoubting(false);
+    setConfirming(false);
     setSubmitted(false);
     setTyped('');
     setReason('');
@@ -48,11 +48,12 @@ export function RateForm({ now, jumpPercent, onDone }: RateFormProps) {
     event.preventDefault();
     setSubmitted(true);
     if (!ready) return;
-    if (isJump(now, rate, jumpPercent)) setDoubting(true);
+    if (isJump(currentRate, rate, jumpPercent)) setConfirming(true);
     else void send(false);
   };
-  const jumped = setRate.error?.code === staffCodes.RATE_JUMP.code;
-  const needed = (text: string) => (isSubmitted && text.trim() === '' ? t('needed') : undefined);
+  const isJumpRefused = setRate.error?.code === staffCodes.RATE_JUMP.code;
+  const requiredError = (text: string) =>
+    isSubmitted && text.trim() === '' ? t('needed') : undefined;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -76,7 +77,7 @@ export function RateForm({ now, jumpPercent, onDone }: RateFormProps) {
           maxLength={100}
           value={source}
           onChange={(event) => setSource(event.currentTarget.value)}
-          error={needed(source) ?? setRate.fieldError('source')}
+          error={requiredError(source) ?? setRate.fieldError('source')}
         />
         <TextInput
           label={t('words:reason')}
@@ -85,32 +86,32 @@ export function RateForm({ now, jumpPercent, onDone }: RateFormProps) {
           maxLength={200}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
-          error={needed(reason) ?? setRate.fieldError('reason')}
+          error={requiredError(reason) ?? setRate.fieldError('reason')}
         />
-        {!doubting && <Refusal error={setRate.error} />}
+        {!isConfirming && <Refusal error={setRate.error} />}
         <Group>
-          <WorkButton type="submit" busy={setRate.busy && !doubting}>
+          <WorkButton type="submit" busy={setRate.busy && !isConfirming}>
             {t('rate.set')}
           </WorkButton>
-          {jumped && !doubting && (
-            <Button variant="outline" onClick={() => setDoubting(true)}>
+          {isJumpRefused && !isConfirming && (
+            <Button variant="outline" onClick={() => setConfirming(true)}>
               {t('rate.confirm')}
             </Button>
           )}
         </Group>
       </Stack>
       <DialogForm
-        opened={doubting}
-        onClose={() => setDoubting(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('rate.jump')}
         verb={t('rate.confirm')}
         onSubmit={() => void send(true)}
         busy={setRate.busy}
-        error={doubting ? setRate.error : undefined}
+        error={isConfirming ? setRate.error : undefined}
         danger
       >
         <Text>
-          <bdi dir="ltr">{`${formatNumber(now ?? 0)} → ${formatNumber(rate ?? 0)} IQD (${formatNumber(percentAway(now ?? 0, rate ?? 0), { max: 1 })}%)`}</bdi>
+          <bdi dir="ltr">{`${formatNumber(currentRate ?? 0)} → ${formatNumber(rate ?? 0)} IQD (${formatNumber(percentAway(currentRate ?? 0, rate ?? 0), { max: 1 })}%)`}</bdi>
         </Text>
         <Text size="sm">{t('rate.jumpText')}</Text>
       </DialogForm>

@@ -8,8 +8,8 @@ import { None } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel, Tag } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
-import { useMadeColumns } from './made.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
+import { useRateColumns } from './made.tsx';
 import { RateForm } from './rate-form.tsx';
 import { isJump, percentAway } from './rate-jump.ts';
 
@@ -17,15 +17,15 @@ export default function RateScreen() {
   const { t } = useTranslation(['settings', 'words', 'shell']);
   const may = useMay('fees.manage');
   const read = useRead('rateHistory', {});
-  const before = new Map(
-    read.data?.items.map((rate, at, all) => [rate.rateId, all[at + 1]?.dinarsPerDollar]),
+  const previousRates = new Map(
+    read.data?.items.map((rate, at, rates) => [rate.rateId, rates[at + 1]?.dinarsPerDollar]),
   );
-  const madeColumns = useMadeColumns<Rate>();
+  const rateColumns = useRateColumns<Rate>();
   const columns: Column<Rate>[] = [
     {
       key: 'rate',
       head: t('rate'),
-      lead: true,
+      isPrimary: true,
       cell: ({ dinarsPerDollar }) => (
         <bdi dir="ltr">{`1 USD = ${formatNumber(dinarsPerDollar)} IQD`}</bdi>
       ),
@@ -35,13 +35,13 @@ export default function RateScreen() {
       head: t('rate.change'),
       cell: ({ rateId, dinarsPerDollar }) => (
         <Change
-          from={before.get(rateId)}
+          from={previousRates.get(rateId)}
           to={dinarsPerDollar}
           jumpPercent={read.data?.jumpPercent ?? 0}
         />
       ),
     },
-    ...madeColumns,
+    ...rateColumns,
   ];
   return (
     <Answer read={read}>
@@ -56,12 +56,12 @@ export default function RateScreen() {
                   t('words:none')
                 )}
               </Text>
-              <Soft>{t('rate.frozen')}</Soft>
+              <DimmedText>{t('rate.frozen')}</DimmedText>
             </Panel>
             <Panel title={t('rate.new')}>
               {may ? (
                 <RateForm
-                  now={items[0]?.dinarsPerDollar}
+                  currentRate={items[0]?.dinarsPerDollar}
                   jumpPercent={jumpPercent}
                   onDone={read.reload}
                 />

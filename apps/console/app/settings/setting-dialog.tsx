@@ -9,9 +9,9 @@ import { usePropose } from '../approvals/use-propose.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
-import { figureKept, figureShown, isInCents } from '../locale/setting-figure.ts';
+import { displayedFigure, isInCents, parseSettingFigure } from '../locale/setting-figure.ts';
 import { FigureField } from '../ui/field.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { isWorkDays, WorkDays, WorkDaysField } from './work-days.tsx';
 
 interface SettingDialogProps {
@@ -22,8 +22,8 @@ interface SettingDialogProps {
   onDone(): void;
 }
 
-const written = ({ key }: SettingView, value: string | number | boolean): string =>
-  String(typeof value === 'number' ? figureShown(key, value) : value);
+const inputTextOf = ({ key }: SettingView, value: string | number | boolean): string =>
+  String(typeof value === 'number' ? displayedFigure(key, value) : value);
 
 /**
  * The editor that fits the kind of value; the limits are the server's, and it says so at the field.
@@ -31,51 +31,52 @@ const written = ({ key }: SettingView, value: string | number | boolean): string
 export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDialogProps) {
   const { t } = useTranslation(['settings', 'words', 'approvals']);
   const [value, setValue] = useState<string | boolean>(
-    typeof setting.value === 'boolean' ? setting.value : written(setting, setting.value),
+    typeof setting.value === 'boolean' ? setting.value : inputTextOf(setting, setting.value),
   );
   const reason = useReason();
   const [isSubmitted, setSubmitted] = useState(false);
   const direct = useAct(isMoney ? 'moneySettingUpdate' : 'settingUpdate');
   const proposing = usePropose();
-  const takesTwo = isGuardedSetting(setting.key);
-  const update = takesTwo ? proposing : direct;
-  const typed =
+  const needsApproval = isGuardedSetting(setting.key);
+  const update = needsApproval ? proposing : direct;
+  const parsedValue =
     typeof setting.value === 'number' && typeof value === 'string'
-      ? figureKept(setting, value)
+      ? parseSettingFigure(setting, value)
       : value;
   const submit = async () => {
     setSubmitted(true);
-    if (!reason.validate() || typed === null) return;
+    if (!reason.validate() || parsedValue === null) return;
     const { key } = setting;
-    if (takesTwo) {
+    if (needsApproval) {
       if (
         await proposing.propose({
-          change: { kind: 'settings.change', key, value: typed },
-          reason: reason.given,
+          change: { kind: 'settings.change', key, value: parsedValue },
+          reason: reason.text,
         })
       )
         onDone();
       return;
     }
-    if (!(await direct.run({ key, value: typed, reason: reason.given }))) return;
+    if (!(await direct.run({ key, value: parsedValue, reason: reason.text }))) return;
     toast(t('words:saved'));
     onDone();
   };
   const label = t(`key.${setting.key}`);
-  const fallback =
+  const defaultText =
     typeof setting.defaultValue === 'boolean'
       ? t(setting.defaultValue ? 'words:yes' : 'words:no')
-      : written(setting, setting.defaultValue);
+      : inputTextOf(setting, setting.defaultValue);
   const [least, most] = [setting.limits?.min ?? 0, setting.limits?.max ?? 0].map((limit) =>
-    formatNumber(figureShown(setting.key, limit)),
+    formatNumber(displayedFigure(setting.key, limit)),
   );
   const limits = t('limits', { least, most });
-  const error = (isSubmitted && typed === null ? limits : undefined) ?? update.fieldError('value');
+  const error =
+    (isSubmitted && parsedValue === null ? limits : undefined) ?? update.fieldError('value');
   return (
     <DialogForm
       onClose={onClose}
       title={t('change')}
-      verb={takesTwo ? t('approvals:propose') : t('save')}
+      verb={needsApproval ? t('approvals:propose') : t('save')}
       onSubmit={submit}
       act={update}
     >
@@ -97,7 +98,7 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
           {...(isInCents(setting.key) ? { unit: 'USD' } : {})}
         />
       ) : isWorkDays(setting.key) ? (
-        <WorkDaysField label={label} stored={value} onKept={setValue} error={error} />
+        <WorkDaysField label={label} stored={value} onChange={setValue} error={error} />
       ) : (
         <TextInput
           label={label}
@@ -109,9 +110,9 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
           error={error}
         />
       )}
-      <Soft>
+      <DimmedText>
         {t('default')}:{' '}
-        {isWorkDays(setting.key) ? <WorkDays stored={fallback} /> : <bdi>{fallback}</bdi>}{' '}
+        {isWorkDays(setting.key) ? <WorkDays stored={defaultText} /> : <bdi>{defaultText}</bdi>}{' '}
         {!setting.isDefault && (
           <Button
             size="compact-xs"
@@ -120,15 +121,15 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
               setValue(
                 typeof setting.defaultValue === 'boolean'
                   ? setting.defaultValue
-                  : written(setting, setting.defaultValue),
+                  : inputTextOf(setting, setting.defaultValue),
               )
             }
           >
             {t('useDefault')}
           </Button>
         )}
-      </Soft>
-      {takesTwo && <Text size="sm">{t('approvals:proposeText')}</Text>}
+      </DimmedText>
+      {needsApproval && <Text size="sm">{t('approvals:proposeText')}</Text>}
       <ReasonField reason={reason} error={update.fieldError('reason')} />
     </DialogForm>
   );

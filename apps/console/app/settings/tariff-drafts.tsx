@@ -10,7 +10,7 @@ import { Amount } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
-import { Small } from '../ui/quiet-text.tsx';
+import { SmallText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -24,7 +24,9 @@ export function TariffDrafts({ onPublished }: { onPublished(): void }) {
   return (
     <>
       {!may && (
-        <Small>{t('closed.button', { permission: t('words:permission.fees.manage') })}</Small>
+        <SmallText>
+          {t('closed.button', { permission: t('words:permission.fees.manage') })}
+        </SmallText>
       )}
       <Answer read={read} rows={2}>
         {({ items }) => (
@@ -52,11 +54,13 @@ function Drafts({ drafts, may, onChanged }: DraftsProps) {
   const { t } = useTranslation(['settings', 'words']);
   const [drafting, setDrafting] = useState(false);
   const drop = useAct('dropTariffDraft');
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [unchosen, setUnchosen] = useState<ReadonlySet<string>>(new Set());
   const [publishing, setPublishing] = useState(false);
-  const chosen = drafts.filter(({ draftId }) => !left.has(draftId)).map(({ draftId }) => draftId);
+  const chosen = drafts
+    .filter(({ draftId }) => !unchosen.has(draftId))
+    .map(({ draftId }) => draftId);
   const toggle = (draftId: string) =>
-    setLeft(
+    setUnchosen(
       (before) =>
         new Set(
           before.has(draftId) ? [...before].filter((one) => one !== draftId) : [...before, draftId],
@@ -66,10 +70,10 @@ function Drafts({ drafts, may, onChanged }: DraftsProps) {
     {
       key: 'class',
       head: t('tariff.class'),
-      lead: true,
+      isPrimary: true,
       cell: ({ draftId, route, shippingClass }) => (
         <Checkbox
-          checked={!left.has(draftId)}
+          checked={!unchosen.has(draftId)}
           onChange={() => toggle(draftId)}
           label={`${t(`words:shippingClass.${shippingClass}`)} · ${t(`tariff.route.${route}`)}`}
         />
@@ -96,7 +100,7 @@ function Drafts({ drafts, may, onChanged }: DraftsProps) {
     {
       key: 'drop',
       head: '',
-      bare: true,
+      isUnlabelled: true,
       cell: ({ draftId }) => (
         <WorkButton
           size="xs"

@@ -6,15 +6,15 @@ import { Answer } from '../lists/answer.tsx';
 import { Amount } from '../locale/figures.tsx';
 import { OrderLink } from '../session/order-link.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 
 type Item = TariffPreview['items'][number] & { readonly index: number };
 
-function SumLine({ of, sum }: { of: 'carts' | 'orders'; sum: TariffPreview['carts'] }) {
+function SumLine({ kind, sum }: { kind: 'carts' | 'orders'; sum: TariffPreview['carts'] }) {
   const { t } = useTranslation('settings');
   return (
-    <Text data-testid={`preview-${of}`}>
-      <strong>{t(`tariff.preview.${of}`, { count: sum.count })}</strong>{' '}
+    <Text data-testid={`preview-${kind}`}>
+      <strong>{t(`tariff.preview.${kind}`, { count: sum.count })}</strong>{' '}
       {t('tariff.preview.changes', { dearer: sum.dearer, cheaper: sum.cheaper })}{' '}
       <bdi dir="ltr">
         <Amount money={sum.before} /> → <Amount money={sum.after} />
@@ -31,7 +31,7 @@ export function TariffPreviewPanel({ draftIds }: { draftIds: readonly string[] }
     {
       key: 'what',
       head: t('tariff.preview.what'),
-      lead: true,
+      isPrimary: true,
       cell: ({ orderNo }) => (orderNo ? <OrderLink orderNo={orderNo} /> : t('tariff.preview.cart')),
     },
     { key: 'pieces', head: t('tariff.preview.pieces'), figure: ({ pieces }) => pieces },
@@ -49,9 +49,9 @@ export function TariffPreviewPanel({ draftIds }: { draftIds: readonly string[] }
       {({ carts, orders, items, partly }) => (
         <Stack gap="xs" data-testid="tariff-preview">
           <Text fw={600}>{t('tariff.preview')}</Text>
-          <SumLine of="orders" sum={orders} />
-          <SumLine of="carts" sum={carts} />
-          {partly && <Soft>{t('tariff.preview.partly')}</Soft>}
+          <SumLine kind="orders" sum={orders} />
+          <SumLine kind="carts" sum={carts} />
+          {partly && <DimmedText>{t('tariff.preview.partly')}</DimmedText>}
           {items.length > 0 ? (
             <DataTable
               caption={t('tariff.preview')}

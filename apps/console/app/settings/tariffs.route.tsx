@@ -6,7 +6,7 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Mark, Tag, type Tone } from '../ui/page.tsx';
-import { MadeBy, MadeWith } from './made.tsx';
+import { AuthorName, AuthorText } from './made.tsx';
 import { TariffDrafts } from './tariff-drafts.tsx';
 
 const toneOf = { coming: 'wait', now: 'good', past: 'calm' } as const satisfies Record<
@@ -68,7 +68,7 @@ export default function TariffsScreen() {
         {
           key: 'class',
           head: t('tariff.class'),
-          lead: true,
+          isPrimary: true,
           cell: ({ shippingClass, sample }) => (
             <>
               {t(`words:shippingClass.${shippingClass}`)}{' '}
@@ -90,11 +90,11 @@ export default function TariffsScreen() {
           cell: ({ state }) => <Mark tone={toneOf[state]}>{t(`tariff.state.${state}`)}</Mark>,
         },
         { key: 'from', head: t('tariff.from'), time: ({ effectiveFrom }) => effectiveFrom },
-        { key: 'by', head: t('words:by'), cell: ({ author }) => <MadeBy author={author} /> },
+        { key: 'by', head: t('words:by'), cell: ({ author }) => <AuthorName author={author} /> },
         {
           key: 'reason',
           head: t('words:reason'),
-          cell: ({ author, reason }) => <MadeWith author={author} text={reason} />,
+          cell: ({ author, reason }) => <AuthorText author={author} text={reason} />,
         },
       ]}
     />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { Amount, When } from '../locale/figures.tsx';
-import { figureShown, isInCents } from '../locale/setting-figure.ts';
+import { displayedFigure, isInCents } from '../locale/setting-figure.ts';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
@@ -33,16 +33,16 @@ const groups = [
 export default function ValuesScreen() {
   return (
     <>
-      {useMay('settings.manage') ? <Values of="settingList" /> : null}
-      {useMay('settings.money') ? <Values of="moneySettingList" /> : null}
+      {useMay('settings.manage') ? <Values endpoint="settingList" /> : null}
+      {useMay('settings.money') ? <Values endpoint="moneySettingList" /> : null}
     </>
   );
 }
 
-function Values({ of }: { of: 'settingList' | 'moneySettingList' }) {
+function Values({ endpoint }: { endpoint: 'settingList' | 'moneySettingList' }) {
   const { t } = useTranslation('settings');
   const [changing, setChanging] = useState<SettingView>();
-  const read = useRead(of, {});
+  const read = useRead(endpoint, {});
   const columns = useColumns(setChanging);
   return (
     <>
@@ -67,7 +67,7 @@ function Values({ of }: { of: 'settingList' | 'moneySettingList' }) {
       {changing && (
         <SettingDialog
           setting={changing}
-          isMoney={of === 'moneySettingList'}
+          isMoney={endpoint === 'moneySettingList'}
           onClose={() => setChanging(undefined)}
           onDone={() => {
             setChanging(undefined);
@@ -79,12 +79,18 @@ function Values({ of }: { of: 'settingList' | 'moneySettingList' }) {
   );
 }
 
-function Value({ of, value }: { of: SettingView['key']; value: SettingView['value'] }) {
+function Value({
+  settingKey,
+  value,
+}: {
+  settingKey: SettingView['key'];
+  value: SettingView['value'];
+}) {
   const { t } = useTranslation('words');
   if (typeof value === 'boolean') return <>{value ? t('yes') : t('no')}</>;
-  if (typeof value === 'number' && isInCents(of))
-    return <Amount money={{ amount: figureShown(of, value), currency: 'USD' }} />;
-  if (typeof value === 'string' && isWorkDays(of)) return <WorkDays stored={value} />;
+  if (typeof value === 'number' && isInCents(settingKey))
+    return <Amount money={{ amount: displayedFigure(settingKey, value), currency: 'USD' }} />;
+  if (typeof value === 'string' && isWorkDays(settingKey)) return <WorkDays stored={value} />;
   return <bdi>{typeof value === 'number' ? formatNumber(value) : value}</bdi>;
 }
 
@@ -94,17 +100,17 @@ function useColumns(change: (setting: SettingView) => void): Column<SettingView>
     {
       key: 'name',
       head: t('setting'),
-      lead: true,
+      isPrimary: true,
       cell: ({ key }) => <span id={`setting-${key}`}>{t(`key.${key}`)}</span>,
     },
     {
       key: 'value',
       head: t('value'),
-      cell: (setting) => <Value of={setting.key} value={setting.value} />,
-      under: (setting) =>
+      cell: (setting) => <Value settingKey={setting.key} value={setting.value} />,
+      secondLine: (setting) =>
         !setting.isDefault && (
           <>
-            {t('default')}: <Value of={setting.key} value={setting.defaultValue} />
+            {t('default')}: <Value settingKey={setting.key} value={setting.defaultValue} />
           </>
         ),
     },
@@ -125,7 +131,7 @@ function useColumns(change: (setting: SettingView) => void): Column<SettingView>
     {
       key: 'change',
       head: '',
-      bare: true,
+      isUnlabelled: true,
       end: true,
       cell: (setting) => (
         <Button

@@ -1,7 +1,7 @@
 import { Checkbox, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** The week as Iraq counts it; a day is kept as "Sat". */
+/** The week as Iraq counts it; a day is stored as "Sat". */
 const days = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'] as const;
 
 export const isWorkDays = (key: string): boolean => key === 'company.workDays';
@@ -27,14 +27,14 @@ export function WorkDays({ stored }: { stored: string }) {
 interface WorkDaysFieldProps {
   label: string;
   stored: string;
-  onKept(stored: string): void;
+  onChange(stored: string): void;
   error: string | undefined;
 }
 
-export function WorkDaysField({ label, stored, onKept, error }: WorkDaysFieldProps) {
+export function WorkDaysField({ label, stored, onChange, error }: WorkDaysFieldProps) {
   const { t } = useTranslation('settings');
   const onDays = (chosen: readonly string[]) =>
-    onKept(
+    onChange(
       days
         .filter((day) => chosen.includes(day))
         .map((day) => day.replace(/^./, (letter) => letter.toUpperCase()))

@@ -2,7 +2,7 @@ import { Button, Code, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 /** Shown where a page broke: what the administrator needs to know, and a button to try again. */
-export function Broken({ error }: { error: unknown }) {
+export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation('shell');
   return (
     <Stack align="center" p="lg">

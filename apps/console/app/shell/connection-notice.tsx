@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../ui/notice.tsx';
 
 /**
- * Said over every desk while nothing can come: without a network, or when the server leaves the
- * question unanswered that the menu asks it.
+ * Shown above every desk while there is no network, or while the server does not answer the menu's
+ * own request.
  */
 export function ConnectionNotice({ error }: { error: ApiError | undefined }) {
   const { t } = useTranslation('shell');

@@ -18,12 +18,12 @@ import { useDeskCounts } from './use-desk-counts.ts';
 
 /**
  * The frame around every desk. Without a session it leads to the login, and from there back to the
- * wanted page.
+ * requested page.
  */
 export default function ConsoleLayout() {
-  const isIn = useSession((state) => state.since !== null);
+  const isLoggedIn = useSession((state) => state.since !== null);
   const { pathname, search } = useLocation();
-  if (!isIn) {
+  if (!isLoggedIn) {
     const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
     return <Navigate to={`/login${next}`} replace />;
   }
@@ -43,10 +43,10 @@ function Frame() {
   const staff = useSession((state) => state.staff);
   const refresh = useSession((state) => state.refresh);
   const { counts, error } = useDeskCounts();
-  const me = useRead('staffMe', {});
+  const ownAccount = useRead('staffMe', {});
   useEffect(() => {
-    if (me.data) refresh(me.data);
-  }, [me.data, refresh]);
+    if (ownAccount.data) refresh(ownAccount.data);
+  }, [ownAccount.data, refresh]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the place changes
   useEffect(close, [pathname]);
 

@@ -26,15 +26,15 @@ export function DeskMenu({
   return (
     <div className={classes.nav}>
       {deskGroups.map((group) => {
-        const ofGroup = permitted.filter((desk) => desk.group === group);
-        if (ofGroup.length === 0) return null;
+        const groupDesks = permitted.filter((desk) => desk.group === group);
+        if (groupDesks.length === 0) return null;
         return group === 'today' ? (
-          <Links key={group} desks={ofGroup} counts={counts} />
+          <Links key={group} desks={groupDesks} counts={counts} />
         ) : (
           <Group
             key={group}
             group={group}
-            desks={ofGroup}
+            desks={groupDesks}
             counts={counts}
             startsOpen={permitted.length <= maxOpen}
           />

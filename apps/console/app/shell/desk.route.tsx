@@ -1,10 +1,10 @@
 import { useRouteError } from 'react-router';
-import { Broken } from './broken.tsx';
+import { ErrorPage } from './broken.tsx';
 
 /**
- * Between the frame and every desk: one that breaks leaves the way to the others, and the direction
- * of the document, as they are.
+ * The error boundary between the frame and every desk: when a desk breaks, the menu and the
+ * direction of the document stay as they are.
  */
 export function ErrorBoundary() {
-  return <Broken error={useRouteError()} />;
+  return <ErrorPage error={useRouteError()} />;
 }

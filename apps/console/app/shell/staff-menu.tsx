@@ -20,7 +20,7 @@ export function StaffMenu() {
   const SoundIcon = sounds ? IconVolume : IconVolumeOff;
   const staff = useSession((state) => state.staff);
   const signOut = useSession((state) => state.signOut);
-  const leave = () => {
+  const logOut = () => {
     // The session ends here whatever the server answers; there it expires.
     void call('staffLogout', {}).catch(() => undefined);
     signOut();
@@ -31,7 +31,7 @@ export function StaffMenu() {
       <Menu.Target>
         <Button variant="subtle" color="gray.8" size="compact-md" px={8} aria-label={staff.name}>
           <IconUser size={18} aria-hidden />
-          {/* The distance belongs to the outside: inside the name its own direction rules. */}
+          {/* The margin is on the outer element: inside, the direction of the name counts. */}
           <Text span size="sm" maw={140} ms={8} truncate visibleFrom="xs">
             <bdi>{staff.name}</bdi>
           </Text>
@@ -59,7 +59,7 @@ export function StaffMenu() {
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} className="w-flip" aria-hidden />}
-          onClick={leave}
+          onClick={logOut}
         >
           {t('logout')}
         </Menu.Item>

@@ -5,7 +5,7 @@ const refreshMs = 30_000;
 
 type DeskCounts = Partial<Record<string, number>>;
 
-/** How much waits, beside the names of the desks, and why that is not known. */
+/** How many rows wait at each desk, and the error if that is not known. */
 export function useDeskCounts(): { counts: DeskCounts; error: ApiError | undefined } {
   const { data, error } = useRead('staffDashboard', {}, { everyMs: refreshMs });
   return { counts: data ? countsOf(data) : {}, error };

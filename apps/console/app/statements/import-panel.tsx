@@ -19,35 +19,40 @@ import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
-type Checked = OutputOf<'statementImport'>;
+type CheckResult = OutputOf<'statementImport'>;
 
-/** A file is chosen, looked at, checked and only then imported. */
+/** A file is chosen, previewed, checked and only then imported. */
 export function ImportPanel({ onImported }: { onImported(): void }) {
   const { t } = useTranslation('finance');
   const [file, setFile] = useState<StatementFile>();
-  const [failed, setFailed] = useState<ApiError>();
+  const [uploadError, setUploadError] = useState<ApiError>();
   const [sending, setSending] = useState(false);
   const choose = async (chosen: File | null) => {
     if (!chosen) return;
-    setFailed(undefined);
+    setUploadError(undefined);
     setSending(true);
     try {
       setFile(await upload('statementUpload', chosen, { signal: new AbortController().signal }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailed(error);
+      setUploadError(error);
     } finally {
       setSending(false);
     }
   };
-  const over = () => {
+  const handleDone = () => {
     setFile(undefined);
     onImported();
   };
   return (
     <Panel title={t('import.title')}>
       {file ? (
-        <Mapping key={file.fileId} file={file} onDone={over} onCancel={() => setFile(undefined)} />
+        <Mapping
+          key={file.fileId}
+          file={file}
+          onDone={handleDone}
+          onCancel={() => setFile(undefined)}
+        />
       ) : (
         <Stack gap="xs">
           <Text size="sm">{t('import.text')}</Text>
@@ -60,7 +65,7 @@ export function ImportPanel({ onImported }: { onImported(): void }) {
               )}
             </FileButton>
           </Group>
-          <Refusal error={failed} />
+          <Refusal error={uploadError} />
         </Stack>
       )}
     </Panel>
@@ -78,7 +83,7 @@ function Mapping({
 }) {
   const { t } = useTranslation(['finance', 'shell']);
   const [mapping, setMapping] = useState<StatementMapping>(file.mapping);
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<CheckResult>();
   const act = useAct('statementImport');
   const change = (part: Partial<StatementMapping>) => {
     setMapping({ ...mapping, ...part });
@@ -105,7 +110,7 @@ function Mapping({
             clearable
             data={[...new Set(headers.filter(Boolean))]}
             value={mapping.columns[column] ?? null}
-            onChange={(value) => change({ columns: without(mapping.columns, column, value) })}
+            onChange={(value) => change({ columns: withColumn(mapping.columns, column, value) })}
           />
         ))}
         <Select
@@ -137,7 +142,7 @@ function Mapping({
         />
       </SimpleGrid>
       <Sample headers={headers} rows={checked?.sample ?? file.sample} />
-      {checked && <Found checked={checked} />}
+      {checked && <CheckSummary checked={checked} />}
       <Refusal error={act.error} />
       <Group gap="xs">
         <WorkButton
@@ -162,7 +167,7 @@ function Mapping({
   );
 }
 
-function without(
+function withColumn(
   columns: StatementMapping['columns'],
   column: keyof StatementMapping['columns'],
   value: string | null,
@@ -172,8 +177,8 @@ function without(
 }
 
 /** A file may name two columns alike, and lines may be equal: each cell is known by its place. */
-const placed = <T,>(list: readonly T[]): { value: T; place: string }[] =>
-  list.map((value, at) => ({ value, place: String(at) }));
+const withIndexKey = <T,>(list: readonly T[]): { value: T; indexKey: string }[] =>
+  list.map((value, at) => ({ value, indexKey: String(at) }));
 
 function Sample({
   headers,
@@ -189,18 +194,18 @@ function Sample({
         <Table.Caption>{t('import.sample')}</Table.Caption>
         <Table.Thead>
           <Table.Tr>
-            {placed(headers).map(({ value, place }) => (
-              <Table.Th key={place}>
+            {withIndexKey(headers).map(({ value, indexKey }) => (
+              <Table.Th key={indexKey}>
                 <bdi>{value}</bdi>
               </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {placed(rows).map((row) => (
-            <Table.Tr key={row.place}>
-              {placed(row.value).map(({ value, place }) => (
-                <Table.Td key={place}>
+          {withIndexKey(rows).map((row) => (
+            <Table.Tr key={row.indexKey}>
+              {withIndexKey(row.value).map(({ value, indexKey }) => (
+                <Table.Td key={indexKey}>
                   <bdi>{value}</bdi>
                 </Table.Td>
               ))}
@@ -212,7 +217,7 @@ function Sample({
   );
 }
 
-function Found({ checked }: { checked: Checked }) {
+function CheckSummary({ checked }: { checked: CheckResult }) {
   const { t } = useTranslation('finance');
   const n = (value: number) => ({ n: formatNumber(value) });
   return (

@@ -4,7 +4,7 @@ import { isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAct } from '../api/use-act.ts';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
@@ -47,7 +47,7 @@ export default function StatementsScreen() {
             label: () => t('line.aside'),
             look: 'subtle',
             when: ({ state }) => state === 'waiting',
-            dialog: (line, closing) => <SetAsideDialog line={line} {...closing} />,
+            dialog: (line, callbacks) => <SetAsideDialog line={line} {...callbacks} />,
           },
         ]}
         actsNote={({ state, by, at }) =>
@@ -61,7 +61,7 @@ export default function StatementsScreen() {
           {
             key: 'amount',
             head: t('words:amount'),
-            lead: true,
+            isPrimary: true,
             money: ({ amount }) => amount,
             strong: true,
           },
@@ -71,7 +71,7 @@ export default function StatementsScreen() {
           {
             key: 'match',
             head: t('line.match'),
-            bare: true,
+            isUnlabelled: true,
             cell: (line) => <Matches line={line} onApproved={reload} />,
           },
         ]}
@@ -80,7 +80,10 @@ export default function StatementsScreen() {
   );
 }
 
-function SetAsideDialog({ line: { lineId }, ...closing }: { line: StatementLine } & Closing) {
+function SetAsideDialog({
+  line: { lineId },
+  ...callbacks
+}: { line: StatementLine } & DialogCallbacks) {
   const { t } = useTranslation('finance');
   return (
     <ActDialog
@@ -89,7 +92,7 @@ function SetAsideDialog({ line: { lineId }, ...closing }: { line: StatementLine 
       verb={t('line.aside')}
       fields={{ reason: useReasonField({ hint: t('line.aside.hint'), maxLength: 300 }) }}
       input={({ reason }) => ({ lineId, reason })}
-      {...closing}
+      {...callbacks}
     />
   );
 }

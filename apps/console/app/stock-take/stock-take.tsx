@@ -16,7 +16,7 @@ import { ScanField } from '../scan/scan-field.tsx';
 import { signal } from '../scan/signals.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Panel, Tag } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 interface StockTakeProps {
@@ -31,10 +31,10 @@ export function StockTake({ place }: StockTakeProps) {
   const setShelf = (code: string) => set({ shelf: code || undefined });
   const [text, setText] = useState('');
   const [last, setLast] = useState<Take>();
-  const [counted, setCounted] = useState(0);
+  const [takeCount, setTakeCount] = useState(0);
   return (
     <Stack gap="md">
-      <Soft>{t('note')}</Soft>
+      <DimmedText>{t('note')}</DimmedText>
       {shelf ? (
         <Counting
           key={shelf}
@@ -44,7 +44,7 @@ export function StockTake({ place }: StockTakeProps) {
             setShelf('');
             if (!take) return;
             setLast(take);
-            setCounted((before) => before + 1);
+            setTakeCount((before) => before + 1);
           }}
         />
       ) : (
@@ -64,7 +64,7 @@ export function StockTake({ place }: StockTakeProps) {
         </Panel>
       )}
       {last && <Result take={last} />}
-      <Takes key={counted} place={place} />
+      <TakeList key={takeCount} place={place} />
     </Stack>
   );
 }
@@ -82,14 +82,14 @@ function Counting({ place, shelf, onEnd }: CountingProps) {
   const read = useRead('shelfContents', { place, shelf });
   const count = useAct('countShelf');
   const expected = read.data?.items ?? [];
-  const extra = scanned.filter((code) => !expected.some((one) => one.code === code));
+  const unexpectedCodes = scanned.filter((code) => !expected.some((one) => one.code === code));
   const scan = (raw: string) => {
     const code = raw.trim().toUpperCase();
     setText('');
     field.current?.focus();
-    const again = scanned.includes(code);
-    signal(!again && expected.some((one) => one.code === code) ? 'right' : 'attention');
-    if (code && !again) setScanned([...scanned, code]);
+    const isRepeated = scanned.includes(code);
+    signal(!isRepeated && expected.some((one) => one.code === code) ? 'right' : 'attention');
+    if (code && !isRepeated) setScanned([...scanned, code]);
   };
   const finish = async () => {
     const take = await count.run({ place, shelf, scanned: [...scanned] });
@@ -113,7 +113,7 @@ function Counting({ place, shelf, onEnd }: CountingProps) {
             />
             <Text size="sm" aria-live="polite">
               {t('progress', {
-                n: formatNumber(scanned.length - extra.length),
+                n: formatNumber(scanned.length - unexpectedCodes.length),
                 all: formatNumber(items.length),
               })}
             </Text>
@@ -126,7 +126,7 @@ function Counting({ place, shelf, onEnd }: CountingProps) {
                   )}
                 </Text>
               ))}
-              {extra.map((code) => (
+              {unexpectedCodes.map((code) => (
                 <Text key={code} size="sm">
                   <Code>{code}</Code> <Tag tone="wait">{t('extra')}</Tag>
                 </Text>
@@ -151,10 +151,10 @@ function Counting({ place, shelf, onEnd }: CountingProps) {
 
 function Result({ take }: { take: Take }) {
   const { t } = useTranslation('stock');
-  const isWhole = take.missing.length + take.strange.length === 0;
+  const isComplete = take.missing.length + take.strange.length === 0;
   return (
     <Notice
-      tone={isWhole ? 'good' : 'wait'}
+      tone={isComplete ? 'good' : 'wait'}
       role="status"
       title={t('result', {
         shelf: isolate(take.shelf),
@@ -183,7 +183,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
   ));
 }
 
-function Takes({ place }: StockTakeProps) {
+function TakeList({ place }: StockTakeProps) {
   const { t } = useTranslation('stock');
   return (
     <DeskList
@@ -194,7 +194,7 @@ function Takes({ place }: StockTakeProps) {
       query={() => ({ place })}
       empty={() => ({ title: t('empty'), text: t('emptyText') })}
       columns={[
-        { key: 'shelf', head: t('column.shelf'), lead: true, code: ({ shelf }) => shelf },
+        { key: 'shelf', head: t('column.shelf'), isPrimary: true, code: ({ shelf }) => shelf },
         { key: 'at', head: t('column.at'), time: ({ at }) => at },
         { key: 'by', head: t('column.by'), text: ({ by }) => by },
         { key: 'expected', head: t('column.expected'), figure: ({ expected }) => expected },

@@ -2,15 +2,15 @@ import { Text } from '@mantine/core';
 import type { SupplierClaim } from '@wasit/contract';
 import { claimCauses } from '@wasit/contract/procurement/claim-states';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code } from '../locale/figures.tsx';
-import { priceOf, Yuan } from '../purchase-orders/prices.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { parsePrice, Yuan } from '../purchase-orders/prices.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 
-interface OfClaim extends Closing {
+interface ClaimDialogProps extends DialogCallbacks {
   readonly claim: SupplierClaim;
 }
 
@@ -24,11 +24,11 @@ function useYuanField(label: string, value = '') {
     unit: 'CNY',
     required: true as const,
     wrong: (text: string) =>
-      (priceOf(text) ?? 0) > 0 ? undefined : t('purchase-orders:price.unclear'),
+      (parsePrice(text) ?? 0) > 0 ? undefined : t('purchase-orders:price.unclear'),
   };
 }
 
-function About({
+function ClaimSummary({
   claim: { claimNo, supplierName, claimedYuan, claimed },
 }: {
   claim: SupplierClaim;
@@ -46,13 +46,13 @@ function About({
   );
 }
 
-interface OpenProps extends Closing {
+interface OpenProps extends DialogCallbacks {
   readonly supplierId: number;
   /** Of a parcel in which something was found wrong. */
   readonly waybill?: string;
 }
 
-export function OpenDialog({ supplierId, waybill, ...closing }: OpenProps) {
+export function OpenDialog({ supplierId, waybill, ...callbacks }: OpenProps) {
   const { t } = useTranslation('suppliers');
   const reason = useReasonField({ maxLength: 300 });
   const amountYuan = useYuanField(t('claimed'));
@@ -83,16 +83,16 @@ export function OpenDialog({ supplierId, waybill, ...closing }: OpenProps) {
         supplierId,
         cause: choiceOf(values.cause, claimCauses),
         reference: values.reference,
-        amountYuan: priceOf(values.amountYuan) ?? 0,
+        amountYuan: parsePrice(values.amountYuan) ?? 0,
         reason: values.reason,
       })}
       done={t('open.toast')}
-      {...closing}
+      {...callbacks}
     />
   );
 }
 
-export function AcceptDialog({ claim, ...closing }: OfClaim) {
+export function AcceptDialog({ claim, ...callbacks }: ClaimDialogProps) {
   const { t } = useTranslation(['suppliers', 'words']);
   const amountYuan = useYuanField(t('accepted'), String(claim.claimedYuan));
   return (
@@ -104,18 +104,18 @@ export function AcceptDialog({ claim, ...closing }: OfClaim) {
       input={(values) => ({
         claimNo: claim.claimNo,
         version: claim.version,
-        amountYuan: priceOf(values.amountYuan) ?? 0,
+        amountYuan: parsePrice(values.amountYuan) ?? 0,
         note: values.note,
       })}
       done={t('accept.toast')}
-      {...closing}
+      {...callbacks}
     >
-      <About claim={claim} />
+      <ClaimSummary claim={claim} />
     </ActDialog>
   );
 }
 
-export function RefuseDialog({ claim, ...closing }: OfClaim) {
+export function RefuseDialog({ claim, ...callbacks }: ClaimDialogProps) {
   const { t } = useTranslation('suppliers');
   const reason = useReasonField({ maxLength: 300 });
   return (
@@ -131,14 +131,14 @@ export function RefuseDialog({ claim, ...closing }: OfClaim) {
       })}
       done={t('refuse.toast')}
       danger
-      {...closing}
+      {...callbacks}
     >
-      <About claim={claim} />
+      <ClaimSummary claim={claim} />
     </ActDialog>
   );
 }
 
-export function SettleDialog({ claim, ...closing }: OfClaim) {
+export function SettleDialog({ claim, ...callbacks }: ClaimDialogProps) {
   const { t } = useTranslation('suppliers');
   const amountYuan = useYuanField(t('settled'), String(claim.acceptedYuan ?? ''));
   return (
@@ -153,14 +153,14 @@ export function SettleDialog({ claim, ...closing }: OfClaim) {
       input={(values) => ({
         claimNo: claim.claimNo,
         version: claim.version,
-        amountYuan: priceOf(values.amountYuan) ?? 0,
+        amountYuan: parsePrice(values.amountYuan) ?? 0,
         reference: values.reference,
       })}
       done={t('settle.toast')}
-      {...closing}
+      {...callbacks}
     >
-      <About claim={claim} />
-      <Soft>{t('settle.text')}</Soft>
+      <ClaimSummary claim={claim} />
+      <DimmedText>{t('settle.text')}</DimmedText>
     </ActDialog>
   );
 }

@@ -47,7 +47,7 @@ export function Claims({ title, supplierId }: ClaimsProps) {
           label: () => t('accept'),
           name: name(t('accept')),
           when: ({ status }) => mayDecide && mayMoveClaim('accept', status),
-          dialog: (claim, closing) => <AcceptDialog claim={claim} {...closing} />,
+          dialog: (claim, callbacks) => <AcceptDialog claim={claim} {...callbacks} />,
         },
         {
           key: 'refuse',
@@ -55,23 +55,23 @@ export function Claims({ title, supplierId }: ClaimsProps) {
           look: 'default',
           name: name(t('refuse')),
           when: ({ status }) => mayDecide && mayMoveClaim('refuse', status),
-          dialog: (claim, closing) => <RefuseDialog claim={claim} {...closing} />,
+          dialog: (claim, callbacks) => <RefuseDialog claim={claim} {...callbacks} />,
         },
         {
           key: 'settle',
           label: () => t('settle'),
           name: name(t('settle')),
           when: ({ status }) => maySettle && mayMoveClaim('settle', status),
-          dialog: (claim, closing) => <SettleDialog claim={claim} {...closing} />,
+          dialog: (claim, callbacks) => <SettleDialog claim={claim} {...callbacks} />,
         },
       ]}
       columns={[
         {
           key: 'no',
           head: t('claim'),
-          lead: true,
+          isPrimary: true,
           code: (claim) => claim.claimNo,
-          under: (claim) => <When at={claim.createdAt} />,
+          secondLine: (claim) => <When at={claim.createdAt} />,
         },
         {
           key: 'supplier',

@@ -14,7 +14,7 @@ import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Facts, PageHead, Panel } from '../ui/page.tsx';
-import { Small } from '../ui/quiet-text.tsx';
+import { SmallText } from '../ui/quiet-text.tsx';
 import { OpenDialog } from './claim-dialogs.tsx';
 import { Claims } from './claims.tsx';
 import { FileDialog } from './file-dialog.tsx';
@@ -48,16 +48,16 @@ function SupplierPage({ file, onChanged }: PageProps) {
   const { t } = useTranslation('suppliers');
   const mayEdit = useMay('procurement.buy');
   const [editing, setEditing] = useState(false);
-  /** A waybill, or none of them. */
+  /** The waybill that a claim is opened for, or true for none. */
   const [claiming, setClaiming] = useState<string | true>();
-  const [changes, setChanges] = useState(0);
+  const [changeCount, setChangeCount] = useState(0);
   const close = () => {
     setEditing(false);
     setClaiming(undefined);
   };
   const done = () => {
     close();
-    setChanges((before) => before + 1);
+    setChangeCount((before) => before + 1);
     onChanged();
   };
   return (
@@ -94,7 +94,7 @@ function SupplierPage({ file, onChanged }: PageProps) {
       </Panel>
       <Discrepancies file={file} onClaim={mayEdit ? setClaiming : undefined} />
       <Panel title={t('page.claims')}>
-        <Claims key={changes} title={t('page.claims')} supplierId={file.supplierId} />
+        <Claims key={changeCount} title={t('page.claims')} supplierId={file.supplierId} />
       </Panel>
       {editing && <FileDialog file={file} onClose={close} onDone={done} />}
       {claiming !== undefined && (
@@ -153,9 +153,9 @@ function Discrepancies({ file: { discrepancies }, onClaim }: DiscrepancyProps) {
     {
       key: 'waybill',
       head: t('words:waybill'),
-      lead: true,
+      isPrimary: true,
       code: ({ waybill }) => waybill,
-      under: ({ at }) => <When at={at} />,
+      secondLine: ({ at }) => <When at={at} />,
     },
     { key: 'goods', head: t('goods'), text: ({ name }) => name },
     {
@@ -166,9 +166,9 @@ function Discrepancies({ file: { discrepancies }, onClaim }: DiscrepancyProps) {
           {t(`rate.${finding === 'pass' ? 'other' : finding}`)}{' '}
           <bdi dir="ltr">{`${formatNumber(counted)} / ${formatNumber(expected)}`}</bdi>
           {note && (
-            <Small>
+            <SmallText>
               <bdi>{note}</bdi>
-            </Small>
+            </SmallText>
           )}
         </>
       ),

@@ -23,10 +23,10 @@ export default function SuppliersScreen() {
           {
             key: 'supplier',
             head: t('words:supplier'),
-            lead: true,
+            isPrimary: true,
             to: ({ supplierId }) => `/suppliers/${supplierId}`,
             text: ({ supplierName }) => supplierName,
-            under: ({ city }) => <bdi>{city}</bdi>,
+            secondLine: ({ city }) => <bdi>{city}</bdi>,
           },
           { key: 'orders', head: t('orders'), figure: (row) => row.orders },
           {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { cashOutcome, dinarsOf, usualChange } from './cash-outcome.ts';
+import { cashOutcome, parseDinars, usualChange } from './cash-outcome.ts';
 
 test('dinars are read in any digits and with separators; fractions are refused', () => {
-  expect([dinarsOf('٢٧٬٧٥٠'), dinarsOf('27,750'), dinarsOf('27.5'), dinarsOf('')]).toEqual([
-    27_750,
-    27_750,
-    null,
-    null,
-  ]);
+  expect([
+    parseDinars('٢٧٬٧٥٠'),
+    parseDinars('27,750'),
+    parseDinars('27.5'),
+    parseDinars(''),
+  ]).toEqual([27_750, 27_750, null, null]);
 });
 
 test('the change defaults to the excess', () => {

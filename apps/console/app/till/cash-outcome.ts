@@ -1,4 +1,4 @@
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 
 export type CashOutcome =
   | { readonly kind: 'unclear' }
@@ -13,8 +13,8 @@ export type CashOutcome =
     };
 
 /** Whole dinars of a field; null for anything else. */
-export const dinarsOf = (typed: string): number | null => {
-  const figure = figureOf(typed);
+export const parseDinars = (typed: string): number | null => {
+  const figure = parseNumber(typed);
   return figure !== null && Number.isSafeInteger(figure) ? figure : null;
 };
 

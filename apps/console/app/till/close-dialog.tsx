@@ -1,17 +1,17 @@
 import { Text } from '@mantine/core';
 import type { TillSession } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Amount } from '../locale/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { dinarsOf } from './cash-outcome.ts';
+import { parseDinars } from './cash-outcome.ts';
 
 /** The drawer is counted; a difference is named at once, and asks a word about it. */
-export function CloseDialog({ session, ...closing }: { session: TillSession } & Closing) {
+export function CloseDialog({ session, ...callbacks }: { session: TillSession } & DialogCallbacks) {
   const { t } = useTranslation(['till', 'words']);
   const differenceOf = (counted: string) =>
-    (dinarsOf(counted) ?? session.expected.amount) - session.expected.amount;
+    (parseDinars(counted) ?? session.expected.amount) - session.expected.amount;
   return (
     <ActDialog
       act="tillClose"
@@ -24,7 +24,7 @@ export function CloseDialog({ session, ...closing }: { session: TillSession } & 
           as: 'whole',
           unit: 'IQD',
           required: true,
-          wrong: (text) => (dinarsOf(text) === null ? t('whole') : undefined),
+          validate: (text) => (parseDinars(text) === null ? t('whole') : undefined),
         },
         note: {
           label: t('difference.note'),
@@ -36,14 +36,14 @@ export function CloseDialog({ session, ...closing }: { session: TillSession } & 
       }}
       input={({ counted, note }) => ({
         sessionId: session.sessionId,
-        counted: dinarsOf(counted) ?? 0,
+        counted: parseDinars(counted) ?? 0,
         note,
       })}
       done={({ status }) => t(status === 'to-sign' ? 'toSign.title' : 'closed')}
       outcome={({ counted }) =>
-        dinarsOf(counted) !== null && <Difference difference={differenceOf(counted)} />
+        parseDinars(counted) !== null && <Difference difference={differenceOf(counted)} />
       }
-      {...closing}
+      {...callbacks}
     />
   );
 }

@@ -11,12 +11,12 @@ const pages = [
 export default function TillLayout() {
   const { t } = useTranslation('till');
   const may = { 'till.clerk': useMay('till.clerk'), 'till.sign': useMay('till.sign') };
-  const open = pages.filter(({ needs }) => may[needs]);
+  const permittedPages = pages.filter(({ needs }) => may[needs]);
   return (
     <DeskPages
       title={t('title')}
       note={t('note')}
-      pages={open.map(({ key, to }) => ({ label: t(`page.${key}`), to }))}
+      pages={permittedPages.map(({ key, to }) => ({ label: t(`page.${key}`), to }))}
     />
   );
 }

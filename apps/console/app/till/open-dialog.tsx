@@ -1,12 +1,15 @@
 import type { Till } from '@wasit/contract';
 import { isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
-import { dinarsOf } from './cash-outcome.ts';
+import { parseDinars } from './cash-outcome.ts';
 
 /** The float is counted before the first customer comes. */
-export function OpenDialog({ till: { tillId, name }, ...closing }: { till: Till } & Closing) {
+export function OpenDialog({
+  till: { tillId, name },
+  ...callbacks
+}: { till: Till } & DialogCallbacks) {
   const { t } = useTranslation('till');
   return (
     <ActDialog
@@ -20,12 +23,12 @@ export function OpenDialog({ till: { tillId, name }, ...closing }: { till: Till 
           as: 'whole',
           unit: 'IQD',
           required: true,
-          wrong: (text) => (dinarsOf(text) === null ? t('whole') : undefined),
+          validate: (text) => (parseDinars(text) === null ? t('whole') : undefined),
         },
       }}
-      input={({ float }) => ({ tillId, float: dinarsOf(float) ?? 0 })}
+      input={({ float }) => ({ tillId, float: parseDinars(float) ?? 0 })}
       done={t('opened', { name: isolate(name) })}
-      {...closing}
+      {...callbacks}
     />
   );
 }

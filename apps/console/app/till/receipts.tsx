@@ -29,7 +29,7 @@ export function Receipts({ receipts }: { receipts: readonly TillReceipt[] }) {
 function useColumns(): Column<TillReceipt>[] {
   const { t } = useTranslation(['till', 'words']);
   return [
-    { key: 'no', head: t('receiptNo'), lead: true, code: ({ receiptNo }) => receiptNo },
+    { key: 'no', head: t('receiptNo'), isPrimary: true, code: ({ receiptNo }) => receiptNo },
     { key: 'at', head: t('words:at'), time: ({ at }) => at },
     { key: 'order', head: t('words:order'), code: ({ orderNo }) => orderNo },
     { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer },

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { TillSession } from '@wasit/contract';
 import { tillStates } from '@wasit/contract/payments/till';
 import { useTranslation } from 'react-i18next';
-import { type Closing, codeWords, type RowAct } from '../desk-list/declaration.ts';
+import { codeWords, type DialogCallbacks, type RowAct } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
@@ -25,8 +25,8 @@ export default function SessionsScreen() {
     label: () => t(key),
     look: key === 'sign' ? 'filled' : 'default',
     when: maySign,
-    dialog: (session, closing) => (
-      <SignDialog session={session} accept={key === 'sign'} {...closing} />
+    dialog: (session, callbacks) => (
+      <SignDialog session={session} accept={key === 'sign'} {...callbacks} />
     ),
   });
   return (
@@ -57,16 +57,16 @@ export default function SessionsScreen() {
           {
             key: 'till',
             head: t('till'),
-            lead: true,
+            isPrimary: true,
             text: ({ tillName }) => tillName,
-            under: ({ storeName }) => <bdi>{storeName}</bdi>,
+            secondLine: ({ storeName }) => <bdi>{storeName}</bdi>,
           },
           { key: 'clerk', head: t('clerk'), text: ({ clerk }) => clerk.name },
           {
             key: 'opened',
             head: t('openedAt'),
             time: ({ openedAt }) => openedAt,
-            under: ({ closedAt }) =>
+            secondLine: ({ closedAt }) =>
               closedAt && (
                 <>
                   {t('closedAt')} <When at={closedAt} />
@@ -81,7 +81,7 @@ export default function SessionsScreen() {
             key: 'status',
             head: t('words:status'),
             cell: ({ status }) => <Mark tone={tones[status]}>{t(`show.${status}`)}</Mark>,
-            under: ({ signedBy }) =>
+            secondLine: ({ signedBy }) =>
               signedBy && (
                 <>
                   {t('signedBy')} <bdi>{signedBy}</bdi>
@@ -97,8 +97,8 @@ export default function SessionsScreen() {
 function SignDialog({
   session,
   accept,
-  ...closing
-}: { session: TillSession; accept: boolean } & Closing) {
+  ...callbacks
+}: { session: TillSession; accept: boolean } & DialogCallbacks) {
   const { t } = useTranslation(['till', 'words']);
   return (
     <ActDialog
@@ -108,7 +108,7 @@ function SignDialog({
       fields={{ reason: useReasonField() }}
       input={({ reason }) => ({ sessionId: session.sessionId, accept, reason })}
       done={t(accept ? 'signed' : 'sentBack')}
-      {...closing}
+      {...callbacks}
     >
       <Facts
         rows={[

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { useProposal } from '../approvals/use-propose.ts';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import type { ActField } from '../lists/act-fields.tsx';
 import { Answer } from '../lists/answer.tsx';
@@ -65,7 +65,7 @@ function Setup() {
 function useColumns(edit: (till: Till) => void): Column<Till>[] {
   const { t } = useTranslation(['till', 'words']);
   return [
-    { key: 'name', head: t('till'), lead: true, text: ({ name }) => name },
+    { key: 'name', head: t('till'), isPrimary: true, text: ({ name }) => name },
     { key: 'store', head: t('store'), text: ({ storeName }) => storeName },
     {
       key: 'active',
@@ -78,7 +78,7 @@ function useColumns(edit: (till: Till) => void): Column<Till>[] {
     {
       key: 'edit',
       head: '',
-      bare: true,
+      isUnlabelled: true,
       end: true,
       cell: (till) => (
         <Button
@@ -94,7 +94,7 @@ function useColumns(edit: (till: Till) => void): Column<Till>[] {
   ];
 }
 
-function usePlaceFields(till?: Till) {
+function useTillFields(till?: Till) {
   const { t } = useTranslation('till');
   const { data } = useRead('warehouseList', {});
   const stores = (data?.items ?? []).filter(({ kind }) => kind === 'baghdad');
@@ -103,9 +103,9 @@ function usePlaceFields(till?: Till) {
   const store: ActField = {
     label: t('store'),
     value: till?.store ?? '',
-    control: ({ value, onValue, ...of }) => (
+    control: ({ value, onValue, ...rest }) => (
       <Select
-        {...of}
+        {...rest}
         data={stores.map(({ code, name: label }) => ({ value: code, label }))}
         value={storeOf(value) || null}
         onChange={(code) => onValue(code ?? '')}
@@ -116,11 +116,11 @@ function usePlaceFields(till?: Till) {
   return { fields: { name, store }, storeOf };
 }
 
-/** A place where money is taken is opened by two people. */
+/** A new till takes two people: one proposes it, another one approves. */
 function NewTillDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('till');
   const { proposal, reason } = useProposal();
-  const { fields, storeOf } = usePlaceFields();
+  const { fields, storeOf } = useTillFields();
   return (
     <ActDialog
       {...proposal}
@@ -137,9 +137,9 @@ function NewTillDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-function TillDialog({ till, ...closing }: { till: Till } & Closing) {
+function TillDialog({ till, ...callbacks }: { till: Till } & DialogCallbacks) {
   const { t } = useTranslation(['till', 'words']);
-  const { fields } = usePlaceFields(till);
+  const { fields } = useTillFields(till);
   return (
     <ActDialog
       act="tillSave"
@@ -167,7 +167,7 @@ function TillDialog({ till, ...closing }: { till: Till } & Closing) {
       })}
       disabled={({ name }) => name === ''}
       done={t('words:saved')}
-      {...closing}
+      {...callbacks}
     />
   );
 }

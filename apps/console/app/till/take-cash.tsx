@@ -12,7 +12,7 @@ import { FigureField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
-import { cashOutcome, dinarsOf, usualChange } from './cash-outcome.ts';
+import { cashOutcome, parseDinars, usualChange } from './cash-outcome.ts';
 
 const iqd = (amount: number) => ({ amount, currency: 'IQD' as const });
 
@@ -24,14 +24,14 @@ export function TakeCash({ onTaken }: { onTaken(): void }) {
   const [last, setLast] = useState<TillReceipt>();
   const field = useRef<HTMLInputElement>(null);
   const find = useAct('tillFind');
-  const look = async (code: string) => {
+  const findPayment = async (code: string) => {
     setLast(undefined);
     const answer = await find.run({ code });
     signal(answer ? 'right' : 'wrong');
     setDue(answer);
     if (answer) setText('');
   };
-  const end = (receipt?: TillReceipt) => {
+  const finish = (receipt?: TillReceipt) => {
     setDue(undefined);
     setLast(receipt);
     if (receipt) onTaken();
@@ -46,7 +46,7 @@ export function TakeCash({ onTaken }: { onTaken(): void }) {
             label={t('code')}
             value={text}
             onValue={setText}
-            onScan={look}
+            onScan={findPayment}
             readOnly={find.busy}
             inputMode="numeric"
             maxLength={20}
@@ -56,7 +56,7 @@ export function TakeCash({ onTaken }: { onTaken(): void }) {
           <WorkButton
             variant="default"
             size="md"
-            onClick={() => void look(text)}
+            onClick={() => void findPayment(text)}
             busy={find.busy}
             disabled={text.trim() === ''}
           >
@@ -64,8 +64,8 @@ export function TakeCash({ onTaken }: { onTaken(): void }) {
           </WorkButton>
         </Group>
         {!due && <Refusal error={find.error} />}
-        {due && <Record key={due.paymentId} due={due} onEnd={end} />}
-        <div aria-live="polite">{last && <Taken receipt={last} />}</div>
+        {due && <Record key={due.paymentId} due={due} onEnd={finish} />}
+        <div aria-live="polite">{last && <ReceiptNotice receipt={last} />}</div>
       </Stack>
     </Panel>
   );
@@ -76,9 +76,9 @@ function Record({ due, onEnd }: { due: CashDue; onEnd(receipt?: TillReceipt): vo
   const [handedText, setHandedText] = useState('');
   const [changeText, setChangeText] = useState<string>();
   const record = useAct('tillRecord');
-  const handed = dinarsOf(handedText);
+  const handed = parseDinars(handedText);
   const usual = usualChange(due.due.amount, handed);
-  const change = changeText === undefined ? usual : dinarsOf(changeText);
+  const change = changeText === undefined ? usual : parseDinars(changeText);
   const outcome = cashOutcome(due.due.amount, { handed, change });
   const submit = async () => {
     if (outcome.kind === 'unclear') return;
@@ -117,7 +117,7 @@ function Record({ due, onEnd }: { due: CashDue; onEnd(receipt?: TillReceipt): vo
       <Group align="start" grow>
         <FigureField
           label={t('handed')}
-          whole
+          isInteger
           unit="IQD"
           value={handedText}
           onValue={setHandedText}
@@ -129,7 +129,7 @@ function Record({ due, onEnd }: { due: CashDue; onEnd(receipt?: TillReceipt): vo
         />
         <FigureField
           label={t('change')}
-          whole
+          isInteger
           unit="IQD"
           value={changeText ?? String(usual)}
           onValue={setChangeText}
@@ -162,7 +162,7 @@ function Record({ due, onEnd }: { due: CashDue; onEnd(receipt?: TillReceipt): vo
   );
 }
 
-function Taken({ receipt }: { receipt: TillReceipt }) {
+function ReceiptNotice({ receipt }: { receipt: TillReceipt }) {
   const { t } = useTranslation('till');
   return (
     <Notice tone="good" title={t('taken')}>

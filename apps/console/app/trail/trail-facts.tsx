@@ -5,7 +5,7 @@ import { Amount, Code, Figure, When } from '../locale/figures.tsx';
 import { type Fact, factsOf } from './facts.ts';
 import classes from './trail-facts.module.css';
 
-const words = (namespace: string): Record<string, string> =>
+const textsOf = (namespace: string): Record<string, string> =>
   i18next.getResourceBundle(i18next.language, namespace) ?? {};
 
 /** What a word is called, by the name of its fact: namespace and beginning of the key. */
@@ -38,38 +38,38 @@ const vocabulary: Readonly<Record<string, readonly (readonly [namespace: string,
   };
 
 /** Ids, numbers of papers and addresses: never reordered. */
-const codes: readonly string[] = [
+const codeFacts: readonly string[] = [
   ...['approvedBy', 'call', 'creditNotes', 'line', 'offer', 'orderNo', 'paper', 'payNo', 'reach'],
   ...['reference', 'slip', 'stops', 'store', 'supplierOrderNo', 'till', 'url', 'hsCode'],
 ];
 
 const platformName = (platform: string): string =>
-  words('wallets')[`platform.${platform}`] ?? platform;
+  textsOf('wallets')[`platform.${platform}`] ?? platform;
 
-const namedIn = (name: string, text: string): string | undefined =>
+const textFor = (name: string, text: string): string | undefined =>
   vocabulary[name]
-    ?.map(([namespace, key]) => words(namespace)[`${key}.${text}`])
+    ?.map(([namespace, key]) => textsOf(namespace)[`${key}.${text}`])
     .find((known) => known !== undefined);
 
 /** A book of a payment company has the company's name behind a colon. */
 function wordName(name: string, text: string): string {
-  const whole = namedIn(name, text);
-  if (whole !== undefined || (name !== 'book' && name !== 'source')) return whole ?? text;
-  const [first = '', ...more] = text.split(':');
-  return [namedIn(name, first) ?? first, ...more.map(platformName)].join(' · ');
+  const fullText = textFor(name, text);
+  if (fullText !== undefined || (name !== 'book' && name !== 'source')) return fullText ?? text;
+  const [first = '', ...rest] = text.split(':');
+  return [textFor(name, first) ?? first, ...rest.map(platformName)].join(' · ');
 }
 
 /** Texts in several languages are labelled by their language, fields of a file by their fields. */
 const labelOf = (name: string): string | undefined =>
   isLocale(name)
     ? localeTable[name].ownName
-    : (words('trail')[`fact.${name}`] ??
+    : (textsOf('trail')[`fact.${name}`] ??
       ['containers', 'suppliers', 'catalogue']
-        .map((namespace) => words(namespace)[`field.${name}`])
+        .map((namespace) => textsOf(namespace)[`field.${name}`])
         .find((label) => label !== undefined));
 
 /** What a text of the trail says, value by value, each with its label. */
-export function Facts({
+export function FactList({
   facts,
   lineName,
 }: {
@@ -99,13 +99,13 @@ function FactValue({ fact: { name, value }, lineName }: { fact: Fact } & LineNam
     case 'when':
       return <When at={value.at} />;
     case 'count':
-      return namedIn(name, String(value.count)) ?? <Figure value={value.count} />;
+      return textFor(name, String(value.count)) ?? <Figure value={value.count} />;
     case 'yes':
       return t(value.yes ? 'yes' : 'no');
     case 'words': {
       const text = value.words.map((one) => wordName(name, one)).join(t('comma'));
       const line = name === 'line' ? lineName?.(text) : undefined;
-      return codes.includes(name) && line === undefined ? (
+      return codeFacts.includes(name) && line === undefined ? (
         <Code>{text}</Code>
       ) : (
         <bdi dir="auto" className="w-free">
@@ -121,5 +121,5 @@ type LineName = { lineName?: ((lineId: string) => string | undefined) | undefine
 /** A text of the trail as its labelled values; undefined when it has none. */
 export function factsNode(text: string, lineName?: LineName['lineName']) {
   const facts = factsOf(text);
-  return facts && <Facts facts={facts} lineName={lineName} />;
+  return facts && <FactList facts={facts} lineName={lineName} />;
 }

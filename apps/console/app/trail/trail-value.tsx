@@ -6,7 +6,7 @@ import { None } from '../locale/figures.tsx';
 import { currentLocale } from '../locale/i18n.ts';
 import { factsNode } from './trail-facts.tsx';
 
-const words = (namespace: string): Record<string, string> =>
+const textsOf = (namespace: string): Record<string, string> =>
   i18next.getResourceBundle(i18next.language, namespace) ?? {};
 
 interface Entry {
@@ -17,20 +17,20 @@ interface Entry {
 
 type LineName = (lineId: string) => string | undefined;
 
-const isWritten = (text: string | null): text is string => Boolean(text) && text !== 'null';
+const hasText = (text: string | null): text is string => Boolean(text) && text !== 'null';
 
 /** From what to what; the former value is above the new one. */
 export function Change({ entry }: { entry: Entry }) {
   const { t } = useTranslation('people');
-  if (!isWritten(entry.from) && !isWritten(entry.to)) return <None />;
+  if (!hasText(entry.from) && !hasText(entry.to)) return <None />;
   return (
     <>
-      {isWritten(entry.from) && (
+      {hasText(entry.from) && (
         <Text size="xs" c="dimmed" component="div">
           {t('before')}: <TrailValue action={entry.action} text={entry.from} />
         </Text>
       )}
-      {isWritten(entry.to) && <TrailValue action={entry.action} text={entry.to} />}
+      {hasText(entry.to) && <TrailValue action={entry.action} text={entry.to} />}
     </>
   );
 }
@@ -45,11 +45,11 @@ export function TrailValue({
   text: string | null;
   lineName?: LineName;
 }) {
-  if (!isWritten(text)) return <None />;
-  return factsNode(text, lineName) ?? <Words text={stateName(action, text)} />;
+  if (!hasText(text)) return <None />;
+  return factsNode(text, lineName) ?? <TrailText text={stateName(action, text)} />;
 }
 
-const Words = ({ text }: { text: string }) => (
+const TrailText = ({ text }: { text: string }) => (
   <Text component="span" size="sm" lineClamp={3}>
     <bdi dir="auto" className="w-free">
       {text}
@@ -89,13 +89,13 @@ const statesOf: readonly [domain: string, namespace: string, key: string][] = [
 ];
 
 function stateName(action: string, text: string): string {
-  const [own, general] = [words('people'), words('words')];
+  const [own, general] = [textsOf('people'), textsOf('words')];
   const [, namespace, key] =
     statesOf.find(
       ([domain, from, beginning]) =>
-        action.startsWith(domain) && words(from)[`${beginning}.${text}`],
+        action.startsWith(domain) && textsOf(from)[`${beginning}.${text}`],
     ) ?? [];
-  if (namespace) return words(namespace)[`${key}.${text}`] ?? text;
+  if (namespace) return textsOf(namespace)[`${key}.${text}`] ?? text;
   return (
     own[`state.${text}`] ??
     kinds.map((kind) => general[`${kind}.${text}`]).find((name) => name !== undefined) ??
@@ -104,18 +104,18 @@ function stateName(action: string, text: string): string {
 }
 
 /** What the server wrote is said in the clerk's language, what people wrote in theirs. */
-export function Why({ action = '', reason }: { action?: string; reason: string | null }) {
-  if (!isWritten(reason)) return <None />;
-  return factsNode(reason) ?? <Words text={codedReason(action, reason)} />;
+export function ReasonText({ action = '', reason }: { action?: string; reason: string | null }) {
+  if (!hasText(reason)) return <None />;
+  return factsNode(reason) ?? <TrailText text={codedReason(action, reason)} />;
 }
 
 /** Reasons that the server keeps as a code of one kind of act, or as its own word for all acts. */
 function codedReason(action: string, reason: string): string {
-  const ofAct =
+  const actText =
     action === 'agency.exit'
-      ? words('people')[`modeEnd.${reason}`]
+      ? textsOf('people')[`modeEnd.${reason}`]
       : action === 'agency.enter-refused'
-        ? words('people')[`enterRefused.${reason}`]
-        : words('words')[`purpose.${reason}`];
-  return ofAct ?? reasonText(reason, currentLocale());
+        ? textsOf('people')[`enterRefused.${reason}`]
+        : textsOf('words')[`purpose.${reason}`];
+  return actText ?? reasonText(reason, currentLocale());
 }

@@ -4,24 +4,24 @@ import type { TranslationNeed, TranslationText } from '@wasit/contract/translati
 import { maxLetters } from '@wasit/contract/translations/texts';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { Mark } from '../ui/page.tsx';
 
-interface OfNeed extends Closing {
+interface NeedDialogProps extends DialogCallbacks {
   need: TranslationNeed;
 }
 
 /** The source beside the text, which begins with the machine's draft where there is one. */
-export function WriteDialog({ need, ...closing }: OfNeed) {
+export function WriteDialog({ need, ...callbacks }: NeedDialogProps) {
   const { t } = useTranslation(['translations', 'shell']);
   const read = useRead('translationText', { textKey: need.textKey });
-  if (read.data) return <Write need={need} text={read.data} {...closing} />;
+  if (read.data) return <Write need={need} text={read.data} {...callbacks} />;
   return (
     <DialogForm
-      onClose={closing.onClose}
+      onClose={callbacks.onClose}
       title={t('write.title')}
       verb={t('write.verb')}
       onSubmit={() => {}}
@@ -32,13 +32,13 @@ export function WriteDialog({ need, ...closing }: OfNeed) {
   );
 }
 
-function Write({ need, text, ...closing }: OfNeed & { text: TranslationText }) {
+function Write({ need, text, ...callbacks }: NeedDialogProps & { text: TranslationText }) {
   const { t } = useTranslation('translations');
   const { draft, sourceText, sourceMark, textKey } = text;
   const { field, language, sourceLanguage } = need;
-  const begin = draft?.text ?? text.text;
-  const ofAll = field === 'attribute' ? t('attribute.hint') : '';
-  const hint = [draft ? t('byMachine.hint') : '', ofAll].filter(Boolean).join(' ');
+  const initialText = draft?.text ?? text.text;
+  const attributeHint = field === 'attribute' ? t('attribute.hint') : '';
+  const hint = [draft ? t('byMachine.hint') : '', attributeHint].filter(Boolean).join(' ');
   const verb = ({ text: typed }: { text: string }) => {
     if (draft) return typed === draft.text ? t('accept') : t('write.verb');
     return typed !== '' && typed === text.text ? t('stillRight') : t('write.verb');
@@ -53,7 +53,7 @@ function Write({ need, text, ...closing }: OfNeed & { text: TranslationText }) {
         text: {
           label: `${t(`field.${field}`)} (${localeTable[language].ownName})`,
           as: 'lines',
-          value: begin,
+          value: initialText,
           rows: field === 'description' ? 6 : 2,
           maxLength: maxLetters[field],
           required: true,
@@ -68,7 +68,7 @@ function Write({ need, text, ...closing }: OfNeed & { text: TranslationText }) {
         draftId: draft?.draftId ?? null,
       })}
       done={t('write.toast')}
-      {...closing}
+      {...callbacks}
     >
       <Stack gap={4}>
         <Text size="sm" fw={500}>
@@ -97,7 +97,7 @@ function Write({ need, text, ...closing }: OfNeed & { text: TranslationText }) {
   );
 }
 
-export function RefuseDialog({ need, ...closing }: OfNeed) {
+export function RefuseDialog({ need, ...callbacks }: NeedDialogProps) {
   const { t } = useTranslation('translations');
   const read = useRead('translationText', { textKey: need.textKey });
   const draftId = read.data?.draft?.draftId ?? '';
@@ -108,10 +108,10 @@ export function RefuseDialog({ need, ...closing }: OfNeed) {
       verb={t('refuse')}
       fields={{ reason: { label: t('refuse.reason'), maxLength: 300 } }}
       input={({ reason }) => ({ draftId, reason })}
-      ready={read.data ? undefined : t('refuse.wait')}
+      obstacle={read.data ? undefined : t('refuse.wait')}
       done={t('refuse.toast')}
       danger
-      {...closing}
+      {...callbacks}
     >
       <Text size="sm" dir="auto" lineClamp={6}>
         {need.draftText}

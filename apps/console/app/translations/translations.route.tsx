@@ -19,7 +19,7 @@ import { choiceOf } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Mark } from '../ui/page.tsx';
-import { Small, Soft } from '../ui/quiet-text.tsx';
+import { DimmedText, SmallText } from '../ui/quiet-text.tsx';
 import { RefuseDialog, WriteDialog } from './text-dialogs.tsx';
 
 const languageName = (locale: (typeof locales)[number]) => localeTable[locale].ownName;
@@ -37,7 +37,7 @@ function Translations() {
   const { t } = useTranslation('translations');
   const filters = useFilters();
   const draftAct = useDraftAct();
-  const named = ({ about, language }: TranslationNeed) => `${about} (${languageName(language)})`;
+  const nameOf = ({ about, language }: TranslationNeed) => `${about} (${languageName(language)})`;
   return (
     <DeskList
       desk="translations"
@@ -63,7 +63,7 @@ function Translations() {
       empty={({ chosen }) => ({ title: t(`empty.${choiceOf(chosen('show'), translationShows)}`) })}
       above={({ translator }) => <Translator translator={translator} />}
       bulk={[draftAct]}
-      nameOf={named}
+      nameOf={nameOf}
       words={{
         field: codeWords(translatedFields, (field) => t(`field.${field}`)),
         language: codeWords(locales, languageName),
@@ -73,20 +73,20 @@ function Translations() {
         {
           key: 'write',
           label: ({ draftText }) => (draftText === null ? t('write') : t('check')),
-          name: (need) => `${need.draftText === null ? t('write') : t('check')} ${named(need)}`,
-          dialog: (need, closing) => <WriteDialog need={need} {...closing} />,
+          name: (need) => `${need.draftText === null ? t('write') : t('check')} ${nameOf(need)}`,
+          dialog: (need, callbacks) => <WriteDialog need={need} {...callbacks} />,
         },
         {
           key: 'refuse',
           label: () => t('refuse'),
           look: 'default',
-          name: (need) => `${t('refuse')} ${named(need)}`,
+          name: (need) => `${t('refuse')} ${nameOf(need)}`,
           when: ({ draftText }) => draftText !== null,
-          dialog: (need, closing) => <RefuseDialog need={need} {...closing} />,
+          dialog: (need, callbacks) => <RefuseDialog need={need} {...callbacks} />,
         },
       ]}
       columns={[
-        { key: 'goods', head: t('goods'), lead: true, cell: (need) => <Goods need={need} /> },
+        { key: 'goods', head: t('goods'), isPrimary: true, cell: (need) => <Goods need={need} /> },
         {
           key: 'language',
           head: t('language'),
@@ -150,14 +150,14 @@ function Translator({ translator }: { translator: TranslatorState }) {
   const { service, charactersUsed, charactersAsked, charactersPerMonth } = translator;
   if (service === null) return <Notice>{t('translator.off')}</Notice>;
   return (
-    <Soft>
+    <DimmedText>
       {t('translator', {
         service: t(`service.${service}`),
         used: formatNumber(charactersUsed),
         most: formatNumber(charactersPerMonth),
       })}
       {charactersAsked > 0 && ` ${t('translator.asked', { n: formatNumber(charactersAsked) })}`}
-    </Soft>
+    </DimmedText>
   );
 }
 
@@ -172,7 +172,7 @@ function Goods({ need }: { need: TranslationNeed }) {
         <Link to={page}>
           <bdi>{about}</bdi>
         </Link>
-        <Small>
+        <SmallText>
           {t(`field.${field}`)}
           {goods !== null && (
             <>
@@ -180,23 +180,23 @@ function Goods({ need }: { need: TranslationNeed }) {
               {t('inGoods', { count: goods })}
             </>
           )}
-        </Small>
+        </SmallText>
       </div>
     </Group>
   );
 }
 
-const lines = { whiteSpace: 'pre-line' } as const;
+const multiline = { whiteSpace: 'pre-line' } as const;
 
 function Source({ need: { sourceText, sourceLanguage } }: { need: TranslationNeed }) {
   return (
     <>
-      <Text size="sm" dir="auto" lineClamp={3} className="w-free" style={lines}>
+      <Text size="sm" dir="auto" lineClamp={3} className="w-free" style={multiline}>
         {sourceText}
       </Text>
-      <Small>
+      <SmallText>
         <bdi>{languageName(sourceLanguage)}</bdi>
-      </Small>
+      </SmallText>
     </>
   );
 }
@@ -206,7 +206,7 @@ function Draft({ need: { draftText, isAsked, fault } }: { need: TranslationNeed 
   if (draftText !== null)
     return (
       <>
-        <Text size="sm" dir="auto" lineClamp={3} className="w-free" style={lines}>
+        <Text size="sm" dir="auto" lineClamp={3} className="w-free" style={multiline}>
           {draftText}
         </Text>
         <Mark tone="wait">{t('byMachine')}</Mark>

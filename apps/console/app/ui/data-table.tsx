@@ -19,16 +19,16 @@ interface ColumnBase<Row> {
   /** At the end of its line, as figures and money are unless they lead. */
   end?: boolean;
   /** A second line, in smaller letters. */
-  under?(row: Row): ReactNode;
+  secondLine?(row: Row): ReactNode;
   /**
    * `very`: shown beside the others only where there is much room; on a card always. On a tablet
    * either stands below the others.
    */
   wide?: boolean | 'very';
-  /** The head of the card on a phone. */
-  lead?: boolean;
-  /** Without its heading on a card: buttons. */
-  bare?: boolean;
+  /** The column that is the title of the card on a phone. */
+  isPrimary?: boolean;
+  /** Shown without its heading on a card, like buttons. */
+  isUnlabelled?: boolean;
 }
 
 type Maybe<Value> = Value | null | undefined;
@@ -46,7 +46,7 @@ type Content<Row> =
 
 export type Column<Row> = ColumnBase<Row> & Content<Row>;
 
-function valueIn<Row>(column: Column<Row>, row: Row): ReactNode {
+function renderValue<Row>(column: Column<Row>, row: Row): ReactNode {
   if ('cell' in column) return column.cell(row);
   if ('figure' in column)
     return <Figure value={column.figure(row)} {...(column.unit ? { unit: column.unit } : {})} />;
@@ -58,18 +58,18 @@ function valueIn<Row>(column: Column<Row>, row: Row): ReactNode {
   if ('day' in column) return <When at={column.day(row)} day />;
   const text = 'code' in column ? column.code(row) : column.text(row);
   if (!text) return <None />;
-  const shown = 'code' in column ? <Code>{text}</Code> : <bdi>{text}</bdi>;
-  if (!column.to) return shown;
+  const content = 'code' in column ? <Code>{text}</Code> : <bdi>{text}</bdi>;
+  if (!column.to) return content;
   return (
     <Link to={column.to(row)} className="w-row-link">
-      {shown}
+      {content}
     </Link>
   );
 }
 
-function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
-  const value = valueIn(column, row);
-  const under = column.under?.(row);
+function renderCell<Row>(column: Column<Row>, row: Row): ReactNode {
+  const value = renderValue(column, row);
+  const under = column.secondLine?.(row);
   if (!under) return value;
   return (
     <>
@@ -85,11 +85,11 @@ export interface Selection<Row> {
   has(row: Row): boolean;
   toggle(row: Row): void;
   toggleAll(): void;
-  all: boolean;
-  some: boolean;
+  isAllSelected: boolean;
+  isSomeSelected: boolean;
   allLabel: string;
   label(row: Row): string;
-  /** A row that cannot be chosen. */
+  /** Whether a row cannot be chosen. */
   locked?(row: Row): boolean;
 }
 
@@ -118,10 +118,10 @@ const isFigure = <Row,>(column: Column<Row>) => 'figure' in column || 'money' in
 
 const cellClass = <Row,>(column: Column<Row>) =>
   [
-    (column.end || (isFigure(column) && !column.lead)) && classes.end,
+    (column.end || (isFigure(column) && !column.isPrimary)) && classes.end,
     column.wide === 'very' && classes.veryWide,
-    column.lead && classes.lead,
-    column.bare && classes.bare,
+    column.isPrimary && classes.lead,
+    column.isUnlabelled && classes.bare,
   ]
     .filter(Boolean)
     .join(' ');
@@ -159,7 +159,7 @@ function Head<Row>({ column, className, sorts = [], sort, onSort }: HeadProps<Ro
  * The library's model of columns and rows: the server sorts and pages, here only the shown rows are
  * declared.
  */
-function useModel<Row>({ columns, rows, keyOf, hidden = [], sort }: DataTableProps<Row>) {
+function useTableModel<Row>({ columns, rows, keyOf, hidden = [], sort }: DataTableProps<Row>) {
   const table = useTable({
     features,
     data: rows.map((row) => ({ row })),
@@ -184,12 +184,12 @@ function useModel<Row>({ columns, rows, keyOf, hidden = [], sort }: DataTablePro
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, stale = false, marked, selection, sorts, sort, onSort, folds = false } = props;
-  const { columns, rows } = useModel(props);
+  const { columns, rows } = useTableModel(props);
   const table = useRef<HTMLTableElement>(null);
-  const { most, isLeast } = useFitting(table, columns.length);
+  const { most: maxInLine, isMinimum } = useFitting(table, columns.length);
   const { folded, tracks, lines } = foldingOf(columns, {
     hasSelection: selection !== undefined,
-    most,
+    most: maxInLine,
   });
   const classOf = (column: Column<Row>) =>
     `${cellClass(column)} ${folds && folded.has(column.key) ? classes.folded : ''}`.trim();
@@ -201,7 +201,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       // biome-ignore lint/a11y/noRedundantRoles: display: block takes the role away
       role="table"
       aria-busy={stale}
-      data-least={isLeast || undefined}
+      data-least={isMinimum || undefined}
     >
       <caption>{caption}</caption>
       <thead>
@@ -212,8 +212,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <Checkbox
                 size="xs"
                 aria-label={selection.allLabel}
-                checked={selection.all}
-                indeterminate={selection.some && !selection.all}
+                checked={selection.isAllSelected}
+                indeterminate={selection.isSomeSelected && !selection.isAllSelected}
                 onChange={selection.toggleAll}
               />
             </th>
@@ -260,7 +260,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 data-label={column.head || undefined}
                 className={classOf(column)}
               >
-                {contentOf(column, row)}
+                {renderCell(column, row)}
               </td>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { dayShown, dayTyped } from '@wasit/i18n/digits';
+import { formatDayInput, parseDay } from '@wasit/i18n/digits';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './day-field.module.css';
@@ -9,7 +9,7 @@ interface DayFieldProps
   extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'dir' | 'placeholder'> {
   /** `2026-11-25`, with `hours` `2026-11-25T09:00`; empty for none. */
   value: string;
-  /** Called with a whole day, or with nothing as long as it is none. */
+  /** Called with a valid day, or with '' as long as the text is none. */
   onValue(value: string): void;
   hours?: boolean;
 }
@@ -20,17 +20,17 @@ interface DayFieldProps
  */
 export function DayField({ value, onValue, hours = false, error, ...rest }: DayFieldProps) {
   const { t } = useTranslation('words');
-  const [typed, setTyped] = useState(dayShown(value));
-  const [left, setLeft] = useState(false);
+  const [typed, setTyped] = useState(formatDayInput(value));
+  const [isBlurred, setBlurred] = useState(false);
   const calendar = useRef<HTMLInputElement>(null);
-  // What is typed holds while it means the value; the value may also be set from outside.
-  const shown = dayTyped(typed, hours) === value ? typed : dayShown(value);
+  // The typed text stays while it means the value; else the value was set from outside.
+  const shown = parseDay(typed, hours) === value ? typed : formatDayInput(value);
   const change = (text: string) => {
     setTyped(text);
-    setLeft(false);
-    onValue(dayTyped(text, hours));
+    setBlurred(false);
+    onValue(parseDay(text, hours));
   };
-  const isUnfinished = left && shown.trim() !== '' && value === '';
+  const isUnfinished = isBlurred && shown.trim() !== '' && value === '';
   return (
     <div className={classes.field}>
       <TextInput
@@ -40,7 +40,7 @@ export function DayField({ value, onValue, hours = false, error, ...rest }: DayF
         placeholder={t(hours ? 'day.formHours' : 'day.form')}
         value={shown}
         onChange={(event) => change(event.currentTarget.value)}
-        onBlur={() => setLeft(true)}
+        onBlur={() => setBlurred(true)}
         error={isUnfinished ? t('day.wrong') : error}
         rightSection={
           <ActionIcon
@@ -61,7 +61,7 @@ export function DayField({ value, onValue, hours = false, error, ...rest }: DayF
         tabIndex={-1}
         aria-hidden
         value={value}
-        onChange={(event) => change(dayShown(event.currentTarget.value))}
+        onChange={(event) => change(formatDayInput(event.currentTarget.value))}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { latinFigures } from '@wasit/i18n/digits';
+import { normaliseNumber } from '@wasit/i18n/digits';
 import { useId } from 'react';
 import { useUnitName } from '../locale/figures.tsx';
 
@@ -7,14 +7,20 @@ interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string;
   onValue(text: string): void;
   unit?: string;
-  whole?: boolean;
+  isInteger?: boolean;
 }
 
 /**
  * A number as text: `type=number` refuses the digits of half the keyboards here and changes under
  * the mouse wheel.
  */
-export function FigureField({ value, onValue, unit, whole = false, ...rest }: FigureFieldProps) {
+export function FigureField({
+  value,
+  onValue,
+  unit,
+  isInteger = false,
+  ...rest
+}: FigureFieldProps) {
   const id = useId();
   const unitName = useUnitName();
   const shown = unit && unitName(unit);
@@ -23,13 +29,13 @@ export function FigureField({ value, onValue, unit, whole = false, ...rest }: Fi
       id={id}
       dir="ltr"
       autoComplete="off"
-      inputMode={whole ? 'numeric' : 'decimal'}
+      inputMode={isInteger ? 'numeric' : 'decimal'}
       rightSection={shown ? <bdi>{shown}</bdi> : undefined}
       rightSectionWidth={shown ? 12 + shown.length * 9 : undefined}
       rightSectionPointerEvents="none"
       {...rest}
       value={value}
-      onChange={(event) => onValue(latinFigures(event.currentTarget.value))}
+      onChange={(event) => onValue(normaliseNumber(event.currentTarget.value))}
     />
   );
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { foldingOf, maxInLine } from './folding.ts';
+import { foldingOf, maxColumnsInLine } from './folding.ts';
 
-const folding = (list: Parameters<typeof foldingOf>[0], hasSelection: boolean, most = maxInLine) =>
-  foldingOf(list, { hasSelection, most });
+const folding = (
+  list: Parameters<typeof foldingOf>[0],
+  hasSelection: boolean,
+  most = maxColumnsInLine,
+) => foldingOf(list, { hasSelection, most });
 
 const columns = (keys: string) => [...keys].map((key) => ({ key }));
 
@@ -28,7 +31,7 @@ test('of many columns the first stand in line and the others below; what leads i
 
 test('the boxes that choose rows take a place, buttons have a line of their own', () => {
   const { folded, tracks, lines } = folding(
-    [...columns('abcdef'), { key: 'acts', bare: true }],
+    [...columns('abcdef'), { key: 'acts', isUnlabelled: true }],
     true,
   );
   expect([...folded]).toEqual(['f', 'acts']);

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 /** The most columns that stand side by side on a tablet. */
-export const maxInLine = 6;
+export const maxColumnsInLine = 6;
 /** Fewer than these are no table any more. */
-const minInLine = 3;
+const minColumnsInLine = 3;
 
 interface Foldable {
   readonly key: string;
-  readonly lead?: boolean;
+  readonly isPrimary?: boolean;
   readonly wide?: boolean | 'very';
-  readonly bare?: boolean;
+  readonly isUnlabelled?: boolean;
 }
 
 export interface Folding {
@@ -29,46 +29,46 @@ export function foldingOf(
   columns: readonly Foldable[],
   { hasSelection, most }: { hasSelection: boolean; most: number },
 ): Folding {
-  const able = columns.filter(({ bare }) => !bare);
+  const able = columns.filter(({ isUnlabelled }) => !isUnlabelled);
   // Sorting keeps the declared order of equals.
   const byWeight = able.toSorted((a, b) => weightOf(a) - weightOf(b));
   const first = new Set(byWeight.slice(0, most - (hasSelection ? 1 : 0)).map(({ key }) => key));
-  const inLine = able.filter(({ key }) => first.has(key));
-  const below = able.length - inLine.length;
+  const firstLine = able.filter(({ key }) => first.has(key));
+  const foldedCount = able.length - firstLine.length;
   return {
     folded: new Set(columns.flatMap(({ key }) => (first.has(key) ? [] : [key]))),
-    tracks: [...(hasSelection ? ['2.5rem'] : []), ...inLine.map(() => 'auto')].join(' '),
-    lines: 1 + Math.ceil(below / Math.max(1, inLine.length)),
+    tracks: [...(hasSelection ? ['2.5rem'] : []), ...firstLine.map(() => 'auto')].join(' '),
+    lines: 1 + Math.ceil(foldedCount / Math.max(1, firstLine.length)),
   };
 }
 
-const weightOf = ({ lead, wide }: Foldable): number => (lead ? 0 : wide ? 2 : 1);
+const weightOf = ({ isPrimary, wide }: Foldable): number => (isPrimary ? 0 : wide ? 2 : 1);
 
 /**
  * How many columns fit side by side: one after the other is folded until no word or number reaches
- * out of the table. Where the page gets another width, or the list other columns, it is tried anew.
+ * out of the table. When the width or the columns change, it starts over.
  */
 export function useFitting(
   table: RefObject<HTMLTableElement | null>,
-  columns: number,
-): { most: number; isLeast: boolean } {
-  const [most, setMost] = useState(maxInLine);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are tried anew
-  useEffect(() => setMost(maxInLine), [columns]);
+  columnCount: number,
+): { most: number; isMinimum: boolean } {
+  const [most, setMaxInLine] = useState(maxColumnsInLine);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns start over
+  useEffect(() => setMaxInLine(maxColumnsInLine), [columnCount]);
   useEffect(() => {
     if (!table.current) return;
     let width = table.current.clientWidth;
     const observer = new ResizeObserver(([entry]) => {
-      const now = entry?.target.clientWidth ?? width;
-      if (now !== width) setMost(maxInLine);
-      width = now;
+      const newWidth = entry?.target.clientWidth ?? width;
+      if (newWidth !== width) setMaxInLine(maxColumnsInLine);
+      width = newWidth;
     });
     observer.observe(table.current);
     return () => observer.disconnect();
   }, [table]);
   useLayoutEffect(() => {
     const { scrollWidth = 0, clientWidth = 0 } = table.current ?? {};
-    if (most > minInLine && scrollWidth > clientWidth) setMost(most - 1);
+    if (most > minColumnsInLine && scrollWidth > clientWidth) setMaxInLine(most - 1);
   });
-  return { most, isLeast: most === minInLine };
+  return { most, isMinimum: most === minColumnsInLine };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
 /** What a page may ask about where it stands (`useOutletContext`). */
-export type PlaceOfPage = { hasHeading: boolean } | undefined;
+export type PageContext = { hasHeading: boolean } | undefined;
 
 interface PageHeadProps {
   title: string;

@@ -1,6 +1,6 @@
 import { FileButton, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Small } from './quiet-text.tsx';
+import { SmallText } from './quiet-text.tsx';
 import { WorkButton } from './work-button.tsx';
 
 interface UploadFieldProps {
@@ -45,7 +45,7 @@ export function UploadField({
         </FileButton>
         {remove}
       </Group>
-      {hint && <Small>{hint}</Small>}
+      {hint && <SmallText>{hint}</SmallText>}
       {error && (
         <Text size="xs" c="var(--w-bad)" role="alert">
           {error}

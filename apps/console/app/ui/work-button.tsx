@@ -1,11 +1,11 @@
 import { ActionIcon, type ActionIconProps, Button, type ButtonProps } from '@mantine/core';
-import { useFocusLeft } from '@wasit/ui/focus-return';
+import { useFocusAfterRemoval } from '@wasit/ui/focus-return';
 import type { ComponentProps, MouseEvent } from 'react';
 
 interface Work {
-  /** While what it began runs: it turns, and presses do nothing. */
+  /** While its act runs: shows a spinner, and ignores clicks. */
   busy?: boolean | undefined;
-  /** Presses do nothing. */
+  /** Ignores clicks. */
   disabled?: boolean | undefined;
 }
 
@@ -14,19 +14,24 @@ type Native<P> = Omit<ComponentProps<'button'>, keyof P | keyof Work>;
 /**
  * The library disables a working button natively, and a disabled button loses the focus to nothing.
  */
-const Kept = ({ disabled: _, type = 'button', ref, ...rest }: ComponentProps<'button'>) => {
-  const watch = useFocusLeft(ref);
+const FocusKeepingButton = ({
+  disabled: _,
+  type = 'button',
+  ref,
+  ...rest
+}: ComponentProps<'button'>) => {
+  const watch = useFocusAfterRemoval(ref);
   return <button type={type} {...rest} ref={watch} />;
 };
 
-/** Also for Enter in a field of its form: the browser presses the button then. */
+/** Also for Enter in a field of its form, for which the browser clicks the button. */
 function ignore(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
-const lockOf = ({ busy = false, disabled = false }: Work) => ({
-  component: Kept,
+const lockProps = ({ busy = false, disabled = false }: Work) => ({
+  component: FocusKeepingButton,
   loading: busy,
   ...(disabled && { 'data-disabled': true }),
   ...(busy && { 'aria-busy': true }),
@@ -42,7 +47,7 @@ export const WorkButton = ({
   disabled,
   ...rest
 }: Omit<ButtonProps, 'loading' | keyof Work> & Native<ButtonProps> & Work) => (
-  <Button {...rest} {...lockOf({ busy, disabled })} />
+  <Button {...rest} {...lockProps({ busy, disabled })} />
 );
 
 export const WorkIcon = ({
@@ -50,5 +55,5 @@ export const WorkIcon = ({
   disabled,
   ...rest
 }: Omit<ActionIconProps, 'loading' | keyof Work> & Native<ActionIconProps> & Work) => (
-  <ActionIcon {...rest} {...lockOf({ busy, disabled })} />
+  <ActionIcon {...rest} {...lockProps({ busy, disabled })} />
 );

@@ -2,22 +2,26 @@ import { Text } from '@mantine/core';
 import type { UnclaimedGoods } from '@wasit/contract';
 import { saleBooks, unclaimedKinds } from '@wasit/contract/logistics/unclaimed/unclaimed-words';
 import { currencies } from '@wasit/contract/money';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, Figure } from '../locale/figures.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 
-interface OfGoods extends Closing {
+interface GoodsDialogProps extends DialogCallbacks {
   readonly goods: UnclaimedGoods;
 }
 type Proposal = NonNullable<UnclaimedGoods['proposal']>;
 
-/** What was proposed, in a line. */
-export function Proposed({ proposal: { kind, days, amount, by, reason } }: { proposal: Proposal }) {
+/** The proposal in one line. */
+export function ProposalLine({
+  proposal: { kind, days, amount, by, reason },
+}: {
+  proposal: Proposal;
+}) {
   const { t } = useTranslation('unclaimed');
   return (
     <Text size="sm">
@@ -27,7 +31,7 @@ export function Proposed({ proposal: { kind, days, amount, by, reason } }: { pro
   );
 }
 
-function About({ goods: { orderNo, customer, storageDue } }: { goods: UnclaimedGoods }) {
+function GoodsSummary({ goods: { orderNo, customer, storageDue } }: { goods: UnclaimedGoods }) {
   const { t } = useTranslation('unclaimed');
   return (
     <Text size="sm">
@@ -42,7 +46,7 @@ function About({ goods: { orderNo, customer, storageDue } }: { goods: UnclaimedG
   );
 }
 
-export function ProposeDialog({ goods, ...closing }: OfGoods) {
+export function ProposeDialog({ goods, ...callbacks }: GoodsDialogProps) {
   const { t } = useTranslation('unclaimed');
   const reason = useReasonField({ maxLength: 300 });
   const isSale = ({ kind }: { kind: string }) => kind === 'sell';
@@ -86,26 +90,26 @@ export function ProposeDialog({ goods, ...closing }: OfGoods) {
         orderNo: goods.orderNo,
         version: goods.version,
         kind: choiceOf(values.kind, unclaimedKinds),
-        days: values.days === '' ? null : (figureOf(values.days) ?? null),
+        days: values.days === '' ? null : (parseNumber(values.days) ?? null),
         amount:
           values.amount === ''
             ? null
             : {
-                amount: figureOf(values.amount) ?? 0,
+                amount: parseNumber(values.amount) ?? 0,
                 currency: choiceOf(values.currency, currencies),
               },
         book: choiceOf(values.book, saleBooks),
         reason: values.reason,
       })}
       done={t('propose.toast')}
-      {...closing}
+      {...callbacks}
     >
-      <About goods={goods} />
+      <GoodsSummary goods={goods} />
     </ActDialog>
   );
 }
 
-export function DecideDialog({ goods, ...closing }: OfGoods) {
+export function DecideDialog({ goods, ...callbacks }: GoodsDialogProps) {
   const { t } = useTranslation(['unclaimed', 'words']);
   const reason = useReasonField({ maxLength: 300 });
   return (
@@ -132,11 +136,11 @@ export function DecideDialog({ goods, ...closing }: OfGoods) {
         reason: values.reason,
       })}
       done={t('decide.toast')}
-      {...closing}
+      {...callbacks}
     >
-      <About goods={goods} />
-      {goods.proposal && <Proposed proposal={goods.proposal} />}
-      <Soft>{t('decide.text')}</Soft>
+      <GoodsSummary goods={goods} />
+      {goods.proposal && <ProposalLine proposal={goods.proposal} />}
+      <DimmedText>{t('decide.text')}</DimmedText>
     </ActDialog>
   );
 }

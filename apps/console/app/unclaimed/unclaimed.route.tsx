@@ -9,7 +9,7 @@ import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code, Figure, None, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
-import { DecideDialog, ProposeDialog, Proposed } from './unclaimed-dialogs.tsx';
+import { DecideDialog, ProposalLine, ProposeDialog } from './unclaimed-dialogs.tsx';
 
 const states = ['waiting', 'proposed', 'collected', 'sold', 'given-up'] as const;
 
@@ -35,27 +35,27 @@ export default function UnclaimedScreen() {
           label: () => t('propose'),
           name: ({ orderNo }) => `${t('propose')} ${orderNo}`,
           when: ({ isDue }) => mayPropose && isDue,
-          dialog: (goods, closing) => <ProposeDialog goods={goods} {...closing} />,
+          dialog: (goods, callbacks) => <ProposeDialog goods={goods} {...callbacks} />,
         },
         {
           key: 'decide',
           label: () => t('decide.verb'),
           name: ({ orderNo }) => `${t('decide.verb')} ${orderNo}`,
           when: ({ proposal }) => proposal?.mayDecide === true,
-          dialog: (goods, closing) => <DecideDialog goods={goods} {...closing} />,
+          dialog: (goods, callbacks) => <DecideDialog goods={goods} {...callbacks} />,
         },
       ]}
       columns={[
         {
           key: 'order',
           head: t('words:order'),
-          lead: true,
+          isPrimary: true,
           cell: ({ orderNo }) => (
             <Anchor component={Link} to={`/orders/${orderNo}`} inherit>
               <Code>{orderNo}</Code>
             </Anchor>
           ),
-          under: ({ customer, mobile }) => (
+          secondLine: ({ customer, mobile }) => (
             <>
               <bdi>{customer}</bdi> {mobile && <bdi dir="ltr">{mobile}</bdi>}
             </>
@@ -65,7 +65,7 @@ export default function UnclaimedScreen() {
           key: 'since',
           head: t('since'),
           day: ({ since }) => since,
-          under: ({ days }) => (
+          secondLine: ({ days }) => (
             <>
               {t('days')}: <Figure value={days} />
             </>
@@ -93,7 +93,7 @@ function State({ goods }: { goods: UnclaimedGoods }) {
   return (
     <>
       <Text size="sm">{t(`state.${state}`)}</Text>
-      {proposal && <Proposed proposal={proposal} />}
+      {proposal && <ProposalLine proposal={proposal} />}
       {history.length > 0 && (
         <details>
           <summary>{t('history')}</summary>

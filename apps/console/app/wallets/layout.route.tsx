@@ -12,12 +12,12 @@ const pages = [
 export default function WalletsLayout() {
   const { t } = useTranslation('wallets');
   const permissions = useSession((state) => state.staff?.permissions ?? []);
-  const open = pages.filter(({ needs }) => permissions.includes(needs));
+  const permittedPages = pages.filter(({ needs }) => permissions.includes(needs));
   return (
     <DeskPages
       title={t('title')}
       note={t('note')}
-      pages={open.map(({ key, to }) => ({ label: t(`page.${key}`), to }))}
+      pages={permittedPages.map(({ key, to }) => ({ label: t(`page.${key}`), to }))}
     />
   );
 }

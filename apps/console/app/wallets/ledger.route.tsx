@@ -37,7 +37,7 @@ export default function LedgerScreen() {
         query={() => ({})}
         empty={() => ({ title: t('ledger.none') })}
         columns={[
-          { key: 'at', head: t('ledger.at'), lead: true, time: ({ at }) => at },
+          { key: 'at', head: t('ledger.at'), isPrimary: true, time: ({ at }) => at },
           {
             key: 'result',
             head: t('ledger.found'),
@@ -56,7 +56,7 @@ export default function LedgerScreen() {
   );
 }
 
-/** The line an operator reads first: whether everything adds up, and when that was seen. */
+/** The last check: whether everything adds up, and when that was checked. */
 function LastCheck({ check, onChecked }: { check: LedgerCheck | null; onChecked(): void }) {
   const { t } = useTranslation('wallets');
   const act = useAct('staffCheckLedger');
@@ -105,22 +105,22 @@ const keyOf = ({ book, company }: Line): string => `${book} ${company}`;
 function Books({ house }: { house: readonly Line[] }) {
   const { t } = useTranslation('wallets');
   const lines = [...new Map(house.map((line) => [keyOf(line), line])).values()];
-  const of = (line: Line, currency: 'USD' | 'IQD') =>
+  const balanceOf = (line: Line, currency: 'USD' | 'IQD') =>
     house.find((one) => keyOf(one) === keyOf(line) && one.balance.currency === currency)
       ?.balance ?? { amount: 0, currency };
   const columns: Column<Line>[] = [
     {
       key: 'book',
       head: t('ledger.book'),
-      lead: true,
+      isPrimary: true,
       cell: ({ book, company }) => (
         <>
           {t(`book.${book}`)} {company && <bdi>({t(`platform.${company}`)})</bdi>}
         </>
       ),
     },
-    { key: 'usd', head: 'USD', money: (line) => of(line, 'USD') },
-    { key: 'iqd', head: 'IQD', money: (line) => of(line, 'IQD') },
+    { key: 'usd', head: 'USD', money: (line) => balanceOf(line, 'USD') },
+    { key: 'iqd', head: 'IQD', money: (line) => balanceOf(line, 'IQD') },
   ];
   return <DataTable caption={t('ledger.books')} columns={columns} rows={lines} keyOf={keyOf} />;
 }

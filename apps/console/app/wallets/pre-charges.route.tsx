@@ -39,7 +39,12 @@ export default function PreChargesScreen() {
           state: codeWords(preChargeStates, (status) => t(`preCharges.status.${status}`)),
         }}
         columns={[
-          { key: 'no', head: t('preCharge'), lead: true, code: ({ preChargeNo }) => preChargeNo },
+          {
+            key: 'no',
+            head: t('preCharge'),
+            isPrimary: true,
+            code: ({ preChargeNo }) => preChargeNo,
+          },
           { key: 'amount', head: t('amount'), money: ({ amount }) => amount, strong: true },
           {
             key: 'customer',

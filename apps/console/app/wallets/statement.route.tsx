@@ -5,7 +5,7 @@ import { walletBooks, walletMovements } from '@wasit/contract/wallet/states';
 import { movementName } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { type Closing, codeWords } from '../desk-list/declaration.ts';
+import { codeWords, type DialogCallbacks } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
@@ -14,7 +14,7 @@ import { Amount, Code, useFormat } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { PageHead, Panel, Tag } from '../ui/page.tsx';
-import { Soft } from '../ui/quiet-text.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
 
 /** A customer's statement as the customer sees it; what was put in by mistake can be reversed. */
 export default function StatementScreen() {
@@ -64,7 +64,7 @@ export default function StatementScreen() {
             label: () => t('reverse'),
             look: 'danger',
             when: ({ reversible }) => mayReverse && reversible,
-            dialog: (row, closing) => <ReverseDialog row={row} {...closing} />,
+            dialog: (row, callbacks) => <ReverseDialog row={row} {...callbacks} />,
           },
         ]}
         columns={[
@@ -72,7 +72,7 @@ export default function StatementScreen() {
           {
             key: 'kind',
             head: t('movement'),
-            lead: true,
+            isPrimary: true,
             cell: ({ kind, reversed }) => (
               <>
                 {movementName(kind, locale)} {reversed && <Tag tone="wait">{t('reversed')}</Tag>}
@@ -110,9 +110,9 @@ function Head({ customer, books }: Pick<OutputOf<'staffWalletStatement'>, 'custo
             <Text size="xl" fw={600}>
               <Amount money={available} />
             </Text>
-            <Soft>
+            <DimmedText>
               {t('frozen')} <Amount money={frozen} />
-            </Soft>
+            </DimmedText>
           </Panel>
         ))}
       </SimpleGrid>
@@ -120,7 +120,7 @@ function Head({ customer, books }: Pick<OutputOf<'staffWalletStatement'>, 'custo
   );
 }
 
-function ReverseDialog({ row, ...closing }: Closing & { row: StaffStatementRow }) {
+function ReverseDialog({ row, ...callbacks }: DialogCallbacks & { row: StaffStatementRow }) {
   const { t } = useTranslation('wallets');
   return (
     <ActDialog
@@ -131,7 +131,7 @@ function ReverseDialog({ row, ...closing }: Closing & { row: StaffStatementRow }
       input={({ reason }) => ({ txId: row.txId, reason })}
       done={t('reverse.done')}
       danger
-      {...closing}
+      {...callbacks}
     >
       <Text size="sm">
         <Amount money={row.amount} /> · <Code>{row.reference}</Code>

@@ -1,17 +1,17 @@
 import { Text } from '@mantine/core';
 import type { StaffWithdrawal } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Amount, Code } from '../locale/figures.tsx';
 import { Facts } from '../ui/page.tsx';
 
-interface DialogProps extends Closing {
+interface DialogProps extends DialogCallbacks {
   readonly item: StaffWithdrawal;
 }
 
-function What({
+function WithdrawalFacts({
   item: { amount, customer, way, holder, bankName, account },
 }: {
   item: StaffWithdrawal;
@@ -30,7 +30,7 @@ function What({
   );
 }
 
-export function ApproveDialog({ item, ...closing }: DialogProps) {
+export function ApproveDialog({ item, ...callbacks }: DialogProps) {
   const { t } = useTranslation('wallets');
   return (
     <ActDialog
@@ -39,15 +39,15 @@ export function ApproveDialog({ item, ...closing }: DialogProps) {
       verb={t('approve')}
       input={() => ({ withdrawalNo: item.withdrawalNo })}
       done={({ status }) => t(status === 'approved' ? 'approve.done' : 'approve.second')}
-      {...closing}
+      {...callbacks}
     >
-      <What item={item} />
+      <WithdrawalFacts item={item} />
       {item.approvalsNeeded > 1 && <Text size="sm">{t('approve.two')}</Text>}
     </ActDialog>
   );
 }
 
-export function RejectDialog({ item, ...closing }: DialogProps) {
+export function RejectDialog({ item, ...callbacks }: DialogProps) {
   const { t } = useTranslation('wallets');
   return (
     <ActDialog
@@ -58,14 +58,14 @@ export function RejectDialog({ item, ...closing }: DialogProps) {
       input={({ reason }) => ({ withdrawalNo: item.withdrawalNo, reason })}
       done={t('reject.done')}
       danger
-      {...closing}
+      {...callbacks}
     >
-      <What item={item} />
+      <WithdrawalFacts item={item} />
     </ActDialog>
   );
 }
 
-export function PayDialog({ item, ...closing }: DialogProps) {
+export function PayDialog({ item, ...callbacks }: DialogProps) {
   const { t } = useTranslation('wallets');
   return (
     <ActDialog
@@ -84,9 +84,9 @@ export function PayDialog({ item, ...closing }: DialogProps) {
       input={({ reference }) => ({ withdrawalNo: item.withdrawalNo, reference })}
       disabled={({ reference }) => reference === ''}
       done={t('pay.done')}
-      {...closing}
+      {...callbacks}
     >
-      <What item={item} />
+      <WithdrawalFacts item={item} />
     </ActDialog>
   );
 }

@@ -9,9 +9,9 @@ import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
-import { Why } from '../trail/trail-value.tsx';
+import { ReasonText } from '../trail/trail-value.tsx';
 import { Mark, type Tone } from '../ui/page.tsx';
-import { Small } from '../ui/quiet-text.tsx';
+import { SmallText } from '../ui/quiet-text.tsx';
 import { ApproveDialog, PayDialog, RejectDialog } from './withdrawal-dialogs.tsx';
 
 const shows = ['waiting', 'decided'] as const;
@@ -69,14 +69,14 @@ export default function WithdrawalsScreen() {
             label: () => t('approve'),
             name: name(t('approve')),
             when: ({ mayApprove }) => mayApprove,
-            dialog: (item, closing) => <ApproveDialog item={item} {...closing} />,
+            dialog: (item, callbacks) => <ApproveDialog item={item} {...callbacks} />,
           },
           {
             key: 'pay',
             label: () => t('pay'),
             name: name(t('pay')),
             when: ({ status }) => status === 'approved',
-            dialog: (item, closing) => <PayDialog item={item} {...closing} />,
+            dialog: (item, callbacks) => <PayDialog item={item} {...callbacks} />,
           },
           {
             key: 'reject',
@@ -84,14 +84,14 @@ export default function WithdrawalsScreen() {
             look: 'danger',
             name: name(t('reject')),
             when: ({ status }) => status === 'requested' || status === 'approved',
-            dialog: (item, closing) => <RejectDialog item={item} {...closing} />,
+            dialog: (item, callbacks) => <RejectDialog item={item} {...callbacks} />,
           },
         ]}
         columns={[
           {
             key: 'no',
             head: t('withdrawal'),
-            lead: true,
+            isPrimary: true,
             code: ({ withdrawalNo }) => withdrawalNo,
           },
           { key: 'amount', head: t('amount'), money: ({ amount }) => amount, strong: true },
@@ -120,7 +120,7 @@ export default function WithdrawalsScreen() {
                 {
                   key: 'rejected',
                   head: t('words:reason'),
-                  cell: ({ rejectReason }: StaffWithdrawal) => <Why reason={rejectReason} />,
+                  cell: ({ rejectReason }: StaffWithdrawal) => <ReasonText reason={rejectReason} />,
                 },
               ]
             : []),
@@ -137,10 +137,10 @@ function State({ item }: { item: StaffWithdrawal }) {
     <>
       <Mark tone={tones[status]}>{t(`status.${status}`)}</Mark>
       {approvals.length > 0 && (
-        <Small>
+        <SmallText>
           {t('approvedBy', { have: approvals.length, need: approvalsNeeded })}{' '}
           <bdi>{approvals.map(({ name }) => name).join(' · ')}</bdi>
-        </Small>
+        </SmallText>
       )}
     </>
   );

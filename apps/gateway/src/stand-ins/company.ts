@@ -21,7 +21,7 @@ export interface Notice {
 }
 
 /** Dependencies of a company's routes. */
-export interface Ground {
+export interface CompanyContext {
   readonly deals: Deals;
   /** Public address of its own folder. */
   readonly url: () => string;
@@ -50,37 +50,37 @@ declare module 'fastify' {
 
 /** Bearer tokens issued by a company. */
 export class Tokens {
-  readonly #given = new Set<string>();
+  readonly #issued = new Set<string>();
 
-  give(): string {
+  issue(): string {
     const token = randomBytes(18).toString('hex');
-    this.#given.add(token);
+    this.#issued.add(token);
     return token;
   }
 
-  takes(request: FastifyRequest): boolean {
-    return this.#given.has(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
+  accepts(request: FastifyRequest): boolean {
+    return this.#issued.has(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
   }
 
   revokeAll(): void {
-    this.#given.clear();
+    this.#issued.clear();
   }
 }
 
 /** Line faults common to all routes of a company. */
 export function simulateFaults(app: FastifyInstance, faults: Faults, signal: AbortSignal): void {
   app.addHook('onRequest', async (_request, reply) => {
-    if (faults.strikes('down')) return errorPage(reply);
+    if (faults.occurs('down')) return errorPage(reply);
     if (faults.current().mode !== 'slow') return;
     await faults.delay(signal);
-    faults.strikes('slow');
+    faults.occurs('slow');
   });
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.routeOptions.config.acts || reply.statusCode >= 300) return payload;
-    if (faults.strikes('lose-answer')) request.raw.socket.destroy();
+    if (faults.occurs('lose-answer')) request.raw.socket.destroy();
     if (faults.current().mode === 'slow-answer') {
       await faults.delay(signal);
-      faults.strikes('slow-answer');
+      faults.occurs('slow-answer');
     }
     return payload;
   });

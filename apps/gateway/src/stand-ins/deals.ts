@@ -49,7 +49,7 @@ export class Deals {
     return this.#deals.get(id);
   }
 
-  named(reference: string): Deal | undefined {
+  findByReference(reference: string): Deal | undefined {
     return this.all().find((deal) => deal.reference === reference);
   }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type Company, type Ground, merchant } from './company.ts';
+import { type Company, type CompanyContext, merchant } from './company.ts';
 
 const Store = z.object({
   store_id: z.literal(merchant.id),
@@ -28,8 +28,8 @@ const Refund = z.object({
 });
 
 const payer = '+9647701234567';
-const no = (code: number, message: string) => ({ code, messages: [message], data: null });
-const yes = (data: object) => ({ code: 200, messages: [], data });
+const failureBody = (code: number, message: string) => ({ code, messages: [message], data: null });
+const successBody = (data: object) => ({ code: 200, messages: [], data });
 
 function cartFits(text: string, total: number): boolean {
   try {
@@ -44,34 +44,35 @@ function cartFits(text: string, total: number): boolean {
  * FastPay: HTTP status is always 200, the body's code is the result; callbacks are unsigned and
  * sent only for success.
  */
-export function newFastPay({ deals, url }: Ground): Company {
+export function newFastPay({ deals, url }: CompanyContext): Company {
   return {
     serve(app) {
       app.register(
         async (api) => {
           api.addHook('preHandler', async ({ body }, reply) => {
             if (!Store.safeParse(body).success)
-              return reply.send(no(422, 'The store id or store password is invalid.'));
+              return reply.send(failureBody(422, 'The store id or store password is invalid.'));
           });
           api.post('/initiation', { config: { acts: true } }, async ({ body }) => {
             const input = PaymentInput.safeParse(body);
             if (!input.success || !cartFits(input.data.cart, input.data.bill_amount))
-              return no(422, 'The given data was invalid.');
+              return failureBody(422, 'The given data was invalid.');
             const {
               order_id: reference,
               bill_amount: amount,
               success_url: returnUrl,
               callback_url: callbackUrl,
             } = input.data;
-            if (deals.find(reference)) return no(422, 'The order id has already been taken.');
+            if (deals.find(reference))
+              return failureBody(422, 'The order id has already been taken.');
             deals.open({ id: reference, reference, amount, returnUrl, callbackUrl });
-            return yes({ redirect_uri: `${url()}/pay/${reference}` });
+            return successBody({ redirect_uri: `${url()}/pay/${reference}` });
           });
           api.post('/validate', async ({ body }) => {
             const { order_id: id } = z.object({ order_id: z.string() }).parse(body);
             const deal = deals.find(id);
-            if (deal?.status !== 'paid') return no(404, 'Transaction not found.');
-            return yes({
+            if (deal?.status !== 'paid') return failureBody(404, 'Transaction not found.');
+            return successBody({
               gw_transaction_id: `AX${id.slice(0, 8).toUpperCase()}`,
               merchant_order_id: id,
               order_id: id,
@@ -90,8 +91,8 @@ export function newFastPay({ deals, url }: Ground): Company {
               input.data.msisdn !== payer ||
               !deals.refund(deal, input.data.amount)
             )
-              return no(422, 'No refund.');
-            return yes({
+              return failureBody(422, 'No refund.');
+            return successBody({
               summary: {
                 recipient: { mobile_number: payer },
                 invoice_id: `CX${randomBytes(4).toString('hex').toUpperCase()}`,
@@ -102,8 +103,8 @@ export function newFastPay({ deals, url }: Ground): Company {
             const { order_id } = z.object({ order_id: z.string() }).parse(body);
             const deal = deals.find(order_id);
             return deal
-              ? yes({ order_id, refund_status: deal.refunded > 0 })
-              : no(404, 'Transaction not found.');
+              ? successBody({ order_id, refund_status: deal.refunded > 0 })
+              : failureBody(404, 'Transaction not found.');
           });
         },
         { prefix: '/api/v1/public/pgw/payment' },

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Company, type Ground, merchant, Tokens } from './company.ts';
+import { type Company, type CompanyContext, merchant, Tokens } from './company.ts';
 import type { DealStatus } from './deals.ts';
-import { squares } from './squares.ts';
+import { fakeQrCode } from './squares.ts';
 
 const Login = z.object({
   grant_type: z.literal('client_credentials'),
@@ -55,21 +55,21 @@ const refuse = (reply: FastifyReply, status: number, code: string) =>
  * First Iraqi Bank: tokens valid for a minute, a code to scan, unsigned callbacks, no merchant
  * reference.
  */
-export function newFib({ deals, url }: Ground): Company {
+export function newFib({ deals, url }: CompanyContext): Company {
   const tokens = new Tokens();
-  const requested = new Set<string>();
+  const requestedRefunds = new Set<string>();
   return {
     serve(app) {
       app.post(
         '/auth/realms/fib-online-shop/protocol/openid-connect/token',
         async ({ body }, reply) =>
           Login.safeParse(body).success
-            ? { access_token: tokens.give(), expires_in: 60, token_type: 'Bearer' }
+            ? { access_token: tokens.issue(), expires_in: 60, token_type: 'Bearer' }
             : reply.code(401).send({ error: 'invalid_client' }),
       );
       app.register(async (api) => {
         api.addHook('preHandler', async (request, reply) => {
-          if (!tokens.takes(request)) return reply.code(401).send();
+          if (!tokens.accepts(request)) return reply.code(401).send();
         });
         api.post('/protected/v1/payments', { config: { acts: true } }, async ({ body }, reply) => {
           const input = PaymentInput.safeParse(body);
@@ -94,7 +94,7 @@ export function newFib({ deals, url }: Ground): Company {
           return reply.code(201).send({
             paymentId: deal.id,
             readableCode: code.replace(/(.{4})(?=.)/g, '$1-'),
-            qrCode: squares(deal.id),
+            qrCode: fakeQrCode(deal.id),
             validUntil: new Date(Date.now() + 2 * 60 * 60_000).toISOString(),
             personalAppLink: link,
             businessAppLink: `${link}?app=business`,
@@ -111,7 +111,7 @@ export function newFib({ deals, url }: Ground): Company {
               currency: 'IQD',
             };
             // The bank takes a moment: the first query gets "refund requested".
-            const status = requested.delete(id) ? 'REFUND_REQUESTED' : words[deal.status];
+            const status = requestedRefunds.delete(id) ? 'REFUND_REQUESTED' : words[deal.status];
             return { paymentId: id, status, decliningReason: reasons[deal.status] ?? null, amount };
           },
         );
@@ -131,7 +131,7 @@ export function newFib({ deals, url }: Ground): Company {
             const deal = deals.find(id);
             if (!deal || !deals.refund(deal))
               return refuse(reply, 406, 'TRANSACTION_STATUS_IS_NOT_PAID');
-            requested.add(id);
+            requestedRefunds.add(id);
             return reply.code(202).send();
           },
         );

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Company, type Ground, merchant, Tokens } from './company.ts';
+import { type Company, type CompanyContext, merchant, Tokens } from './company.ts';
 
 const Login = z.object({
   data: z.object({
@@ -30,33 +30,36 @@ const words = {
 } as const;
 
 /** `errCode` is "1" even for success. */
-const yes = (data: object) => ({ responseCode: 0, errCode: '1', message: 'Success', data });
-const no = (reply: FastifyReply, message: string) =>
+const successBody = (data: object) => ({ responseCode: 0, errCode: '1', message: 'Success', data });
+const sendFailure = (reply: FastifyReply, message: string) =>
   reply.send({ responseCode: 1, errCode: '1', message, data: null });
 
 /**
  * NassWallet: Basic authentication for a token, the token for all other calls; the merchant builds
  * the portal's address; unsigned callbacks.
  */
-export function newNassWallet({ deals }: Ground): Company {
+export function newNassWallet({ deals }: CompanyContext): Company {
   const tokens = new Tokens();
   return {
     serve(app) {
       app.post('/login', async ({ headers, body }, reply) =>
         headers.authorization === `Basic ${merchant.apiKey}` && Login.safeParse(body).success
-          ? yes({ access_token: tokens.give(), accessTokenExpiry: Date.now() + 5 * 60_000 })
-          : no(reply, 'Invalid login'),
+          ? successBody({
+              access_token: tokens.issue(),
+              accessTokenExpiry: Date.now() + 5 * 60_000,
+            })
+          : sendFailure(reply, 'Invalid login'),
       );
       app.register(async (api) => {
         api.addHook('preHandler', async (request, reply) => {
-          if (!tokens.takes(request)) return reply.code(401).send({ message: 'Unauthorized' });
+          if (!tokens.accepts(request)) return reply.code(401).send({ message: 'Unauthorized' });
         });
         api.post('/initTransaction', { config: { acts: true } }, async ({ body }, reply) => {
           const input = PaymentInput.safeParse(body);
-          if (!input.success) return no(reply, 'Invalid data');
+          if (!input.success) return sendFailure(reply, 'Invalid data');
           const { orderId: reference, amount } = input.data.data;
           const deal =
-            deals.named(reference) ??
+            deals.findByReference(reference) ??
             deals.open({
               id: `txn_${randomInt(1e12, 1e14)}`,
               reference,
@@ -66,15 +69,19 @@ export function newNassWallet({ deals }: Ground): Company {
               facts: { token: String(randomInt(1e5, 1e6)) },
             });
           return deal.amount === Number(amount)
-            ? yes({ transactionId: deal.id, token: deal.facts.token })
-            : no(reply, 'Order id was used');
+            ? successBody({ transactionId: deal.id, token: deal.facts.token })
+            : sendFailure(reply, 'Order id was used');
         });
         api.post('/checkTransaction', async ({ body }, reply) => {
           const input = Check.safeParse(body);
           const deal = input.success ? deals.find(input.data.data.transactionId) : undefined;
-          if (!deal) return no(reply, 'Transaction not found');
+          if (!deal) return sendFailure(reply, 'Transaction not found');
           const paid = deal.status === 'paid' ? { amount: deal.paid.toFixed(2) } : {};
-          return yes({ transactionId: deal.id, transactionStatus: words[deal.status], ...paid });
+          return successBody({
+            transactionId: deal.id,
+            transactionStatus: words[deal.status],
+            ...paid,
+          });
         });
       });
     },

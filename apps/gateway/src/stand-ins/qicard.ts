@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Company, type Ground, merchant } from './company.ts';
+import { type Company, type CompanyContext, merchant } from './company.ts';
 import type { Deal, DealStatus } from './deals.ts';
 
 const PaymentInput = z.object({
@@ -55,17 +55,17 @@ function view(deal: Deal, status: DealStatus = deal.status) {
  * QiCard: Basic authentication and a terminal, single-use request ids, callbacks with an RSA
  * signature.
  */
-export function newQiCard({ deals, url }: Ground): Company {
+export function newQiCard({ deals, url }: CompanyContext): Company {
   const requests = new Set<string>();
   const newPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
   // Created on first use, because it takes a while.
-  let own: ReturnType<typeof newPair> | undefined;
-  const pair = () => {
-    own ??= newPair();
-    return own;
+  let keyPair: ReturnType<typeof newPair> | undefined;
+  const ownKeyPair = () => {
+    keyPair ??= newPair();
+    return keyPair;
   };
   return {
-    publicKey: () => pair().publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    publicKey: () => ownKeyPair().publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     serve(app) {
       app.register(
         async (api) => {
@@ -78,7 +78,7 @@ export function newQiCard({ deals, url }: Ground): Company {
             if (!input.success) return refuse(reply, 400, 21);
             const { requestId: reference, amount, ...urls } = input.data;
             const { finishPaymentUrl: returnUrl, notificationUrl: callbackUrl } = urls;
-            if (deals.named(reference)) return refuse(reply, 400, 10);
+            if (deals.findByReference(reference)) return refuse(reply, 400, 10);
             const deal = deals.open({ reference, amount, returnUrl, callbackUrl });
             return { ...view(deal), status: 'CREATED', formUrl: `${url()}/pay/${deal.id}` };
           });
@@ -89,7 +89,7 @@ export function newQiCard({ deals, url }: Ground): Company {
           api.get<{ Params: { id: string } }>(
             '/status/by/request/:id',
             async ({ params: { id } }, reply) => {
-              const deal = deals.named(id);
+              const deal = deals.findByReference(id);
               return deal ? view(deal) : refuse(reply, 404, 12);
             },
           );
@@ -132,7 +132,7 @@ export function newQiCard({ deals, url }: Ground): Company {
       const signature = sign(
         'RSA-SHA256',
         Buffer.from(text),
-        (isForged ? newPair() : pair()).privateKey,
+        (isForged ? newPair() : ownKeyPair()).privateKey,
       ).toString('base64');
       return { headers: { 'x-signature': signature }, body };
     },

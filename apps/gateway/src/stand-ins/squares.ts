@@ -32,7 +32,7 @@ function chunk(type: string, body: Buffer): Buffer {
  * An image that looks like a QR code, as a PNG data URL. Phones cannot read it: there is no bank
  * behind it.
  */
-export function squares(text: string): string {
+export function fakeQrCode(text: string): string {
   const bits = createHash('sha512').update(text).digest();
   const isDark = (x: number, y: number): boolean => {
     if (x < 0 || y < 0 || x >= size || y >= size) return false;

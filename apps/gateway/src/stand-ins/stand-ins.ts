@@ -5,9 +5,9 @@ import { Fault, type Faults, newFaults } from '../faults.ts';
 import { missingPage, payPage } from '../pay-page.ts';
 import {
   type Company,
+  type CompanyContext,
   type CompanyName,
   companyNames,
-  type Ground,
   simulateFaults,
 } from './company.ts';
 import { type Deal, type DealStatus, Deals, dealStatuses } from './deals.ts';
@@ -17,7 +17,7 @@ import { newNassWallet } from './nasswallet.ts';
 import { newQiCard } from './qicard.ts';
 import { newZainCash } from './zaincash.ts';
 
-const makers: Readonly<Record<CompanyName, (ground: Ground) => Company>> = {
+const companyFactories: Readonly<Record<CompanyName, (ground: CompanyContext) => Company>> = {
   fib: newFib,
   zaincash: newZainCash,
   qicard: newQiCard,
@@ -44,14 +44,14 @@ const NoticeInput = z.object({
 
 type HtmlReply = (reply: FastifyReply, code: number, body: string) => FastifyReply;
 
-interface Desk {
+interface StandIn {
   readonly name: CompanyName;
   readonly company: Company;
   readonly deals: Deals;
   readonly faults: Faults;
   readonly signal: AbortSignal;
   /** Address for notices of payments that named none. */
-  registered: string | undefined;
+  registeredCallback: string | undefined;
 }
 
 /**
@@ -64,22 +64,29 @@ export function serveStandIns(
 ): void {
   for (const name of companyNames) {
     const deals = new Deals();
-    const company = makers[name]({ deals, url: () => `${url()}/${name}` });
-    const desk: Desk = { name, company, deals, faults: newFaults(), signal, registered: undefined };
+    const company = companyFactories[name]({ deals, url: () => `${url()}/${name}` });
+    const standIn: StandIn = {
+      name,
+      company,
+      deals,
+      faults: newFaults(),
+      signal,
+      registeredCallback: undefined,
+    };
     app.register(
       async (api) => {
-        simulateFaults(api, desk.faults, signal);
+        simulateFaults(api, standIn.faults, signal);
         company.serve(api);
       },
       { prefix: `/${name}` },
     );
-    servePayers(app, desk, html);
-    serveTesters(app, desk);
+    servePayerPages(app, standIn, html);
+    serveTesterRoutes(app, standIn);
   }
 }
 
 async function sendOnce(
-  { company, signal }: Desk,
+  { company, signal }: StandIn,
   deal: Deal,
   notice: { status: DealStatus; isForged: boolean; to: string },
 ): Promise<number> {
@@ -100,38 +107,38 @@ async function sendOnce(
 }
 
 /** Notifies the merchant of a decision, applying the active faults. */
-async function notifyMerchant(desk: Desk, deal: Deal): Promise<void> {
-  const to = deal.callbackUrl ?? desk.registered;
-  const { faults, signal } = desk;
-  if (!to || faults.strikes('no-callback')) return;
+async function notifyMerchant(standIn: StandIn, deal: Deal): Promise<void> {
+  const to = deal.callbackUrl ?? standIn.registeredCallback;
+  const { faults, signal } = standIn;
+  if (!to || faults.occurs('no-callback')) return;
   const { status } = deal;
   if (faults.current().mode === 'late') {
     await faults.delay(signal);
-    faults.strikes('late');
+    faults.occurs('late');
   }
-  const isDouble = faults.strikes('double');
-  const isDisordered = status === 'paid' && faults.strikes('out-of-order');
+  const isDouble = faults.occurs('double');
+  const isDisordered = status === 'paid' && faults.occurs('out-of-order');
   for (const pauseMs of pausesMs) {
     await wait(pauseMs, undefined, { signal, ref: false }).catch(() => {});
-    if (signal.aborted || (await sendOnce(desk, deal, { status, isForged: false, to })) === 200)
+    if (signal.aborted || (await sendOnce(standIn, deal, { status, isForged: false, to })) === 200)
       break;
   }
-  if (isDouble) await sendOnce(desk, deal, { status, isForged: false, to });
-  if (isDisordered) await sendOnce(desk, deal, { status: 'declined', isForged: false, to });
+  if (isDouble) await sendOnce(standIn, deal, { status, isForged: false, to });
+  if (isDisordered) await sendOnce(standIn, deal, { status: 'declined', isForged: false, to });
 }
 
 function decide(
-  desk: Desk,
+  standIn: StandIn,
   deal: Deal,
   { status, amount, isTold }: z.infer<typeof Decision>,
 ): void {
-  if (desk.deals.decide(deal, { status, amount }) && isTold)
-    void notifyMerchant(desk, deal).catch((error: unknown) => console.error(error));
+  if (standIn.deals.decide(deal, { status, amount }) && isTold)
+    void notifyMerchant(standIn, deal).catch((error: unknown) => console.error(error));
 }
 
 /** The payer's page, or a substitute for the company's app. */
-function servePayers(app: FastifyInstance, desk: Desk, html: HtmlReply): void {
-  const { name, deals } = desk;
+function servePayerPages(app: FastifyInstance, standIn: StandIn, html: HtmlReply): void {
+  const { name, deals } = standIn;
   const show = (reply: FastifyReply, deal: Deal | undefined) => {
     if (!deal) return html(reply, 404, missingPage());
     const status = deal.status === 'open' || deal.status === 'paid' ? deal.status : 'declined';
@@ -140,7 +147,7 @@ function servePayers(app: FastifyInstance, desk: Desk, html: HtmlReply): void {
       reply,
       200,
       payPage({
-        at: `/${name}/pay/${id}`,
+        path: `/${name}/pay/${id}`,
         merchantRef: reference || id,
         amount,
         currency: 'IQD',
@@ -166,7 +173,7 @@ function servePayers(app: FastifyInstance, desk: Desk, html: HtmlReply): void {
   ] as const)
     app.post<{ Params: { id: string } }>(`/${name}/pay/:id/${path}`, (request, reply) => {
       const deal = deals.find(request.params.id);
-      if (deal) decide(desk, deal, { status, isTold: true });
+      if (deal) decide(standIn, deal, { status, isTold: true });
       return deal?.returnUrl && name !== 'fib'
         ? reply.redirect(deal.returnUrl, 303)
         : show(reply, deal);
@@ -174,13 +181,13 @@ function servePayers(app: FastifyInstance, desk: Desk, html: HtmlReply): void {
 }
 
 /** For testers: sets faults, decides payments, sends callbacks on command. */
-function serveTesters(app: FastifyInstance, desk: Desk): void {
-  const { name, company, deals, faults } = desk;
-  const wrong = (reply: FastifyReply, issues: unknown = 'no such deal') =>
+function serveTesterRoutes(app: FastifyInstance, standIn: StandIn): void {
+  const { name, company, deals, faults } = standIn;
+  const rejectInput = (reply: FastifyReply, issues: unknown = 'no such deal') =>
     reply.code(400).send({ error: 'input', issues });
   app.post(`/testers/${name}/faults`, async ({ body }, reply) => {
     const fault = Fault.safeParse(body);
-    if (!fault.success) return wrong(reply, fault.error.issues);
+    if (!fault.success) return rejectInput(reply, fault.error.issues);
     faults.set(fault.data);
     return faults.current();
   });
@@ -190,8 +197,8 @@ function serveTesters(app: FastifyInstance, desk: Desk): void {
   });
   app.post(`/testers/${name}/register`, async ({ body }, reply) => {
     const input = z.object({ callbackUrl: z.url() }).safeParse(body);
-    if (!input.success) return wrong(reply, input.error.issues);
-    desk.registered = input.data.callbackUrl;
+    if (!input.success) return rejectInput(reply, input.error.issues);
+    standIn.registeredCallback = input.data.callbackUrl;
     return { done: true };
   });
   app.get(`/testers/${name}/public-key`, async () => ({
@@ -202,8 +209,8 @@ function serveTesters(app: FastifyInstance, desk: Desk): void {
     `/testers/${name}/deals/:id/decide`,
     async ({ params: { id }, body }, reply) => {
       const [deal, decision] = [deals.find(id), Decision.safeParse(body)];
-      if (!deal || !decision.success) return wrong(reply, decision.error?.issues);
-      decide(desk, deal, decision.data);
+      if (!deal || !decision.success) return rejectInput(reply, decision.error?.issues);
+      decide(standIn, deal, decision.data);
       return deal;
     },
   );
@@ -211,15 +218,15 @@ function serveTesters(app: FastifyInstance, desk: Desk): void {
     `/testers/${name}/deals/:id/tell`,
     async ({ params: { id }, body }, reply) => {
       const [deal, input] = [deals.find(id), NoticeInput.safeParse(body)];
-      const to = deal?.callbackUrl ?? desk.registered;
-      if (!deal || !to || !input.success) return wrong(reply, input.error?.issues);
+      const to = deal?.callbackUrl ?? standIn.registeredCallback;
+      if (!deal || !to || !input.success) return rejectInput(reply, input.error?.issues);
       const { status, times, isForged, origins } = input.data;
       const address = (index: number): string => {
         const origin = origins[index % Math.max(1, origins.length)];
         return origin ? to.replace(new URL(to).origin, new URL(origin).origin) : to;
       };
       const sent = Array.from({ length: times }, (_, index) =>
-        sendOnce(desk, deal, { status, isForged, to: address(index) }),
+        sendOnce(standIn, deal, { status, isForged, to: address(index) }),
       );
       return { answers: await Promise.all(sent) };
     },

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type Company, type Ground, merchant, type Notice, Tokens } from './company.ts';
+import { type Company, type CompanyContext, merchant, type Notice, Tokens } from './company.ts';
 import type { Deal, DealStatus } from './deals.ts';
 
 const Login = z.object({
@@ -64,30 +64,30 @@ function notice(
 }
 
 /** ZainCash, version 2: a merchant reference can be used once, the callback is a signed token. */
-export function newZainCash({ deals, url }: Ground): Company {
+export function newZainCash({ deals, url }: CompanyContext): Company {
   const tokens = new Tokens();
   return {
     serve(app) {
       app.post('/oauth2/token', async ({ body }, reply) =>
         Login.safeParse(body).success
-          ? { access_token: tokens.give(), expires_in: 600, token_type: 'Bearer' }
+          ? { access_token: tokens.issue(), expires_in: 600, token_type: 'Bearer' }
           : reply.code(401).send({ error: 'invalid_client' }),
       );
       app.register(
         async (api) => {
           api.addHook('preHandler', async (request, reply) => {
-            if (!tokens.takes(request)) return reply.code(401).send({ code: 'UNAUTHORIZED' });
+            if (!tokens.accepts(request)) return reply.code(401).send({ code: 'UNAUTHORIZED' });
           });
           api.post('/init', { config: { acts: true } }, async ({ body }, reply) => {
             const input = PaymentInput.safeParse(body);
             if (!input.success)
               return reply.code(400).send({ code: 'VALIDATION_ERROR', message: 'Invalid request' });
             const { externalReferenceId: reference, orderId, amount, redirectUrls } = input.data;
-            const before = deals.named(reference);
-            if (before)
+            const existing = deals.findByReference(reference);
+            if (existing)
               return reply.code(409).send({
                 code: 'DUPLICATE_EXTERNAL_REFERENCE',
-                transactionDetails: { transactionId: before.id },
+                transactionDetails: { transactionId: existing.id },
               });
             const deal = deals.open({
               reference,

@@ -24,17 +24,17 @@ function optionsOf({ input }: Command): OptionTypes {
  * Parses the words of one command into named values.
  * @throws UsageError for an unknown option or a surplus word
  */
-export function readArguments(command: Command, words: string[]): Record<string, unknown> {
+export function readArguments(command: Command, argv: string[]): Record<string, unknown> {
   try {
     const { values, positionals } = parseArgs({
-      args: words,
+      args: argv,
       options: optionsOf(command),
-      allowPositionals: command.word !== undefined,
+      allowPositionals: command.positional !== undefined,
     });
     const { json: _, ...named } = values;
-    if (positionals.length > 1) throw new UsageError(`one ${command.word}, please`);
-    return command.word && positionals.length
-      ? { ...named, [command.word]: positionals[0] }
+    if (positionals.length > 1) throw new UsageError(`one ${command.positional}, please`);
+    return command.positional && positionals.length
+      ? { ...named, [command.positional]: positionals[0] }
       : named;
   } catch (error) {
     throw error instanceof Error ? new UsageError(error.message.split('\n')[0]) : error;

@@ -28,7 +28,7 @@ export interface Command {
   readonly usage: string;
   readonly input: z.ZodObject;
   /** The option filled by the first positional word. */
-  readonly word?: string;
+  readonly positional?: string;
   readonly run: (context: Context, input: unknown) => Promise<Outcome>;
 }
 
@@ -37,18 +37,18 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-interface Typed<S extends z.ZodObject> extends Omit<Command, 'input' | 'run'> {
+interface TypedCommand<S extends z.ZodObject> extends Omit<Command, 'input' | 'run'> {
   readonly input: S;
   readonly run: (context: Context, input: z.output<S>) => Promise<Outcome>;
 }
 
-export const command = <S extends z.ZodObject>({ run, ...rest }: Typed<S>): Command => ({
+export const command = <S extends z.ZodObject>({ run, ...rest }: TypedCommand<S>): Command => ({
   ...rest,
   run: (context, input) => {
     const parsed = rest.input.safeParse(input, { reportInput: true });
     if (!parsed.success)
       throw new UsageError(
-        parsed.error.issues.map((issue) => describeIssue(issue, rest.word)).join('; '),
+        parsed.error.issues.map((issue) => describeIssue(issue, rest.positional)).join('; '),
       );
     return run(context, parsed.data);
   },

@@ -25,8 +25,8 @@ import { staffCreate } from './commands/people/staff-create.ts';
 import { userCreate } from './commands/people/user-create.ts';
 
 /** The commands with their arguments and descriptions. */
-export const helpText = (shown: readonly Command[]): string =>
-  shown
+export const helpText = (list: readonly Command[]): string =>
+  list
     .map(({ name, usage, summary }) => `  ${`${name} ${usage}`.trim()}\n      ${summary}\n`)
     .join('');
 

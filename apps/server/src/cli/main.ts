@@ -37,7 +37,7 @@ function print({ data, lines }: Outcome, json: boolean): void {
   );
 }
 
-function complain(error: unknown, json: boolean): void {
+function printError(error: unknown, json: boolean): void {
   const message = messageOf(error);
   if (json)
     process.stdout.write(
@@ -46,22 +46,22 @@ function complain(error: unknown, json: boolean): void {
   else process.stderr.write(`${message}\n`);
 }
 
-async function runCommand([name = 'help', ...words]: string[]): Promise<number> {
-  const json = words.includes('--json');
+async function runCommand([name = 'help', ...argv]: string[]): Promise<number> {
+  const json = argv.includes('--json');
   const context = openContext(process.env);
   try {
-    const command = commands.find((one) => one.name === name);
+    const command = commands.find((candidate) => candidate.name === name);
     if (!command)
       throw new UsageError(`There is no command "${name}". "npm run wasit -- help" lists them.`);
-    if (words.includes('--help') || words.includes('-h')) {
+    if (argv.includes('--help') || argv.includes('-h')) {
       process.stdout.write(helpText([command]));
       return exitCodes.ok;
     }
-    const outcome = await command.run(context, readArguments(command, words));
+    const outcome = await command.run(context, readArguments(command, argv));
     print(outcome, json);
     return outcome.code ?? exitCodes.ok;
   } catch (error) {
-    complain(error, json);
+    printError(error, json);
     return error instanceof UsageError ? exitCodes.usage : exitCodes.failed;
   } finally {
     await context.close();

@@ -26,10 +26,10 @@ export async function rehearse(
   env: Record<string, string | undefined>,
 ): Promise<Rehearsal> {
   const dir = backupDirOf(config);
-  const began = performance.now();
+  const startedAt = performance.now();
   const folder = await mkdtemp(join(tmpdir(), 'wasit-rehearsal-'));
   const into = join(folder, 'data');
-  const outcome = await tryOut(dir, { into, config, env }).catch((error: unknown) => ({
+  const outcome = await restoreAndCheck(dir, { into, config, env }).catch((error: unknown) => ({
     lastCommitAt: null,
     checkedCount: 0,
     problem: error instanceof Error ? error.message : String(error),
@@ -38,10 +38,10 @@ export async function rehearse(
   const triedAt = new Date();
   const { problem } = outcome;
   await writeReport(dir, { problem, triedAt, ...(problem === null && { rehearsedAt: triedAt }) });
-  return { ...outcome, seconds: Math.round((performance.now() - began) / 1000) };
+  return { ...outcome, seconds: Math.round((performance.now() - startedAt) / 1000) };
 }
 
-async function tryOut(
+async function restoreAndCheck(
   dir: string,
   { into, config, env }: { into: string; config: Config; env: Record<string, string | undefined> },
 ): Promise<Omit<Rehearsal, 'seconds'>> {

@@ -62,10 +62,10 @@ const totpSecretOf = (config: Config, userName: string): string =>
 export function demoAccounts(config: Config): DemoAccounts {
   if (config.mode !== 'demo') throw new Error('Demo accounts exist in demo mode only.');
   const file = join(config.dataDir, 'demo-accounts.json');
-  const kept = existsSync(file)
+  const stored = existsSync(file)
     ? DemoAccountsFile.safeParse(JSON.parse(readFileSync(file, 'utf8')))
     : undefined;
-  if (kept?.success) return kept.data;
+  if (stored?.success) return stored.data;
   const accounts: DemoAccounts = {
     staff: staffOfDemo.map((role) => ({
       userName: role,

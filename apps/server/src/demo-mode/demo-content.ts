@@ -7,24 +7,24 @@ import type { StaffActor } from '../platform/actor.ts';
 import { days, minutes } from '../platform/clock/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 
-type InEach = Readonly<Record<Locale, string>>;
+type LocalizedText = Readonly<Record<Locale, string>>;
 
-const sample: InEach = {
+const sample: LocalizedText = {
   en: 'A sample text of the demo.',
   ar: 'نص نموذجي من العرض التجريبي.',
   ckb: 'دەقێکی نموونەیی نمایشەکە.',
   'zh-Hans': '演示用示例文字。',
 };
 
-interface Written {
+interface ArticleSample {
   readonly slug: string;
   readonly category: InputOf<'staffSaveArticle'>['category'];
-  readonly title: InEach;
-  readonly summary: InEach;
-  readonly body: InEach;
+  readonly title: LocalizedText;
+  readonly summary: LocalizedText;
+  readonly body: LocalizedText;
 }
 
-const articles: readonly Written[] = [
+const articles: readonly ArticleSample[] = [
   {
     slug: 'how-parcels-are-measured',
     category: 'shipping',
@@ -95,7 +95,7 @@ const articles: readonly Written[] = [
   },
 ];
 
-const story: InEach = {
+const story: LocalizedText = {
   en: 'An invented brand of the sample catalogue.',
   ar: 'علامة خيالية من الكتالوج النموذجي.',
   ckb: 'براندێکی خەیاڵی لە کەتەلۆگی نموونەیی.',
@@ -104,15 +104,15 @@ const story: InEach = {
 const cooperations = ['distributor', 'authorised', 'none'] as const;
 const hotBrands = brands.slice(0, 6);
 
-const eventTitle: InEach = {
+const eventTitle: LocalizedText = {
   en: 'Best sellers of the season',
   ar: 'الأكثر مبيعًا هذا الموسم',
   ckb: 'پڕفرۆشترینەکانی وەرز',
   'zh-Hans': '当季热销',
 };
 
-const textsOf = (inEach: (locale: Locale) => string): Texts =>
-  Object.fromEntries(locales.map((locale) => [locale, inEach(locale)]));
+const textsOf = (textIn: (locale: Locale) => string): Texts =>
+  Object.fromEntries(locales.map((locale) => [locale, textIn(locale)]));
 
 interface Desk {
   readonly platform: Platform;
@@ -123,8 +123,8 @@ interface Desk {
 /** Written by one person, published by another. */
 async function writeArticles({ platform, author, reviewer }: Desk): Promise<void> {
   const write = { platform, actor: author };
-  const listed = await callAs(write, 'staffArticlePage', { pageSize: 1, type: 'article' });
-  if (listed.total > 0) return;
+  const page = await callAs(write, 'staffArticlePage', { pageSize: 1, type: 'article' });
+  if (page.total > 0) return;
   for (const { slug, category, title, summary, body } of articles) {
     const { articleId } = await callAs(write, 'staffSaveArticle', {
       articleId: null,
@@ -167,8 +167,8 @@ async function writeBrands({ platform, author: actor }: Desk): Promise<void> {
 
 async function writeEvent({ platform, author: actor, reviewer }: Desk): Promise<void> {
   const desk = { platform, actor };
-  const listed = await callAs(desk, 'staffEventPage', { pageSize: 1, show: 'present' });
-  if (listed.total > 0) return;
+  const page = await callAs(desk, 'staffEventPage', { pageSize: 1, show: 'present' });
+  if (page.total > 0) return;
   const now = platform.clock.now().getTime();
   const { eventId } = await callAs(desk, 'saveEvent', {
     eventId: null,
@@ -191,11 +191,11 @@ async function writeEvent({ platform, author: actor, reviewer }: Desk): Promise<
 
 /** Creates articles, hot brands and an event of the demo through the staff desks. */
 export async function writeDemoContent(platform: Platform): Promise<void> {
-  const staffNamed = async (name: string) => {
+  const actorByName = async (name: string) => {
     const account = await accountNamed(platform.db, name);
     return account && (await staffActorOf(platform.db, account.staffId));
   };
-  const [author, reviewer] = [await staffNamed('content'), await staffNamed('admin')];
+  const [author, reviewer] = [await actorByName('content'), await actorByName('admin')];
   if (!author || !reviewer) return;
   const desk = { platform, author, reviewer };
   await writeArticles(desk);

@@ -7,10 +7,10 @@ import { isDemoDatabase, markDemoDatabase } from '../platform/demo-clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import { StartError } from '../platform/start-error.ts';
 
-const markOf = (dataDir: string): string => join(dataDir, 'this-is-a-demo');
+const markPath = (dataDir: string): string => join(dataDir, 'this-is-a-demo');
 /** Files left by demos from before the mark existed. */
-const tracesOf = (dataDir: string): string[] => [
-  markOf(dataDir),
+const tracePaths = (dataDir: string): string[] => [
+  markPath(dataDir),
   join(dataDir, 'demo-accounts.json'),
 ];
 
@@ -27,14 +27,14 @@ export async function markDemo({
   // Such a past ends yesterday.
   await markDemoDatabase(db, { from: dayPlus(baghdadDay(clock.now()), -days), days });
   await writeFile(
-    markOf(config.dataDir),
+    markPath(config.dataDir),
     'A demo with accounts whose passwords everybody knows was started here. Production refuses this folder.\n',
   );
 }
 
 /** @throws StartError when production would start with data of a demo */
 export async function refuseDemo({ db, config }: Pick<Platform, 'db' | 'config'>): Promise<void> {
-  const trace = tracesOf(config.dataDir).find(existsSync);
+  const trace = tracePaths(config.dataDir).find(existsSync);
   if (trace)
     throw new StartError(
       `DATA_DIR was a demo's (${trace} stands there): its pictures and keys are samples. Name an empty folder for production.`,

@@ -14,7 +14,7 @@ import type { DemoAccounts } from './demo-accounts.ts';
 type DemoCustomer = DemoAccounts['customers'][number];
 
 /** Initial balance of the buyer's wallet. */
-const gifts: readonly MinorMoney[] = [usd(2500_00), iqd(1_000_000)];
+const openingBalances: readonly MinorMoney[] = [usd(2500_00), iqd(1_000_000)];
 
 const addresses: Readonly<
   Record<
@@ -68,7 +68,7 @@ export async function makeDemoCustomers(
   customers: DemoAccounts['customers'],
 ): Promise<void> {
   for (const customer of customers) {
-    const userId = await customerId(platform, customer);
+    const userId = await findOrCreateCustomer(platform, customer);
     const actor: UserActor = {
       kind: 'user',
       userId,
@@ -88,14 +88,14 @@ export async function assignDemoAgents(
   platform: Platform,
   customers: DemoAccounts['customers'],
 ): Promise<void> {
-  const known = await Promise.all(
+  const accounts = await Promise.all(
     customers.map(async ({ userName, level }) => ({
       level,
       user: await findUserByName(platform.db, userName),
     })),
   );
-  for (const agent of known.filter(({ level }) => level === userLevel.agent))
-    for (const buyer of known.filter(({ level }) => level !== userLevel.agent))
+  for (const agent of accounts.filter(({ level }) => level === userLevel.agent))
+    for (const buyer of accounts.filter(({ level }) => level !== userLevel.agent))
       if (agent.user && buyer.user)
         await assignAgent(platform, system('demo'), {
           agentId: agent.user.userId,
@@ -103,12 +103,12 @@ export async function assignDemoAgents(
         });
 }
 
-async function customerId(
+async function findOrCreateCustomer(
   platform: Platform,
   { userName, password, level }: DemoCustomer,
 ): Promise<string> {
-  const known = await findUserByName(platform.db, userName);
-  if (known) return known.userId;
+  const existing = await findUserByName(platform.db, userName);
+  if (existing) return existing.userId;
   const phone = addresses[userName]?.mobile.replace(/^0/, '+964');
   const { userId } = await createUser(platform, {
     userName,
@@ -127,14 +127,14 @@ async function giveAddress(
 ): Promise<void> {
   const call = { platform, actor };
   const { items } = await callAs(call, 'addressList', {});
-  const known = addresses[userName];
-  if (items.length > 0 || !known) return;
-  const { city: cityName, ...fields } = known;
+  const sample = addresses[userName];
+  if (items.length > 0 || !sample) return;
+  const { city: cityName, ...fields } = sample;
   const provinces = (await callAs(call, 'areaList', { parentId: iraqId })).items;
-  const baghdad = provinces.find((one) => one.areaEnName === 'Baghdad') ?? provinces[0];
+  const baghdad = provinces.find((area) => area.areaEnName === 'Baghdad') ?? provinces[0];
   if (!baghdad) return;
   const cities = (await callAs(call, 'areaList', { parentId: baghdad.id })).items;
-  const city = cities.find((one) => one.areaEnName === cityName) ?? cities[0];
+  const city = cities.find((area) => area.areaEnName === cityName) ?? cities[0];
   await callAs(call, 'addressAdd', {
     ...fields,
     provinceId: baghdad.id,
@@ -165,7 +165,7 @@ async function giveMoney(
   { userName }: DemoCustomer,
   userId: string,
 ): Promise<void> {
-  for (const money of gifts)
+  for (const money of openingBalances)
     await creditWallet(platform, {
       userId,
       money,

@@ -6,7 +6,7 @@ import { demoProducts } from '../demo/catalogue.ts';
 import { pictureMaker } from '../demo/pictures/index.ts';
 import type { Config } from '../platform/config/config.ts';
 
-const painter = fileURLToPath(new URL('./paint-pictures.ts', import.meta.url));
+const painterScript = fileURLToPath(new URL('./paint-pictures.ts', import.meta.url));
 
 /**
  * Draws missing pictures of the sample catalogue in a separate low-priority process, so that the
@@ -18,7 +18,7 @@ export function drawDemoPictures(
 ): Promise<void> {
   const child = spawn(
     process.execPath,
-    [painter, join(dataDir, 'media'), String(DEMO_PICTURES ?? '')],
+    [painterScript, join(dataDir, 'media'), String(DEMO_PICTURES ?? '')],
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
   // The closed channel ends it too, but with a delay on a busy machine.

@@ -2,7 +2,7 @@ import { seedContent } from '../modules/content/index.ts';
 import { seedFees } from '../modules/fees/index.ts';
 import { seedTills } from '../modules/payments/index.ts';
 import { seedWords } from '../modules/search/index.ts';
-import { holdLock } from '../platform/db/hold-lock.ts';
+import { acquireLock } from '../platform/db/hold-lock.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type DemoAccounts, demoAccounts } from './demo-accounts.ts';
 import { writeDemoContent } from './demo-content.ts';
@@ -22,7 +22,7 @@ export async function prepareDemo(
 ): Promise<DemoAccounts> {
   const accounts = demoAccounts(platform.config);
   await markDemo(platform);
-  const held = await holdLock(platform.pool, 'demo', { wait: true });
+  const lock = await acquireLock(platform.pool, 'demo', { wait: true });
   try {
     await inThePast(platform, async () => {
       await seedFees(platform);
@@ -37,7 +37,7 @@ export async function prepareDemo(
     await makeDemoCustomers(platform, accounts.customers);
     await assignDemoAgents(platform, accounts.customers);
   } finally {
-    await held.release();
+    await lock.release();
   }
   return accounts;
 }

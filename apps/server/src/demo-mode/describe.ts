@@ -34,18 +34,18 @@ export const describeDemo = (config: Config, { staff, customers }: DemoAccounts)
     '  Demo customers',
     ...table([
       ['user name', 'password', 'level', 'payment password'],
-      ...customers.map((one) => [
-        one.userName,
-        one.password,
-        String(one.level),
-        one.payPassword ?? '',
+      ...customers.map((customer) => [
+        customer.userName,
+        customer.password,
+        String(customer.level),
+        customer.payPassword ?? '',
       ]),
     ]),
     '',
     '  Demo staff (codes of the second step: npm run wasit -- staff:code --user admin)',
     ...table([
       ['user name', 'password', 'authenticator secret'],
-      ...staff.map((one) => [one.userName, one.password, one.totpSecret]),
+      ...staff.map((member) => [member.userName, member.password, member.totpSecret]),
     ]),
     '',
     `  The same in ${join(config.dataDir, 'demo-accounts.json')}. Stop with Ctrl-C.`,
@@ -53,7 +53,7 @@ export const describeDemo = (config: Config, { staff, customers }: DemoAccounts)
   ].join('\n');
 
 /** Instructions for each open task. */
-const ways: Record<ToDo, string> = {
+const taskHints: Record<ToDo, string> = {
   staff: 'first staff account: npm run wasit -- staff:create --user <name> --role admin',
   rate: 'exchange rate of your own: console "Exchange rate", or npm run wasit -- rate:set --rate <dinars per dollar> --author <staff> --reason <why>',
   tariffs:
@@ -77,7 +77,9 @@ export const describeProduction = (
     ...addresses(config),
     '',
     ...warnings.map((line) => `  WARNING  ${line}`),
-    ...(tasks.length > 0 ? ['  Still to do', ...tasks.map((task) => `    ${ways[task]}`), ''] : []),
+    ...(tasks.length > 0
+      ? ['  Still to do', ...tasks.map((task) => `    ${taskHints[task]}`), '']
+      : []),
   ].join('\n');
 
 /** Printed at each start of a copy that is still held. */

@@ -24,8 +24,10 @@ export interface GatewayProcess {
  * Runs the sandbox gateway as a separate process, like an outside company. It ends when our channel
  * closes.
  */
-export async function startGatewayProcess(wantedPort: number | undefined): Promise<GatewayProcess> {
-  const port = wantedPort ?? (await freePort());
+export async function startGatewayProcess(
+  requestedPort: number | undefined,
+): Promise<GatewayProcess> {
+  const port = requestedPort ?? (await freePort());
   const secret = randomBytes(24).toString('base64url');
   const child: ChildProcess = spawn(process.execPath, [main], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), GATEWAY_SECRET: secret },

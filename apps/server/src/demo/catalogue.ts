@@ -4,12 +4,12 @@ import { withEdgeCases } from './edge-cases.ts';
 import { allLeaves, type Branch, type Leaf } from './leaves.ts';
 import { featuresOf, nameOf } from './naming.ts';
 import { filmName, pictureName } from './pictures/names.ts';
-import { basePrice, quantitiesOf, tidy } from './pricing.ts';
+import { basePrice, quantitiesOf, roundPrice } from './pricing.ts';
 import { type Dice, diceOf } from './seeded.ts';
 import { type DemoSupplier, demoSuppliers } from './suppliers.ts';
 import type { DemoCategory, FullTexts, ImportRow, ImportSku, SizeMm, TextKey } from './types.ts';
 import { type Variant, variantsOf } from './variants.ts';
-import { must, tableRows, texts } from './vocabulary.ts';
+import { assertKnown, tableRows, texts } from './vocabulary.ts';
 
 /** Names of attributes, in the four languages. */
 const hsName = {
@@ -45,17 +45,17 @@ const branchCategory = (
   parent: string | undefined,
   leaves: readonly Leaf[],
 ): DemoCategory => {
-  const mean = (of: (leaf: Leaf) => number) =>
-    Math.round(leaves.reduce((sum, leaf) => sum + of(leaf), 0) / leaves.length);
+  const mean = (measureOf: (leaf: Leaf) => number) =>
+    Math.round(leaves.reduce((sum, leaf) => sum + measureOf(leaf), 0) / leaves.length);
   const sizeMm = {
     length: mean((l) => l.sizeMm.length),
     width: mean((l) => l.sizeMm.width),
     height: mean((l) => l.sizeMm.height),
   };
   const weightGrams = mean((leaf) => leaf.weightGrams);
-  const first = must(leaves[0], `leaf of ${branch.code}`);
+  const first = assertKnown(leaves[0], `leaf of ${branch.code}`);
   const { hsCode, shippingClass } = first;
-  const own = {
+  const category = {
     code: branch.code,
     names: branch.names,
     density: density(weightGrams, sizeMm),
@@ -64,17 +64,17 @@ const branchCategory = (
     weightGrams,
     sizeMm,
   };
-  return parent === undefined ? own : { ...own, parent };
+  return parent === undefined ? category : { ...category, parent };
 };
 
-const branches = (of: (leaf: Leaf) => Branch): Map<string, [Leaf, ...Leaf[]]> => {
-  const found = new Map<string, [Leaf, ...Leaf[]]>();
+const branches = (branchOf: (leaf: Leaf) => Branch): Map<string, [Leaf, ...Leaf[]]> => {
+  const leavesByCode = new Map<string, [Leaf, ...Leaf[]]>();
   for (const leaf of allLeaves()) {
-    const known = found.get(of(leaf).code);
-    if (known === undefined) found.set(of(leaf).code, [leaf]);
-    else known.push(leaf);
+    const leaves = leavesByCode.get(branchOf(leaf).code);
+    if (leaves === undefined) leavesByCode.set(branchOf(leaf).code, [leaf]);
+    else leaves.push(leaf);
   }
-  return found;
+  return leavesByCode;
 };
 
 /** The tree, parents before their children. */
@@ -90,7 +90,7 @@ export const demoCategories = (): DemoCategory[] => [
 
 const descriptionOf = (leaf: Leaf, codes: readonly string[], dice: Dice): FullTexts => {
   const features = featuresOf(leaf, codes);
-  const use = must(uses.get(leaf.top.code), `use of ${leaf.top.code}`);
+  const use = assertKnown(uses.get(leaf.top.code), `use of ${leaf.top.code}`);
   const packing = dice.pick(packings);
   const [en = '', ar = '', ckb = '', zh = ''] = keys.map((key, index) => {
     const chinese = key === 'zh-Hans';
@@ -109,17 +109,17 @@ const skuOf = (
   index: number,
   dice: Dice,
 ): ImportSku => {
-  const own = tidy(price * variant.factor);
+  const variantPrice = roundPrice(price * variant.factor);
   return {
     code: `${id.replace('demo-', '').toUpperCase()}-${String(index + 1).padStart(2, '0')}`,
     attributes: variant.attributes,
-    ...(own !== price && { price: own }),
+    ...(variantPrice !== price && { price: variantPrice }),
     stock: dice.chance(0.03) ? 0 : Math.round(12 * 180 ** dice.next()),
     ...(variant.colour && { image: pictureName(id, variant.colour.code) }),
   };
 };
 
-const measures = (leaf: Leaf, dice: Dice) => {
+const measureFields = (leaf: Leaf, dice: Dice) => {
   const grow = 0.85 + dice.next() * 0.4;
   const side = (value: number) => Math.max(5, Math.round(value * grow ** (1 / 3)));
   const { length, width, height } = leaf.sizeMm;
@@ -138,8 +138,8 @@ const measures = (leaf: Leaf, dice: Dice) => {
   };
 };
 
-const trade = (price: number, dice: Dice, hasFilm: boolean) => ({
-  ...(dice.chance(0.4) && { chinaFreight: tidy(0.4 + price * 0.04 + dice.next()) }),
+const salesFields = (price: number, dice: Dice, hasFilm: boolean) => ({
+  ...(dice.chance(0.4) && { chinaFreight: roundPrice(0.4 + price * 0.04 + dice.next()) }),
   sold: Math.round((9_000 / (1 + price / 4)) * dice.next() ** 2.2),
   repurchaseRate: dice.between(2, 44) / 100,
   tags: [...[2, 0, 1].filter(() => dice.chance(0.13)), ...(hasFilm ? [filmTag] : [])],
@@ -148,14 +148,14 @@ const trade = (price: number, dice: Dice, hasFilm: boolean) => ({
 
 /** Specification, section 3: tag for a product with a film. */
 const filmTag = 12;
-const fewestColours = 3;
+const minColours = 3;
 
 /**
  * Few products have a film, and only those with several colours. A separate random sequence leaves
  * the rest of the catalogue unchanged.
  */
 const filmOf = (id: string, images: readonly string[]): string | undefined =>
-  images.length >= fewestColours && diceOf(`film ${id}`).chance(0.04) ? filmName(id) : undefined;
+  images.length >= minColours && diceOf(`film ${id}`).chance(0.04) ? filmName(id) : undefined;
 
 const unitOf = (leaf: Leaf): string => {
   if (leaf.middle.code === 'footwear' || leaf.code === 'socks') return 'pair';
@@ -177,7 +177,7 @@ const productOf = (leaf: Leaf, codes: readonly string[], index: number): ImportR
     brand && dice.chance(0.6)
       ? `${brand.slice(0, 2).toUpperCase()}-${dice.between(110, 989)}`
       : undefined;
-  const skus = variants.map((variant, at) => skuOf(id, price, variant, at, dice));
+  const skus = variants.map((variant, position) => skuOf(id, price, variant, position, dice));
   const mainColour = variants[0]?.colour?.code;
   const supplier = dice.pick(demoSuppliers().filter(({ top }) => top === leaf.top.code));
   const images = [
@@ -203,8 +203,8 @@ const productOf = (leaf: Leaf, codes: readonly string[], index: number): ImportR
       dice,
     ),
     stock: skus.reduce((sum, sku) => sum + sku.stock, 0),
-    ...measures(leaf, dice),
-    ...trade(price, dice, video !== undefined),
+    ...measureFields(leaf, dice),
+    ...salesFields(price, dice, video !== undefined),
     unit: unitOf(leaf),
     attributes: [
       { name: hsName, value: { en: leaf.hsCode } },

@@ -4,7 +4,7 @@ import { lifeLeaves } from './data/leaves-life.ts';
 import { powerLeaves } from './data/leaves-power.ts';
 import { wearLeaves } from './data/leaves-wear.ts';
 import type { FullTexts, ShippingClass, SizeMm } from './types.ts';
-import { must, texts } from './vocabulary.ts';
+import { assertKnown, texts } from './vocabulary.ts';
 
 export type Branch = { code: string; names: FullTexts };
 
@@ -40,18 +40,18 @@ const axesOf = (cell: string): Leaf['axes'] =>
   }));
 
 const numbers = (cell: string, separator: string): number[] => {
-  const found = cell.split(separator).map(Number);
-  if (found.some((value) => !(value > 0))) throw new Error(`numbers expected: ${cell}`);
-  return found;
+  const values = cell.split(separator).map(Number);
+  if (values.some((value) => !(value > 0))) throw new Error(`numbers expected: ${cell}`);
+  return values;
 };
 
 const leafOf = (cells: string[], top: Branch, middle: Branch): Leaf => {
   const [
     code = '',
-    enMany = '',
-    enOne = '',
-    arMany = '',
-    arOne = '',
+    enPlural = '',
+    enSingular = '',
+    arPlural = '',
+    arSingular = '',
     gender,
     ckb = '',
     zh = '',
@@ -72,21 +72,21 @@ const leafOf = (cells: string[], top: Branch, middle: Branch): Leaf => {
     code,
     top,
     middle,
-    names: texts([enMany, arMany, ckb, zh]),
-    noun: texts([enOne, arOne, ckb, zh]),
+    names: texts([enPlural, arPlural, ckb, zh]),
+    noun: texts([enSingular, arSingular, ckb, zh]),
     gender: gender === 'f' ? 'f' : 'm',
     drawing,
     priceRange: [low, high],
     weightGrams: Number(grams),
     sizeMm: { length, width, height },
-    shippingClass: must(classes[shippingClass], `class of ${code}`),
+    shippingClass: assertKnown(classes[shippingClass], `class of ${code}`),
     hsCode,
     axes: axesOf(axes),
     products: products.split(';').map((codes) => codes.split(' ').filter(Boolean)),
   };
 };
 
-const read = (): Leaf[] => {
+const parseLeaves = (): Leaf[] => {
   const leaves: Leaf[] = [];
   let top: Branch | undefined;
   let middle: Branch | undefined;
@@ -107,8 +107,8 @@ const read = (): Leaf[] => {
   return leaves;
 };
 
-let known: Leaf[] | undefined;
+let cachedLeaves: Leaf[] | undefined;
 export const allLeaves = (): Leaf[] => {
-  known ??= read();
-  return known;
+  cachedLeaves ??= parseLeaves();
+  return cachedLeaves;
 };

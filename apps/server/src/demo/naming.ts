@@ -22,8 +22,8 @@ const inOrder = (codes: readonly string[]): string[] =>
 
 type Label = { brand?: string; model?: string };
 
-const soraniName = (noun: string, before: Modifier[]): string =>
-  before.reduce((phrase, modifier) => `${withEzafe(phrase)} ${modifier.ckb}`, noun);
+const soraniName = (noun: string, modifiers: Modifier[]): string =>
+  modifiers.reduce((phrase, modifier) => `${withEzafe(phrase)} ${modifier.ckb}`, noun);
 
 /**
  * A name in each language's word order. In English and Chinese the adjectives come first; in Arabic
@@ -31,32 +31,37 @@ const soraniName = (noun: string, before: Modifier[]): string =>
  * the same order with ezafe.
  */
 export const nameOf = (leaf: Leaf, codes: readonly string[], label: Label): FullTexts => {
-  const all = inOrder(codes).map(modifierOf);
-  const before = all.filter((modifier) => !modifier.behind);
-  const behind = all.filter((modifier) => modifier.behind);
-  const nearFirst = before.toReversed();
+  const modifiers = inOrder(codes).map(modifierOf);
+  const adjectives = modifiers.filter((modifier) => !modifier.isSuffix);
+  const suffixes = modifiers.filter((modifier) => modifier.isSuffix);
+  const nearestFirst = adjectives.toReversed();
   const { noun, gender } = leaf;
   const { brand, model } = label;
   return {
     en: joined([
       brand,
-      ...before.map(({ en }) => en),
+      ...adjectives.map(({ en }) => en),
       noun.en,
-      ...behind.map(({ en }) => en),
+      ...suffixes.map(({ en }) => en),
       model,
     ]),
     ar: joined([
       noun.ar,
-      ...nearFirst.map(({ ar }) => ar[gender]),
-      ...behind.map(({ ar }) => ar[gender]),
+      ...nearestFirst.map(({ ar }) => ar[gender]),
+      ...suffixes.map(({ ar }) => ar[gender]),
       brand,
       model,
     ]),
-    ckb: joined([soraniName(noun.ckb, nearFirst), ...behind.map(({ ckb }) => ckb), brand, model]),
+    ckb: joined([
+      soraniName(noun.ckb, nearestFirst),
+      ...suffixes.map(({ ckb }) => ckb),
+      brand,
+      model,
+    ]),
     'zh-Hans': joined([
       brand,
-      `${before.map(({ zh }) => zh).join('')}${noun['zh-Hans']}`,
-      ...behind.map(({ zh }) => zh),
+      `${adjectives.map(({ zh }) => zh).join('')}${noun['zh-Hans']}`,
+      ...suffixes.map(({ zh }) => zh),
       model,
     ]),
   };
@@ -64,13 +69,13 @@ export const nameOf = (leaf: Leaf, codes: readonly string[], label: Label): Full
 
 /** The modifiers as a plain list, for the description. */
 export const featuresOf = (leaf: Leaf, codes: readonly string[]): FullTexts => {
-  const all = codes.map(modifierOf);
+  const modifiers = codes.map(modifierOf);
   return {
-    en: all
+    en: modifiers
       .map(({ en }) => en.toLowerCase().replace('led', 'LED').replace('usb', 'USB'))
       .join(', '),
-    ar: all.map(({ ar }) => ar[leaf.gender]).join('، '),
-    ckb: all.map(({ ckb }) => ckb).join('، '),
-    'zh-Hans': all.map(({ zh }) => zh).join('、'),
+    ar: modifiers.map(({ ar }) => ar[leaf.gender]).join('، '),
+    ckb: modifiers.map(({ ckb }) => ckb).join('، '),
+    'zh-Hans': modifiers.map(({ zh }) => zh).join('、'),
   };
 };

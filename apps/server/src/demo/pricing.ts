@@ -2,18 +2,18 @@ import type { Leaf } from './leaves.ts';
 import type { Dice } from './seeded.ts';
 import type { ImportRow } from './types.ts';
 
-const dearest = 178;
+const maxPrice = 178;
 
 /** Rounds like suppliers do: to 5 cents, then 10, then 50. */
-export const tidy = (price: number): number => {
+export const roundPrice = (price: number): number => {
   const step = price < 2 ? 5 : price < 20 ? 10 : 50;
   return Math.max(30, Math.round((price * 100) / step) * step) / 100;
 };
 
 export const basePrice = (leaf: Leaf, dice: Dice, largestFactor: number): number => {
   const [low, high] = leaf.priceRange;
-  const wanted = low * (high / low) ** (0.08 + dice.next() * 0.84);
-  return tidy(Math.min(wanted, dearest / largestFactor));
+  const price = low * (high / low) ** (0.08 + dice.next() * 0.84);
+  return roundPrice(Math.min(price, maxPrice / largestFactor));
 };
 
 type Quantities = Pick<ImportRow, 'moq' | 'batch' | 'priceTiers'>;

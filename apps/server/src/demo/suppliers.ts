@@ -1,7 +1,7 @@
 import { cityRows, supplierRows, tradeRows } from './data/suppliers.ts';
 import { diceOf } from './seeded.ts';
 import type { ImportSupplier } from './types.ts';
-import { must, tableRows } from './vocabulary.ts';
+import { assertKnown, tableRows } from './vocabulary.ts';
 
 export type DemoSupplier = ImportSupplier & { top: string };
 
@@ -18,8 +18,8 @@ const mixedBatchOf = (rule: string): ImportSupplier['mixedBatch'] => {
 const supplierOf = (cells: string[], index: number): DemoSupplier => {
   const [top = '', city = '', en, ar, ckb, zh, rule = ''] = cells;
   const dice = diceOf(`supplier ${top} ${en}`);
-  const place = must(cities.get(city), `city ${city}`);
-  const trade = must(trades.get(top), `trade ${top}`);
+  const place = assertKnown(cities.get(city), `city ${city}`);
+  const trade = assertKnown(trades.get(top), `trade ${top}`);
   return {
     top,
     code: `DS${String(index + 1).padStart(3, '0')}`,
@@ -30,14 +30,14 @@ const supplierOf = (cells: string[], index: number): DemoSupplier => {
       'zh-Hans': `${place[3]}${zh}${trade[3]}有限公司`,
     },
     mixedBatch: mixedBatchOf(rule),
-    city: must(place[0], `city ${city}`),
+    city: assertKnown(place[0], `city ${city}`),
     score: dice.between(34, 50) / 10,
     shipDays: dice.between(1, 7),
   };
 };
 
-let known: DemoSupplier[] | undefined;
+let cachedSuppliers: DemoSupplier[] | undefined;
 export const demoSuppliers = (): DemoSupplier[] => {
-  known ??= tableRows(supplierRows, 7).map(supplierOf);
-  return known;
+  cachedSuppliers ??= tableRows(supplierRows, 7).map(supplierOf);
+  return cachedSuppliers;
 };

@@ -22,14 +22,15 @@ const steps: Record<string, number> = {
   plug: 0,
   c: 0,
 };
-const dearSizes = /Single|Small|cm$|inch$|kg$/;
+const sizesWithPriceStep = /Single|Small|cm$|inch$|kg$/;
 
 const factorOf = (axis: string, values: readonly string[], index: number): number => {
   if (axis === 'pack') {
     const ratio = Number.parseInt(values[index] ?? '1', 10) / Number.parseInt(values[0] ?? '1', 10);
     return ratio ** 0.85;
   }
-  const step = axis === 'size' && dearSizes.test(values[0] ?? '') ? 0.24 : (steps[axis] ?? 0);
+  const step =
+    axis === 'size' && sizesWithPriceStep.test(values[0] ?? '') ? 0.24 : (steps[axis] ?? 0);
   return 1 + step * index;
 };
 

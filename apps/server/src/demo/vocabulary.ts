@@ -13,7 +13,7 @@ export const tableRows = (table: string, columns: number): string[][] =>
       return cells;
     });
 
-export const must = <T>(value: T | undefined, what: string): T => {
+export const assertKnown = <T>(value: T | undefined, what: string): T => {
   if (value === undefined) throw new Error(`unknown ${what}`);
   return value;
 };
@@ -30,18 +30,19 @@ export type Modifier = {
   ar: { m: string; f: string };
   ckb: string;
   zh: string;
-  behind: boolean;
+  isSuffix: boolean;
 };
 
 const modifiers = new Map(
   tableRows(modifierRows, 6).map(
     ([code = '', en = '', m = '', f = '', ckb = '', zh = '']): [string, Modifier] => [
       code,
-      { en, ar: { m, f }, ckb, zh, behind: code.startsWith('+') },
+      { en, ar: { m, f }, ckb, zh, isSuffix: code.startsWith('+') },
     ],
   ),
 );
-export const modifierOf = (code: string): Modifier => must(modifiers.get(code), `modifier ${code}`);
+export const modifierOf = (code: string): Modifier =>
+  assertKnown(modifiers.get(code), `modifier ${code}`);
 
 export type Colour = { code: string; hex: string; names: FullTexts };
 const colours = new Map(
@@ -50,16 +51,16 @@ const colours = new Map(
     { code, hex, names: texts(names) },
   ]),
 );
-export const colourOf = (code: string): Colour => must(colours.get(code), `colour ${code}`);
+export const colourOf = (code: string): Colour => assertKnown(colours.get(code), `colour ${code}`);
 export const colourByEnglish = (name: string): Colour | undefined =>
   [...colours.values()].find((colour) => colour.names.en === name);
 export const paletteOf = (code: string): Colour[] =>
-  must(palettes[code], `palette ${code}`).split(' ').map(colourOf);
+  assertKnown(palettes[code], `palette ${code}`).split(' ').map(colourOf);
 
 const axes = new Map(
   tableRows(axisRows, 5).map(([code = '', ...names]): [string, FullTexts] => [code, texts(names)]),
 );
-export const axisName = (code: string): FullTexts => must(axes.get(code), `axis ${code}`);
+export const axisName = (code: string): FullTexts => assertKnown(axes.get(code), `axis ${code}`);
 
 const units = new Map(
   tableRows(unitRows, 4).map(([en = '', ...names]): [string, FullTexts] => [
@@ -96,7 +97,7 @@ export const valueTexts = (value: string): FullTexts => {
   if (word !== undefined) return word;
   const [, amount, unit = ''] = /^([\d.]+) (\w+)$/.exec(value) ?? [];
   if (amount === undefined) return { en: value, ar: value, ckb: value, 'zh-Hans': value };
-  const names = must(units.get(unit), `unit ${unit}`);
+  const names = assertKnown(units.get(unit), `unit ${unit}`);
   return {
     en: value === '1 pcs' ? '1 pc' : value,
     ar: arabicCount(Number(amount), unit) ?? `${amount} ${names.ar}`,

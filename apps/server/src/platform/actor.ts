@@ -17,7 +17,7 @@ export interface ActingMode {
    * Keeps the mode open until the commit.
    * @throws MODE_CHANGED when it is over
    */
-  hold(tx: Tx): Promise<void>;
+  lock(tx: Tx): Promise<void>;
   /** Writes what was done into the customer's log, in the commit of the act. */
   record(
     tx: Tx,
@@ -25,7 +25,7 @@ export interface ActingMode {
   ): Promise<void>;
 }
 
-/** A partner's key, by which a call comes: it opens these calls and no other, so many a minute. */
+/** The partner's key that made the call: which endpoints it may call, how often per minute. */
 export interface KeyLimits {
   readonly keyId: string;
   readonly calls: ReadonlySet<EndpointName>;

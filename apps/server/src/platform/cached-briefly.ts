@@ -1,12 +1,12 @@
 import type { Platform } from './platform.ts';
 
-/** What other processes commit is seen this soon. */
-const holdsMs = 100;
+/** Commits of other processes are seen after this time at the latest. */
+const maxAgeMs = 100;
 
 /**
- * Reads something small that every request needs once for all requests of a moment: anew after each
- * commit of this process, and at most 100 ms old where another process has changed it. For what is
- * shown; what is written is read in its own transaction.
+ * Caches something small that every request reads: it is read again after each commit of this
+ * process, and is at most 100 ms old where another process has changed it. For display only; a
+ * transaction that writes reads for itself.
  */
 export function cachedBriefly<T>(
   read: (platform: Platform) => Promise<T>,
@@ -17,10 +17,10 @@ export function cachedBriefly<T>(
   >();
   return (platform) => {
     const [commits, now] = [platform.commits(), performance.now()];
-    const known = values.get(platform.pool);
-    if (known?.commits === commits && now < known.until) return known.value;
+    const cached = values.get(platform.pool);
+    if (cached?.commits === commits && now < cached.until) return cached.value;
     const value = read(platform);
-    values.set(platform.pool, { commits, until: now + holdsMs, value });
+    values.set(platform.pool, { commits, until: now + maxAgeMs, value });
     // A failure is not kept: the next caller reads anew.
     value.catch(() => values.delete(platform.pool));
     return value;

@@ -3,7 +3,7 @@ import type { Db, Tx } from './db/db.ts';
 import { demoClock } from './platform.tables.ts';
 
 /** How often a process looks whether the demo clock was moved. */
-export const followMs = 500;
+export const demoClockPollMs = 500;
 
 /** The offset that `clock:set` stored, in seconds. */
 export async function storedOffset(db: Db): Promise<number> {
@@ -19,8 +19,8 @@ export async function storeOffset(db: Db, offsetSeconds: number): Promise<void> 
 }
 
 /**
- * The row of the demo's clock is there from a demo's first start on, and stays; with it what past
- * the demo is to be given.
+ * The row of the demo's clock is there from a demo's first start on, and stays; it also says
+ * which sample past the demo gets.
  */
 export async function markDemoDatabase(
   db: Db,
@@ -46,8 +46,8 @@ export async function demoPast(db: Db): Promise<PastState | null> {
   return row?.pastFrom ? { from: row.pastFrom, days: row.pastDays, done: row.pastDone } : null;
 }
 
-/** So many days of the past are recorded. */
-export async function notePast(tx: Tx, done: number): Promise<void> {
+/** Stores how many days of the past are recorded. */
+export async function storePastDays(tx: Tx, done: number): Promise<void> {
   await tx.update(demoClock).set({ pastDone: done });
 }
 
@@ -68,12 +68,12 @@ export function followDemoClock({
 }): {
   stop: () => void;
 } {
-  const look = async () => {
-    const wanted = baseOffset + (await storedOffset(db));
-    if (wanted === clock.offsetSeconds()) return;
-    clock.setOffset(wanted);
+  const syncOffset = async () => {
+    const targetOffset = baseOffset + (await storedOffset(db));
+    if (targetOffset === clock.offsetSeconds()) return;
+    clock.setOffset(targetOffset);
     onMove();
   };
-  const timer = setInterval(() => void look().catch(() => {}), followMs);
+  const timer = setInterval(() => void syncOffset().catch(() => {}), demoClockPollMs);
   return { stop: () => clearInterval(timer) };
 }

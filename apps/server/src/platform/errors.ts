@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@wasit/contract/errors/codes';
 
-export interface FieldFault {
+export interface FieldError {
   readonly field: string;
   /** An error key, or a key of the field texts. */
   readonly key: string;
@@ -11,8 +11,8 @@ export interface FieldFault {
 export interface ConflictQuery {
   /** Objects of the audit trail, e.g. `parcel:pc_…`. */
   readonly objects: readonly string[];
-  /** How staff call it: its waybill, its number. */
-  readonly what: string;
+  /** The name that staff know it by: its waybill, its number. */
+  readonly label: string;
   /** States in which the call is possible: finds the act that ended them. Left out: the last act. */
   readonly from?: readonly string[];
   /** Only these acts, as the trail names them. */
@@ -31,7 +31,7 @@ export class BusinessError extends Error {
   override name = 'BusinessError';
   readonly key: ErrorKey;
   readonly params: Record<string, string | number>;
-  readonly fields: readonly FieldFault[];
+  readonly fields: readonly FieldError[];
   /** Whom or what it concerns, for the audit trail only, e.g. `staff:st_…` of a wrong password. */
   readonly about: string | undefined;
   readonly conflict: ConflictQuery | undefined;
@@ -44,7 +44,7 @@ export class BusinessError extends Error {
       detail,
       about,
       conflict,
-    }: Details & { fields?: readonly FieldFault[] } = {},
+    }: Details & { fields?: readonly FieldError[] } = {},
   ) {
     super(detail ?? key);
     this.key = key;
@@ -55,7 +55,7 @@ export class BusinessError extends Error {
   }
 }
 
-/** Refuses with a code of the list; `field` names the input it belongs to. */
+/** Throws the refusal with this code; `field` names the input it belongs to. */
 export function fail(
   key: ErrorKey,
   { field, ...details }: Details & { field?: string } = {},

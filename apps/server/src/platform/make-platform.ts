@@ -3,19 +3,19 @@ import type { NewJob, PendingEvent } from './db/db.ts';
 import { runTransaction } from './db/transact.ts';
 import { enqueueWith } from './jobs/boss.ts';
 import { Background } from './outbox/background.ts';
-import { deliverAwaited, deliverLeft, emit, type LateDelivery } from './outbox/outbox.ts';
+import { deliverAwaited, deliverRemaining, emit, type LateDelivery } from './outbox/outbox.ts';
 import type { Platform, PlatformParts } from './platform.ts';
 import { cachedSettings } from './settings/settings-cache.ts';
 
-/** Joins the parts to the platform that acts are given. */
+/** Builds the platform that acts get from its parts. */
 export function makePlatform(parts: PlatformParts): Platform {
   const { replicas } = parts;
   let commits = 0;
   const settings = cachedSettings();
-  const notDelivered = ({ eventId, kind }: PendingEvent, error: unknown) =>
+  const logUndelivered = ({ eventId, kind }: PendingEvent, error: unknown) =>
     parts.log.error({ err: error, eventId, kind }, 'event not delivered yet');
-  const background = new Background((left: readonly LateDelivery[]) =>
-    deliverLeft(platform, left, notDelivered),
+  const background = new Background((remaining: readonly LateDelivery[]) =>
+    deliverRemaining(platform, remaining, logUndelivered),
   );
   const platform: Platform = {
     ...parts,
@@ -28,7 +28,7 @@ export function makePlatform(parts: PlatformParts): Platform {
       commits += 1;
       for (const event of events) {
         const subscribers = await deliverAwaited(platform, event).catch((error: unknown) => {
-          notDelivered(event, error);
+          logUndelivered(event, error);
           return undefined;
         });
         if (subscribers?.length !== 0) background.add({ event, subscribers });
@@ -45,7 +45,7 @@ export function makePlatform(parts: PlatformParts): Platform {
     },
     setting: settings.read,
     confirmSettings: settings.confirm,
-    delivered: () => background.idle(),
+    whenDelivered: () => background.idle(),
   };
   return platform;
 }

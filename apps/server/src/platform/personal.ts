@@ -3,13 +3,13 @@ import type { Reader, Tx } from './db/db.ts';
 import type { Platform } from './platform.ts';
 
 /**
- * One thing kept about a person, as they get it along: plain values, no secrets, no notes of staff.
+ * One record about a person, as their data export has it: plain values, no secrets, no staff notes.
  */
 export type PersonalRow = Readonly<Record<string, unknown>>;
 
 /**
- * What a domain keeps about a person. Each domain speaks for its own tables, so that taking one's
- * data along and leaving need no list of everybody's tables (docs/decisions, "Each domain answers
+ * What a domain keeps about a person. Each domain handles its own tables, so that exporting one's
+ * data and leaving need no list of everybody's tables (docs/decisions, "Each domain answers
  * for the person in its tables").
  */
 export interface PersonalPart {
@@ -23,6 +23,6 @@ export interface PersonalPart {
     reader: Reader,
     userId: string,
   ) => Promise<readonly { readonly matter: OpenMatter; readonly count: number }[]>;
-  /** Takes the person out. Orders, payments and books stay, without them. */
+  /** Erases the person. Orders, payments and books stay, without them. */
   readonly erase?: (tx: Tx, userId: string, platform: Platform) => Promise<void>;
 }

@@ -15,7 +15,7 @@ import {
 
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 
-/** Parted by the month of `createdAt` (month-partitions). */
+/** Partitioned by the month of `createdAt` (month-partitions). */
 export const outboxEvent = pgTable(
   'outbox_event',
   {
@@ -25,9 +25,9 @@ export const outboxEvent = pgTable(
     createdAt: instant().notNull(),
     attempts: integer().notNull().default(0),
     doneAt: instant(),
-    /** Of the act that it came of, where that is traced (W3C). */
+    /** Of the act that caused it, where that is traced (W3C). */
     traceparent: text(),
-    /** When the worker took it up, because its process had not delivered it. */
+    /** When the worker queued it, because its process had not delivered it. */
     jobAt: instant(),
   },
   (table) => [
@@ -40,8 +40,8 @@ export const outboxEvent = pgTable(
 
 /**
  * One row per event and subscriber, written in the transaction of the subscriber's effect: so each
- * effect happens once. Parted by the month of the event, not of the effect: the same event meets its
- * mark whenever it is delivered.
+ * effect happens once. Partitioned by the month of the event, not of the effect: the same event
+ * finds its mark whenever it is delivered.
  */
 export const outboxMark = pgTable(
   'outbox_mark',
@@ -49,13 +49,13 @@ export const outboxMark = pgTable(
     eventId: text().notNull(),
     subscriber: text().notNull(),
     doneAt: instant().notNull(),
-    /** `createdAt` of the event; 1970 where it was done before the table was parted. */
+    /** `createdAt` of the event; 1970 where it was done before the table had partitions. */
     eventAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.subscriber, table.eventAt] })],
 );
 
-/** Parted by the month of `at` (month-partitions). */
+/** Partitioned by the month of `at` (month-partitions). */
 export const auditEntry = pgTable(
   'audit_entry',
   {
@@ -168,7 +168,7 @@ export const rateCounter = pgTable(
 );
 
 /**
- * Wrong tries at one secret (`subject`: of a customer, of a user name of staff …) from one place
+ * Wrong attempts at one secret (`subject`: of a customer, of a user name of staff …) from one place
  * (`origin`: a network, a known device, a session).
  */
 export const wrongTry = pgTable(
@@ -179,7 +179,7 @@ export const wrongTry = pgTable(
     /** In a row. */
     wrong: integer().notNull(),
     lockedUntil: instant(),
-    /** Days since 1970 in Baghdad, and the tries of that day. */
+    /** Days since 1970 in Baghdad, and the wrong attempts of that day. */
     day: integer().notNull(),
     wrongToday: integer().notNull(),
     changedAt: instant().notNull(),
@@ -204,7 +204,7 @@ export const knownDevice = pgTable(
   ],
 );
 
-/** Proofs of work that callers must do first (proof-of-work.ts): one try each. */
+/** Proofs of work that callers must do first (proof-of-work.ts): one attempt each. */
 export const workChallenge = pgTable(
   'work_challenge',
   {
@@ -217,7 +217,7 @@ export const workChallenge = pgTable(
   (table) => [index('work_challenge_expires').on(table.expiresAt)],
 );
 
-/** What was uploaded in a day by a person or out of a network. */
+/** What was uploaded in a day by a person or from a network. */
 export const uploadCount = pgTable(
   'upload_count',
   {

@@ -4,7 +4,7 @@ import type { SettingKey, SettingValue } from '@wasit/contract/staff/settings/se
 import type { PgBoss } from 'pg-boss';
 import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
-import type { BareTx, Db, OpenDb, Reader, Tx, TxServices } from './db/db.ts';
+import type { Db, OpenDb, Reader, Tx, TxServices, TxWithoutServices } from './db/db.ts';
 import type { ReadReplicas } from './db/read-replicas.ts';
 import type { ConflictQuery } from './errors.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -74,7 +74,7 @@ export interface Platform {
   /** How many acts this process has committed, so that caches can tell when to read again. */
   commits(): number;
   /** What acts do in the commit of a transaction beside writing rows. */
-  services(tx: BareTx): TxServices;
+  services(tx: TxWithoutServices): TxServices;
   setting<K extends SettingKey>(reader: Reader, key: K): Promise<SettingValue<K>>;
   /** Settings read before this instant of `performance.now()` were still true then. */
   confirmSettings(at: number): void;
@@ -82,7 +82,7 @@ export interface Platform {
    * Resolves when every event emitted so far has reached its `afterAnswer` subscribers, or was left
    * to the job.
    */
-  delivered(): Promise<void>;
+  whenDelivered(): Promise<void>;
 }
 
 export type PlatformParts = Pick<

@@ -1,4 +1,4 @@
-import { carton, emptyFile, together } from '../../src/modules/console/journey.testing.ts';
+import { carton, emptyFile, packedCarton } from '../../src/modules/console/journey.testing.ts';
 import type { World } from './world.ts';
 
 const paging = { pageNo: 1, pageSize: 20 };
@@ -48,8 +48,8 @@ export const station = ({
   },
   packingCustomers: { input: { ...paging, search: 'YT', sort: 'parcels' } },
   packingDesk: { input: { userId: packable.customer.userId, scanned: packed.cartonNo } },
-  previewCarton: { input: { parcelIds: loose, ...together } },
-  packCarton: { input: { parcelIds: loose, ...together, shelf: 'C-01' } },
+  previewCarton: { input: { parcelIds: loose, ...packedCarton } },
+  packCarton: { input: { parcelIds: loose, ...packedCarton, shelf: 'C-01' } },
   unpackCarton: { input: { cartonId: packed.cartonId, reason: 'packed by mistake' } },
   correctMeasures: { input: { parcelId: loose[0], ...carton, reason: 'read wrongly' } },
   releaseParcel: { input: { parcelId: heldId, reason: 'the supplier sends the rest' } },

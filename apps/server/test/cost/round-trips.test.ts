@@ -36,10 +36,10 @@ app.platform.pool.on('acquire', (client) => {
 
 /** Round trips of an act, including work after its answer. */
 async function waitsOf(act: () => Promise<unknown>): Promise<number> {
-  await app.platform.delivered();
+  await app.platform.whenDelivered();
   waits = 0;
   await act();
-  await app.platform.delivered();
+  await app.platform.whenDelivered();
   return waits;
 }
 

@@ -16,10 +16,10 @@ import {
   load,
   measurementBy,
   packAll,
+  packedCarton,
   paySecondStage,
   pickupCodeOf,
   sealingBy,
-  together,
   withHsCodes,
 } from '../../src/modules/console/journey.testing.ts';
 import { anUnannouncedBox } from '../../src/modules/console/unknown-box.testing.ts';
@@ -83,7 +83,7 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
     conflict: 'packed parcel',
     async prepare(app) {
       const parcelIds = (await aPackable(app)).parcels.map(({ parcelId }) => parcelId);
-      return (clerk) => press('packCarton', clerk, { parcelIds, ...together });
+      return (clerk) => press('packCarton', clerk, { parcelIds, ...packedCarton });
     },
   },
   'load the same carton into two containers': {

@@ -9,7 +9,7 @@ import {
   startChannels,
   type TestChannels,
 } from '../../src/modules/messages/messages.testing.ts';
-import { soonQueue } from '../../src/platform/jobs/boss.ts';
+import { sweepNowQueue } from '../../src/platform/jobs/boss.ts';
 import { openSite, type Site, shellEnv } from './real-server.ts';
 
 const cli = join(import.meta.dirname, '../../src/cli/main.ts');
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await platform.transact((tx) =>
     tx.emit('wallet.credited', { userId, amountMinor: 100, currency: 'USD' }),
   );
-  await platform.delivered();
+  await platform.whenDelivered();
   await original.stopPostgres();
   const dir = await mkdtemp(join(tmpdir(), 'wasit-copy-'));
   execFileSync('cp', ['-a', `${original.dir}/.`, dir]);
@@ -48,7 +48,7 @@ const isSent = async () =>
 /** Waits until a worker has taken the sending job. */
 async function sendingHasRun(): Promise<void> {
   const { boss, pool } = copy.platform;
-  const jobId = await boss.send(soonQueue, { sweep: 'messages.send' });
+  const jobId = await boss.send(sweepNowQueue, { sweep: 'messages.send' });
   const open = async () =>
     (await pool.query(`select from pgboss.job where id = $1 and state <> 'completed'`, [jobId]))
       .rowCount;
@@ -58,11 +58,11 @@ async function sendingHasRun(): Promise<void> {
 test('a restored copy sends nothing until its operator releases it', async () => {
   const server = await copy.serve();
   await sendingHasRun();
-  expect([channels.smtp.connections(), channels.cloud.taken.length, await isSent()]).toEqual([
-    0,
-    0,
-    ['waiting'],
-  ]);
+  expect([
+    channels.smtp.connections(),
+    channels.cloud.acceptedMessages.length,
+    await isSent(),
+  ]).toEqual([0, 0, ['waiting']]);
   await server.stop();
   expect(await readFile(join(copy.dir, 'server.log'), 'utf8')).toContain(
     'NOTHING IS SENT: this database is a copy',

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/database.ts';
 import { aPaidOrder } from '../../src/modules/orders/orders.testing.ts';
 import { checkInvariants } from '../../src/oracle/invariants.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
-import { holdLock } from '../../src/platform/db/hold-lock.ts';
+import { acquireLock } from '../../src/platform/db/hold-lock.ts';
 import {
   followsStatements,
   pgbouncer,
@@ -104,14 +104,14 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', () => {
 
   test('a held lock excludes others until it is released, whatever runs in between', async () => {
     const { pool } = app.platform;
-    const held = await holdLock(pool, 'one of a kind');
+    const held = await acquireLock(pool, 'one of a kind');
     expect(held).toBeDefined();
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([pool.query('select 1'), pool.query('select 2')]);
-      expect(await holdLock(pool, 'one of a kind')).toBeUndefined();
+      expect(await acquireLock(pool, 'one of a kind')).toBeUndefined();
     }
     await held?.release();
-    const again = await holdLock(pool, 'one of a kind');
+    const again = await acquireLock(pool, 'one of a kind');
     expect(again).toBeDefined();
     await again?.release();
   });
@@ -125,11 +125,11 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', () => {
       socket = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
         .stream;
     });
-    expect(await holdLock(dying, 'of the dying')).toBeDefined();
+    expect(await acquireLock(dying, 'of the dying')).toBeDefined();
     socket?.destroy();
     await expect
       .poll(async () => {
-        const held = await holdLock(app.platform.pool, 'of the dying');
+        const held = await acquireLock(app.platform.pool, 'of the dying');
         await held?.release();
         return held !== undefined;
       })

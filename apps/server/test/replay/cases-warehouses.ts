@@ -21,11 +21,11 @@ import {
   load,
   measurementBy,
   packAll,
+  packedCarton,
   pickupCodeOf,
   receive,
   sail,
   sealingBy,
-  together,
   withHsCodes,
 } from '../../src/modules/console/journey.testing.ts';
 import {
@@ -103,14 +103,14 @@ export const warehouseCases = (app: TestApp) =>
     packCarton: async () => ({
       input: {
         parcelIds: (await aPackable(app)).parcels.map(({ parcelId }) => parcelId),
-        ...together,
+        ...packedCarton,
       },
     }),
     unpackCarton: async () => ({
       input: { cartonId: (await packAll(app, await aPackable(app))).cartonId, reason },
     }),
     correctMeasures: async () => ({
-      input: { parcelId: (await aPackable(app)).parcels[0]?.parcelId, ...together, reason },
+      input: { parcelId: (await aPackable(app)).parcels[0]?.parcelId, ...packedCarton, reason },
     }),
     receiveParcel: async () => {
       const { parcels } = await anAnnouncedJourney(app);

@@ -80,7 +80,7 @@ async function send(name: Name, { input, as, mode }: Press, key: string) {
     },
     payload: input,
   });
-  await app.platform.delivered();
+  await app.platform.whenDelivered();
   return { status: response.statusCode, bytes: response.body };
 }
 

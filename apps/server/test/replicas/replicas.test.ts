@@ -86,7 +86,7 @@ const caughtUp = (one: TestApp) =>
   expect
     .poll(
       async () => {
-        await one.platform.replicas?.requireAll();
+        await one.platform.replicas?.requireLatest();
         await one.platform.replicas?.check();
         const before = await readsFrom(one, 'replica');
         await one.ok('hotWords', {});

@@ -2,7 +2,7 @@ import { makeCall } from '@wasit/client/call';
 import type { CallOptions, ClientSetup } from '@wasit/client/setup';
 import { ApiError, type InputOf, type OutputOf } from '@wasit/contract/api';
 import { isLocale, type Locale, localeTable } from '@wasit/contract/locales';
-import { questionMode, useAgentMode } from '../session/agent-mode.ts';
+import { requestModeCheck, useAgentMode } from '../session/agent-mode.ts';
 import { useSession } from '../session/session.ts';
 
 export type { CallOptions };
@@ -30,7 +30,7 @@ let paths: Promise<Paths> | undefined;
  * The map of the calls' paths, loaded beside the first page and not before it.
  * @throws ApiError when offline
  */
-const callPaths = (): Promise<Paths> => {
+const loadPaths = (): Promise<Paths> => {
   paths ??= import('@wasit/contract/paths/shop.generated').then(
     ({ shopPaths }) => shopPaths,
     () => {
@@ -41,23 +41,23 @@ const callPaths = (): Promise<Paths> => {
   return paths;
 };
 // Preload, so that the first click does not wait; retried on use if it failed offline.
-if (typeof document !== 'undefined') callPaths().catch(() => {});
+if (typeof document !== 'undefined') loadPaths().catch(() => {});
 
 export const setup: ClientSetup<keyof Paths> = {
-  paths: callPaths,
+  paths: loadPaths,
   headers,
-  withinMs: timeoutMs,
+  timeoutMs,
   onRefusal: ({ key }) => {
     // Nothing was done: the window checks the present mode (shell/mode-watch).
-    if (key === 'MODE_CHANGED') questionMode();
+    if (key === 'MODE_CHANGED') requestModeCheck();
   },
   beforeCall: (_, { quiet }) => {
     const { token, user } = useSession.getState();
     return async (error) => {
       if (error.code !== 401) return false;
       // Loaded later, so that the first view of a page does not wait.
-      const { sessionEnded } = await import('../session/session-end.ts');
-      return sessionEnded({ token, user }, quiet);
+      const { handleSessionEnd } = await import('../session/session-end.ts');
+      return handleSessionEnd({ token, user }, quiet);
     };
   },
 };
@@ -73,7 +73,7 @@ const send = makeCall(setup);
  * @throws ApiError MODE_FORBIDDEN, without a request
  */
 export const call: typeof send = async (name, input, options) => {
-  if (useAgentMode.getState().mode && (await callPaths())[name].length > 2)
+  if (useAgentMode.getState().mode && (await loadPaths())[name].length > 2)
     throw new ApiError({ code: 403, status: 403, msg: '', key: 'MODE_FORBIDDEN' });
   return send(name, input, options);
 };

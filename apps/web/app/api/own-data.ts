@@ -3,9 +3,9 @@ import { ApiError } from '@wasit/contract/api';
 import { isLocale, type Locale } from '@wasit/contract/locales';
 import { data, type RouterContextProvider } from 'react-router';
 import { pageContext } from '../context.ts';
-import { guard, readSession } from '../session/session.ts';
+import { readSession, requireLogin } from '../session/session.ts';
 import { call, type ShopCall } from './call.ts';
-import { type PageFailure, toBundled } from './server.ts';
+import { type PageFailure, toOwnApiError } from './server.ts';
 
 export interface ReadArgs {
   readonly call: ShopCall;
@@ -16,7 +16,7 @@ export interface ReadArgs {
 
 /** Data of a personal page, and the shop's time at which it was read, in milliseconds. */
 export interface OwnData<T> {
-  readonly shown: T;
+  readonly content: T;
   readonly readAt: number;
 }
 
@@ -33,10 +33,10 @@ interface LoaderArgs {
 }
 
 /**
- * The server cannot tell who reads, or the session is over or its mode differs from the page's, or
- * the page is closed to agents in a mode: the browser says so without asking (api/call.ts).
+ * Errors that the browser handles: the server does not know the user, the session or the agent mode
+ * has changed, or the page is closed to agents (refused there without a request, api/call.ts).
  */
-export const isForBrowser = ({ status, key }: ApiError): boolean =>
+export const mustLoadInBrowser = ({ status, key }: ApiError): boolean =>
   status === 401 || key === 'MODE_CHANGED' || key === 'MODE_FORBIDDEN';
 
 /**
@@ -44,23 +44,23 @@ export const isForBrowser = ({ status, key }: ApiError): boolean =>
  * (`ownPage`) because it sent no session that the server can use.
  * @param check throws where the page does not exist for anybody
  */
-export const onServer =
+export const serverLoader =
   <T>(read: ReadOwn<T>, check: (params: ReadArgs['params']) => void = () => {}) =>
   async ({ request, params, context }: LoaderArgs): Promise<OwnData<T> | undefined> => {
     check(params);
     const page = context.get(pageContext);
     if (!page.hasSession) return undefined;
-    const ours: ShopCall = (name, input) =>
+    const callAsVisitor: ShopCall = (name, input) =>
       page.call(name, input).catch((error: unknown) => {
-        throw toBundled(error);
+        throw toOwnApiError(error);
       });
     try {
       const { locale } = page;
-      const shown = await read({ call: ours, url: new URL(request.url), locale, params });
-      return { shown, readAt: page.now };
+      const shown = await read({ call: callAsVisitor, url: new URL(request.url), locale, params });
+      return { content: shown, readAt: page.now };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (isForBrowser(error)) return undefined;
+      if (mustLoadInBrowser(error)) return undefined;
       throw data({ requestId: error.requestId } satisfies PageFailure, {
         status: error.status || 503,
       });
@@ -71,12 +71,12 @@ export const onServer =
  * The browser's loader of such a page: visitors are sent to /login and back, unless the page exists
  * for visitors too.
  */
-export const inBrowser =
+export const browserLoader =
   <T>(read: ReadOwn<T>, { forVisitors = false } = {}) =>
   async ({ request, params }: Pick<LoaderArgs, 'request' | 'params'>): Promise<OwnData<T>> => {
-    await (forVisitors ? readSession() : guard(request));
+    await (forVisitors ? readSession() : requireLogin(request));
     const { lang } = document.documentElement;
     const locale = isLocale(lang) ? lang : 'en';
     const shown = await read({ call, url: new URL(request.url), locale, params });
-    return { shown, readAt: serverNow() };
+    return { content: shown, readAt: serverNow() };
   };

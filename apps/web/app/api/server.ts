@@ -27,7 +27,7 @@ export function api(context: Readonly<RouterContextProvider>): CallApi {
 }
 
 /** The same refusal as an instance of the class that the pages use. */
-export function toBundled(error: unknown): unknown {
+export function toOwnApiError(error: unknown): unknown {
   if (!(error instanceof Error) || !isApiError(error)) return error;
   const { code, status, message: msg, key, fields, requestId } = error;
   return new ApiError({ code, status, msg, key, fields, requestId });

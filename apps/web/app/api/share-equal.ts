@@ -3,12 +3,12 @@
  * Prices, pictures and attributes of variants are mostly alike.
  */
 export function shareEqual<Data>(data: Data): Data {
-  const known = new Map<string, unknown>();
+  const objectsByText = new Map<string, unknown>();
   return JSON.parse(JSON.stringify(data), (_name, value) => {
     if (typeof value !== 'object' || value === null) return value;
     const text = JSON.stringify(value);
-    const earlier = known.get(text) ?? value;
-    known.set(text, earlier);
+    const earlier = objectsByText.get(text) ?? value;
+    objectsByText.set(text, earlier);
     return earlier;
   });
 }

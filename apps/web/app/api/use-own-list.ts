@@ -15,28 +15,28 @@ export function useOwnList<T>(
   const token = useSession((state) => state.token);
   const [items, setItems] = useState<readonly T[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
-  const [round, setRound] = useState(0);
+  const [reloadCount, setReloadCount] = useState(0);
   const [busy, setBusy] = useState(false);
   useEffect(() => void readSession(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again; the words of a failure ask nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reload loads again; another text of a failure does not
   useEffect(() => {
     if (!token || !load) {
       setFailure(null);
       return setItems([]);
     }
-    const stop = new AbortController();
-    load({ signal: stop.signal, quiet: true })
+    const controller = new AbortController();
+    load({ signal: controller.signal, quiet: true })
       .then((page) => {
         setItems(page.items);
         setFailure(null);
       })
-      .catch((error: unknown) => stop.signal.aborted || setFailure(textOf(error)))
-      .finally(() => stop.signal.aborted || setBusy(false));
-    return () => stop.abort();
-  }, [token, round, load]);
+      .catch((error: unknown) => controller.signal.aborted || setFailure(textOf(error)))
+      .finally(() => controller.signal.aborted || setBusy(false));
+    return () => controller.abort();
+  }, [token, reloadCount, load]);
   const reload = useCallback(() => {
     setBusy(true);
-    setRound((count) => count + 1);
+    setReloadCount((count) => count + 1);
   }, []);
   return { items, failure, busy, reload };
 }

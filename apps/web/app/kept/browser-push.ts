@@ -1,16 +1,16 @@
 import { pushOwnerKey } from './owner-keys.ts';
 
 /** Where the worker (public/sw.js) finds what it needs when the push service moves this browser. */
-const renewalPlace = '/push-renewal';
-const workerWithinMs = 10_000;
+const renewalCacheKey = '/push-renewal';
+const workerTimeoutMs = 10_000;
 
-export type Support = 'ready' | 'install-first' | 'unsupported' | 'denied';
+export type PushSupport = 'ready' | 'install-first' | 'unsupported' | 'denied';
 
 /**
  * Whether this browser can show notifications at all. Apple's can once the shop is on the home
  * screen.
  */
-export function pushSupport(): Support {
+export function pushSupport(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
     return Notification.permission === 'denied' ? 'denied' : 'ready';
   const isApple = /iPhone|iPad/.test(navigator.userAgent) || 'standalone' in navigator;
@@ -21,7 +21,7 @@ const workerReady = (): Promise<ServiceWorkerRegistration> =>
   Promise.race([
     navigator.serviceWorker.ready,
     new Promise<never>((_, fail) => {
-      setTimeout(() => fail(new Error('no worker')), workerWithinMs);
+      setTimeout(() => fail(new Error('no service worker')), workerTimeoutMs);
     }),
   ]);
 
@@ -41,11 +41,11 @@ export async function subscribe(publicKey: string) {
   return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
 }
 
-/** The news are on for this person. */
+/** Remembers that this user has notifications on. */
 export async function keepSubscription(
   userId: string,
   renewal: { renewal: string; publicKey: string },
 ): Promise<void> {
   localStorage.setItem(pushOwnerKey, userId);
-  await (await caches.open('push')).put(renewalPlace, Response.json(renewal));
+  await (await caches.open('push')).put(renewalCacheKey, Response.json(renewal));
 }

@@ -1,4 +1,4 @@
-/** The user whose order news this browser shows; set when they turned them on. */
+/** The user whose notifications this browser shows; set when they turn them on. */
 export const pushOwnerKey = 'wasit.push';
 /** The user whose texts wait in this browser for a connection; set while there are any. */
 export const waitingOwnerKey = 'wasit.waiting';

@@ -5,7 +5,7 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Unsubscribes this browser: its push service then tells the shop. */
+/** Unsubscribes this browser: its push service then reports that to the shop. */
 export async function dropSubscription(): Promise<void> {
   await (await ownSubscription())?.unsubscribe();
   await caches.delete('push');
@@ -13,10 +13,10 @@ export async function dropSubscription(): Promise<void> {
 }
 
 /**
- * Sets the present user of this browser; null: nobody is logged in. News of other users are no
- * longer shown, whether or not the server can be reached.
+ * Sets the present user of this browser; null: nobody is logged in. Notifications for other users
+ * are no longer shown, whether or not the server can be reached.
  */
-export async function endNewsOfOthers(userId: string | null): Promise<void> {
+export async function dropSubscriptionOfOthers(userId: string | null): Promise<void> {
   const owner = localStorage.getItem(pushOwnerKey);
   if (owner !== null && owner !== userId) await dropSubscription().catch(() => undefined);
 }

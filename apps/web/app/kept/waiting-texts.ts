@@ -22,38 +22,38 @@ export interface WaitingText {
   readonly refusal: string | null;
 }
 
-const table = 'texts';
+const storeName = 'texts';
 
-function inTable<T>(
+function runInStore<T>(
   mode: IDBTransactionMode,
-  act: (texts: IDBObjectStore) => IDBRequest<T>,
+  operation: (texts: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(waitingDatabase, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(table, { keyPath: 'key' });
+    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: 'key' });
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const db = opening.result;
-      const change = db.transaction(table, mode);
-      const request = act(change.objectStore(table));
-      change.oncomplete = () => {
+      const transaction = db.transaction(storeName, mode);
+      const request = operation(transaction.objectStore(storeName));
+      transaction.oncomplete = () => {
         db.close();
         resolve(request.result);
       };
-      change.onabort = () => {
+      transaction.onabort = () => {
         db.close();
-        reject(change.error);
+        reject(transaction.error);
       };
     };
   });
 }
 
-export const putText = (text: WaitingText) => inTable('readwrite', (texts) => texts.put(text));
-export const removeText = (key: string) => inTable('readwrite', (texts) => texts.delete(key));
+export const putText = (text: WaitingText) => runInStore('readwrite', (texts) => texts.put(text));
+export const removeText = (key: string) => runInStore('readwrite', (texts) => texts.delete(key));
 
 /** The oldest first. */
 export async function textsOf(userId: string): Promise<WaitingText[]> {
-  const texts: WaitingText[] = await inTable('readonly', (all) => all.getAll());
+  const texts: WaitingText[] = await runInStore('readonly', (all) => all.getAll());
   return texts
     .filter((text) => text.userId === userId)
     .sort((one, other) => one.writtenAt - other.writtenAt);

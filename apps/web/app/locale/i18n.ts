@@ -1,18 +1,18 @@
 import type { Locale } from '@wasit/contract/locales';
 import { I18n } from '@wasit/i18n/i18n';
 import type { Messages } from '@wasit/i18n/translate';
-import { placeOf } from './message-place.ts';
+import { messagePath } from './message-place.ts';
 
 // On the server every page makes its own instance; loaded texts stay in memory.
 const loadedMessages = new Map<string, Messages>();
 
 async function messagesOf(locale: Locale, namespace: string): Promise<Messages> {
-  const place = placeOf(locale, namespace);
-  const read = loadedMessages.get(place);
-  if (read) return read;
+  const path = messagePath(locale, namespace);
+  const cached = loadedMessages.get(path);
+  if (cached) return cached;
   const { messageFiles } = await import('./message-files.ts');
-  const messages = (await messageFiles[place]?.()) ?? {};
-  loadedMessages.set(place, messages);
+  const messages = (await messageFiles[path]?.()) ?? {};
+  loadedMessages.set(path, messages);
   return messages;
 }
 
@@ -44,7 +44,7 @@ export async function pageMessages(
   namespaces: readonly string[],
   files: readonly string[],
 ): Promise<Record<string, Messages>> {
-  const read = await Promise.all(
+  const fetched = await Promise.all(
     files.map((file) =>
       fetch(file).then(
         (answer) => (answer.ok ? (answer.json() as Promise<Messages>) : undefined),
@@ -54,7 +54,7 @@ export async function pageMessages(
   );
   const loaded: Record<string, Messages> = {};
   namespaces.forEach((name, index) => {
-    const messages = read[index];
+    const messages = fetched[index];
     if (messages) loaded[name] = messages;
   });
   return loaded;
@@ -63,9 +63,9 @@ export async function pageMessages(
 export async function createI18n(
   locale: Locale,
   namespaces: readonly string[],
-  known: Record<string, Messages> = {},
+  preloaded: Record<string, Messages> = {},
 ): Promise<I18n> {
-  const i18n = new I18n(locale, { ...known }, messagesOf);
+  const i18n = new I18n(locale, { ...preloaded }, messagesOf);
   await i18n.load(namespaces);
   return i18n;
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
-import { byPlace, placeOf } from './message-place.ts';
+import { byMessagePath, messagePath } from './message-place.ts';
 
-const urls = byPlace(
+const urls = byMessagePath(
   import.meta.glob<string>(
     ['./messages/*/*.json', '../../../../packages/i18n/src/texts/*/units.json'],
     { query: '?url', import: 'default', eager: true },
@@ -13,4 +13,4 @@ const urls = byPlace(
  * them by name, so the second page does not load them again.
  */
 export const messageUrls = (locale: Locale, namespaces: readonly string[]): string[] =>
-  namespaces.map((name) => urls[placeOf(locale, name)] ?? '');
+  namespaces.map((name) => urls[messagePath(locale, name)] ?? '');

@@ -9,11 +9,11 @@ declare global {
   }
 }
 
-let texts: I18n | undefined;
+let pageTexts: I18n | undefined;
 
 /** The instance that texts of further pages are added to. */
 export function setPageTexts(i18n: I18n): void {
-  texts = i18n;
+  pageTexts = i18n;
 }
 
 /**
@@ -22,5 +22,5 @@ export function setPageTexts(i18n: I18n): void {
  */
 export async function loadNextTexts(url: string): Promise<void> {
   const matches = matchRoutes(window.__reactRouterDataRouter?.routes ?? [], new URL(url)) ?? [];
-  await texts?.load(namespacesOf(matches.map(({ route }) => route.handle))).catch(() => {});
+  await pageTexts?.load(namespacesOf(matches.map(({ route }) => route.handle))).catch(() => {});
 }

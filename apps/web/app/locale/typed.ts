@@ -1,14 +1,14 @@
 import { flushSync } from 'react-dom';
 import { typedKey } from './language-link.ts';
 
-const fields =
+const fieldSelector =
   'main form :is(input:not([type="password"], [type="file"], [type="hidden"], [type="submit"], [type="search"]), textarea, select):not([readonly])';
 /** Forms of a personal page are rendered after its data has loaded. */
-const withinMs = 5_000;
+const maxWaitMs = 5_000;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-interface Typed {
+interface TypedValue {
   /** Its name, for a choice with the value; without a name its position among the fields. */
   field: string;
   value: string;
@@ -18,16 +18,16 @@ interface Typed {
 const isChoice = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox');
 
-const controls = () =>
-  [...document.querySelectorAll<Control>(fields)].map((control, place) => {
+const listControls = () =>
+  [...document.querySelectorAll<Control>(fieldSelector)].map((control, index) => {
     // Generated ids differ in each render.
-    const name = /^[a-z]/i.test(control.name) ? control.name : `${place}`;
+    const name = /^[a-z]/i.test(control.name) ? control.name : `${index}`;
     return { control, field: isChoice(control) ? `${name}=${control.value}` : name };
   });
 
 /** Keeps the values of the page's fields for the page after a reload; not passwords and files. */
 export function keepTyped(): void {
-  const typed = controls().map(({ control, field }): Typed => {
+  const typed = listControls().map(({ control, field }): TypedValue => {
     const { value } = control;
     return isChoice(control) ? { field, value, isChosen: control.checked } : { field, value };
   });
@@ -36,7 +36,7 @@ export function keepTyped(): void {
 }
 
 /** Like typing. */
-function type(control: Control, { value, isChosen }: Typed): void {
+function enterValue(control: Control, { value, isChosen }: TypedValue): void {
   if (isChoice(control)) {
     // Fields that a choice adds are looked up next.
     if (control.checked !== isChosen) flushSync(() => control.click());
@@ -54,25 +54,25 @@ function type(control: Control, { value, isChosen }: Typed): void {
  * may add further fields: each field is looked up in its turn.
  */
 export function restoreTyped(): void {
-  const stored: { pathname: string; typed: Typed[] } = JSON.parse(
+  const stored: { pathname: string; typed: TypedValue[] } = JSON.parse(
     sessionStorage.getItem(typedKey) ?? '{}',
   );
   sessionStorage.removeItem(typedKey);
   if (stored.pathname !== location.pathname) return;
-  const giveBack = () => {
-    if (controls().length === 0) return false;
-    const wasChoice = ({ isChosen }: Typed) => isChosen !== undefined;
+  const restoreAll = () => {
+    if (listControls().length === 0) return false;
+    const isChoiceValue = ({ isChosen }: TypedValue) => isChosen !== undefined;
     const choicesFirst = stored.typed.toSorted(
-      (a, b) => Number(wasChoice(b)) - Number(wasChoice(a)),
+      (a, b) => Number(isChoiceValue(b)) - Number(isChoiceValue(a)),
     );
     for (const typed of choicesFirst) {
-      const control = controls().find(({ field }) => field === typed.field);
-      if (control) type(control.control, typed);
+      const control = listControls().find(({ field }) => field === typed.field);
+      if (control) enterValue(control.control, typed);
     }
     return true;
   };
-  if (giveBack()) return;
-  const watch = new MutationObserver(() => giveBack() && watch.disconnect());
-  watch.observe(document.body, { childList: true, subtree: true });
-  setTimeout(() => watch.disconnect(), withinMs);
+  if (restoreAll()) return;
+  const observer = new MutationObserver(() => restoreAll() && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), maxWaitMs);
 }

@@ -1,6 +1,6 @@
 import { latinDigits } from '@wasit/i18n/digits';
 
-const figureModes = ['tel', 'numeric', 'decimal'];
+const numericInputModes = ['tel', 'numeric', 'decimal'];
 
 /** Also without the Arabic marks of thousands and with a point for the Arabic decimal mark. */
 const westernFigures = (text: string): string =>
@@ -14,15 +14,15 @@ export function showWestern(
   field: Pick<HTMLInputElement, 'value' | 'inputMode' | 'dispatchEvent'>,
 ): void {
   const western = westernFigures(field.value);
-  if (western === field.value || !figureModes.includes(field.inputMode)) return;
+  if (western === field.value || !numericInputModes.includes(field.inputMode)) return;
   field.value = western;
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-const left = ({ target }: Event) => {
+const onBlur = ({ target }: Event) => {
   if (target instanceof HTMLInputElement) showWestern(target);
 };
 
 // Loaded with the first control that somebody enters; it runs before the page's own handlers, which
 // so read the new value.
-if (typeof document !== 'undefined') document.addEventListener('blur', left, true);
+if (typeof document !== 'undefined') document.addEventListener('blur', onBlur, true);

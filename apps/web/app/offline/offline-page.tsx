@@ -27,13 +27,13 @@ a:focus-visible { outline: 3px solid light-dark(#0a6cff, #8fc3ff); outline-offse
  * network, else polled at growing intervals, because a network may have no connection. When this
  * page itself was requested, it waits for none.
  */
-const comeBack = `if(location.pathname!=='/offline'){let pause=4e3;const open=()=>location.reload(),poll=()=>fetch('/favicon.svg',{method:'HEAD',cache:'no-store'}).then(open,()=>setTimeout(poll,pause=Math.min(pause*2,6e4)));addEventListener('online',open);setTimeout(poll,pause)}`;
+const retryScript = `if(location.pathname!=='/offline'){let pause=4e3;const open=()=>location.reload(),poll=()=>fetch('/favicon.svg',{method:'HEAD',cache:'no-store'}).then(open,()=>setTimeout(poll,pause=Math.min(pause*2,6e4)));addEventListener('online',open);setTimeout(poll,pause)}`;
 
 /**
  * What this browser has kept of the order that was opened last (last-order.ts), for its owner and
  * only while they are logged in: for the pickup code at the counter.
  */
-const showLastOrder = `try{const o=JSON.parse(localStorage.getItem('${lastOrderKey}')),s=document.getElementById('last-order');if(o.userId===JSON.parse(localStorage.getItem('wasit.session')).state.user.userId){const put=(to,tag,text)=>{const e=to.appendChild(document.createElement(tag));e.dir='auto';e.textContent=text};put(s,'p',o.title);put(s,'p',o.asOf);const l=s.appendChild(document.createElement('dl'));for(const f of o.facts){put(l,'dt',f.label);put(l,'dd',f.value)}s.hidden=false}}catch{}`;
+const lastOrderScript = `try{const o=JSON.parse(localStorage.getItem('${lastOrderKey}')),s=document.getElementById('last-order');if(o.userId===JSON.parse(localStorage.getItem('wasit.session')).state.user.userId){const put=(to,tag,text)=>{const e=to.appendChild(document.createElement(tag));e.dir='auto';e.textContent=text};put(s,'p',o.title);put(s,'p',o.asOf);const l=s.appendChild(document.createElement('dl'));for(const f of o.facts){put(l,'dt',f.label);put(l,'dd',f.value)}s.hidden=false}}catch{}`;
 
 interface OfflineTexts {
   locale: Locale;
@@ -79,7 +79,7 @@ export function OfflinePage({ locale, nonce, t }: OfflineTexts) {
         <script
           nonce={nonce}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours
-          dangerouslySetInnerHTML={{ __html: `${showLastOrder};${comeBack}` }}
+          dangerouslySetInnerHTML={{ __html: `${lastOrderScript};${retryScript}` }}
         />
       </body>
     </html>

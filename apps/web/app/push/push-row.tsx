@@ -8,16 +8,16 @@ import { Icon } from '../ui/icon.tsx';
 import { usePush } from './use-push.ts';
 
 /**
- * Offers order news in this browser. `settings`: also shows that they are on, and turns them off;
- * after an order it is hidden once they are on.
+ * Offers notifications of orders in this browser. `settings`: also shows that they are on, and
+ * turns them off; after an order it is hidden once they are on.
  */
 export function PushRow({ place }: { place: 'order' | 'settings' }) {
   const { t } = useTranslation('push');
   const { status, busy, failure, switchOn, switchOff } = usePush(t('noService'));
   const [pressed, setPressed] = useState(false);
-  const acts = useAgentMode(({ mode }) => mode !== null);
+  const isAgentMode = useAgentMode(({ mode }) => mode !== null);
   const isSettings = place === 'settings';
-  if (acts || status === 'hidden') return null;
+  if (isAgentMode || status === 'hidden') return null;
   if (!isSettings && (status === 'unsupported' || (status === 'on' && !pressed))) return null;
   const press = () => {
     setPressed(true);

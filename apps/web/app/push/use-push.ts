@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 import { useErrorText } from '../api/use-api.ts';
-import { keepSubscription, pushSupport, type Support, subscribe } from '../kept/browser-push.ts';
+import {
+  keepSubscription,
+  type PushSupport,
+  pushSupport,
+  subscribe,
+} from '../kept/browser-push.ts';
 import { dropSubscription, ownSubscription } from '../kept/push-owner.ts';
 import { useSession } from '../session/session.ts';
 
 /** `hidden`: this shop sends none, or it is not known yet. */
-type PushStatus = 'hidden' | 'off' | 'on' | Exclude<Support, 'ready'>;
+type PushStatus = 'hidden' | 'off' | 'on' | Exclude<PushSupport, 'ready'>;
 
 interface Push {
   readonly status: PushStatus;
@@ -17,8 +22,8 @@ interface Push {
   switchOff(): Promise<void>;
 }
 
-/** Order news in this browser. `noService`: the push service refused a subscription. */
-export function usePush(noService: string): Push {
+/** Order notifications here. `noServiceText`: for when the push service refuses to subscribe. */
+export function usePush(noServiceText: string): Push {
   const textOf = useErrorText();
   const userId = useSession(({ user }) => user?.userId);
   const [publicKey, setPublicKey] = useState<string | null>(null);
@@ -43,7 +48,7 @@ export function usePush(noService: string): Push {
   }, []);
 
   /** One press at a time; errors are shown beside the button. */
-  const act = async (change: () => Promise<void>) => {
+  const runChange = async (change: () => Promise<void>) => {
     setBusy(true);
     setFailure(null);
     await change().catch((error: unknown) => setFailure(textOf(error)));
@@ -54,14 +59,14 @@ export function usePush(noService: string): Push {
     busy,
     failure,
     switchOn: () =>
-      act(async () => {
+      runChange(async () => {
         if (publicKey === null || !userId) return;
         const permission = await Notification.requestPermission();
         if (permission === 'denied') setStatus('denied');
         if (permission !== 'granted') return;
         const target = await subscribe(publicKey).catch(() => null);
         if (!target) {
-          setFailure(noService);
+          setFailure(noServiceText);
           return;
         }
         const { renewal } = await call('subscribePush', target);
@@ -69,7 +74,7 @@ export function usePush(noService: string): Push {
         setStatus('on');
       }),
     switchOff: () =>
-      act(async () => {
+      runChange(async () => {
         const subscription = await ownSubscription();
         if (subscription) await call('unsubscribePush', { endpoint: subscription.endpoint });
         await dropSubscription();

@@ -15,7 +15,7 @@ interface AgentModeState {
    */
   changed: { to: Mode | null } | null;
   /** The server refused a request of this window: the present mode must be checked. */
-  doubted: boolean;
+  needsCheck: boolean;
 }
 
 /**
@@ -25,10 +25,10 @@ interface AgentModeState {
 export const useAgentMode = create<AgentModeState>()(() => ({
   mode: null,
   changed: null,
-  doubted: false,
+  needsCheck: false,
 }));
 
-function stored(): Mode | null {
+function readStoredMode(): Mode | null {
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(modeKey) ?? 'null');
     return typeof parsed === 'object' &&
@@ -43,8 +43,8 @@ function stored(): Mode | null {
   }
 }
 
-const show = (mode: Mode | null): void => {
-  useAgentMode.setState({ mode, changed: null, doubted: false });
+const applyMode = (mode: Mode | null): void => {
+  useAgentMode.setState({ mode, changed: null, needsCheck: false });
   // The banner's space is reserved before its script runs (root, restoreMode).
   if (mode) document.documentElement.dataset.mode = '';
   else delete document.documentElement.dataset.mode;
@@ -52,7 +52,7 @@ const show = (mode: Mode | null): void => {
 
 /** Starts, changes or ends the mode here and notifies the other windows. */
 export function setMode(mode: Mode | null): void {
-  show(mode);
+  applyMode(mode);
   if (mode) localStorage.setItem(modeKey, JSON.stringify(mode));
   else localStorage.removeItem(modeKey);
 }
@@ -60,27 +60,27 @@ export function setMode(mode: Mode | null): void {
 /** The mode has changed elsewhere; the user is told before they continue. */
 export function announceModeChange(to: Mode | null): void {
   if (to?.modeId === useAgentMode.getState().mode?.modeId)
-    useAgentMode.setState({ changed: null, doubted: false });
-  else useAgentMode.setState({ changed: { to }, doubted: false });
+    useAgentMode.setState({ changed: null, needsCheck: false });
+  else useAgentMode.setState({ changed: { to }, needsCheck: false });
 }
 
-export const questionMode = (): void => useAgentMode.setState({ doubted: true });
+export const requestModeCheck = (): void => useAgentMode.setState({ needsCheck: true });
 
 /** Other windows of this browser, and the end of the session. */
 export function followMode(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === modeKey) announceModeChange(stored());
+    if (event.key === modeKey) announceModeChange(readStoredMode());
   };
   addEventListener('storage', onStorage);
-  const stop = useSession.subscribe(({ token }, before) => {
+  const unsubscribe = useSession.subscribe(({ token }, before) => {
     if (before.token && !token && useAgentMode.getState().mode) setMode(null);
   });
   return () => {
     removeEventListener('storage', onStorage);
-    stop();
+    unsubscribe();
   };
 }
 
 // Before the first request of the page; the page still begins with what the server rendered (zustand's
 // initial state).
-if (typeof document !== 'undefined') show(stored());
+if (typeof document !== 'undefined') applyMode(readStoredMode());

@@ -70,8 +70,8 @@ function fill(field: Field, { value, checked }: { value: string; checked: boolea
 
 type EarlyActs = NonNullable<Window['earlyActs']>;
 
-/** Events that the browser sends for a click of ours count as the user's: they must pass too. */
-function send(acts: EarlyActs, act: () => void): void {
+/** The events of our own `click()` look like the user's: they must not be recorded again. */
+function dispatchAsReplay(acts: EarlyActs, act: () => void): void {
   acts.replaying = true;
   act();
   acts.replaying = false;
@@ -84,36 +84,38 @@ const maxRetries = 100;
  * A part of the page that is not hydrated yet stops the event: it is sent again once more is
  * loaded.
  */
-async function deliver(acts: EarlyActs, type: string, act: () => void): Promise<void> {
-  for (let tries = 0; tries < maxRetries; tries += 1) {
+async function dispatchUntilHandled(acts: EarlyActs, type: string, act: () => void): Promise<void> {
+  for (let attempt = 0; attempt < maxRetries; attempt += 1) {
     let arrived = false;
     const listener = () => {
       arrived = true;
     };
     addEventListener(type, listener);
-    send(acts, act);
+    dispatchAsReplay(acts, act);
     removeEventListener(type, listener);
     await tick(arrived ? 0 : retryMs);
     if (arrived) return;
   }
 }
 
-async function redo(act: EarlyAct, acts: EarlyActs): Promise<void> {
+async function replay(act: EarlyAct, acts: EarlyActs): Promise<void> {
   if (!act.control.isConnected) return;
   if (act.type === 'submit') {
     const { control: form, submitter } = act;
     if (submitter) delete submitter.dataset.pressed;
-    return send(acts, () => form.requestSubmit(submitter?.isConnected ? submitter : null));
+    return dispatchAsReplay(acts, () =>
+      form.requestSubmit(submitter?.isConnected ? submitter : null),
+    );
   }
   delete act.control.dataset.pressed;
   if (act.control.disabled) return;
-  if (act.type === 'click') return deliver(acts, 'click', () => act.control.click());
+  if (act.type === 'click') return dispatchUntilHandled(acts, 'click', () => act.control.click());
   if (act.type === 'change')
-    return deliver(acts, 'change', () =>
+    return dispatchUntilHandled(acts, 'change', () =>
       act.control.dispatchEvent(new Event('change', { bubbles: true })),
     );
   const { control } = act;
-  await deliver(acts, control instanceof HTMLSelectElement ? 'change' : 'input', () =>
+  await dispatchUntilHandled(acts, control instanceof HTMLSelectElement ? 'change' : 'input', () =>
     fill(control, act),
   );
   // Fields that were left meanwhile show their errors.
@@ -132,7 +134,7 @@ export async function replayEarlyActs(): Promise<void> {
     await readSession();
     if (acts.length > 0) await tick();
     for (let act = acts.shift(); act; act = acts.shift()) {
-      await redo(act, acts);
+      await replay(act, acts);
       await tick();
     }
   } finally {

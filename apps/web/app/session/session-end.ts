@@ -2,19 +2,21 @@ import { links } from '../links.ts';
 import { useLoginRequest } from './login-request.ts';
 import { useSession } from './session.ts';
 
-type Person = Pick<ReturnType<typeof useSession.getState>, 'token' | 'user'>;
+type SessionUser = Pick<ReturnType<typeof useSession.getState>, 'token' | 'user'>;
 
-let pending: Promise<boolean> | undefined;
+let pendingLogin: Promise<boolean> | undefined;
 
 function requestLogin(): Promise<boolean> {
-  pending ??= new Promise<boolean>((answer) => useLoginRequest.setState({ answer })).finally(() => {
-    pending = undefined;
-    useLoginRequest.setState({ answer: null });
-  });
-  return pending;
+  pendingLogin ??= new Promise<boolean>((answer) => useLoginRequest.setState({ answer })).finally(
+    () => {
+      pendingLogin = undefined;
+      useLoginRequest.setState({ answer: null });
+    },
+  );
+  return pendingLogin;
 }
 
-const isComing = (): boolean =>
+const isPageLoading = (): boolean =>
   document.documentElement.dataset.ready === undefined ||
   document.querySelector('.page[aria-busy]') !== null;
 
@@ -24,13 +26,14 @@ const isComing = (): boolean =>
  * waits for the answer, and a public page stays.
  * @returns whether the same person may send the request again
  */
-export async function sessionEnded(before: Person, quiet = false): Promise<boolean> {
-  const now = useSession.getState();
+export async function handleSessionEnd(previous: SessionUser, quiet = false): Promise<boolean> {
+  const current = useSession.getState();
   // Another request or another window was faster.
-  if (now.token && now.token !== before.token) return now.user?.userId === before.user?.userId;
-  if (!quiet && before.token && !isComing()) return requestLogin();
-  now.signOut();
+  if (current.token && current.token !== previous.token)
+    return current.user?.userId === previous.user?.userId;
+  if (!quiet && previous.token && !isPageLoading()) return requestLogin();
+  current.signOut();
   if (!quiet && location.pathname !== '/login')
-    location.assign(links.login(`${location.pathname}${location.search}`, Boolean(before.token)));
+    location.assign(links.login(`${location.pathname}${location.search}`, Boolean(previous.token)));
   return false;
 }

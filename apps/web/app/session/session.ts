@@ -2,7 +2,7 @@ import type { User } from '@wasit/contract/accounts/endpoints';
 import { redirect } from 'react-router';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { endNewsOfOthers } from '../kept/push-owner.ts';
+import { dropSubscriptionOfOthers } from '../kept/push-owner.ts';
 import { dropTextsOfOthers } from '../kept/waiting-owner.ts';
 import { lastOrderKey } from '../last-order.ts';
 import { links } from '../links.ts';
@@ -23,7 +23,7 @@ export const useSession = create<Session>()(
       token: null,
       user: null,
       signIn: (token, user) => {
-        void endNewsOfOthers(user.userId);
+        void dropSubscriptionOfOthers(user.userId);
         void dropTextsOfOthers(user.userId);
         set({ token, user });
       },
@@ -42,14 +42,14 @@ export const useSession = create<Session>()(
   ),
 );
 
-const halfAYear = 180 * 24 * 60 * 60;
+const cookieMaxAgeSeconds = 180 * 24 * 60 * 60;
 
 // The server shows personal pages only if this is set beside the session's own cookie, which
 // scripts cannot remove: so a logout without a connection also works (decision 0081).
 if (typeof document !== 'undefined')
   useSession.subscribe(({ token }) => {
-    const [value, maxAge] = token ? ['1', halfAYear] : ['', 0];
-    // biome-ignore lint/suspicious/noDocumentCookie: must be done before the page gives way to another
+    const [value, maxAge] = token ? ['1', cookieMaxAgeSeconds] : ['', 0];
+    // biome-ignore lint/suspicious/noDocumentCookie: must be done before the page unloads
     document.cookie = `wasit_logged_in=${value};path=/;max-age=${maxAge};samesite=lax`;
   });
 
@@ -62,13 +62,13 @@ export async function readSession(): Promise<void> {
 }
 
 /** For client loaders of pages that show visitors something else. */
-export async function loggedIn(): Promise<boolean> {
+export async function isLoggedIn(): Promise<boolean> {
   await readSession();
   return useSession.getState().token !== null;
 }
 
 /** For client loaders of private pages: visitors are sent to /login and back. */
-export async function guard(request: Request): Promise<{ token: string; user: User }> {
+export async function requireLogin(request: Request): Promise<{ token: string; user: User }> {
   await readSession();
   const { token, user } = useSession.getState();
   if (token && user) return { token, user };

@@ -9,8 +9,8 @@ export interface FrameData {
   terms: ShopTerms;
 }
 
-const nothing: Omit<FrameData, 'terms'> = { publicUrl: '', company: null };
+const emptyFrame: Omit<FrameData, 'terms'> = { publicUrl: '', company: null };
 
 /** What header and footer show on every page; empty on a page whose frame could not be loaded. */
 export const useFrameData = (): Omit<FrameData, 'terms'> =>
-  useRouteLoaderData<FrameData>('root') ?? nothing;
+  useRouteLoaderData<FrameData>('root') ?? emptyFrame;

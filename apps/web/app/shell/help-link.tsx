@@ -10,18 +10,18 @@ interface HelpLinkProps {
   tab: HelpTab;
   section?: HelpSection;
   /** Beside a form: opens a new window, so that typed text stays. */
-  apart?: boolean;
+  opensNewWindow?: boolean;
   children: ReactNode;
 }
 
 /** A small link to the answer, where the question comes up. */
-export function HelpLink({ tab, section, apart = false, children }: HelpLinkProps) {
+export function HelpLink({ tab, section, opensNewWindow = false, children }: HelpLinkProps) {
   return (
     <Link
       className="help-link"
       to={links.help(tab, section)}
-      target={apart ? '_blank' : undefined}
-      rel={apart ? 'noopener' : undefined}
+      target={opensNewWindow ? '_blank' : undefined}
+      rel={opensNewWindow ? 'noopener' : undefined}
     >
       <Icon name="info" />
       {children}

@@ -2,38 +2,38 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { Icon } from '../ui/icon.tsx';
 
-function follow(changed: () => void) {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
+function subscribe(onChange: () => void) {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
   return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
   };
 }
 
 /** Blocks links, which would now open the browser's own error page and lose typed text. */
-function stay(event: Event) {
+function blockNavigation(event: Event) {
   const { target, type } = event;
   if (!(target instanceof Element)) return;
-  const leaves =
+  const leavesPage =
     type === 'submit'
       ? target.hasAttribute('action')
       : target.closest<HTMLAnchorElement>('a[href]')?.host === location.host;
-  if (!leaves) return;
+  if (!leavesPage) return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-function useStaying(offline: boolean) {
-  // Together with the text that says so.
+function useBlockedNavigation(offline: boolean) {
+  // In the same paint as the banner.
   useLayoutEffect(() => {
     if (!offline) return;
-    // Before the router gets it.
-    addEventListener('click', stay, true);
-    addEventListener('submit', stay, true);
+    // In the capture phase: before the router's own handler.
+    addEventListener('click', blockNavigation, true);
+    addEventListener('submit', blockNavigation, true);
     return () => {
-      removeEventListener('click', stay, true);
-      removeEventListener('submit', stay, true);
+      removeEventListener('click', blockNavigation, true);
+      removeEventListener('submit', blockNavigation, true);
     };
   }, [offline]);
 }
@@ -42,11 +42,11 @@ function useStaying(offline: boolean) {
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
   const online = useSyncExternalStore(
-    follow,
+    subscribe,
     () => navigator.onLine,
     () => true,
   );
-  useStaying(!online);
+  useBlockedNavigation(!online);
   return (
     <div role="status" className="offline-place">
       {!online && (

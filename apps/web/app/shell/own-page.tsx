@@ -1,4 +1,4 @@
-import { beginServerTime } from '@wasit/client/server-time';
+import { initServerTime } from '@wasit/client/server-time';
 import {
   type ComponentType,
   type FunctionComponent,
@@ -14,15 +14,15 @@ import { NowContext } from '../ui/text/now.ts';
 export type WithData<P extends { loaderData?: OwnData<unknown> | undefined }> = Omit<
   P,
   'loaderData'
-> & { loaderData: NonNullable<P['loaderData']>['shown'] };
+> & { loaderData: NonNullable<P['loaderData']>['content'] };
 
 type FromLoader<P extends { loaderData: unknown }> = Omit<P, 'loaderData'> & {
   loaderData: OwnData<P['loaderData']> | undefined;
 };
 
 /** The data's time is the shop's time until the API answers again. */
-function AsOf({ readAt, children }: { readAt: number; children: ReactNode }) {
-  useState(() => !import.meta.env.SSR && beginServerTime(readAt));
+function DataTime({ readAt, children }: { readAt: number; children: ReactNode }) {
+  useState(() => !import.meta.env.SSR && initServerTime(readAt));
   return <NowContext value={readAt}>{children}</NowContext>;
 }
 
@@ -43,9 +43,9 @@ export function ownPage<P extends { loaderData: unknown }>(
     }, [isMissing, revalidate]);
     if (isMissing) return <Loading />;
     return (
-      <AsOf readAt={loaderData.readAt}>
-        <Screen {...({ ...props, loaderData: loaderData.shown } as unknown as P)} />
-      </AsOf>
+      <DataTime readAt={loaderData.readAt}>
+        <Screen {...({ ...props, loaderData: loaderData.content } as unknown as P)} />
+      </DataTime>
     );
   };
 }

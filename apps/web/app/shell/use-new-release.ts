@@ -10,32 +10,33 @@ declare global {
 const checkAgainMs = 3_600_000;
 
 /**
- * Whether the shop has been released anew since this page was opened: the worker of another release
- * (public/sw.js) has said so. Somebody who comes back to an open page makes the browser ask for it.
+ * Whether there is a newer release of the shop than this page is of: the newer service worker
+ * (public/sw.js) sends its release. Coming back to an open page makes the browser look for one.
  */
 export function useNewRelease(): boolean {
   const [isNew, setIsNew] = useState(false);
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
     const { serviceWorker } = navigator;
-    const own = window.__reactRouterManifest?.version;
+    const ownVersion = window.__reactRouterManifest?.version;
     const onMessage = ({ data }: MessageEvent) => {
-      if (data?.type === 'release' && data.release && own && data.release !== own) setIsNew(true);
+      if (data?.type === 'release' && data.release && ownVersion && data.release !== ownVersion)
+        setIsNew(true);
     };
     let checkedAt = performance.now();
-    const seen = async () => {
+    const checkForRelease = async () => {
       if (document.visibilityState !== 'visible' || performance.now() < checkedAt + checkAgainMs)
         return;
       checkedAt = performance.now();
       const registration = await serviceWorker.getRegistration();
       await registration?.update().catch(() => undefined);
     };
-    const onSeen = () => void seen();
+    const onVisible = () => void checkForRelease();
     serviceWorker.addEventListener('message', onMessage);
-    document.addEventListener('visibilitychange', onSeen);
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
       serviceWorker.removeEventListener('message', onMessage);
-      document.removeEventListener('visibilitychange', onSeen);
+      document.removeEventListener('visibilitychange', onVisible);
     };
   }, []);
   return isNew;

@@ -15,7 +15,7 @@ const day = 24 * hour;
 export function useTerms() {
   const terms = useRouteLoaderData<FrameData>('root')?.terms;
   const locale = useLocale();
-  if (!terms) throw new Error('terms are known on pages with a frame only');
+  if (!terms) throw new Error('the shop terms are loaded on pages with a frame only');
   const duration = (ms: number) => formatDuration(ms, locale);
   return {
     review: duration(terms.reviewMinutes * minute),

@@ -3,14 +3,12 @@ import { create } from 'zustand';
 import { call } from '../api/call.ts';
 
 /** Hot words, and the categories of the top level. */
-export interface WordsAtHand {
+export interface PanelData {
   hotWords: readonly string[];
   categories: readonly { categoryId: number; categoryName: string }[];
 }
 
-export const readWordsAtHand = (
-  callApi: Call<'rootCategories' | 'hotWords'>,
-): Promise<WordsAtHand> =>
+export const readPanelData = (callApi: Call<'rootCategories' | 'hotWords'>): Promise<PanelData> =>
   Promise.all([callApi('rootCategories', {}), callApi('hotWords', {})]).then(
     ([categories, words]) => ({
       categories: categories.items,
@@ -18,7 +16,7 @@ export const readWordsAtHand = (
     }),
   );
 
-export const useWordsAtHand = create<WordsAtHand>()(() => ({ hotWords: [], categories: [] }));
+export const usePanelData = create<PanelData>()(() => ({ hotWords: [], categories: [] }));
 
 let requested = false;
 
@@ -26,10 +24,10 @@ let requested = false;
  * Loaded when a search box or category menu is first touched, beside the scripts of its panel: no
  * page carries them. A failed load is retried with the next touch.
  */
-export function bringWordsAtHand(): void {
+export function loadPanelData(): void {
   if (requested) return;
   requested = true;
-  readWordsAtHand(call).then(useWordsAtHand.setState, () => {
+  readPanelData(call).then(usePanelData.setState, () => {
     requested = false;
   });
 }

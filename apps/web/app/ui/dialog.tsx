@@ -12,7 +12,7 @@ interface DialogProps {
   wide?: boolean;
 }
 
-const firstField =
+const firstFieldSelector =
   '.dialog-body :is(input, select, textarea):not(:disabled, [readonly], [type="hidden"], [type="file"], [tabindex="-1"])';
 
 /**
@@ -20,7 +20,7 @@ const firstField =
  * question, which is the one that does nothing. A dialog without either keeps the browser's choice.
  */
 function focusFirst(dialog: HTMLDialogElement): void {
-  const field = dialog.querySelector<HTMLElement>(firstField);
+  const field = dialog.querySelector<HTMLElement>(firstFieldSelector);
   const chosen = field
     ?.closest('fieldset')
     ?.querySelector<HTMLElement>('[type="radio"]:checked:not(:disabled)');

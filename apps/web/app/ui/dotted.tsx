@@ -1,8 +1,8 @@
 import { Fragment, isValidElement, type ReactNode } from 'react';
 
 /**
- * Whether a part is one box already. A component may also be bare text, and what is isolated has a
- * direction of its own: the dot before it would stand on the wrong side.
+ * Whether a part is an element that can carry the dot. A component may render plain text only, and
+ * a `<bdi>` has a direction of its own: its dot would be on the wrong side.
  */
 const isBox = (part: ReactNode): boolean =>
   isValidElement(part) && typeof part.type === 'string' && part.type !== 'bdi';
@@ -17,7 +17,7 @@ export function Dotted({ parts }: { parts: readonly ReactNode[] }) {
       {parts.map(
         (part, place) =>
           part && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: each part has its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
             <Fragment key={place}>{isBox(part) ? part : <span>{part}</span>} </Fragment>
           ),
       )}

@@ -63,7 +63,7 @@ export type IconName = (typeof iconNames)[number];
  * Icons that point along the reading direction; clocks, checks and the search icon are never
  * mirrored.
  */
-const flips = new Set<IconName>([
+const mirroredIcons = new Set<IconName>([
   'chevron-end',
   'chevron-start',
   'arrow-end',
@@ -77,7 +77,7 @@ const flips = new Set<IconName>([
 /** Decorative: the text beside it, or the button's label, says what it means. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="icon" aria-hidden="true" data-flips={flips.has(name) ? '' : undefined}>
+    <svg className="icon" aria-hidden="true" data-flips={mirroredIcons.has(name) ? '' : undefined}>
       <use href={`${sheet}#${name}`} />
     </svg>
   );

@@ -1,5 +1,5 @@
 import { formatNumber } from '@wasit/i18n';
-import { wholeNumber } from '@wasit/i18n/digits';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { pageWindow } from '@wasit/ui/page-window';
 import type { FormEvent, ReactNode } from 'react';
@@ -73,7 +73,7 @@ interface PaginationProps {
  * Whether numbers are left out before this one when only the neighbours of the current page are
  * shown.
  */
-const isCut = (page: number, pageNo: number, pageCount: number): boolean =>
+const hasGapBefore = (page: number, pageNo: number, pageCount: number): boolean =>
   (page === pageCount && pageNo < pageCount - 2) || (page === pageNo - 1 && page > 2);
 
 /** A form that also works before hydration: the list's address with another page. */
@@ -83,7 +83,7 @@ function Jump({ pageNo, pageCount, hrefOf }: PaginationProps) {
   const { pathname, searchParams } = new URL(hrefOf(1), 'http://shop');
   const jump = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const requestedPage = wholeNumber(
+    const requestedPage = parseWholeNumber(
       String(new FormData(event.currentTarget).get('pageNo') ?? ''),
     );
     event.currentTarget.reset();
@@ -135,7 +135,7 @@ export function Pagination({ pageNo, pageCount, hrefOf }: PaginationProps) {
               Math.abs(page - pageNo) > 1 && page !== 1 && page !== pageCount ? '' : undefined
             }
             data-gap={page - (pages[at - 1] ?? 0) > 1 ? '' : undefined}
-            data-near-gap={isCut(page, pageNo, pageCount) ? '' : undefined}
+            data-near-gap={hasGapBefore(page, pageNo, pageCount) ? '' : undefined}
           >
             <Link
               to={hrefOf(page)}

@@ -34,7 +34,7 @@ interface NoticeProps {
  * Scrolls the answer to a press into view: on a phone its button may be a long form below. Nothing
  * moves while a page loads.
  */
-const bringNear = (notice: HTMLElement | null) => {
+const scrollToNotice = (notice: HTMLElement | null) => {
   if (navigator.userActivation?.hasBeenActive) notice?.scrollIntoView({ block: 'nearest' });
 };
 
@@ -46,7 +46,7 @@ export function Notice({ tone = 'info', isState = false, title, children }: Noti
       className="notice"
       data-tone={tone}
       role={isError ? 'alert' : undefined}
-      ref={isError ? bringNear : undefined}
+      ref={isError ? scrollToNotice : undefined}
     >
       <Icon name={noticeIcon[tone]} />
       <div>
@@ -78,7 +78,7 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** One link to continue. */
   action?: ReactNode;
-  /** 1 where this is all the page has to say. */
+  /** 1 where the page shows nothing else. */
   level?: 1 | 2 | 3;
 }
 

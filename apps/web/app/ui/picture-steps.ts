@@ -11,14 +11,14 @@ interface Source {
   src: string;
   srcSet?: string;
   sizes?: string;
-  /** Of what is not shown as a square of the style sheet's size. */
+  /** For pictures that are not squares whose size the style sheet sets. */
   width?: number;
   height?: number;
 }
 
 /**
- * The host's steps (apps/server: web/pictures.ts): `s` is a square, `w` the whole picture. They
- * stand beside every picture of a list: no more steps than are taken, and no spaces.
+ * The host's sizes (apps/server: web/pictures.ts): `s` is a square, `w` the whole picture. They are
+ * repeated in the HTML of every picture of a list: no unused sizes, and no spaces.
  */
 const uses = {
   card: { steps: ['s300', 's600'], sizes: '(max-width:560px)46vw,(max-width:1060px)24vw,232px' },

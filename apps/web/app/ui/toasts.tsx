@@ -10,16 +10,16 @@ interface Toast {
 /** Specification, section 8. */
 const showMs = 3000;
 
-const useToasts = create<{ toasts: Toast[]; next: number }>()(() => ({ toasts: [], next: 1 }));
+const useToasts = create<{ toasts: Toast[]; nextId: number }>()(() => ({ toasts: [], nextId: 1 }));
 
 const hide = (id: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 
 /** Shows a success message for 3 seconds. Errors stay on the page, in a Notice. */
 export const showToast = (content: ReactNode): void =>
-  useToasts.setState(({ toasts, next }) => ({
-    toasts: [...toasts.slice(-2), { id: next, content }],
-    next: next + 1,
+  useToasts.setState(({ toasts, nextId }) => ({
+    toasts: [...toasts.slice(-2), { id: nextId, content }],
+    nextId: nextId + 1,
   }));
 
 function ToastBox({ toast }: { toast: Toast }) {
@@ -29,16 +29,16 @@ function ToastBox({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => hide(toast.id), showMs);
     return () => clearTimeout(timer);
   }, [paused, toast.id]);
-  const hold = () => setPaused(true);
-  const release = () => setPaused(false);
+  const pause = () => setPaused(true);
+  const resume = () => setPaused(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only gives time to read
     <div
       className="toast"
-      onMouseEnter={hold}
-      onMouseLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onMouseEnter={pause}
+      onMouseLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
     >
       <Icon name="check" />
       <span>{toast.content}</span>

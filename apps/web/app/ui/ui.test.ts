@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { wholeNumber } from '@wasit/i18n/digits';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { pageWindow } from '@wasit/ui/page-window';
 import { expect, onTestFinished, test } from 'vitest';
 import { iconNames } from './icon.tsx';
@@ -44,8 +44,10 @@ test('a thumbnail is sharp on a screen of three pixels per point, and never upsc
 });
 
 test('whole numbers are read in every digit set used in Iraq', () => {
-  expect(['12', '١٢', '۱۲', ' 1,200 ', '١٬٢٠٠'].map(wholeNumber)).toEqual([12, 12, 12, 1200, 1200]);
-  expect(['', '-1', '1.5', 'abc', '9999999999'].map(wholeNumber)).toEqual([
+  expect(['12', '١٢', '۱۲', ' 1,200 ', '١٬٢٠٠'].map(parseWholeNumber)).toEqual([
+    12, 12, 12, 1200, 1200,
+  ]);
+  expect(['', '-1', '1.5', 'abc', '9999999999'].map(parseWholeNumber)).toEqual([
     null,
     null,
     null,

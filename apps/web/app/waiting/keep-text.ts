@@ -7,9 +7,9 @@ import { useAgentMode } from '../session/agent-mode.ts';
 import { readSession, useSession } from '../session/session.ts';
 
 /** The kinds of text that customers send us. */
-type Writing = 'complaintOpen' | 'complaintWrite' | 'writeReview' | 'createInquiry';
+type TextEndpoint = 'complaintOpen' | 'complaintWrite' | 'writeReview' | 'createInquiry';
 
-interface Written {
+interface TextToSend {
   /** The Idempotency-Key of this text. */
   readonly key: string;
   readonly about: string;
@@ -26,16 +26,16 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 }
 
 /** Sent by the worker to every page when a text was sent or refused. */
-export const textsMoved = 'texts-moved';
+export const textsChanged = 'texts-moved';
 
 /**
  * False where this browser cannot send by itself. Agents' texts are not kept: they write for a
  * customer only while in their mode.
  */
-async function keep<N extends Writing>(
+async function keepText<N extends TextEndpoint>(
   name: N,
   input: InputOf<N>,
-  { key, about, text }: Written,
+  { key, about, text }: TextToSend,
 ): Promise<boolean> {
   const { user, token } = useSession.getState();
   if (!user || !token || useAgentMode.getState().mode) return false;
@@ -57,7 +57,7 @@ async function keep<N extends Writing>(
     refusal: null,
   });
   localStorage.setItem(waitingOwnerKey, user.userId);
-  // Without Background Sync, an open page sends it (send-waiting-soon).
+  // Without Background Sync, an open page sends it (root.tsx: sendWaitingSoon).
   await registration.sync?.register('send-texts').catch(() => undefined);
   return true;
 }
@@ -66,16 +66,16 @@ async function keep<N extends Writing>(
  * Sends a text; without a connection it is kept and sent later.
  * @throws ApiError
  */
-export async function sendOrKeep<N extends Writing>(
+export async function sendOrKeep<N extends TextEndpoint>(
   name: N,
   input: InputOf<N>,
-  written: Written,
+  textToSend: TextToSend,
 ): Promise<Outcome<OutputOf<N>>> {
   try {
-    return { kept: false, answer: await call(name, input, { key: written.key }) };
+    return { kept: false, answer: await call(name, input, { key: textToSend.key }) };
   } catch (error) {
-    const nobodyAnswered = error instanceof ApiError && error.code === -404;
-    if (!nobodyAnswered || !(await keep(name, input, written).catch(() => false))) throw error;
+    const isOffline = error instanceof ApiError && error.code === -404;
+    if (!isOffline || !(await keepText(name, input, textToSend).catch(() => false))) throw error;
     return { kept: true, answer: null };
   }
 }

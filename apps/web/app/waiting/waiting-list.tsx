@@ -6,47 +6,47 @@ import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/parts.tsx';
 import { showToast } from '../ui/toasts.tsx';
-import { textsMoved } from './keep-text.ts';
+import { textsChanged } from './keep-text.ts';
 
 interface WaitingListProps {
   /** The calls whose texts are listed. */
   names: readonly EndpointName[];
   /** Changes with each text kept on this page. */
-  keptHere: number;
+  keptCount: number;
   /** Some of them were sent. */
   onSent: () => Promise<void> | void;
 }
 
 /** Texts of this page that wait for a connection, or were refused. */
-export function WaitingList({ names, keptHere, onSent }: WaitingListProps) {
+export function WaitingList({ names, keptCount, onSent }: WaitingListProps) {
   const { t } = useTranslation('waiting');
   const userId = useSession(({ user }) => user?.userId);
   const [texts, setTexts] = useState<readonly WaitingText[]>([]);
-  const [moves, setMoves] = useState(0);
-  const own = names.join();
+  const [changeCount, setChangeCount] = useState(0);
+  const nameList = names.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept or sent is the reason to read again
   useEffect(() => {
     if (!userId) return;
     void textsOf(userId).then(
-      (all) => setTexts(all.filter(({ name }) => own.split(',').includes(name))),
+      (all) => setTexts(all.filter(({ name }) => nameList.split(',').includes(name))),
       () => undefined,
     );
-  }, [userId, own, keptHere, moves]);
+  }, [userId, nameList, keptCount, changeCount]);
   useEffect(() => {
     const worker = navigator.serviceWorker;
     const onMessage = ({ data }: MessageEvent) => {
-      if (data?.type !== textsMoved) return;
-      setMoves((count) => count + 1);
-      if (!own.split(',').includes(data.name) || !data.sent) return;
+      if (data?.type !== textsChanged) return;
+      setChangeCount((count) => count + 1);
+      if (!nameList.split(',').includes(data.name) || !data.sent) return;
       showToast(t('sent'));
       void onSent();
     };
     worker?.addEventListener('message', onMessage);
     return () => worker?.removeEventListener('message', onMessage);
-  }, [own, onSent, t]);
+  }, [nameList, onSent, t]);
   const remove = async (key: string) => {
     await removeText(key);
-    setMoves((count) => count + 1);
+    setChangeCount((count) => count + 1);
   };
   return texts.map(({ key, about, text, refusal }) => (
     <Notice

@@ -8,12 +8,12 @@ export const password = z.string().min(6).max(32);
  * dashes, brackets, and the invisible marks of direction that telephones copy along in
  * right-to-left languages. "00" is "+".
  */
-export const barePhone = (typed: string): string =>
+export const normalisePhone = (typed: string): string =>
   latinDigits(typed)
     .replace(/[\s().\-\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/^00/, '+');
 export const phone = z.preprocess(
-  (value) => (typeof value === 'string' ? barePhone(value) : value),
+  (value) => (typeof value === 'string' ? normalisePhone(value) : value),
   z.string().regex(/^\+?\d{7,13}$/, 'PHONE_INVALID'),
 );
 export const email = z.email('EMAIL_INVALID').max(320);

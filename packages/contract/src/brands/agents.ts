@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { barePhone, email } from '../accounts/endpoints.ts';
+import { email, normalisePhone } from '../accounts/endpoints.ts';
 import { deskLists } from '../desks/lists.ts';
 import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import {
@@ -25,7 +25,7 @@ export const openApplicationsMost = 5;
 
 /** "Contact: a positive integer of 7–13 digits" (specification, section 5), as people write it. */
 export const contactPhone = z.preprocess(
-  (value) => (typeof value === 'string' ? barePhone(value) : value),
+  (value) => (typeof value === 'string' ? normalisePhone(value) : value),
   z
     .string()
     .min(1, 'REQUIRED')

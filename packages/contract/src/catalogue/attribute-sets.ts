@@ -7,7 +7,7 @@ export interface CategoryAttribute {
   readonly needed: boolean;
 }
 
-interface Attributed {
+interface WithAttributes {
   readonly attributes: readonly { readonly name: Texts; readonly value: Texts }[];
 }
 
@@ -36,19 +36,19 @@ export function attributeSetOf(
   return set;
 }
 
-const has = ({ attributes }: Attributed, texts: Texts): boolean =>
+const hasAttribute = ({ attributes }: WithAttributes, texts: Texts): boolean =>
   attributes.some(({ name, value }) => isSameName(name, texts) && wordsOf(value).length > 0);
 
 /**
  * Which attributes of a set a product does not have: neither it nor each of its variants names them
  * with a value.
  */
-export const missingOf = (
+export const missingAttributes = (
   set: readonly CategoryAttribute[],
-  product: Attributed & { readonly skus: readonly Attributed[] },
+  product: WithAttributes & { readonly skus: readonly WithAttributes[] },
 ): CategoryAttribute[] =>
   set.filter(
     ({ name }) =>
-      !has(product, name) &&
-      (product.skus.length === 0 || product.skus.some((sku) => !has(sku, name))),
+      !hasAttribute(product, name) &&
+      (product.skus.length === 0 || product.skus.some((sku) => !hasAttribute(sku, name))),
   );

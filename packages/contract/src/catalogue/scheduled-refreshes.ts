@@ -5,9 +5,9 @@ import { Empty, Instant, Paging, Picture, PublicId, pageOf, required, sortBy } f
 import { Source } from './import.ts';
 
 /**
- * Why no file came: the address is none we call, nobody answered, it is too large, or it is no
- * catalogue file. Of a connected source: nobody answered, what it answers makes no sense, it does
- * not take our account, or no account is configured.
+ * Why no file came: the address is not allowed, there was no answer, it is too large, or it is no
+ * catalogue file. Of a connected source: there was no answer, the answer could not be read, our
+ * account was refused, or no account is configured.
  */
 export const refreshFaults = [
   ...(['refused', 'unreachable', 'too-large', 'unreadable'] as const),
@@ -15,7 +15,7 @@ export const refreshFaults = [
 ] as const;
 export type RefreshFault = (typeof refreshFaults)[number];
 
-/** What an address is asked for: prices and stock of the known goods of a source. */
+/** A schedule that reads prices and stock of the known goods of a source from an address. */
 const ScheduleFields = z.object({
   source: Source,
   /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byUnit } from './units.ts';
+import { sumByUnit } from './units.ts';
 
 test('quantities are summed per unit, in the order of the lines', () => {
   const lines = [
@@ -7,9 +7,9 @@ test('quantities are summed per unit, in the order of the lines', () => {
     { unit: 'pc', quantity: 30 },
     { unit: 'set', quantity: 10 },
   ];
-  expect(byUnit(lines)).toEqual([
+  expect(sumByUnit(lines)).toEqual([
     { unit: 'set', quantity: 12 },
     { unit: 'pc', quantity: 30 },
   ]);
-  expect(byUnit([])).toEqual([]);
+  expect(sumByUnit([])).toEqual([]);
 });

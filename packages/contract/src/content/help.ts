@@ -100,7 +100,7 @@ export const HelpFigures = z.object({
     modeHours: z.number(),
     /** Agents act for customers only who were assigned to them. */
     assignedOnly: z.boolean(),
-    /** What visitors without an account sent is forgotten so long after our last word. */
+    /** How long after our last answer the data of visitors without an account is deleted. */
     visitorDays: z.number(),
     searchPictureDays: z.number(),
     searchWordDays: z.number(),
@@ -115,7 +115,7 @@ const HelpAnswer = z.object({
   question: z.string(),
   /** Cleaned HTML. */
   html: z.string(),
-  /** What the way to where one can do it is called; null: it has none. */
+  /** The label of the link to where it can be done; null: there is no link. */
   link: z.string().nullable(),
   /** In which it is written. */
   locale: LocaleSchema,

@@ -6,9 +6,9 @@ import { type DeskListName, deskLists } from './lists.ts';
 
 const Desk = z.enum(Object.keys(deskLists) as [DeskListName, ...DeskListName[]]);
 
-const storable = (most: number) => z.string().max(most).refine(isStorable, 'FORMAT');
+const storable = (maxLength: number) => z.string().max(maxLength).refine(isStorable, 'FORMAT');
 
-/** What a list is asked for, beside page and page size; its own endpoint judges it. */
+/** What a list is asked for, beside page and page size; its own endpoint validates it. */
 const ListQuery = z.record(storable(40), z.union([storable(400), z.number(), z.boolean()]));
 
 /** A saved state of a list: the query of its address, behind the `?`. */

@@ -14,7 +14,7 @@ export const fieldTexts: Texts<FieldTextKey> = { en, ar, ckb, 'zh-Hans': zh };
 const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(codes, key);
 const isFieldTextKey = (key: string): key is FieldTextKey => Object.hasOwn(en, key);
 
-/** The text of a field's fault in `locale`; an unknown key reads as a wrong form. */
+/** The text of a field's error in `locale`; an unknown key reads as a wrong form. */
 export function fieldText(
   key: string,
   { locale, params = {} }: { locale: Locale; params?: Record<string, string | number> },

@@ -63,11 +63,11 @@ export const FavouriteExport = z.object({
 export type FavouriteExport = z.infer<typeof FavouriteExport>;
 
 /** One product alone, and several with commas between, as forms send them, are lists too. */
-const asList = (sent: readonly number[] | number | string): unknown =>
-  typeof sent === 'string' ? sent.split(',') : typeof sent === 'number' ? [sent] : sent;
+const toList = (value: readonly number[] | number | string): unknown =>
+  typeof value === 'string' ? value.split(',') : typeof value === 'number' ? [value] : value;
 
 /** One page of cards at a time is chosen from, but a choice may span pages. */
-const ProductIds = z.preprocess(asList, z.array(ProductId).min(1, 'REQUIRED').max(100));
+const ProductIds = z.preprocess(toList, z.array(ProductId).min(1, 'REQUIRED').max(100));
 const Products = z.object({ productIds: ProductIds });
 const InGroup = Products.extend({ groupId: PublicId });
 /** In the order of the products. */

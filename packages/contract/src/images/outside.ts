@@ -14,7 +14,7 @@ export const OutsidePicture = z.object({
   tries: z.number().int(),
   /** Null when it is not tried again. */
   nextTryAt: Instant.nullable(),
-  /** Why the last try brought nothing; null before the first. */
+  /** Why the last attempt brought nothing; null before the first. */
   fault: z.enum(pictureFaults).nullable(),
 });
 export type OutsidePicture = z.infer<typeof OutsidePicture>;
@@ -22,7 +22,7 @@ export type OutsidePicture = z.infer<typeof OutsidePicture>;
 const PictureTroubles = z.object({
   waiting: z.number().int(),
   /**
-   * Pictures that are not tried again, by the reason of their last try; the most frequent first.
+   * Pictures that are not tried again, by their last reason; the most frequent first.
    */
   failed: z.array(z.object({ fault: z.enum(pictureFaults), pictures: z.number().int() })),
   /** How many products these belong to. */

@@ -107,9 +107,9 @@ export type Container = z.infer<typeof Container>;
 
 const parcelIds = z.array(PublicId).min(1).max(500);
 /** How many pieces of which lines. */
-export const piecesOfLines = (least: number) =>
+export const piecesOfLines = (min: number) =>
   z
-    .array(z.object({ lineId: PublicId, pieces: z.number().int().min(least).max(1_000_000) }))
+    .array(z.object({ lineId: PublicId, pieces: z.number().int().min(min).max(1_000_000) }))
     .max(500);
 const ByContainer = z.object({ containerId: PublicId });
 export const ByOrder = z.object({ orderNo: OrderNo });

@@ -70,7 +70,7 @@ const PushTarget = z.object({
 export const PushState = z.object({
   /** What a browser subscribes with; null while this shop sends none. */
   publicKey: z.string().nullable(),
-  /** Whether the browser that was asked about gets this customer's news. */
+  /** Whether the browser that was asked about gets this customer's messages. */
   isOn: z.boolean(),
 });
 export type PushState = z.infer<typeof PushState>;
@@ -198,7 +198,7 @@ export const messageEndpoints = endpointsOf({
     out: Done,
     policy: 'outside',
     errors: ['SIGNATURE_INVALID'],
-    // Meta gathers the news of many messages into one report.
+    // Meta gathers the states of many messages into one report.
     maxBodyBytes: 1024 * 1024,
     perMinute: 6000,
   }),

@@ -1,4 +1,4 @@
-/** What people are told, by topic. Free of zod, so that pages can import it without cost. */
+/** Messages to people, by topic. Free of zod, so that pages can import it without cost. */
 
 export const messageTopics = [
   'orders',
@@ -13,7 +13,7 @@ export type MessageTopic = (typeof messageTopics)[number];
 /** Decisions about money and about who may enter: nobody can switch these off. */
 export const mandatoryTopics: readonly MessageTopic[] = ['payments', 'security'];
 
-/** Nobody is told of these, not even in the inbox, unless they switched a channel on for them. */
+/** These go to nobody, not even to the inbox, unless a person switched a channel on for them. */
 export const topicsOnRequest: readonly MessageTopic[] = ['reminders'];
 
 /** Ways outside the inbox. */
@@ -94,15 +94,15 @@ export type MessageEvent = keyof typeof messageEvents;
 export const messageEventNames = Object.keys(messageEvents) as [MessageEvent, ...MessageEvent[]];
 
 /**
- * `off`: the channel is not configured, nothing left the house; `expired`: too old to be of use
+ * `off`: the channel is not configured, nothing was sent; `expired`: too old to be of use
  * before it could go.
  */
 export const deliveryStates = ['waiting', 'sending', 'sent', 'failed', 'off', 'expired'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /**
- * How a try ended. `away`: the other side took nothing from anybody; `unclear`: it had everything
- * and did not answer, so that it may have arrived.
+ * How an attempt ended. `away`: the other side accepted nothing from anybody; `unclear`: it had
+ * everything and did not answer, so that it may have arrived.
  */
 export const attemptOutcomes = ['sent', 'later', 'away', 'unclear', 'failed'] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];

@@ -51,14 +51,14 @@ export type PartnerScope = keyof typeof partnerScopes;
 export const partnerScopeNames = Object.keys(partnerScopes) as PartnerScope[];
 
 /** The scopes that a key of the company, or of one customer, can have. */
-export const scopesFor = (whose: 'company' | 'customer'): PartnerScope[] =>
-  partnerScopeNames.filter((name) => callsOf(name, whose).length > 0);
+export const scopesFor = (holder: 'company' | 'customer'): PartnerScope[] =>
+  partnerScopeNames.filter((name) => callsOf(name, holder).length > 0);
 
 /** The calls that a scope opens. */
 export function callsOf(
   name: PartnerScope,
-  whose: 'company' | 'customer',
+  holder: 'company' | 'customer',
 ): readonly EndpointName[] {
   const { ofCompany, ofCustomer } = partnerScopes[name];
-  return whose === 'company' ? ofCompany : ofCustomer;
+  return holder === 'company' ? ofCompany : ofCustomer;
 }

@@ -38,7 +38,7 @@ export const WebhookDelivery = z.object({
   deliveryId: PublicId,
   receiverId: PublicId,
   receiverName: z.string(),
-  /** `webhook-id` of every try: the same one, so that a receiver takes it once. */
+  /** `webhook-id` of every attempt: the same one, so that a receiver handles it once. */
   messageId: z.string(),
   type: z.enum(webhookTypes),
   body: z.string(),

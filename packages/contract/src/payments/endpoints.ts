@@ -8,7 +8,7 @@ import {
   Done,
   DualMoney,
   Instant,
-  isStorableThroughout,
+  isStorableDeep,
   Money,
   OrderNo,
   PayNo,
@@ -184,7 +184,7 @@ export const PayInput = z.discriminatedUnion('method', [
 const callback = (path: `/${string}`, summary: string) =>
   endpoint('POST', path, {
     summary,
-    in: z.looseObject({}).refine(isStorableThroughout, 'FORMAT'),
+    in: z.looseObject({}).refine(isStorableDeep, 'FORMAT'),
     out: Done,
     policy: 'outside',
     errors: ['SIGNATURE_INVALID', 'GATEWAY_DOWN'],

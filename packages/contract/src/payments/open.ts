@@ -5,9 +5,9 @@ import { payPlatforms } from './platforms.ts';
 import { paymentStatuses } from './states.ts';
 
 /**
- * Why the end of a payment at a company is not known: its start was not answered, the company gives
- * no answer, it tells of other money, it never decided, what it told could not be booked here, or
- * it still calls it open.
+ * Why the outcome of a payment at a company is unknown: its start was not answered, the company
+ * does not answer, reports another amount, never decided, its report could not be booked here, or
+ * it still reports it as open.
  */
 export const openFaults = [
   'start-unanswered',
@@ -18,7 +18,7 @@ export const openFaults = [
   'still-open',
 ] as const;
 
-/** A payment at a payment company whose end should be known by now and is not. */
+/** A payment at a payment company whose outcome should be known by now and is not. */
 export const OpenPayment = z.object({
   paymentId: PublicId,
   payNo: PayNo,
@@ -31,10 +31,10 @@ export const OpenPayment = z.object({
   since: Instant,
   /** The company's own id, to look it up in its portal; null when its start was never answered. */
   gatewayId: z.string().nullable(),
-  /** How the company knows it from us. */
+  /** Our reference, by which the company knows it. */
   reference: z.string(),
   fault: z.enum(openFaults),
-  /** When it is asked next by itself; null when nothing more can be learnt that way. */
+  /** When the company is queried next; null when that can bring nothing more. */
   nextAskAt: Instant.nullable(),
   mayAsk: z.boolean(),
   /**

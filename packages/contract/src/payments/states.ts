@@ -1,4 +1,4 @@
-/** Payables and the tries to pay them (product decisions, section 5). Free of zod. */
+/** Payables and the attempts to pay them (product decisions, section 5). Free of zod. */
 export const payableType = { ORDER: 0, OUT_DELIVERY_FEE: 3 } as const;
 export type PayableType = keyof typeof payableType;
 

@@ -27,8 +27,8 @@ export const priceRuleStates = ['holds', 'later', 'over', 'stopped'] as const;
 export type PriceRuleState = (typeof priceRuleStates)[number];
 
 /** Percent with at most two decimals. */
-const percent = (most: number) =>
-  digits(z.number().min(0).max(most).refine(isWholeCents, 'AMOUNT_DECIMALS'));
+const percent = (max: number) =>
+  digits(z.number().min(0).max(max).refine(isWholeCents, 'AMOUNT_DECIMALS'));
 const bound = digits(
   z.number().min(0).max(maxPurchaseYuan).refine(isWholeCents, 'AMOUNT_DECIMALS'),
 ).nullable();

@@ -7,4 +7,4 @@ export type RatedCurrency = (typeof ratedCurrencies)[number];
 
 /** Hundredths of an amount in one of them, and back. */
 export const toHundredths = (amount: number): number => Math.round(amount * 100);
-export const ofHundredths = (hundredths: number): number => hundredths / 100;
+export const fromHundredths = (hundredths: number): number => hundredths / 100;

@@ -46,7 +46,7 @@ export type PayoutStatus = (typeof payoutStatuses)[number];
 
 /**
  * Why the company that took the money has not sent it back: it refused, it gave no answer and is
- * asked again, or it does not tell and a person looks into its portal.
+ * queried again, or it does not report it and a person checks its portal.
  */
 export const payoutFaults = ['refused', 'unanswered', 'untold'] as const;
 export type PayoutFault = (typeof payoutFaults)[number];

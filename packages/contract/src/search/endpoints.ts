@@ -4,7 +4,7 @@ import { endpoint, endpointsOf } from '../endpoint.ts';
 import { CategoryId, flag, pageOf } from '../wire.ts';
 
 /**
- * Whatever is typed is words or nothing (the analyser reads it, no column keeps it), so no sign is
+ * Whatever is typed is words or nothing (the analyser reads it, no column keeps it), so nothing is
  * refused.
  */
 const keyword = z

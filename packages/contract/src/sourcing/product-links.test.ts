@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { offerIdGuessOf, productLinkOf, sharedNameOf } from './product-links.ts';
+import { guessOfferId, productLinkOf, sharedNameOf } from './product-links.ts';
 
 const offer = 'https://detail.1688.com/offer/610947572360.html';
 
@@ -147,10 +147,10 @@ test.each([
 });
 
 test('a bare number in any digits is only a guess', () => {
-  expect(offerIdGuessOf(' 610947572360 ')).toBe('610947572360');
-  expect(offerIdGuessOf('٦١٠٩٤٧٥٧٢٣٦٠')).toBe('610947572360');
+  expect(guessOfferId(' 610947572360 ')).toBe('610947572360');
+  expect(guessOfferId('٦١٠٩٤٧٥٧٢٣٦٠')).toBe('610947572360');
   for (const text of ['123456789', '12345678901234', '61094757236x', ''])
-    expect(offerIdGuessOf(text)).toBeUndefined();
+    expect(guessOfferId(text)).toBeUndefined();
 });
 
 interface Case {
@@ -167,7 +167,7 @@ test.skipIf(!existsSync(facts))(
       readFileSync(facts, 'utf8'),
     );
     for (const { input, platform, id } of tests) {
-      if (platform === '1688?') expect(offerIdGuessOf(input), input).toBe(id);
+      if (platform === '1688?') expect(guessOfferId(input), input).toBe(id);
       else expect(productLinkOf(input), input).toMatchObject({ platform, offerId: id });
     }
     for (const input of negativeTests) expect(productLinkOf(input), input).toBeUndefined();

@@ -86,7 +86,7 @@ function firstLink(text: string): ProductLink | undefined {
  */
 export function productLinkOf(text: string): ProductLink | undefined {
   const seen = text.slice(0, longestText).replace(unseen, '');
-  // A Chinese keyboard in full-width mode writes ｈｔｔｐｓ：／／; looked at second, because folding also
+  // A Chinese keyboard in full-width mode writes ｈｔｔｐｓ：／／; tried second, because folding also
   // glues full-width commas to a link.
   return (
     firstLink(seen) ??
@@ -107,7 +107,7 @@ export function sharedNameOf(text: string): string | undefined {
  * A number of 10–13 digits and nothing else may be a 1688 offer id: a guess only (a barcode looks
  * the same), so it is looked up, never trusted. Arabic-Indic and Persian digits count.
  */
-export function offerIdGuessOf(text: string): string | undefined {
+export function guessOfferId(text: string): string | undefined {
   const digits = text
     .replace(unseen, '')
     .trim()

@@ -10,17 +10,18 @@ import { fillText } from '../texts.ts';
  * order has its number alone): its name, and what was done to it by the act of the trail without
  * its domain. `changed` stands for every other act.
  */
-interface Thing {
+interface ObjectTexts {
   readonly name: string;
   readonly acts: Readonly<Record<string, string>> & { readonly changed: string };
 }
 
 const texts: Readonly<Record<Locale, typeof en>> = { en, ar, ckb, 'zh-Hans': zh };
 
-const isThing = (kind: string): kind is keyof typeof en.things => Object.hasOwn(en.things, kind);
+const isObjectKind = (kind: string): kind is keyof typeof en.things =>
+  Object.hasOwn(en.things, kind);
 
 /**
- * Tells who was faster, e.g. "Layla has already received parcel YT123 (14:05). Please check again."
+ * Says who was faster, e.g. "Layla has already received parcel YT123 (14:05). Please check again."
  * `object` and `action` are those of the entry in the audit trail; `what` is how staff call the
  * object, `at` the time as the reader sees it.
  */
@@ -30,7 +31,7 @@ export function fasterText(
 ): string {
   const { sentence, things } = texts[locale];
   const kind = object.includes(':') ? object.slice(0, object.indexOf(':')) : 'order';
-  const { name, acts }: Thing = things[isThing(kind) ? kind : 'order'];
+  const { name, acts }: ObjectTexts = things[isObjectKind(kind) ? kind : 'order'];
   const done = acts[action.slice(action.indexOf('.') + 1)] ?? acts.changed;
   return fillText(sentence, { ...params, name, done });
 }

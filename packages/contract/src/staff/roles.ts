@@ -183,15 +183,17 @@ export const permissionsOfRoles = (roles: readonly string[], own: OwnRoles): Per
  * Rights over money or over accounts of staff: giving them takes two people, and so does letting a
  * person into an account that has one.
  */
-export const isGuarded = (held: readonly Permission[]): boolean =>
-  held.some(
+export const isGuarded = (permissionsHeld: readonly Permission[]): boolean =>
+  permissionsHeld.some(
     (permission) =>
       isMoney(permission) || permission === 'staff.manage' || permission === 'staff.approve',
   );
 
 /** The rights in the later ones and not in the earlier ones. */
-export const gained = (from: readonly Permission[], to: readonly Permission[]): Permission[] =>
-  to.filter((permission) => !from.includes(permission));
+export const addedPermissions = (
+  from: readonly Permission[],
+  to: readonly Permission[],
+): Permission[] => to.filter((permission) => !from.includes(permission));
 
 /** Whether these new roles take a second person. Taking roles away never does. */
 export const needsSecondPerson = (
@@ -201,5 +203,7 @@ export const needsSecondPerson = (
 ): boolean => to.some((role) => !from.includes(role) && isGuarded(permissionsOfRoles([role], own)));
 
 /** Whether one of the company's own roles becomes this by two people only: it gains and is guarded. */
-export const roleTakesTwo = (from: readonly Permission[], to: readonly Permission[]): boolean =>
-  isGuarded(to) && gained(from, to).length > 0;
+export const roleNeedsSecondPerson = (
+  from: readonly Permission[],
+  to: readonly Permission[],
+): boolean => isGuarded(to) && addedPermissions(from, to).length > 0;

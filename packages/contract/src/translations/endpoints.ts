@@ -47,7 +47,7 @@ export const TranslationNeed = z.object({
   /** Of the source: what a machine draft costs. */
   characters: z.number().int(),
   since: Instant,
-  /** The machine is asked for it. */
+  /** A machine draft of it was requested. */
   isAsked: z.boolean(),
   /** Why the machine has no draft of it. */
   fault: z.enum(textFaults).nullable(),

@@ -20,8 +20,8 @@ export type TranslationReason = (typeof translationReasons)[number];
 export const translationShows = ['todo', 'drafted'] as const;
 
 /**
- * Why there is no draft: no answer after several tries, the service refused (key, language, quota),
- * or what it answered is no translation.
+ * Why there is no draft: no answer after several attempts, the service refused (key, language,
+ * quota), or what it answered is no translation.
  */
 export const textFaults = ['no-answer', 'refused', 'nonsense'] as const;
 export type TextFault = (typeof textFaults)[number];

@@ -35,7 +35,7 @@ export type StaffWithdrawal = z.infer<typeof StaffWithdrawal>;
 export const StaffPreCharge = PreCharge.extend({ customer: Person });
 
 /**
- * One look at the whole ledger: every balance equals its entries, every currency and every
+ * One check of the whole ledger: every balance equals its entries, every currency and every
  * transaction sums to zero, what is held is frozen.
  */
 export const ledgerFaults = [
@@ -52,7 +52,7 @@ export const LedgerCheck = z.object({
   accounts: z.number().int(),
   entries: z.number().int(),
   tookMs: z.number().int(),
-  /** How many faults of all kinds. */
+  /** How many errors of all kinds. */
   found: z.number().int(),
   faults: z.array(
     z.object({

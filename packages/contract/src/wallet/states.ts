@@ -7,7 +7,7 @@ import type { PayPlatform } from '../payments/platforms.ts';
 export const walletBooks = ['available', 'frozen'] as const;
 export type WalletBookName = (typeof walletBooks)[number];
 
-/** As what a statement is taken along. */
+/** The file formats of a statement. */
 export const statementFormats = ['pdf', 'xlsx'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 

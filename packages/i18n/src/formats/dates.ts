@@ -37,10 +37,10 @@ const months: Record<Exclude<Locale, 'zh-Hans'>, readonly string[]> = {
 export const monthName = (month: number, locale: Locale): string =>
   locale === 'zh-Hans' ? `${month + 1}月` : (months[locale][month] ?? '');
 
-export type Moment = string | number | Date;
+export type DateInput = string | number | Date;
 
-export function inBaghdad(moment: Moment): Date | null {
-  const date = new Date(moment);
+export function toBaghdadClock(value: DateInput): Date | null {
+  const date = new Date(value);
   return Number.isNaN(date.getTime()) ? null : baghdadClock(date);
 }
 
@@ -55,8 +55,8 @@ function dayText(local: Date, locale: Locale): string {
  * The day in Baghdad: "25 Aug 2026", "25 آب 2026", "25ی ئابی 2026", "2026年8月25日". Empty for what is
  * no date.
  */
-export function formatDate(moment: Moment, locale: Locale): string {
-  const local = inBaghdad(moment);
+export function formatDate(value: DateInput, locale: Locale): string {
+  const local = toBaghdadClock(value);
   return local ? dayText(local, locale) : '';
 }
 
@@ -66,14 +66,14 @@ const timeText = (local: Date): string =>
     .join(':');
 
 /** The time in Baghdad: "14:05". Empty for what is no date. */
-export function formatTime(moment: Moment): string {
-  const local = inBaghdad(moment);
+export function formatTime(value: DateInput): string {
+  const local = toBaghdadClock(value);
   return local ? timeText(local) : '';
 }
 
 /** Day and time in Baghdad: "25 Aug 2026, 14:05". Empty for what is no date. */
-export function formatDateTime(moment: Moment, locale: Locale): string {
-  const local = inBaghdad(moment);
+export function formatDateTime(value: DateInput, locale: Locale): string {
+  const local = toBaghdadClock(value);
   if (!local) return '';
   const comma = { en: ', ', ar: '، ', ckb: '، ', 'zh-Hans': ' ' }[locale];
   return `${dayText(local, locale)}${comma}${timeText(local)}`;

@@ -51,7 +51,7 @@ const words: Record<Locale, Record<Unit, Words>> = {
   },
 };
 
-const joint: Record<Locale, string> = { en: ' ', ar: ' و', ckb: ' و ', 'zh-Hans': ' ' };
+const separators: Record<Locale, string> = { en: ' ', ar: ' و', ckb: ' و ', 'zh-Hans': ' ' };
 
 function unitText(unit: Unit, count: number, locale: Locale): string {
   const forms = words[locale][unit];
@@ -63,16 +63,16 @@ function unitText(unit: Unit, count: number, locale: Locale): string {
  * seconds.
  */
 export function formatDuration(durationMs: number, locale: Locale): string {
-  let rest = Math.max(0, Math.floor(durationMs / 1000) * 1000);
+  let remainingMs = Math.max(0, Math.floor(durationMs / 1000) * 1000);
   const parts: string[] = [];
   for (const [unit, size] of unitMs) {
-    const count = Math.floor(rest / size);
-    rest -= count * size;
+    const count = Math.floor(remainingMs / size);
+    remainingMs -= count * size;
     if (count > 0) parts.push(unitText(unit, count, locale));
     else if (parts.length > 0) break;
     if (parts.length === 2) break;
   }
-  return parts.join(joint[locale]) || unitText('second', 0, locale);
+  return parts.join(separators[locale]) || unitText('second', 0, locale);
 }
 
 /** A countdown's face: "23:59:08"; hours grow beyond 24. Language-free, for `<bdi>`. */

@@ -1,7 +1,7 @@
 import { dirOf, type Locale } from '@wasit/contract/locales';
 import type { WireMoney } from '@wasit/contract/money';
 import { isolate } from '../isolate.ts';
-import { formatNumber, rangeJoints } from './numbers.ts';
+import { formatNumber, rangeSeparators } from './numbers.ts';
 
 const dinarWord = {
   en: 'IQD',
@@ -10,23 +10,23 @@ const dinarWord = {
   'zh-Hans': '第纳尔',
 } as const satisfies Record<Locale, string>;
 
-const ownCurrencies = {
+const localeCurrencies = {
   en: 'usd',
   ar: 'iqd',
   ckb: 'iqd',
   'zh-Hans': 'usd',
 } as const satisfies Record<Locale, 'usd' | 'iqd'>;
 
-/** What readers of a language reckon in: dinars in Arabic and Sorani, else dollars. */
-export const ownCurrency = (locale: Locale): 'usd' | 'iqd' => ownCurrencies[locale];
+/** The currency that readers of a language think in: dinars in Arabic and Sorani, else dollars. */
+export const localeCurrency = (locale: Locale): 'usd' | 'iqd' => localeCurrencies[locale];
 
 /**
- * "$12.50"; "16,500 دينار ($12.50)" for readers who reckon in dinars. Isolated, for the middle of a
+ * "$12.50"; "16,500 دينار ($12.50)" for readers who think in dinars. Isolated, for the middle of a
  * sentence.
  */
 export function formatDual({ usd, iqd }: { usd: WireMoney; iqd: WireMoney }, locale: Locale) {
   const dollars = isolate(formatMoney(usd, locale));
-  return ownCurrency(locale) === 'iqd'
+  return localeCurrency(locale) === 'iqd'
     ? isolate(`${formatMoney(iqd, locale)} (${dollars})`)
     : dollars;
 }
@@ -48,9 +48,9 @@ export function formatMoney({ amount, currency }: WireMoney, locale: Locale): st
  */
 export function formatMoneyRange(from: WireMoney, to: WireMoney | null, locale: Locale): string {
   if (!to || to.amount === from.amount) return formatMoney(from, locale);
-  const joint = dirOf(locale) === 'rtl' ? rangeJoints[locale] : ' – ';
+  const separator = dirOf(locale) === 'rtl' ? rangeSeparators[locale] : ' – ';
   if (from.currency === 'IQD')
-    return `${formatNumber(from.amount, { max: 0 })}${joint}${formatMoney(to, locale)}`;
+    return `${formatNumber(from.amount, { max: 0 })}${separator}${formatMoney(to, locale)}`;
   const ends = [from, to].map((end) => formatMoney(end, locale));
-  return (dirOf(locale) === 'rtl' ? ends.map(isolate) : ends).join(joint);
+  return (dirOf(locale) === 'rtl' ? ends.map(isolate) : ends).join(separator);
 }

@@ -27,7 +27,7 @@ export const formatCompact = (value: number): string =>
  * The mark between the two ends of a range. Read from right to left the later end of "30–40" would
  * be taken for the first: there a word replaces the dash.
  */
-export const rangeJoints = {
+export const rangeSeparators = {
   en: '–',
   ar: ' إلى ',
   ckb: ' تا ',
@@ -38,4 +38,4 @@ export const rangeJoints = {
 export const formatRange = ({ from, to }: { from: number; to: number }, locale: Locale): string =>
   from === to
     ? formatNumber(from)
-    : `${formatNumber(from)}${rangeJoints[locale]}${formatNumber(to)}`;
+    : `${formatNumber(from)}${rangeSeparators[locale]}${formatNumber(to)}`;

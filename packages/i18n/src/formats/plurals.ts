@@ -12,7 +12,7 @@ function arabicForm(count: number): PluralForm {
   return rest >= 11 ? 'many' : 'other';
 }
 
-/** The plural form of a whole or broken count (CLDR 48), without Intl: browsers carry no Sorani. */
+/** The plural form of a count, whole or not (CLDR 48), without Intl: browsers carry no Sorani. */
 export function pluralForm(count: number, locale: Locale): PluralForm {
   const size = Math.abs(count);
   if (locale === 'ar') return arabicForm(size);

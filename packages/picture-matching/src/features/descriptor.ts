@@ -158,10 +158,10 @@ export function describe(
 function normalise(out: Float32Array): void {
   let squares = 1e-12;
   for (const value of out) squares += value * value;
-  const most = 0.2 * Math.sqrt(squares);
+  const maxValue = 0.2 * Math.sqrt(squares);
   let sum = 1e-12;
   for (let i = 0; i < out.length; i += 1) {
-    const value = Math.min(out[i] ?? 0, most);
+    const value = Math.min(out[i] ?? 0, maxValue);
     out[i] = value;
     sum += value;
   }
@@ -172,7 +172,7 @@ function normalise(out: Float32Array): void {
  * Maps each index of a mirrored picture's descriptor to that of the picture itself: rows swapped,
  * directions reversed.
  */
-export const mirrored = Int32Array.from({ length: descriptorLength }, (_, i) => {
+export const mirroredIndexes = Int32Array.from({ length: descriptorLength }, (_, i) => {
   const direction = i % directions;
   const column = Math.floor(i / directions) % cells;
   const row = Math.floor(i / (directions * cells));

@@ -27,27 +27,27 @@ export function foregroundOf({ width, height, data }: Colours): Foreground {
   for (let x = 0; x < width; x += 1) edge.push(x, (height - 1) * width + x);
   for (let y = 0; y < height; y += 1) edge.push(y * width, y * width + width - 1);
   const ground = [0, 1, 2].map((c) => medianOf(edge.map((at) => data[3 * at + c] ?? 0)));
-  const off = (at: number) =>
+  const colourDistance = (at: number) =>
     Math.max(...ground.map((value, c) => Math.abs((data[3 * at + c] ?? 0) - value)));
-  const even = edge.filter((at) => off(at) < nearColour).length / edge.length;
+  const borderEvenness = edge.filter((at) => colourDistance(at) < nearColour).length / edge.length;
   const weights = new Float32Array(width * height);
-  if (even < evenShare) return middleOf(width, height, weights);
+  if (borderEvenness < evenShare) return centredForeground(width, height, weights);
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const at = y * width + x;
-      if (off(at) < nearColour) continue;
+      if (colourDistance(at) < nearColour) continue;
       weights[at] = 1;
       left = Math.min(left, x);
       right = Math.max(right, x + 1);
       top = Math.min(top, y);
       bottom = Math.max(bottom, y + 1);
     }
-  if (right - left < 4 || bottom - top < 4) return middleOf(width, height, weights);
+  if (right - left < 4 || bottom - top < 4) return centredForeground(width, height, weights);
   return { weights, left, top, right, bottom, cutOut: true };
 }
 
-function middleOf(width: number, height: number, weights: Float32Array): Foreground {
+function centredForeground(width: number, height: number, weights: Float32Array): Foreground {
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const u = (2 * (x + 0.5)) / width - 1;

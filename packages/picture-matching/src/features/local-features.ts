@@ -1,4 +1,4 @@
-import { describe, descriptorLength, mirrored, orientations } from './descriptor.ts';
+import { describe, descriptorLength, mirroredIndexes, orientations } from './descriptor.ts';
 import { findKeypoints, type Keypoint } from './keypoints.ts';
 import { type Plane, PlaneMemory, scaleSpace } from './scale-space.ts';
 
@@ -21,24 +21,30 @@ export interface LocalFeatures {
  * Cells per side over which the chosen places are spread, so that one busy corner does not take
  * all.
  */
-const spread = 6;
+const cellsPerSide = 6;
 
-function choose(
+function chooseSpread(
   keypoints: readonly Keypoint[],
   { width, height, most }: { width: number; height: number; most: number },
 ): Keypoint[] {
   if (keypoints.length <= most) return [...keypoints];
-  const counts = new Uint16Array(spread * spread);
-  const enough = Math.ceil((2.2 * most) / (spread * spread));
+  const counts = new Uint16Array(cellsPerSide * cellsPerSide);
+  const maxPerCell = Math.ceil((2.2 * most) / (cellsPerSide * cellsPerSide));
   const chosen: Keypoint[] = [];
   const others: Keypoint[] = [];
   for (const keypoint of keypoints.toSorted((a, b) => b.response - a.response)) {
     const scale = 2 ** keypoint.octave;
-    const column = Math.min(spread - 1, Math.floor((keypoint.x * scale * spread) / width));
-    const row = Math.min(spread - 1, Math.floor((keypoint.y * scale * spread) / height));
-    const cell = row * spread + column;
+    const column = Math.min(
+      cellsPerSide - 1,
+      Math.floor((keypoint.x * scale * cellsPerSide) / width),
+    );
+    const row = Math.min(
+      cellsPerSide - 1,
+      Math.floor((keypoint.y * scale * cellsPerSide) / height),
+    );
+    const cell = row * cellsPerSide + column;
     counts[cell] = (counts[cell] ?? 0) + 1;
-    if ((counts[cell] ?? 0) <= enough) chosen.push(keypoint);
+    if ((counts[cell] ?? 0) <= maxPerCell) chosen.push(keypoint);
     else others.push(keypoint);
   }
   return [...chosen, ...others].slice(0, most);
@@ -53,7 +59,7 @@ const memory = new PlaneMemory();
 export function localFeatures(picture: Plane, { most }: { most: number }): LocalFeatures {
   const octaves = scaleSpace(picture, memory);
   const longer = Math.max(picture.width, picture.height);
-  const chosen = choose(findKeypoints(octaves), { ...picture, most });
+  const chosen = chooseSpread(findKeypoints(octaves), { ...picture, most });
   const [x, y, angle, size] = [
     new Float32Array(most),
     new Float32Array(most),
@@ -88,7 +94,7 @@ export function mirrorFeatures(features: LocalFeatures, width: number): LocalFea
   for (let i = 0; i < features.count; i += 1) {
     const at = i * descriptorLength;
     for (let k = 0; k < descriptorLength; k += 1)
-      descriptors[at + k] = features.descriptors[at + (mirrored[k] ?? 0)] ?? 0;
+      descriptors[at + k] = features.descriptors[at + (mirroredIndexes[k] ?? 0)] ?? 0;
   }
   return {
     ...features,

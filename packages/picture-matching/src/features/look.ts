@@ -26,7 +26,7 @@ export function lookOf(picture: Colours): Int8Array {
     [shares.layout, layout(small, ground)],
     [shares.edges, edges(small, ground)],
     [shares.mask, mask(small, ground)],
-    [shares.form, form(ground)],
+    [shares.form, shapeFeatures(ground)],
   ];
   const vector = parts.flatMap(([share, values]) => unit(values, Math.sqrt(share)));
   return Int8Array.from(vector, (value) => Math.max(-127, Math.min(127, Math.round(value * 254))));
@@ -170,7 +170,7 @@ function mask(picture: Colours, ground: Foreground): number[] {
 }
 
 /** Tall or wide, cut out or not. */
-function form({ left, top, right, bottom, cutOut }: Foreground): number[] {
+function shapeFeatures({ left, top, right, bottom, cutOut }: Foreground): number[] {
   const tall = Math.log2((bottom - top) / (right - left));
   return [Math.max(-1.5, Math.min(1.5, tall)), cutOut ? 0.6 : -0.6, 0.5];
 }

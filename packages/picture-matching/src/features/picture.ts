@@ -4,7 +4,7 @@ import type { Plane } from './scale-space.ts';
 /** A larger picture takes seconds to decode (quality, finding 12). */
 const maxPixels = 40_000_000;
 /** A small picture is enlarged, but by this factor at most: it has no more detail. */
-const maxEnlarged = 2.5;
+const maxEnlargement = 2.5;
 
 /** Colours row by row, three bytes a pixel. */
 export interface Colours {
@@ -34,7 +34,7 @@ export async function decode(
   const turned = (facts.orientation ?? 1) >= 5;
   const [width, height] = turned ? [facts.height, facts.width] : [facts.width, facts.height];
   const part = crop ? cropIn(crop, width, height) : { left: 0, top: 0, width, height };
-  const factor = Math.min(maxEnlarged, side / Math.max(part.width, part.height));
+  const factor = Math.min(maxEnlargement, side / Math.max(part.width, part.height));
   let picked = source.autoOrient();
   if (crop) picked = picked.extract(part);
   const { data, info } = await picked

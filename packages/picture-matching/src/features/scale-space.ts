@@ -29,7 +29,7 @@ export class PlaneMemory {
     this.#lent = 0;
   }
 
-  /** Holds anything: the borrower writes every value. */
+  /** Not cleared: the caller writes every value. */
   lend(length: number): Float32Array {
     const nth = this.#lent;
     this.#lent += 1;

@@ -64,19 +64,19 @@ const projectedCentres = Float32Array.from(
   }).flat(),
 );
 
-const nearest = 8;
-interface Near {
+const maxNearest = 8;
+interface NearestWords {
   readonly words: Int32Array;
   readonly distances: Float32Array;
 }
-const scratch: readonly [Near, Near] = [
-  { words: new Int32Array(nearest), distances: new Float32Array(nearest) },
-  { words: new Int32Array(nearest), distances: new Float32Array(nearest) },
+const scratch: readonly [NearestWords, NearestWords] = [
+  { words: new Int32Array(maxNearest), distances: new Float32Array(maxNearest) },
+  { words: new Int32Array(maxNearest), distances: new Float32Array(maxNearest) },
 ];
 const projected = new Float32Array(descriptorLength);
 
 /** The nearest half words, the nearest first; distances less the description's own length. */
-function nearestHalves(descriptor: Float32Array, half: 0 | 1): Near {
+function nearestHalves(descriptor: Float32Array, half: 0 | 1): NearestWords {
   const { words, distances } = scratch[half];
   distances.fill(Number.POSITIVE_INFINITY);
   for (let word = half * halfWords; word < (half + 1) * halfWords; word += 1) {
@@ -85,8 +85,8 @@ function nearestHalves(descriptor: Float32Array, half: 0 | 1): Near {
     for (let i = 0; i < halfLength; i += 1)
       dot += (centres[at + i] ?? 0) * (descriptor[half * halfLength + i] ?? 0);
     const distance = (squares[word] ?? 0) - 2 * dot;
-    if (distance >= (distances[nearest - 1] ?? 0)) continue;
-    let place = nearest - 1;
+    if (distance >= (distances[maxNearest - 1] ?? 0)) continue;
+    let place = maxNearest - 1;
     for (; place > 0 && (distances[place - 1] ?? 0) > distance; place -= 1) {
       distances[place] = distances[place - 1] ?? 0;
       words[place] = words[place - 1] ?? 0;
@@ -107,12 +107,12 @@ export interface Assignment {
  * The words nearest to a description, the nearest first, each with the description's signature for
  * it.
  */
-export function assign(descriptor: Float32Array, most: number): Assignment[] {
+export function assignWords(descriptor: Float32Array, most: number): Assignment[] {
   const first = nearestHalves(descriptor, 0);
   const second = nearestHalves(descriptor, 1);
   const pairs: { a: number; b: number; distance: number }[] = [];
-  for (let i = 0; i < nearest; i += 1)
-    for (let j = 0; (i + 1) * (j + 1) <= Math.max(most, 1) && j < nearest; j += 1)
+  for (let i = 0; i < maxNearest; i += 1)
+    for (let j = 0; (i + 1) * (j + 1) <= Math.max(most, 1) && j < maxNearest; j += 1)
       pairs.push({
         a: first.words[i] ?? 0,
         b: second.words[j] ?? 0,

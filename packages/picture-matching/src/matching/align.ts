@@ -22,10 +22,10 @@ export interface Alignment {
  */
 const roughTolerance = 0.06;
 const fineTolerance = 0.03;
-const mostTurnedOff = 0.5;
+const maxAngleOff = 0.5;
 const maxSizeOff = 0.8;
 /** Largest scale factor between query and picture, either way. */
-const maxScaled = 3.2;
+const maxScaleOctaves = 3.2;
 const maxHypotheses = 120;
 
 interface Pair {
@@ -44,7 +44,7 @@ function pairsOf(features: LocalFeatures, matches: readonly Match[]): Pair[] {
   return matches.flatMap(({ feature, place, weight }) => {
     const to = unpackPlace(place);
     const growth = to.octave - Math.log2(features.size[feature] ?? 1);
-    if (Math.abs(growth) > maxScaled) return [];
+    if (Math.abs(growth) > maxScaleOctaves) return [];
     const [x, y] = [features.x[feature] ?? 0, features.y[feature] ?? 0];
     return [
       {
@@ -82,30 +82,30 @@ function inliersOf(pairs: readonly Pair[], affine: Affine, tolerance: number): P
     return (
       dx * dx + dy * dy < tolerance * tolerance &&
       Math.abs(pair.growth - growth) < maxSizeOff &&
-      angleOff(pair.turn, turn) < mostTurnedOff
+      angleOff(pair.turn, turn) < maxAngleOff
     );
   });
 }
 
 /** Each feature and each place once, the heaviest pair first. */
-function unique(pairs: readonly Pair[]): Pair[] {
+function uniquePairs(pairs: readonly Pair[]): Pair[] {
   const features = new Set<number>();
   const places = new Set<number>();
-  const from = new Set<number>();
+  const origins = new Set<number>();
   return pairs
     .toSorted((one, other) => other.weight - one.weight)
     .filter(({ feature, x, y, toX, toY }) => {
       const place = Math.round(toX * 100) * 1000 + Math.round(toY * 100);
       const origin = Math.round(x * 100) * 1000 + Math.round(y * 100);
-      if (features.has(feature) || places.has(place) || from.has(origin)) return false;
+      if (features.has(feature) || places.has(place) || origins.has(origin)) return false;
       features.add(feature);
       places.add(place);
-      from.add(origin);
+      origins.add(origin);
       return true;
     });
 }
 
-const weigh = (pairs: readonly Pair[]): number =>
+const sumWeights = (pairs: readonly Pair[]): number =>
   pairs.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
@@ -121,22 +121,23 @@ export function align(features: LocalFeatures, matches: readonly Match[]): Align
     const affine = similarityOf(pair);
     const agreeing = inliersOf(pairs, affine, roughTolerance);
     if (agreeing.length < 2 || agreeing.length <= (best?.pairs.length ?? 0) / 2) continue;
-    const own = unique(agreeing);
-    const weight = weigh(own);
-    if (own.length > 1 && weight > (best?.weight ?? 0)) best = { affine, pairs: own, weight };
+    const inliers = uniquePairs(agreeing);
+    const weight = sumWeights(inliers);
+    if (inliers.length > 1 && weight > (best?.weight ?? 0))
+      best = { affine, pairs: inliers, weight };
   }
   if (!best) return undefined;
   let { affine } = best;
-  let own = best.pairs;
+  let inliers = best.pairs;
   for (let round = 0; round < 2; round += 1) {
-    const fitted = fitAffine(own);
+    const fitted = fitAffine(inliers);
     if (!fitted || !isPlausible(fitted)) break;
-    const agreeing = unique(inliersOf(pairs, fitted, fineTolerance));
-    if (agreeing.length < Math.max(3, 0.6 * own.length)) break;
+    const agreeing = uniquePairs(inliersOf(pairs, fitted, fineTolerance));
+    if (agreeing.length < Math.max(3, 0.6 * inliers.length)) break;
     affine = fitted;
-    own = agreeing;
+    inliers = agreeing;
   }
-  return { affine, inliers: own.length, weight: weigh(own) };
+  return { affine, inliers: inliers.length, weight: sumWeights(inliers) };
 }
 
 /** No mirroring, no collapse to a line: one side at most 1.8 times the other. */
@@ -161,17 +162,21 @@ function fitAffine(pairs: readonly Pair[]): Affine | undefined {
     mean(({ toX }) => toX),
     mean(({ toY }) => toY),
   ];
-  const of = (pick: (pair: { x: number; y: number; u: number; v: number }) => number) =>
+  const sumOf = (pick: (pair: { x: number; y: number; u: number; v: number }) => number) =>
     pairs.reduce(
       (sum, { x, y, toX, toY }) => sum + pick({ x: x - mx, y: y - my, u: toX - mu, v: toY - mv }),
       0,
     );
-  const [xx, xy, yy] = [of(({ x }) => x * x), of(({ x, y }) => x * y), of(({ y }) => y * y)];
+  const [xx, xy, yy] = [
+    sumOf(({ x }) => x * x),
+    sumOf(({ x, y }) => x * y),
+    sumOf(({ y }) => y * y),
+  ];
   const [xu, yu, xv, yv] = [
-    of(({ x, u }) => x * u),
-    of(({ y, u }) => y * u),
-    of(({ x, v }) => x * v),
-    of(({ y, v }) => y * v),
+    sumOf(({ x, u }) => x * u),
+    sumOf(({ y, u }) => y * u),
+    sumOf(({ x, v }) => x * v),
+    sumOf(({ y, v }) => y * v),
   ];
   const place = (a: number, b: number, [d, e]: readonly [number, number]): Affine => [
     a,

@@ -21,9 +21,9 @@ export interface ColourCheck {
 }
 
 /** A field's difference is capped: a hand or a label in front of the goods must not decide. */
-const maxOff = 0.35;
+const maxDifference = 0.35;
 /** Penalty for a change of light, so that no light turns a red chair into a blue one. */
-const priceOfLight = 0.12;
+const lightPenalty = 0.12;
 
 interface Pairs {
   readonly count: number;
@@ -77,21 +77,21 @@ export function checkColours(query: Colours, thumb: Thumb, affine: Affine): Colo
   const overlap = pairs.count / pairs.fields;
   if (pairs.count < 12) return { overlap, distance: 0.3, likeness: 0 };
   const light = [0, 1, 2].map((channel) => fitLight(pairs, channel));
-  let off = 0;
+  let differenceSum = 0;
   for (let i = 0; i < pairs.count; i += 1) {
     let squares = 0;
     for (const [k, { gain, lift }] of light.entries())
       squares +=
         (gain * (pairs.query[3 * i + k] ?? 0) + lift - (pairs.picture[3 * i + k] ?? 0)) ** 2;
-    off += Math.min(maxOff, Math.sqrt(squares));
+    differenceSum += Math.min(maxDifference, Math.sqrt(squares));
   }
   const gains = light.map(({ gain }) => Math.log(gain));
-  const charge =
+  const lightChange =
     gains.reduce((sum, gain) => sum + Math.abs(gain), 0) / 3 +
     (Math.max(...gains) - Math.min(...gains));
   return {
     overlap,
-    distance: off / pairs.count + priceOfLight * charge,
+    distance: differenceSum / pairs.count + lightPenalty * lightChange,
     likeness: correlation(pairs),
   };
 }
@@ -111,9 +111,9 @@ function fitLight(
     sxx += x * x;
     sxy += x * y;
   }
-  const hold = 0.02 * n;
-  const variance = sxx - (sx * sx) / n + hold;
-  const gain = Math.max(0.5, Math.min(2, (sxy - (sx * sy) / n + hold) / variance));
+  const ridge = 0.02 * n;
+  const variance = sxx - (sx * sx) / n + ridge;
+  const gain = Math.max(0.5, Math.min(2, (sxy - (sx * sy) / n + ridge) / variance));
   const lift = Math.max(-0.15, Math.min(0.15, (sy - gain * sx) / n));
   return { gain, lift };
 }

@@ -1,6 +1,6 @@
 import { descriptorLength } from '../features/descriptor.ts';
 import type { LocalFeatures } from '../features/local-features.ts';
-import { assign } from '../features/vocabulary.ts';
+import { assignWords } from '../features/vocabulary.ts';
 import { packPlace } from './geometry.ts';
 
 /**
@@ -13,7 +13,7 @@ export const bytesPerFeature = 14;
 export function encodeFeatures(features: LocalFeatures): Buffer {
   const encoded = Buffer.alloc(features.count * bytesPerFeature);
   for (let i = 0; i < features.count; i += 1) {
-    const [nearest] = assign(
+    const [nearest] = assignWords(
       features.descriptors.subarray(i * descriptorLength, (i + 1) * descriptorLength),
       1,
     );

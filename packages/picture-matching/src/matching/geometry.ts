@@ -4,11 +4,11 @@
  */
 const placeSteps = 1023;
 const angleSteps = 64;
-const turn = 2 * Math.PI;
+const fullTurn = 2 * Math.PI;
 const sizesFrom = -8.5;
 const sizesPerOctave = 8;
 
-export interface Placed {
+export interface FeaturePlace {
   /** In units of the picture's longer side. */
   readonly x: number;
   readonly y: number;
@@ -18,24 +18,24 @@ export interface Placed {
   readonly octave: number;
 }
 
-const within = (value: number, most: number): number =>
+const clampRound = (value: number, most: number): number =>
   Math.max(0, Math.min(most, Math.round(value)));
 
-export function packPlace({ x, y, angle, octave }: Placed): number {
-  const turned = Math.round((angle / turn) * angleSteps) & (angleSteps - 1);
-  const size = within((octave - sizesFrom) * sizesPerOctave, 63);
+export function packPlace({ x, y, angle, octave }: FeaturePlace): number {
+  const turned = Math.round((angle / fullTurn) * angleSteps) & (angleSteps - 1);
+  const size = clampRound((octave - sizesFrom) * sizesPerOctave, 63);
   return (
-    ((within(x * placeSteps, placeSteps) << 22) |
-      (within(y * placeSteps, placeSteps) << 12) |
+    ((clampRound(x * placeSteps, placeSteps) << 22) |
+      (clampRound(y * placeSteps, placeSteps) << 12) |
       (turned << 6) |
       size) >>>
     0
   );
 }
 
-export const unpackPlace = (packed: number): Placed => ({
+export const unpackPlace = (packed: number): FeaturePlace => ({
   x: (packed >>> 22) / placeSteps,
   y: ((packed >>> 12) & 1023) / placeSteps,
-  angle: (((packed >>> 6) & 63) / angleSteps) * turn,
+  angle: (((packed >>> 6) & 63) / angleSteps) * fullTurn,
   octave: (packed & 63) / sizesPerOctave + sizesFrom,
 });

@@ -1,14 +1,14 @@
 import { descriptorLength } from '../features/descriptor.ts';
 import type { LocalFeatures } from '../features/local-features.ts';
-import { assign } from '../features/vocabulary.ts';
+import { assignWords } from '../features/vocabulary.ts';
 import { postingLength, type Segment } from './segment.ts';
 
 /** A description is looked up under this many of the words nearest to it. */
 const wordsPerFeature = 12;
 /** Signatures that differ in more bits are of different places (of 64; chance gives 32). */
-const mostDifferent = 22;
+const maxDifferentBits = 22;
 /** The weight of a match by the number of bits in which it differs. */
-const weights = Float32Array.from({ length: mostDifferent + 1 }, (_, bits) =>
+const weights = Float32Array.from({ length: maxDifferentBits + 1 }, (_, bits) =>
   Math.exp(-((bits / 16) ** 2)),
 );
 
@@ -56,10 +56,10 @@ class Matches {
     this.weights = larger(this.weights, new Float32Array(length));
   }
 }
-const output = new Matches();
+const matchBuffer = new Matches();
 
 /** The number of bits set in two halves: counted in fours each, then together. */
-function bitsOf(one: number, other: number): number {
+function countBits(one: number, other: number): number {
   let a = one - ((one >>> 1) & 0x55555555);
   let b = other - ((other >>> 1) & 0x55555555);
   a = (a & 0x33333333) + ((a >>> 2) & 0x33333333);
@@ -68,7 +68,7 @@ function bitsOf(one: number, other: number): number {
   return Math.imul((fours & 0x0f0f0f0f) + ((fours >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
 }
 
-export interface Look {
+export interface WordLookup {
   readonly feature: number;
   readonly word: number;
   readonly low: number;
@@ -76,59 +76,59 @@ export interface Look {
 }
 
 /** The words under which each feature of a query is looked up. */
-export function looksOf(features: LocalFeatures): Look[] {
-  const looks: Look[] = [];
+export function wordLookups(features: LocalFeatures): WordLookup[] {
+  const lookups: WordLookup[] = [];
   for (let feature = 0; feature < features.count; feature += 1) {
     const description = features.descriptors.subarray(
       feature * descriptorLength,
       (feature + 1) * descriptorLength,
     );
-    for (const { word, signature } of assign(description, wordsPerFeature))
-      looks.push({ feature, word, low: signature[0], high: signature[1] });
+    for (const { word, signature } of assignWords(description, wordsPerFeature))
+      lookups.push({ feature, word, low: signature[0], high: signature[1] });
   }
-  return looks;
+  return lookups;
 }
 
 /**
  * The weight of the rarest word, in an index of any size: the limits of the comparison are in these
  * units.
  */
-const mostRare = 30;
+const maxRarity = 30;
 
 /**
  * A word in many pictures has little weight (idf, squared as it counts for both sides). Over all
  * segments, so that a picture weighs the same in a small one.
  */
-function raritiesOf(segments: readonly Segment[], looks: readonly Look[]): Float32Array {
+function raritiesOf(segments: readonly Segment[], lookups: readonly WordLookup[]): Float32Array {
   const pictures = segments.reduce((sum, { size }) => sum + size, 0);
   const most = Math.log(1 + pictures);
-  return Float32Array.from(looks, ({ word }) => {
+  return Float32Array.from(lookups, ({ word }) => {
     const postings = segments.reduce(
       (sum, { starts }) => sum + (starts[word + 1] ?? 0) - (starts[word] ?? 0),
       0,
     );
-    return mostRare * Math.max(0.01, (Math.log(1 + pictures / Math.max(1, postings)) / most) ** 2);
+    return maxRarity * Math.max(0.01, (Math.log(1 + pictures / Math.max(1, postings)) / most) ** 2);
   });
 }
 
-/** Collects the matches of one segment in `found`. */
+/** Collects the matches of one segment in `matchBuffer`. */
 function collect(
   { starts, postings, alive }: Segment,
-  looks: readonly Look[],
+  lookups: readonly WordLookup[],
   rarities: Float32Array,
 ): void {
-  output.count = 0;
-  for (const [i, { feature, word, low, high }] of looks.entries()) {
+  matchBuffer.count = 0;
+  for (const [i, { feature, word, low, high }] of lookups.entries()) {
     const from = starts[word] ?? 0;
     const to = starts[word + 1] ?? 0;
     if (from === to) continue;
     const rarity = rarities[i] ?? 0;
     for (let at = from * postingLength; at < to * postingLength; at += postingLength) {
-      const bits = bitsOf((postings[at + 1] ?? 0) ^ low, (postings[at + 2] ?? 0) ^ high);
-      if (bits > mostDifferent) continue;
+      const bits = countBits((postings[at + 1] ?? 0) ^ low, (postings[at + 2] ?? 0) ^ high);
+      if (bits > maxDifferentBits) continue;
       const slot = postings[at] ?? 0;
       if (alive[slot] === 0) continue;
-      output.add(slot, feature, {
+      matchBuffer.add(slot, feature, {
         place: postings[at + 3] ?? 0,
         weight: (weights[bits] ?? 0) * rarity,
       });
@@ -149,10 +149,10 @@ function scoreSlots({ size, alive }: Segment, most: number): number[] {
   scores.fill(0);
   lastFeature.fill(-1);
   const touched: number[] = [];
-  for (let i = 0; i < output.count; i += 1) {
-    const slot = output.slots[i] ?? 0;
-    const feature = output.features[i] ?? 0;
-    const weight = output.weights[i] ?? 0;
+  for (let i = 0; i < matchBuffer.count; i += 1) {
+    const slot = matchBuffer.slots[i] ?? 0;
+    const feature = matchBuffer.features[i] ?? 0;
+    const weight = matchBuffer.weights[i] ?? 0;
     if (lastFeature[slot] === -1) touched.push(slot);
     // A feature counts once for a picture, with its best match: a repeated pattern must not win by
     // repetition.
@@ -202,13 +202,13 @@ function matchesOf(slots: readonly number[], size: number): Map<number, Match[]>
     isBest[slot] = 1;
     matches.set(slot, []);
   }
-  for (let i = 0; i < output.count; i += 1) {
-    const slot = output.slots[i] ?? 0;
+  for (let i = 0; i < matchBuffer.count; i += 1) {
+    const slot = matchBuffer.slots[i] ?? 0;
     if (isBest[slot] === 1)
       matches.get(slot)?.push({
-        feature: output.features[i] ?? 0,
-        place: output.places[i] ?? 0,
-        weight: output.weights[i] ?? 0,
+        feature: matchBuffer.features[i] ?? 0,
+        place: matchBuffer.places[i] ?? 0,
+        weight: matchBuffer.weights[i] ?? 0,
       });
   }
   for (const slot of slots) isBest[slot] = 0;
@@ -218,13 +218,13 @@ function matchesOf(slots: readonly number[], size: number): Map<number, Match[]>
 /** The pictures that share most places with the query, with those places. */
 export function vote(
   segments: readonly Segment[],
-  looks: readonly Look[],
+  lookups: readonly WordLookup[],
   { most }: { most: number },
 ): Candidate[] {
   const candidates: Candidate[] = [];
-  const rarities = raritiesOf(segments, looks);
+  const rarities = raritiesOf(segments, lookups);
   for (const [segment, one] of segments.entries()) {
-    collect(one, looks, rarities);
+    collect(one, lookups, rarities);
     const best = scoreSlots(one, most);
     const matches = matchesOf(best, one.size);
     for (const slot of best)

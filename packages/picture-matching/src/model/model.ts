@@ -3,7 +3,7 @@ import type { InferenceSession } from 'onnxruntime-web';
 import sharp from 'sharp';
 import type { Colours } from '../features/picture.ts';
 import { readPreprocessing } from './model-config.ts';
-import { ofLengthOne, type Runtime, runtime, vectorOf } from './onnx.ts';
+import { loadRuntime, normalise, type Runtime, vectorOf } from './onnx.ts';
 
 /** The operator's neural model, which replaces our own whole-picture vector. */
 export interface LookModel {
@@ -13,7 +13,7 @@ export interface LookModel {
   look(colours: Colours): Promise<Float32Array>;
 }
 
-const usualSide = 224;
+const defaultSide = 224;
 
 /** The model's own input side; undefined if it takes any. */
 function sideOfInput(session: InferenceSession): number | undefined {
@@ -30,9 +30,9 @@ export async function openModel(file: string): Promise<LookModel> {
   const bytes = await readFile(file).catch(() => {
     throw new Error(`PICTURE_MODEL_FILE: ${file} cannot be read`);
   });
-  const onnx = await runtime();
+  const onnx = await loadRuntime();
   try {
-    return await opened(onnx, { file, bytes });
+    return await createModel(onnx, { file, bytes });
   } catch (error) {
     throw new Error(
       `PICTURE_MODEL_FILE: ${file} is no usable ONNX image model: ${error instanceof Error ? error.message : String(error)}`,
@@ -40,15 +40,15 @@ export async function openModel(file: string): Promise<LookModel> {
   }
 }
 
-async function opened(
+async function createModel(
   { InferenceSession, Tensor }: Runtime,
   { file, bytes }: { file: string; bytes: Uint8Array },
 ): Promise<LookModel> {
   const { mean, std, centreCrop, side: configured } = readPreprocessing(file);
   const session = await InferenceSession.create(bytes);
-  const side = sideOfInput(session) ?? configured ?? usualSide;
+  const side = sideOfInput(session) ?? configured ?? defaultSide;
   const name = session.inputNames.includes('pixel_values') ? 'pixel_values' : session.inputNames[0];
-  if (!name) throw new Error('the model takes nothing');
+  if (!name) throw new Error('the model has no inputs');
   const look = async (colours: Colours): Promise<Float32Array> => {
     const pixels = await pixelsOf(colours, { side, centreCrop });
     const values = new Float32Array(3 * side * side);
@@ -59,7 +59,7 @@ async function opened(
     const outputs = await session.run({
       [name]: new Tensor('float32', values, [1, 3, side, side]),
     });
-    return ofLengthOne(vectorOf(outputs, 'image_embeds'));
+    return normalise(vectorOf(outputs, 'image_embeds'));
   };
   const grey: Colours = {
     width: side,

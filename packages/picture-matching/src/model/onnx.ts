@@ -23,7 +23,7 @@ const isMissing = (error: unknown): boolean =>
  * (WebAssembly), which development and tests have.
  * @throws a message that says what to install
  */
-export async function runtime(): Promise<Runtime> {
+export async function loadRuntime(): Promise<Runtime> {
   const native = 'onnxruntime-node';
   try {
     return createRequire(import.meta.url)(native);
@@ -32,7 +32,7 @@ export async function runtime(): Promise<Runtime> {
   }
   try {
     const web = await import('onnxruntime-web');
-    // The looking threads share the cores already.
+    // The image workers share the cores already.
     web.env.wasm.numThreads = 1;
     return web;
   } catch (error) {
@@ -58,7 +58,7 @@ export function vectorOf(
     named ?? Object.values(outputs).find(({ dims }) => dims.length === 2 && dims[0] === 1);
   if (!vector || !(vector.data instanceof Float32Array))
     throw new Error(
-      `the model gives no vector of 32-bit floats (it gives ${Object.keys(outputs).join(', ')})`,
+      `the model returns no vector of 32-bit floats (it gives ${Object.keys(outputs).join(', ')})`,
     );
   return vector.data;
 }
@@ -67,8 +67,8 @@ export function vectorOf(
  * The vector normalised to length 1.
  * @throws for numbers that are not finite
  */
-export function ofLengthOne(values: Float32Array): Float32Array {
+export function normalise(values: Float32Array): Float32Array {
   const norm = Math.hypot(...values);
-  if (!Number.isFinite(norm)) throw new Error('the model gives numbers without an end');
+  if (!Number.isFinite(norm)) throw new Error('the model returns numbers that are not finite');
   return values.map((value) => value / (norm || 1));
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { InferenceSession } from 'onnxruntime-web';
 import { z } from 'zod';
-import { ofLengthOne, runtime, vectorOf } from './onnx.ts';
+import { loadRuntime, normalise, vectorOf } from './onnx.ts';
 
 /**
  * The text half of the operator's model: the vector of words in the space of the pictures' vectors.
@@ -20,7 +20,7 @@ interface Tokenizer {
 }
 
 /** CLIP's text limit, if its files do not define one. */
-const usualLength = 77;
+const defaultLength = 77;
 /** `tokenizer_config.json` (Hugging Face): some write "no limit" as a huge number. */
 const configSchema = z.object({
   model_max_length: z.number().positive().optional(),
@@ -49,7 +49,7 @@ function tokenizerOf(json: unknown, config: unknown): Tokenizer {
  */
 export async function openTextModel(file: string): Promise<TextModel> {
   try {
-    return await opened(file);
+    return await createTextModel(file);
   } catch (error) {
     throw new Error(
       `PICTURE_TEXT_MODEL_FILE: ${file} is no usable ONNX text model: ${error instanceof Error ? error.message : String(error)}`,
@@ -64,21 +64,22 @@ function lengthOfInput(session: InferenceSession): number | undefined {
   return typeof length === 'number' && length > 0 ? length : undefined;
 }
 
-async function opened(file: string): Promise<TextModel> {
-  const [bytes, { InferenceSession, Tensor }] = await Promise.all([readFile(file), runtime()]);
+async function createTextModel(file: string): Promise<TextModel> {
+  const [bytes, { InferenceSession, Tensor }] = await Promise.all([readFile(file), loadRuntime()]);
   const settings = readJson(file, 'tokenizer_config.json');
   const { model_max_length, pad_token } = configSchema.parse(settings);
   const tokenizer = tokenizerOf(readJson(file, 'tokenizer.json'), settings);
   const session = await InferenceSession.create(bytes);
-  const fixed = lengthOfInput(session);
-  const most = fixed ?? Math.min(model_max_length ?? usualLength, 512);
+  const inputLength = lengthOfInput(session);
+  const maxTokens = inputLength ?? Math.min(model_max_length ?? defaultLength, 512);
   const padding = typeof pad_token === 'string' ? pad_token : pad_token?.content;
   const pad = (padding && tokenizer.token_to_id(padding)) || 0;
   const read = async (words: string): Promise<Float32Array> => {
-    const all = [...tokenizer.encode(words).ids];
+    const tokens = [...tokenizer.encode(words).ids];
     // A text that is too long keeps its last token, which marks the end.
-    const ids = all.length > most ? [...all.slice(0, most - 1), ...all.slice(-1)] : all;
-    const length = fixed ?? Math.max(1, ids.length);
+    const ids =
+      tokens.length > maxTokens ? [...tokens.slice(0, maxTokens - 1), ...tokens.slice(-1)] : tokens;
+    const length = inputLength ?? Math.max(1, ids.length);
     const row = (at: (index: number) => number) =>
       new Tensor(
         'int64',
@@ -90,7 +91,7 @@ async function opened(file: string): Promise<TextModel> {
       attention_mask: row((i) => Number(i < ids.length)),
     };
     const usedInputs = Object.entries(inputs).filter(([name]) => session.inputNames.includes(name));
-    return ofLengthOne(vectorOf(await session.run(Object.fromEntries(usedInputs)), 'text_embeds'));
+    return normalise(vectorOf(await session.run(Object.fromEntries(usedInputs)), 'text_embeds'));
   };
   await read('a');
   return { read };

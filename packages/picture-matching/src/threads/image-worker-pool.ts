@@ -10,7 +10,7 @@ const timeoutMs = 20_000;
  * With this many requests waiting, the next is refused at once. Filling the index is limited by its
  * caller.
  */
-const maxWaiting = 60;
+const maxPending = 60;
 /** A thread idle for this long is ended. */
 const idleAfterMs = 120_000;
 /** Does not include decoded pixels; a thread that needs more is broken. */
@@ -50,7 +50,7 @@ interface ImageWorker {
  */
 export class ImageWorkerPool {
   readonly #imageWorkers = new Set<ImageWorker>();
-  readonly #waiting: Job[] = [];
+  readonly #pending: Job[] = [];
   readonly #size: number;
   readonly #models: Models;
   readonly #script: URL;
@@ -80,15 +80,15 @@ export class ImageWorkerPool {
     task: T,
     { urgent }: { urgent: boolean },
   ): Promise<ImageTaskResults[T['kind']]> {
-    const crowded = urgent && this.#waiting.filter((job) => job.urgent).length >= maxWaiting;
-    if (this.#closed || crowded)
-      return Promise.reject(new ImageWorkersBusy('too many pictures wait to be looked at'));
+    const isFull = urgent && this.#pending.filter((job) => job.urgent).length >= maxPending;
+    if (this.#closed || isFull)
+      return Promise.reject(new ImageWorkersBusy('too many pictures are waiting'));
     return new Promise((resolve, reject) => {
       // The kind of the task decides the kind of its result (image.worker.ts).
       const job: Job = { task, urgent, resolve: resolve as Job['resolve'], reject };
-      const before = urgent ? this.#waiting.findIndex((other) => !other.urgent) : -1;
-      if (before < 0) this.#waiting.push(job);
-      else this.#waiting.splice(before, 0, job);
+      const before = urgent ? this.#pending.findIndex((other) => !other.urgent) : -1;
+      if (before < 0) this.#pending.push(job);
+      else this.#pending.splice(before, 0, job);
       this.#next();
     });
   }
@@ -104,16 +104,16 @@ export class ImageWorkerPool {
 
   async close(): Promise<void> {
     this.#closed = true;
-    for (const job of this.#waiting.splice(0)) job.reject(new ImageWorkersBusy('the server stops'));
+    for (const job of this.#pending.splice(0)) job.reject(new ImageWorkersBusy('the server stops'));
     await Promise.all([...this.#imageWorkers].map(({ worker }) => worker.terminate()));
   }
 
   #next(): void {
-    while (this.#waiting.length > 0) {
+    while (this.#pending.length > 0) {
       const free =
         [...this.#imageWorkers].find(({ job }) => !job) ??
         (this.#imageWorkers.size < this.#size ? this.#add() : undefined);
-      const job = free && this.#waiting.shift();
+      const job = free && this.#pending.shift();
       if (!free || !job) return;
       free.job = job;
       clearTimeout(free.timer);
@@ -152,13 +152,13 @@ export class ImageWorkerPool {
     else job?.reject(new PictureRefused(answer.refused));
     this.#next();
     if (!imageWorker.job)
-      imageWorker.timer = setTimeout(() => this.#rest(imageWorker), this.#idleMs).unref();
+      imageWorker.timer = setTimeout(() => this.#endIdle(imageWorker), this.#idleMs).unref();
   }
 
   /** A thread that has loaded the operator's model is kept: loading takes seconds. */
-  #rest(imageWorker: ImageWorker): void {
+  #endIdle(imageWorker: ImageWorker): void {
     if (this.#models.modelFile && this.#imageWorkers.size === 1) return;
-    this.#replace(imageWorker, 'it rested');
+    this.#replace(imageWorker, 'it was idle');
   }
 
   /** A thread that broke or hangs is ended, its task refused; the next task starts another. */

@@ -15,7 +15,7 @@ sharp.cache(false);
 // pages have priority over pictures.
 if (process.platform === 'linux') setPriority(5);
 
-// What reads models of the operator takes memory in each thread, and few operators have one.
+// Imported only if configured: it takes memory in each thread, and few operators have a model.
 const model = workerData?.modelFile
   ? await (await import('../model/model.ts')).openModel(workerData.modelFile)
   : undefined;

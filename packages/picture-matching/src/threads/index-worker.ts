@@ -5,7 +5,7 @@ type Answer = { readonly number: number } & (
   | { readonly result: IndexTaskResults[IndexTask['kind']] }
   | { readonly failed: string }
 );
-interface Waiting {
+interface PendingTask {
   readonly resolve: (result: IndexTaskResults[IndexTask['kind']]) => void;
   readonly reject: (error: Error) => void;
 }
@@ -16,7 +16,7 @@ interface Waiting {
  */
 export class IndexWorker {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #pending = new Map<number, PendingTask>();
   #number = 0;
 
   constructor({
@@ -38,7 +38,7 @@ export class IndexWorker {
     const number = this.#number;
     return new Promise((resolve, reject) => {
       // The kind of the task decides the kind of its result (index.worker.ts).
-      this.#waiting.set(number, { resolve: resolve as Waiting['resolve'], reject });
+      this.#pending.set(number, { resolve: resolve as PendingTask['resolve'], reject });
       this.#worker.ref();
       this.#worker.postMessage({ number, task });
     });
@@ -49,16 +49,16 @@ export class IndexWorker {
   }
 
   #receive(answer: Answer): void {
-    const waiting = this.#waiting.get(answer.number);
-    this.#waiting.delete(answer.number);
-    if (this.#waiting.size === 0) this.#worker.unref();
-    if ('result' in answer) waiting?.resolve(answer.result);
-    else waiting?.reject(new Error(answer.failed));
+    const pending = this.#pending.get(answer.number);
+    this.#pending.delete(answer.number);
+    if (this.#pending.size === 0) this.#worker.unref();
+    if ('result' in answer) pending?.resolve(answer.result);
+    else pending?.reject(new Error(answer.failed));
   }
 
   #end(why: string, onEnd: (why: string) => void): void {
-    for (const { reject } of this.#waiting.values()) reject(new Error(why));
-    this.#waiting.clear();
+    for (const { reject } of this.#pending.values()) reject(new Error(why));
+    this.#pending.clear();
     onEnd(why);
   }
 }

@@ -1,9 +1,9 @@
-// Holds the index of one process: the segments that the looking threads read, and the look-alike
+// Holds the index of one process: the segments that the image workers read, and the look-alike
 // index. Building them takes seconds, so not on the event loop.
 import { parentPort, workerData } from 'node:worker_threads';
 import { Index, MetricKind, ScalarKind } from 'usearch';
 import { buildSegment, mergeSegments, type Segment } from '../matching/segment.ts';
-import type { IndexTask, IndexTaskResults, KeptPicture } from './messages.ts';
+import type { IndexTask, IndexTaskResults, PictureEntry } from './messages.ts';
 import { releaseMemory } from './release-memory.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 
@@ -12,14 +12,14 @@ const { dimensions, floats }: { dimensions: number; floats: boolean } = workerDa
 const maxPerSegment = 25_000;
 const maxSegments = 8;
 
-const newLooks = () => new Index(dimensions, MetricKind.Cos, ScalarKind.I8, 16, 64, 64);
-let looks = newLooks();
+const createLookIndex = () => new Index(dimensions, MetricKind.Cos, ScalarKind.I8, 16, 64, 64);
+let lookIndex = createLookIndex();
 let segments: Segment[] = [];
 /** The transaction that wrote each picture of the index. */
 let stamps = new Map<number, number>();
 const slots = new Map<number, { segment: Segment; slot: number }>();
 
-function place(segment: Segment): void {
+function indexSlots(segment: Segment): void {
   for (let slot = 0; slot < segment.size; slot += 1)
     if (segment.alive[slot]) slots.set(segment.ids[slot] ?? 0, { segment, slot });
 }
@@ -28,11 +28,11 @@ function remove(pictureId: number): void {
   const known = slots.get(pictureId);
   if (known) known.segment.alive[known.slot] = 0;
   slots.delete(pictureId);
-  if (stamps.delete(pictureId)) looks.remove(BigInt(pictureId));
+  if (stamps.delete(pictureId)) lookIndex.remove(BigInt(pictureId));
 }
 
 /** Small segments are joined, so that a query reads few. */
-function tidy(): void {
+function mergeSmallSegments(): void {
   for (;;) {
     segments.sort((a, b) => b.size - a.size);
     const [smaller, smallest] = segments.slice(-2);
@@ -40,11 +40,11 @@ function tidy(): void {
     if (!fits || (segments.length <= maxSegments && smallest.size * 4 < smaller.size)) return;
     const merged = mergeSegments([smaller, smallest]);
     segments = [...segments.slice(0, -2), merged];
-    place(merged);
+    indexSlots(merged);
   }
 }
 
-const asNumbers = (look: Uint8Array): Float32Array =>
+const toFloats = (look: Uint8Array): Float32Array =>
   floats
     ? new Float32Array(look.buffer.slice(look.byteOffset, look.byteOffset + look.byteLength))
     : Float32Array.from(new Int8Array(look.buffer, look.byteOffset, look.byteLength));
@@ -53,7 +53,7 @@ function apply({
   kept,
   gone,
 }: {
-  kept: readonly KeptPicture[];
+  kept: readonly PictureEntry[];
   gone: readonly number[];
 }): IndexTaskResults['apply'] {
   for (const pictureId of gone) remove(pictureId);
@@ -68,10 +68,10 @@ function apply({
       })),
     );
     segments.push(segment);
-    place(segment);
+    indexSlots(segment);
     const vectors = new Float32Array(usable.length * dimensions);
-    for (const [i, { look }] of usable.entries()) vectors.set(asNumbers(look), i * dimensions);
-    looks.add(
+    for (const [i, { look }] of usable.entries()) vectors.set(toFloats(look), i * dimensions);
+    lookIndex.add(
       BigUint64Array.from(usable, ({ pictureId }) => BigInt(pictureId)),
       vectors,
       1,
@@ -79,7 +79,7 @@ function apply({
   }
   for (const { pictureId, changedIn } of usable) stamps.set(pictureId, changedIn);
   const before = segments;
-  tidy();
+  mergeSmallSegments();
   releaseMemory(before, segments);
   return { segments };
 }
@@ -93,11 +93,11 @@ function load({
 }): IndexTaskResults['load'] {
   const snapshot = readSnapshot(folder, identity);
   if (snapshot) {
-    looks = newLooks();
-    looks.load(snapshot.looks);
+    lookIndex = createLookIndex();
+    lookIndex.load(snapshot.looks);
     segments = [...snapshot.segments];
     stamps = new Map(snapshot.stamps);
-    for (const segment of segments) place(segment);
+    for (const segment of segments) indexSlots(segment);
   }
   return { ids: Uint32Array.from(stamps.keys()), changedIn: Float64Array.from(stamps.values()) };
 }
@@ -105,7 +105,7 @@ function load({
 function near({ look, most }: { look: Uint8Array; most: number }): IndexTaskResults['near'] {
   if (stamps.size === 0 || look.byteLength !== dimensions * (floats ? 4 : 1))
     return { ids: new Uint32Array(0), similarity: new Float32Array(0) };
-  const { keys, distances } = looks.search(asNumbers(look), Math.min(most, stamps.size), 1);
+  const { keys, distances } = lookIndex.search(toFloats(look), Math.min(most, stamps.size), 1);
   return {
     ids: Uint32Array.from(keys, Number),
     similarity: distances.map((distance) => 1 - distance),
@@ -119,7 +119,7 @@ function save({
   folder: string;
   identity: string;
 }): IndexTaskResults['save'] {
-  writeSnapshot(folder, { identity, segments, stamps, saveLooks: (file) => looks.save(file) });
+  writeSnapshot(folder, { identity, segments, stamps, saveLooks: (file) => lookIndex.save(file) });
   return { bytes: segments.reduce((sum, { postings }) => sum + postings.byteLength, 0) };
 }
 

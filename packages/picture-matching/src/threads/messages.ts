@@ -2,7 +2,7 @@ import type { PictureDescription, QueryResult } from '../describe-picture.ts';
 import type { Crop } from '../features/picture.ts';
 import type { Segment } from '../matching/segment.ts';
 
-/** Tasks of a looking thread. */
+/** Tasks of an image worker. */
 export type ImageTask =
   | { readonly kind: 'describe'; readonly picture: Uint8Array }
   | {
@@ -26,7 +26,7 @@ export type FromImageWorker =
   | { readonly result: ImageTaskResults[ImageTask['kind']] }
   | { readonly refused: string };
 
-export interface KeptPicture {
+export interface PictureEntry {
   readonly pictureId: number;
   readonly changedIn: number;
   readonly features: Uint8Array;
@@ -37,7 +37,7 @@ export type IndexTask =
   | { readonly kind: 'load'; readonly folder: string; readonly identity: string }
   | {
       readonly kind: 'apply';
-      readonly kept: readonly KeptPicture[];
+      readonly kept: readonly PictureEntry[];
       readonly gone: readonly number[];
     }
   | { readonly kind: 'save'; readonly folder: string; readonly identity: string }

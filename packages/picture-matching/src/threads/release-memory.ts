@@ -6,7 +6,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
 /** A handle from another thread is another object; its memory is the same. */
-const nameOf = ({ size, ids, postings }: Segment): string => `${size} ${ids[0]} ${postings.length}`;
+const keyOf = ({ size, ids, postings }: Segment): string => `${size} ${ids[0]} ${postings.length}`;
 
 /** Less than this may stay unreleased. */
 const worthwhileBytes = 8 * 2 ** 20;
@@ -17,9 +17,9 @@ const worthwhileBytes = 8 * 2 ** 20;
  * stay for many minutes, over several merges (1.6 GB where 0.6 were in use, at 100,000 pictures).
  */
 export function releaseMemory(before: readonly Segment[], now: readonly Segment[]): void {
-  const keptNames = new Set(now.map(nameOf));
+  const keptKeys = new Set(now.map(keyOf));
   const dropped = before.reduce(
-    (bytes, one) => bytes + (keptNames.has(nameOf(one)) ? 0 : one.postings.byteLength),
+    (bytes, one) => bytes + (keptKeys.has(keyOf(one)) ? 0 : one.postings.byteLength),
     0,
   );
   // Later: the caller still holds the old handles on its stack.

@@ -32,11 +32,11 @@ type Manifest = z.infer<typeof Manifest>;
 
 type Numbers = Uint32Array | Uint16Array | Float64Array;
 
-const view = (numbers: Numbers): Uint8Array =>
+const bytesView = (numbers: Numbers): Uint8Array =>
   new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 
-function write(file: string, numbers: Numbers): void {
-  const bytes = view(numbers);
+function writeNumbers(file: string, numbers: Numbers): void {
+  const bytes = bytesView(numbers);
   const handle = openSync(file, 'w');
   for (let done = 0; done < bytes.length; ) done += writeSync(handle, bytes, done);
   closeSync(handle);
@@ -90,7 +90,7 @@ export interface Snapshot {
   readonly looks: string;
 }
 
-interface ToKeep {
+interface SnapshotInput {
   readonly identity: string;
   readonly segments: readonly Segment[];
   readonly stamps: ReadonlyMap<number, number>;
@@ -104,15 +104,15 @@ interface ToKeep {
  */
 export function writeSnapshot(
   folder: string,
-  { identity, segments, stamps, saveLooks }: ToKeep,
+  { identity, segments, stamps, saveLooks }: SnapshotInput,
 ): void {
   const name = `s-${process.pid}-${Date.now()}`;
   const target = join(folder, name);
   mkdirSync(target, { recursive: true });
   for (const [index, segment] of segments.entries())
-    for (const part of parts) write(join(target, `${index}.${part}`), segment[part]);
-  write(join(target, 'stamped.ids'), Uint32Array.from(stamps.keys()));
-  write(join(target, 'stamped.in'), Float64Array.from(stamps.values()));
+    for (const part of parts) writeNumbers(join(target, `${index}.${part}`), segment[part]);
+  writeNumbers(join(target, 'stamped.ids'), Uint32Array.from(stamps.keys()));
+  writeNumbers(join(target, 'stamped.in'), Float64Array.from(stamps.values()));
   saveLooks(join(target, 'looks'));
   const files = Object.fromEntries(
     readdirSync(target).map((file) => [file, measure(join(target, file))]),
@@ -138,15 +138,18 @@ export function readSnapshot(folder: string, identity: string): Snapshot | undef
   try {
     const name = currentOf(folder);
     if (!name) return undefined;
-    const at = join(folder, name);
-    const manifest = Manifest.parse(JSON.parse(readFileSync(join(at, manifestName), 'utf8')));
+    const snapshotFolder = join(folder, name);
+    const manifest = Manifest.parse(
+      JSON.parse(readFileSync(join(snapshotFolder, manifestName), 'utf8')),
+    );
     if (manifest.identity !== identity) return undefined;
     for (const [file, { bytes, crc }] of Object.entries(manifest.files)) {
-      const measured = measure(join(at, file));
+      const measured = measure(join(snapshotFolder, file));
       if (measured.bytes !== bytes || measured.crc !== crc) return undefined;
     }
     const segments = Array.from({ length: manifest.segments }, (_, index): Segment => {
-      const buffer = (part: (typeof parts)[number]) => readShared(join(at, `${index}.${part}`));
+      const buffer = (part: (typeof parts)[number]) =>
+        readShared(join(snapshotFolder, `${index}.${part}`));
       const ids = new Uint32Array(buffer('ids'));
       return {
         size: ids.length,
@@ -156,12 +159,12 @@ export function readSnapshot(folder: string, identity: string): Snapshot | undef
         alive: new Uint16Array(buffer('alive')),
       };
     });
-    const ids = new Uint32Array(readShared(join(at, 'stamped.ids')));
-    const changedIn = new Float64Array(readShared(join(at, 'stamped.in')));
+    const ids = new Uint32Array(readShared(join(snapshotFolder, 'stamped.ids')));
+    const changedIn = new Float64Array(readShared(join(snapshotFolder, 'stamped.in')));
     return {
       segments,
       stamps: new Map(Array.from(ids, (id, i) => [id, changedIn[i] ?? 0])),
-      looks: join(at, 'looks'),
+      looks: join(snapshotFolder, 'looks'),
     };
   } catch {
     return undefined;

@@ -20,30 +20,30 @@ const maxTermLength = 60;
 export const maxCodeParts = 6;
 
 /** PostgreSQL takes lexemes under 2,046 bytes; 60 characters are at most 240. */
-export const cut = (term: string): string =>
+export const truncateTerm = (term: string): string =>
   term.length <= maxTermLength ? term : [...term].slice(0, maxTermLength).join('');
 
-const maxRemembered = 50_000;
+const maxCachedWords = 50_000;
 const none: readonly string[] = [];
 
 /** Goods repeat their words: stems are cached. Emptied when full, so that memory stays small. */
-function remembering(
+function cacheStems(
   stemsOf: (word: string) => readonly string[],
 ): (word: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (word) => {
-    const before = known.get(word);
-    if (before !== undefined) return before;
-    const stems = [...new Set(stemsOf(word).map(cut))].filter((stem) => stem !== word);
-    if (known.size >= maxRemembered) known.clear();
+    const cached = known.get(word);
+    if (cached !== undefined) return cached;
+    const stems = [...new Set(stemsOf(word).map(truncateTerm))].filter((stem) => stem !== word);
+    if (known.size >= maxCachedWords) known.clear();
     known.set(word, stems.length === 0 ? none : stems);
     return stems;
   };
 }
 
-const arabicStems = remembering((word) => [stemArabic(word)]);
-const soraniStems = remembering((word) => [stemSorani(word)]);
-const bothStems = remembering((word) => [stemArabic(word), stemSorani(word)]);
+const arabicStems = cacheStems((word) => [stemArabic(word)]);
+const soraniStems = cacheStems((word) => [stemSorani(word)]);
+const bothStems = cacheStems((word) => [stemArabic(word), stemSorani(word)]);
 
 /**
  * The stems of one folded Arabic-script word: for its field's language, or for both if the language
@@ -57,7 +57,7 @@ export const arabicScriptStems = (
   return locale === 'ckb' ? soraniStems(word) : bothStems(word);
 };
 
-export const latinStems = remembering((word) => (/^\d/.test(word) ? none : [stemEnglish(word)]));
+export const latinStems = cacheStems((word) => (/^\d/.test(word) ? none : [stemEnglish(word)]));
 
 function emitWord({ term, kind, position }: Token, stems: readonly string[], emit: Emit): void {
   emit(term, kind, position);
@@ -67,7 +67,7 @@ function emitWord({ term, kind, position }: Token, stems: readonly string[], emi
 function emitCode(parts: readonly string[], position: number, emit: Emit): void {
   const isWord = parts.length === 1;
   for (const [index, part] of parts.entries()) {
-    const term = cut(part);
+    const term = truncateTerm(part);
     emitWord(
       { term, kind: isWord ? 'raw' : 'part', position: position + index },
       latinStems(term),
@@ -75,7 +75,7 @@ function emitCode(parts: readonly string[], position: number, emit: Emit): void 
     );
   }
   if (isWord || parts.length > maxCodeParts) return;
-  const joined = cut(parts.join(''));
+  const joined = truncateTerm(parts.join(''));
   emitWord({ term: joined, kind: 'joined', position }, latinStems(joined), emit);
 }
 
@@ -105,7 +105,7 @@ function analyseRuns(text: string, locale: TextLocale | undefined): Analysed {
     if (run.script === 'latin') emitCode(run.parts, position, emit);
     else if (run.script === 'cjk') emitGrams(run.characters, position, emit);
     else {
-      const term = cut(run.word);
+      const term = truncateTerm(run.word);
       emitWord(
         { term, kind: 'raw', position },
         run.script === 'arabic' ? arabicScriptStems(term, locale) : none,
@@ -118,24 +118,24 @@ function analyseRuns(text: string, locale: TextLocale | undefined): Analysed {
 }
 
 /** Longer pieces are texts without blanks, each different: not worth caching. */
-const longestRemembered = 40;
-const remembered = new Map<TextLocale | undefined, Map<string, Analysed>>();
+const maxCachedLength = 40;
+const analysedPieces = new Map<TextLocale | undefined, Map<string, Analysed>>();
 
 /**
  * Goods repeat their words, so pieces are cached. Emptied when full, so that memory stays small.
  */
 function analysePiece(piece: string, locale: TextLocale | undefined): Analysed {
-  if (piece.length > longestRemembered) return analyseRuns(piece, locale);
-  const pieces = remembered.get(locale) ?? new Map<string, Analysed>();
+  if (piece.length > maxCachedLength) return analyseRuns(piece, locale);
+  const pieces = analysedPieces.get(locale) ?? new Map<string, Analysed>();
   const known = pieces.get(piece);
   if (known) return known;
   const analysed = analyseRuns(piece, locale);
-  if (pieces.size === 0) remembered.set(locale, pieces);
-  else if (pieces.size >= maxPieces) pieces.clear();
+  if (pieces.size === 0) analysedPieces.set(locale, pieces);
+  else if (pieces.size >= maxCachedPieces) pieces.clear();
   pieces.set(piece, analysed);
   return analysed;
 }
-const maxPieces = 20_000;
+const maxCachedPieces = 20_000;
 
 /**
  * Yields every term of a text, and returns the number of its positions. Neither a run nor the fold

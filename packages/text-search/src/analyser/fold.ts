@@ -61,11 +61,11 @@ function makeTable(): Uint16Array {
 }
 
 const table = makeTable();
-const plain = /^[\x20-\x7e]*$/;
+const asciiOnly = /^[\x20-\x7e]*$/;
 let units = new Uint16Array(1 << 12);
 
-const once = (given: string): string => {
-  const text = given.normalize('NFKC').toLowerCase();
+const foldOnce = (input: string): string => {
+  const text = input.normalize('NFKC').toLowerCase();
   if (text.length > units.length) units = new Uint16Array(2 * text.length);
   let length = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -80,9 +80,9 @@ const once = (given: string): string => {
 
 /** Never throws; any text is accepted, lone surrogates and control characters included. */
 export const fold = (text: string): string => {
-  if (plain.test(text)) return text.toLowerCase();
-  let folded = once(text.toWellFormed());
+  if (asciiOnly.test(text)) return text.toLowerCase();
+  let folded = foldOnce(text.toWellFormed());
   // Deleting a joiner can let two characters compose; the next pass handles it.
-  for (let next = once(folded); next !== folded; next = once(folded)) folded = next;
+  for (let next = foldOnce(folded); next !== folded; next = foldOnce(folded)) folded = next;
   return folded;
 };

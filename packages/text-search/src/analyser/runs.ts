@@ -76,7 +76,7 @@ class Scanner {
     this.#at += (this.#text.codePointAt(this.#at) ?? 0) > 0xffff ? 2 : 1;
   }
 
-  all(): Run[] {
+  scan(): Run[] {
     while (this.#at < this.#text.length) {
       const kind = this.#kind();
       if (kind === Kind.latin || kind === Kind.digit)
@@ -95,7 +95,7 @@ class Scanner {
    * An apostrophe between letters joins them ("men's" is one word); signs of the script are
    * skipped.
    */
-  #passesOver(letters: Kind): boolean {
+  #shouldSkip(letters: Kind): boolean {
     const kind = this.#kind();
     if (kind === Kind.apostrophe) return this.#kind(this.#at + 1) === letters;
     return kind === Kind.mark && letters === Kind.arabic;
@@ -107,7 +107,7 @@ class Scanner {
     let from = start;
     for (;;) {
       if (this.#kind() === letters) this.#step();
-      else if (this.#at > start && this.#passesOver(letters)) {
+      else if (this.#at > start && this.#shouldSkip(letters)) {
         word += this.#text.slice(from, this.#at);
         this.#step();
         from = this.#at;
@@ -153,4 +153,4 @@ class Scanner {
   }
 }
 
-export const runsOf = (text: string): Run[] => new Scanner(fold(text)).all();
+export const runsOf = (text: string): Run[] => new Scanner(fold(text)).scan();

@@ -52,10 +52,10 @@ const withoutArabicPrefix = (word: string): string => {
 export const stemArabic = (word: string): string => {
   const folded = fold(word);
   const direct = arabicHeads.get(folded);
-  const bare = direct === undefined ? withoutArabicPrefix(folded) : folded;
-  const own = arabicOwn.get(folded) ?? arabicOwn.get(bare);
-  if (own !== undefined) return own;
-  let stem = direct ?? arabicHeads.get(bare) ?? bare;
+  const withoutPrefix = direct === undefined ? withoutArabicPrefix(folded) : folded;
+  const ownStem = arabicOwn.get(folded) ?? arabicOwn.get(withoutPrefix);
+  if (ownStem !== undefined) return ownStem;
+  let stem = direct ?? arabicHeads.get(withoutPrefix) ?? withoutPrefix;
   for (const [suffix, keeps] of arabicSuffixes) {
     if (stem.endsWith(suffix) && stem.length - suffix.length >= keeps)
       stem = stem.slice(0, -suffix.length);

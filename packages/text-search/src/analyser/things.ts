@@ -19,37 +19,37 @@ export const isThingTerm = (term: string): boolean => term.startsWith(thingSign)
 export const wordOfThing = (term: string): string => term.slice(thingSign.length);
 
 /** The words after these say what the thing is for or has. */
-const joining = /\s(?:for|with|by|from|in|on|at|to|without|compatible)\s|[,;:([|–—]|\s-\s/;
+const connective = /\s(?:for|with|by|from|in|on|at|to|without|compatible)\s|[,;:([|–—]|\s-\s/;
 /** "39.6 cm", "1500 mAh", "size 42". */
-const measured = /(?<!\d-)\b(?:size )?\d[\d.,]*\s?(?:pixels|pages|\p{L}{0,4})\b(?!-\d)/gu;
+const measurement = /(?<!\d-)\b(?:size )?\d[\d.,]*\s?(?:pixels|pages|\p{L}{0,4})\b(?!-\d)/gu;
 /** A set of cups counts as cups, too. */
-const measures = new Set(
+const measureWords = new Set(
   'set kit pack pair pcs piece pieces bundle box lot machine device طقم مجموعة زوج علبة حزمة ماكينة مكينة ماكنة جهاز سيت سێت سێتی دەستە جووت جووتێک مەکینە مەکینەی ئامێر ئامێری'
     .split(' ')
     .map(fold),
 );
 /** "Set", "kit": a word for an amount, which names a thing only if no other word does. */
-export const isMeasure = (word: string): boolean => measures.has(word);
+export const isMeasure = (word: string): boolean => measureWords.has(word);
 const chineseMeasure = /(?:套装|组合|套餐|套)$/u;
 
-const asFound = (locale: TextLocale, word: string): string =>
+const stemFor = (locale: TextLocale, word: string): string =>
   locale === 'en' ? stemEnglish(word) : locale === 'ckb' ? stemSorani(word) : stemArabic(word);
 
 /** The first of these words is the thing, or the next one if that is only a measure. */
 const heads = (words: readonly string[]): string[] =>
-  words.slice(0, measures.has(words[0] ?? '') ? 2 : 1);
+  words.slice(0, measureWords.has(words[0] ?? '') ? 2 : 1);
 
 function headsOf(text: string, locale: TextLocale, values: ReadonlySet<string>): string[] {
   const folded = fold(text);
   if (locale === 'zh-Hans') {
     const [run = ''] = folded.match(/\p{Script=Han}+/u) ?? [];
-    const bare = run.replace(chineseMeasure, '');
-    const letters = [...(bare || run)];
+    const withoutMeasure = run.replace(chineseMeasure, '');
+    const letters = [...(withoutMeasure || run)];
     return letters.length === 0 ? [] : [letters.slice(-2).join(''), letters.at(-1) ?? ''];
   }
   if (locale === 'en') {
     const [before = '', whole = before] = [
-      ` ${folded.replace(measured, ' ')} `.split(joining)[0]?.trim(),
+      ` ${folded.replace(measurement, ' ')} `.split(connective)[0]?.trim(),
       folded,
     ];
     const words = (before || whole)
@@ -67,7 +67,7 @@ function headsOf(text: string, locale: TextLocale, values: ReadonlySet<string>):
 }
 
 /** Splits "Hoses & Garden tools" into its parts. */
-const parts = (categoryName: string): string[] => categoryName.split(/[&/،、]|\sو\s/u);
+const splitCategoryName = (categoryName: string): string[] => categoryName.split(/[&/،、]|\sو\s/u);
 
 /**
  * The names that say what a product is: its own, and those of its category and of its type if it
@@ -82,19 +82,19 @@ export interface ThingTexts {
 
 /** The terms for what a product is. */
 export function thingTerms({ names, kinds, values }: ThingTexts): string[] {
-  const found = new Set<string>();
+  const terms = new Set<string>();
   const add = (text: string, locale: TextLocale, known: ReadonlySet<string>) => {
-    for (const head of headsOf(text, locale, known)) found.add(thingSign + asFound(locale, head));
+    for (const head of headsOf(text, locale, known)) terms.add(thingSign + stemFor(locale, head));
   };
   const valueWords = new Set(values.flatMap((value) => fold(value).split(/[\s,/]+/)));
   for (const [locale, text] of Object.entries(names) as [TextLocale, string | undefined][])
     if (text) add(text, locale, valueWords);
   for (const kind of kinds)
     for (const [locale, text] of Object.entries(kind) as [TextLocale, string | undefined][])
-      for (const part of text ? parts(text) : []) add(part, locale, none);
-  return [...found];
+      for (const part of text ? splitCategoryName(text) : []) add(part, locale, noWords);
+  return [...terms];
 }
-const none: ReadonlySet<string> = new Set();
+const noWords: ReadonlySet<string> = new Set();
 
 /** The terms for a thing of this name: its head in either language of the script. */
 export function thingTermsOf(name: readonly string[]): string[] {

@@ -1,4 +1,10 @@
-import { arabicScriptStems, cut, latinStems, maxCodeParts, type TextLocale } from './analyse.ts';
+import {
+  arabicScriptStems,
+  latinStems,
+  maxCodeParts,
+  type TextLocale,
+  truncateTerm,
+} from './analyse.ts';
 import { quoteLexeme } from './quote.ts';
 import { type Run, runsOf } from './runs.ts';
 import { emptyWords } from './stem-words.ts';
@@ -11,7 +17,7 @@ export type QueryTerm = { raw: string; ways: string[][] };
 
 /** A longer query is cut: it is hardly ever typed, and each word takes time. */
 const maxTerms = 40;
-const longestRun = 60;
+const maxRunLength = 60;
 
 const unique = (ways: string[][]): string[][] => {
   const seen = new Map(ways.map((way) => [way.join('\u0000'), way]));
@@ -24,10 +30,10 @@ const wordTerm = (word: string, stems: readonly string[]): QueryTerm => ({
 });
 
 const latinTerms = (allParts: string[]): QueryTerm[] => {
-  const parts = allParts.map(cut);
+  const parts = allParts.map(truncateTerm);
   if (parts.length === 1 || parts.length > maxCodeParts)
     return parts.map((part) => wordTerm(part, latinStems(part)));
-  const joined = cut(parts.join(''));
+  const joined = truncateTerm(parts.join(''));
   const stemmed = parts.map((part) => latinStems(part)[0] ?? part);
   return [
     {
@@ -45,7 +51,7 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
  * no part of one.
  */
 const cjkTerms = (characters: string[]): QueryTerm[] => {
-  const run = characters.slice(0, longestRun).join('');
+  const run = characters.slice(0, maxRunLength).join('');
   const words = [...segmenter.segment(run)]
     .map(({ segment }) => segment)
     .filter((word) => word !== '的' || characters.length === 1);
@@ -65,7 +71,7 @@ export const chineseWord = (word: string): QueryTerm => {
 const termsOf = (run: Run, locale: TextLocale | undefined): QueryTerm[] => {
   if (run.script === 'latin') return latinTerms(run.parts);
   if (run.script === 'cjk') return cjkTerms(run.characters);
-  const word = cut(run.word);
+  const word = truncateTerm(run.word);
   // Buyers type Sorani on an Arabic page and vice versa: both stems, the page's language first.
   const stems: string[] =
     run.script === 'arabic'

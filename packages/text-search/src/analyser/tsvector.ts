@@ -33,7 +33,7 @@ export const gap = 2;
  */
 export const endsLexeme = '#';
 
-const local = (texts: LocalTexts): LocalText[] =>
+const localTexts = (texts: LocalTexts): LocalText[] =>
   locales.flatMap((locale) => {
     const text = texts[locale];
     return text === undefined || text === '' ? [] : [{ text, locale }];
@@ -41,13 +41,13 @@ const local = (texts: LocalTexts): LocalText[] =>
 
 /** Name A, brand and categories B, attributes C, description D. */
 export const weigh = (fields: SearchFields): WeightedTexts => ({
-  A: local(fields.name),
+  A: localTexts(fields.name),
   B: [
     ...(fields.brand ?? []).map((text) => ({ text })),
-    ...(fields.categories ?? []).flatMap(local),
+    ...(fields.categories ?? []).flatMap(localTexts),
   ],
-  C: (fields.attributes ?? []).flatMap(local),
-  D: local(fields.description ?? {}),
+  C: (fields.attributes ?? []).flatMap(localTexts),
+  D: localTexts(fields.description ?? {}),
 });
 
 /**

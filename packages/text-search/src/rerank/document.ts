@@ -16,15 +16,15 @@ const fieldsByBits: readonly Field[] = ['D', 'C', 'B', 'A'];
 export const fieldOf = (place: Place): Field => fieldsByBits[place >> positionBits] ?? 'D';
 const positionOf = (place: Place): number => place & ((1 << positionBits) - 1);
 
-const none: readonly Place[] = [];
+const noPlaces: readonly Place[] = [];
 
 const thingByte = thingSign.charCodeAt(0);
 
 /** One step of FNV-1a. */
 const hashStart = 0x811c9dc5;
-const hashed = (hash: number, byte: number): number => Math.imul(hash ^ byte, 0x01000193);
+const nextHash = (hash: number, byte: number): number => Math.imul(hash ^ byte, 0x01000193);
 
-interface Sought {
+interface QueryTermBytes {
   readonly term: string;
   readonly bytes: Buffer;
 }
@@ -35,12 +35,12 @@ interface Sought {
  * the others.
  */
 export class DocumentReader {
-  readonly #sought = new Map<number, Sought>();
+  readonly #termsByHash = new Map<number, QueryTermBytes>();
 
   constructor(terms: Iterable<string>) {
     for (const term of new Set([endsLexeme, ...terms])) {
       const bytes = Buffer.from(term);
-      this.#sought.set(bytes.reduce(hashed, hashStart), { term, bytes });
+      this.#termsByHash.set(bytes.reduce(nextHash, hashStart), { term, bytes });
     }
   }
 
@@ -50,7 +50,7 @@ export class DocumentReader {
       const start = at;
       let hash = hashStart;
       for (let byte = document[at] ?? 0; byte !== 0; byte = document[at] ?? 0) {
-        hash = hashed(hash, byte);
+        hash = nextHash(hash, byte);
         at += 1;
       }
       const term = this.#termAt(document, { start, end: at, hash });
@@ -67,7 +67,7 @@ export class DocumentReader {
     { start, end, hash }: { start: number; end: number; hash: number },
   ): string | undefined {
     if (document[start] === thingByte) return document.toString('utf8', start, end);
-    const sought = this.#sought.get(hash);
+    const sought = this.#termsByHash.get(hash);
     if (!sought) return undefined;
     return sought.bytes.compare(document, start, end) === 0 ? sought.term : undefined;
   }
@@ -91,7 +91,7 @@ class ReadDocument {
 
   /** All positions of a term; none if the document lacks it. */
   places(term: string): readonly Place[] {
-    return this.#places.get(term) ?? none;
+    return this.#places.get(term) ?? noPlaces;
   }
 
   hasAll(terms: readonly string[]): boolean {

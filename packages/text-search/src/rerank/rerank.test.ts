@@ -37,7 +37,7 @@ const order = (
       thing: thing && {
         word: thing,
         isSure: true,
-        called,
+        thingNames: called,
       },
     },
     statistics,

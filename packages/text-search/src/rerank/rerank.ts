@@ -71,7 +71,7 @@ class Scorer {
     return idf;
   }
 
-  /** The weight of a word, whatever its name: the terms of the first way that any product has. */
+  /** The weight of a word: that of the terms of its first way that any product has. */
   wordWeight({ ways }: QueryWord): number {
     const known =
       ways.find(({ terms }) =>
@@ -96,18 +96,19 @@ class Scorer {
    * How surely a product is the requested thing: above 0 when it is, by the weight of the way it is
    * named; below 0 when it is surely something else and only mentions it.
    */
-  isThing(
-    { word: { ways }, isSure, called }: NonNullable<SearchPlan['thing']>,
+  thingScore(
+    { word: { ways }, isSure, thingNames }: NonNullable<SearchPlan['thing']>,
     document: ReadDocument,
   ): number {
-    let is = 0;
-    for (const { terms, weight } of ways) if (document.hasAll(terms)) is = Math.max(is, weight);
+    let matchWeight = 0;
+    for (const { terms, weight } of ways)
+      if (document.hasAll(terms)) matchWeight = Math.max(matchWeight, weight);
     // Another name makes it no less the thing.
-    if (is > 0 && !isSure) return 0;
-    if (is > 0) {
+    if (matchWeight > 0 && !isSure) return 0;
+    if (matchWeight > 0) {
       const distinctive = document.things().filter((thing) => this.#isDistinctive(thing));
-      const agreed = agreement(distinctive, called);
-      return Math.sqrt(is) * (1 - relevance.agreement + relevance.agreement * agreed);
+      const agreed = agreement(distinctive, thingNames);
+      return Math.sqrt(matchWeight) * (1 - relevance.agreement + relevance.agreement * agreed);
     }
     return document.things().some((thing) => this.#isSure(thing)) ? -1 : 0;
   }
@@ -127,18 +128,18 @@ class Scorer {
   }
 
   /** The best of a word's ways, each with its weight: 0 when the product has none. */
-  best({ ways }: QueryWord, { document, lengths }: Scored): number {
+  wordScore({ ways }: QueryWord, { document, lengths }: Scored): number {
     let best = 0;
     for (const { terms, weight } of ways) {
       if (!document.hasAll(terms)) continue;
-      let all = 0;
+      let idfSum = 0;
       let score = 0;
       for (const term of terms) {
         const idf = this.#idf(term);
-        all += idf;
+        idfSum += idf;
         score += idf * this.#saturated(document.places(term), lengths);
       }
-      best = Math.max(best, all === 0 ? 0 : (weight * score) / all);
+      best = Math.max(best, idfSum === 0 ? 0 : (weight * score) / idfSum);
     }
     return best;
   }
@@ -170,39 +171,43 @@ function meanOf(scored: readonly Scored[]): ByField {
  * higher. Products in stock come before those sold out.
  */
 export function rerank({ plan, candidates, statistics }: RerankInput): number[] {
-  const wanted = [
+  const queryWords = [
     ...plan.words,
     ...(plan.should ?? []).map(({ word }) => word),
     ...(plan.thing ? [plan.thing.word] : []),
   ];
   const reader = new DocumentReader(
-    new Set(wanted.flatMap(({ ways }) => ways.flatMap(({ terms }) => terms))),
+    new Set(queryWords.flatMap(({ ways }) => ways.flatMap(({ terms }) => terms))),
   );
-  const read = candidates.map((candidate): Scored => {
+  const readCandidates = candidates.map((candidate): Scored => {
     const document = reader.read(candidate.document);
     return { candidate, document, lengths: document.lengths() };
   });
-  const scorer = new Scorer(statistics, meanOf(read));
+  const scorer = new Scorer(statistics, meanOf(readCandidates));
   const words = plan.should
     ? plan.should.map(({ word }) => word)
-    : plan.words.filter(({ inName, isCondition }) => !inName && !isCondition);
+    : plan.words.filter(({ onlyInName, isCondition }) => !onlyInName && !isCondition);
   const wordWeights = words.map((word) => scorer.wordWeight(word));
   const { thing } = plan;
-  const isThing = read.map(({ document }) => (thing ? scorer.isThing(thing, document) : 0));
-  const scores = read.map((scored, i) => {
+  const thingScores = readCandidates.map(({ document }) =>
+    thing ? scorer.thingScore(thing, document) : 0,
+  );
+  const scores = readCandidates.map((scored, i) => {
     let score = relevance.popularity * Math.log10(1 + scored.candidate.sold);
     for (const [at, word] of words.entries())
-      score += (wordWeights[at] ?? 0) * scorer.best(word, scored);
-    return score + relevance.thing * (isThing[i] ?? 0);
+      score += (wordWeights[at] ?? 0) * scorer.wordScore(word, scored);
+    return score + relevance.thing * (thingScores[i] ?? 0);
   });
-  const shown = [...read.keys()].filter((at) => !thing?.noOther || (isThing[at] ?? 0) >= 0);
+  const shown = [...readCandidates.keys()].filter(
+    (at) => !thing?.excludeOtherThings || (thingScores[at] ?? 0) >= 0,
+  );
   const order = shown.sort(
     (a, b) =>
-      Number(read[b]?.candidate.inStock) - Number(read[a]?.candidate.inStock) ||
+      Number(readCandidates[b]?.candidate.inStock) - Number(readCandidates[a]?.candidate.inStock) ||
       (scores[b] ?? 0) - (scores[a] ?? 0) ||
       a - b,
   );
-  return order.flatMap((at) => read[at]?.candidate.productId ?? []);
+  return order.flatMap((at) => readCandidates[at]?.candidate.productId ?? []);
 }
 
 export interface RerankInput {

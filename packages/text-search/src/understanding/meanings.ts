@@ -1,15 +1,18 @@
 import { sureShare, thingTermsOf } from '../analyser/index.ts';
 import type { WordsByLocale } from '../words/word-tables.ts';
-import type { OtherWay } from './names.ts';
+import type { OtherName } from './names.ts';
 import type { Vocabulary } from './spelling/vocabulary.ts';
 
-/** Goods that are what one of these names means. */
-export const goodsNamed = (names: readonly (readonly string[])[], vocabulary: Vocabulary): number =>
+/** The number of goods that are what one of these names means. */
+export const countGoodsNamed = (
+  names: readonly (readonly string[])[],
+  vocabulary: Vocabulary,
+): number =>
   Math.max(
     0,
     ...names.flatMap((terms) =>
       thingTermsOf(terms).map((thing) =>
-        vocabulary.goodsWithAll(terms.length > 1 ? [...terms, thing] : [thing]),
+        vocabulary.countWithAll(terms.length > 1 ? [...terms, thing] : [thing]),
       ),
     ),
   );
@@ -21,31 +24,31 @@ export const isSurelyNamed = (
 ): boolean =>
   thingTermsOf(name).some((thing) => {
     const goods = vocabulary.documentFrequency(thing);
-    return goods > 0 && (kinds?.has(thing) || goods >= sureShare * vocabulary.goodsWithAll(name));
+    return goods > 0 && (kinds?.has(thing) || goods >= sureShare * vocabulary.countWithAll(name));
   });
 
 /**
  * "notebook" is no laptop in a shop that sells paper ones and no laptops. A row that has nothing but
  * the typed name beside a shared one says that both are the same.
  */
-export const isMeantOtherwise = (
-  { shared }: OtherWay,
+export const isOtherMeaning = (
+  { shared }: OtherName,
   { typed, vocabulary }: { typed: string; vocabulary: Vocabulary },
 ): boolean =>
   shared !== undefined &&
-  (shared.here.length === 0 || shared.here.some((name) => name.join(' ') !== typed)) &&
-  goodsNamed(shared.there, vocabulary) > goodsNamed(shared.here, vocabulary);
+  (shared.ownNames.length === 0 || shared.ownNames.some((name) => name.join(' ') !== typed)) &&
+  countGoodsNamed(shared.otherNames, vocabulary) > countGoodsNamed(shared.ownNames, vocabulary);
 
 /**
  * "Cooker" where all cookers that are sold are pressure cookers: of gas stoves it says nothing.
  */
-const isOfLongerName = ({ terms, longer = [] }: OtherWay, vocabulary: Vocabulary): boolean =>
+const meansLongerName = ({ terms, longer = [] }: OtherName, vocabulary: Vocabulary): boolean =>
   longer.length > 0 &&
-  goodsNamed(
+  countGoodsNamed(
     longer.map((name) => name.terms),
     vocabulary,
   ) >=
-    sureShare * Math.max(1, goodsNamed([terms], vocabulary));
+    sureShare * Math.max(1, countGoodsNamed([terms], vocabulary));
 
 /**
  * A name that says more than the head of other names, if goods are called by one.
@@ -53,18 +56,18 @@ const isOfLongerName = ({ terms, longer = [] }: OtherWay, vocabulary: Vocabulary
  *   both are the heads of handbags
  */
 export function withoutHeads(
-  same: readonly OtherWay[],
+  same: readonly OtherName[],
   { vocabulary, kinds }: { vocabulary: Vocabulary; kinds: ReadonlySet<WordsByLocale> },
-): readonly OtherWay[] {
-  const isOwn = ({ longer }: OtherWay) =>
+): readonly OtherName[] {
+  const isOwn = ({ longer }: OtherName) =>
     longer === undefined || longer.some(({ row }) => kinds.has(row));
   const own = same.filter(isOwn);
-  return goodsNamed(
+  return countGoodsNamed(
     own.map(({ terms }) => terms),
     vocabulary,
   ) > 0
     ? own
-    : same.filter((other) => isOwn(other) || !isOfLongerName(other, vocabulary));
+    : same.filter((other) => isOwn(other) || !meansLongerName(other, vocabulary));
 }
 
 /**
@@ -72,17 +75,20 @@ export function withoutHeads(
  * and none of them is what the typed name means.
  * @param areas the words of the categories above, as things' terms
  */
-export function isOfArea({ terms }: OtherWay, { areas, typed, vocabulary }: IsOfArea): boolean {
-  const goods = (all: readonly string[]) => vocabulary.goodsWithAll([...new Set(all)]);
+export function matchesAreaOnly(
+  { terms }: OtherName,
+  { areas, typed, vocabulary }: AreaCheck,
+): boolean {
+  const countGoods = (all: readonly string[]) => vocabulary.countWithAll([...new Set(all)]);
   const isInArea = terms.some((term) => thingTermsOf([term]).some((thing) => areas?.has(thing)));
   if (terms.length < 2 || !isInArea) return false;
-  const sold = typed
+  const soldNames = typed
     .flatMap((own) => thingTermsOf(own).map((thing) => [...own, thing]))
-    .filter((own) => goods(own) > 0);
-  return sold.length > 0 && sold.every((own) => goods([...terms, ...own]) === 0);
+    .filter((own) => countGoods(own) > 0);
+  return soldNames.length > 0 && soldNames.every((own) => countGoods([...terms, ...own]) === 0);
 }
 
-interface IsOfArea {
+interface AreaCheck {
   readonly areas: ReadonlySet<string> | undefined;
   /** The ways of the typed name. */
   readonly typed: readonly (readonly string[])[];

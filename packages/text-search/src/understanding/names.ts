@@ -13,7 +13,7 @@ import type { WordsByLocale } from '../words/word-tables.ts';
 import { scriptOf } from './spelling/vocabulary.ts';
 
 /** Another name for a phrase. */
-export interface OtherWay {
+export interface OtherName {
   readonly terms: readonly string[];
   /**
    * `model`: the kind of goods that a line of models belongs to, if nobody sells the model;
@@ -25,8 +25,8 @@ export interface OtherWay {
   readonly locale: Locale | undefined;
   /** For a name in several rows: the other names of its own row, and those of the others. */
   readonly shared?: {
-    readonly here: readonly (readonly string[])[];
-    readonly there: readonly (readonly string[])[];
+    readonly ownNames: readonly (readonly string[])[];
+    readonly otherNames: readonly (readonly string[])[];
   };
   /**
    * For a name of one word that is the head of longer names of other rows, as "cooker" is of
@@ -50,17 +50,17 @@ export const keysOf = (raws: readonly string[]): string[] => [
 
 /** A name of a table is one word, even if its Chinese would be split. */
 export const termsOf = (phrase: string, locale?: Locale): QueryTerm[] => {
-  const whole = fold(phrase).trim();
-  return /^\p{Script=Han}+$/u.test(whole) ? [chineseWord(whole)] : queryTerms(phrase, locale);
+  const folded = fold(phrase).trim();
+  return /^\p{Script=Han}+$/u.test(folded) ? [chineseWord(folded)] : queryTerms(phrase, locale);
 };
 
 /** The most general terms of a word: its stem, which is indexed with every form of it. */
-export const general = ({ raw, ways }: QueryTerm): readonly string[] =>
+export const generalTerms = ({ raw, ways }: QueryTerm): readonly string[] =>
   (scriptOf(raw) === 'cjk' ? ways[0] : ways.at(-1)) ?? [raw];
 
 /** The name's terms as indexed, each once. */
 export const nameTerms = (name: string, locale?: Locale): string[] => [
-  ...new Set(termsOf(name, locale).flatMap(general)),
+  ...new Set(termsOf(name, locale).flatMap(generalTerms)),
 ];
 
 /**
@@ -71,7 +71,7 @@ const headOf = (terms: readonly string[], locale: Locale): string | undefined =>
   locale === 'ar' || locale === 'ckb' ? terms[0] : terms.at(-1);
 
 /** "Spoons and forks", "ملاعق وشوك": no kind of spoons. */
-const joins = /\s(?:and\s|و)/u;
+const conjunction = /\s(?:and\s|و)/u;
 
 /**
  * Names of several words by their head, each with its row: kinds of what the head says. A row that
@@ -90,7 +90,8 @@ export function longerNames(
     for (const locale of locales)
       for (const word of row[locale] ?? []) {
         const terms = nameTerms(word, locale);
-        const isKind = terms.filter((term) => !isMeasure(term)).length > 1 && !joins.test(word);
+        const isKind =
+          terms.filter((term) => !isMeasure(term)).length > 1 && !conjunction.test(word);
         const head = isKind ? headOf(terms, locale) : undefined;
         if (head !== undefined && !own.has(head))
           byHead.set(head, [...(byHead.get(head) ?? []), { row, terms }]);
@@ -101,32 +102,32 @@ export function longerNames(
 }
 
 /** The names of a row that other rows have too, by their terms. */
-export type SharedNames = ReadonlyMap<string, NonNullable<OtherWay['shared']>>;
+export type SharedNames = ReadonlyMap<string, NonNullable<OtherName['shared']>>;
 
 /** For each row its names that others have too: "notebook" of paper and of computers. */
 export function sharedNames(rows: readonly WordsByLocale[]): Map<WordsByLocale, SharedNames> {
-  const named = rows.map((row) => ({
+  const namedRows = rows.map((row) => ({
     row,
     names: locales.flatMap((locale) =>
       (row[locale] ?? []).map((word) => ({ terms: nameTerms(word, locale) })),
     ),
   }));
   const keyOf = (terms: readonly string[]) => terms.join(' ');
-  const rowsOf = new Map<string, Set<(typeof named)[number]>>();
-  for (const one of named)
+  const rowsOf = new Map<string, Set<(typeof namedRows)[number]>>();
+  for (const one of namedRows)
     for (const { terms } of one.names) {
       const key = keyOf(terms);
       rowsOf.set(key, (rowsOf.get(key) ?? new Set()).add(one));
     }
   const isShared = (key: string) => (rowsOf.get(key)?.size ?? 0) > 1;
-  const own = ({ names }: (typeof named)[number]) =>
+  const own = ({ names }: (typeof namedRows)[number]) =>
     names.map(({ terms }) => terms).filter((terms) => !isShared(keyOf(terms)));
   return new Map(
-    named.map((one) => {
+    namedRows.map((one) => {
       const keys = one.names.map(({ terms }) => keyOf(terms)).filter(isShared);
       const shared = keys.map((key) => {
         const others = [...(rowsOf.get(key) ?? [])].filter((other) => other !== one);
-        return [key, { here: own(one), there: others.flatMap(own) }] as const;
+        return [key, { ownNames: own(one), otherNames: others.flatMap(own) }] as const;
       });
       return [one.row, new Map(shared)];
     }),

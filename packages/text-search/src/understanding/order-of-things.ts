@@ -4,11 +4,11 @@ import { scriptOf } from './spelling/vocabulary.ts';
 
 /** A longer text was hardly typed. */
 export const longText = 6;
-/** A way of the typed word's own language. */
+/** The least weight of a way in the typed word's own language. */
 export const closeWeight = 0.3;
 
 /** The words after these say what the thing is for or has. */
-const joining = new RegExp(
+const connective = new RegExp(
   `\\s(?:${'for with compatible مع مال مالت بۆ لەگەڵ'.split(' ').map(fold).join('|')})\\s`,
   'u',
 );
@@ -16,21 +16,21 @@ const joining = new RegExp(
 const isArabicWord = (word: string): boolean => scriptOf(word) === 'arabic';
 
 /** "للسيارة": for the car. */
-const isForIt = (word: string): boolean => /^\u0644\u0644.{3}/u.test(word);
+const startsWithFor = (word: string): boolean => /^\u0644\u0644.{3}/u.test(word);
 
 /** The words of a query after "for" or "with". */
-export function wordsBehind(text: string): ReadonlySet<string> {
+export function wordsAfterFor(text: string): ReadonlySet<string> {
   const folded = fold(text);
-  const at = folded.search(joining);
+  const at = folded.search(connective);
   const [, ...later] = queryTerms(folded).map(({ raw }) => raw);
   return new Set([
     ...(at > 0 ? queryTerms(folded.slice(at)).map(({ raw }) => raw) : []),
-    ...later.filter(isForIt),
+    ...later.filter(startsWithFor),
   ]);
 }
 
 /** The same in Chinese, as words of their own. */
-const chineseJoining = new Set('带 含 配 配有 附 适用 适用于 用于'.split(' '));
+const chineseConnectives = new Set('带 含 配 配有 附 适用 适用于 用于'.split(' '));
 
 /**
  * The words that may name the thing, the likeliest first: in Arabic and Sorani the first one, else
@@ -40,13 +40,13 @@ export function thingsInOrder(
   text: string,
   words: readonly QueryWord[],
 ): { readonly before: QueryWord[]; readonly behind: QueryWord[] } {
-  const later = wordsBehind(text);
+  const afterFor = wordsAfterFor(text);
   const chineseJoint = words.findIndex(
-    ({ raw }, at) => chineseJoining.has(raw) && scriptOf(words[at + 1]?.raw ?? '') === 'cjk',
+    ({ raw }, at) => chineseConnectives.has(raw) && scriptOf(words[at + 1]?.raw ?? '') === 'cjk',
   );
-  const isBehind = (word: QueryWord) =>
+  const isAfterFor = (word: QueryWord) =>
     (chineseJoint > 0 && words.indexOf(word) >= chineseJoint) ||
-    word.raw.split(' ').every((part) => later.has(part));
+    word.raw.split(' ').every((part) => afterFor.has(part));
   const isArabic = ({ raw, ways }: QueryWord) =>
     scriptOf(raw) === 'arabic' ||
     // In Latin letters.
@@ -60,7 +60,7 @@ export function thingsInOrder(
     ...part.filter((word) => !isArabic(word) && !isName(word)).reverse(),
   ];
   return {
-    before: inOrder(words.filter((word) => !isBehind(word))),
-    behind: inOrder(words.filter(isBehind)),
+    before: inOrder(words.filter((word) => !isAfterFor(word))),
+    behind: inOrder(words.filter(isAfterFor)),
   };
 }

@@ -8,28 +8,28 @@ import type {
   WordTables,
 } from '../words/word-tables.ts';
 import {
-  general,
+  generalTerms,
   keysOf,
   longerNames,
   nameTerms,
-  type OtherWay,
+  type OtherName,
   type SharedNames,
   sharedNames,
   termsOf,
 } from './names.ts';
 import {
-  loose,
+  looseForm,
+  otherNamesIn,
   type RowAmongOthers,
   type RowName,
   soundOf,
-  waysOf,
-  withoutOwn,
+  withoutIndex,
 } from './row-names.ts';
 import { SingleNames } from './single-names.ts';
 import { scriptOf } from './spelling/vocabulary.ts';
-import { listOf, type Ways } from './ways.ts';
+import { collectNames, type NameList } from './ways.ts';
 
-export type { OtherWay } from './names.ts';
+export type { OtherName as OtherWay } from './names.ts';
 
 export const longestPhrase = 4;
 /** Languages in which the head of a name has a fixed position. */
@@ -40,13 +40,13 @@ const headed = ['en', 'ar', 'ckb'] as const satisfies readonly Locale[];
  * the tables change.
  */
 export class PhraseBook {
-  readonly #others = new Map<string, Ways>();
+  readonly #otherNames = new Map<string, NameList>();
   /** By the word without spaces. */
-  readonly #chinese = new Map<string, Ways>();
+  readonly #chinese = new Map<string, NameList>();
   /** Chinese names by their pinyin without blanks. */
-  readonly #sounds = new Map<string, Ways>();
-  /** Names in Arabic letters, whichever of the letters that are left out freely they were written with. */
-  readonly #loose = new Map<string, Ways>();
+  readonly #sounds = new Map<string, NameList>();
+  /** Names in Arabic letters, by their form without the letters that people interchange. */
+  readonly #loose = new Map<string, NameList>();
   /** Every word of every name. */
   readonly #words = new Set<string>();
   /** Names of one word. */
@@ -58,7 +58,7 @@ export class PhraseBook {
   /** Names of one word, and their rows. */
   readonly #rowOf = new Map<string, number>();
   /** Names of two words that have rows themselves: for lights of bicycles the row "bike light". */
-  readonly #pairs = new Map<string, readonly OtherWay[]>();
+  readonly #pairs = new Map<string, readonly OtherName[]>();
   readonly #longer: ReturnType<typeof longerNames>;
 
   /**
@@ -100,18 +100,21 @@ export class PhraseBook {
       for (const locale of locales)
         for (const word of row[locale] ?? []) {
           const raws = termsOf(word, locale).map(({ raw }) => raw);
-          if (this.othersOf(raws).length === 0)
+          if (this.otherNamesOf(raws).length === 0)
             for (const key of keysOf(raws)) this.#qualities.add(key);
         }
   }
 
   #addModels({ kind, models }: ModelLine): void {
-    const own = termsOf(kind).flatMap(general);
-    const ways = [{ terms: own, kind: 'synonym', locale: 'en' } as const, ...this.othersOf([kind])];
+    const own = termsOf(kind).flatMap(generalTerms);
+    const ways = [
+      { terms: own, kind: 'synonym', locale: 'en' } as const,
+      ...this.otherNamesOf([kind]),
+    ];
     for (const model of models) {
       this.#add(
         model,
-        ways.map((way): OtherWay => (way.kind === 'synonym' ? { ...way, kind: 'model' } : way)),
+        ways.map((way): OtherName => (way.kind === 'synonym' ? { ...way, kind: 'model' } : way)),
       );
       const [only, ...more] = termsOf(model);
       if (only && more.length === 0) this.#kinds.set(only.raw, kind);
@@ -127,7 +130,7 @@ export class PhraseBook {
     const words = locales.flatMap((locale) =>
       (row[locale] ?? []).map((word) => ({ word, locale })),
     );
-    const ways = words.map(({ word, locale }): OtherWay => {
+    const ways = words.map(({ word, locale }): OtherName => {
       const terms = nameTerms(word, locale);
       const both = shared?.get(terms.join(' '));
       const wholes = longer?.(terms) ?? [];
@@ -151,18 +154,18 @@ export class PhraseBook {
    * English; Chinese names are not split.
    */
   #addKinds(rows: readonly WordsByLocale[], shared: ReadonlyMap<WordsByLocale, SharedNames>): void {
-    const all = rows.map((row) =>
+    const namesByRow = rows.map((row) =>
       headed.flatMap((locale) =>
         (row[locale] ?? []).map((word) => ({ locale, terms: termsOf(word, locale) })),
       ),
     );
-    for (const [at, names] of all.entries())
+    for (const [at, names] of namesByRow.entries())
       for (const { terms } of names)
         for (const key of terms.length === 1 ? keysOf(terms.map(({ raw }) => raw)) : [])
           this.#addRow(key, at);
     for (const [at, row] of rows.entries())
       for (const word of row['zh-Hans'] ?? []) this.#addRow(fold(word), at);
-    for (const [at, names] of all.entries()) {
+    for (const [at, names] of namesByRow.entries()) {
       this.#addPairs(names, at);
       const heads = names.flatMap(({ locale, terms }) =>
         terms.length > 1 ? [(locale === 'en' ? terms.at(-1) : terms[0])?.raw ?? ''] : [],
@@ -170,7 +173,10 @@ export class PhraseBook {
       for (const wide of new Set(heads.map((head) => this.#rowOf.get(head)))) {
         if (wide === undefined || wide === at) continue;
         const row = rows[wide];
-        this.#addTo(rows[at] ?? {}, waysOf(all[wide] ?? [], 'wider', row && shared.get(row)));
+        this.#addToRow(
+          rows[at] ?? {},
+          otherNamesIn(namesByRow[wide] ?? [], 'wider', row && shared.get(row)),
+        );
       }
     }
   }
@@ -187,7 +193,7 @@ export class PhraseBook {
       const pair = this.#pairOf(locale === 'en' ? [left, right] : [right, left]);
       // "phone charger" in the row of chargers is not a kind of its own.
       if (pair !== undefined && !pair.split(' ').includes(String(at)) && !this.#pairs.has(pair))
-        this.#pairs.set(pair, waysOf(names, 'synonym'));
+        this.#pairs.set(pair, otherNamesIn(names, 'synonym'));
     }
   }
 
@@ -205,25 +211,25 @@ export class PhraseBook {
 
   /** The group's name finds all its kinds; if nobody sells one of them, the others are shown. */
   #addGroup({ names, kinds }: KindGroup, rows: readonly WordsByLocale[]): void {
-    const ways = kinds.map((kind): OtherWay => {
+    const ways = kinds.map((kind): OtherName => {
       return { terms: nameTerms(kind, 'en'), kind: 'beside', locale: 'en' };
     });
-    this.#addTo(names, ways);
+    this.#addToRow(names, ways);
     for (const row of rows) {
       const at = kinds.indexOf(row.en?.[0] ?? '');
-      if (at >= 0) this.#addTo(row, withoutOwn(ways, at));
+      if (at >= 0) this.#addToRow(row, withoutIndex(ways, at));
     }
   }
 
   /** Further ways for every name of a row. */
-  #addTo(row: WordsByLocale, ways: readonly OtherWay[]): void {
+  #addToRow(row: WordsByLocale, ways: readonly OtherName[]): void {
     for (const locale of locales)
       for (const word of row[locale] ?? []) this.#add(word, ways, { locale });
   }
 
   #addBrand({ brand, aliases }: BrandSpelling): void {
     const spellings = [brand, ...aliases];
-    const ways = spellings.map((spelling): OtherWay => {
+    const ways = spellings.map((spelling): OtherName => {
       const terms = termsOf(spelling).flatMap(({ ways: [asTyped] }) => asTyped ?? []);
       return { terms, kind: 'brand', locale: undefined };
     });
@@ -234,31 +240,31 @@ export class PhraseBook {
 
   #add(
     phrase: string,
-    ways: readonly OtherWay[],
-    { own, locale }: { own?: OtherWay | undefined; locale?: Locale } = {},
+    ways: readonly OtherName[],
+    { own, locale }: { own?: OtherName | undefined; locale?: Locale } = {},
   ): void {
     const terms = termsOf(phrase, locale);
     const raws = terms.map(({ raw }) => raw);
     const [only] = raws;
     if (only === undefined) return;
     for (const raw of raws) this.#words.add(raw);
-    const others = { ways, own, isOwnToo: false };
-    const all = { ways, own, isOwnToo: true };
+    const others = { ways, own, includesOwn: false };
+    const all = { ways, own, includesOwn: true };
     if (raws.length === 1) this.single.add(only, phrase);
     if (raws.length === 1 && scriptOf(only) === 'cjk') {
       this.#put(this.#chinese, only, others);
       this.#put(this.#sounds, soundOf(only), all);
     } else {
-      for (const key of keysOf(raws)) this.#put(this.#others, key, others);
+      for (const key of keysOf(raws)) this.#put(this.#otherNames, key, others);
       if (raws.every((raw) => scriptOf(raw) === 'arabic'))
-        for (const key of keysOf(raws.map(loose))) this.#put(this.#loose, key, all);
+        for (const key of keysOf(raws.map(looseForm))) this.#put(this.#loose, key, all);
       // "powerbank", "باوربانك": the phrase without its spaces.
       if (raws.length > 1 && raws.every((raw) => scriptOf(raw) !== 'cjk'))
-        this.#put(this.#others, fold(raws.join('')), all);
+        this.#put(this.#otherNames, fold(raws.join('')), all);
     }
   }
 
-  #put(book: Map<string, Ways>, key: string, ways: Omit<Ways, 'earlier'>): void {
+  #put(book: Map<string, NameList>, key: string, ways: Omit<NameList, 'earlier'>): void {
     book.set(key, { ...ways, earlier: book.get(key) });
   }
 
@@ -278,27 +284,27 @@ export class PhraseBook {
   }
 
   /** A Chinese name of the tables typed in pinyin, and its other names. */
-  soundingLike(letters: string): readonly OtherWay[] {
+  namesByPinyin(letters: string): readonly OtherName[] {
     const found = this.#sounds.get(letters);
-    return found ? listOf(found) : [];
+    return found ? collectNames(found) : [];
   }
 
   /** Other names of these words in this order; none if the tables lack them. */
-  othersOf(raws: readonly string[]): readonly OtherWay[] {
+  otherNamesOf(raws: readonly string[]): readonly OtherName[] {
     for (const key of keysOf(raws)) {
-      const found = this.#others.get(key) ?? this.#chinese.get(raws.join(''));
-      if (found !== undefined) return listOf(found);
+      const found = this.#otherNames.get(key) ?? this.#chinese.get(raws.join(''));
+      if (found !== undefined) return collectNames(found);
     }
     const isArabic = raws.every((raw) => scriptOf(raw) === 'arabic');
-    const loosely = isArabic
-      ? keysOf(raws.map(loose)).flatMap((key) => {
+    const looseNames = isArabic
+      ? keysOf(raws.map(looseForm)).flatMap((key) => {
           const near = this.#loose.get(key);
-          return near ? listOf(near) : [];
+          return near ? collectNames(near) : [];
         })
       : [];
     const [first, second, ...more] = raws;
-    if (loosely.length > 0 || first === undefined || second === undefined || more.length > 0)
-      return loosely;
+    if (looseNames.length > 0 || first === undefined || second === undefined || more.length > 0)
+      return looseNames;
     const pair = this.#pairOf(isArabic ? [second, first] : [first, second]);
     return (pair !== undefined && this.#pairs.get(pair)) || [];
   }
@@ -307,11 +313,11 @@ export class PhraseBook {
    * Other names of two separated words: for "iphone 13 pro max cover" those of "iphone cover", else
    * of "phone cover".
    */
-  othersApart(raws: readonly [string, string]): readonly OtherWay[] {
-    const known = this.#others.get(raws.join(' '));
-    const found = known ? listOf(known) : this.othersOf(raws);
+  otherNamesOfPair(raws: readonly [string, string]): readonly OtherName[] {
+    const known = this.#otherNames.get(raws.join(' '));
+    const found = known ? collectNames(known) : this.otherNamesOf(raws);
     if (found.length > 0) return found;
     const kinds = raws.map((raw) => this.#kinds.get(raw) ?? raw);
-    return kinds.join() === raws.join() ? [] : this.othersOf(kinds);
+    return kinds.join() === raws.join() ? [] : this.otherNamesOf(kinds);
   }
 }

@@ -1,21 +1,20 @@
 import type { Locale } from '@wasit/contract/locales';
 import { pinyin } from 'pinyin-pro';
 import type { QueryTerm } from '../analyser/index.ts';
-import { general, type LongerName, type OtherWay, type SharedNames } from './names.ts';
+import { generalTerms, type LongerName, type OtherName, type SharedNames } from './names.ts';
 
 /**
- * Letters that Iraqi people write or leave out freely: چ and ج, پ and ب, گ and ک. Undefined if the
- * word has none of them.
+ * Letters that Iraqi people interchange in writing: چ and ج, پ and ب, گ and ک.
  */
 const looseLetters: Readonly<Record<string, string>> = { چ: 'ج', ژ: 'ج', پ: 'ب', گ: 'ک', ڤ: 'ف' };
-export const loose = (word: string): string =>
+export const looseForm = (word: string): string =>
   word.replace(/[چژپگڤ]/g, (letter) => looseLetters[letter] ?? letter);
 
 /** A Chinese name in pinyin without blanks. */
 export const soundOf = (word: string): string =>
   pinyin(word, { toneType: 'none', type: 'array' }).join('').replaceAll('ü', 'v');
 
-export const withoutOwn = (ways: readonly OtherWay[], index: number): OtherWay[] =>
+export const withoutIndex = (ways: readonly OtherName[], index: number): OtherName[] =>
   ways.filter(({ terms }, at) => at !== index && terms.length > 0);
 
 /** A name of a row by its words. */
@@ -30,13 +29,13 @@ export interface RowAmongOthers {
   readonly longer?: (terms: readonly string[]) => readonly LongerName[];
 }
 
-export const waysOf = (
+export const otherNamesIn = (
   names: readonly RowName[],
   kind: 'synonym' | 'wider',
   shared?: SharedNames,
-): OtherWay[] =>
+): OtherName[] =>
   names.map(({ locale, terms }) => {
-    const name = [...new Set(terms.flatMap(general))];
+    const name = [...new Set(terms.flatMap(generalTerms))];
     const both = shared?.get(name.join(' '));
     return { terms: name, kind, locale, ...(both ? { shared: both } : {}) };
   });

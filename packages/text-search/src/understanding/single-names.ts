@@ -3,32 +3,32 @@ import { Vocabulary } from './spelling/vocabulary.ts';
 
 /** The names of one word in the tables, and how they are written. */
 export class SingleNames {
-  readonly #written = new Map<string, string>();
+  readonly #spellings = new Map<string, string>();
   #latinArabic: LatinArabic | undefined;
-  #near: Vocabulary | undefined;
+  #vocabulary: Vocabulary | undefined;
 
   add(name: string, written: string): void {
-    this.#written.set(name, written);
+    this.#spellings.set(name, written);
   }
 
   /** A name as it is written. */
-  written(name: string): string | undefined {
-    return this.#written.get(name);
+  spellingOf(name: string): string | undefined {
+    return this.#spellings.get(name);
   }
 
   /** Names in Arabic letters typed in Latin ones. */
   readLatin(letters: string, most: number): SoundMatch[] {
-    this.#latinArabic ??= new LatinArabic(this.#counted());
+    this.#latinArabic ??= new LatinArabic(this.#withCounts());
     return this.#latinArabic.read(letters, most);
   }
 
   /** Names near a misspelt one. */
   near(word: string, edits: number): string[] {
-    this.#near ??= new Vocabulary(this.#counted(), { documents: 0 });
-    return this.#near
+    this.#vocabulary ??= new Vocabulary(this.#withCounts(), { documents: 0 });
+    return this.#vocabulary
       .near(word, { most: 2, edits })
       .flatMap(({ term }) => (term[0] === word[0] ? [term] : []));
   }
 
-  #counted = () => new Map([...this.#written.keys()].map((name) => [name, 1]));
+  #withCounts = () => new Map([...this.#spellings.keys()].map((name) => [name, 1]));
 }

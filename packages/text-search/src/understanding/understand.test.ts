@@ -11,7 +11,7 @@ import { LatinArabic } from './spelling/latin-arabic.ts';
 import { otherKeyboard } from './spelling/layout.ts';
 import { PinyinReader, syllablesOf } from './spelling/pinyin.ts';
 import { skeletonOf } from './spelling/skeleton.ts';
-import { likeliest } from './spelling/slips.ts';
+import { likelyCorrections } from './spelling/slips.ts';
 import { Vocabulary } from './spelling/vocabulary.ts';
 import { understand } from './understand.ts';
 
@@ -214,7 +214,7 @@ test('a word that products have is not corrected, and nothing is if the buyer re
     correction: null,
     plans: [{ words: [{ ways: [{ terms: ['kettel'], weight: 1 }] }] }],
   });
-  vocabulary.meet('kettel');
+  vocabulary.addUncounted('kettel');
   expect(read('kettel')?.correction).toBeNull();
 });
 
@@ -239,7 +239,7 @@ describe('when no product has all words', () => {
     expect(read('wireless kettle')?.plans[0]?.thing).toEqual({
       word: { raw: 'kettle', ways: [{ terms: ['=kettle'], weight: 1 }] },
       isSure: true,
-      called: ['=kettle'],
+      thingNames: ['=kettle'],
     });
   });
 
@@ -271,17 +271,17 @@ describe('a short query for a thing', () => {
 
   test('asks for goods that are it, where there are enough, before those that mention it', () => {
     const [onlyIt, named] = plansOf('wireless kettle');
-    expect(onlyIt).toMatchObject({ least: 3 });
+    expect(onlyIt).toMatchObject({ minHits: 3 });
     expect(onlyIt?.words.at(-1)).toMatchObject({
       isCondition: true,
       ways: [{ terms: ['=kettle'] }],
     });
-    expect(named?.words.at(-1)).toMatchObject({ inName: true });
-    expect(named?.least).toBeUndefined();
+    expect(named?.words.at(-1)).toMatchObject({ onlyInName: true });
+    expect(named?.minHits).toBeUndefined();
   });
 
   test('a longer one does not: its words may be of a name that begins with another thing', () => {
-    expect(plansOf('steering wireless kettle')[0]?.least).toBeUndefined();
+    expect(plansOf('steering wireless kettle')[0]?.minHits).toBeUndefined();
   });
 
   test('what an area of the shop is called too is as sure as the category itself', () => {
@@ -322,18 +322,18 @@ describe('synonyms', () => {
   });
 
   test('do not replace a model line that is sold', () => {
-    vocabulary.meet('pixel');
+    vocabulary.addUncounted('pixel');
     expect(waysOf('pixel')).toEqual([['pixel']]);
   });
 });
 
 test('next to an unknown word, a word with another first letter is taken as a name, not a typo', () => {
-  const [slip] = read('xyzzyqwk skart kettle')?.slips ?? [];
+  const [slip] = read('xyzzyqwk skart kettle')?.typos ?? [];
   expect(slip).toMatchObject({ raw: 'skart', isAmongNames: true });
   const among = { raw: 'lite', near: ['site', 'like'], beside: [], isAmongNames: true };
   const beside = read('kettle')?.plans[0]?.words ?? [];
-  expect(likeliest({ ...among, beside }, () => true)).toEqual(['like']);
-  expect(likeliest({ ...among, beside, isAmongNames: false }, () => true)).toEqual([
+  expect(likelyCorrections({ ...among, beside }, () => true)).toEqual(['like']);
+  expect(likelyCorrections({ ...among, beside, isAmongNames: false }, () => true)).toEqual([
     'site',
     'like',
   ]);

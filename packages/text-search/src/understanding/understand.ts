@@ -1,18 +1,24 @@
 import type { Locale } from '@wasit/contract/locales';
 import { chineseWord, type QueryTerm, queryTerms } from '../analyser/index.ts';
 import type { QueryWord, Understanding } from '../search-plan.ts';
-import { goodsNamed, isMeantOtherwise, isOfArea, isSurelyNamed, withoutHeads } from './meanings.ts';
-import { general } from './names.ts';
-import { wordsBehind } from './order-of-things.ts';
+import {
+  countGoodsNamed,
+  isOtherMeaning,
+  isSurelyNamed,
+  matchesAreaOnly,
+  withoutHeads,
+} from './meanings.ts';
+import { generalTerms } from './names.ts';
+import { wordsAfterFor } from './order-of-things.ts';
 import { longestPhrase, type OtherWay, type PhraseBook } from './phrase-book.ts';
-import { enough, plansFor } from './plans.ts';
-import { typedWays, waysAsOne } from './spelling/apart.ts';
+import { minSureGoods, plansFor } from './plans.ts';
+import { joinedWordWays, typedWays } from './spelling/apart.ts';
 import { joinChinese } from './spelling/chinese.ts';
 import { otherKeyboard } from './spelling/layout.ts';
-import { type Slip, slipsOf } from './spelling/slips.ts';
+import { type PossibleTypo, possibleTypos } from './spelling/slips.ts';
 import { scriptOf, type Vocabulary } from './spelling/vocabulary.ts';
 import { noReading, type ReadingTools, readUnknown } from './unknown-words.ts';
-import { unsoldPlan } from './unsold.ts';
+import { soldCheckPlan } from './unsold.ts';
 
 /** Letters that only the one language writes. ك and ي are on both keyboards. */
 const soraniLetters = /[ێۆڕڵەڤ]/u;
@@ -48,7 +54,7 @@ const besideWeight = 0.05;
 const maxWays = 16;
 
 /** The largest distance of the two words of a name. */
-const farthest = 5;
+const maxNameDistance = 5;
 
 function wayOf({ terms, kind, locale }: OtherWay, queryLocale: Locale): Way {
   if (kind === 'brand') return { terms, weight: brandWeight };
@@ -80,28 +86,30 @@ function phraseWord(
   const own = terms.length === 1 && only ? typedWays(only) : [asTyped, stems];
   const isSold = terms.every((term) => isKnown(term, vocabulary));
   // Before the first count nothing is known, so nothing is left out.
-  const found = others.filter(
+  const available = others.filter(
     (other) =>
       !(other.kind === 'model' && isSold) &&
-      !isOfArea(other, { areas, typed: own.map((way) => way.terms), vocabulary }) &&
-      (vocabulary.documents === 0 || vocabulary.goodsWithAll(other.terms) > 0),
+      !matchesAreaOnly(other, { areas, typed: own.map((way) => way.terms), vocabulary }) &&
+      (vocabulary.documents === 0 || vocabulary.countWithAll(other.terms) > 0),
   );
-  const name = [...new Set(terms.flatMap(general))];
-  const meant = found.filter(
-    (other) => !isMeantOtherwise(other, { typed: name.join(' '), vocabulary }),
+  const name = [...new Set(terms.flatMap(generalTerms))];
+  const withMeaning = available.filter(
+    (other) => !isOtherMeaning(other, { typed: name.join(' '), vocabulary }),
   );
-  const sold = meant.length > 0 || isSold ? meant : found;
+  const sold = withMeaning.length > 0 || isSold ? withMeaning : available;
   // The words of a longer name are sold separately, which says little about all of them together.
   const same = withoutHeads(
     sold.filter(({ kind }) => kind !== 'wider' && kind !== 'beside'),
     { vocabulary, kinds: phrases.kindsOf(name) },
   );
   const wider = sold.filter(({ kind }) => kind === 'wider');
-  // Goods that only mention it are none; a line of models is sold by its name alone.
+  // Goods that only mention it do not count; a line of models is sold by its name alone.
   const isSurelySold =
     (isSold && others.some(({ kind }) => kind === 'model')) ||
-    goodsNamed([...own.map((way) => way.terms), ...same.map((other) => other.terms)], vocabulary) >
-      0;
+    countGoodsNamed(
+      [...own.map((way) => way.terms), ...same.map((other) => other.terms)],
+      vocabulary,
+    ) > 0;
   const near = sold.filter(({ kind }) => kind === 'wider' || kind === 'beside');
   const known = isSurelySold ? same : [...same, ...(wider.length > 0 ? wider : near)];
   // The reader's own language first: its names are the likeliest on the goods they look for.
@@ -126,7 +134,7 @@ function distinct(ways: readonly Way[]): Way[] {
   return [...seen.values()];
 }
 
-interface Read {
+interface ReadQuery {
   readonly words: QueryWord[];
   /** Folded words as typed, and their corrections. */
   readonly corrections: Map<string, string>;
@@ -135,32 +143,39 @@ interface Read {
   readonly near: Map<QueryWord, readonly string[]>;
 }
 
-function readWords(text: string, options: UnderstandingOptions): Read {
-  const read: Read = { words: [], corrections: new Map(), suggestions: new Map(), near: new Map() };
-  const names = joinApart(
+function readWords(text: string, options: UnderstandingOptions): ReadQuery {
+  const result: ReadQuery = {
+    words: [],
+    corrections: new Map(),
+    suggestions: new Map(),
+    near: new Map(),
+  };
+  const names = joinSeparated(
     namesOf(joinChinese(queryTerms(text, options.locale), options.vocabulary), options.phrases),
-    { ...options, behind: wordsBehind(text) },
+    { ...options, wordsAfterFor: wordsAfterFor(text) },
   );
   const isLatin = names.some(({ terms }) =>
     terms.some((term) => scriptOf(term.raw) === 'latin' && isKnown(term, options.vocabulary)),
   );
-  const wholes = options.exact
+  const joinedWays = options.exact
     ? []
-    : waysAsOne({ text, slices: names.map(({ terms }) => terms) }, options);
+    : joinedWordWays({ text, names: names.map(({ terms }) => terms) }, options);
   for (const [at, { terms, others }] of names.entries()) {
-    const asOne = wholes[at] ?? [];
+    const joined = joinedWays[at] ?? [];
     const [only] = terms;
     if (others.length === 0 && only && !isKnown(only, options.vocabulary)) {
-      const found =
-        options.exact || asOne.length > 0 ? noReading : readUnknown(only, { ...options, isLatin });
-      const word = withWays({ raw: only.raw, ways: typedWays(only) }, [...asOne, ...found.ways]);
-      read.words.push(word);
-      if (found.near) read.near.set(word, found.near);
-      if (found.shown !== undefined) read.corrections.set(only.raw, found.shown);
-      if (found.suggested !== undefined) read.suggestions.set(only.raw, found.suggested);
-    } else read.words.push(withWays(phraseWord(terms, others, options), asOne));
+      const reading =
+        options.exact || joined.length > 0
+          ? noReading
+          : readUnknown(only, { ...options, hasLatinWords: isLatin });
+      const word = withWays({ raw: only.raw, ways: typedWays(only) }, [...joined, ...reading.ways]);
+      result.words.push(word);
+      if (reading.near) result.near.set(word, reading.near);
+      if (reading.shown !== undefined) result.corrections.set(only.raw, reading.shown);
+      if (reading.suggested !== undefined) result.suggestions.set(only.raw, reading.suggested);
+    } else result.words.push(withWays(phraseWord(terms, others, options), joined));
   }
-  return read;
+  return result;
 }
 
 /** As typed first, then the new ways, then the earlier ones. */
@@ -180,26 +195,30 @@ interface Name {
  * Two words of a name with others between them, in the order of their language: "iphone 13 pro max
  * cover", "cover for iphone", "حامل مغناطيسي للموبايل". They take the position of the thing.
  */
-function joinApart(
+function joinSeparated(
   names: readonly Name[],
-  options: UnderstandingOptions & { readonly behind: ReadonlySet<string> },
+  options: UnderstandingOptions & { readonly wordsAfterFor: ReadonlySet<string> },
 ): Name[] {
-  const { phrases, behind } = options;
+  const { phrases, wordsAfterFor: behind } = options;
   const only = (at: number) => (names[at]?.terms.length === 1 ? names[at]?.terms[0] : undefined);
   for (let first = 0; first < names.length; first += 1)
-    for (let last = first + 1; last <= Math.min(first + farthest, names.length - 1); last += 1) {
+    for (
+      let last = first + 1;
+      last <= Math.min(first + maxNameDistance, names.length - 1);
+      last += 1
+    ) {
       const [left, right] = [only(first), only(last)];
       const script = left && scriptOf(left.raw);
       if (!left || !right || script === 'cjk' || script !== scriptOf(right.raw)) continue;
       const isBehind = behind.has(right.raw) && !behind.has(left.raw);
       const pair: [QueryTerm, QueryTerm] =
         script === 'latin' && isBehind ? [right, left] : [left, right];
-      const others = phrases.othersApart([pair[0].raw, pair[1].raw]);
+      const others = phrases.otherNamesOfPair([pair[0].raw, pair[1].raw]);
       const thing = script === 'arabic' || isBehind ? first : last;
       if (others.length === 0 || isTooNarrow(pair, others, thing === first ? left : right, options))
         continue;
       const joined = names.map((name, at) => (at === thing ? { terms: pair, others } : name));
-      return joinApart(joined.toSpliced(thing === first ? last : first, 1), options);
+      return joinSeparated(joined.toSpliced(thing === first ? last : first, 1), options);
     }
   return [...names];
 }
@@ -215,9 +234,10 @@ function isTooNarrow(
   { vocabulary, kinds }: UnderstandingOptions,
 ): boolean {
   const same = others.filter(({ kind }) => kind !== 'wider' && kind !== 'beside');
-  const names = [pair.flatMap(general), ...same.map(({ terms }) => terms)];
+  const names = [pair.flatMap(generalTerms), ...same.map(({ terms }) => terms)];
   return (
-    goodsNamed(names, vocabulary) < enough && isSurelyNamed(general(thing), { vocabulary, kinds })
+    countGoodsNamed(names, vocabulary) < minSureGoods &&
+    isSurelyNamed(generalTerms(thing), { vocabulary, kinds })
   );
 }
 
@@ -240,14 +260,14 @@ function longestName(
   phrases: PhraseBook,
 ): { length: number; others: readonly OtherWay[] } {
   for (let length = Math.min(longestPhrase, terms.length - at); length > 0; length -= 1) {
-    const others = phrases.othersOf(terms.slice(at, at + length).map(({ raw }) => raw));
+    const others = phrases.otherNamesOf(terms.slice(at, at + length).map(({ raw }) => raw));
     if (others.length > 0) return { length, others };
   }
   return { length: 0, others: [] };
 }
 
 /** The text with each corrected word in the place of the typed one. */
-function corrected(text: string, corrections: ReadonlyMap<string, string>): string {
+function applyCorrections(text: string, corrections: ReadonlyMap<string, string>): string {
   return text.replace(/[\p{L}\p{M}\p{N}\u200c]+/gu, (word) => {
     const [term] = queryTerms(word);
     return (term && corrections.get(term.raw)) ?? word;
@@ -272,8 +292,9 @@ function onOtherKeyboard(
   )
     return undefined;
   const other = otherKeyboard(text);
-  const meant = other === undefined ? [] : queryTerms(other, locale);
-  return meant.length > 0 && meant.every((term) => term.raw.length > 2 && isKnown(term, vocabulary))
+  const convertedTerms = other === undefined ? [] : queryTerms(other, locale);
+  return convertedTerms.length > 0 &&
+    convertedTerms.every((term) => term.raw.length > 2 && isKnown(term, vocabulary))
     ? other
     : undefined;
 }
@@ -286,24 +307,24 @@ function onOtherKeyboard(
 export function understand(
   text: string,
   options: UnderstandingOptions,
-): (Understanding & { readonly slips: readonly Slip[] }) | undefined {
+): (Understanding & { readonly typos: readonly PossibleTypo[] }) | undefined {
   const terms = queryTerms(text, options.locale);
   if (terms.length === 0) return undefined;
   const other = onOtherKeyboard(text, terms, options);
   const reading = { ...options, language: languageOf(other ?? text, options) };
   const first = readWords(other ?? text, reading);
   const { corrections, suggestions, near } = first;
-  const shown = other ?? (corrections.size > 0 ? corrected(text, corrections) : undefined);
+  const shown = other ?? (corrections.size > 0 ? applyCorrections(text, corrections) : undefined);
   // "pilow case": only the corrected words are one name.
-  const again = shown === undefined || other ? first : readWords(shown, reading);
-  const words = again.words.length < first.words.length ? again.words : first.words;
-  const meant =
-    suggestions.size > 0 ? corrected(text, new Map([...corrections, ...suggestions])) : text;
+  const reread = shown === undefined || other ? first : readWords(shown, reading);
+  const words = reread.words.length < first.words.length ? reread.words : first.words;
+  const suggested =
+    suggestions.size > 0 ? applyCorrections(text, new Map([...corrections, ...suggestions])) : text;
   return {
     plans: plansFor(other ?? text, words, options),
-    named: unsoldPlan(other ?? text, words, options),
+    soldCheck: soldCheckPlan(other ?? text, words, options),
     correction: shown === undefined || shown === text ? null : { typed: text, shown },
-    suggestion: meant === text ? null : { typed: text, shown: meant },
-    slips: slipsOf(first.words, near, options.vocabulary),
+    suggestion: suggested === text ? null : { typed: text, shown: suggested },
+    typos: possibleTypos(first.words, near, options.vocabulary),
   };
 }

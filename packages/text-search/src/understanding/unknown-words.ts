@@ -3,7 +3,7 @@ import { chineseWord, type QueryTerm, stemEnglish, thingTermsOf } from '../analy
 import type { QueryWord } from '../search-plan.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { splitCompound } from './spelling/compounds.ts';
-import { isSureSlip } from './spelling/edits.ts';
+import { isSureTypo } from './spelling/edits.ts';
 import type { LatinArabic } from './spelling/latin-arabic.ts';
 import type { PinyinReader } from './spelling/pinyin.ts';
 import { mayBeSpelling, skeletonOf } from './spelling/skeleton.ts';
@@ -20,14 +20,14 @@ export interface ReadingTools {
   /** Brands in Latin letters by the skeleton of their consonants. */
   readonly skeletons: ReadonlyMap<string, readonly string[]>;
   /** Other Latin words of the text are on goods: so it is hardly Arabic. */
-  readonly isLatin?: boolean | undefined;
+  readonly hasLatinWords?: boolean | undefined;
   /** The language of the text, if its letters or its other words show it. */
   readonly language?: Locale | undefined;
   /**
    * The near words of a typo that goods have together with the rest of the text, the best first. A
    * word that is missing here was not looked up.
    */
-  readonly together?: ReadonlyMap<string, readonly string[]> | undefined;
+  readonly meaningsInContext?: ReadonlyMap<string, readonly string[]> | undefined;
 }
 
 export interface Reading {
@@ -49,14 +49,14 @@ const pinyinWeight = 0.8;
 const nameWeight = 0.25;
 const editWeight = 0.7;
 const skeletonWeight = 0.5;
-/** So are wider kinds: what it is like. */
+/** The weight of a kind by its head alone: similar goods, as wider kinds are. */
 export const headWeight = 0.1;
 const otherKindWeight = 0.1;
 const maxReadings = 3;
 /** A shorter word is near to too many. */
-const shortestSlip = 4;
+const minTypoLength = 4;
 /** On other pages a shorter one ("pro") sounds like some Arabic name by chance. */
-const shortestName = 5;
+const minNameLength = 5;
 /** From this length on a word may have two typos. */
 const longWord = 8;
 
@@ -93,9 +93,9 @@ const byCompound = (word: string, { vocabulary }: ReadingTools): Reading => {
 };
 
 /** Names of the tables for which goods use another word: 鞋子 where goods say 鞋. */
-const byNamesThatSoundSo = (word: string, { phrases, vocabulary }: ReadingTools): Reading => {
+const byPinyinName = (word: string, { phrases, vocabulary }: ReadingTools): Reading => {
   const ways = phrases
-    .soundingLike(word)
+    .namesByPinyin(word)
     .filter(({ terms }) => terms.every((term) => vocabulary.documentFrequency(term) > 0));
   // Words with this sound come before other names.
   const isChinese = ({ terms }: (typeof ways)[number]) => scriptOf(terms[0] ?? '') === 'cjk';
@@ -109,7 +109,7 @@ const byNamesThatSoundSo = (word: string, { phrases, vocabulary }: ReadingTools)
 /** Other names of a table's name that goods have. */
 const namesOnGoods = (name: string, { phrases, vocabulary }: ReadingTools): Way[] =>
   phrases
-    .othersOf([name])
+    .otherNamesOf([name])
     .filter(({ terms }) => terms.every((term) => vocabulary.documentFrequency(term) > 0))
     .map(({ terms, kind }) => ({
       terms,
@@ -122,7 +122,7 @@ const namesOnGoods = (name: string, { phrases, vocabulary }: ReadingTools): Way[
  */
 const byLatinArabic = (word: string, tools: ReadingTools): Reading => {
   const { latinArabic, phrases, vocabulary } = tools;
-  const farthest = tools.isLatin ? 1 : Number.POSITIVE_INFINITY;
+  const farthest = tools.hasLatinWords ? 1 : Number.POSITIVE_INFINITY;
   const isArabicPage = tools.locale === 'ar' || tools.locale === 'ckb';
   // "laser" sounds like لەسەر, which only describes goods.
   const isName = (term: string) =>
@@ -134,7 +134,7 @@ const byLatinArabic = (word: string, tools: ReadingTools): Reading => {
     .filter(({ term, distance }) => distance <= farthest && isName(term));
   const [best] = matches;
   const tableNames = (
-    isArabicPage || word.length >= shortestName ? phrases.single.readLatin(word, maxReadings) : []
+    isArabicPage || word.length >= minNameLength ? phrases.single.readLatin(word, maxReadings) : []
   ).filter(({ distance }) => distance <= farthest && distance < (best?.distance ?? farthest + 1));
   return {
     ways: [...tableNames, ...matches].flatMap(({ term, distance }): Way[] => [
@@ -167,26 +167,26 @@ const thingsFirst = (near: readonly Neighbour[], vocabulary: Vocabulary): Neighb
 
 const byEdits = (
   word: string,
-  { vocabulary, language, together, phrases }: ReadingTools,
+  { vocabulary, language, meaningsInContext, phrases }: ReadingTools,
 ): Reading => {
   // Parts of a name in the tables are correct, whether goods have them or not.
-  if (word.length < shortestSlip || phrases.hasWord(word)) return noReading;
-  const found = vocabulary.near(word, {
+  if (word.length < minTypoLength || phrases.hasWord(word)) return noReading;
+  const candidates = vocabulary.near(word, {
     most: maxReadings,
     edits: word.length < longWord ? 1 : 2,
     locale: scriptOf(word) === 'arabic' ? language : undefined,
   });
-  const sure = found.filter(({ term }) => isSureSlip(word, term));
+  const sureTypos = candidates.filter(({ term }) => isSureTypo(word, term));
   const likely = [
-    ...thingsFirst(sure, vocabulary),
-    ...thingsFirst(found, vocabulary).filter((one) => !sure.includes(one)),
+    ...thingsFirst(sureTypos, vocabulary),
+    ...thingsFirst(candidates, vocabulary).filter((one) => !sureTypos.includes(one)),
   ];
   // The others are as near: without a context any of them may be right.
   const near = likely.filter(({ edits }) => edits === likely[0]?.edits).map(({ term }) => term);
-  const inContext = together?.get(word);
+  const inContext = meaningsInContext?.get(word);
   const [first, ...others] = inContext ?? near;
   if (first === undefined) return noReading;
-  if (!inContext && sure.length === 0)
+  if (!inContext && sureTypos.length === 0)
     return { ways: [], shown: undefined, suggested: vocabulary.surface(first) ?? first, near };
   return {
     ways: [first, ...others].map((term, at) => ({ terms: [term], weight: editWeight / (1 + at) })),
@@ -197,13 +197,15 @@ const byEdits = (
 
 /** A name of the tables with a typo, if goods have it by another name. */
 const byNearName = (word: string, tools: ReadingTools): Reading => {
-  if (word.length <= shortestSlip) return noReading;
-  const [found] = tools.phrases.single
+  if (word.length <= minTypoLength) return noReading;
+  const [match] = tools.phrases.single
     .near(word, 1)
-    .filter((name) => isSureSlip(word, name))
+    .filter((name) => isSureTypo(word, name))
     .map((name) => ({ name, ways: namesOnGoods(name, tools) }))
     .filter(({ ways }) => ways.length > 0);
-  return found ? { ways: found.ways, shown: tools.phrases.single.written(found.name) } : noReading;
+  return match
+    ? { ways: match.ways, shown: tools.phrases.single.spellingOf(match.name) }
+    : noReading;
 };
 
 const bySkeleton = (word: string, { skeletons }: ReadingTools): Reading => {
@@ -237,8 +239,8 @@ const byHead = (word: string, { vocabulary }: ReadingTools): Reading => {
 /** How a word in Latin letters is read: the likeliest on a page of this language. */
 const latinSteps = (locale: Locale) =>
   locale === 'ar' || locale === 'ckb'
-    ? [byEnding, byLatinArabic, byCompound, byNamesThatSoundSo, byPinyin, byEdits, byNearName]
-    : [byEnding, byCompound, byNamesThatSoundSo, byPinyin, byEdits, byNearName, byLatinArabic];
+    ? [byEnding, byLatinArabic, byCompound, byPinyinName, byPinyin, byEdits, byNearName]
+    : [byEnding, byCompound, byPinyinName, byPinyin, byEdits, byNearName, byLatinArabic];
 
 /**
  * What a word that no product has may mean: parts written as one, pinyin, Arabic in Latin letters,

@@ -2,30 +2,30 @@ import { isMeasure, queryTerms, thingTermsOf } from '../analyser/index.ts';
 import type { QueryWord, SearchPlan } from '../search-plan.ts';
 import { thingsInOrder } from './order-of-things.ts';
 import type { PhraseBook } from './phrase-book.ts';
-import { minShare, otherKinds, thingOf } from './plans.ts';
-import { goodsWith, scriptOf, type Vocabulary } from './spelling/vocabulary.ts';
+import { maxOtherKindWeight, minThingShare, thingOf } from './plans.ts';
+import { countGoodsWith, scriptOf, type Vocabulary } from './spelling/vocabulary.ts';
 import { headWeight } from './unknown-words.ts';
 
 /** The weight of a stem of what was typed. */
-const stem = 0.8;
+const stemWeight = 0.8;
 /** In a longer query an unknown word is rather a brand or a model than the thing. */
 const fewWords = 3;
 
 interface Shop {
   readonly vocabulary: Vocabulary;
-  readonly phrases: Pick<PhraseBook, 'isQuality' | 'othersOf'>;
+  readonly phrases: Pick<PhraseBook, 'isQuality' | 'otherNamesOf'>;
 }
 
 type Way = QueryWord['ways'][number];
 
-/** So many goods that mention it and are not it: "laptop" stands. */
-const enough = 3;
+/** From this many goods on a name proves nothing: "laptop" is also on laptop stands. */
+const minMentions = 3;
 
-/** In the name as typed, or by all words of a name; else newer goods than the count must be it. */
-const inNames = (way: Way, { vocabulary }: Shop): Way[] => {
+/** By the name as typed or all its words; otherwise only goods newer than the count can be it. */
+const nameWays = (way: Way, { vocabulary }: Shop): Way[] => {
   const { terms, weight } = way;
-  const isClear = weight >= stem || terms.length > 1;
-  if (isClear && vocabulary.goodsWithAll(terms) < enough) return [way];
+  const isClear = weight >= stemWeight || terms.length > 1;
+  if (isClear && vocabulary.countWithAll(terms) < minMentions) return [way];
   return thingTermsOf(terms)
     .filter((thing) => vocabulary.documentFrequency(thing) === 0)
     .map((thing) => ({ terms: terms.length > 1 ? [...terms, thing] : [thing], weight }));
@@ -34,30 +34,30 @@ const inNames = (way: Way, { vocabulary }: Shop): Way[] => {
 const partsOf = ({ raw }: QueryWord): string[] => raw.split(' ');
 
 const isTableName = (word: QueryWord, { phrases }: Shop): boolean =>
-  phrases.othersOf(partsOf(word)).length > 0;
+  phrases.otherNamesOf(partsOf(word)).length > 0;
 
 /**
  * The word by its own names only. Of an unknown Chinese one the last two characters say what it is,
  * the last one alone (a 垫, a 子) what it is like.
  */
-const itself = (word: QueryWord): QueryWord => ({
+const ownNamesOnly = (word: QueryWord): QueryWord => ({
   ...word,
   ways: word.ways.filter(
     ({ terms, weight }) =>
-      weight > otherKinds ||
+      weight > maxOtherKindWeight ||
       (weight === headWeight && scriptOf(word.raw) === 'cjk' && [...(terms[0] ?? '')].length > 1),
   ),
 });
 
 const isUnknown = (word: QueryWord, shop: Shop): boolean =>
-  !isTableName(word, shop) && goodsWith(word, shop.vocabulary) === 0;
+  !isTableName(word, shop) && countGoodsWith(word, shop.vocabulary) === 0;
 
 /**
  * What must be in the name of some product if anybody sells what is looked for; undefined where goods
  * are it, or where the words do not say what it is. In Arabic and Sorani the first noun is the
  * thing, else the last one: of "ثلاجة بابين" the fridge, never the doors.
  */
-export function unsoldPlan(
+export function soldCheckPlan(
   text: string,
   words: readonly QueryWord[],
   shop: Shop,
@@ -73,16 +73,16 @@ export function unsoldPlan(
       !shop.phrases.isQuality(partsOf(word)),
   );
   for (const word of candidates) {
-    const own = itself(word);
-    if ((thingOf(own, shop)?.share ?? 0) >= minShare) return undefined;
+    const own = ownNamesOnly(word);
+    if ((thingOf(own, shop)?.share ?? 0) >= minThingShare) return undefined;
     if (isTableName(word, shop))
       return {
-        words: [{ ...own, ways: own.ways.flatMap((way) => inNames(way, shop)), inName: true }],
+        words: [{ ...own, ways: own.ways.flatMap((way) => nameWays(way, shop)), onlyInName: true }],
       };
     // "مراجيح حديقة": whatever the first word is, it is no garden.
     if (isShort && scriptOf(word.raw) === 'arabic' && isUnknown(word, shop))
       return { words: [own] };
   }
   const [last] = candidates;
-  return isShort && last && isUnknown(last, shop) ? { words: [itself(last)] } : undefined;
+  return isShort && last && isUnknown(last, shop) ? { words: [ownNamesOnly(last)] } : undefined;
 }

@@ -2,19 +2,19 @@ import { Text } from '@mantine/core';
 import { pickText } from '@wasit/contract/locales';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import { useFormat } from '../../locale/figures.tsx';
 import { TextsFields } from '../texts-fields.tsx';
 import type { Category } from './category-choice.tsx';
 
-interface AddCategoryProps extends Closing {
+interface AddCategoryProps extends DialogCallbacks {
   /** Undefined: on the top level. */
   parent: Category | undefined;
 }
 
 /** A new category; it has the figures of the one above it until they are edited. */
-export function AddCategory({ parent, ...closing }: AddCategoryProps) {
+export function AddCategory({ parent, ...callbacks }: AddCategoryProps) {
   const { t } = useTranslation('catalogue');
   const { locale } = useFormat();
   const [names, setNames] = useState<Category['names']>({});
@@ -26,7 +26,7 @@ export function AddCategory({ parent, ...closing }: AddCategoryProps) {
       size="lg"
       input={() => ({ parentId: parent?.categoryId ?? null, names })}
       done={t('saved')}
-      {...closing}
+      {...callbacks}
     >
       {(error) => (
         <>

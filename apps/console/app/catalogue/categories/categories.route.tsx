@@ -29,7 +29,7 @@ export default function CategoriesScreen() {
     <Answer read={read}>
       {({ items }) => (
         <Stack gap="sm">
-          <Way items={items} parentId={parentId} />
+          <CategoryPath items={items} parentId={parentId} />
           <Level items={items} parentId={parentId} onChanged={read.reload} />
         </Stack>
       )}
@@ -37,7 +37,13 @@ export default function CategoriesScreen() {
   );
 }
 
-function Way({ items, parentId }: { items: readonly Category[]; parentId: number | null }) {
+function CategoryPath({
+  items,
+  parentId,
+}: {
+  items: readonly Category[];
+  parentId: number | null;
+}) {
   const { t } = useTranslation('catalogue');
   const { locale } = useFormat();
   const { to } = useUrlState();
@@ -77,7 +83,7 @@ function Level({ items, parentId, onChanged }: LevelProps) {
   const { t } = useTranslation('catalogue');
   const [editing, setEditing] = useState<Category>();
   const [mapping, setMapping] = useState<Category>();
-  const [placing, setPlacing] = useState<Category>();
+  const [movingCategory, setMovingCategory] = useState<Category>();
   const [adding, setAdding] = useState(false);
   const parent = items.find(({ categoryId }) => categoryId === parentId);
   const rows = items.filter((row) => row.parentId === parentId);
@@ -96,12 +102,12 @@ function Level({ items, parentId, onChanged }: LevelProps) {
     busy: order.busy,
     edit: setEditing,
     map: setMapping,
-    place: setPlacing,
+    changeParent: setMovingCategory,
   });
   const done = () => {
     setEditing(undefined);
     setMapping(undefined);
-    setPlacing(undefined);
+    setMovingCategory(undefined);
     setAdding(false);
     onChanged();
   };
@@ -125,14 +131,18 @@ function Level({ items, parentId, onChanged }: LevelProps) {
           text={items.length === 0 ? t('categories.emptyText') : ''}
         />
       )}
-      {placing && (
-        <MoveDialog category={placing} onClose={() => setPlacing(undefined)} onDone={done} />
+      {movingCategory && (
+        <MoveDialog
+          category={movingCategory}
+          onClose={() => setMovingCategory(undefined)}
+          onDone={done}
+        />
       )}
       {adding && <AddCategory parent={parent} onClose={() => setAdding(false)} onDone={done} />}
       {editing && (
         <CategoryDialog
           category={editing}
-          above={pathOf(items, parentId)}
+          ancestors={pathOf(items, parentId)}
           onClose={() => setEditing(undefined)}
           onDone={done}
         />

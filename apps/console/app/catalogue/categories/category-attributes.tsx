@@ -4,7 +4,7 @@ import { pickText, type Texts } from '@wasit/contract/locales';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../locale/figures.tsx';
-import { Soft } from '../../ui/quiet-text.tsx';
+import { DimmedText } from '../../ui/quiet-text.tsx';
 import { TextsFields } from '../texts-fields.tsx';
 import type { Category } from './category-choice.tsx';
 
@@ -13,7 +13,7 @@ type SetAttribute = Category['attributes'][number];
 interface CategoryAttributesProps {
   attributes: readonly SetAttribute[];
   /** From the top down, without the category itself. */
-  above: readonly Category[];
+  ancestors: readonly Category[];
   onChange(attributes: SetAttribute[]): void;
   error: string | undefined;
 }
@@ -21,7 +21,7 @@ interface CategoryAttributesProps {
 /** Which attributes the goods of a category should have, and what they inherit. */
 export function CategoryAttributes({
   attributes,
-  above,
+  ancestors,
   onChange,
   error,
 }: CategoryAttributesProps) {
@@ -29,7 +29,7 @@ export function CategoryAttributes({
   const { locale } = useFormat();
   const set = (at: number, part: Partial<SetAttribute>) =>
     onChange(attributes.map((one, index) => (index === at ? { ...one, ...part } : one)));
-  const inherited = attributeSetOf(above).filter(
+  const inherited = attributeSetOf(ancestors).filter(
     ({ name }) => !attributes.some((own) => isSameName(own.name, name)),
   );
   const nameOf = ({ name, needed }: { name: Texts; needed: boolean }) =>
@@ -37,7 +37,7 @@ export function CategoryAttributes({
   return (
     <Stack component="fieldset" gap={6} m={0} p={0} bd={0}>
       <legend style={{ fontWeight: 600, paddingBlockEnd: 4 }}>{t('set')}</legend>
-      <Soft>{t('set.text')}</Soft>
+      <DimmedText>{t('set.text')}</DimmedText>
       {inherited.length > 0 && (
         <Text size="sm">
           {t('set.inherited', { names: inherited.map(nameOf).join(t('words:comma')) })}

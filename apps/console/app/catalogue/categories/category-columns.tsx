@@ -12,43 +12,44 @@ import { Mark } from '../../ui/page.tsx';
 import { WorkIcon } from '../../ui/work-button.tsx';
 import type { Category } from './category-choice.tsx';
 
-interface ColumnTools {
+interface CategoryActions {
   items: readonly Category[];
   rows: readonly Category[];
   move(row: Category, by: number): void;
   busy: boolean;
   edit(row: Category): void;
   map(row: Category): void;
-  place(row: Category): void;
+  changeParent(row: Category): void;
 }
 
-export function useColumns(tools: ColumnTools): Column<Category>[] {
+export function useColumns(actions: CategoryActions): Column<Category>[] {
   const { t } = useTranslation(['catalogue', 'words']);
   const { locale } = useFormat();
   const { to } = useUrlState();
-  const { items } = tools;
+  const { items } = actions;
   const nameOf = (row: Category) => pickText(row.names, locale);
-  const below = (row: Category) =>
+  const childCountOf = (row: Category) =>
     items.filter(({ parentId }) => parentId === row.categoryId).length;
-  const target = (row: Category) => items.find(({ categoryId }) => categoryId === row.mappedTo);
+  const mappedCategoryOf = (row: Category) =>
+    items.find(({ categoryId }) => categoryId === row.mappedTo);
   return [
     {
       key: 'name',
       head: t('category'),
-      lead: true,
+      isPrimary: true,
       cell: (row) =>
         row.level < categoryLevels ? (
           <Link to={to({ below: row.categoryId })} className="w-row-link">
             <bdi>{nameOf(row)}</bdi>{' '}
-            {below(row) > 0 && (
-              <Text span size="sm" c="dimmed">{`(${formatNumber(below(row))})`}</Text>
+            {childCountOf(row) > 0 && (
+              <Text span size="sm" c="dimmed">{`(${formatNumber(childCountOf(row))})`}</Text>
             )}
           </Link>
         ) : (
           <bdi>{nameOf(row)}</bdi>
         ),
     },
-    { key: 'goods', head: t('categories.goods'), figure: (row) => goodsIn(row, items) },
+    { key: 'goods', head: t('categories.goods'), figure: (row) => goodsCountOf(row, items) },
     {
       key: 'density',
       head: t('density'),
@@ -69,8 +70,8 @@ export function useColumns(tools: ColumnTools): Column<Category>[] {
       key: 'state',
       head: t('words:status'),
       cell: (row) => {
-        const other = target(row);
-        if (other) return <Mark tone="now">{t('map.to', { name: nameOf(other) })}</Mark>;
+        const mappedTo = mappedCategoryOf(row);
+        if (mappedTo) return <Mark tone="now">{t('map.to', { name: nameOf(mappedTo) })}</Mark>;
         return row.hidden ? (
           <Mark tone="wait">{t('hidden')}</Mark>
         ) : (
@@ -81,26 +82,28 @@ export function useColumns(tools: ColumnTools): Column<Category>[] {
     {
       key: 'acts',
       head: '',
-      bare: true,
+      isUnlabelled: true,
       end: true,
-      cell: (row) => <Acts row={row} name={nameOf(row)} isLeaf={below(row) === 0} {...tools} />,
+      cell: (row) => (
+        <Acts row={row} name={nameOf(row)} isLeaf={childCountOf(row) === 0} {...actions} />
+      ),
     },
   ];
 }
 
-/** With those of all lower categories. */
-const goodsIn = (row: Category, items: readonly Category[]): number =>
+/** Goods of the category and of all categories below it. */
+const goodsCountOf = (row: Category, items: readonly Category[]): number =>
   items
     .filter(({ parentId }) => parentId === row.categoryId)
-    .reduce((sum, child) => sum + goodsIn(child, items), row.products);
+    .reduce((sum, child) => sum + goodsCountOf(child, items), row.products);
 
-interface ActsProps extends Omit<ColumnTools, 'items'> {
+interface ActsProps extends Omit<CategoryActions, 'items'> {
   row: Category;
   name: string;
   isLeaf: boolean;
 }
 
-function Acts({ row, name, isLeaf, rows, move, busy, edit, map, place }: ActsProps) {
+function Acts({ row, name, isLeaf, rows, move, busy, edit, map, changeParent }: ActsProps) {
   const { t } = useTranslation('catalogue');
   return (
     <Group gap={6} justify="flex-end" wrap="nowrap">
@@ -133,7 +136,7 @@ function Acts({ row, name, isLeaf, rows, move, busy, edit, map, place }: ActsPro
       <Button
         size="compact-md"
         variant="default"
-        onClick={() => place(row)}
+        onClick={() => changeParent(row)}
         aria-label={`${t('moveCategory')}: ${name}`}
       >
         {t('moveCategory')}

@@ -1,6 +1,6 @@
 import { Checkbox, Group, NativeSelect, SimpleGrid, Switch } from '@mantine/core';
 import { shippingClasses } from '@wasit/contract/fees/names';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-act.ts';
@@ -12,19 +12,19 @@ import { CategoryAttributes } from './category-attributes.tsx';
 import type { Category } from './category-choice.tsx';
 import { CategoryHistory } from './category-history.tsx';
 
-/** Whatever is sold has a price. */
+/** Without the price, which is always required. */
 const allowable = ['picture', 'arabicName', 'category', 'weight', 'stock'] as const;
 
 interface CategoryDialogProps {
   category: Category;
   /** Those above it, from the top down. */
-  above: readonly Category[];
+  ancestors: readonly Category[];
   onClose(): void;
   onDone(): void;
 }
 
 /** Names and figures of one category. Its density and class are used for goods not measured yet. */
-export function CategoryDialog({ category, above, onClose, onDone }: CategoryDialogProps) {
+export function CategoryDialog({ category, ancestors, onClose, onDone }: CategoryDialogProps) {
   const { t } = useTranslation(['catalogue', 'words']);
   const [names, setNames] = useState(category.names);
   const [density, setDensity] = useState(String(category.density));
@@ -32,23 +32,23 @@ export function CategoryDialog({ category, above, onClose, onDone }: CategoryDia
   const [shippingClass, setClass] = useState(category.shippingClass);
   const [hidden, setHidden] = useState(category.hidden);
   const [mayLack, setMayLack] = useState<string[]>(category.mayLack);
-  const [checked, setChecked] = useState(String(category.checkPercent ?? ''));
+  const [checkPercent, setCheckPercent] = useState(String(category.checkPercent ?? ''));
   const [attributes, setAttributes] = useState(category.attributes);
   const [isSubmitted, setSubmitted] = useState(false);
   const act = useAct('staffEditCategory');
-  const figure = figureOf(density);
-  const percent = checked.trim() === '' ? null : figureOf(checked);
-  const isPercent = checked.trim() === '' || (percent !== null && percent <= 100);
+  const densityValue = parseNumber(density);
+  const percent = checkPercent.trim() === '' ? null : parseNumber(checkPercent);
+  const isPercent = checkPercent.trim() === '' || (percent !== null && percent <= 100);
   const submit = async () => {
     setSubmitted(true);
-    if (figure === null || !isPercent) return;
+    if (densityValue === null || !isPercent) return;
     const { categoryId, revision } = category;
     if (
       !(await act.run({
         categoryId,
         revision,
         names,
-        density: figure,
+        density: densityValue,
         hsCode,
         shippingClass,
         hidden,
@@ -81,10 +81,10 @@ export function CategoryDialog({ category, above, onClose, onDone }: CategoryDia
         <FigureField
           label={t('density')}
           unit={t('density.unit')}
-          whole
+          isInteger
           value={density}
           onValue={setDensity}
-          error={isSubmitted && figure === null ? t('figure') : act.fieldError('density')}
+          error={isSubmitted && densityValue === null ? t('figure') : act.fieldError('density')}
         />
         <FigureField
           label={t('hsCode')}
@@ -110,9 +110,9 @@ export function CategoryDialog({ category, above, onClose, onDone }: CategoryDia
         label={t('checkPercent')}
         description={t('checkPercent.hint')}
         unit="%"
-        whole
-        value={checked}
-        onValue={setChecked}
+        isInteger
+        value={checkPercent}
+        onValue={setCheckPercent}
         error={isSubmitted && !isPercent ? t('figure') : act.fieldError('checkPercent')}
       />
       <Switch
@@ -123,7 +123,7 @@ export function CategoryDialog({ category, above, onClose, onDone }: CategoryDia
       />
       <CategoryAttributes
         attributes={attributes}
-        above={above}
+        ancestors={ancestors}
         onChange={setAttributes}
         error={act.error?.fields.find(({ field }) => field.startsWith('attributes'))?.msg}
       />

@@ -2,14 +2,14 @@ import { Text } from '@mantine/core';
 import { pickText } from '@wasit/contract/locales';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import type { ActField } from '../../lists/act-fields.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
 import { useFormat } from '../../locale/figures.tsx';
 import { type Category, CategoryChoice } from './category-choice.tsx';
 
-interface MapDialogProps extends Closing {
+interface MapDialogProps extends DialogCallbacks {
   category: Category;
 }
 
@@ -17,14 +17,14 @@ const textOf = (categoryId: number | null): string => String(categoryId ?? '');
 const idOf = (text: string): number | null => (text === '' ? null : Number(text));
 
 /** Where the goods of a category belong: they move at once, and imports put new ones there. */
-export function MapDialog({ category, ...closing }: MapDialogProps) {
+export function MapDialog({ category, ...callbacks }: MapDialogProps) {
   const { t } = useTranslation('catalogue');
   const { locale } = useFormat();
   const { categoryId, revision, mappedTo, names } = category;
-  const toCategoryId = useOtherCategory(categoryId, {
+  const categoryField = useOtherCategory(categoryId, {
     label: t('map.target'),
     emptyLabel: t('map.nowhere'),
-    now: mappedTo,
+    current: mappedTo,
   });
   return (
     <ActDialog
@@ -32,7 +32,7 @@ export function MapDialog({ category, ...closing }: MapDialogProps) {
       title={t('map')}
       verb={t('map.do')}
       size="lg"
-      fields={{ toCategoryId, reason: useReasonField() }}
+      fields={{ toCategoryId: categoryField, reason: useReasonField() }}
       input={({ toCategoryId: to, reason }) => ({
         categoryId,
         revision,
@@ -41,7 +41,7 @@ export function MapDialog({ category, ...closing }: MapDialogProps) {
       })}
       disabled={({ toCategoryId: to }) => idOf(to) === mappedTo}
       done={t('saved')}
-      {...closing}
+      {...callbacks}
     >
       <Text size="sm">{t('map.text', { name: pickText(names, locale) })}</Text>
     </ActDialog>
@@ -49,14 +49,14 @@ export function MapDialog({ category, ...closing }: MapDialogProps) {
 }
 
 /** The new parent of a category, with all below it. */
-export function MoveDialog({ category, ...closing }: MapDialogProps) {
+export function MoveDialog({ category, ...callbacks }: MapDialogProps) {
   const { t } = useTranslation('catalogue');
   const { locale } = useFormat();
   const { categoryId, revision, parentId, names } = category;
   const toParentId = useOtherCategory(categoryId, {
     label: t('moveCategory.target'),
     emptyLabel: t('moveCategory.top'),
-    now: parentId,
+    current: parentId,
   });
   return (
     <ActDialog
@@ -73,7 +73,7 @@ export function MoveDialog({ category, ...closing }: MapDialogProps) {
       })}
       disabled={({ toParentId: to }) => idOf(to) === parentId}
       done={t('saved')}
-      {...closing}
+      {...callbacks}
     >
       <Text size="sm">{t('moveCategory.text', { name: pickText(names, locale) })}</Text>
     </ActDialog>
@@ -83,19 +83,22 @@ export function MoveDialog({ category, ...closing }: MapDialogProps) {
 interface OtherCategory {
   label: string;
   emptyLabel: string;
-  /** Which one it is now. */
-  now: number | null;
+  /** The present one. */
+  current: number | null;
 }
 
 /** Another category for one, or none. */
-function useOtherCategory(categoryId: number, { label, emptyLabel, now }: OtherCategory): ActField {
+function useOtherCategory(
+  categoryId: number,
+  { label, emptyLabel, current }: OtherCategory,
+): ActField {
   const except = useCallback(
     (other: Category) => other.categoryId === categoryId || other.mappedTo !== null,
     [categoryId],
   );
   return {
     label,
-    value: textOf(now),
+    value: textOf(current),
     control: ({ value, error, onValue }) => (
       <CategoryChoice
         label={label}

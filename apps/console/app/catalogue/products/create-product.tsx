@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 
-/** A clerk writes Chinese, or the language of the alphabet. */
-const languageOf = (text: string) =>
+/** Guessed from the script: Han is Chinese, Arabic script Arabic, everything else English. */
+const guessLanguage = (text: string) =>
   /\p{Script=Han}/u.test(text) ? 'zh-Hans' : /\p{Script=Arabic}/u.test(text) ? 'ar' : 'en';
 
 /** A new product from a name or from the link of a supplier's offer. */
@@ -31,7 +31,7 @@ export function CreateProduct() {
           }}
           input={({ link, names }) => ({
             link,
-            names: names ? { [languageOf(names)]: names } : {},
+            names: names ? { [guessLanguage(names)]: names } : {},
           })}
           done={({ isNew }) => t(isNew ? 'create.toast' : 'create.known')}
           onClose={() => setOpen(false)}

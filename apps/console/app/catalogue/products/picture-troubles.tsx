@@ -10,8 +10,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { WorkButton } from '../../ui/work-button.tsx';
 
 /**
- * Above the goods, while pictures could not be had from their sources: how many, why, and two ways
- * on.
+ * Shown above the goods while pictures could not be fetched from their sources: how many, why, and
+ * what can be done.
  */
 export function PictureTroubles({ onFetch }: { onFetch(): void }) {
   const { t } = useTranslation(['catalogue', 'words']);

@@ -2,29 +2,29 @@ import { Text } from '@mantine/core';
 import type { StaffProduct } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
-import type { Closing } from '../../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import { Answer } from '../../lists/answer.tsx';
 import { PriceChanges } from '../../prices/price-changes.tsx';
 
-/** What the rules that hold make of the purchase prices of a product, and the press that sets it. */
+/** The prices that the rules in force make of a product's purchase prices; confirming sets them. */
 export function PriceDialog({
   product: { productId, revision },
-  ...closing
-}: { product: StaffProduct } & Closing) {
+  ...callbacks
+}: { product: StaffProduct } & DialogCallbacks) {
   const { t } = useTranslation('prices');
   const read = useRead('staffProductPrices', { productId });
-  const isSomething = (read.data?.items ?? []).length > 0;
+  const hasPrices = (read.data?.items ?? []).length > 0;
   return (
     <ActDialog
       act="priceProduct"
       title={t('product.verb')}
       verb={t('product.verb')}
       size="xl"
-      ready={isSomething ? undefined : t('product.nothing')}
+      obstacle={hasPrices ? undefined : t('product.nothing')}
       input={() => ({ productId, revision })}
       done={t('apply.toast')}
-      {...closing}
+      {...callbacks}
     >
       <Answer read={read}>
         {({ items }) =>

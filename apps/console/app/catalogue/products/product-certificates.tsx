@@ -5,10 +5,10 @@ import { useRead } from '../../api/use-read.ts';
 import { Answer } from '../../lists/answer.tsx';
 import { useMay } from '../../session/session.ts';
 import { Mark, Panel } from '../../ui/page.tsx';
-import { Soft } from '../../ui/quiet-text.tsx';
+import { DimmedText } from '../../ui/quiet-text.tsx';
 
 /** Shown beside a product; all others are at the desk of certificates. */
-const most = 20;
+const maxShown = 20;
 const tones = { valid: 'good', expired: 'bad', 'not-yet': 'wait' } as const;
 
 /** The certificates of a product, for staff who may edit them. */
@@ -18,7 +18,7 @@ export function ProductCertificates({ productId }: { productId: number }) {
 
 function Certificates({ productId }: { productId: number }) {
   const { t } = useTranslation('certificates');
-  const read = useRead('staffCertificateList', { productId, pageSize: most });
+  const read = useRead('staffCertificateList', { productId, pageSize: maxShown });
   return (
     <Panel
       title={t('title')}
@@ -36,13 +36,13 @@ function Certificates({ productId }: { productId: number }) {
                 <Anchor component={Link} to={`/certificates/${certificateId}`} size="sm">
                   {t(`kind.${kind}`)} · <bdi>{number}</bdi>
                 </Anchor>
-                <Soft>
+                <DimmedText>
                   <bdi>{issuer}</bdi>
-                </Soft>
+                </DimmedText>
                 <Mark tone={tones[state]}>{t(`state.${state}`)}</Mark>
               </Group>
             ))}
-            {items.length === 0 && <Soft>{t('empty')}</Soft>}
+            {items.length === 0 && <DimmedText>{t('empty')}</DimmedText>}
           </Stack>
         )}
       </Answer>

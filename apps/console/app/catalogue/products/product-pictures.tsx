@@ -7,7 +7,7 @@ import { Refusal } from '../../lists/refusal.tsx';
 import { toast } from '../../lists/toast.ts';
 import { Code, When } from '../../locale/figures.tsx';
 import { Mark, Panel } from '../../ui/page.tsx';
-import { Soft } from '../../ui/quiet-text.tsx';
+import { DimmedText } from '../../ui/quiet-text.tsx';
 import { WorkButton } from '../../ui/work-button.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -17,8 +17,8 @@ const noPictureUrl = '/media/none.svg';
 type Outside = StaffProduct['outsidePictures'][number];
 
 /**
- * The pictures that the shop shows, and those that lie with the source: which are on their way, and
- * which did not come.
+ * The pictures that the shop shows, and those at their sources: which are still to be fetched, and
+ * which could not be.
  */
 export function ProductPictures({
   product,
@@ -99,9 +99,9 @@ function OutsidePicture({
           </Text>
         )}
         {fault && nextTryAt && (
-          <Soft>
+          <DimmedText>
             {t('outside.next')} <When at={nextTryAt} />
-          </Soft>
+          </DimmedText>
         )}
       </Group>
       <Text size="xs" style={{ overflowWrap: 'anywhere' }}>

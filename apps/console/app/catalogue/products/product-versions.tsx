@@ -9,15 +9,15 @@ import { Refusal } from '../../lists/refusal.tsx';
 import { toast } from '../../lists/toast.ts';
 import { Measured, useFormat, When } from '../../locale/figures.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { Soft } from '../../ui/quiet-text.tsx';
+import { DimmedText } from '../../ui/quiet-text.tsx';
 import { WorkButton } from '../../ui/work-button.tsx';
-import { backTo } from './form/product-draft.ts';
+import { changesToRestore } from './form/product-draft.ts';
 
 type Version = StaffProduct['versions'][number];
 type Field = keyof Version['before'];
 type Written = Version['before'];
 
-/** Each edit by hand beside what it replaced, and the way back. */
+/** Each edit by hand with the values it replaced, and a button that undoes it. */
 export function ProductVersions({
   product,
   onChanged,
@@ -30,7 +30,7 @@ export function ProductVersions({
   const { productId, revision, versions } = product;
   if (versions.length === 0) return null;
   const restore = async (version: Version) => {
-    const changes = backTo(version.before);
+    const changes = changesToRestore(version.before);
     const reason = t('version.restoring', { n: formatNumber(version.revision) });
     if (!(await act.run({ productId, revision, changes, reason }))) return;
     toast(t('saved'));
@@ -48,11 +48,11 @@ export function ProductVersions({
                 .map((field) => t(`field.${field}`))
                 .join(' · ')}
             </summary>
-            <Compared version={version} />
+            <VersionComparison version={version} />
             {version.reason && (
-              <Soft>
+              <DimmedText>
                 <bdi>{version.reason}</bdi>
-              </Soft>
+              </DimmedText>
             )}
             <Group mt={4}>
               <WorkButton
@@ -75,9 +75,9 @@ export function ProductVersions({
 
 const fieldsOf = ({ after }: Version): Field[] => Object.keys(after) as Field[];
 
-function Compared({ version: { before, after } }: { version: Version }) {
+function VersionComparison({ version: { before, after } }: { version: Version }) {
   const { t } = useTranslation('catalogue');
-  const shown = useShown();
+  const renderField = useFieldRenderer();
   return (
     <Table.ScrollContainer minWidth={480}>
       <Table withTableBorder my={6} layout="fixed">
@@ -93,10 +93,10 @@ function Compared({ version: { before, after } }: { version: Version }) {
             <Table.Tr key={field}>
               <Table.Th scope="row">{t(`field.${field}`)}</Table.Th>
               <Table.Td style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-                {shown(field, before)}
+                {renderField(field, before)}
               </Table.Td>
               <Table.Td style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-                {shown(field, after)}
+                {renderField(field, after)}
               </Table.Td>
             </Table.Tr>
           ))}
@@ -106,13 +106,13 @@ function Compared({ version: { before, after } }: { version: Version }) {
   );
 }
 
-const languages = (texts: Texts): string =>
+const textsByLanguage = (texts: Texts): string =>
   locales
     .flatMap((locale) => (texts[locale] ? `${localeTable[locale].ownName}: ${texts[locale]}` : []))
     .join('\n');
 
 /** One field of a version as lines of text. */
-function useShown(): (field: Field, written: Written) => ReactNode {
+function useFieldRenderer(): (field: Field, written: Written) => ReactNode {
   const { t } = useTranslation('catalogue');
   const { locale } = useFormat();
   const pair = ({ name, value }: { name: Texts; value: Texts }) =>
@@ -120,8 +120,8 @@ function useShown(): (field: Field, written: Written) => ReactNode {
   const dollars = (amount: number) => `$${formatNumber(amount)}`;
   return (field, written) => {
     const { skus, tiers, attributes, pictures, video, sizeMm, names, description } = written;
-    if (field === 'names' && names) return languages(names);
-    if (field === 'description' && description) return languages(description);
+    if (field === 'names' && names) return textsByLanguage(names);
+    if (field === 'description' && description) return textsByLanguage(description);
     if (field === 'attributes' && attributes) return attributes.map(pair).join('\n') || '–';
     if (field === 'pictures' && pictures) return formatNumber(pictures.length);
     if (field === 'video' && video) return <a href={video.url}>{t('film.open')}</a>;

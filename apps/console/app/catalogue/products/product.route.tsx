@@ -33,7 +33,7 @@ export default function ProductScreen() {
           <Presence kind="product" id={String(product.productId)} />
           <Head product={product} onChanged={read.reload} />
           <SubjectNotes kind="product" id={String(product.productId)} />
-          {/* A product saved by another hand starts the form anew. */}
+          {/* A product saved by somebody else resets the form. */}
           <ProductForm
             key={`${product.productId} ${product.revision}`}
             product={product}
@@ -50,17 +50,17 @@ export default function ProductScreen() {
 }
 
 /** The offer at the supplier's platform, where the source is one. */
-function linkOf({ source, sourceId }: StaffProduct): string | undefined {
+function offerUrlOf({ source, sourceId }: StaffProduct): string | undefined {
   const platform = sourcePlatforms.find((one) => one === source);
   return platform && /^\d+$/.test(sourceId) ? productUrl(platform, sourceId) : undefined;
 }
 
 function Head({ product, onChanged }: { product: StaffProduct; onChanged(): void }) {
   const { t } = useTranslation(['catalogue', 'words', 'prices']);
-  const [isDialogOpen, setDialogOpen] = useState(false);
-  const [pricing, setPricing] = useState(false);
+  const [isShelfDialogOpen, setShelfDialogOpen] = useState(false);
+  const [isPriceDialogOpen, setPriceDialogOpen] = useState(false);
   const onShelf = product.status === 'on_shelf';
-  const offerLink = linkOf(product);
+  const offerLink = offerUrlOf(product);
   return (
     <Panel label={t('product')}>
       <Group align="start" gap="md" wrap="nowrap">
@@ -82,12 +82,12 @@ function Head({ product, onChanged }: { product: StaffProduct; onChanged(): void
           </Group>
           <Group gap="sm">
             {product.status !== 'draft' && (
-              <Button variant="default" size="compact-md" onClick={() => setDialogOpen(true)}>
+              <Button variant="default" size="compact-md" onClick={() => setShelfDialogOpen(true)}>
                 {t(onShelf ? 'hide' : 'show')}
               </Button>
             )}
             {product.skus.some(({ purchaseYuan }) => typeof purchaseYuan === 'number') && (
-              <Button variant="default" size="compact-md" onClick={() => setPricing(true)}>
+              <Button variant="default" size="compact-md" onClick={() => setPriceDialogOpen(true)}>
                 {t('prices:product.verb')}
               </Button>
             )}
@@ -130,23 +130,23 @@ function Head({ product, onChanged }: { product: StaffProduct; onChanged(): void
           ],
         ]}
       />
-      {pricing && (
+      {isPriceDialogOpen && (
         <PriceDialog
           product={product}
-          onClose={() => setPricing(false)}
+          onClose={() => setPriceDialogOpen(false)}
           onDone={() => {
-            setPricing(false);
+            setPriceDialogOpen(false);
             onChanged();
           }}
         />
       )}
-      {isDialogOpen && (
+      {isShelfDialogOpen && (
         <ShelfDialog
           productId={product.productId}
           onShelf={!onShelf}
-          onClose={() => setDialogOpen(false)}
+          onClose={() => setShelfDialogOpen(false)}
           onDone={() => {
-            setDialogOpen(false);
+            setShelfDialogOpen(false);
             onChanged();
           }}
         />

@@ -106,7 +106,7 @@ export default function ProductsScreen() {
         {
           key: 'product',
           head: t('product'),
-          lead: true,
+          isPrimary: true,
           cell: (row) => <NameAndPicture row={row} />,
         },
         { key: 'category', head: t('category'), text: ({ categoryName }) => categoryName },
@@ -138,7 +138,7 @@ export default function ProductsScreen() {
           key: 'source',
           head: t('source'),
           code: ({ sourceId }) => sourceId,
-          under: ({ source }) => <bdi>{source}</bdi>,
+          secondLine: ({ source }) => <bdi>{source}</bdi>,
         },
       ]}
     />
@@ -181,7 +181,7 @@ function useLackFilter(): Filter {
   };
 }
 
-/** Into a category, as edits by hand. */
+/** Moves products into a category; counts as an edit by hand. */
 function usePlaceAct(): BulkAct {
   const { t } = useTranslation('catalogue');
   const choices = useCategoryOptions();

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
 
@@ -9,8 +9,8 @@ import { useReasonField } from '../../lists/reason.tsx';
 export function ShelfDialog({
   productId,
   onShelf,
-  ...closing
-}: { productId: number; onShelf: boolean } & Closing) {
+  ...callbacks
+}: { productId: number; onShelf: boolean } & DialogCallbacks) {
   const { t } = useTranslation('catalogue');
   const move = onShelf ? 'show' : 'hide';
   return (
@@ -22,7 +22,7 @@ export function ShelfDialog({
       fields={{ reason: useReasonField() }}
       input={({ reason }) => ({ productIds: [productId], onShelf, reason })}
       done={({ moved }) => t(`${move}.toast`, { n: formatNumber(moved) })}
-      {...closing}
+      {...callbacks}
     >
       <Text size="sm">{t(`${move}.text`, { n: formatNumber(1) })}</Text>
     </ActDialog>

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Code, When } from '../../locale/figures.tsx';
 import { ActName } from '../../people/trail/act-name.tsx';
 import { TrailLink } from '../../people/trail/people-trail.tsx';
-import { TrailValue, Why } from '../../trail/trail-value.tsx';
+import { ReasonText, TrailValue } from '../../trail/trail-value.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { Small } from '../../ui/quiet-text.tsx';
+import { SmallText } from '../../ui/quiet-text.tsx';
 
 type Order = StaffOrderDetail['order'];
 type Entry = StaffOrderDetail['audit'][number];
@@ -31,7 +31,7 @@ export function AuditTrail({ detail }: { detail: StaffOrderDetail }) {
       key: 'actor',
       head: t('words:by'),
       cell: ({ actor, actorKind }) => <ActorName actor={actor} kind={actorKind} />,
-      under: ({ actingFor }) =>
+      secondLine: ({ actingFor }) =>
         actingFor && (
           <>
             {t('actingFor')} <bdi>{actingFor}</bdi>
@@ -41,9 +41,9 @@ export function AuditTrail({ detail }: { detail: StaffOrderDetail }) {
     {
       key: 'action',
       head: t('action'),
-      lead: true,
+      isPrimary: true,
       cell: ({ action }) => <ActName action={action} />,
-      under: ({ object }) =>
+      secondLine: ({ object }) =>
         object !== detail.order.orderNo &&
         object !== '' && <Code>{objectName(object, detail.order)}</Code>,
     },
@@ -60,7 +60,7 @@ export function AuditTrail({ detail }: { detail: StaffOrderDetail }) {
     {
       key: 'reason',
       head: t('words:reason'),
-      cell: ({ action, reason }) => <Why action={action} reason={reason} />,
+      cell: ({ action, reason }) => <ReasonText action={action} reason={reason} />,
     },
   ];
   return (
@@ -68,7 +68,7 @@ export function AuditTrail({ detail }: { detail: StaffOrderDetail }) {
       title={t('audit')}
       actions={
         <Group gap="md">
-          <Small>{t('words:baghdadTime')}</Small>
+          <SmallText>{t('words:baghdadTime')}</SmallText>
           <TrailLink object={detail.order.orderNo} />
         </Group>
       }

@@ -1,4 +1,4 @@
-/** The acts an order may ask of staff; the server says which of them now. */
+/** The acts that staff may do with an order; the server says which of them now. */
 export const knownActs = [
   'reviewPayment',
   'recordPurchase',
@@ -16,9 +16,9 @@ export const knownActs = [
 ] as const;
 export type KnownAct = (typeof knownActs)[number];
 
-type ToDesk = (orderNo: string) => string;
-const to =
-  (path: string): ToDesk =>
+type DeskPath = (orderNo: string) => string;
+const searchPath =
+  (path: string): DeskPath =>
   (orderNo) =>
     `${path}${path.includes('?') ? '&' : '?'}search=${orderNo}`;
 
@@ -26,17 +26,17 @@ const to =
  * Where an act is done, already searched for this order. An act without a desk is done on the
  * order's own page.
  */
-export const deskOf: Partial<Record<KnownAct, ToDesk>> = {
+export const deskPathOf: Partial<Record<KnownAct, DeskPath>> = {
   reviewPayment: () => '/payments',
-  recordPurchase: to('/purchasing'),
-  markOutOfStock: to('/purchasing'),
-  announceParcel: to('/purchasing?show=bought'),
-  receiveParcel: to('/receiving'),
+  recordPurchase: searchPath('/purchasing'),
+  markOutOfStock: searchPath('/purchasing'),
+  announceParcel: searchPath('/purchasing?show=bought'),
+  receiveParcel: searchPath('/receiving'),
   loadParcels: () => '/containers',
   departContainer: () => '/containers',
   arriveContainer: () => '/baghdad',
   scanIn: () => '/baghdad',
-  handOver: to('/baghdad'),
-  dispatchCourier: to('/baghdad'),
-  recordDelivery: to('/baghdad?show=out'),
+  handOver: searchPath('/baghdad'),
+  dispatchCourier: searchPath('/baghdad'),
+  recordDelivery: searchPath('/baghdad?show=out'),
 };

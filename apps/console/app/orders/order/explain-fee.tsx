@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { OrderDetail } from '@wasit/contract';
-import { smallestOf } from '@wasit/contract/fees/formula';
+import { parseMinimumCharge } from '@wasit/contract/fees/formula';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { formatFormula } from '@wasit/i18n/formulas';
 import { quantityText, unitText } from '@wasit/i18n/quantity-text';
@@ -22,17 +22,17 @@ function TermValue({ value, unit, quantities = [] }: Term) {
 }
 
 /** The formula as the storefront writes it; a smallest charge in words. */
-function Formula({ of }: { of: string }) {
+function Formula({ formula }: { formula: string }) {
   const { t } = useTranslation('fees');
   const { locale } = useFormat();
-  const shown = (formula: string) => formatFormula(formula, unitText(locale));
-  const smallest = smallestOf(of);
-  if (!smallest) return <bdi dir="ltr">{shown(of)}</bdi>;
+  const formatted = (formula: string) => formatFormula(formula, unitText(locale));
+  const smallest = parseMinimumCharge(formula);
+  if (!smallest) return <bdi dir="ltr">{formatted(formula)}</bdi>;
   return (
     <bdi>
       {t('smallest', {
-        counted: isolate(shown(smallest.counted)),
-        least: isolate(shown(smallest.least)),
+        counted: isolate(formatted(smallest.counted)),
+        least: isolate(formatted(smallest.least)),
       })}
     </bdi>
   );
@@ -42,7 +42,7 @@ function Formula({ of }: { of: string }) {
  * "Explain this number" for a clerk on the telephone: the rule, the numbers behind it, the version
  * of the tariff, the rate.
  */
-export function ExplainFee({ fee, rate }: { fee: Fee; rate: number }) {
+export function FeeExplanation({ fee, rate }: { fee: Fee; rate: number }) {
   const { t } = useTranslation(['fees', 'words']);
   const rows: FactRow[] = [
     ...fee.terms.map(
@@ -66,7 +66,7 @@ export function ExplainFee({ fee, rate }: { fee: Fee; rate: number }) {
   return (
     <details data-rule={fee.rule}>
       <summary style={{ cursor: 'pointer' }}>
-        {fee.formula && <Formula of={fee.formula} />}{' '}
+        {fee.formula && <Formula formula={fee.formula} />}{' '}
         <Text span size="xs" td="underline" c="dimmed">
           {t('explain')}
         </Text>

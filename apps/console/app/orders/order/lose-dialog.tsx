@@ -1,16 +1,16 @@
 import { Text } from '@mantine/core';
 import type { OrderDetail } from '@wasit/contract';
 import { isolate } from '@wasit/i18n';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
-import type { Closing } from '../../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import type { ActField } from '../../lists/act-fields.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
 import { Code } from '../../locale/figures.tsx';
 
-interface LoseDialogProps extends Closing {
+interface LoseDialogProps extends DialogCallbacks {
   parcel: OrderDetail['parcels'][number];
 }
 
@@ -22,7 +22,7 @@ export function LoseDialog({ parcel, onClose, onDone }: LoseDialogProps) {
   const { t } = useTranslation('orders');
   const { data } = useRead('findParcel', { waybill: parcel.waybill });
   const split = (data?.lines ?? []).filter(({ isSplit }) => isSplit);
-  const piecesOf = ({ name, pieces, quantity }: (typeof split)[number]): ActField => {
+  const piecesField = ({ name, pieces, quantity }: (typeof split)[number]): ActField => {
     const range = t('lose.piecesRange', { most: quantity });
     return {
       label: t('lose.pieces', { product: isolate(name) }),
@@ -30,8 +30,8 @@ export function LoseDialog({ parcel, onClose, onDone }: LoseDialogProps) {
       as: 'whole',
       value: String(pieces),
       required: () => range,
-      wrong: (text) => {
-        const lost = figureOf(text);
+      validate: (text) => {
+        const lost = parseNumber(text);
         return Number.isInteger(lost) && (lost ?? 0) <= quantity ? undefined : range;
       },
     };
@@ -42,7 +42,7 @@ export function LoseDialog({ parcel, onClose, onDone }: LoseDialogProps) {
       title={t('lose.title')}
       verb={t('lose')}
       fields={{
-        ...Object.fromEntries(split.map((line) => [line.lineId, piecesOf(line)])),
+        ...Object.fromEntries(split.map((line) => [line.lineId, piecesField(line)])),
         reason: useReasonField({ maxLength: 300, focused: true }),
       }}
       input={({ reason = '', ...pieces }) => ({
@@ -50,7 +50,7 @@ export function LoseDialog({ parcel, onClose, onDone }: LoseDialogProps) {
         reason,
         pieces: split.map(({ lineId }) => ({
           lineId,
-          pieces: figureOf(pieces[lineId] ?? '') ?? 0,
+          pieces: parseNumber(pieces[lineId] ?? '') ?? 0,
         })),
       })}
       done={t('lose.toast')}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Amount, None, When } from '../../locale/figures.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Mark, Panel } from '../../ui/page.tsx';
-import { Small } from '../../ui/quiet-text.tsx';
+import { SmallText } from '../../ui/quiet-text.tsx';
 import { lineTone } from '../status-tone.ts';
 
 type Line = OrderDetail['lines'][number];
@@ -18,7 +18,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     {
       key: 'name',
       head: t('product'),
-      lead: true,
+      isPrimary: true,
       cell: (line) => (
         <Group gap="sm" wrap="nowrap">
           <img
@@ -33,9 +33,9 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             <Text size="sm" lineClamp={2}>
               <bdi>{line.name}</bdi>
             </Text>
-            <Small>
+            <SmallText>
               <bdi>{line.variant}</bdi>
-            </Small>
+            </SmallText>
           </div>
         </Group>
       ),
@@ -47,7 +47,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
       key: 'total',
       head: t('words:total'),
       money: ({ lineTotal }) => lineTotal.usd,
-      under: ({ discount }) =>
+      secondLine: ({ discount }) =>
         discount.usd.amount > 0 && (
           <>
             {discounts.map(({ label }) => label).join(t('words:comma'))}:{' '}
@@ -78,7 +78,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
   );
 }
 
-/** What a line costs, and why it is less than its pieces. */
+/** The status of a line, its lost pieces, and a raised price that waits for the customer. */
 function LineState({ line, order }: { line: Line; order: OrderDetail }) {
   const { t } = useTranslation(['orders', 'words']);
   if (!isLineStatusShown(line.status, order.status)) return <None />;
@@ -86,18 +86,18 @@ function LineState({ line, order }: { line: Line; order: OrderDetail }) {
     <>
       <Mark tone={lineTone[line.status]}>{t(`words:lineStatus.${line.status}`)}</Mark>
       {line.lostPieces > 0 && (
-        <Small>
+        <SmallText>
           {t('line.lost', {
             lost: formatNumber(line.lostPieces),
             quantity: formatNumber(line.quantity),
           })}
-        </Small>
+        </SmallText>
       )}
       {line.raised && (
-        <Small>
+        <SmallText>
           {t('raised.new')} <Amount money={line.raised.newUnitPrice.usd} />, {t('raised.until')}{' '}
           <When at={line.raised.answerBy} />
-        </Small>
+        </SmallText>
       )}
     </>
   );

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type FactRow, Facts, Mark, Panel } from '../../ui/page.tsx';
 import { payableTone } from '../status-tone.ts';
-import { ExplainFee } from './explain-fee.tsx';
+import { FeeExplanation } from './explain-fee.tsx';
 
 export function Dual({ money }: { money: { usd: WireMoney; iqd: WireMoney } }) {
   return (
@@ -24,16 +24,16 @@ export function Dual({ money }: { money: { usd: WireMoney; iqd: WireMoney } }) {
 }
 
 /** With the rate of its stage, dinars per dollar. */
-type Counted = OrderDetail['fees'][number] & { rate: number };
+type RatedFee = OrderDetail['fees'][number] & { rate: number };
 
 /** Each amount with its formula, so that a clerk on the telephone can recompute it. */
-function FeeRows({ fees, caption }: { fees: readonly Counted[]; caption: string }) {
+function FeeRows({ fees, caption }: { fees: readonly RatedFee[]; caption: string }) {
   const { t } = useTranslation(['orders', 'words']);
-  const columns: Column<Counted>[] = [
+  const columns: Column<RatedFee>[] = [
     {
       key: 'kind',
       head: t('fee'),
-      lead: true,
+      isPrimary: true,
       cell: ({ kind, label }) => (
         <>
           {t(`words:feeKind.${kind}`)}
@@ -48,7 +48,11 @@ function FeeRows({ fees, caption }: { fees: readonly Counted[]; caption: string 
         </>
       ),
     },
-    { key: 'formula', head: t('formula'), cell: (fee) => <ExplainFee fee={fee} rate={fee.rate} /> },
+    {
+      key: 'formula',
+      head: t('formula'),
+      cell: (fee) => <FeeExplanation fee={fee} rate={fee.rate} />,
+    },
     { key: 'amount', head: t('words:amount'), money: ({ amount }) => amount },
   ];
   return (
@@ -65,7 +69,7 @@ export function OrderFees({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['orders', 'words']);
   const { secondStage, storage } = order;
   const estimate = secondStage.estimate;
-  const at = (fees: OrderDetail['fees'], rate: number): Counted[] =>
+  const at = (fees: OrderDetail['fees'], rate: number): RatedFee[] =>
     fees.map((fee) => ({ ...fee, rate }));
   const fees = [
     ...at(order.fees, order.rate),
@@ -120,7 +124,7 @@ export function OrderPayables({ order }: { order: OrderDetail }) {
     {
       key: 'payNo',
       head: t('payable'),
-      lead: true,
+      isPrimary: true,
       cell: ({ payNo, purpose }) => (
         <>
           {t(`words:purpose.${purpose}`)}
@@ -141,7 +145,7 @@ export function OrderPayables({ order }: { order: OrderDetail }) {
       cell: (payable) => (
         <Mark tone={payableTone[payable.status]}>{t(`words:payableStatus.${payable.status}`)}</Mark>
       ),
-      under: (payable) =>
+      secondLine: (payable) =>
         payable.deadlineAt &&
         payable.status === 'open' && (
           <>

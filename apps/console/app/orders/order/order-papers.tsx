@@ -12,16 +12,16 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { WorkButton } from '../../ui/work-button.tsx';
 
-const ofOrder = ['order-confirmation', 'fee-explanation'] as const;
+const orderPaperKinds = ['order-confirmation', 'fee-explanation'] as const;
 
 /** Every numbered paper of an order, and the two that show its present state. */
 export function OrderPapers({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['orders', 'words']);
   const { orderNo } = order;
   const read = useRead('staffDocumentList', { orderNo });
-  const numbered = useAct('staffDocumentPdf');
-  const paperRun = useAct('staffOrderPdf');
-  const save = async (request: ReturnType<typeof numbered.run>) => {
+  const documentAct = useAct('staffDocumentPdf');
+  const orderPaperAct = useAct('staffOrderPdf');
+  const save = async (request: ReturnType<typeof documentAct.run>) => {
     const paper = await request;
     if (!paper) return;
     saveFile(paper);
@@ -32,14 +32,14 @@ export function OrderPapers({ order }: { order: OrderDetail }) {
       title={t('documents')}
       actions={
         <Group gap="xs">
-          {ofOrder.map((kind) => (
+          {orderPaperKinds.map((kind) => (
             <WorkButton
               key={kind}
               size="compact-sm"
               variant="default"
-              disabled={paperRun.busy}
+              disabled={orderPaperAct.busy}
               leftSection={<IconDownload size={14} aria-hidden />}
-              onClick={() => void save(paperRun.run({ orderNo, kind }))}
+              onClick={() => void save(orderPaperAct.run({ orderNo, kind }))}
             >
               {t(`document.${kind}`)}
             </WorkButton>
@@ -48,13 +48,13 @@ export function OrderPapers({ order }: { order: OrderDetail }) {
       }
     >
       <Stack gap="sm">
-        <Refusal error={numbered.error ?? paperRun.error} />
+        <Refusal error={documentAct.error ?? orderPaperAct.error} />
         <Answer read={read} rows={2}>
           {({ items }) => (
             <PaperTable
               items={items}
-              busy={numbered.busy}
-              onSave={(documentNo) => void save(numbered.run({ documentNo }))}
+              busy={documentAct.busy}
+              onSave={(documentNo) => void save(documentAct.run({ documentNo }))}
             />
           )}
         </Answer>
@@ -78,7 +78,7 @@ function PaperTable({
     {
       key: 'number',
       head: t('documents.number'),
-      lead: true,
+      isPrimary: true,
       cell: ({ documentNo, kind }) => (
         <>
           {t(`document.${kind}`)}

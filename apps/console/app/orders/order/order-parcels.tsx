@@ -12,13 +12,13 @@ import { parcelTone } from '../../receiving/parcel-tone.ts';
 import { useMay } from '../../session/session.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Mark, Panel } from '../../ui/page.tsx';
-import { Small } from '../../ui/quiet-text.tsx';
+import { SmallText } from '../../ui/quiet-text.tsx';
 import { LoseDialog } from './lose-dialog.tsx';
 
 type Parcel = OrderDetail['parcels'][number];
 
 /** Until it is scanned in at Baghdad a parcel can be lost. */
-const losable: readonly string[] = parcelMoves.writeOff.from;
+const writeOffStates: readonly string[] = parcelMoves.writeOff.from;
 
 export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChanged(): void }) {
   const { t } = useTranslation(['orders', 'words']);
@@ -28,9 +28,9 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
     {
       key: 'waybill',
       head: t('words:waybill'),
-      lead: true,
+      isPrimary: true,
       code: ({ waybill }) => waybill,
-      under: ({ carrier, supplierName }) => (
+      secondLine: ({ carrier, supplierName }) => (
         <>
           {carrier && (
             <>
@@ -50,9 +50,9 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
           <Mark tone={isEmptied ? 'calm' : parcelTone[status]}>
             {t(`words:parcelStatus.${isEmptied ? 'emptied' : status}`)}
           </Mark>
-          <Small>
+          <SmallText>
             <When at={at} />
-          </Small>
+          </SmallText>
           {wrong.flatMap(({ questions }) =>
             questions.map((question) => (
               <QuestionOutcome
@@ -87,9 +87,9 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
     {
       key: 'lose',
       head: t('lose'),
-      bare: true,
+      isUnlabelled: true,
       cell: (parcel) =>
-        mayLose && losable.includes(parcel.status) ? (
+        mayLose && writeOffStates.includes(parcel.status) ? (
           <Button size="xs" variant="subtle" color="danger" onClick={() => setLost(parcel)}>
             {t('lose')}
           </Button>

@@ -5,16 +5,16 @@ import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Code, None, When } from '../../locale/figures.tsx';
 import { WhatsappButton } from '../../messages/ready-texts.tsx';
-import { Why } from '../../trail/trail-value.tsx';
+import { ReasonText } from '../../trail/trail-value.tsx';
 import { Facts, Panel } from '../../ui/page.tsx';
-import { Small } from '../../ui/quiet-text.tsx';
+import { SmallText } from '../../ui/quiet-text.tsx';
 import classes from './order.module.css';
 
 /**
- * The customer's timeline calls the house and its parts by these names; the person of the staff is
- * in the audit trail.
+ * Names by which the customer's timeline calls the company and its parts; which member of staff it
+ * was is in the audit trail.
  */
-const house: readonly string[] = [
+const companyActors: readonly string[] = [
   'wasit',
   'payment',
   'payments',
@@ -24,7 +24,8 @@ const house: readonly string[] = [
   'storage',
   'gateway',
 ];
-const isPerson = (by: string | null): boolean => by !== null && by !== '' && !house.includes(by);
+const isPerson = (by: string | null): boolean =>
+  by !== null && by !== '' && !companyActors.includes(by);
 
 const levelKey = (level: number) =>
   level === userLevel.agent ? 'agent' : level === userLevel.vip ? 'vip' : 'customer';
@@ -32,7 +33,7 @@ const levelKey = (level: number) =>
 export function CustomerPanel({ detail }: { detail: StaffOrderDetail }) {
   const { t } = useTranslation(['orders', 'words']);
   const { customer, order } = detail;
-  const possible = order.actions.filter(({ allowed }) => allowed);
+  const allowedActions = order.actions.filter(({ allowed }) => allowed);
   return (
     <Panel
       title={t('words:customer')}
@@ -69,9 +70,9 @@ export function CustomerPanel({ detail }: { detail: StaffOrderDetail }) {
             ),
           ],
           [t('customerId'), <Code key="id">{customer.userId}</Code>],
-          possible.length > 0 && [
+          allowedActions.length > 0 && [
             t('customerMay'),
-            possible.map(({ action }) => t(`viewer.${action}`)).join(t('words:comma')),
+            allowedActions.map(({ action }) => t(`viewer.${action}`)).join(t('words:comma')),
           ],
         ]}
       />
@@ -160,7 +161,7 @@ function History({ order }: { order: OrderDetail }) {
           <List.Item key={`${event.at}${event.to}`}>
             {event.from && `${t(`words:orderStatus.${event.from}`)} ${t('becomes')} `}
             {t(`words:orderStatus.${event.to}`)}
-            <Small>
+            <SmallText>
               <When at={event.at} />
               {isPerson(event.by) && (
                 <>
@@ -171,10 +172,10 @@ function History({ order }: { order: OrderDetail }) {
               {event.reason && (
                 <>
                   {' · '}
-                  <Why reason={event.reason} />
+                  <ReasonText reason={event.reason} />
                 </>
               )}
-            </Small>
+            </SmallText>
           </List.Item>
         ))}
       </List>

@@ -34,7 +34,7 @@ function Pause({ pause: { cause, from, until, reason } }: { pause: Storage['paus
   return (
     <>
       <When at={from} /> – {until === null ? t('pause.open') : <When at={until} />}
-      {/* The other causes say by themselves why. */}
+      {/* The other causes need no explanation. */}
       {cause === 'own-delay' && (
         <>
           {' ('}

@@ -10,7 +10,7 @@ import { Presence } from '../../notes/presence.tsx';
 import { SubjectNotes } from '../../notes/subject-notes.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { Mark, PageHead } from '../../ui/page.tsx';
-import { Small } from '../../ui/quiet-text.tsx';
+import { SmallText } from '../../ui/quiet-text.tsx';
 import { orderTone } from '../status-tone.ts';
 import { AuditTrail } from './audit-trail.tsx';
 import classes from './order.module.css';
@@ -79,9 +79,9 @@ function OrderPage({ detail, onChanged }: { detail: StaffOrderDetail; onChanged(
       <SimpleGrid cols={1}>
         <AuditTrail detail={detail} />
       </SimpleGrid>
-      <Small>
+      <SmallText>
         {t('words:baghdadTime')} · <Code>{order.orderNo}</Code>
-      </Small>
+      </SmallText>
     </Stack>
   );
 }

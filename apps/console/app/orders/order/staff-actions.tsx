@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Panel } from '../../ui/page.tsx';
-import { deskOf, knownActs } from './desk-of-act.ts';
+import { deskPathOf, knownActs } from './desk-of-act.ts';
 import { TerminateDialog } from './terminate-dialog.tsx';
 
 /**
@@ -18,7 +18,7 @@ export function StaffActions({
   onChanged(): void;
 }) {
   const { t } = useTranslation('orders');
-  const [ending, setEnding] = useState(false);
+  const [isTerminating, setTerminating] = useState(false);
   const { orderNo } = detail.order;
   const acts = detail.staffActions.flatMap(({ action, allowed, reason }) => {
     const known = knownActs.find((name) => name === action);
@@ -29,7 +29,7 @@ export function StaffActions({
       {acts.length === 0 && <Text c="dimmed">{t('acts.none')}</Text>}
       <Stack gap="xs">
         {acts.map(({ action, allowed, reason }) => {
-          const desk = deskOf[action];
+          const desk = deskPathOf[action];
           const danger = action === 'terminate';
           return (
             <div key={action}>
@@ -43,7 +43,7 @@ export function StaffActions({
                   variant={danger ? 'outline' : 'light'}
                   {...(danger ? { color: 'danger' } : {})}
                   disabled={!allowed}
-                  onClick={() => danger && setEnding(true)}
+                  onClick={() => danger && setTerminating(true)}
                 >
                   {t(`act.${action}`)}
                 </Button>
@@ -57,12 +57,12 @@ export function StaffActions({
           );
         })}
       </Stack>
-      {ending && (
+      {isTerminating && (
         <TerminateDialog
           order={detail.order}
-          onClose={() => setEnding(false)}
+          onClose={() => setTerminating(false)}
           onDone={() => {
-            setEnding(false);
+            setTerminating(false);
             onChanged();
           }}
         />

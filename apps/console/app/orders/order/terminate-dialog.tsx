@@ -17,21 +17,20 @@ interface TerminateDialogProps {
 }
 
 /**
- * First the reason, then the question once more with what goes back: there is no way out of this
- * state.
+ * First asks for the reason, then again with what is refunded: an order cannot leave this state.
  */
 export function TerminateDialog({ order, onClose, onDone }: TerminateDialogProps) {
   const { t } = useTranslation(['orders', 'words']);
   const reason = useReason();
-  const [sure, setSure] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const terminate = useAct('terminateOrder');
   const submit = async () => {
     if (!reason.validate()) return;
-    if (!sure) {
-      setSure(true);
+    if (!isConfirming) {
+      setConfirming(true);
       return;
     }
-    const done = await terminate.run({ orderNo: order.orderNo, reason: reason.given });
+    const done = await terminate.run({ orderNo: order.orderNo, reason: reason.text });
     if (!done) return;
     toast(t('terminate.toast', { orderNo: isolate(order.orderNo) }));
     onDone();
@@ -40,7 +39,7 @@ export function TerminateDialog({ order, onClose, onDone }: TerminateDialogProps
     <DialogForm
       onClose={onClose}
       title={t('terminate.title')}
-      verb={sure ? t('terminate.sure') : t('terminate.next')}
+      verb={isConfirming ? t('terminate.sure') : t('terminate.next')}
       onSubmit={submit}
       act={terminate}
       danger
@@ -48,7 +47,7 @@ export function TerminateDialog({ order, onClose, onDone }: TerminateDialogProps
       <Text>
         {t('words:order')} <Code>{order.orderNo}</Code>
       </Text>
-      {sure ? (
+      {isConfirming ? (
         <Notice tone="bad" title={t('terminate.again')} role="alert">
           <Text size="sm">{t('terminate.refund')}</Text>
           {order.lines
@@ -59,7 +58,7 @@ export function TerminateDialog({ order, onClose, onDone }: TerminateDialogProps
               </Text>
             ))}
           <Text size="sm" mt={4}>
-            {t('words:reason')}: <bdi>{reason.given}</bdi>
+            {t('words:reason')}: <bdi>{reason.text}</bdi>
           </Text>
         </Notice>
       ) : (

@@ -4,28 +4,28 @@ import type { ApiError } from '@wasit/contract/api';
 import type { WireMoney } from '@wasit/contract/money';
 import { staffCodes } from '@wasit/contract/staff/codes';
 import { isolate } from '@wasit/i18n';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import type { ActField } from '../../lists/act-fields.tsx';
 import { Amount, useFormat } from '../../locale/figures.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { compareReceived } from '../received.ts';
 
-export interface DecisionProps extends Closing {
+export interface DecisionProps extends DialogCallbacks {
   detail: ReviewDetail;
   /** A colleague was faster: the dialog closes and the page shows what they decided. */
   onConflict(): void;
 }
 
-export const onDecidedBefore =
+export const handleAlreadyDecided =
   (onConflict: () => void) =>
   ({ code }: ApiError): void => {
     if (code === staffCodes.REVIEW_DECIDED.code) onConflict();
   };
 
-export function ApproveDialog({ detail, onConflict, ...closing }: DecisionProps) {
+export function ApproveDialog({ detail, onConflict, ...callbacks }: DecisionProps) {
   const { t } = useTranslation('payments');
   const approvedText = useApprovedText(detail);
   const verb = (typed: string) => {
@@ -40,22 +40,22 @@ export function ApproveDialog({ detail, onConflict, ...closing }: DecisionProps)
       fields={{ received: useReceivedField(detail) }}
       input={({ received }) => ({
         paymentId: detail.paymentId,
-        received: receivedOf(detail, received),
+        received: toReceivedMoney(detail, received),
       })}
       done={(answer) => approvedText(answer.status === 'under_review', answer)}
       outcome={({ received }) => <Outcome detail={detail} typed={received} />}
-      onRefused={onDecidedBefore(onConflict)}
-      {...closing}
+      onRefused={handleAlreadyDecided(onConflict)}
+      {...callbacks}
     />
   );
 }
 
-export const receivedOf = ({ due: { currency } }: ReviewDetail, typed: string): WireMoney => ({
-  amount: figureOf(typed) ?? 0,
+export const toReceivedMoney = ({ due: { currency } }: ReviewDetail, typed: string): WireMoney => ({
+  amount: parseNumber(typed) ?? 0,
   currency,
 });
 
-/** That it waits for a second person, or that it is approved. */
+/** The toast after approving: that a second person must approve, too, or that it is approved. */
 export function useApprovedText({ due, orderNo, payNo }: ReviewDetail) {
   const { t } = useTranslation('payments');
   const format = useFormat();
@@ -79,7 +79,7 @@ export function useReceivedField({ due }: ReviewDetail): ActField {
     value: String(amount),
     unit: currency,
     required: true,
-    wrong: (text) =>
+    validate: (text) =>
       compareReceived(due, text).kind === 'unclear' ? t(`received.unclear.${currency}`) : undefined,
   };
 }

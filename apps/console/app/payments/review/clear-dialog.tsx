@@ -4,9 +4,9 @@ import { ActDialog } from '../../lists/act-dialog.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
 import {
   type DecisionProps,
+  handleAlreadyDecided,
   Outcome,
-  onDecidedBefore,
-  receivedOf,
+  toReceivedMoney,
   useApprovedText,
   useReceivedField,
 } from './approve-dialog.tsx';
@@ -15,7 +15,7 @@ import {
  * A rejected payment that proved good after all: cleared by hand, with the reason in the audit
  * trail.
  */
-export function ClearDialog({ detail, onConflict, ...closing }: DecisionProps) {
+export function ClearDialog({ detail, onConflict, ...callbacks }: DecisionProps) {
   const { t } = useTranslation('payments');
   const approvedText = useApprovedText(detail);
   return (
@@ -26,13 +26,13 @@ export function ClearDialog({ detail, onConflict, ...closing }: DecisionProps) {
       fields={{ received: useReceivedField(detail), reason: useReasonField({ maxLength: 300 }) }}
       input={({ received, reason }) => ({
         paymentId: detail.paymentId,
-        received: receivedOf(detail, received),
+        received: toReceivedMoney(detail, received),
         reason,
       })}
       done={(answer) => approvedText(answer.status === 'rejected', answer)}
       outcome={({ received }) => <Outcome detail={detail} typed={received} />}
-      onRefused={onDecidedBefore(onConflict)}
-      {...closing}
+      onRefused={handleAlreadyDecided(onConflict)}
+      {...callbacks}
     >
       <Text size="sm">{t('clear.text')}</Text>
     </ActDialog>

@@ -1,5 +1,5 @@
 import { Kbd, Modal, Stack, Switch } from '@mantine/core';
-import { useFocusBack } from '@wasit/ui/use-focus-return';
+import { useReturnFocus } from '@wasit/ui/use-focus-return';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../ui/page.tsx';
@@ -7,9 +7,9 @@ import { keysOff, keysOffKey } from './use-review-keys.ts';
 
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['payments', 'shell']);
-  useFocusBack();
+  useReturnFocus();
   const [off, setOff] = useState(keysOff);
-  const flip = () => {
+  const toggle = () => {
     localStorage.setItem(keysOffKey, off ? '0' : '1');
     setOff(!off);
   };
@@ -32,7 +32,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
             [t('keys.leave'), <Kbd key="escape">Esc</Kbd>],
           ]}
         />
-        <Switch checked={!off} onChange={flip} label={t('keys.on')} />
+        <Switch checked={!off} onChange={toggle} label={t('keys.on')} />
       </Stack>
     </Modal>
   );

@@ -1,6 +1,5 @@
 /**
- * The payment to look at after this one: the next older-first, else the first that waits, else
- * none.
+ * The payment to review after this one: the next in the queue, else the first, else none.
  */
 export function nextPayment(
   queue: readonly { paymentId: string }[],

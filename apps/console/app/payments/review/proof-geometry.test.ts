@@ -1,26 +1,30 @@
 import { expect, test } from 'vitest';
-import { fitted, turned, zoomed } from './proof-geometry.ts';
+import { fitImage, nextZoom, rotate } from './proof-geometry.ts';
 
 const portrait = { width: 900, height: 1600 };
 const stage = { width: 800, height: 800 };
 
 test('a proof is first shown whole, upright or rotated', () => {
-  expect(fitted(portrait, { ...stage, turn: 0, zoom: 1 }).outer).toEqual({
+  expect(fitImage(portrait, { ...stage, turn: 0, zoom: 1 }).outer).toEqual({
     width: 450,
     height: 800,
   });
-  expect(fitted(portrait, { ...stage, turn: 90, zoom: 1 })).toEqual({
+  expect(fitImage(portrait, { ...stage, turn: 90, zoom: 1 })).toEqual({
     inner: { width: 450, height: 800 },
     outer: { width: 800, height: 450 },
   });
 });
 
 test('zoom changes in steps and stops at its limits', () => {
-  expect([zoomed(1, 1), zoomed(1.5, 1), zoomed(5, 1), zoomed(1, -1), zoomed(3, -1)]).toEqual([
-    1.5, 2, 5, 1, 2,
-  ]);
+  expect([
+    nextZoom(1, 1),
+    nextZoom(1.5, 1),
+    nextZoom(5, 1),
+    nextZoom(1, -1),
+    nextZoom(3, -1),
+  ]).toEqual([1.5, 2, 5, 1, 2]);
 });
 
 test('four quarter turns return to the start', () => {
-  expect([turned(0, 90), turned(270, 90), turned(0, -90)]).toEqual([90, 0, 270]);
+  expect([rotate(0, 90), rotate(270, 90), rotate(0, -90)]).toEqual([90, 0, 270]);
 });

@@ -13,7 +13,7 @@ import type { StoredFile } from '@wasit/contract';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './proof.module.css';
-import { fitted, type Turn, turned, zoomed } from './proof-geometry.ts';
+import { fitImage, nextZoom, type Rotation, rotate } from './proof-geometry.ts';
 
 interface ToolProps {
   label: string;
@@ -41,17 +41,17 @@ const Tool = ({ label, icon, onClick, disabled = false }: ToolProps) => (
  */
 export function ProofViewer({
   images,
-  of = 'proof',
+  kind = 'proof',
 }: {
   images: readonly StoredFile[];
   /** What the pictures are: a proof of payment, or what a customer shows. */
-  of?: 'proof' | 'shown';
+  kind?: 'proof' | 'shown';
 }) {
   const { t } = useTranslation(['payments', 'words']);
   const { ref, width, height } = useElementSize();
   const [at, setAt] = useState(0);
   const [zoom, setZoom] = useState(1);
-  const [turn, setTurn] = useState<Turn>(0);
+  const [turn, setTurn] = useState<Rotation>(0);
   const image = images[at] ?? images[0];
   if (!image) return <Text p="xl">{t('proof.none')}</Text>;
   const show = (index: number) => {
@@ -61,21 +61,21 @@ export function ProofViewer({
   };
   // A busy computer measures late: until then the picture fits by style alone.
   const isMeasured = width > 0;
-  const box = fitted(image, { width: width - 16, height: height - 16, turn, zoom });
-  const name = t(`${of}.image`, { n: at + 1, all: images.length });
+  const box = fitImage(image, { width: width - 16, height: height - 16, turn, zoom });
+  const name = t(`${kind}.image`, { n: at + 1, all: images.length });
   return (
-    <section className={classes.proof} aria-label={t(`${of}.title`)}>
+    <section className={classes.proof} aria-label={t(`${kind}.title`)}>
       <div className={classes.tools} role="toolbar" aria-label={t('proof.tools')}>
         <Tool
           label={t('proof.out')}
           icon={<IconZoomOut size={19} />}
-          onClick={() => setZoom(zoomed(zoom, -1))}
+          onClick={() => setZoom(nextZoom(zoom, -1))}
           disabled={zoom <= 1}
         />
         <Tool
           label={t('proof.in')}
           icon={<IconZoomIn size={19} />}
-          onClick={() => setZoom(zoomed(zoom, 1))}
+          onClick={() => setZoom(nextZoom(zoom, 1))}
           disabled={zoom >= 5}
         />
         <Tool
@@ -86,12 +86,12 @@ export function ProofViewer({
         <Tool
           label={t('proof.left')}
           icon={<IconRotate2 size={19} />}
-          onClick={() => setTurn(turned(turn, -90))}
+          onClick={() => setTurn(rotate(turn, -90))}
         />
         <Tool
           label={t('proof.right')}
           icon={<IconRotateClockwise2 size={19} />}
-          onClick={() => setTurn(turned(turn, 90))}
+          onClick={() => setTurn(rotate(turn, 90))}
         />
         {images.length > 1 && (
           <Group gap={6} wrap="nowrap">
@@ -146,7 +146,7 @@ export function ProofViewer({
               type="button"
               className={classes.thumb}
               aria-pressed={index === at}
-              aria-label={t(`${of}.image`, { n: index + 1, all: images.length })}
+              aria-label={t(`${kind}.image`, { n: index + 1, all: images.length })}
               onClick={() => show(index)}
             >
               <img src={thumb.url} alt="" loading="lazy" />

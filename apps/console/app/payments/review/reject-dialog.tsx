@@ -2,13 +2,13 @@ import { rejectReasons } from '@wasit/contract/payments/states';
 import { isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../lists/act-dialog.tsx';
-import { type DecisionProps, onDecidedBefore } from './approve-dialog.tsx';
+import { type DecisionProps, handleAlreadyDecided } from './approve-dialog.tsx';
 
 /** A reason is required; "another" also wants its words. The customer reads both. */
 export function RejectDialog({
   detail: { paymentId, orderNo, payNo },
   onConflict,
-  ...closing
+  ...callbacks
 }: DecisionProps) {
   const { t } = useTranslation(['payments', 'words']);
   return (
@@ -41,8 +41,8 @@ export function RejectDialog({
         note,
       })}
       done={t('rejected.toast', { orderNo: isolate(orderNo ?? payNo) })}
-      onRefused={onDecidedBefore(onConflict)}
-      {...closing}
+      onRefused={handleAlreadyDecided(onConflict)}
+      {...callbacks}
     />
   );
 }

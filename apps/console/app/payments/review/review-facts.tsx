@@ -32,7 +32,7 @@ export function ReviewFacts({ detail }: { detail: ReviewDetail }) {
         <Facts
           rows={[
             [t('reference.expected'), <Code key="expected">{detail.expectedReference}</Code>],
-            [t('reference.given'), <Given key="given" detail={detail} />],
+            [t('reference.given'), <GivenReference key="given" detail={detail} />],
             [t('words:customer'), <bdi key="customer">{detail.customer.userName}</bdi>],
             [
               t('words:order'),
@@ -56,7 +56,7 @@ export function ReviewFacts({ detail }: { detail: ReviewDetail }) {
       </Panel>
       <FirstApproval detail={detail} />
       <Duplicates detail={detail} />
-      {detail.payments.length > 1 && <Tries detail={detail} />}
+      {detail.payments.length > 1 && <PaymentAttempts detail={detail} />}
     </>
   );
 }
@@ -85,7 +85,7 @@ function FirstApproval({ detail }: { detail: ReviewDetail }) {
   ) : null;
 }
 
-function Given({ detail }: { detail: ReviewDetail }) {
+function GivenReference({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation('payments');
   if (!detail.reference) return <Mark tone="wait">{t('reference.none')}</Mark>;
   const same = sameReference(detail.reference, detail.expectedReference);
@@ -139,18 +139,22 @@ interface SideBySideProps extends Pick<ReviewDetail, 'duplicates'> {
 
 function SideBySide({ detail, duplicates, folded = false }: SideBySideProps) {
   const { t } = useTranslation('payments');
-  const shown = folded ? [] : duplicates.slice(0, shownDuplicates);
-  const more = duplicates.slice(shown.length);
-  const one = (duplicate: ReviewDetail['duplicates'][number]) => (
-    <Earlier key={`${duplicate.paymentId}${duplicate.why}`} detail={detail} earlier={duplicate} />
+  const visible = folded ? [] : duplicates.slice(0, shownDuplicates);
+  const rest = duplicates.slice(visible.length);
+  const renderDuplicate = (duplicate: ReviewDetail['duplicates'][number]) => (
+    <DuplicateComparison
+      key={`${duplicate.paymentId}${duplicate.why}`}
+      detail={detail}
+      earlier={duplicate}
+    />
   );
   return (
     <>
-      {shown.map(one)}
-      {more.length > 0 && (
+      {visible.map(renderDuplicate)}
+      {rest.length > 0 && (
         <details>
-          <summary>{t('duplicates.more', { n: formatNumber(more.length) })}</summary>
-          {more.map(one)}
+          <summary>{t('duplicates.more', { n: formatNumber(rest.length) })}</summary>
+          {rest.map(renderDuplicate)}
         </details>
       )}
     </>
@@ -158,7 +162,7 @@ function SideBySide({ detail, duplicates, folded = false }: SideBySideProps) {
 }
 
 /** The earlier payment beside this one: both pictures, amounts and references. */
-function Earlier({
+function DuplicateComparison({
   detail,
   earlier,
 }: {
@@ -219,7 +223,7 @@ function Earlier({
   );
 }
 
-function Tries({ detail }: { detail: ReviewDetail }) {
+function PaymentAttempts({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation(['payments', 'words']);
   return (
     <Panel title={t('tries')}>

@@ -12,7 +12,7 @@ import { Allowed } from '../../session/allowed.tsx';
 import { useMay } from '../../session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page.tsx';
-import { Soft } from '../../ui/quiet-text.tsx';
+import { DimmedText } from '../../ui/quiet-text.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -23,7 +23,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { useReviewKeys } from './use-review-keys.ts';
 
-type Question = 'approve' | 'reject' | 'clear' | 'keys';
+type DialogName = 'approve' | 'reject' | 'clear' | 'keys';
 
 export default function ReviewScreen() {
   const { paymentId = '' } = useParams();
@@ -87,37 +87,37 @@ function Desk({
 }) {
   const { t } = useTranslation('payments');
   const navigate = useNavigate();
-  const [question, setQuestion] = useState<Question>();
+  const [openDialog, setOpenDialog] = useState<DialogName>();
   const [conflict, setConflict] = useState(false);
   const mayClear = useMay('payments.clear-offline');
   const open = detail.status === 'under_review';
-  const opens = (next: Question) => () => setQuestion(next);
-  const close = () => setQuestion(undefined);
-  const onwards = () => navigate(next ? `/payments/${next}` : '/payments');
-  const decidedByOther = () => {
+  const opener = (name: DialogName) => () => setOpenDialog(name);
+  const close = () => setOpenDialog(undefined);
+  const goToNext = () => navigate(next ? `/payments/${next}` : '/payments');
+  const handleConflict = () => {
     close();
     setConflict(true);
     read.reload();
     onConflict();
   };
   useReviewKeys({
-    approve: open && !question ? opens('approve') : undefined,
-    reject: open && !question ? opens('reject') : undefined,
-    next: question ? undefined : onwards,
-    back: question ? undefined : () => navigate('/payments'),
-    keys: question ? undefined : opens('keys'),
+    approve: open && !openDialog ? opener('approve') : undefined,
+    reject: open && !openDialog ? opener('reject') : undefined,
+    next: openDialog ? undefined : goToNext,
+    back: openDialog ? undefined : () => navigate('/payments'),
+    keys: openDialog ? undefined : opener('keys'),
   });
   useEffect(() => {
-    // The next clerk's click finds the picture already there.
+    // Keyboard and screen reader begin at this payment, not at the link that led to it.
     document.getElementById('main')?.focus({ preventScroll: true });
   }, []);
-  const dialog = { detail, onClose: close, onDone: onwards, onConflict: decidedByOther };
+  const dialogProps = { detail, onClose: close, onDone: goToNext, onConflict: handleConflict };
   return (
     <>
       {conflict && (
         <Notice tone="wait" title={t('conflict.title')} role="alert">
           <Text size="sm">{t('conflict.text')}</Text>
-          <ByWhom detail={detail} />
+          <DecidedBy detail={detail} />
         </Notice>
       )}
       <Presence kind="payment" id={detail.paymentId} />
@@ -125,18 +125,18 @@ function Desk({
         <ProofViewer images={detail.images} />
         <div className={classes.side}>
           <ReviewFacts detail={detail} />
-          {!open && <Decided detail={detail} />}
+          {!open && <DecisionNotice detail={detail} />}
           <div className={classes.decide}>
             {open && (
               <>
-                <Button size="md" onClick={opens('approve')} aria-keyshortcuts="a">
+                <Button size="md" onClick={opener('approve')} aria-keyshortcuts="a">
                   {t('approve')}
                 </Button>
                 <Button
                   size="md"
                   variant="outline"
                   color="danger"
-                  onClick={opens('reject')}
+                  onClick={opener('reject')}
                   aria-keyshortcuts="r"
                 >
                   {t('reject')}
@@ -144,24 +144,26 @@ function Desk({
               </>
             )}
             {detail.status === 'rejected' && (
-              <Button size="md" variant="outline" onClick={opens('clear')} disabled={!mayClear}>
+              <Button size="md" variant="outline" onClick={opener('clear')} disabled={!mayClear}>
                 {t('clear')}
               </Button>
             )}
-            <Button size="md" variant="default" onClick={opens('keys')}>
+            <Button size="md" variant="default" onClick={opener('keys')}>
               {t('keys.button')}
             </Button>
             {read.loading && <Loader size="sm" aria-label={t('review.checking')} />}
           </div>
           {open && <KeysLine />}
-          {detail.status === 'rejected' && !mayClear && <Soft>{t('clear.notAllowed')}</Soft>}
+          {detail.status === 'rejected' && !mayClear && (
+            <DimmedText>{t('clear.notAllowed')}</DimmedText>
+          )}
           <SubjectNotes kind="payment" id={detail.paymentId} />
         </div>
       </div>
-      {question === 'approve' && <ApproveDialog {...dialog} />}
-      {question === 'reject' && <RejectDialog {...dialog} />}
-      {question === 'clear' && <ClearDialog {...dialog} />}
-      {question === 'keys' && <KeysDialog onClose={close} />}
+      {openDialog === 'approve' && <ApproveDialog {...dialogProps} />}
+      {openDialog === 'reject' && <RejectDialog {...dialogProps} />}
+      {openDialog === 'clear' && <ClearDialog {...dialogProps} />}
+      {openDialog === 'keys' && <KeysDialog onClose={close} />}
     </>
   );
 }
@@ -170,16 +172,16 @@ function Desk({
 function KeysLine() {
   const { t } = useTranslation('payments');
   return (
-    <Soft>
+    <DimmedText>
       <Kbd size="xs">A</Kbd> {t('approve')} · <Kbd size="xs">R</Kbd> {t('reject')} ·{' '}
       <Kbd size="xs">N</Kbd> {t('review.next')} · <Kbd size="xs">B</Kbd> {t('review.queue')} ·{' '}
       <Kbd size="xs">?</Kbd> {t('keys.button')}
-    </Soft>
+    </DimmedText>
   );
 }
 
 /** The colleague who was faster, when, and what they decided. */
-function ByWhom({ detail }: { detail: ReviewDetail }) {
+function DecidedBy({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation(['payments', 'words']);
   if (!detail.decidedBy) return null;
   return (
@@ -193,7 +195,7 @@ function ByWhom({ detail }: { detail: ReviewDetail }) {
   );
 }
 
-function Decided({ detail }: { detail: ReviewDetail }) {
+function DecisionNotice({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation(['payments', 'words']);
   const own = detail.payments.find(({ paymentId }) => paymentId === detail.paymentId);
   return (
@@ -218,7 +220,7 @@ function Decided({ detail }: { detail: ReviewDetail }) {
           {t('decided.rest')} <Code>{detail.restPayNo}</Code>
         </Text>
       )}
-      {own && detail.status === 'rejected' && <RejectedBecause payment={own} />}
+      {own && detail.status === 'rejected' && <RejectionReason payment={own} />}
       {detail.orderNo && (
         <Text size="sm" mt={4}>
           <Link to={`/orders/${detail.orderNo}`}>
@@ -231,7 +233,7 @@ function Decided({ detail }: { detail: ReviewDetail }) {
 }
 
 /** Only while it is rejected: once cleared, the reason is in the audit trail. */
-function RejectedBecause({ payment }: { payment: ReviewDetail['payments'][number] }) {
+function RejectionReason({ payment }: { payment: ReviewDetail['payments'][number] }) {
   const { t } = useTranslation('words');
   return (
     <>

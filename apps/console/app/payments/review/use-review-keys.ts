@@ -26,7 +26,7 @@ export function useReviewKeys(acts: ReviewKeys): void {
   const latest = useRef(acts);
   latest.current = acts;
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target))
         return;
       const act = actOf(event);
@@ -36,7 +36,7 @@ export function useReviewKeys(acts: ReviewKeys): void {
       event.preventDefault();
       action();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, []);
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAct } from '../../api/use-act.ts';
 import { useRead } from '../../api/use-read.ts';
-import type { Closing } from '../../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import { Answer } from '../../lists/answer.tsx';
 import { Refusal } from '../../lists/refusal.tsx';
@@ -26,7 +26,7 @@ export function CustomerAgents({ customer, onChanged }: AgentsProps) {
   const may = useMay('agents.supervise') && customer.level !== agentLevel;
   const [isDialogOpen, setDialogOpen] = useState(false);
   const remove = useAct('staffUnassignAgent');
-  const takeAway = async (agentId: string) => {
+  const unassign = async (agentId: string) => {
     if (await remove.run({ userId: customer.userId, agentId })) onChanged();
   };
   return (
@@ -54,7 +54,7 @@ export function CustomerAgents({ customer, onChanged }: AgentsProps) {
               variant="subtle"
               color="danger"
               busy={remove.busy}
-              onClick={() => void takeAway(userId)}
+              onClick={() => void unassign(userId)}
             >
               {t('agents.remove')}
             </WorkButton>
@@ -75,11 +75,11 @@ export function CustomerAgents({ customer, onChanged }: AgentsProps) {
   );
 }
 
-function AssignDialog({ customer, ...closing }: { customer: CustomerDetail } & Closing) {
+function AssignDialog({ customer, ...callbacks }: { customer: CustomerDetail } & DialogCallbacks) {
   const { t } = useTranslation(['people', 'words']);
   const read = useRead('staffCustomerPage', { pageSize: 100, level: agentLevel, status: 'active' });
-  const serving = new Set(customer.agents.map(({ userId }) => userId));
-  const others = (read.data?.items ?? []).filter(({ userId }) => !serving.has(userId));
+  const assignedIds = new Set(customer.agents.map(({ userId }) => userId));
+  const availableAgents = (read.data?.items ?? []).filter(({ userId }) => !assignedIds.has(userId));
   return (
     <ActDialog
       act="staffAssignAgent"
@@ -90,19 +90,19 @@ function AssignDialog({ customer, ...closing }: { customer: CustomerDetail } & C
           label: t('agents.find'),
           as: 'choice',
           focused: true,
-          when: () => others.length > 0,
+          when: () => availableAgents.length > 0,
           choices: [
             { value: '', label: t('agents.choose') },
-            ...others.map(({ userId, userName }) => ({ value: userId, label: userName })),
+            ...availableAgents.map(({ userId, userName }) => ({ value: userId, label: userName })),
           ],
         },
       }}
       input={({ agentId }) => ({ userId: customer.userId, agentId })}
       disabled={({ agentId }) => agentId === ''}
       done={t('words:saved')}
-      {...closing}
+      {...callbacks}
     >
-      {others.length === 0 && (
+      {availableAgents.length === 0 && (
         <Answer read={read} rows={1}>
           {() => <Text c="dimmed">{t('agents.none.found')}</Text>}
         </Answer>

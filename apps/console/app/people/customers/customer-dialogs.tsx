@@ -1,19 +1,19 @@
 import { Text } from '@mantine/core';
 import type { CustomerDetail } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
-import type { Closing } from '../../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
 import { levels } from './customer-marks.tsx';
 
-interface DialogProps extends Closing {
+interface DialogProps extends DialogCallbacks {
   customer: CustomerDetail;
 }
 
-export function LevelDialog({ customer, ...closing }: DialogProps) {
+export function LevelDialog({ customer, ...callbacks }: DialogProps) {
   const { t } = useTranslation(['people', 'words']);
   const from = levels.find((level) => level === customer.level) ?? 1;
-  const others = levels.filter((level) => level !== from);
+  const otherLevels = levels.filter((level) => level !== from);
   return (
     <ActDialog
       act="staffSetLevel"
@@ -23,39 +23,42 @@ export function LevelDialog({ customer, ...closing }: DialogProps) {
         level: {
           label: t('level'),
           as: 'choice',
-          value: String(others[0]),
-          choices: others.map((level) => ({ value: String(level), label: t(`level.${level}`) })),
+          value: String(otherLevels[0]),
+          choices: otherLevels.map((level) => ({
+            value: String(level),
+            label: t(`level.${level}`),
+          })),
         },
         reason: useReasonField(),
       }}
       input={({ level, reason }) => ({
         userId: customer.userId,
         from,
-        level: others.find((one) => String(one) === level) ?? from,
+        level: otherLevels.find((one) => String(one) === level) ?? from,
         reason,
       })}
       done={t('words:saved')}
-      {...closing}
+      {...callbacks}
     />
   );
 }
 
 /** Suspends an active account, or lifts the suspension. */
-export function SuspensionDialog({ customer, ...closing }: DialogProps) {
+export function SuspensionDialog({ customer, ...callbacks }: DialogProps) {
   const { t } = useTranslation(['people', 'words']);
-  const lifts = customer.status === 'suspended';
+  const isLifting = customer.status === 'suspended';
   return (
     <ActDialog
-      act={lifts ? 'staffLiftSuspension' : 'staffSuspendCustomer'}
-      title={t(lifts ? 'lift' : 'suspend.title')}
-      verb={t(lifts ? 'lift' : 'suspend')}
+      act={isLifting ? 'staffLiftSuspension' : 'staffSuspendCustomer'}
+      title={t(isLifting ? 'lift' : 'suspend.title')}
+      verb={t(isLifting ? 'lift' : 'suspend')}
       fields={{ reason: useReasonField() }}
       input={({ reason }) => ({ userId: customer.userId, reason })}
       done={t('words:saved')}
-      danger={!lifts}
-      {...closing}
+      danger={!isLifting}
+      {...callbacks}
     >
-      <Text size="sm">{t(lifts ? 'lift.text' : 'suspend.text')}</Text>
+      <Text size="sm">{t(isLifting ? 'lift.text' : 'suspend.text')}</Text>
     </ActDialog>
   );
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../lists/refusal.tsx';
 import { When } from '../../locale/figures.tsx';
 import { useMay } from '../../session/session.ts';
 import { Panel } from '../../ui/page.tsx';
-import { Small } from '../../ui/quiet-text.tsx';
+import { SmallText } from '../../ui/quiet-text.tsx';
 import { WorkButton } from '../../ui/work-button.tsx';
 
 /** Where the customer is logged in. */
@@ -20,7 +20,7 @@ export function CustomerSessions({
   const { t } = useTranslation('people');
   const may = useMay('customers.sessions');
   const end = useAct('staffEndSession');
-  const endOne = async (sessionId?: string) => {
+  const endSessions = async (sessionId?: string) => {
     if (await end.run({ userId: customer.userId, ...(sessionId ? { sessionId } : {}) }))
       onChanged();
   };
@@ -34,7 +34,7 @@ export function CustomerSessions({
             size="compact-sm"
             variant="default"
             busy={end.busy}
-            onClick={() => void endOne()}
+            onClick={() => void endSessions()}
           >
             {t('sessions.endAll')}
           </WorkButton>
@@ -49,9 +49,9 @@ export function CustomerSessions({
             <Text size="sm">
               <bdi>{device || t('sessions.unknown')}</bdi>
             </Text>
-            <Small>
+            <SmallText>
               {t('sessions.seen')}: <When at={seenAt} />
-            </Small>
+            </SmallText>
           </div>
           {may && (
             <WorkButton
@@ -59,7 +59,7 @@ export function CustomerSessions({
               variant="subtle"
               color="danger"
               busy={end.busy}
-              onClick={() => void endOne(sessionId)}
+              onClick={() => void endSessions(sessionId)}
             >
               {t('sessions.end')}
             </WorkButton>

@@ -63,7 +63,7 @@ export default function CustomersScreen() {
           {
             key: 'name',
             head: t('userName'),
-            lead: true,
+            isPrimary: true,
             to: ({ userId }) => `/customers/${userId}`,
             text: ({ userName }) => userName,
           },

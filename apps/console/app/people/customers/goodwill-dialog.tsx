@@ -1,6 +1,6 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { type Currency, currencies } from '@wasit/contract/money';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePropose } from '../../approvals/use-propose.ts';
@@ -21,11 +21,11 @@ export function GoodwillDialog({ customer: { userId, userName }, onClose }: Good
   const [currency, setCurrency] = useState<Currency>('USD');
   const reason = useReason();
   const proposing = usePropose();
-  const amount = figureOf(typed);
+  const amount = parseNumber(typed);
   const submit = async () => {
     if (amount === null || !reason.validate()) return;
     const change = { kind: 'wallet.credit' as const, userId, amount: { amount, currency } };
-    if (await proposing.propose({ change, reason: reason.given })) onClose();
+    if (await proposing.propose({ change, reason: reason.text })) onClose();
   };
   return (
     <DialogForm

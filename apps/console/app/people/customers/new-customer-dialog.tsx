@@ -12,8 +12,8 @@ import { choiceOf } from '../../lists/url-state.ts';
 import { Code } from '../../locale/figures.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** The digits of a number, however it is typed. */
-const endOf = (phone: string): string => phone.replace(/\D/g, '').slice(-9);
+/** The last nine digits of a number, however it is typed. */
+const lastDigitsOf = (phone: string): string => phone.replace(/\D/g, '').slice(-9);
 
 /**
  * An account for a person at the counter: they log in by a code to their number. A number already
@@ -22,13 +22,14 @@ const endOf = (phone: string): string => phone.replace(/\D/g, '').slice(-9);
 export function NewCustomerDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['people', 'words']);
   const navigate = useNavigate();
-  const [known, setKnown] = useState<CustomerRow>();
+  const [existingCustomer, setExistingCustomer] = useState<CustomerRow>();
   const [sent, setSent] = useState('');
-  const refused = (error: ApiError) => {
-    setKnown(undefined);
+  const handleRefusal = (error: ApiError) => {
+    setExistingCustomer(undefined);
     if (error.key !== 'PHONE_EXISTS') return;
-    void call('staffCustomerPage', { search: endOf(sent) }).then(
-      ({ items }) => setKnown(items.find(({ phone }) => phone?.endsWith(endOf(sent)))),
+    void call('staffCustomerPage', { search: lastDigitsOf(sent) }).then(
+      ({ items }) =>
+        setExistingCustomer(items.find(({ phone }) => phone?.endsWith(lastDigitsOf(sent)))),
       () => undefined,
     );
   };
@@ -58,17 +59,17 @@ export function NewCustomerDialog({ onClose }: { onClose(): void }) {
         return { name, phone, locale: choiceOf(locale, locales) };
       }}
       done={t('walkIn.done')}
-      onRefused={refused}
+      onRefused={handleRefusal}
       onClose={onClose}
       onDone={({ userId }) => void navigate(`/customers/${userId}`)}
     >
       <Text size="sm">{t('walkIn.text')}</Text>
-      {known && (
+      {existingCustomer && (
         <Notice tone="wait">
-          <Link to={`/customers/${known.userId}`}>
-            {t('walkIn.known')} <bdi>{known.userName}</bdi>
+          <Link to={`/customers/${existingCustomer.userId}`}>
+            {t('walkIn.known')} <bdi>{existingCustomer.userName}</bdi>
           </Link>{' '}
-          <Code>{formatPhone(known.phone ?? '')}</Code>
+          <Code>{formatPhone(existingCustomer.phone ?? '')}</Code>
         </Notice>
       )}
     </ActDialog>

@@ -1,19 +1,24 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useFocusBack } from '@wasit/ui/use-focus-return';
+import { useReturnFocus } from '@wasit/ui/use-focus-return';
 import { useTranslation } from 'react-i18next';
 import { Code, When } from '../../locale/figures.tsx';
 
 export interface OneTime {
   readonly name: string;
   readonly password: string;
-  /** When it stops to work. */
+  /** When it expires. */
   readonly until: string;
 }
 
-/** Closed by its button only: what it shows never comes back. */
-export function OneTimeDialog({ name, password, until, onClose }: OneTime & { onClose(): void }) {
+/** Closed by its button only: what it shows cannot be shown again. */
+export function OneTimePasswordDialog({
+  name,
+  password,
+  until,
+  onClose,
+}: OneTime & { onClose(): void }) {
   const { t } = useTranslation('people');
-  useFocusBack();
+  useReturnFocus();
   return (
     <Modal
       opened

@@ -32,7 +32,7 @@ function OwnRoles() {
       }
       create={{
         label: t('ownRoles.new'),
-        dialog: (closing) => <OwnRoleDialog of={null} {...closing} />,
+        dialog: (callbacks) => <OwnRoleDialog ownRole={null} {...callbacks} />,
       }}
       query={() => ({})}
       empty={() => ({ title: t('ownRoles.empty'), text: t('ownRoles.emptyText') })}
@@ -43,18 +43,18 @@ function OwnRoles() {
           label: () => t('ownRoles.edit'),
           name: ({ name }) => `${t('ownRoles.edit')} ${name}`,
           look: 'default',
-          dialog: (role, closing) => <OwnRoleDialog of={role} {...closing} />,
+          dialog: (role, callbacks) => <OwnRoleDialog ownRole={role} {...callbacks} />,
         },
         {
           key: 'retire',
           label: () => t('ownRoles.retire'),
           name: ({ name }) => `${t('ownRoles.retire')} ${name}`,
           look: 'danger',
-          dialog: (role, closing) => <RetireRoleDialog of={role} {...closing} />,
+          dialog: (role, callbacks) => <RetireRoleDialog ownRole={role} {...callbacks} />,
         },
       ]}
       columns={[
-        { key: 'name', head: t('ownRoles.name'), lead: true, text: ({ name }) => name },
+        { key: 'name', head: t('ownRoles.name'), isPrimary: true, text: ({ name }) => name },
         {
           key: 'permissions',
           head: t('ownRoles.permissions'),
@@ -66,7 +66,7 @@ function OwnRoles() {
           key: 'changed',
           head: t('ownRoles.changed'),
           time: ({ changedAt }) => changedAt,
-          under: ({ changedBy }) => <bdi>{changedBy}</bdi>,
+          secondLine: ({ changedBy }) => <bdi>{changedBy}</bdi>,
         },
       ]}
     />

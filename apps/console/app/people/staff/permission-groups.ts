@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '@wasit/contract/staff/roles';
 
-/** Which part of the menu the first word of a permission belongs to; the others are of the house. */
+/** The menu group of a permission, by its first word; all others are in the group `house`. */
 const groupOfWord = {
   payments: 'money',
   till: 'money',

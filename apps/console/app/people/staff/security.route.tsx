@@ -14,7 +14,7 @@ import { useSession } from '../../session/session.ts';
 import { FigureField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead, Panel } from '../../ui/page.tsx';
-import { Soft } from '../../ui/quiet-text.tsx';
+import { DimmedText } from '../../ui/quiet-text.tsx';
 import { WorkButton } from '../../ui/work-button.tsx';
 
 interface Security {
@@ -41,8 +41,8 @@ export default function SecurityScreen() {
             <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
               <OwnPassword security={security} onChanged={read.reload} />
               <Stack gap="md">
-                <NewCodes security={security} onChanged={read.reload} />
-                <NewFactor onChanged={read.reload} />
+                <NewRecoveryCodes security={security} onChanged={read.reload} />
+                <NewAuthenticator onChanged={read.reload} />
               </Stack>
             </SimpleGrid>
           </>
@@ -74,21 +74,21 @@ function OwnPassword({ security, onChanged }: PartProps) {
   const field = (
     name: keyof typeof typed,
     autoComplete: string,
-    more: { label: string; description?: string; error?: string | undefined },
+    options: { label: string; description?: string; error?: string | undefined },
   ) => (
     <PasswordInput
-      {...more}
+      {...options}
       name={name}
       autoComplete={autoComplete}
       required
       maxLength={128}
       value={typed[name]}
       onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
-      error={more.error ?? change.fieldError(name)}
+      error={options.error ?? change.fieldError(name)}
       visibilityToggleButtonProps={{ 'aria-label': t('session:showPassword'), tabIndex: 0 }}
     />
   );
-  const differ =
+  const mismatchError =
     typed.confirmPassword !== '' && typed.password !== typed.confirmPassword
       ? t('own.differ')
       : undefined;
@@ -101,16 +101,21 @@ function OwnPassword({ security, onChanged }: PartProps) {
             label: t('own.new'),
             description: t('own.newHint'),
           })}
-          {field('confirmPassword', 'new-password', { label: t('own.again'), error: differ })}
+          {field('confirmPassword', 'new-password', {
+            label: t('own.again'),
+            error: mismatchError,
+          })}
           <Refusal error={change.error} />
           {security.otherSessions > 0 && (
-            <Soft>{t('own.others', { n: formatNumber(security.otherSessions) })}</Soft>
+            <DimmedText>{t('own.others', { n: formatNumber(security.otherSessions) })}</DimmedText>
           )}
           <Group justify="flex-end">
             <WorkButton
               type="submit"
               busy={change.busy}
-              disabled={typed.oldPassword === '' || typed.password === '' || differ !== undefined}
+              disabled={
+                typed.oldPassword === '' || typed.password === '' || mismatchError !== undefined
+              }
             >
               {t('own.password')}
             </WorkButton>
@@ -146,7 +151,7 @@ function CodeForm({ verb, act, onCode }: CodeFormProps) {
       <Stack gap="xs">
         <FigureField
           label={t('code.label')}
-          whole
+          isInteger
           autoComplete="one-time-code"
           value={code}
           onValue={(text) => setCode(text.replace(/\D/g, '').slice(0, 6))}
@@ -163,7 +168,7 @@ function CodeForm({ verb, act, onCode }: CodeFormProps) {
   );
 }
 
-function NewCodes({ security, onChanged }: PartProps) {
+function NewRecoveryCodes({ security, onChanged }: PartProps) {
   const { t } = useTranslation('people');
   const [codes, setCodes] = useState<readonly string[]>();
   const renew = useAct('staffNewRecoveryCodes');
@@ -178,13 +183,13 @@ function NewCodes({ security, onChanged }: PartProps) {
   return (
     <Panel title={t('own.codes')}>
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={closeCodes} />
+        <RecoveryCodes codes={codes} onStored={closeCodes} />
       ) : (
         <Stack gap="xs">
           <Text size="sm">
             {t('own.codesLeft', { n: formatNumber(security.recoveryCodesLeft) })}
           </Text>
-          <Soft>{t('own.codesNewText')}</Soft>
+          <DimmedText>{t('own.codesNewText')}</DimmedText>
           <CodeForm verb={t('own.codesNew')} act={renew} onCode={send} />
         </Stack>
       )}
@@ -192,7 +197,7 @@ function NewCodes({ security, onChanged }: PartProps) {
   );
 }
 
-function NewFactor({ onChanged }: { onChanged(): void }) {
+function NewAuthenticator({ onChanged }: { onChanged(): void }) {
   const { t } = useTranslation(['people', 'session']);
   const [password, setPassword] = useState('');
   const [secret, setSecret] = useState<{ secret: string; otpauthUrl: string }>();
@@ -220,7 +225,7 @@ function NewFactor({ onChanged }: { onChanged(): void }) {
   return (
     <Panel title={t('own.factor')}>
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={closeCodes} />
+        <RecoveryCodes codes={codes} onStored={closeCodes} />
       ) : secret ? (
         <Stack gap="sm">
           <Text size="sm">{t('session:enrol.text')}</Text>

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-act.ts';
 import type { PasswordHalf } from '../../approvals/half-dialog.tsx';
 import { useProposal, usePropose } from '../../approvals/use-propose.ts';
-import type { Closing } from '../../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import { DialogForm } from '../../lists/dialog-form.tsx';
 import { ReasonField, useReason, useReasonField } from '../../lists/reason.tsx';
@@ -20,13 +20,13 @@ import { toast } from '../../lists/toast.ts';
 import type { OneTime } from './one-time-dialog.tsx';
 import { useOwnRoles } from './use-own-roles.ts';
 
-interface Shows extends Closing {
+interface SecretDialogProps extends DialogCallbacks {
   /** A password, or the half of one, that is shown once. */
   onShown(shown: OneTime | PasswordHalf): void;
 }
 
 /** What each of the company's own roles allows. */
-const useOwnRights = () =>
+const useOwnRolePermissions = () =>
   new Map(useOwnRoles().map(({ roleId, permissions }) => [roleId as string, permissions]));
 
 function RolesField({
@@ -40,12 +40,12 @@ function RolesField({
 }) {
   const { t } = useTranslation(['people', 'words']);
   const own = useOwnRoles();
-  const all: readonly RoleId[] = [...staffRoleNames, ...own.map(({ roleId }) => roleId)];
+  const allRoles: readonly RoleId[] = [...staffRoleNames, ...own.map(({ roleId }) => roleId)];
   return (
     <Checkbox.Group
       label={t('staff.roles')}
       value={[...roles]}
-      onChange={(chosen) => onRoles(all.filter((role) => chosen.includes(role)))}
+      onChange={(chosen) => onRoles(allRoles.filter((role) => chosen.includes(role)))}
       error={error}
     >
       <Stack gap={6} mt={6}>
@@ -68,12 +68,12 @@ function RolesField({
 }
 
 /** The first half of a password that another person's approval completes. */
-const showFirstHalf = ({ onShown }: Shows, name: string, half: string | null) => {
+const showFirstHalf = ({ onShown }: SecretDialogProps, name: string, half: string | null) => {
   if (half !== null) onShown({ name, half, part: 'first' });
 };
 
-export function NewStaffDialog(closing: Shows) {
-  const { onClose, onDone, onShown } = closing;
+export function NewStaffDialog(callbacks: SecretDialogProps) {
+  const { onClose, onDone, onShown } = callbacks;
   const { t } = useTranslation(['people', 'approvals']);
   const [userName, setUserName] = useState('');
   const [name, setName] = useState('');
@@ -82,18 +82,18 @@ export function NewStaffDialog(closing: Shows) {
   const reason = useReason();
   const direct = useAct('staffCreate');
   const proposing = usePropose();
-  const takesTwo = needsSecondPerson([], roles, useOwnRights());
-  const create = takesTwo ? proposing : direct;
+  const needsApproval = needsSecondPerson([], roles, useOwnRolePermissions());
+  const create = needsApproval ? proposing : direct;
   const submit = async () => {
     setSubmitted(true);
-    if (roles.length === 0 || (takesTwo && !reason.validate())) return;
-    if (takesTwo) {
+    if (roles.length === 0 || (needsApproval && !reason.validate())) return;
+    if (needsApproval) {
       const done = await proposing.propose({
         change: { kind: 'staff.create', userName, name, roles },
-        reason: reason.given,
+        reason: reason.text,
       });
       if (!done) return;
-      showFirstHalf(closing, name.trim(), done.half);
+      showFirstHalf(callbacks, name.trim(), done.half);
       return onDone();
     }
     const created = await direct.run({ userName, name, roles });
@@ -101,12 +101,12 @@ export function NewStaffDialog(closing: Shows) {
     onShown({ name: name.trim(), password: created.password, until: created.until });
     onDone();
   };
-  const noRole = isSubmitted && roles.length === 0 ? t('staff.rolesNeeded') : undefined;
+  const rolesError = isSubmitted && roles.length === 0 ? t('staff.rolesNeeded') : undefined;
   return (
     <DialogForm
       onClose={onClose}
       title={t('staff.new')}
-      verb={takesTwo ? t('approvals:propose') : t('staff.create')}
+      verb={needsApproval ? t('approvals:propose') : t('staff.create')}
       onSubmit={submit}
       act={create}
     >
@@ -132,35 +132,43 @@ export function NewStaffDialog(closing: Shows) {
         onChange={(event) => setUserName(event.currentTarget.value)}
         error={create.fieldError('userName')}
       />
-      <RolesField roles={roles} onRoles={setRoles} error={noRole ?? create.fieldError('roles')} />
-      {takesTwo && <Text size="sm">{t('approvals:proposeText')}</Text>}
-      {takesTwo && <ReasonField reason={reason} error={create.fieldError('reason')} />}
+      <RolesField
+        roles={roles}
+        onRoles={setRoles}
+        error={rolesError ?? create.fieldError('roles')}
+      />
+      {needsApproval && <Text size="sm">{t('approvals:proposeText')}</Text>}
+      {needsApproval && <ReasonField reason={reason} error={create.fieldError('reason')} />}
     </DialogForm>
   );
 }
 
-export function RolesDialog({ account, onClose, onDone }: Closing & { account: StaffAccount }) {
+export function RolesDialog({
+  account,
+  onClose,
+  onDone,
+}: DialogCallbacks & { account: StaffAccount }) {
   const { t } = useTranslation(['people', 'words', 'approvals']);
   const [roles, setRoles] = useState<RoleId[]>(account.roles);
   const reason = useReason();
   const direct = useAct('staffSetRoles');
   const proposing = usePropose();
-  const takesTwo = needsSecondPerson(account.roles, roles, useOwnRights());
-  const change = takesTwo ? proposing : direct;
+  const needsApproval = needsSecondPerson(account.roles, roles, useOwnRolePermissions());
+  const change = needsApproval ? proposing : direct;
   const submit = async () => {
     if (!reason.validate() || roles.length === 0) return;
     const input = { staffId: account.staffId, from: account.roles, roles };
-    if (takesTwo) {
+    if (needsApproval) {
       if (
         await proposing.propose({
           change: { kind: 'staff.set-roles', ...input },
-          reason: reason.given,
+          reason: reason.text,
         })
       )
         onDone();
       return;
     }
-    if (!(await direct.run({ ...input, reason: reason.given }))) return;
+    if (!(await direct.run({ ...input, reason: reason.text }))) return;
     toast(t('words:saved'));
     onDone();
   };
@@ -168,7 +176,7 @@ export function RolesDialog({ account, onClose, onDone }: Closing & { account: S
     <DialogForm
       onClose={onClose}
       title={`${t('staff.changeRoles')}: ${account.name}`}
-      verb={takesTwo ? t('approvals:propose') : t('staff.changeRoles')}
+      verb={needsApproval ? t('approvals:propose') : t('staff.changeRoles')}
       onSubmit={submit}
       act={change}
     >
@@ -177,13 +185,13 @@ export function RolesDialog({ account, onClose, onDone }: Closing & { account: S
         onRoles={setRoles}
         error={roles.length === 0 ? t('staff.rolesNeeded') : change.fieldError('roles')}
       />
-      {takesTwo && <Text size="sm">{t('approvals:proposeText')}</Text>}
+      {needsApproval && <Text size="sm">{t('approvals:proposeText')}</Text>}
       <ReasonField reason={reason} error={change.fieldError('reason')} />
     </DialogForm>
   );
 }
 
-/** `kind`: how it is proposed for an account that one person may not touch alone. */
+/** `kind`: the proposal's kind, for accounts that one person may not change alone. */
 const acts = {
   disable: {
     endpoint: 'staffDisable',
@@ -207,20 +215,20 @@ const acts = {
 } as const;
 export type StaffAct = keyof typeof acts;
 
-interface StaffActProps extends Shows {
+interface StaffActProps extends SecretDialogProps {
   act: StaffAct;
   account: StaffAccount;
 }
 
-export function StaffActDialog({ act, account, ...closing }: StaffActProps) {
+export function StaffActDialog({ act, account, ...callbacks }: StaffActProps) {
   const { t } = useTranslation(['people', 'words', 'approvals']);
   const { endpoint, kind, verb, text } = acts[act];
   const { name, staffId, roles } = account;
-  const own = useOwnRights();
+  const own = useOwnRolePermissions();
   const { proposal } = useProposal();
-  const takesTwo = kind !== null && isGuarded(permissionsOfRoles(roles, own));
-  const { onClose, onDone, onShown } = closing;
-  const of = {
+  const needsApproval = kind !== null && isGuarded(permissionsOfRoles(roles, own));
+  const { onClose, onDone, onShown } = callbacks;
+  const dialogProps = {
     title: `${t(verb)}: ${name}`,
     danger: act !== 'enable',
     fields: { reason: useReasonField() },
@@ -228,25 +236,25 @@ export function StaffActDialog({ act, account, ...closing }: StaffActProps) {
     children: (
       <>
         {text && <Text size="sm">{t(text)}</Text>}
-        {takesTwo && <Text size="sm">{t('approvals:proposeText')}</Text>}
+        {needsApproval && <Text size="sm">{t('approvals:proposeText')}</Text>}
       </>
     ),
   };
-  if (takesTwo)
+  if (needsApproval)
     return (
       <ActDialog
-        {...of}
+        {...dialogProps}
         {...proposal}
         input={({ reason }) => ({ change: { kind, staffId }, reason })}
         onDone={({ passwordHalf }) => {
-          showFirstHalf(closing, name, passwordHalf);
+          showFirstHalf(callbacks, name, passwordHalf);
           onDone();
         }}
       />
     );
   return (
     <ActDialog
-      {...of}
+      {...dialogProps}
       act={endpoint}
       verb={t(verb)}
       input={({ reason }) => ({ staffId, reason })}

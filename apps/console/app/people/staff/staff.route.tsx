@@ -11,7 +11,7 @@ import { Allowed } from '../../session/allowed.tsx';
 import { useRoleNames } from '../../session/role-names.ts';
 import { useSession } from '../../session/session.ts';
 import { Mark } from '../../ui/page.tsx';
-import { type OneTime, OneTimeDialog } from './one-time-dialog.tsx';
+import { type OneTime, OneTimePasswordDialog } from './one-time-dialog.tsx';
 import { NewStaffDialog, RolesDialog, type StaffAct, StaffActDialog } from './staff-dialogs.tsx';
 import { useOwnRoles } from './use-own-roles.ts';
 
@@ -38,7 +38,7 @@ export default function StaffScreen() {
         search={t('staff.search')}
         create={{
           label: t('staff.new'),
-          dialog: (closing) => <NewStaffDialog onShown={setShown} {...closing} />,
+          dialog: (callbacks) => <NewStaffDialog onShown={setShown} {...callbacks} />,
         }}
         query={({ search }) => ({ search })}
         empty={() => ({ title: t('staff.empty') })}
@@ -55,7 +55,7 @@ export default function StaffScreen() {
           state: codeWords(['active', 'suspended'], (state) => t(`state.${state}`)),
         }}
         columns={[
-          { key: 'name', head: t('name'), lead: true, text: ({ name }) => name },
+          { key: 'name', head: t('name'), isPrimary: true, text: ({ name }) => name },
           { key: 'user', head: t('userName'), code: ({ userName }) => userName },
           { key: 'roles', head: t('staff.roles'), cell: roleNames },
           {
@@ -84,7 +84,7 @@ export default function StaffScreen() {
         ]}
       />
       {shown && 'password' in shown && (
-        <OneTimeDialog {...shown} onClose={() => setShown(undefined)} />
+        <OneTimePasswordDialog {...shown} onClose={() => setShown(undefined)} />
       )}
       {shown && 'half' in shown && <HalfDialog {...shown} onClose={() => setShown(undefined)} />}
     </Allowed>
@@ -106,15 +106,15 @@ function useStaffActs(onShown: (shown: OneTime | PasswordHalf) => void): RowAct<
     label: () => label,
     look: key === 'disable' ? 'danger' : 'default',
     when: (account) => account.staffId !== own && when(account),
-    dialog: (account, closing) => (
-      <StaffActDialog act={key} account={account} onShown={onShown} {...closing} />
+    dialog: (account, callbacks) => (
+      <StaffActDialog act={key} account={account} onShown={onShown} {...callbacks} />
     ),
   });
   return [
     {
       key: 'roles',
       label: () => t('staff.changeRoles'),
-      dialog: (account, closing) => <RolesDialog account={account} {...closing} />,
+      dialog: (account, callbacks) => <RolesDialog account={account} {...callbacks} />,
     },
     act('password', t('staff.resetPassword')),
     act('factor', t('staff.resetFactor')),

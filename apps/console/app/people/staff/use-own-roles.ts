@@ -2,10 +2,10 @@ import type { OwnRole } from '@wasit/contract';
 import { useRead } from '../../api/use-read.ts';
 import { useMay } from '../../session/session.ts';
 
-const none: readonly OwnRole[] = [];
+const noRoles: readonly OwnRole[] = [];
 
 /** The company's own roles; none for readers who do not manage staff. */
 export function useOwnRoles(): readonly OwnRole[] {
   const may = useMay('staff.manage');
-  return useRead('staffRolePage', may ? { pageSize: 100 } : null).data?.items ?? none;
+  return useRead('staffRolePage', may ? { pageSize: 100 } : null).data?.items ?? noRoles;
 }

@@ -17,20 +17,20 @@ const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 export const filterOf = (query: URLSearchParams): TypedFilter => {
-  const of = (name: keyof TypedFilter) => query.get(name) ?? '';
-  const day = (name: 'from' | 'to') => (isDay(of(name)) ? of(name) : '');
+  const readValue = (name: keyof TypedFilter) => query.get(name) ?? '';
+  const day = (name: 'from' | 'to') => (isDay(readValue(name)) ? readValue(name) : '');
   return {
-    actor: of('actor'),
-    actingFor: of('actingFor'),
-    object: of('object'),
-    action: of('action'),
-    address: of('address'),
+    actor: readValue('actor'),
+    actingFor: readValue('actingFor'),
+    object: readValue('object'),
+    action: readValue('action'),
+    address: readValue('address'),
     from: day('from'),
     to: day('to'),
   };
 };
 
-/** As the server is asked; the last day is included. */
+/** The filter as it is sent to the server; the last day is included. */
 export const auditFilter = ({ from, to, ...words }: TypedFilter): QueryOf<'audit-trail'> => ({
   ...Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== '')),
   ...(from ? { from: dayStart(from) } : {}),

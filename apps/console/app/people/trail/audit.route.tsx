@@ -8,7 +8,7 @@ import { DayField } from '../../ui/day-field.tsx';
 import { auditFilter, emptyFilter, filterOf, type TypedFilter } from './audit-filter.ts';
 import { useTrailColumns } from './people-trail.tsx';
 
-/** What the server takes of each. */
+/** The most characters that the server accepts in each field. */
 const lengths = { actor: 320, actingFor: 320, object: 200, action: 100, address: 64 };
 
 /** The audit trail, searched by who, for whom, on what, which act, from where and when. */
@@ -22,7 +22,7 @@ export default function AuditScreen() {
         desk="audit-trail"
         title={t('audit.title')}
         note={`${t('audit.note')} ${t('words:baghdadTime')}`}
-        before={() => <Filter key={JSON.stringify(typed)} now={typed} />}
+        before={() => <Filter key={JSON.stringify(typed)} applied={typed} />}
         query={() => auditFilter(typed)}
         empty={() => ({ title: t('audit.empty'), text: t('audit.emptyText') })}
         columns={useTrailColumns({ withObject: true })}
@@ -47,10 +47,10 @@ export default function AuditScreen() {
   );
 }
 
-function Filter({ now }: { now: TypedFilter }) {
+function Filter({ applied }: { applied: TypedFilter }) {
   const { t } = useTranslation('people');
   const { set } = useUrlState();
-  const [typed, setTyped] = useState(now);
+  const [typed, setTyped] = useState(applied);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     set(typed);

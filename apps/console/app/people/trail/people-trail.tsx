@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Code, None } from '../../locale/figures.tsx';
 import { useMay } from '../../session/session.ts';
-import { Change, Why } from '../../trail/trail-value.tsx';
+import { Change, ReasonText } from '../../trail/trail-value.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Small } from '../../ui/quiet-text.tsx';
+import { SmallText } from '../../ui/quiet-text.tsx';
 import { ActName } from './act-name.tsx';
 
 type Entry = CustomerDetail['trail'][number] &
@@ -32,11 +32,11 @@ export function useTrailColumns({ withObject = false } = {}): Column<Entry>[] {
   const { t } = useTranslation(['people', 'words']);
   return [
     { key: 'at', head: t('words:at'), time: ({ at }) => at },
-    { key: 'by', head: t('words:by'), cell: (entry) => <Who entry={entry} /> },
+    { key: 'by', head: t('words:by'), cell: (entry) => <ActorCell entry={entry} /> },
     {
       key: 'act',
       head: t('act'),
-      lead: true,
+      isPrimary: true,
       cell: ({ action }) =>
         withObject ? <ActFilter action={action} /> : <ActName action={action} />,
     },
@@ -54,10 +54,16 @@ export function useTrailColumns({ withObject = false } = {}): Column<Entry>[] {
     {
       key: 'reason',
       head: t('words:reason'),
-      cell: ({ action, reason }) => <Why action={action} reason={reason} />,
+      cell: ({ action, reason }) => <ReasonText action={action} reason={reason} />,
     },
     ...(withObject
-      ? [{ key: 'where', head: t('audit.where'), cell: (entry: Entry) => <Where entry={entry} /> }]
+      ? [
+          {
+            key: 'where',
+            head: t('audit.where'),
+            cell: (entry: Entry) => <OriginCell entry={entry} />,
+          },
+        ]
       : []),
   ];
 }
@@ -69,31 +75,35 @@ interface TrailProps {
 
 /** The same in the audit search, for readers who may see it. */
 export const TrailLink = ({ object }: { object: string }) => (
-  <AuditLink query={{ object }} of="trail.open" />
+  <AuditLink query={{ object }} label="trail.open" />
 );
 
 /** What others did in the place of a customer, whatever it was done to. */
 export const ActedForLink = ({ userId }: { userId: string }) => (
-  <AuditLink query={{ actingFor: userId }} of="trail.actedFor" />
+  <AuditLink query={{ actingFor: userId }} label="trail.actedFor" />
 );
 
 function AuditLink({
   query,
-  of,
+  label,
 }: {
   query: Readonly<Record<string, string>>;
-  of: 'trail.open' | 'trail.actedFor';
+  label: 'trail.open' | 'trail.actedFor';
 }) {
   const { t } = useTranslation('people');
   if (!useMay('audit.read')) return null;
   return (
     <Anchor component={Link} to={`/audit?${new URLSearchParams(query)}`} size="sm">
-      {t(of)}
+      {t(label)}
     </Anchor>
   );
 }
 
-function Who({ entry: { actor, actorKind, actorId, actingFor, actingForId } }: { entry: Entry }) {
+function ActorCell({
+  entry: { actor, actorKind, actorId, actingFor, actingForId },
+}: {
+  entry: Entry;
+}) {
   const { t } = useTranslation('people');
   const name =
     actorKind === 'system'
@@ -103,29 +113,29 @@ function Who({ entry: { actor, actorKind, actorId, actingFor, actingForId } }: {
         : actor;
   return (
     <>
-      {actorId ? <Filter by="actor" id={actorId} name={name} /> : <bdi>{name}</bdi>}
+      {actorId ? <AuditFilterLink by="actor" id={actorId} name={name} /> : <bdi>{name}</bdi>}
       {actingFor && (
-        <Small>
+        <SmallText>
           {t('for')}{' '}
           {actingForId ? (
-            <Filter by="actingFor" id={actingForId} name={actingFor} />
+            <AuditFilterLink by="actingFor" id={actingForId} name={actingFor} />
           ) : (
             <bdi>{actingFor}</bdi>
           )}
-        </Small>
+        </SmallText>
       )}
     </>
   );
 }
 
 /** The network address, and the number of the request, as in the log. */
-function Where({ entry: { address, requestId } }: { entry: Entry }) {
+function OriginCell({ entry: { address, requestId } }: { entry: Entry }) {
   const { t } = useTranslation('people');
   if (!address && !requestId) return <None />;
   return (
     <>
       {address && (
-        <Filter
+        <AuditFilterLink
           by="address"
           id={address}
           // Calls that the product makes in its own process have this instead of an address.
@@ -133,15 +143,15 @@ function Where({ entry: { address, requestId } }: { entry: Entry }) {
         />
       )}
       {requestId && (
-        <Small>
+        <SmallText>
           {t('audit.request')} <Code>{requestId}</Code>
-        </Small>
+        </SmallText>
       )}
     </>
   );
 }
 
-const Filter = ({
+const AuditFilterLink = ({
   by,
   id,
   name,
@@ -161,7 +171,7 @@ const Filter = ({
   </Anchor>
 );
 
-/** The books call an act by another name than people do: pressing it finds acts of its kind. */
+/** Nobody can type the internal names of acts: the link finds entries of the same act. */
 const ActFilter = ({ action }: { action: string }) => (
   <Anchor
     component={Link}
@@ -174,11 +184,11 @@ const ActFilter = ({ action }: { action: string }) => (
   </Anchor>
 );
 
-const words = (): Record<string, string> =>
+const texts = (): Record<string, string> =>
   i18next.getResourceBundle(i18next.language, 'people') ?? {};
 
 /** The part of the system that acted by itself. */
-const systemPart = (part: string): string | undefined => words()[`part.${part}`];
+const systemPart = (part: string): string | undefined => texts()[`part.${part}`];
 
 const pages: readonly [RegExp, (id: string) => string][] = [
   [/^(?:user:)?(u_.+)$/, (id) => `/customers/${id}`],
@@ -199,8 +209,8 @@ const pages: readonly [RegExp, (id: string) => string][] = [
   [/^staff:(st_.+)$/, (id) => `/staff?search=${id}`],
 ];
 
-/** Ids that some acts are written with alone. */
-const bareKinds: Readonly<Record<string, string>> = {
+/** Kinds of objects that some acts record by their id alone, by the prefix of the id. */
+const kindOfPrefix: Readonly<Record<string, string>> = {
   u: 'user',
   pm: 'payment',
   till: 'till',
@@ -213,7 +223,7 @@ const bareKinds: Readonly<Record<string, string>> = {
  */
 const kindOf = (object: string, action: string): string => {
   const [, prefix = ''] = /^([a-z]+)_/.exec(object) ?? [];
-  if (!/^\d{16}$/.test(object)) return bareKinds[prefix] ?? object.split(':')[0] ?? '';
+  if (!/^\d{16}$/.test(object)) return kindOfPrefix[prefix] ?? object.split(':')[0] ?? '';
   return /^(payables|payments)\./.test(action) ? 'payable' : 'order';
 };
 
@@ -222,7 +232,7 @@ function ObjectName({ object, action }: { object: string; action: string }) {
   const page = pages
     .map(([form, to]) => ({ id: form.exec(object)?.[1], to }))
     .find(({ id }) => id !== undefined);
-  const kindName = words()[`object.${kind}`];
+  const kindName = texts()[`object.${kind}`];
   const name = (
     <>
       {kindName} <Code>{kindName ? object.slice(object.indexOf(':') + 1) : object}</Code>

@@ -3,7 +3,7 @@ import type { AgentReport } from '@wasit/contract';
 import { quantityText } from '@wasit/i18n/quantity-text';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Closing } from '../../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { DeskList } from '../../desk-list/desk-list.tsx';
 import { tabs } from '../../desk-list/filter-fields.tsx';
 import { ActDialog } from '../../lists/act-dialog.tsx';
@@ -12,7 +12,7 @@ import { choiceOf } from '../../lists/url-state.ts';
 import { Code, useFormat, When } from '../../locale/figures.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { useMay } from '../../session/session.ts';
-import { Soft } from '../../ui/quiet-text.tsx';
+import { DimmedText } from '../../ui/quiet-text.tsx';
 import { ActName, agencyActWords } from './act-name.tsx';
 
 const statuses = ['open', 'closed'] as const;
@@ -44,7 +44,7 @@ export default function ReportsScreen() {
             label: () => t('reports.close'),
             look: 'default',
             when: ({ status }) => status === 'open',
-            dialog: (report, closing) => <CloseDialog report={report} {...closing} />,
+            dialog: (report, callbacks) => <CloseDialog report={report} {...callbacks} />,
           },
         ]}
         words={{ what: agencyActWords() }}
@@ -52,8 +52,8 @@ export default function ReportsScreen() {
           {
             key: 'what',
             head: t('reports.what'),
-            lead: true,
-            cell: (report) => <WhatWasDone report={report} />,
+            isPrimary: true,
+            cell: (report) => <ReportedAct report={report} />,
           },
           {
             key: 'reason',
@@ -95,7 +95,7 @@ function TextAndTime({ text, at }: { text: string | null; at: string | null }) {
 }
 
 /** The entry of the customer's log. */
-function WhatWasDone({ report: { act, actAt, orderNo, goods, note } }: { report: AgentReport }) {
+function ReportedAct({ report: { act, actAt, orderNo, goods, note } }: { report: AgentReport }) {
   const { t } = useTranslation(['people', 'words']);
   const { locale } = useFormat();
   return (
@@ -121,9 +121,9 @@ function WhatWasDone({ report: { act, actAt, orderNo, goods, note } }: { report:
         </Text>
       ))}
       {note && (
-        <Soft>
+        <DimmedText>
           <bdi>{note}</bdi>
-        </Soft>
+        </DimmedText>
       )}
     </>
   );
@@ -141,8 +141,8 @@ function Person({ userId, name }: { userId: string; name: string }) {
 
 function CloseDialog({
   report: { reportId, reason },
-  ...closing
-}: { report: AgentReport } & Closing) {
+  ...callbacks
+}: { report: AgentReport } & DialogCallbacks) {
   const { t } = useTranslation(['people', 'words']);
   return (
     <ActDialog
@@ -158,7 +158,7 @@ function CloseDialog({
       }}
       input={({ note }) => ({ reportId, note })}
       done={t('words:saved')}
-      {...closing}
+      {...callbacks}
     >
       <Text size="sm" dir="auto">
         {reason}

@@ -18,11 +18,11 @@ export function labelLanguage(): NonNullable<Labels['language']> {
 interface PrintLabelsProps {
   labels: Labels;
   /** What the labels are for, for screen readers. */
-  of: string;
+  subject: string;
 }
 
 /** Saves labels as a PDF of their true size. */
-export function PrintLabels({ labels, of }: PrintLabelsProps) {
+export function PrintLabels({ labels, subject }: PrintLabelsProps) {
   const { t } = useTranslation('receiving');
   const print = useAct('printLabels');
   const save = async () => {
@@ -36,7 +36,7 @@ export function PrintLabels({ labels, of }: PrintLabelsProps) {
         variant="default"
         busy={print.busy}
         leftSection={<IconPrinter size={14} aria-hidden />}
-        aria-label={`${t('label.print')} ${of}`}
+        aria-label={`${t('label.print')} ${subject}`}
         onClick={() => void save()}
       >
         {t('label.print')}

@@ -48,7 +48,7 @@ export function MeasureFields({
           />
         ))}
       </SimpleGrid>
-      <Computed measures={'missing' in measures ? undefined : measures} />
+      <DerivedMeasures measures={'missing' in measures ? undefined : measures} />
     </>
   );
 }
@@ -81,7 +81,7 @@ export function ShelfField({ value, onValue, error, required = false }: ShelfFie
   );
 }
 
-function Computed({ measures }: { measures: Measures | undefined }) {
+function DerivedMeasures({ measures }: { measures: Measures | undefined }) {
   const { t } = useTranslation(['receiving', 'words']);
   return (
     <div aria-live="polite">

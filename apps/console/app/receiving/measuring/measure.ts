@@ -1,4 +1,4 @@
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 
 /** As the clerk reads scale and tape: kilograms and centimetres. */
 export interface Typed {
@@ -20,17 +20,17 @@ export interface Measures {
 const within = (value: number | null, max: number): value is number =>
   value !== null && value >= 1 && value <= max;
 
-/** The measures as the server takes them, or what is still missing or out of reason. */
+/** The measures as the server takes them, or the fields that are missing or out of range. */
 export function measuresOf(typed: Typed): Measures | { missing: (keyof Typed)[] } {
-  const scaled = (text: string, factor: number) => {
-    const value = figureOf(text);
+  const toWholeUnits = (text: string, factor: number) => {
+    const value = parseNumber(text);
     return value === null ? null : Math.round(value * factor);
   };
-  const weightGrams = scaled(typed.kg, 1000);
+  const weightGrams = toWholeUnits(typed.kg, 1000);
   const [length, width, height] = [
-    scaled(typed.length, 10),
-    scaled(typed.width, 10),
-    scaled(typed.height, 10),
+    toWholeUnits(typed.length, 10),
+    toWholeUnits(typed.width, 10),
+    toWholeUnits(typed.height, 10),
   ];
   if (
     within(weightGrams, 30_000_000) &&

@@ -23,16 +23,16 @@ export function Cartons({ cartons, onChanged }: CartonsProps) {
     <Panel title={t('packing.cartons')}>
       <Stack gap="lg">
         {cartons.map((carton) => (
-          <OneCarton key={carton.cartonId} carton={carton} onChanged={onChanged} />
+          <CartonFacts key={carton.cartonId} carton={carton} onChanged={onChanged} />
         ))}
       </Stack>
     </Panel>
   );
 }
 
-function OneCarton({ carton, onChanged }: { carton: Carton; onChanged(): void }) {
+function CartonFacts({ carton, onChanged }: { carton: Carton; onChanged(): void }) {
   const { t } = useTranslation(['receiving', 'words']);
-  const [undoing, setUndoing] = useState(false);
+  const [isUnpacking, setUnpacking] = useState(false);
   const reason = useReasonField({ maxLength: 300 });
   return (
     <Stack gap="xs">
@@ -43,13 +43,13 @@ function OneCarton({ carton, onChanged }: { carton: Carton; onChanged(): void })
         <Group gap="xs">
           <PrintLabels
             labels={{ kind: 'cartons', cartonIds: [carton.cartonId], language: labelLanguage() }}
-            of={carton.cartonNo}
+            subject={carton.cartonNo}
           />
           <Button
             size="compact-sm"
             variant="default"
             aria-label={`${t('packing.undo')} ${carton.cartonNo}`}
-            onClick={() => setUndoing(true)}
+            onClick={() => setUnpacking(true)}
           >
             {t('packing.undo')}
           </Button>
@@ -73,7 +73,7 @@ function OneCarton({ carton, onChanged }: { carton: Carton; onChanged(): void })
           [t('packing.saved'), <Amount key="saved" money={carton.saved} />],
         ]}
       />
-      {undoing && (
+      {isUnpacking && (
         <ActDialog
           act="unpackCarton"
           title={t('packing.undoTitle')}
@@ -82,9 +82,9 @@ function OneCarton({ carton, onChanged }: { carton: Carton; onChanged(): void })
           fields={{ reason }}
           input={(values) => ({ cartonId: carton.cartonId, reason: values.reason })}
           done={t('packing.undone', { cartonNo: isolate(carton.cartonNo) })}
-          onClose={() => setUndoing(false)}
+          onClose={() => setUnpacking(false)}
           onDone={() => {
-            setUndoing(false);
+            setUnpacking(false);
             onChanged();
           }}
         >

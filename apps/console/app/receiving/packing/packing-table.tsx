@@ -14,7 +14,7 @@ import { useWaitingAct } from '../../scan/waiting-acts.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { Soft } from '../../ui/quiet-text.tsx';
+import { DimmedText } from '../../ui/quiet-text.tsx';
 import { type Measures, measuresOf, type Typed } from '../measuring/measure.ts';
 import { emptyMeasures, MeasureFields, ShelfField } from '../measuring/measure-fields.tsx';
 import { Sizes } from '../parcel-facts.tsx';
@@ -29,7 +29,7 @@ interface PackingTableProps {
   onClose(): void;
 }
 
-const same = (a: string, b: string) => a.toUpperCase() === b.toUpperCase();
+const isSameCode = (a: string, b: string) => a.toUpperCase() === b.toUpperCase();
 
 /** One customer's parcels in China: which go into the carton, and what it measures. */
 export function PackingTable(props: PackingTableProps) {
@@ -38,13 +38,15 @@ export function PackingTable(props: PackingTableProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     new Set(
-      desk.parcels.filter(({ waybill }) => same(waybill, scannedFirst)).map((one) => one.parcelId),
+      desk.parcels
+        .filter(({ waybill }) => isSameCode(waybill, scannedFirst))
+        .map((one) => one.parcelId),
     ),
   );
   const columns = useLooseColumns();
   const field = useRef<HTMLInputElement>(null);
-  const free = desk.parcels.filter(({ held }) => held === null);
-  const inside = free.filter(({ parcelId }) => chosen.has(parcelId));
+  const packable = desk.parcels.filter(({ held }) => held === null);
+  const chosenParcels = packable.filter(({ parcelId }) => chosen.has(parcelId));
   const toggle = (parcelId: string) => {
     const after = new Set(chosen);
     if (!after.delete(parcelId)) after.add(parcelId);
@@ -52,13 +54,13 @@ export function PackingTable(props: PackingTableProps) {
   };
   const scan = (code: string) => {
     setText('');
-    const matches = free.filter(({ waybill }) => same(waybill, code));
+    const matches = packable.filter(({ waybill }) => isSameCode(waybill, code));
     signal(matches.length === 0 ? 'attention' : 'right');
     if (matches.length === 0) onScanOther(code);
     else setChosen(new Set([...chosen, ...matches.map(({ parcelId }) => parcelId)]));
     field.current?.focus();
   };
-  const all = free.length > 0 && inside.length === free.length;
+  const isAllSelected = packable.length > 0 && chosenParcels.length === packable.length;
   return (
     <Stack gap="md">
       <Panel
@@ -81,7 +83,7 @@ export function PackingTable(props: PackingTableProps) {
             maw={460}
           />
           {desk.parcels.length === 0 ? (
-            <Soft>{t('packing.nothingLoose')}</Soft>
+            <DimmedText>{t('packing.nothingLoose')}</DimmedText>
           ) : (
             <DataTable
               caption={t('packing.loose')}
@@ -92,18 +94,20 @@ export function PackingTable(props: PackingTableProps) {
                 has: ({ parcelId }) => chosen.has(parcelId),
                 toggle: ({ parcelId }) => toggle(parcelId),
                 toggleAll: () =>
-                  setChosen(all ? new Set() : new Set(free.map(({ parcelId }) => parcelId))),
-                all,
-                some: inside.length > 0,
+                  setChosen(
+                    isAllSelected ? new Set() : new Set(packable.map(({ parcelId }) => parcelId)),
+                  ),
+                isAllSelected,
+                isSomeSelected: chosenParcels.length > 0,
                 allLabel: t('words:selectAll'),
                 label: ({ waybill }) => t('words:select', { what: waybill }),
                 locked: ({ held }) => held !== null,
               }}
             />
           )}
-          {inside.length > 0 && (
+          {chosenParcels.length > 0 && (
             <PackForm
-              parcels={inside}
+              parcels={chosenParcels}
               onPacked={() => {
                 setChosen(new Set());
                 onChanged();
@@ -121,7 +125,7 @@ export function PackingTable(props: PackingTableProps) {
 function useLooseColumns(): Column<StaffParcel>[] {
   const { t } = useTranslation(['receiving', 'words']);
   return [
-    { key: 'waybill', head: t('words:waybill'), lead: true, code: ({ waybill }) => waybill },
+    { key: 'waybill', head: t('words:waybill'), isPrimary: true, code: ({ waybill }) => waybill },
     { key: 'order', head: t('words:order'), code: ({ orderNo }) => orderNo },
     { key: 'supplier', head: t('words:supplier'), text: ({ supplierName }) => supplierName },
     {

@@ -7,7 +7,7 @@ import { Answer } from '../../lists/answer.tsx';
 import { Refusal } from '../../lists/refusal.tsx';
 import { useUrlState } from '../../lists/url-state.ts';
 import { useSent } from '../../scan/waiting-acts.ts';
-import { Soft } from '../../ui/quiet-text.tsx';
+import { DimmedText } from '../../ui/quiet-text.tsx';
 import { ScanPanel } from '../scan-panel.tsx';
 import { PackingTable } from './packing-table.tsx';
 
@@ -29,7 +29,7 @@ export default function PackingScreen() {
   const isOpen = userId !== '' || scanned !== '';
   return (
     <Stack gap="md">
-      <Soft>{t('packing.note')}</Soft>
+      <DimmedText>{t('packing.note')}</DimmedText>
       {isOpen && !read.error ? (
         <Answer read={read} rows={3}>
           {(desk) => (
@@ -91,7 +91,7 @@ function Customers({ onOpen }: { onOpen(userId: string): void }) {
         {
           key: 'customer',
           head: t('words:customer'),
-          lead: true,
+          isPrimary: true,
           text: ({ customer }) => customer,
         },
         { key: 'parcels', head: t('packing.loose'), figure: ({ parcels }) => parcels },

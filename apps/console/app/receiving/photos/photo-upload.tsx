@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import type { StoredFile } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
-import { Small } from '../../ui/quiet-text.tsx';
+import { SmallText } from '../../ui/quiet-text.tsx';
 import classes from './photo-upload.module.css';
 import { maxPhotos, type Upload, useUploads } from './use-uploads.ts';
 
@@ -10,7 +10,7 @@ interface PhotoUploadProps {
   photos: readonly StoredFile[];
   onPhotos(photos: readonly StoredFile[]): void;
   onBusy(busy: boolean): void;
-  /** Where what it belongs to can wait for the line, so can its pictures. */
+  /** Set if the form can wait for the connection: then its photos can wait, too. */
   onWaiting?: (files: readonly File[]) => void;
   error: string | undefined;
   /** Instead of the usual words for photos that customers see. */
@@ -19,7 +19,7 @@ interface PhotoUploadProps {
 
 const accepted = 'image/jpeg,image/png,image/gif';
 
-/** Each picture is uploaded by itself: progress, cancel, and a new try for the one that failed. */
+/** Each photo is uploaded by itself, with its progress, a cancel button and a retry on failure. */
 export function PhotoUpload({
   photos,
   onPhotos,
@@ -36,7 +36,7 @@ export function PhotoUpload({
       <Text size="sm" fw={500}>
         {t('words:photos')}
       </Text>
-      <Small>{hint ?? t('photos.limits', { max: maxPhotos })}</Small>
+      <SmallText>{hint ?? t('photos.limits', { max: maxPhotos })}</SmallText>
       <Group gap="xs">
         <FileButton
           accept={accepted}
@@ -79,7 +79,7 @@ export function PhotoUpload({
               key={upload.id}
               upload={upload}
               n={index + 1}
-              all={uploads.length}
+              total={uploads.length}
               mayWait={onWaiting !== undefined}
               onRetry={retry}
               onRemove={remove}
@@ -94,16 +94,16 @@ export function PhotoUpload({
 interface PhotoProps {
   upload: Upload;
   n: number;
-  all: number;
+  total: number;
   mayWait: boolean;
   onRetry(id: string): void;
   onRemove(id: string): void;
 }
 
-function Photo({ upload, n, all, mayWait, onRetry, onRemove }: PhotoProps) {
+function Photo({ upload, n, total, mayWait, onRetry, onRemove }: PhotoProps) {
   const { t } = useTranslation(['receiving', 'words', 'scan']);
-  const waits = mayWait && upload.waits;
-  const name = t('words:photoOf', { n, all });
+  const waits = mayWait && upload.isWaiting;
+  const name = t('words:photoOf', { n, all: total });
   return (
     <li className={classes.photo}>
       {upload.stored ? (

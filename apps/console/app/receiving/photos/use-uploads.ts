@@ -12,7 +12,7 @@ export interface Upload {
   stored?: StoredFile;
   error?: string;
   /** No answer: it may be sent with its form when the connection is back. */
-  waits?: boolean;
+  isWaiting?: boolean;
 }
 
 interface UploadCallbacks {
@@ -25,7 +25,7 @@ interface UploadCallbacks {
 /** The pictures of one form, in the order they were taken. */
 export function useUploads({ onPhotos, onBusy, onWaiting }: UploadCallbacks) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const running = useRef(new Map<string, AbortController>());
+  const controllers = useRef(new Map<string, AbortController>());
   const change = (id: string, part: Partial<Upload>) =>
     setUploads((before) =>
       before.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)),
@@ -35,18 +35,18 @@ export function useUploads({ onPhotos, onBusy, onWaiting }: UploadCallbacks) {
   useEffect(() => {
     onPhotos(uploads.flatMap(({ stored }) => (stored ? [stored] : [])));
     onBusy(uploads.some(({ stored, error }) => !stored && !error));
-    onWaiting?.(uploads.flatMap(({ waits, file }) => (waits ? [file] : [])));
+    onWaiting?.(uploads.flatMap(({ isWaiting, file }) => (isWaiting ? [file] : [])));
   }, [uploads]);
   useEffect(() => {
-    const left = running.current;
+    const activeControllers = controllers.current;
     return () => {
-      for (const abort of left.values()) abort.abort();
+      for (const abort of activeControllers.values()) abort.abort();
     };
   }, []);
 
   const send = async ({ id, file }: Pick<Upload, 'id' | 'file'>) => {
     const abort = new AbortController();
-    running.current.set(id, abort);
+    controllers.current.set(id, abort);
     try {
       const stored = await upload('uploadImage', file, {
         signal: abort.signal,
@@ -55,28 +55,28 @@ export function useUploads({ onPhotos, onBusy, onWaiting }: UploadCallbacks) {
       change(id, { stored, percent: 100 });
     } catch (error) {
       if (error instanceof ApiError)
-        change(id, { error: error.message, waits: error.status === 0 });
+        change(id, { error: error.message, isWaiting: error.status === 0 });
     } finally {
-      running.current.delete(id);
+      controllers.current.delete(id);
     }
   };
   const add = (files: readonly File[]) => {
-    const fresh = files
+    const added = files
       .slice(0, maxPhotos - uploads.length)
       .map((file) => ({ id: newKey(), file, percent: 0 }));
-    setUploads((before) => [...before, ...fresh]);
-    for (const upload of fresh) void send(upload);
+    setUploads((before) => [...before, ...added]);
+    for (const upload of added) void send(upload);
   };
   const retry = (id: string) => {
-    const again = uploads.find((upload) => upload.id === id);
-    if (!again) return;
+    const failedUpload = uploads.find((upload) => upload.id === id);
+    if (!failedUpload) return;
     setUploads((before) =>
       before.map((upload) => (upload.id === id ? { id, file: upload.file, percent: 0 } : upload)),
     );
-    void send(again);
+    void send(failedUpload);
   };
   const remove = (id: string) => {
-    running.current.get(id)?.abort();
+    controllers.current.get(id)?.abort();
     setUploads((before) => before.filter((upload) => upload.id !== id));
   };
   return { uploads, add, retry, remove };

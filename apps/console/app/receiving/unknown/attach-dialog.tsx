@@ -1,21 +1,21 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { AwaitedLine, UnknownParcel } from '@wasit/contract';
 import { formatNumber, isolate } from '@wasit/i18n';
-import { figureOf, latinFigures } from '@wasit/i18n/digits';
+import { normaliseNumber, parseNumber } from '@wasit/i18n/digits';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-act.ts';
 import { useRead } from '../../api/use-read.ts';
-import type { Closing } from '../../desk-list/declaration.ts';
+import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { DialogForm } from '../../lists/dialog-form.tsx';
 import { Refusal } from '../../lists/refusal.tsx';
 import { toast } from '../../lists/toast.ts';
 import { Code } from '../../locale/figures.tsx';
 import { FigureField } from '../../ui/field.tsx';
-import { Small } from '../../ui/quiet-text.tsx';
+import { SmallText } from '../../ui/quiet-text.tsx';
 
-/** Whose is it? A search, and the lines that lie in the box with their pieces. */
-export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & Closing) {
+/** Assigns a box to order lines: a search, and how many pieces of each line lie in the box. */
+export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & DialogCallbacks) {
   const { t } = useTranslation('receiving');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<string, AwaitedLine>>(new Map());
@@ -25,13 +25,13 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
   const attach = useAct('attachUnknown');
   const lines = [...chosen.values()].map((line) => ({
     line,
-    pieces: figureOf(typed[line.lineId] ?? String(line.quantity)),
+    pieces: parseNumber(typed[line.lineId] ?? String(line.quantity)),
   }));
-  const isFine = (pieces: number | null, line: AwaitedLine): pieces is number =>
+  const isValidCount = (pieces: number | null, line: AwaitedLine): pieces is number =>
     pieces !== null && Number.isInteger(pieces) && pieces >= 1 && pieces <= line.quantity;
   const submit = async () => {
     setSubmitted(true);
-    if (lines.length === 0 || lines.some(({ pieces, line }) => !isFine(pieces, line))) return;
+    if (lines.length === 0 || lines.some(({ pieces, line }) => !isValidCount(pieces, line))) return;
     const done = await attach.run({
       unknownId: box.unknownId,
       lineIds: lines.map(({ line }) => line.lineId),
@@ -40,8 +40,8 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
       ),
     });
     if (!done) return;
-    const words = { waybill: isolate(done.waybill), orderNo: isolate(done.orderNo) };
-    toast(t(done.others.length > 0 ? 'attach.toastShared' : 'attach.toast', words));
+    const toastValues = { waybill: isolate(done.waybill), orderNo: isolate(done.orderNo) };
+    toast(t(done.others.length > 0 ? 'attach.toastShared' : 'attach.toast', toastValues));
     onDone();
   };
   const toggle = (line: AwaitedLine) => {
@@ -49,7 +49,7 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
     if (!after.delete(line.lineId)) after.set(line.lineId, line);
     setChosen(after);
   };
-  const offered = [
+  const listedLines = [
     ...chosen.values(),
     ...(read.data?.items ?? []).filter(({ lineId }) => !chosen.has(lineId)),
   ];
@@ -79,7 +79,7 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
         </Text>
       )}
       <Stack gap="xs">
-        {offered.map((line) => (
+        {listedLines.map((line) => (
           <Group key={line.lineId} justify="space-between" align="start" wrap="nowrap">
             <Checkbox
               checked={chosen.has(line.lineId)}
@@ -89,13 +89,13 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
             {chosen.has(line.lineId) && (
               <FigureField
                 w={120}
-                whole
+                isInteger
                 label={t('pieces')}
                 value={typed[line.lineId] ?? String(line.quantity)}
                 onValue={(text) => setTyped({ ...typed, [line.lineId]: text })}
                 error={
                   isSubmitted &&
-                  !isFine(figureOf(typed[line.lineId] ?? String(line.quantity)), line)
+                  !isValidCount(parseNumber(typed[line.lineId] ?? String(line.quantity)), line)
                     ? t('attach.pieces', { most: formatNumber(line.quantity) })
                     : undefined
                 }
@@ -136,13 +136,13 @@ function LineLabel({ line }: { line: AwaitedLine }) {
           )}{' '}
           <bdi dir="ltr">{`× ${formatNumber(line.quantity)}`}</bdi>
         </Text>
-        <Small>
+        <SmallText>
           <bdi>{line.supplierName}</bdi> · <Code>{line.orderNo}</Code> · <bdi>{line.customer}</bdi>
-        </Small>
+        </SmallText>
         {line.waybills.length > 0 && (
-          <Small>
+          <SmallText>
             {t('attach.hasWaybill')} <Code>{line.waybills.join(' ')}</Code>
-          </Small>
+          </SmallText>
         )}
       </div>
     </Group>
@@ -153,7 +153,7 @@ function LineLabel({ line }: { line: AwaitedLine }) {
 function SearchLines({ onSearch }: { onSearch(words: string): void }) {
   const { t } = useTranslation(['receiving', 'shell']);
   const [text, setText] = useState('');
-  const search = () => onSearch(/^[\d٠-٩۰-۹\s]+$/.test(text) ? latinFigures(text) : text.trim());
+  const search = () => onSearch(/^[\d٠-٩۰-۹\s]+$/.test(text) ? normaliseNumber(text) : text.trim());
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -20,18 +20,18 @@ interface UnknownBoxProps {
   waybill: string;
   /** It is in the list of unknown parcels now, or waits for the connection. */
   onDone(waits: boolean): void;
-  /** It found its order. */
+  /** The box was attached to its order. */
   onAttached(): void;
 }
 
-/** A scanned waybill that is unknown: the box is kept as unknown, or was kept already. */
+/** The box of an unknown waybill: it is recorded as unknown, or was recorded before. */
 export function UnknownBox({ waybill, onDone, onAttached }: UnknownBoxProps) {
   const { t } = useTranslation('receiving');
   const [attaching, setAttaching] = useState(false);
-  const lying = useRead('unknownParcels', { search: waybill, show: 'open', pageSize: 100 });
-  if (lying.error) return <Refusal error={lying.error} onRetry={lying.reload} />;
-  if (!lying.data) return null;
-  const box = lying.data.items.find((one) => one.waybill.toUpperCase() === waybill.toUpperCase());
+  const read = useRead('unknownParcels', { search: waybill, show: 'open', pageSize: 100 });
+  if (read.error) return <Refusal error={read.error} onRetry={read.reload} />;
+  if (!read.data) return null;
+  const box = read.data.items.find((one) => one.waybill.toUpperCase() === waybill.toUpperCase());
   if (!box) return <UnknownForm waybill={waybill} onDone={onDone} />;
   return (
     <Panel title={t('unknown.lying')}>
@@ -59,24 +59,24 @@ export function UnknownBox({ waybill, onDone, onAttached }: UnknownBoxProps) {
 function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onDone'>) {
   const { t } = useTranslation(['receiving', 'words']);
   const [typed, setTyped] = useState<Typed>(emptyMeasures);
-  const [words, setWords] = useState({ carrier: '', shelf: '', note: '' });
+  const [texts, setTexts] = useState({ carrier: '', shelf: '', note: '' });
   const [photos, setPhotos] = useState<readonly StoredFile[]>([]);
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [uploading, setUploading] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const receive = useWaitingAct('receiveUnknown');
   const measures = measuresOf(typed);
-  const noPhoto = photos.length + waiting.length === 0;
+  const isPhotoMissing = photos.length + waiting.length === 0;
   const submit = async () => {
     setSubmitted(true);
-    if ('missing' in measures || noPhoto || uploading || !words.shelf.trim()) return;
+    if ('missing' in measures || isPhotoMissing || uploading || !texts.shelf.trim()) return;
     const { weightGrams, sizeMm } = measures;
     const done = await receive.run({
       input: {
         waybill,
-        carrier: words.carrier.trim(),
-        shelf: words.shelf.trim(),
-        note: words.note.trim(),
+        carrier: texts.carrier.trim(),
+        shelf: texts.shelf.trim(),
+        note: texts.note.trim(),
         weightGrams,
         sizeMm,
         photoFileIds: photos.map(({ fileId }) => fileId),
@@ -108,12 +108,12 @@ function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onD
         />
         <Group align="start" gap="sm">
           <ShelfField
-            value={words.shelf}
-            onValue={(shelf) => setWords({ ...words, shelf })}
+            value={texts.shelf}
+            onValue={(shelf) => setTexts({ ...texts, shelf })}
             required
             error={
               receive.fieldError('shelf') ??
-              (isSubmitted && !words.shelf.trim() ? t('shelf.needed') : undefined)
+              (isSubmitted && !texts.shelf.trim() ? t('shelf.needed') : undefined)
             }
           />
           <TextInput
@@ -121,8 +121,8 @@ function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onD
             description={t('unknown.carrierHint')}
             dir="auto"
             maxLength={60}
-            value={words.carrier}
-            onChange={({ currentTarget: { value } }) => setWords({ ...words, carrier: value })}
+            value={texts.carrier}
+            onChange={({ currentTarget: { value } }) => setTexts({ ...texts, carrier: value })}
             error={receive.fieldError('carrier')}
           />
           <TextInput
@@ -131,8 +131,8 @@ function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onD
             dir="auto"
             flex="1 1 260px"
             maxLength={300}
-            value={words.note}
-            onChange={({ currentTarget: { value } }) => setWords({ ...words, note: value })}
+            value={texts.note}
+            onChange={({ currentTarget: { value } }) => setTexts({ ...texts, note: value })}
             error={receive.fieldError('note')}
           />
         </Group>
@@ -141,7 +141,7 @@ function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onD
           onPhotos={setPhotos}
           onBusy={setUploading}
           onWaiting={setWaiting}
-          error={isSubmitted && noPhoto ? t('photos.needed') : undefined}
+          error={isSubmitted && isPhotoMissing ? t('photos.needed') : undefined}
         />
       </ActForm>
     </Panel>

@@ -39,11 +39,16 @@ export default function UnknownScreen() {
           label: () => t('attach'),
           name: ({ waybill }) => `${t('attach')} ${waybill}`,
           when: ({ attachedAt }) => attachedAt === null,
-          dialog: (box, closing) => <AttachDialog box={box} {...closing} />,
+          dialog: (box, callbacks) => <AttachDialog box={box} {...callbacks} />,
         },
       ]}
       columns={[
-        { key: 'waybill', head: t('words:waybill'), lead: true, code: ({ waybill }) => waybill },
+        {
+          key: 'waybill',
+          head: t('words:waybill'),
+          isPrimary: true,
+          code: ({ waybill }) => waybill,
+        },
         { key: 'shelf', head: t('shelf'), code: ({ shelf }) => shelf },
         { key: 'days', head: t('unknown.age'), figure: ({ days }) => days },
         { key: 'received', head: t('unknown.received'), time: ({ receivedAt }) => receivedAt },

@@ -16,7 +16,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { PastShop, PastStaff } from './past-people.ts';
 import type { PlannedOrder } from './past-plan.ts';
 
-export interface Past {
+export interface PastContext {
   readonly platform: Platform;
   readonly shops: readonly PastShop[];
   readonly staff: PastStaff;
@@ -32,7 +32,7 @@ const voyageMs = days(32);
  * nothing.
  */
 export async function buy(
-  { platform, shops }: Past,
+  { platform, shops }: PastContext,
   { shop, items }: PlannedOrder,
   name: string,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function buy(
 }
 
 /** Buys every line waiting to be bought, and announces each order's parcel. */
-export async function purchase({ platform, staff }: Past): Promise<void> {
+export async function purchase({ platform, staff }: PastContext): Promise<void> {
   const desk = { platform, actor: staff.purchaser };
   const open = await linesToBuy(platform.db, { statuses: ['to_buy'] });
   for (const [orderNo, lines] of Map.groupBy(open, ({ order }) => order.orderNo))
@@ -86,19 +86,19 @@ export async function keepPhoto(platform: Platform, staff: PastStaff): Promise<s
 }
 
 /** The shops by their accounts. */
-const byUser = (shops: readonly PastShop[]) =>
+const shopsByUser = (shops: readonly PastShop[]) =>
   new Map(shops.map((shop) => [shop.actor.userId, shop]));
 
 /** Contents of a parcel: pieces of lines with their weight and size from the order. */
-type Packed = Pick<OrderLineRow, 'weightGrams' | 'sizeMm'> & { pieces: number };
+type PackedLine = Pick<OrderLineRow, 'weightGrams' | 'sizeMm'> & { pieces: number };
 
 /** Measurements derived from the seed: the same parcel measures the same at each start. */
-function measuresOf(packed: readonly Packed[], seed: string) {
+function measuresOf(packed: readonly PackedLine[], seed: string) {
   const dice = diceOf(seed);
   // Usually slightly off the order's values; one in ten exceeds the estimate's tolerance.
-  const off = dice.chance(0.9) ? 0.95 + dice.next() * 0.13 : 1.3;
-  const sum = (of: (line: Packed) => number) =>
-    packed.reduce((total, line) => total + line.pieces * of(line), 0) * off;
+  const deviation = dice.chance(0.9) ? 0.95 + dice.next() * 0.13 : 1.3;
+  const sum = (measureOf: (line: PackedLine) => number) =>
+    packed.reduce((total, line) => total + line.pieces * measureOf(line), 0) * deviation;
   const side = Math.cbrt(sum(({ sizeMm: { length, width, height } }) => length * width * height));
   const millimetres = (share: number) => Math.max(20, Math.round(side * share));
   return {
@@ -108,7 +108,7 @@ function measuresOf(packed: readonly Packed[], seed: string) {
 }
 
 /** Measures announced parcels; each shop pays its freight at once. */
-export async function measure({ platform, staff, shops, photoFileId }: Past): Promise<void> {
+export async function measure({ platform, staff, shops, photoFileId }: PastContext): Promise<void> {
   const desk = { platform, actor: staff['china-warehouse'] };
   const expected = await callAs(desk, 'parcelList', { status: 'expected', pageSize: maxAtOnce });
   const ordered = await orderLines(platform.db, [
@@ -128,7 +128,7 @@ export async function measure({ platform, staff, shops, photoFileId }: Past): Pr
   }
   const measured = await callAs(desk, 'parcelList', { status: 'received', pageSize: maxAtOnce });
   const orderNos = measured.items.map(({ orderNo }) => orderNo);
-  const shopOf = byUser(shops);
+  const shopOf = shopsByUser(shops);
   for (const { payNo, status, userId } of await payablesOf(platform.db, orderNos)) {
     const shop = shopOf.get(userId);
     if (status !== 'open' || !shop) continue;
@@ -138,20 +138,22 @@ export async function measure({ platform, staff, shops, photoFileId }: Past): Pr
   }
 }
 
-const containerNo = (nth: number): string => {
-  const signs = `TSTU${String(nth).padStart(6, '0')}`;
-  return `${signs}${checkDigit(signs)}`;
+const containerNo = (number: number): string => {
+  const prefix = `TSTU${String(number).padStart(6, '0')}`;
+  return `${prefix}${checkDigit(prefix)}`;
 };
 
 /** Loads everything measured and paid into one container, which departs. */
-export async function ship({ platform, staff }: Past): Promise<void> {
+export async function ship({ platform, staff }: PastContext): Promise<void> {
   const desk = { platform, actor: staff.logistics };
   const { items } = await callAs(desk, 'parcelList', { loadable: true, pageSize: maxAtOnce });
   if (items.length === 0) return;
-  const { total, items: known } = await callAs(desk, 'containerList', { pageSize: maxAtOnce });
-  const empty = known.find(({ status }) => status === 'planned' || status === 'loading');
+  const { total, items: containers } = await callAs(desk, 'containerList', { pageSize: maxAtOnce });
+  const openContainer = containers.find(
+    ({ status }) => status === 'planned' || status === 'loading',
+  );
   const { containerId } =
-    empty ??
+    openContainer ??
     (await callAs(desk, 'createContainer', {
       containerNo: containerNo(total + 1),
       size: '40HQ',
@@ -165,7 +167,7 @@ export async function ship({ platform, staff }: Past): Promise<void> {
 }
 
 /** Containers arrive after their voyage; their parcels are scanned in and collected. */
-export async function receive({ platform, staff }: Past): Promise<void> {
+export async function receive({ platform, staff }: PastContext): Promise<void> {
   const desk = { platform, actor: staff['baghdad-warehouse'] };
   const { items } = await callAs(desk, 'containerList', { pageSize: maxAtOnce });
   const before = new Date(platform.clock.now().getTime() - voyageMs).toISOString();
@@ -174,7 +176,7 @@ export async function receive({ platform, staff }: Past): Promise<void> {
       await callAs(desk, 'arriveContainer', { containerId });
     else if (status !== 'arrived') continue;
     const { contents } = await callAs(desk, 'containerDetail', { containerId });
-    for (const parcel of contents.filter((one) => one.status === 'loaded'))
+    for (const parcel of contents.filter((content) => content.status === 'loaded'))
       await callAs(desk, 'scanIn', { waybill: parcel.waybill });
   }
   const here = await callAs(desk, 'parcelList', { status: 'arrived', pageSize: 100 });

@@ -10,9 +10,9 @@ const supplierCodes = ['DS007', 'DS016', 'DS011'];
 /** This many pieces suffice for the orders of the past. */
 const minStock = 200;
 /** US dollars. */
-const dearestPiece = 40;
+const maxPrice = 40;
 
-interface Stocked {
+interface StockedProduct {
   readonly sourceId: string;
   /** Index and stock of the product's SKU with the most pieces. */
   readonly place: number;
@@ -20,11 +20,11 @@ interface Stocked {
 }
 
 /** The goods of a supplier in the sample catalogue, highest stock first. */
-function stockedBy(supplierCode: string): Stocked[] {
-  const goods: Stocked[] = [];
-  for (const { id, supplier, skus, price, stock: whole } of demoProducts()) {
-    if (supplier?.code !== supplierCode || price > dearestPiece) continue;
-    const stocks = skus?.map((sku) => sku.stock) ?? [whole ?? 0];
+function stockedProductsOf(supplierCode: string): StockedProduct[] {
+  const goods: StockedProduct[] = [];
+  for (const { id, supplier, skus, price, stock: totalStock } of demoProducts()) {
+    if (supplier?.code !== supplierCode || price > maxPrice) continue;
+    const stocks = skus?.map((sku) => sku.stock) ?? [totalStock ?? 0];
     const stock = Math.max(0, ...stocks);
     if (stock >= minStock) goods.push({ sourceId: id, place: stocks.indexOf(stock), stock });
   }
@@ -33,11 +33,11 @@ function stockedBy(supplierCode: string): Stocked[] {
 
 async function goodOf(
   platform: Platform,
-  { sourceId, place }: Stocked,
+  { sourceId, place }: StockedProduct,
 ): Promise<PastGood | undefined> {
-  const found = await productOfSource(platform.db, { source: 'demo', sourceId });
-  if (!found?.onShelf) return undefined;
-  const { productId } = found;
+  const product = await productOfSource(platform.db, { source: 'demo', sourceId });
+  if (!product?.onShelf) return undefined;
+  const { productId } = product;
   const call = { platform, actor: system('demo') };
   const { skus, minQuantity, batch } = await callAs(call, 'productDetail', { productId });
   const sku = skus.toSorted((a, b) => a.skuId - b.skuId)[place];
@@ -46,13 +46,13 @@ async function goodOf(
 
 /**
  * Goods for orders of the past, by supplier. Depends only on the sample catalogue, not on sales, so
- * that a resumed walk finds the same.
+ * that a resumed run finds the same.
  */
 export async function pastShelves(platform: Platform): Promise<PastGood[][]> {
   const shelves: PastGood[][] = [];
   for (const code of supplierCodes) {
     const goods: PastGood[] = [];
-    for (const stocked of stockedBy(code)) {
+    for (const stocked of stockedProductsOf(code)) {
       const good = await goodOf(platform, stocked);
       if (good) goods.push(good);
     }

@@ -11,7 +11,7 @@ import type { StaffActor, UserActor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pastShops } from './past-plan.ts';
 
-/** A sample shop. Its passwords derive from the installation's key: nobody logs in to it. */
+/** A sample shop. Its passwords are derived from the installation's key: nobody logs in to it. */
 export interface PastShop {
   readonly actor: UserActor;
   readonly payPassword: string;
@@ -22,15 +22,15 @@ export type PastStaff = Readonly<
 >;
 
 /** More than the total of a shop's orders. */
-const opening = usd(50_000_00);
+const openingBalance = usd(50_000_00);
 
 const secretOf = ({ config }: Platform, purpose: string): string =>
   createHmac('sha256', config.secretKey).update(`demo past ${purpose}`).digest('hex');
 
 /** Six digits accepted as a payment password. */
 function pinOf(platform: Platform, userName: string): string {
-  for (let tries = 0; ; tries += 1) {
-    const digits = BigInt(`0x${secretOf(platform, `pin ${tries} of ${userName}`)}`) % 1_000_000n;
+  for (let attempt = 0; ; attempt += 1) {
+    const digits = BigInt(`0x${secretOf(platform, `pin ${attempt} of ${userName}`)}`) % 1_000_000n;
     const pin = String(digits).padStart(6, '0');
     if (!isEasyPin(pin, { userName, email: null, phone: null, since: new Date(0) })) return pin;
   }
@@ -57,7 +57,7 @@ async function makeShop(platform: Platform, userName: string): Promise<PastShop>
     });
   await creditWallet(platform, {
     userId,
-    money: opening,
+    money: openingBalance,
     source: 'opening',
     slip: `Opening balance (${userName})`,
     reason: 'Balance of a sample shop',
@@ -77,16 +77,16 @@ export async function makePastShops(platform: Platform): Promise<PastShop[]> {
 
 /** Demo staff who handle the orders of the past. */
 export async function pastStaff({ db }: Platform): Promise<PastStaff> {
-  const named = async (role: StaffRole): Promise<StaffActor> => {
+  const actorOfRole = async (role: StaffRole): Promise<StaffActor> => {
     const account = await accountNamed(db, role);
     const actor = account && (await staffActorOf(db, account.staffId));
     if (!actor) throw new Error(`the demo has no ${role}`);
     return actor;
   };
   return {
-    purchaser: await named('purchaser'),
-    'china-warehouse': await named('china-warehouse'),
-    logistics: await named('logistics'),
-    'baghdad-warehouse': await named('baghdad-warehouse'),
+    purchaser: await actorOfRole('purchaser'),
+    'china-warehouse': await actorOfRole('china-warehouse'),
+    logistics: await actorOfRole('logistics'),
+    'baghdad-warehouse': await actorOfRole('baghdad-warehouse'),
   };
 }

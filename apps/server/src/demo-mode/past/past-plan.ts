@@ -40,25 +40,25 @@ const maxLines = 10;
  * Demand for a product, 0–1, highest for the first of a shelf. Every third rises over time, every
  * fourth falls, so that there are growing and falling products.
  */
-function demand(place: number, passed: number): number {
-  const base = 0.95 / (1 + place / 6);
-  if (place % 3 === 1) return base * (0.4 + 0.6 * passed);
-  if (place % 4 === 2) return base * (1 - 0.6 * passed);
+function demand(rank: number, progress: number): number {
+  const base = 0.95 / (1 + rank / 6);
+  if (rank % 3 === 1) return base * (0.4 + 0.6 * progress);
+  if (rank % 4 === 2) return base * (1 - 0.6 * progress);
   return base;
 }
 
 const quantityOf = ({ price, batch, minQuantity }: PastGood, dice: Dice): number => {
-  const wanted = Math.min(maxPieces, Math.ceil(dice.between(...lineWorth) / price));
-  const pieces = Math.max(minQuantity, wanted);
+  const targetPieces = Math.min(maxPieces, Math.ceil(dice.between(...lineWorth) / price));
+  const pieces = Math.max(minQuantity, targetPieces);
   return Math.ceil(pieces / batch) * batch;
 };
 
 function orderOf(
   shelf: readonly PastGood[],
-  { dice, passed }: { dice: Dice; passed: number },
+  { dice, progress }: { dice: Dice; progress: number },
 ): PlannedOrder {
-  const wanted = shelf.filter((_, place) => dice.chance(demand(place, passed)));
-  const goods = (wanted.length > 0 ? wanted : shelf.slice(0, 1)).slice(0, maxLines);
+  const demanded = shelf.filter((_, place) => dice.chance(demand(place, progress)));
+  const goods = (demanded.length > 0 ? demanded : shelf.slice(0, 1)).slice(0, maxLines);
   return {
     shop: dice.between(0, pastShops - 1),
     items: goods.map((good) => ({ skuId: good.skuId, quantity: quantityOf(good, dice) })),
@@ -74,19 +74,19 @@ export function planDay(
   { index, days }: { index: number; days: number },
 ): PlannedDay {
   const dice = diceOf(`the demo's past, day ${index}`);
-  const passed = index / days;
-  const isBusy = dice.chance(passed < 0.25 ? 0.4 : 0.85);
-  const orders = isBusy ? [orderOf(shelves[index % shelves.length] ?? [], { dice, passed })] : [];
+  const progress = index / days;
+  const isBusy = dice.chance(progress < 0.25 ? 0.4 : 0.85);
+  const orders = isBusy ? [orderOf(shelves[index % shelves.length] ?? [], { dice, progress })] : [];
   const visits = shelves.flatMap((shelf) =>
     shelf.map(({ productId }, place) => {
-      const seen = Math.round(demand(place, passed) * dice.between(2, 14));
-      const carted = dice.chance(demand(place, passed)) ? dice.between(0, 2) : 0;
+      const seen = Math.round(demand(place, progress) * dice.between(2, 14));
+      const carted = dice.chance(demand(place, progress)) ? dice.between(0, 2) : 0;
       return { productId, seen, found: seen * dice.between(1, 3), carted };
     }),
   );
   const favourites = shelves.flatMap((shelf) =>
     shelf
-      .filter((_, place) => dice.chance(demand(place, passed) / 40))
+      .filter((_, place) => dice.chance(demand(place, progress) / 40))
       .map(({ productId }) => ({ shop: dice.between(0, pastShops - 1), productId })),
   );
   return { orders, visits, favourites };

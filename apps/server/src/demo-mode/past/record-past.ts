@@ -4,16 +4,16 @@ import { rollUpDays } from '../../modules/market/index.ts';
 import { addCounts, dayPlus, flushCounts } from '../../modules/recording/index.ts';
 import { addSearches } from '../../modules/search/index.ts';
 import { hours, minutes } from '../../platform/clock/clock.ts';
-import { demoPast, notePast, type PastState } from '../../platform/demo-clock.ts';
+import { demoPast, type PastState, storePastDays } from '../../platform/demo-clock.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { buy, keepPhoto, measure, type Past, purchase, receive, ship } from './past-acts.ts';
+import { buy, keepPhoto, measure, type PastContext, purchase, receive, ship } from './past-acts.ts';
 import { pastShelves } from './past-goods.ts';
 import { makePastShops, pastStaff } from './past-people.ts';
 import { type PastGood, planDay } from './past-plan.ts';
 import { sampleWords, searchesOf } from './past-words.ts';
 
 /** Days of a week on which the desks work, counted from the past's first day. */
-const desks: Readonly<Record<number, (past: Past) => Promise<void>>> = {
+const desks: Readonly<Record<number, (past: PastContext) => Promise<void>>> = {
   2: purchase,
   5: measure,
   6: receive,
@@ -23,28 +23,28 @@ const week = 7;
 
 /** Sets the clock to an instant. */
 function setClock({ clock }: Platform, to: Date): void {
-  const ahead = to.getTime() - clock.now().getTime();
-  clock.setOffset(clock.offsetSeconds() + Math.round(ahead / 1000));
+  const aheadMs = to.getTime() - clock.now().getTime();
+  clock.setOffset(clock.offsetSeconds() + Math.round(aheadMs / 1000));
 }
 
-interface Walk {
-  readonly past: Past;
+interface Replay {
+  readonly past: PastContext;
   readonly state: PastState;
   readonly shelves: readonly (readonly PastGood[])[];
   readonly words: Awaited<ReturnType<typeof sampleWords>>;
 }
 
 /** One day of the past. Finished parts are detected and not repeated. */
-async function walkDay({ past, state, shelves, words }: Walk, index: number): Promise<void> {
+async function replayDay({ past, state, shelves, words }: Replay, index: number): Promise<void> {
   const { platform, shops } = past;
   const day = dayPlus(state.from, index);
-  const opens = startOfBaghdadDay(day).getTime() + hours(9);
+  const opensAtMs = startOfBaghdadDay(day).getTime() + hours(9);
   const plan = planDay(shelves, { index, days: state.days });
   for (const [nth, order] of plan.orders.entries()) {
-    setClock(platform, new Date(opens + hours(nth) + minutes((index * 17) % 60)));
+    setClock(platform, new Date(opensAtMs + hours(nth) + minutes((index * 17) % 60)));
     await buy(past, order, `demo-past-${day}-${nth}`);
   }
-  setClock(platform, new Date(opens + hours(6)));
+  setClock(platform, new Date(opensAtMs + hours(6)));
   for (const { shop, productId } of plan.favourites) {
     const actor = shops[shop]?.actor;
     if (actor) await callAs({ platform, actor }, 'favouriteAdd', { productIds: [productId] });
@@ -58,9 +58,9 @@ async function walkDay({ past, state, shelves, words }: Walk, index: number): Pr
       plan.visits.filter(({ seen }) => seen > 0).map((visit) => ({ day, favourited: 0, ...visit })),
     );
     await addSearches(tx, day, searchesOf(words, index));
-    await notePast(tx, index + 1);
+    await storePastDays(tx, index + 1);
   });
-  await platform.delivered();
+  await platform.whenDelivered();
   if (index % week === week - 1) await rollUpDays.run(platform);
 }
 
@@ -78,13 +78,13 @@ export async function recordPast(platform: Platform, log: (line: string) => void
   const staff = await pastStaff(platform);
   const shops = await makePastShops(platform);
   const past = { platform, shops, staff, photoFileId: await keepPhoto(platform, staff) };
-  const walk = {
+  const replay = {
     past,
     state,
     shelves: await pastShelves(platform),
     words: await sampleWords(platform),
   };
-  for (let index = state.done; index < state.days; index += 1) await walkDay(walk, index);
+  for (let index = state.done; index < state.days; index += 1) await replayDay(replay, index);
   log(`Recorded in ${Math.round((performance.now() - started) / 1000)} s.`);
 }
 
@@ -93,13 +93,13 @@ export async function recordPast(platform: Platform, log: (line: string) => void
  * and resets the clock.
  */
 export async function inThePast(platform: Platform, work: () => Promise<void>): Promise<void> {
-  const present = platform.clock.offsetSeconds();
+  const offsetBefore = platform.clock.offsetSeconds();
   const state = await demoPast(platform.db);
   try {
     if (state && state.done < state.days)
       setClock(platform, startOfBaghdadDay(dayPlus(state.from, state.done)));
     await work();
   } finally {
-    platform.clock.setOffset(present);
+    platform.clock.setOffset(offsetBefore);
   }
 }

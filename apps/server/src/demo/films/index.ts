@@ -7,11 +7,11 @@ import { webmOf } from './webm.ts';
 const side = 360;
 const frameMs = 125;
 /** Frames per colour, and frames of the transition to the next one. */
-const standing = 8;
-const fading = 4;
+const framesPerColour = 8;
+const fadeFrames = 4;
 const maxColours = 4;
 /** Total zoom of the camera over the film. */
-const nearer = 0.16;
+const totalZoom = 0.16;
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
@@ -20,7 +20,7 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /** A picture at a zoom level, in the size of the film. */
-const seen = (picture: Buffer, zoom: number): Promise<Buffer> => {
+const zoomPicture = (picture: Buffer, zoom: number): Promise<Buffer> => {
   const size = Math.round(side * (1 + zoom));
   const edge = Math.round((size - side) / 2);
   return sharp(picture)
@@ -32,20 +32,20 @@ const seen = (picture: Buffer, zoom: number): Promise<Buffer> => {
 };
 
 /** A picture blended with the next one, `share` from 0 to 1. */
-async function frame(
-  now: Buffer,
+async function blendFrame(
+  current: Buffer,
   next: Buffer,
   { share, zoom }: { share: number; zoom: number },
 ): Promise<Buffer> {
-  const below = sharp(await seen(now, zoom));
+  const below = sharp(await zoomPicture(current, zoom));
   const over =
     share > 0
-      ? await sharp(await seen(next, zoom))
+      ? await sharp(await zoomPicture(next, zoom))
           .ensureAlpha(share)
           .png()
           .toBuffer()
       : undefined;
-  const shown = over
+  const blended = over
     ? sharp(
         await below
           .composite([{ input: over }])
@@ -53,21 +53,21 @@ async function frame(
           .toBuffer(),
       )
     : below;
-  return shown.removeAlpha().webp({ quality: 72, effort: 2 }).toBuffer();
+  return blended.removeAlpha().webp({ quality: 72, effort: 2 }).toBuffer();
 }
 
 /** The colours of a product in sequence while the camera zooms in. */
 async function film(pictures: readonly Buffer[]): Promise<Buffer> {
-  const step = standing + fading;
+  const step = framesPerColour + fadeFrames;
   const count = pictures.length * step;
   const frames: Buffer[] = [];
   for (let at = 0; at < count; at += 1) {
     const index = Math.floor(at / step);
-    const now = pictures[index];
+    const current = pictures[index];
     const next = pictures[(index + 1) % pictures.length];
-    if (!now || !next) continue;
-    const share = Math.max(0, ((at % step) - standing + 1) / (fading + 1));
-    frames.push(await frame(now, next, { share, zoom: (nearer * at) / count }));
+    if (!current || !next) continue;
+    const share = Math.max(0, ((at % step) - framesPerColour + 1) / (fadeFrames + 1));
+    frames.push(await blendFrame(current, next, { share, zoom: (totalZoom * at) / count }));
   }
   return webmOf(frames, { side, frameMs });
 }
@@ -80,7 +80,7 @@ export async function makeFilms(
   rows: Iterable<ImportRow>,
   { onlyMissing }: { onlyMissing: boolean },
 ): Promise<number> {
-  let made = 0;
+  let madeCount = 0;
   for (const { video, images } of rows) {
     if (video === undefined) continue;
     const path = join(folder, video);
@@ -92,7 +92,7 @@ export async function makeFilms(
     const part = `${path}.${process.pid}.part`;
     await writeFile(part, await film(pictures));
     await rename(part, path);
-    made += 1;
+    madeCount += 1;
   }
-  return made;
+  return madeCount;
 }

@@ -36,18 +36,18 @@ const accents = ['#e0b24c', '#d96f56', '#5c94b8', '#6fa287', '#a487b8', '#e6e1d6
 /** Colours for products without a choice of colours. */
 const plainColours = ['white', 'sky', 'beige', 'grey', 'mint', 'pink', 'blue'];
 
-export type PictureOrder = { drawing: string; productId: string; colour?: string };
+export type PictureSpec = { drawing: string; productId: string; colour?: string };
 
 const sampleMark =
   '<g opacity="0.5"><rect x="682" y="752" width="96" height="28" rx="14" fill="#fff" fill-opacity="0.75"/><text x="730" y="771" font-family="DejaVu Sans, Arial, sans-serif" font-size="15" letter-spacing="1.5" text-anchor="middle" fill="#4b525c">sample</text></g>';
 
 /** `#rrggbb` of a product's colour, also for products without a choice. */
-export const hexOf = ({ productId, colour }: PictureOrder): string =>
+export const hexOf = ({ productId, colour }: PictureSpec): string =>
   (colour === undefined ? undefined : colourByEnglish(colour))?.hex ??
   colourOf(diceOf(`colour ${productId}`).pick(plainColours)).hex;
 
 /** The product as an SVG of 800 px; deterministic for the same order. */
-export const pictureSvg = (order: PictureOrder): string => {
+export const pictureSvg = (order: PictureSpec): string => {
   const script = drawings.get(order.drawing);
   if (script === undefined) throw new Error(`no drawing ${order.drawing}`);
   const dice = diceOf(`picture ${order.productId}`);
@@ -58,7 +58,7 @@ export const pictureSvg = (order: PictureOrder): string => {
   const turn = dice.between(-3, 3);
   const ink = { base: hexOf(order), accent };
   const { body, shadow } = draw(script, ink);
-  const place = `translate(400 ${412 - 12 * scale}) scale(${mirrored ? -scale : scale} ${scale}) rotate(${turn} 0 240) translate(-400 -400)`;
+  const transform = `translate(400 ${412 - 12 * scale}) scale(${mirrored ? -scale : scale} ${scale}) rotate(${turn} 0 240) translate(-400 -400)`;
   const ground = `<ellipse cx="400" cy="${shadow.y}" rx="${shadow.rx * 1.25}" ry="${Math.round(shadow.rx * 0.14)}" fill="url(#sh)"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 800 800">${definitions(ink, backdrop)}<rect width="800" height="800" fill="url(#bg)"/><g transform="${place}">${ground}${body}</g>${sampleMark}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 800 800">${definitions(ink, backdrop)}<rect width="800" height="800" fill="url(#bg)"/><g transform="${transform}">${ground}${body}</g>${sampleMark}</svg>`;
 };

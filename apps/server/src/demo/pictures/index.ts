@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { allLeaves } from '../leaves.ts';
 import type { ImportRow } from '../types.ts';
-import { hexOf, type PictureOrder, pictureSvg } from './compose.ts';
+import { hexOf, type PictureSpec, pictureSvg } from './compose.ts';
 import { renderedPicture } from './renders.ts';
 
 type DrawResult = { drawn: number; skipped: number };
@@ -11,43 +11,43 @@ type DrawResult = { drawn: number; skipped: number };
 const isColour = (name: string | undefined): boolean => name === 'Colour';
 
 /** Every picture named in the rows, with its content; a file named twice is drawn once. */
-export const ordersOf = (
+export const pictureSpecsOf = (
   row: ImportRow,
   drawingOf: ReadonlyMap<string, string>,
-): Map<string, PictureOrder> => {
-  const orders = new Map<string, PictureOrder>();
+): Map<string, PictureSpec> => {
+  const specs = new Map<string, PictureSpec>();
   const drawing = drawingOf.get(row.categoryCode ?? '');
-  if (drawing === undefined) return orders;
+  if (drawing === undefined) return specs;
   for (const sku of row.skus ?? []) {
     const colour = sku.attributes.find(({ name }) => isColour(name.en))?.value.en;
     if (sku.image !== undefined && colour !== undefined)
-      orders.set(sku.image, { drawing, productId: row.id, colour });
+      specs.set(sku.image, { drawing, productId: row.id, colour });
   }
   for (const image of row.images)
-    if (!orders.has(image)) orders.set(image, { drawing, productId: row.id });
-  return orders;
+    if (!specs.has(image)) specs.set(image, { drawing, productId: row.id });
+  return specs;
 };
 
 /** The same for all rows of the sample catalogue. */
-const allOrders = () => {
+const specsOfRows = () => {
   const drawingOf = new Map(allLeaves().map((leaf) => [leaf.code, leaf.drawing]));
-  return (row: ImportRow): [string, PictureOrder][] => [...ordersOf(row, drawingOf)];
+  return (row: ImportRow): [string, PictureSpec][] => [...pictureSpecsOf(row, drawingOf)];
 };
 
-const isThere = (path: string): Promise<boolean> =>
+const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
   );
 
 /** A photorealistic render if the product has one, else a drawing. */
-const pictureOf = async (order: PictureOrder): Promise<Buffer> =>
+const pictureOf = async (order: PictureSpec): Promise<Buffer> =>
   (await renderedPicture(order.productId, hexOf(order))) ??
   sharp(Buffer.from(pictureSvg(order)), { density: 72 })
     .webp({ quality: 80, effort: 2 })
     .toBuffer();
 
-const write = async (path: string, order: PictureOrder): Promise<void> => {
+const write = async (path: string, order: PictureSpec): Promise<void> => {
   const picture = await pictureOf(order);
   // A half-written file must never count as present, and another process may be drawing the same
   // one.
@@ -65,7 +65,7 @@ export const drawPictures = async (
   rows: Iterable<ImportRow>,
   options: { onlyMissing: boolean },
 ): Promise<DrawResult> => {
-  const queue = [...rows].flatMap(allOrders());
+  const queue = [...rows].flatMap(specsOfRows());
   const result: DrawResult = { drawn: 0, skipped: 0 };
   await Promise.all(
     [...new Set(queue.map(([name]) => dirname(join(outDir, name))))].map((folder) =>
@@ -76,7 +76,7 @@ export const drawPictures = async (
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const [name, order] = next;
       const path = join(outDir, name);
-      if (options.onlyMissing && (await isThere(path))) result.skipped += 1;
+      if (options.onlyMissing && (await exists(path))) result.skipped += 1;
       else {
         await write(path, order);
         result.drawn += 1;
@@ -94,20 +94,21 @@ export const pictureMaker = (
   outDir: string,
   rows: () => Iterable<ImportRow>,
 ): ((name: string) => Promise<boolean>) => {
-  const drawing = new Map<string, Promise<void>>();
-  let orders: ReadonlyMap<string, PictureOrder> | undefined;
-  const make = async (name: string, order: PictureOrder): Promise<void> => {
+  const pendingDrawings = new Map<string, Promise<void>>();
+  let specs: ReadonlyMap<string, PictureSpec> | undefined;
+  const make = async (name: string, order: PictureSpec): Promise<void> => {
     const path = join(outDir, name);
     await mkdir(dirname(path), { recursive: true });
     await write(path, order);
   };
   return async (name) => {
-    orders ??= new Map([...rows()].flatMap(allOrders()));
-    const order = orders.get(name);
+    specs ??= new Map([...rows()].flatMap(specsOfRows()));
+    const order = specs.get(name);
     if (!order) return false;
-    const made = drawing.get(name) ?? make(name, order).finally(() => drawing.delete(name));
-    drawing.set(name, made);
-    await made;
+    const pending =
+      pendingDrawings.get(name) ?? make(name, order).finally(() => pendingDrawings.delete(name));
+    pendingDrawings.set(name, pending);
+    await pending;
     return true;
   };
 };

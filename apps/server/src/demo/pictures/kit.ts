@@ -82,13 +82,13 @@ const paint = (token: string, ink: Ink): { colour: string; opacity: number } => 
   return { colour, opacity };
 };
 
-const filled = (token: string, ink: Ink): string => {
+const fillAttributes = (token: string, ink: Ink): string => {
   const { colour, opacity } = paint(token, ink);
   return `fill="${colour}"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''}`;
 };
 
 /** A straight line has no bounding box for a gradient, so strokes use flat colours. */
-const strokeOf: Record<string, string> = {
+const strokeColours: Record<string, string> = {
   s: '#b3b9c1',
   S: '#4a505a',
   n: '#2f3239',
@@ -97,16 +97,16 @@ const strokeOf: Record<string, string> = {
   y: '#f6d06a',
 };
 
-const stroked = (token: string, width: string, ink: Ink): string => {
+const strokeAttributes = (token: string, width: string, ink: Ink): string => {
   const { light } = shades(ink);
-  const known = token === 'b' || token === 'f' ? ink.base : strokeOf[token];
+  const flatColour = token === 'b' || token === 'f' ? ink.base : strokeColours[token];
   const { colour, opacity } =
-    known === undefined ? paint(token, ink) : { colour: known, opacity: 1 };
-  const seen = colour === 'none' ? light : colour;
-  return `fill="none" stroke="${seen}"${opacity < 1 ? ` stroke-opacity="${opacity}"` : ''} stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
+    flatColour === undefined ? paint(token, ink) : { colour: flatColour, opacity: 1 };
+  const visibleColour = colour === 'none' ? light : colour;
+  return `fill="none" stroke="${visibleColour}"${opacity < 1 ? ` stroke-opacity="${opacity}"` : ''} stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
 };
 
-const repeated = (words: string[], ink: Ink): string => {
+const repeatShape = (words: string[], ink: Ink): string => {
   const [count = '1', dx = '0', dy = '0', ...rest] = words;
   const inner = shape(rest, ink);
   return Array.from(
@@ -116,23 +116,25 @@ const repeated = (words: string[], ink: Ink): string => {
 };
 
 const shape = (words: string[], ink: Ink): string => {
-  const [kind, one = '', ...rest] = words;
+  const [kind, token = '', ...rest] = words;
   const [x, y, w, h, r = '0'] = rest;
   if (kind === 'R')
-    return `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" ${filled(one, ink)}/>`;
-  if (kind === 'C') return `<circle cx="${x}" cy="${y}" r="${w}" ${filled(one, ink)}/>`;
-  if (kind === 'E') return `<ellipse cx="${x}" cy="${y}" rx="${w}" ry="${h}" ${filled(one, ink)}/>`;
-  if (kind === 'P') return `<path d="${rest.join(' ')}" ${filled(one, ink)}/>`;
-  if (kind === 'L') return `<path d="${rest.slice(1).join(' ')}" ${stroked(one, x ?? '4', ink)}/>`;
-  if (kind === 'X') return repeated([one, ...rest], ink);
-  if (kind === 'G') return `<g transform="${[one, ...rest].join(' ')}">`;
+    return `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" ${fillAttributes(token, ink)}/>`;
+  if (kind === 'C') return `<circle cx="${x}" cy="${y}" r="${w}" ${fillAttributes(token, ink)}/>`;
+  if (kind === 'E')
+    return `<ellipse cx="${x}" cy="${y}" rx="${w}" ry="${h}" ${fillAttributes(token, ink)}/>`;
+  if (kind === 'P') return `<path d="${rest.join(' ')}" ${fillAttributes(token, ink)}/>`;
+  if (kind === 'L')
+    return `<path d="${rest.slice(1).join(' ')}" ${strokeAttributes(token, x ?? '4', ink)}/>`;
+  if (kind === 'X') return repeatShape([token, ...rest], ink);
+  if (kind === 'G') return `<g transform="${[token, ...rest].join(' ')}">`;
   if (kind === '/G') return '</g>';
   throw new Error(`unknown shape: ${words.join(' ')}`);
 };
 
-type Drawn = { body: string; shadow: { y: number; rx: number } };
+type DrawnPicture = { body: string; shadow: { y: number; rx: number } };
 
-export const draw = (script: string, ink: Ink): Drawn => {
+export const draw = (script: string, ink: Ink): DrawnPicture => {
   const shadow = { y: 664, rx: 240 };
   const parts: string[] = [];
   for (const line of script.trim().split('\n')) {

@@ -9,11 +9,11 @@ import { pluck } from '../../platform/pluck.ts';
 import { documentsOfReferences } from '../payments/index.ts';
 import { countEntries, type JournalRow, journalRows, spanOf } from '../wallet/index.ts';
 
-const atOnce = 2_000;
+const batchSize = 2_000;
 /** A workbook is built in memory as a whole. */
-const maxInSheet = 50_000;
+const maxSheetRows = 50_000;
 
-const drawSheet = inChild<typeof import('../../platform/csv/list-sheet.ts').listSheet>(
+const buildSheet = inChild<typeof import('../../platform/csv/list-sheet.ts').listSheet>(
   new URL('../../platform/csv/list-sheet.ts', import.meta.url),
   'listSheet',
 );
@@ -22,7 +22,7 @@ const drawSheet = inChild<typeof import('../../platform/csv/list-sheet.ts').list
  * The columns described in docs/accounting.md: field names of accounting programs, the same in
  * every language.
  */
-const head = [
+const columnNames = [
   'entry',
   'transaction',
   'time',
@@ -65,16 +65,16 @@ async function* entriesOf({ db }: Platform, month: string): AsyncGenerator<Cell[
   const span = spanOf(month);
   let afterId = 0;
   for (;;) {
-    const rows = await journalRows(db, { ...span, afterId, limit: atOnce });
+    const rows = await journalRows(db, { ...span, afterId, limit: batchSize });
     const documents = await documentsOfReferences(db, pluck(rows, 'reference'));
     if (rows.length > 0) yield rows.map((row) => cellsOf(row, documents.get(row.reference) ?? ''));
-    if (rows.length < atOnce) return;
+    if (rows.length < batchSize) return;
     afterId = rows.at(-1)?.id ?? afterId;
   }
 }
 
 async function* csvStream(platform: Platform, month: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(csvOf([head]));
+  yield Buffer.from(csvOf([columnNames]));
   // Only the first part is marked as UTF-8.
   for await (const records of entriesOf(platform, month))
     yield Buffer.from(csvOf(records).slice(1));
@@ -96,10 +96,10 @@ export async function journalFile(
       bytes: new Uint8Array(),
       stream: csvStream(platform, month),
     };
-  if ((await countEntries(platform.db, spanOf(month))) > maxInSheet)
-    fail('JOURNAL_TOO_LONG', { params: { max: maxInSheet } });
-  const records: Cell[][] = [[...head]];
-  for await (const some of entriesOf(platform, month)) records.push(...some);
-  const bytes = await drawSheet({ records, isRtl: dirOf(locale) === 'rtl' });
+  if ((await countEntries(platform.db, spanOf(month))) > maxSheetRows)
+    fail('JOURNAL_TOO_LONG', { params: { max: maxSheetRows } });
+  const records: Cell[][] = [[...columnNames]];
+  for await (const batch of entriesOf(platform, month)) records.push(...batch);
+  const bytes = await buildSheet({ records, isRtl: dirOf(locale) === 'rtl' });
   return { fileName, mediaType: xlsxType, bytes };
 }

@@ -32,12 +32,12 @@ export async function accountingMonths({ db, clock }: Platform): Promise<Out<'ac
       const { until } = spanOf(month);
       // A month is closed by its own closing or a later one; the earliest closing that covers it
       // counts.
-      const by = closed.filter((one) => one.until >= until).at(-1);
+      const closing = closed.filter((row) => row.until >= until).at(-1);
       return {
         month,
         isOver: until <= now,
-        closedAt: by?.closedAt.toISOString() ?? null,
-        closedBy: by ? (names.get(by.closedBy) ?? by.closedBy) : null,
+        closedAt: closing?.closedAt.toISOString() ?? null,
+        closedBy: closing ? (names.get(closing.closedBy) ?? closing.closedBy) : null,
       };
     }),
   };
@@ -47,7 +47,7 @@ export async function accountingMonths({ db, clock }: Platform): Promise<Out<'ac
 export async function trialBalance({ db }: Platform, month: string): Promise<Out<'trialBalance'>> {
   const span = spanOf(month);
   const closed = await closings(db);
-  const closedMonth = closed.find((one) => one.month === month);
+  const closedMonth = closed.find((row) => row.month === month);
   const sums = closedMonth?.sums ?? (await bookSums(db, span));
   const lines = sums.map(({ book, currency, openingMinor, debitMinor, creditMinor }) => {
     const money = (amountMinor: number) => toWire({ amountMinor, currency });
@@ -68,7 +68,7 @@ export async function trialBalance({ db }: Platform, month: string): Promise<Out
   };
 }
 
-const hundredths = ({ ages, count }: AgeSums) => ({
+const toMajorUnits = ({ ages, count }: AgeSums) => ({
   ages: ages.map((minor) => minor / 100),
   total: ages.reduce((sum, minor) => sum + minor, 0) / 100,
   count,
@@ -86,8 +86,8 @@ export async function accountingAges({ db, clock }: Platform): Promise<Out<'acco
   const usd = 'USD' as const;
   return {
     receivables: [
-      ...payables.map((row) => ({ purpose: row.purpose, currency: usd, ...hundredths(row) })),
-      { purpose: supplierReceivable, currency: usd, ...hundredths(claims) } as const,
+      ...payables.map((row) => ({ purpose: row.purpose, currency: usd, ...toMajorUnits(row) })),
+      { purpose: supplierReceivable, currency: usd, ...toMajorUnits(claims) } as const,
     ].filter(({ count }) => count > 0),
     payables: [
       ...withdrawals.map((row) => ({
@@ -96,15 +96,15 @@ export async function accountingAges({ db, clock }: Platform): Promise<Out<'acco
         ...(row.currency === 'IQD'
           ? {
               ages: [...row.ages],
-              total: row.ages.reduce((sum, one) => sum + one, 0),
+              total: row.ages.reduce((sum, minor) => sum + minor, 0),
               count: row.count,
             }
-          : hundredths(row)),
+          : toMajorUnits(row)),
       })),
       ...orders.map((row) => ({
         kind: 'purchase-order' as const,
         currency: row.currency,
-        ...hundredths(row),
+        ...toMajorUnits(row),
       })),
     ].filter(({ count }) => count > 0),
   };

@@ -1,9 +1,9 @@
 import { accessEndpoints, type Session } from '@wasit/contract/accounts/access/access';
 import { asCustomer } from '../../platform/actor.ts';
 import { type Call, routes } from '../../platform/http/call/call.ts';
-import { clearPageSession, keepForPages } from '../../platform/http/call/page-session.ts';
+import { clearPageSession, setPageSession } from '../../platform/http/call/page-session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { callerOf, keepDevice } from '../../platform/tries/known-devices.ts';
+import { callerOf, setDeviceCookie } from '../../platform/tries/known-devices.ts';
 import { changeOwnPassword } from './access/change-own-password.ts';
 import { enterByCode, sendEntryCode } from './access/enter-by-code.ts';
 import { forgetPassword, sendResetCode } from './access/forgotten-password.ts';
@@ -21,7 +21,7 @@ import { channelsOf } from './codes/channels.ts';
 import { login } from './login.ts';
 import { endOtherSessions, endSession, logout, ownSessions } from './sessions/user-sessions.ts';
 import { beginThirdParty, thirdPartyOptions } from './third-party/login.ts';
-import { isEmailFree, isNameFree, isPhoneFree } from './users/find-users.ts';
+import { emailAvailability, nameAvailability, phoneAvailability } from './users/find-users.ts';
 
 export const accessRoutes = routes(accessEndpoints, {
   accessOptions: ({ platform }) => optionsOf(platform),
@@ -32,20 +32,21 @@ export const accessRoutes = routes(accessEndpoints, {
     return { needed: captcha !== null, captcha };
   },
   beginThirdParty: ({ platform }, { provider }) => beginThirdParty(platform, provider),
-  login: (call, input) => entering(call, (visit) => login(call.platform, visit, input)),
-  register: (call, input) => entering(call, (visit) => register(call.platform, visit, input)),
+  login: (call, input) => completeLogin(call, (visit) => login(call.platform, visit, input)),
+  register: (call, input) => completeLogin(call, (visit) => register(call.platform, visit, input)),
   logout: async (call) => {
     await logout(call.platform, asCustomer(call.actor));
     clearPageSession(call);
   },
-  checkEmail: (call, { email }) => isEmailFree(call.platform.db, email),
-  checkPhone: (call, { phone }) => isPhoneFree(call.platform.db, phone),
-  checkUserName: (call, { userName }) => isNameFree(call.platform.db, userName),
+  checkEmail: (call, { email }) => emailAvailability(call.platform.db, email),
+  checkPhone: (call, { phone }) => phoneAvailability(call.platform.db, phone),
+  checkUserName: (call, { userName }) => nameAvailability(call.platform.db, userName),
   checkLoginPhone: (call, input) => userOfPhone(call.platform, input),
   sendLoginCode: (call, input) => sendLoginCode(call.platform, visitOf(call), input),
   sendRegisterCode: (call, input) => sendRegisterCode(call.platform, visitOf(call), input),
   sendEntryCode: (call, input) => sendEntryCode(call.platform, visitOf(call), input),
-  enterByCode: (call, input) => entering(call, (visit) => enterByCode(call.platform, visit, input)),
+  enterByCode: (call, input) =>
+    completeLogin(call, (visit) => enterByCode(call.platform, visit, input)),
   sendEmailCode: (call, { purpose, ...input }) =>
     purpose === 'register'
       ? sendEmailCode(call.platform, visitOf(call), input)
@@ -53,7 +54,7 @@ export const accessRoutes = routes(accessEndpoints, {
   sendResetCode: (call, input) => sendResetCode(call.platform, visitOf(call), input),
   forgetPassword: (call, input) => forgetPassword(call.platform, visitOf(call), input),
   changePassword: (call, input) =>
-    entering(call, (visit) =>
+    completeLogin(call, (visit) =>
       changeOwnPassword(call.platform, { ...visit, actor: asCustomer(call.actor) }, input),
     ),
   sessionList: async (call) => ({
@@ -67,11 +68,14 @@ export const accessRoutes = routes(accessEndpoints, {
 /**
  * Remembers the browser after a successful login and sets the cookie for the customer's own pages.
  */
-async function entering(call: Call, work: (visit: Visit) => Promise<Session>): Promise<Session> {
+async function completeLogin(
+  call: Call,
+  authenticate: (visit: Visit) => Promise<Session>,
+): Promise<Session> {
   const visit = visitOf(call);
-  const session = await work(visit);
-  keepDevice(call, visit);
-  keepForPages(call, session.token);
+  const session = await authenticate(visit);
+  setDeviceCookie(call, visit);
+  setPageSession(call, session.token);
   return session;
 }
 

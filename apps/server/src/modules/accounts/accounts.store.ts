@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { firstRow, hasRow, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
 import { userAccount } from './accounts.tables.ts';
-import type { CodeWay } from './codes/codes.tables.ts';
+import type { SentChannel } from './codes/codes.tables.ts';
 
 export type UserRow = typeof userAccount.$inferSelect;
 
@@ -67,10 +67,10 @@ const lockedAccount = prepared((db) =>
 );
 
 /** Locks an active account until the commit, so that a deletion waits. False when there is none. */
-export const holdCustomer = (tx: Tx, userId: string): Promise<boolean> =>
-  hasRow(activeAccountHeld(tx, { userId }));
+export const lockActiveCustomer = (tx: Tx, userId: string): Promise<boolean> =>
+  hasRow(lockedActiveAccount(tx, { userId }));
 
-const activeAccountHeld = prepared((db) =>
+const lockedActiveAccount = prepared((db) =>
   db
     .select({ userId: userAccount.userId })
     .from(userAccount)
@@ -79,7 +79,7 @@ const activeAccountHeld = prepared((db) =>
 );
 
 /** Whether this is the account's current password, locked until the commit. */
-export async function holdPassword(
+export async function lockCurrentPassword(
   tx: Tx,
   { userId, passwordHash }: Pick<UserRow, 'userId' | 'passwordHash'>,
 ): Promise<boolean> {
@@ -101,9 +101,9 @@ export const storePasswordHash = (
  * Marks a contact as proved by a code that was sent there and returned. The first proof counts; a
  * code that may have been read elsewhere proves nothing.
  */
-export async function markProved(tx: Tx, userId: string, readBy: CodeWay): Promise<void> {
-  if (readBy === 'either') return;
-  const proof = readBy === 'whatsapp' ? 'phoneVerifiedAt' : 'emailVerifiedAt';
+export async function markProved(tx: Tx, userId: string, codeChannel: SentChannel): Promise<void> {
+  if (codeChannel === 'either') return;
+  const proof = codeChannel === 'whatsapp' ? 'phoneVerifiedAt' : 'emailVerifiedAt';
   await tx
     .update(userAccount)
     .set({ [proof]: tx.now })

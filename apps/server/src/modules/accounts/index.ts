@@ -11,14 +11,14 @@ import { sweepThirdPartyStarts } from './third-party/login.ts';
 export { changePassword, checkLoginPassword, loginLock } from './access/login-password.ts';
 export { provePerson } from './access/prove-person.ts';
 export { visitOf } from './access/visit.ts';
-export { holdCustomer, lockUser } from './accounts.store.ts';
+export { lockActiveCustomer as holdCustomer, lockUser } from './accounts.store.ts';
 export { addressesOf, addressOf } from './addresses/addresses.ts';
 export {
   type CodeProof,
   codePurposes,
   codeRules,
-  codeWentBy,
   issueCode,
+  recordCodeChannel as codeWentBy,
   redeemCode,
   unsealCode,
   verifyCode,
@@ -41,8 +41,8 @@ export {
   activeAgents,
   activeCustomer,
   type CustomerRow,
-  holdAgent,
   liveSessions,
+  lockAgent as holdAgent,
   searchAgents,
   searchCustomers,
 } from './users/acting.store.ts';
@@ -56,9 +56,9 @@ export {
 export { usersByPhoneEnd } from './users/phone-end.store.ts';
 export {
   type AccountReader,
-  accountReader,
   codeContacts,
   provedContacts,
+  recipientById as accountReader,
   rememberLanguage,
 } from './users/readers.ts';
 

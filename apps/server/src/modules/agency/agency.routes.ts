@@ -16,7 +16,7 @@ import { agentLog } from './log/agent-log.ts';
 import { closeReport, listReports, reportAct } from './log/reports.ts';
 import { consentOf, setConsent } from './modes/consent.ts';
 import { leaveMode } from './modes/end-modes.ts';
-import { enterMode, presentMode } from './modes/enter-mode.ts';
+import { currentMode, enterMode } from './modes/enter-mode.ts';
 import { findCustomers, myCustomers } from './modes/my-customers.ts';
 import { remindCustomer } from './reminders/remind-customer.ts';
 
@@ -24,7 +24,7 @@ export const agencyRoutes = routes(agencyEndpoints, {
   getUserList: ({ platform, actor }, input) =>
     findCustomers(platform, asCustomer(actor).userId, input),
   userAuth: ({ platform, actor }, { userId }) => enterMode(platform, asCustomer(actor), userId),
-  getAgentUser: ({ platform, actor }) => presentMode(platform, asCustomer(actor)),
+  getAgentUser: ({ platform, actor }) => currentMode(platform, asCustomer(actor)),
   agentEnd: ({ platform, actor, headers }) =>
     leaveMode(platform, asCustomer(actor), headers[modeHeader]),
   agentCustomers: ({ platform, actor }, input) =>

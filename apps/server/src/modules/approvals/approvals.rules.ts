@@ -6,18 +6,18 @@ import { hours } from '../../platform/clock/clock.ts';
 /** Proposals without an answer expire after this time. */
 export const openForMs = hours(72);
 
-const ofStaff = { propose: 'staff.manage', approve: 'staff.approve' } as const;
+const staffRights = { propose: 'staff.manage', approve: 'staff.approve' } as const;
 
 /** Who may propose and who may approve a kind. */
 const rights: Readonly<
   Record<ProposalKind, { readonly propose: Permission; readonly approve: Permission }>
 > = {
-  'staff.create': ofStaff,
-  'staff.set-roles': ofStaff,
-  'staff.save-role': ofStaff,
-  'staff.enable': ofStaff,
-  'staff.reset-password': ofStaff,
-  'staff.reset-second-factor': ofStaff,
+  'staff.create': staffRights,
+  'staff.set-roles': staffRights,
+  'staff.save-role': staffRights,
+  'staff.enable': staffRights,
+  'staff.reset-password': staffRights,
+  'staff.reset-second-factor': staffRights,
   'settings.change': { propose: 'settings.money', approve: 'money.approve' },
   'fees.publish-tariffs': { propose: 'fees.manage', approve: 'money.approve' },
   'till.create': { propose: 'till.sign', approve: 'money.approve' },
@@ -31,9 +31,9 @@ export const mayPropose = ({ permissions }: Rights, kind: ProposalKind): boolean
   permissions.includes(rights[kind].propose);
 export const mayApprove = ({ permissions }: Rights, kind: ProposalKind): boolean =>
   permissions.includes(rights[kind].approve);
-export const kindsToSee = (reader: Rights): ProposalKind[] =>
+export const visibleKinds = (reader: Rights): ProposalKind[] =>
   proposalKinds.filter((kind) => mayPropose(reader, kind) || mayApprove(reader, kind));
-export const kindsToApprove = (reader: Rights): ProposalKind[] =>
+export const approvableKinds = (reader: Rights): ProposalKind[] =>
   proposalKinds.filter((kind) => mayApprove(reader, kind));
 
 /** Kinds whose effect is a new one-time password. */

@@ -5,7 +5,7 @@ import { and, desc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { lockedRow } from '../../platform/db/rows.ts';
+import { lockRow } from '../../platform/db/rows.ts';
 import { staffProposal } from './approvals.tables.ts';
 
 export type ProposalRow = typeof staffProposal.$inferSelect;
@@ -28,7 +28,7 @@ export async function insertProposal(
 
 /** Locked until the commit: of two concurrent decisions the second sees the first. */
 export const lockProposal = (tx: Tx, proposalId: string): Promise<ProposalRow | undefined> =>
-  lockedRow(tx, staffProposal, eq(staffProposal.proposalId, proposalId));
+  lockRow(tx, staffProposal, eq(staffProposal.proposalId, proposalId));
 
 export async function closeProposal(
   tx: Tx,

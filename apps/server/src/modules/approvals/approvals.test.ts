@@ -9,7 +9,7 @@ import { aCustomer } from '../accounts/accounts.testing.ts';
 import { seedFees } from '../fees/index.ts';
 import { createStaff } from '../staff/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';
-import { twoPeople } from './approvals.testing.ts';
+import { proposeAndApprove } from './approvals.testing.ts';
 
 const app = await startTestApp();
 const { ok, call, platform } = app;
@@ -207,7 +207,7 @@ test('bank data, single-person limits, tariffs and new tills change only with a 
   expect((await approve(proposalId, finance)).key).toBe('APPROVER_TOO_NEW');
   const again = await call('staffDeclineProposal', { proposalId, reason: 'typed wrong' }, asLead);
   expect(again.code).toBe(200);
-  await twoPeople(app, bank('IQ77 NEW'));
+  await proposeAndApprove(app, bank('IQ77 NEW'));
   expect(await bankNumber()).toBe('IQ77 NEW');
   const draft = { route: 'sea-baghdad', shippingClass: 'bulky', note: 'carrier' } as const;
   const prices = {
@@ -215,11 +215,11 @@ test('bank data, single-person limits, tariffs and new tills change only with a 
     minimumPerParcel: { amount: 5, currency: 'USD' as const },
   };
   const { draftId } = await ok('saveTariffDraft', { ...draft, ...prices }, asLead);
-  await twoPeople(app, { kind: 'fees.publish-tariffs', draftIds: [draftId] });
+  await proposeAndApprove(app, { kind: 'fees.publish-tariffs', draftIds: [draftId] });
   expect((await ok('tariffList', {}, asLead)).items).toContainEqual(
     expect.objectContaining({ shippingClass: 'bulky', state: 'now', price: prices.price }),
   );
-  await twoPeople(app, { kind: 'till.create', name: 'Second drawer', store: 'IQ-BAGHDAD' });
+  await proposeAndApprove(app, { kind: 'till.create', name: 'Second drawer', store: 'IQ-BAGHDAD' });
   expect((await ok('tillDesk', {}, asLead)).tills.map(({ name }) => name)).toContain(
     'Second drawer',
   );
@@ -230,12 +230,12 @@ test('resetting password or authenticator of somebody who handles money takes tw
     userName: 'old.clerk',
     ...(await createStaff(platform, { userName: 'old.clerk', name: 'Old', roles: ['finance'] })),
   };
-  const given = await twoPeople(app, { kind: 'staff.reset-password', staffId });
+  const given = await proposeAndApprove(app, { kind: 'staff.reset-password', staffId });
   expect((await call('staffLogin', { userName, password })).key).toBe('STAFF_LOGIN_WRONG');
   expect((await ok('staffLogin', { userName, password: given.password })).next).toBe('enrol');
-  await twoPeople(app, { kind: 'staff.reset-second-factor', staffId });
+  await proposeAndApprove(app, { kind: 'staff.reset-second-factor', staffId });
   await ok('staffDisable', { staffId, reason }, asAdmin);
-  await twoPeople(app, { kind: 'staff.enable', staffId });
+  await proposeAndApprove(app, { kind: 'staff.enable', staffId });
   expect((await accountsNamed('old.clerk'))[0]?.status).toBe('active');
 });
 

@@ -6,7 +6,7 @@ import { aStaff } from '../staff/staff.testing.ts';
  * Proposes a change and approves it at once as another person. Returns the one-time password if
  * there is one.
  */
-export async function twoPeople(
+export async function proposeAndApprove(
   app: TestApp,
   change: ProposedChange,
   { proposer }: { proposer?: string } = {},

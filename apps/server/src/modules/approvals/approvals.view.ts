@@ -7,16 +7,16 @@ import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pick } from '../../platform/pluck.ts';
 import { accountFacts, staffNames } from '../staff/index.ts';
-import { kindsToApprove, kindsToSee, mayApprove, obstacleOf } from './approvals.rules.ts';
+import { approvableKinds, mayApprove, obstacleOf, visibleKinds } from './approvals.rules.ts';
 import { countOpenOfOthers, type ProposalRow, proposalPage } from './approvals.store.ts';
 
-interface Reading {
+interface ViewerContext {
   readonly reader: StaffActor;
   readonly rightsSince: Date;
   readonly names: ReadonlyMap<string, string>;
 }
 
-function view(row: ProposalRow, { reader, rightsSince, names }: Reading): Proposal {
+function viewProposal(row: ProposalRow, { reader, rightsSince, names }: ViewerContext): Proposal {
   const isOpen = row.state === 'open';
   const isOwn = row.proposedBy === reader.staffId;
   const obstacle = isOpen ? obstacleOf(row, { staffId: reader.staffId, rightsSince }) : null;
@@ -41,7 +41,7 @@ export async function proposals(
   { open, ...page }: Paging & { open: boolean } & Sorted<'approvals'>,
 ): Promise<OutputOf<'staffProposals'>> {
   const { rows, ...paged } = await proposalPage(platform.db, {
-    kinds: kindsToSee(reader),
+    kinds: visibleKinds(reader),
     open,
     ...page,
   });
@@ -50,9 +50,9 @@ export async function proposals(
     platform.db,
     rows.flatMap(({ proposedBy, decidedBy }) => [proposedBy, ...(decidedBy ? [decidedBy] : [])]),
   );
-  return { items: rows.map((row) => view(row, { reader, rightsSince, names })), ...paged };
+  return { items: rows.map((row) => viewProposal(row, { reader, rightsSince, names })), ...paged };
 }
 
 /** How many proposals of others the reader could approve. */
 export const countToApprove = ({ db }: Pick<Platform, 'db'>, reader: StaffActor): Promise<number> =>
-  countOpenOfOthers(db, { kinds: kindsToApprove(reader), staffId: reader.staffId });
+  countOpenOfOthers(db, { kinds: approvableKinds(reader), staffId: reader.staffId });

@@ -1,7 +1,7 @@
 import type { Proposal, ProposedChange } from '@wasit/contract/approvals/endpoints';
 import type { ProposalKind } from '@wasit/contract/approvals/states';
 import { fromWire, type WireMoney } from '@wasit/contract/money';
-import { type RoleId, roleTakesTwo } from '@wasit/contract/staff/roles';
+import { type RoleId, roleNeedsSecondPerson } from '@wasit/contract/staff/roles';
 import { settings } from '@wasit/contract/staff/settings/settings';
 import { isGuardedSetting } from '@wasit/contract/staff/settings/settings-guard';
 import { z } from 'zod';
@@ -35,14 +35,14 @@ import { creditWallet } from '../wallet/index.ts';
 type Change<K extends ProposalKind> = Extract<ProposedChange, { kind: K }>;
 
 /** How a proposal is presented to its reader; refuses what could not be applied anyway. */
-interface Described {
+interface ChangeDescription {
   readonly object: string;
   readonly subject: string;
   readonly lines: Proposal['lines'];
 }
 
 /** An approved change, applied in the proposer's name. */
-interface Approved {
+interface ApprovalContext {
   /** Its acts run in the commit of the approval. */
   readonly platform: Platform;
   readonly tx: Tx;
@@ -53,10 +53,14 @@ interface Approved {
   readonly password: string;
 }
 
-interface Kind<K extends ProposalKind> {
-  readonly describe: (tx: Tx, change: Change<K>, proposer: StaffActor) => Promise<Described>;
+interface ChangeKind<K extends ProposalKind> {
+  readonly describe: (
+    tx: Tx,
+    change: Change<K>,
+    proposer: StaffActor,
+  ) => Promise<ChangeDescription>;
   /** When a new password expires. */
-  readonly apply: (change: Change<K>, approved: Approved) => Promise<string | null>;
+  readonly apply: (change: Change<K>, approved: ApprovalContext) => Promise<string | null>;
 }
 
 /** @throws NOT_FOUND, OWN_ACCOUNT, CONFLICT when it needs no second person */
@@ -70,11 +74,11 @@ async function guardedAccount(
   return account.isGuarded ? account : fail('CONFLICT');
 }
 
-const aboutAccount = async (
+const describeAccountChange = async (
   tx: Tx,
   { staffId }: { staffId: string },
   proposer: StaffActor,
-): Promise<Described> => {
+): Promise<ChangeDescription> => {
   const { name } = await guardedAccount(tx, staffId, proposer);
   return { object: `staff:${staffId}`, subject: name, lines: [] };
 };
@@ -85,18 +89,18 @@ type Line = Proposal['lines'][number];
  * The roles an account gets, and the permissions of company roles. A list of roles is compared word
  * by word, so each name is one word with non-breaking spaces.
  */
-async function rolesDescribed(
+async function describeRoles(
   tx: Tx,
   { from, roles }: { from: readonly RoleId[] | null; roles: readonly RoleId[] },
-): Promise<{ takesTwo: boolean; lines: Line[] }> {
-  const { takesTwo, own } = await rolesProposed(tx, { from: from ?? [], roles });
-  const [was, is] = (await rolesInWords(tx, from ?? [], roles)).map((names) =>
+): Promise<{ needsApproval: boolean; lines: Line[] }> {
+  const { needsApproval, own } = await rolesProposed(tx, { from: from ?? [], roles });
+  const [rolesBefore, rolesAfter] = (await rolesInWords(tx, from ?? [], roles)).map((names) =>
     names.map((name) => name.replaceAll(' ', '\u00a0')).join(' '),
   );
   return {
-    takesTwo,
+    needsApproval,
     lines: [
-      { what: 'roles', of: '', from: from && (was ?? ''), to: is ?? '' },
+      { what: 'roles', of: '', from: from && (rolesBefore ?? ''), to: rolesAfter ?? '' },
       ...own.map(({ name, permissions }) => ({
         ...{ what: 'permissions' as const, of: name },
         ...{ from: null, to: permissions.join(' ') },
@@ -105,13 +109,13 @@ async function rolesDescribed(
   };
 }
 
-const amount = ({ amount: figure, currency }: WireMoney): string => `${figure} ${currency}`;
+const moneyText = ({ amount: figure, currency }: WireMoney): string => `${figure} ${currency}`;
 
-const kinds: { readonly [K in ProposalKind]: Kind<K> } = {
+const kinds: { readonly [K in ProposalKind]: ChangeKind<K> } = {
   'staff.create': {
     async describe(tx, { userName, name, roles }) {
-      const { takesTwo, lines } = await rolesDescribed(tx, { from: null, roles });
-      if (!takesTwo) fail('CONFLICT');
+      const { needsApproval, lines } = await describeRoles(tx, { from: null, roles });
+      if (!needsApproval) fail('CONFLICT');
       if (await accountNamed(tx, userName)) fail('USER_NAME_EXISTS', { field: 'userName' });
       return {
         object: `staff-name:${userName.toLowerCase()}`,
@@ -129,8 +133,8 @@ const kinds: { readonly [K in ProposalKind]: Kind<K> } = {
     async describe(tx, { staffId, from, roles }, proposer) {
       const account = (await accountFacts(tx, staffId)) ?? fail('NOT_FOUND', { field: 'staffId' });
       if (staffId === proposer.staffId) fail('OWN_ACCOUNT');
-      const { takesTwo, lines } = await rolesDescribed(tx, { from, roles });
-      if (!takesTwo) fail('CONFLICT');
+      const { needsApproval, lines } = await describeRoles(tx, { from, roles });
+      if (!needsApproval) fail('CONFLICT');
       return { object: `staff:${staffId}`, subject: account.name, lines };
     },
     async apply({ staffId, from, roles }, { platform, proposer, approver, reason }) {
@@ -141,7 +145,7 @@ const kinds: { readonly [K in ProposalKind]: Kind<K> } = {
   'staff.save-role': {
     async describe(tx, { roleId, version, name, permissions }) {
       const before = await roleBefore(tx, { roleId, version });
-      if (!roleTakesTwo(before?.permissions ?? [], permissions)) fail('CONFLICT');
+      if (!roleNeedsSecondPerson(before?.permissions ?? [], permissions)) fail('CONFLICT');
       const renamed = before && before.name !== name;
       return {
         object: roleId === null ? `role-name:${name.toLowerCase()}` : `role:${roleId}`,
@@ -161,21 +165,21 @@ const kinds: { readonly [K in ProposalKind]: Kind<K> } = {
     },
   },
   'staff.enable': {
-    describe: aboutAccount,
+    describe: describeAccountChange,
     async apply({ staffId }, { platform, proposer, approver, reason }) {
       await enableStaff(platform, proposer, { staffId, reason }, { approver });
       return null;
     },
   },
   'staff.reset-password': {
-    describe: aboutAccount,
+    describe: describeAccountChange,
     async apply({ staffId }, { platform, proposer, approver, reason, password }) {
       return (await resetPassword(platform, proposer, { staffId, reason, password }, { approver }))
         .until;
     },
   },
   'staff.reset-second-factor': {
-    describe: aboutAccount,
+    describe: describeAccountChange,
     async apply({ staffId }, { platform, proposer, approver, reason }) {
       await resetSecondFactor(platform, proposer, { staffId, reason }, { approver });
       return null;
@@ -211,12 +215,12 @@ const kinds: { readonly [K in ProposalKind]: Kind<K> } = {
       const lines = drafts.flatMap(({ route, shippingClass, price, minimumPerParcel, now }) => {
         const of = `${route} ${shippingClass}`;
         return [
-          { what: 'tariff' as const, of, from: now && amount(now.price), to: amount(price) },
+          { what: 'tariff' as const, of, from: now && moneyText(now.price), to: moneyText(price) },
           {
             what: 'minimum' as const,
             of,
-            from: now && amount(now.minimumPerParcel),
-            to: amount(minimumPerParcel),
+            from: now && moneyText(now.minimumPerParcel),
+            to: moneyText(minimumPerParcel),
           },
         ];
       });
@@ -258,7 +262,7 @@ const kinds: { readonly [K in ProposalKind]: Kind<K> } = {
       return {
         object: `user:${userId}`,
         subject: customer.userName,
-        lines: [{ what: 'credit', of: '', from: null, to: amount(grant) }],
+        lines: [{ what: 'credit', of: '', from: null, to: moneyText(grant) }],
       };
     },
     async apply({ userId, amount: grant }, { platform, tx, proposer, approver, reason }) {
@@ -299,12 +303,12 @@ export const describeChange = <K extends ProposalKind>(
   tx: Tx,
   change: Change<K>,
   proposer: StaffActor,
-): Promise<Described> => kindOf<K>(change.kind).describe(tx, change, proposer);
+): Promise<ChangeDescription> => kindOf<K>(change.kind).describe(tx, change, proposer);
 
 /** @throws what the act itself refuses */
 export const applyChange = <K extends ProposalKind>(
   change: Change<K>,
-  approved: Approved,
+  approved: ApprovalContext,
 ): Promise<string | null> => kindOf<K>(change.kind).apply(change, approved);
 
-const kindOf = <K extends ProposalKind>(kind: K): Kind<K> => kinds[kind];
+const kindOf = <K extends ProposalKind>(kind: K): ChangeKind<K> => kinds[kind];

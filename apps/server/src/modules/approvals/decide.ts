@@ -23,46 +23,47 @@ const refusals = {
 } as const;
 
 /** @throws NOT_FOUND, PROPOSAL_STATE */
-async function openProposal(tx: Tx, proposalId: string): Promise<ProposalRow> {
+async function lockOpenProposal(tx: Tx, proposalId: string): Promise<ProposalRow> {
   const row = (await lockProposal(tx, proposalId)) ?? fail('NOT_FOUND');
   return row.state === 'open' && row.expiresAt > tx.now ? row : fail('PROPOSAL_STATE');
 }
 
 /** @throws FORBIDDEN, SELF_APPROVAL, OWN_ACCOUNT, APPROVER_TOO_NEW */
-async function assertSecondPerson(tx: Tx, row: ProposalRow, by: StaffActor): Promise<void> {
-  if (row.proposedBy !== by.staffId && !mayApprove(by, row.kind)) fail('FORBIDDEN');
-  const { rightsSince } = (await accountFacts(tx, by.staffId)) ?? fail('FORBIDDEN');
-  const obstacle = obstacleOf(row, { staffId: by.staffId, rightsSince });
+async function assertSecondPerson(tx: Tx, row: ProposalRow, actor: StaffActor): Promise<void> {
+  if (row.proposedBy !== actor.staffId && !mayApprove(actor, row.kind)) fail('FORBIDDEN');
+  const { rightsSince } = (await accountFacts(tx, actor.staffId)) ?? fail('FORBIDDEN');
+  const obstacle = obstacleOf(row, { staffId: actor.staffId, rightsSince });
   if (obstacle) fail(refusals[obstacle]);
 }
 
 /**
  * Approval by the second person: the change is applied in the same commit, in the proposer's name,
  * who must still have the right. The second half of a new password is returned only here.
- * @throws FRESH_CODE_NEEDED, as openProposal and assertSecondPerson, or what the act itself refuses
+ * @throws FRESH_CODE_NEEDED, as lockOpenProposal and assertSecondPerson, or what the act itself
+ * refuses
  */
 export async function approve(
   platform: Platform,
-  by: StaffActor,
+  actor: StaffActor,
   proposalId: string,
 ): Promise<{ proposalId: string; passwordHalf: string | null; passwordUntil: string | null }> {
   return platform.transact(async (tx) => {
-    const row = await openProposal(tx, proposalId);
-    await assertSecondPerson(tx, row, by);
-    await assertFreshCode(tx, by);
+    const row = await lockOpenProposal(tx, proposalId);
+    await assertSecondPerson(tx, row, actor);
+    await assertFreshCode(tx, actor);
     const proposer = await staffActorOf(tx, row.proposedBy);
     if (!proposer || !mayPropose(proposer, row.kind)) return fail('PROPOSAL_STATE');
-    const half = row.passwordHalf === null ? null : newHalf();
-    const first =
+    const secondHalf = row.passwordHalf === null ? null : newHalf();
+    const firstHalf =
       row.passwordHalf === null
         ? ''
         : unseal(platform.config.secretKeys, row.passwordHalf, halfBinding(proposalId));
     await closeProposal(tx, proposalId, {
       state: 'approved',
-      decidedBy: by.staffId,
+      decidedBy: actor.staffId,
       decisionReason: null,
     });
-    await audit(tx, by, {
+    await audit(tx, actor, {
       action: 'approvals.approve',
       object: row.object,
       to: row.kind,
@@ -72,11 +73,11 @@ export async function approve(
       platform: { ...platform, transact: (act) => act(tx) },
       tx,
       proposer,
-      approver: by,
+      approver: actor,
       reason: row.reason,
-      password: `${first}${half ?? ''}`,
+      password: `${firstHalf}${secondHalf ?? ''}`,
     });
-    return { proposalId, passwordHalf: half, passwordUntil };
+    return { proposalId, passwordHalf: secondHalf, passwordUntil };
   });
 }
 
@@ -86,16 +87,20 @@ export async function approve(
  */
 export async function decline(
   platform: Platform,
-  by: StaffActor,
+  actor: StaffActor,
   { proposalId, reason }: { proposalId: string; reason: string },
 ) {
   return platform.transact(async (tx) => {
-    const row = await openProposal(tx, proposalId);
-    const isOwn = row.proposedBy === by.staffId;
-    if (!isOwn && !mayApprove(by, row.kind)) fail('FORBIDDEN');
+    const row = await lockOpenProposal(tx, proposalId);
+    const isOwn = row.proposedBy === actor.staffId;
+    if (!isOwn && !mayApprove(actor, row.kind)) fail('FORBIDDEN');
     const state = isOwn ? 'withdrawn' : 'declined';
-    await closeProposal(tx, proposalId, { state, decidedBy: by.staffId, decisionReason: reason });
-    await audit(tx, by, {
+    await closeProposal(tx, proposalId, {
+      state,
+      decidedBy: actor.staffId,
+      decisionReason: reason,
+    });
+    await audit(tx, actor, {
       action: isOwn ? 'approvals.withdraw' : 'approvals.decline',
       object: row.object,
       to: row.kind,
@@ -105,13 +110,13 @@ export async function decline(
 }
 
 /** Expires proposals that nobody answered in time. */
-export async function expire(platform: Platform): Promise<void> {
+export async function sweepProposals(platform: Platform): Promise<void> {
   return platform.transact(async (tx) => {
-    const over = await expireProposals(tx);
+    const expired = await expireProposals(tx);
     await auditMany(
       tx,
       system('timer'),
-      over.map(({ object, kind }) => ({ action: 'approvals.expire', object, to: kind })),
+      expired.map(({ object, kind }) => ({ action: 'approvals.expire', object, to: kind })),
     );
   });
 }

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { approvalRoutes } from './approvals.routes.ts';
-import { expire } from './decide.ts';
+import { sweepProposals } from './decide.ts';
 import { passwordHalves } from './propose.ts';
 
 export { countToApprove } from './approvals.view.ts';
@@ -13,5 +13,5 @@ export const approvalsModule: Module = {
   name: 'approvals',
   routes: approvalRoutes,
   sealed: [passwordHalves],
-  sweeps: [{ name: 'approvals.expire', run: expire }],
+  sweeps: [{ name: 'approvals.expire', run: sweepProposals }],
 };

@@ -32,31 +32,31 @@ export const passwordHalves: SealedPart = {
  */
 export async function propose(
   platform: Platform,
-  by: StaffActor,
+  actor: StaffActor,
   { change, reason }: { change: ProposedChange; reason: string },
 ): Promise<{ proposalId: string; passwordHalf: string | null }> {
   return platform.transact(async (tx) => {
-    if (!mayPropose(by, change.kind)) fail('FORBIDDEN');
-    await assertFreshCode(tx, by);
-    const described = await describeChange(tx, change, by);
+    if (!mayPropose(actor, change.kind)) fail('FORBIDDEN');
+    await assertFreshCode(tx, actor);
+    const description = await describeChange(tx, change, actor);
     const proposalId = newId('sp');
     const half = givesPassword(change.kind) ? newHalf() : null;
     const isNew = await insertProposal(tx, {
       proposalId,
       kind: change.kind,
       change,
-      ...described,
+      ...description,
       reason,
       state: 'open',
-      proposedBy: by.staffId,
+      proposedBy: actor.staffId,
       proposedAt: tx.now,
       expiresAt: after(tx.now, openForMs),
       passwordHalf: half && seal(platform.config.secretKey, half, halfBinding(proposalId)),
     });
     if (!isNew) fail('PROPOSAL_OPEN');
-    await audit(tx, by, {
+    await audit(tx, actor, {
       action: 'approvals.propose',
-      object: described.object,
+      object: description.object,
       to: change.kind,
       reason,
     });

@@ -14,13 +14,13 @@ import {
   insertAttachments,
   markRemoved,
 } from './attachments.store.ts';
-import { keepChecked } from './keep-checked.ts';
+import { storeChecked } from './keep-checked.ts';
 
 /** Kind of files that are not attached yet; attached ones have the other kind. */
-const waiting = 'attachment-waiting';
+const unattachedKind = 'attachment-waiting';
 const fileKind = 'attachment';
-const waitsMs = hours(2);
-const maxOfOne = 100;
+const attachWithinMs = hours(2);
+const maxPerObject = 100;
 
 /** @throws DOCUMENT_FILE_TYPE, FILE_ACTIVE, FILE_UNREADABLE, CARD_DATA_REFUSED */
 export async function uploadAttachment(
@@ -28,11 +28,11 @@ export async function uploadAttachment(
   actor: StaffActor,
   file: UploadedFile | undefined,
 ) {
-  const stored = await keepChecked(platform, actor, { file, kind: waiting });
+  const stored = await storeChecked(platform, actor, { file, kind: unattachedKind });
   return { fileId: stored.fileId, name: stored.fileName ?? '', bytes: stored.bytes };
 }
 
-interface Attaching {
+interface AttachmentInput {
   /** Named as in the audit trail; the caller has checked that it exists. */
   readonly object: string;
   readonly kind: AttachmentKind;
@@ -47,13 +47,13 @@ interface Attaching {
 export async function attachFiles(
   platform: Platform,
   tx: Tx,
-  { actor, ...input }: Attaching & { actor: StaffActor },
+  { actor, ...input }: AttachmentInput & { actor: StaffActor },
 ): Promise<void> {
   await platform.files.claim(tx, actor, {
     fileIds: input.fileIds,
-    from: waiting,
+    from: unattachedKind,
     to: fileKind,
-    since: new Date(tx.now.getTime() - waitsMs),
+    since: new Date(tx.now.getTime() - attachWithinMs),
     field: 'fileIds',
   });
   await recordAttached(tx, actor, input);
@@ -66,11 +66,11 @@ export async function attachFiles(
 export async function recordAttached(
   tx: Tx,
   actor: StaffActor,
-  { object, kind, fileIds, note }: Attaching,
+  { object, kind, fileIds, note }: AttachmentInput,
 ): Promise<void> {
   const unique = [...new Set(fileIds)];
-  if ((await countAttachments(tx, object)) + unique.length > maxOfOne)
-    fail('ATTACHMENTS_FULL', { field: 'fileIds', params: { max: maxOfOne } });
+  if ((await countAttachments(tx, object)) + unique.length > maxPerObject)
+    fail('ATTACHMENTS_FULL', { field: 'fileIds', params: { max: maxPerObject } });
   await insertAttachments(
     tx,
     unique.map((fileId) => ({ fileId, object, kind, note, staffId: actor.staffId, at: tx.now })),
@@ -101,7 +101,7 @@ export async function removeAttachment(
   if (!row)
     return fail('NOT_FOUND', {
       field: 'fileId',
-      conflict: { objects: [object], what: fileId, actions: ['attachments.remove'] },
+      conflict: { objects: [object], label: fileId, actions: ['attachments.remove'] },
     });
   await audit(tx, actor, { action: 'attachments.remove', object, from: row.kind, reason });
 }
@@ -128,6 +128,6 @@ export async function viewAttachments(platform: Platform, object: string): Promi
 
 /** Deletes uploads that were not attached in time. */
 export async function sweepAttachments(platform: Platform): Promise<void> {
-  const before = new Date(platform.clock.now().getTime() - waitsMs - hours(1));
-  await platform.files.dropOlder(waiting, before);
+  const before = new Date(platform.clock.now().getTime() - attachWithinMs - hours(1));
+  await platform.files.deleteOlder(unattachedKind, before);
 }

@@ -32,13 +32,13 @@ export const markRemoved = (
   {
     object,
     fileId,
-    ...by
+    ...removal
   }: { object: string; fileId: string; removedBy: string; removedReason: string },
 ): Promise<AttachmentRow | undefined> =>
   firstRow(
     tx
       .update(attachment)
-      .set({ ...by, removedAt: tx.now })
+      .set({ ...removal, removedAt: tx.now })
       .where(
         and(
           eq(attachment.object, object),

@@ -3,7 +3,7 @@ import { BusinessError, fail, failMissing } from '../../platform/errors.ts';
 import { inspectDocument } from '../../platform/files/documents/inspect-document.ts';
 import type { FileRow } from '../../platform/files/file-store.ts';
 import type { UploadedFile } from '../../platform/http/call/call.ts';
-import { carriesCard } from '../../platform/ids/card-data.ts';
+import { containsCard } from '../../platform/ids/card-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fileKindOf } from './document-kind.ts';
 
@@ -18,7 +18,7 @@ const refusals = {
  * are refused.
  */
 async function refuseUnsafe(body: Buffer): Promise<void> {
-  if (carriesCard(body.toString('latin1'))) fail('CARD_DATA_REFUSED', { field: 'file' });
+  if (containsCard(body.toString('latin1'))) fail('CARD_DATA_REFUSED', { field: 'file' });
   const verdict = await inspectDocument(body);
   if (verdict !== 'plain') fail(refusals[verdict], { field: 'file' });
 }
@@ -29,7 +29,7 @@ async function refuseUnsafe(body: Buffer): Promise<void> {
  * @throws DOCUMENT_FILE_TYPE for any other type, FILE_ACTIVE and FILE_UNREADABLE for documents that
  * fail the inspection, CARD_DATA_REFUSED when a card number is found in the bytes or text
  */
-export async function keepChecked(
+export async function storeChecked(
   platform: Platform,
   actor: Actor,
   { file, kind }: { file: UploadedFile | undefined; kind: string },

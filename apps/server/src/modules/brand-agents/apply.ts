@@ -40,7 +40,7 @@ export function applyAsBrandAgent(
   return platform.transact(async (tx) => {
     if (userId !== null && !(await holdCustomer(tx, userId))) fail('UNAUTHORISED');
     const applicationNo = newNumber();
-    const stored = await insertApplication(tx, {
+    const isNew = await insertApplication(tx, {
       ...input,
       ...contact,
       applicationNo,
@@ -52,7 +52,7 @@ export function applyAsBrandAgent(
       decidedBy: null,
       createdAt: tx.now,
     });
-    if (!stored) fail('APPLICATION_OPEN', { field: 'brand' });
+    if (!isNew) fail('APPLICATION_OPEN', { field: 'brand' });
     if ((await countOpenOf(tx, contact)) > openApplicationsMost)
       fail('APPLICATION_LIMIT', { params: { max: openApplicationsMost, seconds: days(1) / 1000 } });
     await audit(tx, actor, {

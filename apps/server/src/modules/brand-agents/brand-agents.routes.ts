@@ -4,7 +4,7 @@ import { fail } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/call/call.ts';
 import { applyAsBrandAgent } from './apply.ts';
 import { decideApplication, noteApplication, takeUpApplication } from './decide.ts';
-import { myApplications, oneApplication, staffApplications } from './list-applications.ts';
+import { applicationDetail, myApplications, staffApplications } from './list-applications.ts';
 
 export const brandAgentRoutes = routes(brandAgentEndpoints, {
   applyAsBrandAgent: ({ platform, actor, locale }, input) =>
@@ -13,7 +13,7 @@ export const brandAgentRoutes = routes(brandAgentEndpoints, {
     myApplications(platform, { ...paging, userId: asCustomer(actor).userId }),
   staffApplications: ({ platform }, query) => staffApplications(platform, query),
   staffApplication: async ({ platform }, { applicationNo }) =>
-    (await oneApplication(platform, applicationNo)) ?? fail('NOT_FOUND'),
+    (await applicationDetail(platform, applicationNo)) ?? fail('NOT_FOUND'),
   takeUpApplication: ({ platform, actor }, { applicationNo }) =>
     takeUpApplication(platform, actor, applicationNo),
   decideApplication: ({ platform, actor }, input) => decideApplication(platform, actor, input),

@@ -117,7 +117,7 @@ export const moveApplication = (
   );
 
 /** Locks the application against deletion until the commit. False when there is none. */
-export const holdApplication = (tx: Tx, applicationNo: string): Promise<boolean> =>
+export const lockApplication = (tx: Tx, applicationNo: string): Promise<boolean> =>
   hasRow(
     tx
       .select({ applicationNo: brandApplication.applicationNo })
@@ -141,9 +141,9 @@ export const notesOf = (reader: Reader, applicationNo: string): Promise<NoteRow[
 /**
  * Decided applications of visitors whose contact is still stored, oldest decision first, locked.
  */
-export const visitorsBefore = (
+export const lockDecidedVisitors = (
   tx: Tx,
-  { before, most }: { before: Date; most: number },
+  { before, batchSize }: { before: Date; batchSize: number },
 ): Promise<ApplicationRow[]> =>
   tx
     .select()
@@ -157,16 +157,16 @@ export const visitorsBefore = (
       ),
     )
     .orderBy(asc(brandApplication.decidedAt))
-    .limit(most)
+    .limit(batchSize)
     .for('update', { skipLocked: true });
 
 /** Keeps brand, dates and decision; clears the applicant's identity, our answer and staff notes. */
-export async function storeNobody(tx: Tx, applicationNos: readonly string[]): Promise<void> {
-  const these = [...applicationNos];
-  await tx.delete(brandApplicationNote).where(inArray(brandApplicationNote.applicationNo, these));
-  const nothing = { name: '', email: '', phone: '', city: '', business: '', answer: null };
+export async function clearApplicants(tx: Tx, applicationNos: readonly string[]): Promise<void> {
+  const numbers = [...applicationNos];
+  await tx.delete(brandApplicationNote).where(inArray(brandApplicationNote.applicationNo, numbers));
+  const clearedFields = { name: '', email: '', phone: '', city: '', business: '', answer: null };
   await tx
     .update(brandApplication)
-    .set(nothing)
-    .where(inArray(brandApplication.applicationNo, these));
+    .set(clearedFields)
+    .where(inArray(brandApplication.applicationNo, numbers));
 }

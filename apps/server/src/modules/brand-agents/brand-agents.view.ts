@@ -8,7 +8,7 @@ import { whatsappLink } from '../../platform/wa-link.ts';
 import { usersByIds, usersOfProvedContact } from '../accounts/index.ts';
 import { staffNames } from '../staff/index.ts';
 import { type ApplicationRow, notesOf } from './brand-agents.store.ts';
-import { firstWordsTo } from './first-words.rules.ts';
+import { firstMessage } from './first-words.rules.ts';
 
 /** An application as shown to its applicant. */
 export const viewApplication = ({
@@ -42,12 +42,12 @@ async function accountsOf(
   { db }: Platform,
   row: ApplicationRow,
 ): Promise<StaffApplicationDetail['accounts']> {
-  const sent =
+  const sender =
     row.userId === null ? undefined : (await usersByIds(db, [row.userId])).get(row.userId);
   const proved = await usersOfProvedContact(db, row);
-  const all = [...(sent ? [{ ...sent, known: 'sent' as const }] : []), ...proved];
-  return all
-    .filter(({ userId }, index) => all.findIndex((one) => one.userId === userId) === index)
+  const accounts = [...(sender ? [{ ...sender, known: 'sent' as const }] : []), ...proved];
+  return accounts
+    .filter(({ userId }, index) => accounts.findIndex((other) => other.userId === userId) === index)
     .map(({ userId, userName, level, known }) => ({ userId, userName, level, known }));
 }
 
@@ -67,7 +67,7 @@ export async function viewDetail(
     decidedBy: decidedBy && nameOf(decidedBy),
     // Without its country code a number would open a chat with somebody else.
     whatsappLink: phone.startsWith('+')
-      ? whatsappLink(phone, firstWordsTo({ ...row, number: applicationNo }))
+      ? whatsappLink(phone, firstMessage({ ...row, number: applicationNo }))
       : null,
     accounts: await accountsOf(platform, row),
     notes: notes.map(({ noteId, text, writtenBy, at }) => ({

@@ -8,8 +8,8 @@ import type { Platform } from '../../platform/platform.ts';
 import {
   type ApplicationRow,
   applicationByNo,
-  holdApplication,
   insertNote,
+  lockApplication,
   moveApplication,
 } from './brand-agents.store.ts';
 
@@ -18,12 +18,14 @@ const objectOf = (applicationNo: string): string => `application:${applicationNo
 /** @throws NOT_FOUND, APPLICATION_MOVED when it was changed meanwhile */
 async function move(
   tx: Tx,
-  at: { applicationNo: string; from: ApplicationStatus },
+  expected: { applicationNo: string; from: ApplicationStatus },
   to: Partial<ApplicationRow> & { status: ApplicationStatus },
 ): Promise<ApplicationRow> {
-  const moved = await moveApplication(tx, at, to);
+  const moved = await moveApplication(tx, expected, to);
   if (moved) return moved;
-  return fail((await applicationByNo(tx, at.applicationNo)) ? 'APPLICATION_MOVED' : 'NOT_FOUND');
+  return fail(
+    (await applicationByNo(tx, expected.applicationNo)) ? 'APPLICATION_MOVED' : 'NOT_FOUND',
+  );
 }
 
 /**
@@ -68,11 +70,11 @@ export async function decideApplication(
 ): Promise<void> {
   return platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);
-    const decided = { status: decision, answer: reason, decidedAt: tx.now, decidedBy: staffId };
+    const outcome = { status: decision, answer: reason, decidedAt: tx.now, decidedBy: staffId };
     const { userId, brand, locale, email, phone } = await move(
       tx,
       { applicationNo, from },
-      decided,
+      outcome,
     );
     await audit(tx, actor, {
       action: 'brand-agents.decide',
@@ -103,7 +105,7 @@ export async function noteApplication(
 ): Promise<void> {
   return platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);
-    if (!(await holdApplication(tx, applicationNo))) fail('NOT_FOUND');
+    if (!(await lockApplication(tx, applicationNo))) fail('NOT_FOUND');
     await insertNote(tx, {
       noteId: newId('bn'),
       applicationNo,

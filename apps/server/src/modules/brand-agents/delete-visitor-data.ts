@@ -4,7 +4,7 @@ import { redactVisitorEvents } from '../../platform/outbox/redact-events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { inBatches } from '../../platform/retention.ts';
-import { storeNobody, visitorsBefore } from './brand-agents.store.ts';
+import { clearApplicants, lockDecidedVisitors } from './brand-agents.store.ts';
 
 /**
  * Deletes the data of visitors who applied, `accounts.visitorDays` (setting) after the decision:
@@ -13,10 +13,10 @@ import { storeNobody, visitorsBefore } from './brand-agents.store.ts';
  */
 export async function deleteVisitorData(platform: Platform): Promise<void> {
   const keptDays = await platform.setting(platform.db, 'accounts.visitorDays');
-  await inBatches(platform, { keptDays, most: 200 }, async (tx, batch) => {
-    const rows = await visitorsBefore(tx, batch);
+  await inBatches(platform, { retentionDays: keptDays, batchSize: 200 }, async (tx, batch) => {
+    const rows = await lockDecidedVisitors(tx, batch);
     if (rows.length === 0) return 0;
-    await storeNobody(tx, pluck(rows, 'applicationNo'));
+    await clearApplicants(tx, pluck(rows, 'applicationNo'));
     await redactVisitorEvents(tx, {
       kind: 'brand-agents.decided',
       at: rows.flatMap(({ decidedAt }) => decidedAt ?? []),

@@ -9,14 +9,14 @@ import zh from './texts/zh-Hans/first-words.json' with { type: 'json' };
  * The first WhatsApp message from staff, in the applicant's language; they may edit it before
  * sending.
  */
-const firstWords: Texts<keyof typeof en> = { en, ar, ckb, 'zh-Hans': zh };
+const firstMessages: Texts<keyof typeof en> = { en, ar, ckb, 'zh-Hans': zh };
 
 /** Isolates the direction of names and removes their line breaks and direction marks. */
-const plain = (text: string): string =>
+const plainText = (text: string): string =>
   text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\r\n\t]+/g, ' ').trim();
 
 /** The first message about an application. */
-export const firstWordsTo = ({
+export const firstMessage = ({
   locale,
   name,
   brand,
@@ -26,4 +26,5 @@ export const firstWordsTo = ({
   name: string;
   brand: string;
   number: string;
-}): string => fillText(firstWords[locale].text, { name: plain(name), brand: plain(brand), number });
+}): string =>
+  fillText(firstMessages[locale].text, { name: plainText(name), brand: plainText(brand), number });

@@ -20,7 +20,7 @@ export async function staffApplications(
   return { items: rows.map(viewForStaff), ...page };
 }
 
-export async function oneApplication(
+export async function applicationDetail(
   platform: Platform,
   applicationNo: string,
 ): Promise<StaffApplicationDetail | undefined> {

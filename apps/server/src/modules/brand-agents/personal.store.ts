@@ -10,11 +10,11 @@ import { brandApplication } from './brand-agents.tables.ts';
  */
 async function ownedByUser(reader: Reader, userId: string): Promise<SQL | undefined> {
   const { email, phone } = await provedContacts(reader, userId);
-  const ofVisitor = isNull(brandApplication.userId);
+  const isFromVisitor = isNull(brandApplication.userId);
   return or(
     eq(brandApplication.userId, userId),
-    email === null ? undefined : and(ofVisitor, eq(brandApplication.email, email)),
-    phone === null ? undefined : and(ofVisitor, eq(brandApplication.phone, phone)),
+    email === null ? undefined : and(isFromVisitor, eq(brandApplication.email, email)),
+    phone === null ? undefined : and(isFromVisitor, eq(brandApplication.phone, phone)),
   );
 }
 

@@ -9,12 +9,12 @@ import { brand } from './brands.tables.ts';
 
 export type BrandRow = typeof brand.$inferSelect;
 
-const inOrder: SQL[] = [sql`${brand.hotPlace} nulls last`, asc(brand.brandId)];
+const defaultOrder: SQL[] = [sql`${brand.hotPlace} nulls last`, asc(brand.brandId)];
 
 async function brandPage(
   reader: Reader,
   where: SQL | undefined,
-  { order = inOrder, ...page }: Paging & { order?: SQL[] },
+  { order = defaultOrder, ...page }: Paging & { order?: SQL[] },
 ): Promise<Page<BrandRow>> {
   return tablePage(reader, brand, { where, order, page });
 }

@@ -23,7 +23,7 @@ import {
 } from './brands.store.ts';
 
 /** Number of best sellers shown with a hot brand. */
-const firstGoods = 4;
+const goodsPerBrand = 4;
 
 const viewCard = (
   { brandId, names, logo, country, cooperation }: BrandRow,
@@ -45,7 +45,7 @@ export async function hotBrands(
   const { rows, ...page } = await hotBrandPage(db, paging);
   const shelves = await brandShelves(db, {
     brands: rows.map(({ keys }) => keys),
-    most: firstGoods,
+    most: goodsPerBrand,
   });
   const cards = await productCards(db, {
     productIds: [...new Set(shelves.flatMap(({ productIds }) => productIds))],

@@ -29,7 +29,10 @@ async function publishLogo(
   { actor, fileId }: { actor: Actor; fileId: string },
 ): Promise<Picture> {
   const field = 'logoFileId';
-  const [row] = await platform.files.use(tx, [fileId], { ownedBy: asStaff(actor).staffId, field });
+  const [row] = await platform.files.attach(tx, [fileId], {
+    ownedBy: asStaff(actor).staffId,
+    field,
+  });
   const file = row && (await platform.files.read(fileId, uploadKind));
   if (!row || !file) return fail('FILE_UNKNOWN', { field });
   const name = `brands/${fileId}.webp`;

@@ -10,7 +10,7 @@ import { campaign, campaignVersion } from './campaigns.tables.ts';
 
 export type CampaignRow = typeof campaign.$inferSelect;
 
-/** Campaigns running at an instant, the one ending first comes first. */
+/** Campaigns running at an instant, by their end, the earliest first. */
 export const runningCampaigns = (reader: Reader, now: Date): Promise<CampaignRow[]> =>
   reader
     .select()
@@ -53,9 +53,9 @@ export async function deskPage(
   });
 }
 
-type Written = Omit<typeof campaign.$inferInsert, 'eventId' | 'revision'>;
+type CampaignValues = Omit<typeof campaign.$inferInsert, 'eventId' | 'revision'>;
 
-export async function insertCampaign(tx: Tx, row: Written): Promise<number> {
+export async function insertCampaign(tx: Tx, row: CampaignValues): Promise<number> {
   const [created] = await tx.insert(campaign).values(row).returning({ eventId: campaign.eventId });
   if (!created) throw new Error('no campaign was written');
   return created.eventId;
@@ -65,7 +65,7 @@ export async function insertCampaign(tx: Tx, row: Written): Promise<number> {
 export async function updateCampaign(
   tx: Tx,
   { eventId, revision }: Pick<CampaignRow, 'eventId' | 'revision'>,
-  row: Partial<Written>,
+  row: Partial<CampaignValues>,
 ): Promise<void> {
   const changed = await tx
     .update(campaign)

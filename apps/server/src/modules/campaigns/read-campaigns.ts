@@ -95,7 +95,7 @@ export async function staffEvent(
   const { revision, state, version, publishedVersion } = await readCampaign(db, eventId);
   const versions = await versionsOf(db, eventId);
   const { content, writtenBy } = await readVersion(db, { eventId, version });
-  const names = await staffNames(db, [...new Set(versions.map((one) => one.writtenBy))]);
+  const names = await staffNames(db, [...new Set(versions.map((row) => row.writtenBy))]);
   return {
     ...content,
     eventId,
@@ -103,11 +103,11 @@ export async function staffEvent(
     state,
     version,
     publishedVersion,
-    versions: versions.map((one) => ({
-      version: one.version,
-      titles: one.content.titles,
-      at: one.writtenAt.toISOString(),
-      by: names.get(one.writtenBy) ?? one.writtenBy,
+    versions: versions.map((row) => ({
+      version: row.version,
+      titles: row.content.titles,
+      at: row.writtenAt.toISOString(),
+      by: names.get(row.writtenBy) ?? row.writtenBy,
     })),
     moves: movesFor({ state, publishedVersion }, { isOwnWork: writtenBy === staffId }),
   };

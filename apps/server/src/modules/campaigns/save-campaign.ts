@@ -33,7 +33,7 @@ async function assertGoods(
   if (facts.length < new Set(added).size) fail('NOT_FOUND', { field: 'goods.productIds' });
 }
 
-const audited = ({ titles, startsAt, endsAt }: EventContent) => ({
+const auditFacts = ({ titles, startsAt, endsAt }: EventContent) => ({
   name: pickText(titles, 'en').slice(0, 300),
   since: new Date(startsAt).toISOString(),
   until: new Date(endsAt).toISOString(),
@@ -63,7 +63,7 @@ function contentOf({ eventId: _, revision: __, ...content }: EventInput): EventC
  * The event, if it still has the edited revision.
  * @throws NOT_FOUND, CONFLICT
  */
-async function campaignAt(
+async function readAtRevision(
   tx: Tx,
   { eventId, revision }: { eventId: number; revision: number },
 ): Promise<CampaignRow> {
@@ -104,15 +104,15 @@ export async function saveCampaign(
   return platform.transact(async (tx) => {
     const { eventId, revision } = input;
     const content = contentOf(input);
-    const before = eventId === null ? null : await campaignAt(tx, { eventId, revision });
-    const known = before && (await readVersion(tx, before)).content;
-    await assertGoods(tx, content, known);
+    const before = eventId === null ? null : await readAtRevision(tx, { eventId, revision });
+    const previousContent = before && (await readVersion(tx, before)).content;
+    await assertGoods(tx, content, previousContent);
     const id = await writeVersion(tx, actor, { before, content });
     await audit(tx, actor, {
       action: 'campaigns.save',
       object: `event:${id}`,
-      from: known && audited(known),
-      to: audited(content),
+      from: previousContent && auditFacts(previousContent),
+      to: auditFacts(content),
     });
     return { eventId: id };
   });
@@ -125,15 +125,15 @@ export async function saveCampaign(
 export async function restoreCampaign(
   platform: Platform,
   actor: Actor,
-  { version, ...which }: { eventId: number; revision: number; version: number },
+  { version, ...target }: { eventId: number; revision: number; version: number },
 ): Promise<void> {
   return platform.transact(async (tx) => {
-    const before = await campaignAt(tx, which);
-    const { content } = await readVersion(tx, { eventId: which.eventId, version });
+    const before = await readAtRevision(tx, target);
+    const { content } = await readVersion(tx, { eventId: target.eventId, version });
     await writeVersion(tx, actor, { before, content });
     await audit(tx, actor, {
       action: 'campaigns.restore',
-      object: `event:${which.eventId}`,
+      object: `event:${target.eventId}`,
       to: { version },
     });
   });
@@ -143,10 +143,10 @@ export async function restoreCampaign(
 export async function moveCampaign(
   platform: Platform,
   actor: Actor,
-  { move, ...which }: { eventId: number; revision: number; move: ArticleMove },
+  { move, ...target }: { eventId: number; revision: number; move: ArticleMove },
 ): Promise<void> {
   return platform.transact(async (tx) => {
-    const row = await campaignAt(tx, which);
+    const row = await readAtRevision(tx, target);
     const { content, writtenBy } = await readVersion(tx, row);
     const isOwnWork = writtenBy === asStaff(actor).staffId;
     const state = stateAfter(move, row, { isOwnWork });
@@ -158,7 +158,7 @@ export async function moveCampaign(
     });
     await audit(tx, actor, {
       action: 'campaigns.move',
-      object: `event:${which.eventId}`,
+      object: `event:${target.eventId}`,
       from: row.state,
       to: move,
     });

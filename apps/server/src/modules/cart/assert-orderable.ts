@@ -7,7 +7,7 @@ import type { Quote, QuotedLine } from './cart.rules.ts';
 const fieldOf = ({ sku }: QuotedLine) => `items.${sku.skuId}`;
 
 /**
- * Refuses a quote that cannot be ordered, with the first fault in the order in which a buyer would
+ * Refuses a quote that cannot be ordered, with the first problem in the order a buyer would
  * fix them. `minimumCents` is the minimum value of goods in US cents (specification, section 9: 15
  * USD).
  * @throws NOTHING_SELECTED, CART_LINE_INVALID, STOCK_EXCEEDED, QUANTITY_BATCH, QUANTITY_MINIMUM,
@@ -21,9 +21,12 @@ export function assertOrderable(
     toDualPrice,
   }: { minimumCents: number; locale: Locale; toDualPrice: DualPrices },
 ): void {
-  const [unknown] = quote.unknownSkuIds;
-  if (unknown !== undefined)
-    fail('CART_LINE_INVALID', { field: `items.${unknown}`, params: { name: String(unknown) } });
+  const [unknownSkuId] = quote.unknownSkuIds;
+  if (unknownSkuId !== undefined)
+    fail('CART_LINE_INVALID', {
+      field: `items.${unknownSkuId}`,
+      params: { name: String(unknownSkuId) },
+    });
   if (quote.lines.length === 0) fail('NOTHING_SELECTED');
   for (const line of quote.lines) assertForSale(line, locale);
   for (const line of quote.lines) assertMinimum(line, locale);

@@ -8,12 +8,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { estimateLine, type SkuForSale, skusForSale } from '../catalogue/index.ts';
 import { landedCost, readCostTerms } from '../fees/index.ts';
-import { counts, quoteLines, quoteTerms } from './cart.rules.ts';
+import { isCounted, quoteLines, quoteTerms } from './cart.rules.ts';
 import { type CartOwner, cartRows, countLines } from './cart.store.ts';
 import { type PageLine, viewCart } from './cart.view.ts';
 import { cartOf } from './cart-owner.ts';
 
-export interface Reading {
+export interface CartViewer {
   readonly actor: Actor;
   readonly locale: Locale;
 }
@@ -23,16 +23,16 @@ export const countCart = async (reader: Reader, owner: CartOwner | null): Promis
   owner ? countLines(reader, owner) : 0;
 
 /** The caller's cart at today's prices. */
-export async function readCart(platform: Platform, reading: Reading): Promise<CartPage> {
-  const owner = cartOf(reading.actor);
-  return pageOfLines(platform, owner ? await cartRows(platform.db, owner) : [], reading);
+export async function readCart(platform: Platform, viewer: CartViewer): Promise<CartPage> {
+  const owner = cartOf(viewer.actor);
+  return pageOfLines(platform, owner ? await cartRows(platform.db, owner) : [], viewer);
 }
 
 /** Shows lines grouped by supplier, with a fixed number of queries. */
 export async function pageOfLines(
   platform: Platform,
   lines: readonly PageLine[],
-  { actor, locale }: Reading,
+  { actor, locale }: CartViewer,
 ): Promise<CartPage> {
   const reader = platform.db;
   const at = platform.clock.now();
@@ -47,7 +47,7 @@ export async function pageOfLines(
     lines.filter(({ skuId, selected }) => selected && skus.some((sku) => sku.skuId === skuId)),
     quoteTerms(settings, level),
   );
-  const estimate = quote.lines.filter(counts).map(estimateLine);
+  const estimate = quote.lines.filter(isCounted).map(estimateLine);
   return viewCart({
     lines,
     skus: new Map(skus.map((sku): [number, SkuForSale] => [sku.skuId, sku])),

@@ -8,7 +8,7 @@ import { newToken } from '../../platform/ids/ids.ts';
 import { cartOf, cartToFill } from './cart-owner.ts';
 import { countCart, readCart } from './cart-page.ts';
 import { addToCart, removeLines, selectLines, setQuantity } from './change-cart.ts';
-import { type DirectBuy, directBuy, type OrderedItems } from './direct-buy.ts';
+import { type DirectBuy, directBuy, type ReadOrderedItems } from './direct-buy.ts';
 
 /** As long as lines stay; renewed by each addition. */
 const cookieSeconds = 30 * 24 * 60 * 60;
@@ -21,7 +21,7 @@ const page = (call: Call) => readCart(call.platform, call);
 const isAgent = (actor: Actor): boolean =>
   actor.kind === 'user' && (actor.agentId !== null || actor.level === userLevel.agent);
 
-export function cartRoutes(orderedItems: OrderedItems): Route[] {
+export function cartRoutes(orderedItems: ReadOrderedItems): Route[] {
   const buyNow = ({ platform, actor, locale }: Call, input: DirectBuy) =>
     directBuy(platform, input, { actor: asCustomer(actor), locale, orderedItems });
   return routes(cartEndpoints, {

@@ -30,11 +30,11 @@ export interface QuotedLine {
   readonly unitPriceMinor: number;
   readonly lineTotalMinor: number;
   /** If a price list sets the price: its name and the regular unit price, US cents. */
-  readonly list: ListOfLine | null;
+  readonly list: LinePriceList | null;
   readonly problems: readonly LineProblem[];
 }
 
-export interface ListOfLine {
+export interface LinePriceList {
   readonly name: string;
   readonly insteadMinor: number;
 }
@@ -70,8 +70,8 @@ export interface Quote {
   readonly firstStageMinor: number;
 }
 
-const sum = <T>(list: readonly T[], of: (one: T) => number): number =>
-  list.reduce((total, one) => total + of(one), 0);
+const sum = <T>(list: readonly T[], amountOf: (item: T) => number): number =>
+  list.reduce((total, one) => total + amountOf(one), 0);
 
 /** Why this quantity of a SKU cannot be sold, regardless of the rest of the cart. */
 export function saleProblems(
@@ -87,7 +87,7 @@ export function saleProblems(
 }
 
 /** Whether a line is included in the sums. */
-export const counts = ({ problems }: Pick<QuotedLine, 'problems'>): boolean =>
+export const isCounted = ({ problems }: Pick<QuotedLine, 'problems'>): boolean =>
   problems.every((problem) => problem === 'below-minimum');
 
 /** Terms of a quote for a level: VIP customers have a discount, others none. */
@@ -128,19 +128,21 @@ export function quoteLines(
       return sku ? [{ sku, quantity, problems: saleProblems(sku, quantity) }] : [];
     }),
   );
-  const judged = [...Map.groupBy(priced, ({ sku }) => sku.supplierId).values()].flatMap((lines) =>
-    lines[0] ? [checkSupplier(lines, { supplier: lines[0].sku, terms })] : [],
+  const supplierResults = [...Map.groupBy(priced, ({ sku }) => sku.supplierId).values()].flatMap(
+    (lines) => (lines[0] ? [checkSupplier(lines, { supplier: lines[0].sku, terms })] : []),
   );
-  const below = new Set(judged.flatMap((one) => one.below));
+  const belowMinimum = new Set(supplierResults.flatMap((result) => result.belowMinimum));
   const lines = priced.map((line) =>
-    below.has(line) ? { ...line, problems: [...line.problems, 'below-minimum' as const] } : line,
+    belowMinimum.has(line)
+      ? { ...line, problems: [...line.problems, 'below-minimum' as const] }
+      : line,
   );
-  const suppliers = judged.map(({ supplier }) => supplier);
-  const counted = lines.filter(counts);
+  const suppliers = supplierResults.map(({ supplier }) => supplier);
+  const counted = lines.filter(isCounted);
   const goodsMinor = sum(counted, ({ lineTotalMinor }) => lineTotalMinor);
   const percentMinor = roundMinor((goodsMinor * terms.vipPercent) / 100);
   const discountMinor = Math.min(percentMinor, Math.max(0, goodsMinor - terms.minGoodsMinor));
-  const chinaFreightMinor = sum(suppliers, (one) => one.chinaFreightMinor);
+  const chinaFreightMinor = sum(suppliers, (supplier) => supplier.chinaFreightMinor);
   return {
     lines,
     unknownSkuIds: merged.filter(({ skuId }) => !bySku.has(skuId)).map(({ skuId }) => skuId),
@@ -155,10 +157,10 @@ export function quoteLines(
 }
 
 /** The price list of a unit price; null for the regular price. */
-export function listOf(
+export function priceListOf(
   { listed }: SkuForSale,
   { quantity, unitPriceMinor }: { quantity: number; unitPriceMinor: number },
-): ListOfLine | null {
+): LinePriceList | null {
   if (!listed) return null;
   const insteadMinor = unitPrice(listed, quantity);
   return insteadMinor > unitPriceMinor ? { name: listed.listName, insteadMinor } : null;
@@ -167,14 +169,16 @@ export function listOf(
 function priceLines(
   lines: readonly Pick<QuotedLine, 'sku' | 'quantity' | 'problems'>[],
 ): QuotedLine[] {
-  const ofProduct = new Map<number, number>();
-  for (const { sku, quantity } of lines.filter(counts))
-    ofProduct.set(sku.productId, (ofProduct.get(sku.productId) ?? 0) + quantity);
+  const quantityByProduct = new Map<number, number>();
+  for (const { sku, quantity } of lines.filter(isCounted))
+    quantityByProduct.set(sku.productId, (quantityByProduct.get(sku.productId) ?? 0) + quantity);
   return lines.map((line) => {
     // A line that cannot be sold is priced by itself and does not count towards the tier of others.
-    const reached = counts(line) ? (ofProduct.get(line.sku.productId) ?? 0) : line.quantity;
-    const unitPriceMinor = unitPrice(line.sku, reached);
-    const list = listOf(line.sku, { quantity: reached, unitPriceMinor });
+    const tierQuantity = isCounted(line)
+      ? (quantityByProduct.get(line.sku.productId) ?? 0)
+      : line.quantity;
+    const unitPriceMinor = unitPrice(line.sku, tierQuantity);
+    const list = priceListOf(line.sku, { quantity: tierQuantity, unitPriceMinor });
     return { ...line, unitPriceMinor, lineTotalMinor: unitPriceMinor * line.quantity, list };
   });
 }
@@ -189,13 +193,13 @@ function checkSupplier(
     supplier: { supplierId, supplierName, mixedBatch },
     terms,
   }: { supplier: SkuForSale; terms: QuoteTerms },
-): { supplier: QuotedSupplier; below: readonly QuotedLine[] } {
-  const counted = lines.filter(counts);
-  const small = counted.filter(({ sku, quantity }) => quantity < sku.moq);
-  const lacks =
-    small.length === 0
+): { supplier: QuotedSupplier; belowMinimum: readonly QuotedLine[] } {
+  const counted = lines.filter(isCounted);
+  const tooSmall = counted.filter(({ sku, quantity }) => quantity < sku.moq);
+  const shortfall =
+    tooSmall.length === 0
       ? 'nothing'
-      : lacking(counted, { rule: mixedBatch, needsBoth: terms.mixedBatchNeedsBoth });
+      : shortfallOf(counted, { rule: mixedBatch, needsBoth: terms.mixedBatchNeedsBoth });
   const freight = chinaFreight(counted.map(({ sku }) => sku)).get(supplierId) ?? 0;
   return {
     supplier: {
@@ -203,18 +207,18 @@ function checkSupplier(
       name: supplierName,
       mixedBatch,
       chinaFreightMinor: freight,
-      missing: typeof lacks === 'object' ? lacks : null,
+      missing: typeof shortfall === 'object' ? shortfall : null,
     },
-    below: lacks === 'nothing' ? [] : small,
+    belowMinimum: shortfall === 'nothing' ? [] : tooSmall,
   };
 }
 
-type Lacks = 'nothing' | 'no-rule' | { pieces: number; amountMinor: number | null };
+type Shortfall = 'nothing' | 'no-rule' | { pieces: number; amountMinor: number | null };
 
-function lacking(
+function shortfallOf(
   lines: readonly QuotedLine[],
   { rule, needsBoth }: { rule: SkuForSale['mixedBatch']; needsBoth: boolean },
-): Lacks {
+): Shortfall {
   if (!rule || (rule.pieces === null && rule.amountMinor === null)) return 'no-rule';
   const pieces =
     rule.pieces === null ? null : Math.max(0, rule.pieces - sum(lines, ({ quantity }) => quantity));
@@ -222,7 +226,7 @@ function lacking(
     rule.amountMinor === null
       ? null
       : Math.max(0, rule.amountMinor - sum(lines, ({ lineTotalMinor }) => lineTotalMinor));
-  const conditions = [pieces, amountMinor].filter((lack) => lack !== null);
-  const met = needsBoth ? conditions.every((lack) => lack === 0) : conditions.includes(0);
-  return met ? 'nothing' : { pieces: pieces ?? 0, amountMinor };
+  const conditions = [pieces, amountMinor].filter((amount) => amount !== null);
+  const isMet = needsBoth ? conditions.every((lack) => lack === 0) : conditions.includes(0);
+  return isMet ? 'nothing' : { pieces: pieces ?? 0, amountMinor };
 }

@@ -7,9 +7,9 @@ import { cartLine } from './cart.tables.ts';
 export type CartRow = typeof cartLine.$inferSelect;
 export type CartOwner = Pick<CartRow, 'ownerKind' | 'ownerId'>;
 
-const of = ({ ownerKind, ownerId }: CartOwner, ...more: SQL[]) =>
+const ownedBy = ({ ownerKind, ownerId }: CartOwner, ...more: SQL[]) =>
   and(eq(cartLine.ownerKind, ownerKind), eq(cartLine.ownerId, ownerId), ...more);
-const among = (skuIds: readonly number[]) => inArray(cartLine.skuId, [...skuIds]);
+const skuIn = (skuIds: readonly number[]) => inArray(cartLine.skuId, [...skuIds]);
 
 /** Serialises changes to one cart until the commit; a cart has no row of its own to lock. */
 export async function lockCart(tx: Tx, { ownerKind, ownerId }: CartOwner): Promise<void> {
@@ -39,15 +39,15 @@ export const selectedRows = (reader: Reader, owner: CartOwner): Promise<CartRow[
   reader
     .select()
     .from(cartLine)
-    .where(of(owner, eq(cartLine.selected, true)))
+    .where(ownedBy(owner, eq(cartLine.selected, true)))
     .orderBy(desc(cartLine.addedAt), desc(cartLine.skuId));
 
 export const countLines = (reader: Reader, owner: CartOwner): Promise<number> =>
-  reader.$count(cartLine, of(owner));
+  reader.$count(cartLine, ownedBy(owner));
 
 /** The newest lines of all carts. */
-export const newestLines = (reader: Reader, most: number): Promise<CartRow[]> =>
-  reader.select().from(cartLine).orderBy(desc(cartLine.addedAt), desc(cartLine.skuId)).limit(most);
+export const newestLines = (reader: Reader, limit: number): Promise<CartRow[]> =>
+  reader.select().from(cartLine).orderBy(desc(cartLine.addedAt), desc(cartLine.skuId)).limit(limit);
 
 export const countAllLines = (reader: Reader): Promise<number> => reader.$count(cartLine);
 
@@ -68,11 +68,11 @@ export async function linesPerUser(
 /** Inserts or replaces whole lines. The cart must be locked. */
 export async function putLines(tx: Tx, rows: readonly CartRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await replacedLines(tx, rows);
+  await upsertLines(tx, rows);
 }
 
 const excluded = (column: string) => sql.raw(`excluded.${column}`);
-const replacedLines = preparedRows((db, rows: CartRow[]) =>
+const upsertLines = preparedRows((db, rows: CartRow[]) =>
   db
     .insert(cartLine)
     .values(rows)
@@ -98,7 +98,7 @@ export const storeQuantity = (
     tx
       .update(cartLine)
       .set({ quantity, changedAt: tx.now })
-      .where(of(owner, eq(cartLine.skuId, skuId))),
+      .where(ownedBy(owner, eq(cartLine.skuId, skuId))),
   );
 
 export async function storeSelected(
@@ -109,7 +109,7 @@ export async function storeSelected(
   await tx
     .update(cartLine)
     .set({ selected, changedAt: tx.now })
-    .where(of(owner, among(skuIds)));
+    .where(ownedBy(owner, skuIn(skuIds)));
 }
 
 export async function deleteLines(
@@ -119,18 +119,18 @@ export async function deleteLines(
 ): Promise<CartRow[]> {
   return tx
     .delete(cartLine)
-    .where(of(owner, among(skuIds)))
+    .where(ownedBy(owner, skuIn(skuIds)))
     .returning();
 }
 
 export const deleteSelected = (tx: Tx, owner: CartOwner): Promise<CartRow[]> =>
   tx
     .delete(cartLine)
-    .where(of(owner, eq(cartLine.selected, true)))
+    .where(ownedBy(owner, eq(cartLine.selected, true)))
     .returning();
 
 export const deleteAll = (tx: Tx, owner: CartOwner): Promise<CartRow[]> =>
-  tx.delete(cartLine).where(of(owner)).returning();
+  tx.delete(cartLine).where(ownedBy(owner)).returning();
 
 export async function deleteAddedBefore(tx: Tx, before: Date): Promise<void> {
   await tx.delete(cartLine).where(lte(cartLine.addedAt, before));

@@ -1,10 +1,10 @@
 import type { CartGroup, CartLine, CartPage } from '@wasit/contract/cart/endpoints';
-import { byUnit } from '@wasit/contract/catalogue/units';
+import { sumByUnit } from '@wasit/contract/catalogue/units';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { type SkuForSale, unitPrice, variantText } from '../catalogue/index.ts';
 import type { ToDualPrice } from '../fees/index.ts';
-import { counts, listOf, type Quote, type QuotedLine, saleProblems } from './cart.rules.ts';
+import { isCounted, priceListOf, type Quote, type QuotedLine, saleProblems } from './cart.rules.ts';
 import type { CartRow } from './cart.store.ts';
 
 /** A line of the page; without `priceWhenAddedMinor` a price change is not shown. */
@@ -26,27 +26,28 @@ interface Cart {
 
 /** The page of a cart. Lines of SKUs no longer in the catalogue are not shown. */
 export function viewCart(cart: Cart): CartPage {
-  const viewed = cart.lines.flatMap((line) => {
+  const visibleLines = cart.lines.flatMap((line) => {
     const sku = cart.skus.get(line.skuId);
     return sku ? [{ sku, view: viewLine(cart, { line, sku }) }] : [];
   });
-  const groups = [...Map.groupBy(viewed, ({ sku }) => sku.supplierId).values()].flatMap(
+  const groups = [...Map.groupBy(visibleLines, ({ sku }) => sku.supplierId).values()].flatMap(
     (members) =>
       members[0]
         ? [viewGroup(cart, { sku: members[0].sku, lines: members.map(({ view }) => view) })]
         : [],
   );
-  return { groups, summary: viewSummary(cart), count: viewed.length };
+  return { groups, summary: viewSummary(cart), count: visibleLines.length };
 }
 
 function viewLine(cart: Cart, { line, sku }: { line: PageLine; sku: SkuForSale }): CartLine {
   const { toDualPrice, locale, quote } = cart;
-  const quoted =
-    quote.lines.find((one) => one.sku.skuId === line.skuId) ??
-    ifSelected(quote, { sku, quantity: line.quantity });
+  const quotedLine =
+    quote.lines.find((candidate) => candidate.sku.skuId === line.skuId) ??
+    quoteIfSelected(quote, { sku, quantity: line.quantity });
   // The stored price is the regular one.
   const priceNow = (sku.listed ?? sku).priceMinor;
-  const changed = line.priceWhenAddedMinor !== undefined && line.priceWhenAddedMinor !== priceNow;
+  const isPriceChanged =
+    line.priceWhenAddedMinor !== undefined && line.priceWhenAddedMinor !== priceNow;
   return {
     skuId: line.skuId,
     productId: sku.productId,
@@ -55,41 +56,44 @@ function viewLine(cart: Cart, { line, sku }: { line: PageLine; sku: SkuForSale }
     picture: sku.picture,
     quantity: line.quantity,
     unit: sku.unit,
-    unitPrice: toDualPrice.part(quoted.unitPriceMinor),
+    unitPrice: toDualPrice.part(quotedLine.unitPriceMinor),
     // Beside a list price the old regular price would be confusing.
-    priceWas: changed && !quoted.list ? toDualPrice.part(line.priceWhenAddedMinor ?? 0) : null,
-    list: quoted.list && {
-      name: quoted.list.name,
-      instead: toDualPrice.part(quoted.list.insteadMinor),
+    priceWas:
+      isPriceChanged && !quotedLine.list ? toDualPrice.part(line.priceWhenAddedMinor ?? 0) : null,
+    list: quotedLine.list && {
+      name: quotedLine.list.name,
+      instead: toDualPrice.part(quotedLine.list.insteadMinor),
     },
-    lineTotal: toDualPrice.part(quoted.lineTotalMinor),
+    lineTotal: toDualPrice.part(quotedLine.lineTotalMinor),
     skuStock: Math.max(0, sku.stock),
     stockKnown: sku.stockKnown,
     minQuantity: sku.moq,
     batch: sku.batch,
     selected: line.selected,
     problems:
-      changed && !quoted.list ? [...quoted.problems, 'price-changed'] : [...quoted.problems],
+      isPriceChanged && !quotedLine.list
+        ? [...quotedLine.problems, 'price-changed']
+        : [...quotedLine.problems],
     addedAt: line.addedAt.toISOString(),
     leavesAt: cart.leavesAt(line.addedAt).toISOString(),
   };
 }
 
 /** The price that an unselected line would have together with the selected ones. */
-function ifSelected(
+function quoteIfSelected(
   quote: Quote,
   { sku, quantity }: { sku: SkuForSale; quantity: number },
 ): QuotedLine {
-  const beside = quote.lines
-    .filter((line) => line.sku.productId === sku.productId && counts(line))
+  const selectedQuantity = quote.lines
+    .filter((line) => line.sku.productId === sku.productId && isCounted(line))
     .reduce((total, line) => total + line.quantity, 0);
-  const unitPriceMinor = unitPrice(sku, beside + quantity);
+  const unitPriceMinor = unitPrice(sku, selectedQuantity + quantity);
   return {
     sku,
     quantity,
     unitPriceMinor,
     lineTotalMinor: unitPriceMinor * quantity,
-    list: listOf(sku, { quantity: beside + quantity, unitPriceMinor }),
+    list: priceListOf(sku, { quantity: selectedQuantity + quantity, unitPriceMinor }),
     problems: saleProblems(sku, quantity),
   };
 }
@@ -98,7 +102,7 @@ function viewGroup(
   { quote, toDualPrice, locale }: Cart,
   { sku, lines }: { sku: SkuForSale; lines: CartLine[] },
 ): CartGroup {
-  const quoted = quote.suppliers.find(({ supplierId }) => supplierId === sku.supplierId);
+  const quotedSupplier = quote.suppliers.find(({ supplierId }) => supplierId === sku.supplierId);
   const money = (minor: number | null) => (minor === null ? null : toDualPrice(minor));
   return {
     supplierId: sku.supplierId,
@@ -107,22 +111,22 @@ function viewGroup(
       pieces: sku.mixedBatch.pieces,
       amount: money(sku.mixedBatch.amountMinor),
     },
-    missing: quoted?.missing
-      ? { pieces: quoted.missing.pieces, amount: money(quoted.missing.amountMinor) }
+    missing: quotedSupplier?.missing
+      ? { pieces: quotedSupplier.missing.pieces, amount: money(quotedSupplier.missing.amountMinor) }
       : null,
-    chinaFreight: toDualPrice.part(quoted?.chinaFreightMinor ?? 0),
+    chinaFreight: toDualPrice.part(quotedSupplier?.chinaFreightMinor ?? 0),
     lines,
   };
 }
 
 function viewSummary({ quote, toDualPrice, minimumCents, landedCost }: Cart): CartPage['summary'] {
   const missingMinor = Math.max(0, minimumCents - quote.goodsMinor);
-  const counted = quote.lines.filter(counts);
-  const sound =
+  const counted = quote.lines.filter(isCounted);
+  const hasNoProblems =
     quote.lines.length > 0 && quote.lines.every(({ problems }) => problems.length === 0);
   return {
     pieces: quote.pieces,
-    quantities: byUnit(counted.map(({ sku: { unit }, quantity }) => ({ unit, quantity }))),
+    quantities: sumByUnit(counted.map(({ sku: { unit }, quantity }) => ({ unit, quantity }))),
     lines: counted.length,
     goods: toDualPrice.part(quote.goodsMinor),
     ...(quote.discountMinor > 0 ? { discount: toDualPrice.part(quote.discountMinor) } : {}),
@@ -131,6 +135,6 @@ function viewSummary({ quote, toDualPrice, minimumCents, landedCost }: Cart): Ca
     minimum: toDualPrice.part(minimumCents),
     missingToMinimum: missingMinor > 0 ? toDualPrice.part(missingMinor) : null,
     landedCost,
-    canOrder: sound && missingMinor === 0,
+    canOrder: hasNoProblems && missingMinor === 0,
   };
 }

@@ -43,37 +43,40 @@ export async function addToCart(
   items: readonly ItemToAdd[],
 ): Promise<void> {
   const productIds = await platform.transact(async (tx) => {
-    const added = mergeItems(items);
+    const itemsToAdd = mergeItems(items);
     // Statements of one connection run in order: the lock is held before the cart is read.
-    const [, known, lines, max] = await Promise.all([
+    const [, skuRows, lines, max] = await Promise.all([
       lockCart(tx, owner),
-      skusForSale(tx, pluck(added, 'skuId')),
+      skusForSale(tx, pluck(itemsToAdd, 'skuId')),
       cartRows(tx, owner),
       tx.setting('cart.maxLines'),
     ]);
-    const skus = new Map(known.map((sku) => [sku.skuId, sku]));
-    const present = new Map(lines.map((row) => [row.skuId, row]));
-    const rows = added.map(({ skuId, quantity }): CartRow => {
-      const at = items.findIndex((item) => item.skuId === skuId);
-      const field = `items.${at}.quantity`;
-      const before = present.has(skuId) ? undefined : items[at]?.addedAt;
+    const skus = new Map(skuRows.map((sku) => [sku.skuId, sku]));
+    const lineBySku = new Map(lines.map((row) => [row.skuId, row]));
+    const rows = itemsToAdd.map(({ skuId, quantity }): CartRow => {
+      const index = items.findIndex((item) => item.skuId === skuId);
+      const field = `items.${index}.quantity`;
+      const originalAddedAt = lineBySku.has(skuId) ? undefined : items[index]?.addedAt;
       const sku = skus.get(skuId) ?? fail('NOT_FOUND', { field });
-      const together = quantity + (present.get(skuId)?.quantity ?? 0);
-      assertQuantity(sku, { quantity: together, field });
+      const totalQuantity = quantity + (lineBySku.get(skuId)?.quantity ?? 0);
+      assertQuantity(sku, { quantity: totalQuantity, field });
       return {
         ...owner,
         skuId,
-        quantity: together,
+        quantity: totalQuantity,
         selected: true,
         priceWhenAddedMinor: sku.priceMinor,
-        addedAt: before && new Date(before) < tx.now ? new Date(before) : tx.now,
+        addedAt:
+          originalAddedAt && new Date(originalAddedAt) < tx.now
+            ? new Date(originalAddedAt)
+            : tx.now,
         changedAt: tx.now,
       };
     });
-    if (new Set([...present.keys(), ...skus.keys()]).size > max)
+    if (new Set([...lineBySku.keys(), ...skus.keys()]).size > max)
       fail('CART_FULL', { params: { max } });
     await putLines(tx, rows);
-    return known.map(({ productId }) => productId);
+    return skuRows.map(({ productId }) => productId);
   });
   countProducts(platform, 'carted', [...new Set(productIds)]);
 }

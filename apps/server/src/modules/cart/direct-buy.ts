@@ -6,11 +6,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { skusForSale } from '../catalogue/index.ts';
 import { mergeItems, type QuoteItem } from './cart.rules.ts';
-import { pageOfLines, type Reading } from './cart-page.ts';
+import { type CartViewer, pageOfLines } from './cart-page.ts';
 import { assertQuantity } from './change-cart.ts';
 
 /** Reads the items of a customer's own order; null when it is not theirs. */
-export type OrderedItems = (
+export type ReadOrderedItems = (
   reader: Reader,
   order: { orderNo: string; userId: string },
 ) => Promise<QuoteItem[] | null>;
@@ -29,26 +29,26 @@ export interface DirectBuy {
 export async function directBuy(
   platform: Platform,
   input: DirectBuy,
-  { orderedItems, ...reading }: Reading & { actor: UserActor; orderedItems: OrderedItems },
+  { orderedItems, ...viewer }: CartViewer & { actor: UserActor; orderedItems: ReadOrderedItems },
 ): Promise<CartPage> {
   const { orderNo } = input;
-  const again = orderNo
-    ? await orderedItems(platform.db, { orderNo, userId: reading.actor.userId })
+  const previousItems = orderNo
+    ? await orderedItems(platform.db, { orderNo, userId: viewer.actor.userId })
     : undefined;
-  if (again === null) return fail('NOT_FOUND', { field: 'orderNo' });
-  const items = mergeItems(again ?? input.items);
+  if (previousItems === null) return fail('NOT_FOUND', { field: 'orderNo' });
+  const items = mergeItems(previousItems ?? input.items);
   if (items.length === 0) return fail('NOTHING_SELECTED', { field: 'items' });
-  if (!again) await assertForSale(platform.db, items);
+  if (!previousItems) await assertForSale(platform.db, items);
   const addedAt = platform.clock.now();
   const lines = items.map((item) => ({ ...item, selected: true, addedAt }));
-  return pageOfLines(platform, lines, reading);
+  return pageOfLines(platform, lines, viewer);
 }
 
 async function assertForSale(reader: Reader, items: readonly QuoteItem[]): Promise<void> {
   const skus = await skusForSale(reader, pluck(items, 'skuId'));
   for (const [index, { skuId, quantity }] of items.entries()) {
     const field = `items.${index}.quantity`;
-    const sku = skus.find((one) => one.skuId === skuId) ?? fail('NOT_FOUND', { field });
+    const sku = skus.find((candidate) => candidate.skuId === skuId) ?? fail('NOT_FOUND', { field });
     assertQuantity(sku, { quantity, field });
   }
 }

@@ -1,16 +1,16 @@
 import type { Module } from '../../platform/module.ts';
 import { cartSubscribers } from './cart.events.ts';
 import { cartRoutes } from './cart.routes.ts';
-import type { OrderedItems } from './direct-buy.ts';
+import type { ReadOrderedItems } from './direct-buy.ts';
 import { cartPersonal } from './personal.store.ts';
-import { type LastOrderAt, sweepLeftCarts } from './reminders/remind.ts';
+import { type LastOrderAt, sweepAbandonedCarts } from './reminders/remind.ts';
 import { sweepCarts } from './take-selected.ts';
 
 export { assertOrderable } from './assert-orderable.ts';
 export { type Quote, quoteLines, quoteTerms } from './cart.rules.ts';
 export { linesPerUser as cartSizes } from './cart.store.ts';
 export { openCartLoads } from './open-carts.ts';
-export { selectedItems, takeSelected } from './take-selected.ts';
+export { removeOrderedLines as takeSelected, selectedItems } from './take-selected.ts';
 
 /**
  * Carts of customers and visitors: lines are SKUs grouped by supplier, kept for 30 days. "Buy
@@ -20,7 +20,7 @@ export const makeCartModule = ({
   orderedItems,
   lastOrderAt,
 }: {
-  orderedItems: OrderedItems;
+  orderedItems: ReadOrderedItems;
   lastOrderAt: LastOrderAt;
 }): Module => ({
   name: 'cart',
@@ -29,6 +29,6 @@ export const makeCartModule = ({
   subscribers: cartSubscribers,
   sweeps: [
     { name: 'cart.expire', run: sweepCarts },
-    { name: 'cart.remind', run: sweepLeftCarts(lastOrderAt) },
+    { name: 'cart.remind', run: sweepAbandonedCarts(lastOrderAt) },
   ],
 });

@@ -4,7 +4,7 @@ import type { OpenLoad } from '../fees/index.ts';
 import { countAllLines, newestLines } from './cart.store.ts';
 
 /**
- * Current carts as loads, from the newest lines of all of them. `partly` when there are more.
+ * Current carts as loads, from the newest lines of all carts. `partly`: older lines were left out.
  * Owners are not included.
  */
 export async function openCartLoads(

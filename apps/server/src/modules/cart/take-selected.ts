@@ -12,25 +12,25 @@ import {
 } from './cart.store.ts';
 import { cartOf, userCart } from './cart-owner.ts';
 
-const items = (rows: readonly CartRow[]): QuoteItem[] =>
+const toItems = (rows: readonly CartRow[]): QuoteItem[] =>
   rows.map(({ skuId, quantity }) => ({ skuId, quantity }));
 
 /** The items selected for checkout; empty without a cart. */
 export async function selectedItems(reader: Reader, actor: Actor): Promise<QuoteItem[]> {
   const owner = cartOf(actor);
-  return owner ? items(await selectedRows(reader, owner)) : [];
+  return owner ? toItems(await selectedRows(reader, owner)) : [];
 }
 
 /**
  * Removes the ordered lines from a customer's cart: the selected ones, or those of `skuIds`. Of two
  * simultaneous orders only one gets them.
  */
-export const takeSelected = async (
+export const removeOrderedLines = async (
   tx: Tx,
   userId: string,
   skuIds?: readonly number[],
 ): Promise<QuoteItem[]> =>
-  items(
+  toItems(
     await (skuIds
       ? deleteLines(tx, userCart(userId), skuIds)
       : deleteSelected(tx, userCart(userId))),

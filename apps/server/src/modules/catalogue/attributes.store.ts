@@ -30,7 +30,7 @@ export async function attributesOfGoods(
   return [...products.map((one) => ({ ...one, skuId: null })), ...skus];
 }
 
-/** Products with their variants, held until the commit in the order of imports and orders. */
+/** Locks products with their variants until the commit, in the order of imports and orders. */
 export async function lockGoods(tx: Tx, productIds: readonly number[]): Promise<void> {
   await lockSkusOf(tx, productIds);
   await tx
@@ -41,7 +41,7 @@ export async function lockGoods(tx: Tx, productIds: readonly number[]): Promise<
     .for('update');
 }
 
-/** Writes attributes anew where they still are what was read. */
+/** Rewrites attributes where they are still what was read (`before`). */
 export async function writeAttributes(
   tx: Tx,
   rows: readonly (GoodsAttributes & { readonly before: readonly LocalAttribute[] })[],

@@ -52,7 +52,7 @@ export const category = pgTable(
      * ones there.
      */
     mappedTo: integer(),
-    /** Share of its goods that are checked at receiving; null: as above it, at last the setting. */
+    /** Percent of its goods checked at receiving; null: as its parent, at the top the setting. */
     checkPercent: integer(),
     /** What its goods, and those of lower categories, may lack and still be sold. */
     mayLack: text().array().$type<ProductLack[]>().notNull().default(sql`'{}'::text[]`),
@@ -74,7 +74,7 @@ export const supplier = pgTable(
     code: text().notNull(),
     names: jsonb().$type<Texts>().notNull(),
     city: text().notNull(),
-    /** The supplier mixes from so many pieces or US cents on; both null: no mixing. */
+    /** Minimum of a mixed batch, in pieces or US cents; both null: no mixing. */
     mixedPieces: integer(),
     mixedAmountMinor: integer(),
     score: real(),
@@ -124,8 +124,8 @@ export const product = pgTable(
     /** What a draft lacks before it can be sold. */
     lacks: text().array().$type<ProductLack[]>().notNull().default(sql`'{}'::text[]`),
     /**
-     * Why it is off the shelf: an import brings back what only was missing, never what staff took
-     * off.
+     * Why it is off the shelf: an import puts back goods that were only missing, never those that
+     * staff took off.
      */
     offReason: text().$type<'missing' | 'staff'>(),
     /** Where the row comes from, for attribution. */
@@ -151,8 +151,8 @@ export const product = pgTable(
     index('product_leaf_price')
       .on(table.categoryId, table.priceMinor, table.productId)
       .where(sql`status = 'on_shelf'`),
-    // What filters and counts ask follows behind the order, so that counting a list reads the index
-    // alone.
+    // The columns of filters follow those of the order, so that counting a list reads only the
+    // index.
     index('product_leaf_sold')
       .on(
         table.categoryId,
@@ -222,7 +222,7 @@ export const sku = pgTable(
 );
 
 /**
- * Edits by hand, append-only: the fields that one changed, as they were and as they became.
+ * Edits by hand, append-only: the changed fields before and after.
  */
 export const productVersion = pgTable(
   'product_version',
@@ -246,7 +246,7 @@ export const priceTier = pgTable(
     productId: integer().notNull(),
     fromQuantity: integer().notNull(),
     priceMinor: integer().notNull(),
-    /** As of a SKU; null of a tier that a person wrote. */
+    /** What the supplier asks for one, fen; null for a tier that a person wrote. */
     purchaseFen: integer(),
     priceRunId: text(),
   },

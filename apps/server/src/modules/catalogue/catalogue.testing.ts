@@ -52,7 +52,7 @@ function skusFor(
   }));
 }
 
-/** A row of the import for what a test says and sensible rest: 1 kg, 5 litres, measured. */
+/** An import row with the fields of a test and defaults for the rest: 1 kg, 5 litres, measured. */
 export function aRow(spec: ProductSpec = {}): ImportRow {
   const {
     priceMinor = 500,
@@ -124,7 +124,7 @@ export async function aProduct(
   return { ...made, skuIds: await skusOf(platform.db, made.productId) };
 }
 
-/** Says of every category that its goods may lack whatever they lack, but for a price. */
+/** Allows goods of every category to lack anything except a price. */
 export async function allowAllLacks({ ok }: Pick<TestApp, 'ok'>, as: string): Promise<void> {
   const { items } = await ok('staffCategoryList', {}, { as });
   for (const { categoryId, revision, names, density, hsCode, shippingClass, hidden } of items)

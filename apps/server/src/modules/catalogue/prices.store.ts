@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { lockedRowsWithAny, rowsWithAny } from '../../platform/db/rows.ts';
+import { lockRowsWithAny, rowsWithAny } from '../../platform/db/rows.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { priceTier, product, productVersion, sku } from './catalogue.tables.ts';
 import { lockSkusOf } from './stock/stock.store.ts';
@@ -17,7 +17,7 @@ export interface PricedGoods {
 }
 
 /** The numbers of the next products after one that have a purchase price, in their order. */
-export async function goodsAfter(
+export async function pricedIdsAfter(
   reader: Reader,
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<number[]> {
@@ -36,7 +36,7 @@ export async function goodsAfter(
 }
 
 /** The numbers of the next products on the shelf after one, in their order. */
-export async function shelfAfter(
+export async function shelfIdsAfter(
   reader: Reader,
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<number[]> {
@@ -50,7 +50,7 @@ export async function shelfAfter(
 }
 
 /** Variants for sale without a purchase price, except those priced by hand. */
-export const countUnpurchased = (reader: Reader): Promise<number> =>
+export const countWithoutPurchasePrice = (reader: Reader): Promise<number> =>
   reader.$count(
     sku,
     and(eq(sku.active, true), isNull(sku.purchaseFen), eq(sku.priceByHand, false)),
@@ -77,15 +77,15 @@ async function withSkusAndTiers(
   products: readonly PricedGoods['product'][],
   skus: readonly SkuRow[],
 ): Promise<PricedGoods[]> {
-  const tiersOf = await tiersByProduct(reader, pluck(products, 'productId'));
-  const skusOf = Map.groupBy(
+  const productTiers = await tiersByProduct(reader, pluck(products, 'productId'));
+  const productSkus = Map.groupBy(
     skus.filter(({ active }) => active).toSorted((a, b) => a.position - b.position),
     ({ productId }) => productId,
   );
   return products.map((one) => ({
     product: one,
-    skus: skusOf.get(one.productId) ?? [],
-    tiers: tiersOf.get(one.productId) ?? [],
+    skus: productSkus.get(one.productId) ?? [],
+    tiers: productTiers.get(one.productId) ?? [],
   }));
 }
 
@@ -102,13 +102,13 @@ export async function readGoods(
   return withSkusAndTiers(reader, await productsOf(reader, productIds), skus);
 }
 
-/** The same, held until the commit: SKUs first, as orders, imports and edits lock them. */
+/** The same, locked until the commit: SKUs first, as orders, imports and edits lock them. */
 export async function lockGoods(tx: Tx, productIds: readonly number[]): Promise<PricedGoods[]> {
   if (productIds.length === 0) return [];
   const skus = await lockSkusOf(tx, productIds);
   return withSkusAndTiers(
     tx,
-    await lockedRowsWithAny(tx, product, 'productId', productIds, asc(product.productId)),
+    await lockRowsWithAny(tx, product, 'productId', productIds, asc(product.productId)),
     skus,
   );
 }
@@ -154,7 +154,7 @@ export async function setTierPrices(tx: Tx, prices: readonly TierPrice[]): Promi
     where price_tier.product_id = d."productId" and price_tier.from_quantity = d."fromQuantity"`);
 }
 
-/** Brings what lists show in line with the variants for sale: the lowest price, and the highest. */
+/** Updates the lowest and highest price that lists show from the variants for sale. */
 export async function refreshPrices(
   tx: Tx,
   productIds: readonly number[],
@@ -171,8 +171,8 @@ export async function refreshPrices(
   return new Map(rows.map(({ productId, priceMinor }) => [productId, priceMinor]));
 }
 
-/** Counts an edit of each, so that a concurrent edit is refused. */
-export async function countEdits(tx: Tx, productIds: readonly number[]): Promise<void> {
+/** Increments each revision, so that a concurrent edit is refused. */
+export async function incrementRevisions(tx: Tx, productIds: readonly number[]): Promise<void> {
   await tx
     .update(product)
     .set({ revision: sql`${product.revision} + 1`, changedAt: tx.now })
@@ -187,7 +187,7 @@ export const addVersions = async (
     await tx.insert(productVersion).values(rows.map((row) => ({ ...row, at: tx.now })));
 };
 
-/** Prices of a product that were set by hand are for price rules again. */
+/** Lets price rules set the prices of a product again that were set by hand. */
 export const clearHandPrices = async (tx: Tx, productId: number): Promise<void> => {
   await tx
     .update(sku)

@@ -25,7 +25,7 @@ import { estimateLine, type SkuForSale, skusForSale, unitPrice } from './skus/sk
 import { groupSkus } from './skus/sku-groups.ts';
 import { tiersOf } from './skus/sku-sale.store.ts';
 import { sizeOf } from './skus/sku-size.ts';
-import { freeOf } from './stock/stock.ts';
+import { freePieces } from './stock/stock.ts';
 
 /**
  * SKUs and quantities as input of the fee engine: unit prices by the quantity of each product over
@@ -35,17 +35,14 @@ export function estimateLinesOf(
   skus: readonly SkuForSale[],
   items: readonly { skuId: number; quantity: number }[],
 ): EstimateLine[] {
-  const bought = items.flatMap(({ skuId, quantity }) => {
+  const lines = items.flatMap(({ skuId, quantity }) => {
     const sku = skus.find((one) => one.skuId === skuId);
     return sku ? [{ sku, quantity }] : [];
   });
-  const ofProduct = (productId: number) =>
-    bought.reduce(
-      (sum, { sku, quantity }) => sum + (sku.productId === productId ? quantity : 0),
-      0,
-    );
-  return bought.map(({ sku, quantity }) =>
-    estimateLine({ sku, quantity, unitPriceMinor: unitPrice(sku, ofProduct(sku.productId)) }),
+  const quantityOf = (productId: number) =>
+    lines.reduce((sum, { sku, quantity }) => sum + (sku.productId === productId ? quantity : 0), 0);
+  return lines.map(({ sku, quantity }) =>
+    estimateLine({ sku, quantity, unitPriceMinor: unitPrice(sku, quantityOf(sku.productId)) }),
   );
 }
 
@@ -66,8 +63,8 @@ function landedCostOf(
     shippingClass: SkuForSale['shippingClass'];
   },
 ): LandedCost {
-  const free = skus.filter((sku) => freeOf(sku) > 0);
-  const cheapest = (free.length > 0 ? free : skus).toSorted(
+  const inStock = skus.filter((sku) => freePieces(sku) > 0);
+  const cheapest = (inStock.length > 0 ? inStock : skus).toSorted(
     (a, b) => a.priceMinor - b.priceMinor,
   )[0];
   const quantity = minQuantityOf(product);
@@ -160,7 +157,7 @@ export async function productDescription(
 }
 
 /**
- * Landed cost of quantities of SKUs of one product, at the prices of the asker's level.
+ * Landed cost of quantities of SKUs of one product, at the prices of the caller's level.
  * @throws NOT_FOUND for a SKU of another product, PRODUCT_OFF_SHELF
  */
 export async function freightEstimate(

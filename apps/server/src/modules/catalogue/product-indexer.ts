@@ -5,11 +5,11 @@ export interface ProductIndexer {
   /** Anything may have changed: texts, category, pictures, shelf. */
   readonly products: (tx: Tx, productIds: readonly number[]) => Promise<void>;
   /** Only price, sales or stock changed: no text need be read again. */
-  readonly standing?: (tx: Tx, productIds: readonly number[]) => Promise<void>;
+  readonly pricesAndStock?: (tx: Tx, productIds: readonly number[]) => Promise<void>;
   /** Names of categories may have changed. */
   readonly categories?: (tx: Tx, categoryIds: readonly number[]) => Promise<void>;
-  /** Many changes have ended: what waits to be sorted in is. */
-  readonly settle?: (db: Db) => Promise<void>;
+  /** Called after many changes: sorts pending entries into the index. */
+  readonly flush?: (db: Db) => Promise<void>;
 }
 
 let indexers: readonly ProductIndexer[] = [];
@@ -18,8 +18,8 @@ let indexers: readonly ProductIndexer[] = [];
  * The composition (modules.ts) hands in the indexes of later domains: one per search, by words and
  * by picture.
  */
-export const setProductIndexers = (all: readonly ProductIndexer[]): void => {
-  indexers = all;
+export const setProductIndexers = (newIndexers: readonly ProductIndexer[]): void => {
+  indexers = newIndexers;
 };
 
 /** Updates the indexes in the same commit. */
@@ -29,7 +29,8 @@ export const productsChanged = async (tx: Tx, productIds: readonly number[]): Pr
 
 /** Updates what they know of prices and stock alone. */
 export const shelfStateChanged = async (tx: Tx, productIds: readonly number[]): Promise<void> => {
-  if (productIds.length > 0) for (const { standing } of indexers) await standing?.(tx, productIds);
+  if (productIds.length > 0)
+    for (const { pricesAndStock } of indexers) await pricesAndStock?.(tx, productIds);
 };
 
 /** Categories were made or renamed; in the same commit. */
@@ -38,7 +39,7 @@ export const categoriesChanged = async (tx: Tx, categoryIds: readonly number[]):
     for (const { categories } of indexers) await categories?.(tx, categoryIds);
 };
 
-/** After an import. */
-export const settleIndexes = async (db: Db): Promise<void> => {
-  for (const { settle } of indexers) await settle?.(db);
+/** After an import: lets each index sort in its pending entries. */
+export const flushIndexes = async (db: Db): Promise<void> => {
+  for (const { flush } of indexers) await flush?.(db);
 };

@@ -13,16 +13,24 @@ export {
   lockGoods,
   writeAttributes,
 } from './attributes.store.ts';
-export { attributeSets, categoriesNamed, writeAttributeSet } from './categories/category.store.ts';
-export { followRenamed, lockCategory, writeCategoryName } from './desk/categories/category-desk.ts';
+export {
+  attributeSets,
+  categoryNames as categoriesNamed,
+  writeAttributeSet,
+} from './categories/category.store.ts';
+export {
+  lockCategory,
+  refreshCategories as followRenamed,
+  writeCategoryName,
+} from './desk/categories/category-desk.ts';
 export { plainText } from './products/plain-text.ts';
 export { textsOfProducts } from './products/product.store.ts';
 
 /**
- * The product with its texts, held until the commit.
+ * Locks a product, and its SKUs before it, until the commit.
  * @throws NOT_FOUND
  */
-export async function lockTexts(tx: Tx, productId: number): Promise<ProductRow> {
+export async function lockProductAndSkus(tx: Tx, productId: number): Promise<ProductRow> {
   // As imports and orders do: SKUs first.
   await lockSkusOf(tx, [productId]);
   return (await lockProduct(tx, productId)) ?? fail('NOT_FOUND');
@@ -60,5 +68,5 @@ export const writeText = (
     },
   });
 
-/** Texts of goods changed that no person edited: their indexes follow in the same commit. */
+/** Updates the indexes in the same commit, after texts of goods changed without a person's edit. */
 export { productsChanged as goodsChanged } from './product-indexer.ts';

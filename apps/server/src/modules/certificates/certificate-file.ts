@@ -5,15 +5,15 @@ import { fail, failMissing } from '../../platform/errors.ts';
 import { inspectDocument } from '../../platform/files/documents/inspect-document.ts';
 import { formOf } from '../../platform/files/documents/verdict.ts';
 import type { UploadedFile } from '../../platform/http/call/call.ts';
-import { carriesCard } from '../../platform/ids/card-data.ts';
+import { containsCard } from '../../platform/ids/card-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Kind of PDFs without a certificate yet; attached ones have the other kind. */
-const waiting = 'certificate-waiting';
+const unattachedKind = 'certificate-waiting';
 export const certificateKind = 'certificate';
 /** Kind of replaced PDFs, deleted within a minute. */
-const left = 'certificate-left';
-const waitsMs = hours(2);
+const replacedKind = 'certificate-left';
+const attachWithinMs = hours(2);
 
 const refusals = {
   active: 'FILE_ACTIVE',
@@ -32,11 +32,11 @@ export async function uploadCertificate(
 ) {
   if (!file) return failMissing('file');
   if (formOf(file.body) !== 'pdf') fail('CERTIFICATE_NOT_PDF', { field: 'file' });
-  if (carriesCard(file.body.toString('latin1'))) fail('CARD_DATA_REFUSED', { field: 'file' });
+  if (containsCard(file.body.toString('latin1'))) fail('CARD_DATA_REFUSED', { field: 'file' });
   const verdict = await inspectDocument(file.body);
   if (verdict !== 'plain') fail(refusals[verdict], { field: 'file' });
   const stored = await platform.files.keepDocument(actor, {
-    kind: waiting,
+    kind: unattachedKind,
     body: file.body,
     contentType: 'application/pdf',
     extension: 'pdf',
@@ -49,16 +49,16 @@ export async function uploadCertificate(
  * Attaches a waiting PDF to a certificate, once.
  * @throws FILE_UNKNOWN
  */
-export async function takeFile(
+export async function attachFile(
   platform: Platform,
   tx: Tx,
   { actor, fileId }: { actor: Actor; fileId: string },
 ) {
   await platform.files.claim(tx, actor, {
     fileIds: [fileId],
-    from: waiting,
+    from: unattachedKind,
     to: certificateKind,
-    since: new Date(tx.now.getTime() - waitsMs),
+    since: new Date(tx.now.getTime() - attachWithinMs),
     field: 'fileId',
   });
   const [row] = await platform.files.find(tx, [fileId]);
@@ -66,11 +66,14 @@ export async function takeFile(
 }
 
 export const discardFile = (platform: Platform, tx: Tx, fileId: string): Promise<void> =>
-  platform.files.move(tx, { fileIds: [fileId], from: certificateKind, to: left });
+  platform.files.move(tx, { fileIds: [fileId], from: certificateKind, to: replacedKind });
 
 /** Deletes PDFs that were not attached in time, and replaced ones. */
 export async function sweepCertificateFiles(platform: Platform): Promise<void> {
   const now = platform.clock.now();
-  await platform.files.dropOlder(waiting, new Date(now.getTime() - waitsMs - hours(1)));
-  await platform.files.dropOlder(left, now);
+  await platform.files.deleteOlder(
+    unattachedKind,
+    new Date(now.getTime() - attachWithinMs - hours(1)),
+  );
+  await platform.files.deleteOlder(replacedKind, now);
 }

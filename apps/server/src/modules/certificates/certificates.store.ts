@@ -31,12 +31,12 @@ export interface SubjectKey {
 }
 
 /** `%` and `_` in a search are literal. */
-const wordsIn = (search: string): SQL | undefined => {
+const searchCondition = (search: string): SQL | undefined => {
   const like = containing(search);
   return search ? or(ilike(certificate.number, like), ilike(certificate.issuer, like)) : undefined;
 };
 
-const ofSubjects = (subjects: readonly SubjectKey[]): SQL | undefined =>
+const subjectsCondition = (subjects: readonly SubjectKey[]): SQL | undefined =>
   or(
     ...subjects.map(({ subject, subjectId }) =>
       and(eq(certificate.subject, subject), eq(certificate.subjectId, subjectId)),
@@ -58,8 +58,8 @@ export async function shownPage(
 ): Promise<{ rows: CertificateRow[]; total: number; checked: number }> {
   const where = and(
     certificate.shown,
-    subjects ? (ofSubjects(subjects) ?? sql`false`) : undefined,
-    wordsIn(search),
+    subjects ? (subjectsCondition(subjects) ?? sql`false`) : undefined,
+    searchCondition(search),
   );
   const isPast = sql`coalesce(${certificate.validTo} < ${day}::date, false)`;
   const rows = await reader
@@ -118,8 +118,8 @@ export async function deskPage(
   const ofProduct =
     productId === undefined
       ? undefined
-      : ofSubjects([{ subject: 'product', subjectId: productId }]);
-  const where = and(shown, ofProduct, wordsIn(search));
+      : subjectsCondition([{ subject: 'product', subjectId: productId }]);
+  const where = and(shown, ofProduct, searchCondition(search));
   const order = sortedBy(sort, {
     id: certificate.certificateId,
     number: certificate.number,

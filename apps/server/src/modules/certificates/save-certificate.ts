@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { fail, failMissing } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { discardFile, takeFile } from './certificate-file.ts';
+import { attachFile, discardFile } from './certificate-file.ts';
 import {
   type CertificateRow,
   insertCertificate,
@@ -28,7 +28,14 @@ async function certificateAtRevision(tx: Tx, { certificateId, revision }: Input)
   return row.revision === revision ? row : fail('CONFLICT', { field: 'revision' });
 }
 
-const inWords = ({ kind, number, validFrom, validTo, checkedAt, shown }: CertificateRow): string =>
+const auditText = ({
+  kind,
+  number,
+  validFrom,
+  validTo,
+  checkedAt,
+  shown,
+}: CertificateRow): string =>
   `${kind} ${number} · ${validFrom}–${validTo ?? '…'} · ${checkedAt ? 'checked' : 'unchecked'} · ${shown ? 'shown' : 'hidden'}`.slice(
     0,
     300,
@@ -64,17 +71,17 @@ export async function saveCertificate(
     if (await isNumberTaken(tx, { ...rest, certificateId }))
       fail('CERTIFICATE_NUMBER_TAKEN', { field: 'number' });
     const file = fileId
-      ? await takeFile(platform, tx, { actor, fileId })
+      ? await attachFile(platform, tx, { actor, fileId })
       : (before ?? failMissing('fileId'));
-    const stays = isSameDocument(before, input) && before?.checkedAt ? before : undefined;
+    const checkedBefore = isSameDocument(before, input) && before?.checkedAt ? before : undefined;
     const row: CertificateRow = {
       ...rest,
       certificateId,
       fileId: file.fileId,
       fileName: file.fileName,
       bytes: file.bytes,
-      checkedAt: checked ? (stays?.checkedAt ?? tx.now) : null,
-      checkedBy: checked ? (stays?.checkedBy ?? staffId) : null,
+      checkedAt: checked ? (checkedBefore?.checkedAt ?? tx.now) : null,
+      checkedBy: checked ? (checkedBefore?.checkedBy ?? staffId) : null,
       changedAt: tx.now,
     };
     if (before) {
@@ -84,8 +91,8 @@ export async function saveCertificate(
     await audit(tx, actor, {
       action: 'certificates.save',
       object: `certificate:${certificateId}`,
-      from: before ? inWords(before) : null,
-      to: inWords(row),
+      from: before ? auditText(before) : null,
+      to: auditText(row),
     });
     return { certificateId };
   });

@@ -5,7 +5,7 @@ import { brandIdsByName, brandNames } from '../brands/index.ts';
 import { marketSource } from '../catalogue/index.ts';
 import type { SubjectKey } from './certificates.store.ts';
 
-interface Which {
+interface SubjectFilter {
   readonly productId?: number | undefined;
   readonly supplierId?: number | undefined;
   readonly brandId?: number | undefined;
@@ -15,7 +15,7 @@ interface Which {
  * Subjects of a product: itself, its supplier and its brand.
  * @throws NOT_FOUND
  */
-async function ofProduct(reader: Reader, productId: number): Promise<SubjectKey[]> {
+async function subjectsOfProduct(reader: Reader, productId: number): Promise<SubjectKey[]> {
   const [product] = await marketSource.productFacts(reader, [productId]);
   if (!product) return fail('NOT_FOUND', { field: 'productId' });
   const brandIds = product.brand ? await brandIdsByName(reader, product.brand) : [];
@@ -30,9 +30,12 @@ async function ofProduct(reader: Reader, productId: number): Promise<SubjectKey[
  * The subjects to list certificates of; null: all.
  * @throws NOT_FOUND for an unknown product
  */
-export async function subjectsOf(reader: Reader, which: Which): Promise<SubjectKey[] | null> {
+export async function subjectsOf(
+  reader: Reader,
+  which: SubjectFilter,
+): Promise<SubjectKey[] | null> {
   const { productId, supplierId, brandId } = which;
-  if (productId !== undefined) return ofProduct(reader, productId);
+  if (productId !== undefined) return subjectsOfProduct(reader, productId);
   if (supplierId !== undefined) return [{ subject: 'supplier', subjectId: supplierId }];
   return brandId === undefined ? null : [{ subject: 'brand', subjectId: brandId }];
 }

@@ -37,7 +37,7 @@ export const callerKinds: readonly CallerKind[] = [
 
 interface Credentials {
   readonly token: string | null;
-  /** Null for one who is refused before their photos are looked at. */
+  /** Null for a caller who is refused before their photos are checked. */
   readonly clerk: string | null;
 }
 
@@ -75,18 +75,18 @@ export interface Act {
   ) => Promise<Answered<unknown>>;
 }
 
-const at =
+const hasStatus =
   (...statuses: OrderStatus[]) =>
   (place: Place) =>
     statuses.includes(place.status);
-const with_ =
+const hasParcels =
   (...parcels: Place['parcels'][]) =>
   (place: Place) =>
     parcels.includes(place.parcels);
 const anywhere = () => true;
 const firstParcel = (order: JourneyOrder) =>
   order.parcels[0] ?? { parcelId: 'pc_none', waybill: 'NONE-1' };
-const token = ({ token: bearer }: Credentials) => (bearer ? { as: bearer } : {});
+const callOptions = ({ token: bearer }: Credentials) => (bearer ? { as: bearer } : {});
 
 export const acts: readonly Act[] = [
   {
@@ -94,12 +94,12 @@ export const acts: readonly Act[] = [
     who: 'owner',
     move: { action: 'cancel', by: 'buyer' },
     where: anywhere,
-    attempt: (app, { orderNo }, as) => app.call('cancelOrder', { orderNo }, token(as)),
+    attempt: (app, { orderNo }, as) => app.call('cancelOrder', { orderNo }, callOptions(as)),
   },
   {
     endpoint: 'changeOrder',
     who: 'owner',
-    where: at(
+    where: hasStatus(
       'WAIT_BUYER_PAY',
       'WAITING_PURCHASE',
       'WAIT_SELLER_SEND',
@@ -108,21 +108,25 @@ export const acts: readonly Act[] = [
       'SEA_SHIPPING',
     ),
     attempt: (app, { orderNo }, as) =>
-      app.call('changeOrder', { orderNo, deliveryMethod: deliveryMethod.SELF_PICKUP }, token(as)),
+      app.call(
+        'changeOrder',
+        { orderNo, deliveryMethod: deliveryMethod.SELF_PICKUP },
+        callOptions(as),
+      ),
   },
   {
     endpoint: 'shipArrived',
     who: 'owner',
     move: { action: 'issueSecondStage', by: 'buyer' },
     where: anywhere,
-    attempt: (app, { orderNo }, as) => app.call('shipArrived', { orderNo }, token(as)),
+    attempt: (app, { orderNo }, as) => app.call('shipArrived', { orderNo }, callOptions(as)),
   },
   {
     endpoint: 'confirmOrder',
     who: 'owner',
     move: { action: 'confirm', by: 'buyer' },
     where: anywhere,
-    attempt: (app, { orderNo }, as) => app.call('confirmOrder', { orderNo }, token(as)),
+    attempt: (app, { orderNo }, as) => app.call('confirmOrder', { orderNo }, callOptions(as)),
   },
   {
     endpoint: 'recordPurchase',
@@ -134,84 +138,84 @@ export const acts: readonly Act[] = [
         lineId,
         realUnitCost: { amount: 5, currency: 'USD' as const },
       }));
-      return app.call('recordPurchase', { supplierOrderNo: 'SO', lines }, token(as));
+      return app.call('recordPurchase', { supplierOrderNo: 'SO', lines }, callOptions(as));
     },
   },
   {
     endpoint: 'markOutOfStock',
     who: 'procurement.buy',
     move: { action: 'terminate', by: 'purchaser' },
-    // What a parcel holds is on its way.
-    where: with_('none'),
+    // Goods in a parcel are not out of stock any more.
+    where: hasParcels('none'),
     attempt: (app, { lineIds }, as) =>
-      app.call('markOutOfStock', { lineIds, reason: 'sold out' }, token(as)),
+      app.call('markOutOfStock', { lineIds, reason: 'sold out' }, callOptions(as)),
   },
   {
     endpoint: 'announceParcel',
     who: 'procurement.buy',
-    where: at('WAIT_SELLER_SEND', 'CHINA_SHIPPING'),
+    where: hasStatus('WAIT_SELLER_SEND', 'CHINA_SHIPPING'),
     attempt: (app, { orderNo, lineIds }, as) =>
       app.call(
         'announceParcel',
         { orderNo, lineIds, waybill: newId('SF').replace('_', '-') },
-        token(as),
+        callOptions(as),
       ),
   },
   {
     endpoint: 'receiveParcel',
     who: 'logistics.receive',
     move: { action: 'issueSecondStage', by: 'china-warehouse' },
-    where: with_('expected'),
+    where: hasParcels('expected'),
     attempt: async (app, order, as) => {
       const { parcelId } = firstParcel(order);
-      const plainly = { ...carton, parcelId, photoFileIds: ['f_none'] };
+      const measured = { ...carton, parcelId, photoFileIds: ['f_none'] };
       return app.call(
         'receiveParcel',
-        as.clerk ? await measurementBy(app, { staffId: as.clerk, parcelId }) : plainly,
-        token(as),
+        as.clerk ? await measurementBy(app, { staffId: as.clerk, parcelId }) : measured,
+        callOptions(as),
       );
     },
   },
   {
     endpoint: 'loadParcels',
     who: 'logistics.containers',
-    where: with_('ashore'),
+    where: hasParcels('ashore'),
     attempt: (app, order, as) =>
       app.call(
         'loadParcels',
         { containerId: order.containerId ?? 'ct_none', parcelIds: [firstParcel(order).parcelId] },
-        token(as),
+        callOptions(as),
       ),
   },
   {
     endpoint: 'unloadParcel',
     who: 'logistics.containers',
-    where: with_('loaded'),
+    where: hasParcels('loaded'),
     attempt: (app, order, as) =>
-      app.call('unloadParcel', { parcelId: firstParcel(order).parcelId }, token(as)),
+      app.call('unloadParcel', { parcelId: firstParcel(order).parcelId }, callOptions(as)),
   },
   {
     endpoint: 'departContainer',
     who: 'logistics.containers',
     move: { action: 'depart', by: 'logistics' },
-    where: with_('loaded'),
+    where: hasParcels('loaded'),
     attempt: (app, order, as) =>
-      app.call('departContainer', { containerId: order.containerId ?? 'ct_none' }, token(as)),
+      app.call('departContainer', { containerId: order.containerId ?? 'ct_none' }, callOptions(as)),
   },
   {
     endpoint: 'arriveContainer',
     who: 'logistics.baghdad',
-    where: with_('at sea'),
+    where: hasParcels('at sea'),
     attempt: (app, order, as) =>
-      app.call('arriveContainer', { containerId: order.containerId ?? 'ct_none' }, token(as)),
+      app.call('arriveContainer', { containerId: order.containerId ?? 'ct_none' }, callOptions(as)),
   },
   {
     endpoint: 'scanIn',
     who: 'logistics.baghdad',
     move: { action: 'arrive', by: 'baghdad-warehouse' },
-    where: with_('docked'),
+    where: hasParcels('docked'),
     attempt: (app, order, as) =>
-      app.call('scanIn', { waybill: firstParcel(order).waybill }, token(as)),
+      app.call('scanIn', { waybill: firstParcel(order).waybill }, callOptions(as)),
   },
   {
     endpoint: 'handOver',
@@ -220,7 +224,7 @@ export const acts: readonly Act[] = [
     where: (place) => !place.toAddress,
     attempt: async (app, { orderNo }, as) => {
       const { pickupCode } = await findOrder(app.platform.db, orderNo);
-      return app.call('handOver', { orderNo, pickupCode }, token(as));
+      return app.call('handOver', { orderNo, pickupCode }, callOptions(as));
     },
   },
   {
@@ -229,13 +233,13 @@ export const acts: readonly Act[] = [
     move: { action: 'handOver', by: 'baghdad-warehouse' },
     where: (place) => place.toAddress === true,
     attempt: (app, { orderNo }, as) =>
-      app.call('dispatchCourier', { orderNo, courier: 'Karrada Express' }, token(as)),
+      app.call('dispatchCourier', { orderNo, courier: 'Karrada Express' }, callOptions(as)),
   },
   {
     endpoint: 'recordDelivery',
     who: 'logistics.baghdad',
     where: (place) => place.status === 'WAIT_BUYER_RECEIVER' && place.toAddress === true,
-    attempt: (app, { orderNo }, as) => app.call('recordDelivery', { orderNo }, token(as)),
+    attempt: (app, { orderNo }, as) => app.call('recordDelivery', { orderNo }, callOptions(as)),
   },
   {
     endpoint: 'terminateOrder',
@@ -243,24 +247,26 @@ export const acts: readonly Act[] = [
     move: { action: 'terminate', by: 'support' },
     where: anywhere,
     attempt: (app, { orderNo }, as) =>
-      app.call('terminateOrder', { orderNo, reason: 'seized' }, token(as)),
+      app.call('terminateOrder', { orderNo, reason: 'seized' }, callOptions(as)),
   },
 ];
 
 const isStaff = (callerKind: CallerKind): callerKind is StaffRole => callerKind in staffRoles;
 
-/** Whether roles and the state table let this one do it here. */
+/** Whether roles and the state table allow this caller the act in this place. */
 export function isAllowed(
   { who, move, where }: Act,
   place: Place,
   callerKind: CallerKind,
 ): boolean {
-  const entitled =
+  const isEntitled =
     who === 'owner'
       ? callerKind === 'owner'
       : isStaff(callerKind) && staffRoles[callerKind].some((permission) => permission === who);
   return (
-    entitled && where(place) && (!move || mayMove(move.action, { from: place.status, by: move.by }))
+    isEntitled &&
+    where(place) &&
+    (!move || mayMove(move.action, { from: place.status, by: move.by }))
   );
 }
 

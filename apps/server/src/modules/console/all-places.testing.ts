@@ -16,13 +16,13 @@ import {
 export interface Place {
   readonly name: string;
   readonly status: OrderStatus;
-  /** Acts whose goods are here beside those that the order's status alone allows. */
+  /** Where the order's parcels are: decides which acts on parcels are possible. */
   readonly parcels: 'none' | 'expected' | 'ashore' | 'loaded' | 'at sea' | 'docked' | 'here';
   readonly toAddress?: boolean;
   readonly build: (app: TestApp) => Promise<JourneyOrder>;
 }
 
-const plain = (
+const aPlace = (
   status: OrderStatus,
   parcels: Place['parcels'] = 'none',
   more: Partial<Place> = {},
@@ -35,12 +35,12 @@ const plain = (
 });
 
 export const places: readonly Place[] = [
-  plain('WAIT_BUYER_PAY'),
-  plain('CANCEL'),
-  plain('WAITING_PURCHASE'),
-  plain('TERMINATED'),
-  plain('WAIT_SELLER_SEND'),
-  plain('CHINA_SHIPPING', 'expected', {
+  aPlace('WAIT_BUYER_PAY'),
+  aPlace('CANCEL'),
+  aPlace('WAITING_PURCHASE'),
+  aPlace('TERMINATED'),
+  aPlace('WAIT_SELLER_SEND'),
+  aPlace('CHINA_SHIPPING', 'expected', {
     name: 'CHINA_SHIPPING, one of two parcels measured',
     async build(app) {
       const order = await anAnnouncedJourney(app, { parcels: 2 });
@@ -49,14 +49,14 @@ export const places: readonly Place[] = [
       return order;
     },
   }),
-  plain('LOGISTICS_PAYMENT', 'ashore', {
+  aPlace('LOGISTICS_PAYMENT', 'ashore', {
     name: 'LOGISTICS_PAYMENT, paid',
     async build(app) {
       const order = await aShippableJourney(app);
       return { ...order, containerId: (await aContainer(app)).containerId };
     },
   }),
-  plain('LOGISTICS_PAYMENT', 'loaded', {
+  aPlace('LOGISTICS_PAYMENT', 'loaded', {
     name: 'LOGISTICS_PAYMENT, loaded',
     async build(app) {
       const order = await aShippableJourney(app);
@@ -64,8 +64,8 @@ export const places: readonly Place[] = [
       return order;
     },
   }),
-  plain('SEA_SHIPPING', 'at sea'),
-  plain('SEA_SHIPPING', 'docked', {
+  aPlace('SEA_SHIPPING', 'at sea'),
+  aPlace('SEA_SHIPPING', 'docked', {
     name: 'SEA_SHIPPING, docked',
     async build(app) {
       const order = await aShippableJourney(app);
@@ -75,19 +75,19 @@ export const places: readonly Place[] = [
       return order;
     },
   }),
-  plain('TO_WAREHOUSE', 'here'),
-  plain('TO_WAREHOUSE', 'here', {
+  aPlace('TO_WAREHOUSE', 'here'),
+  aPlace('TO_WAREHOUSE', 'here', {
     name: 'TO_WAREHOUSE, for an address',
     toAddress: true,
     build: (app) => anOrderIn(app, 'TO_WAREHOUSE', { toAddress: true }),
   }),
-  plain('WAIT_BUYER_RECEIVER'),
-  plain('WAIT_BUYER_RECEIVER', 'none', {
+  aPlace('WAIT_BUYER_RECEIVER'),
+  aPlace('WAIT_BUYER_RECEIVER', 'none', {
     name: 'WAIT_BUYER_RECEIVER, with the courier',
     toAddress: true,
     build: (app) => anOrderIn(app, 'WAIT_BUYER_RECEIVER', { toAddress: true }),
   }),
-  plain('CONFIRM_GOODS'),
-  plain('CONFIRM_GOODS_AND_HAS_SUBSIDY'),
-  plain('SUCCESS'),
+  aPlace('CONFIRM_GOODS'),
+  aPlace('CONFIRM_GOODS_AND_HAS_SUBSIDY'),
+  aPlace('SUCCESS'),
 ];

@@ -5,7 +5,7 @@ import { anAgent } from '../agency/agency.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { anOrderIn, type JourneyOrder } from './journey.testing.ts';
 
-const lead = async (app: TestApp) => ({ as: (await aStaff(app, 'finance-lead')).token });
+const asFinanceLead = async (app: TestApp) => ({ as: (await aStaff(app, 'finance-lead')).token });
 
 /** An order of 20 USD that an agent placed and that ended well, and the first open month. */
 export async function anEarnedCommission(
@@ -31,17 +31,17 @@ export async function atMonthBegin(app: TestApp): Promise<void> {
 
 /** The month that is closed next. */
 async function openMonth(app: TestApp): Promise<string> {
-  const { months } = await app.ok('commissionMonths', {}, await lead(app));
+  const { months } = await app.ok('commissionMonths', {}, await asFinanceLead(app));
   return months.find(({ closedAt }) => closedAt === null)?.month ?? 'none';
 }
 
 /** Closes all months that are over. */
 export async function closeAll(app: TestApp): Promise<void> {
   for (;;) {
-    const { months } = await app.ok('commissionMonths', {}, await lead(app));
+    const { months } = await app.ok('commissionMonths', {}, await asFinanceLead(app));
     const next = months.find(({ closedAt, isOver }) => closedAt === null && isOver);
     if (!next) return;
-    await app.ok('closeCommissions', { month: next.month }, await lead(app));
+    await app.ok('closeCommissions', { month: next.month }, await asFinanceLead(app));
   }
 }
 
@@ -50,6 +50,10 @@ export async function anUnpaidStatement(app: TestApp): Promise<string> {
   const { agent, month } = await anEarnedCommission(app);
   await app.passDays(32);
   await closeAll(app);
-  const { items } = await app.ok('commissionPage', { month, pageSize: 100 }, await lead(app));
+  const { items } = await app.ok(
+    'commissionPage',
+    { month, pageSize: 100 },
+    await asFinanceLead(app),
+  );
   return items.find(({ agentId }) => agentId === agent.userId)?.statementId ?? 'none';
 }

@@ -12,7 +12,7 @@ import { staffNames } from '../staff/index.ts';
 import { balances } from '../wallet/index.ts';
 import { viewTrail } from './trail/trail.view.ts';
 
-const latest = 5;
+const latestCount = 5;
 /** Staff who decide over money see the wallet. */
 const walletPermissions: readonly Permission[] = [
   'wallet.credit',
@@ -31,11 +31,11 @@ export async function customerDetail(
 ): Promise<CustomerDetail> {
   const { db } = platform;
   const { object, ...facts } = await customerFacts(db, userId);
-  const may = (permissions: readonly Permission[]) =>
-    staff.permissions.some((one) => permissions.includes(one));
+  const hasAnyOf = (permissions: readonly Permission[]) =>
+    staff.permissions.some((permission) => permissions.includes(permission));
   const [orders, wallet, notes, agents, sessions, trail] = await Promise.all([
-    may(['orders.read']) ? ordersOf(platform, userId) : null,
-    may(walletPermissions) ? walletOf(platform, userId) : null,
+    hasAnyOf(['orders.read']) ? ordersOf(platform, userId) : null,
+    hasAnyOf(walletPermissions) ? walletOf(platform, userId) : null,
     notesOf(platform, userId),
     agentsOf(db, userId),
     customerSessions(platform, userId),
@@ -54,7 +54,7 @@ export async function customerDetail(
 }
 
 async function ordersOf({ db }: Platform, userId: string): Promise<CustomerDetail['orders']> {
-  const { rows, total } = await findOrders(db, { userId, pageNo: 1, pageSize: latest });
+  const { rows, total } = await findOrders(db, { userId, pageNo: 1, pageSize: latestCount });
   const shownStatus = await shownStatusesOf(db, rows);
   return {
     total,

@@ -23,9 +23,9 @@ import { lookUpPurchaseOrders, lookUpSuppliers } from '../procurement/index.ts';
 import { lookUpInquiries } from '../quotes/index.ts';
 import { keywordSearch } from '../search/index.ts';
 
-/** Of each kind: who sees more of them asks more exactly. */
-const most = 5;
-/** Shorter ones begin too many numbers. */
+/** Results of each kind; for others the text has to be more exact. */
+const limit = 5;
+/** Shorter texts match too many numbers. */
 const minLetters = 3;
 
 type Hit = Pick<Found, 'id' | 'title' | 'about'> & Partial<Found>;
@@ -42,10 +42,10 @@ export async function findAnything(
   const text = latinDigits(typed).trim();
   if (text.length < minLetters) return { items: [] };
   const { db } = platform;
-  const may = (kind: FoundKind) => permissions.includes(foundKinds[kind]);
-  const customers = may('customer') ? await lookUpCustomers(db, { text, most }) : [];
-  const clue = { text, most, userIds: customers.map(({ userId }) => userId), locale };
-  const look: Readonly<Record<FoundKind, () => Promise<Found[]>>> = {
+  const canSee = (kind: FoundKind) => permissions.includes(foundKinds[kind]);
+  const customers = canSee('customer') ? await lookUpCustomers(db, { text, limit }) : [];
+  const clue = { text, limit, userIds: customers.map(({ userId }) => userId), locale };
+  const searches: Readonly<Record<FoundKind, () => Promise<Found[]>>> = {
     parcel: () => parcels(platform, clue),
     carton: () => cartons(platform, clue),
     order: () => orders(platform, clue),
@@ -65,21 +65,21 @@ export async function findAnything(
       ),
     product: () => products(platform, text, locale),
   };
-  const results = await Promise.all(foundKindNames.filter(may).map((kind) => look[kind]()));
+  const results = await Promise.all(foundKindNames.filter(canSee).map((kind) => searches[kind]()));
   const items = results
     .flat()
-    .map((one) => ({ ...one, isExact: one.isExact || isNamed(one, text) }));
+    .map((item) => ({ ...item, isExact: item.isExact || hasExactTitle(item, text) }));
   const isNumber = items.some(({ isExact }) => isExact);
   return {
     items: items
-      // The words of goods are what a number has letters for, too.
+      // A number with letters in it also matches words of goods: those are left out.
       .filter(({ kind, isExact }) => isExact || kind !== 'product' || !isNumber)
       .toSorted((a, b) => Number(b.isExact) - Number(a.isExact)),
   };
 }
 
-/** An exception is called as what it is about, which has a page of its own. */
-const isNamed = ({ kind, title }: Found, text: string) =>
+/** An exception has the name of its subject, which has a page of its own. */
+const hasExactTitle = ({ kind, title }: Found, text: string) =>
   kind !== 'exception' && isSame(title, text);
 
 const isSame = (title: string, text: string) => title.toUpperCase() === text.toUpperCase();
@@ -92,23 +92,23 @@ const hit = (kind: FoundKind, facts: Hit): Found => ({
   kind,
 });
 
-interface Clue {
+interface LookUpQuery {
   readonly text: string;
-  readonly most: number;
+  readonly limit: number;
   /** Customers that the text names. */
   readonly userIds: readonly string[];
   readonly locale: Locale;
 }
 
-async function namesOf({ db }: Platform, rows: readonly { readonly userId: string }[]) {
+async function userNameLookup({ db }: Platform, rows: readonly { readonly userId: string }[]) {
   const users = await usersByIds(db, pluck(rows, 'userId'));
   return (userId: string) => users.get(userId)?.userName ?? '';
 }
 
-async function orders(platform: Platform, clue: Clue): Promise<Found[]> {
+async function orders(platform: Platform, clue: LookUpQuery): Promise<Found[]> {
   const rows = await lookUpOrders(platform.db, clue);
   const [nameOf, shownStatus] = await Promise.all([
-    namesOf(platform, rows),
+    userNameLookup(platform, rows),
     shownStatusesOf(platform.db, rows),
   ]);
   return rows.map((row) =>
@@ -121,9 +121,9 @@ async function orders(platform: Platform, clue: Clue): Promise<Found[]> {
   );
 }
 
-async function parcels(platform: Platform, clue: Clue): Promise<Found[]> {
+async function parcels(platform: Platform, clue: LookUpQuery): Promise<Found[]> {
   const rows = await lookUpParcels(platform.db, clue);
-  const nameOf = await namesOf(platform, rows);
+  const nameOf = await userNameLookup(platform, rows);
   return rows.map(({ parcelId, waybill, orderNo, userId }) =>
     hit('parcel', {
       id: orderNo,
@@ -134,10 +134,10 @@ async function parcels(platform: Platform, clue: Clue): Promise<Found[]> {
   );
 }
 
-/** A carton that is not loaded opens at packing, a later one the order of its goods. */
-async function cartons(platform: Platform, clue: Clue): Promise<Found[]> {
+/** A carton that is not loaded leads to packing, a later one to the order of its goods. */
+async function cartons(platform: Platform, clue: LookUpQuery): Promise<Found[]> {
   const rows = await lookUpCartons(platform.db, clue);
-  const nameOf = await namesOf(
+  const nameOf = await userNameLookup(
     platform,
     rows.flatMap(({ parcels }) => parcels),
   );
@@ -154,24 +154,28 @@ async function cartons(platform: Platform, clue: Clue): Promise<Found[]> {
   });
 }
 
-const unknownBoxes = async ({ db }: Platform, clue: Clue): Promise<Found[]> =>
+const unknownBoxes = async ({ db }: Platform, clue: LookUpQuery): Promise<Found[]> =>
   (await lookUpUnknown(db, clue)).map(({ waybill, carrier }) =>
     hit('unknown', { id: waybill, title: waybill, about: carrier }),
   );
 
-async function shelves({ db }: Platform, { text }: Clue, place: StockPlace): Promise<Found[]> {
+async function shelves(
+  { db }: Platform,
+  { text }: LookUpQuery,
+  place: StockPlace,
+): Promise<Found[]> {
   const row = await lookUpShelf(db, { text, place });
   if (!row) return [];
   const kind = place === 'CN' ? 'shelf-china' : 'shelf-baghdad';
   return [hit(kind, { id: row.shelf, title: row.shelf, about: formatNumber(row.codes) })];
 }
 
-const containers = async ({ db }: Platform, clue: Clue): Promise<Found[]> =>
+const containers = async ({ db }: Platform, clue: LookUpQuery): Promise<Found[]> =>
   (await lookUpContainers(db, clue)).map(({ containerId, containerNo, vessel }) =>
     hit('container', { id: containerId, title: containerNo, about: vessel }),
   );
 
-const suppliers = async ({ db, clock }: Platform, clue: Clue): Promise<Found[]> =>
+const suppliers = async ({ db, clock }: Platform, clue: LookUpQuery): Promise<Found[]> =>
   (await lookUpSuppliers(db, { ...clue, now: clock.now() })).map(({ supplierId, supplierName }) =>
     hit('supplier', {
       id: String(supplierId),
@@ -180,9 +184,9 @@ const suppliers = async ({ db, clock }: Platform, clue: Clue): Promise<Found[]> 
     }),
   );
 
-async function complaints(platform: Platform, clue: Clue): Promise<Found[]> {
+async function complaints(platform: Platform, clue: LookUpQuery): Promise<Found[]> {
   const rows = await lookUpComplaints(platform.db, clue);
-  const nameOf = await namesOf(platform, rows);
+  const nameOf = await userNameLookup(platform, rows);
   return rows.map(({ complaintNo, orderNo, userId }) =>
     hit('complaint', {
       id: complaintNo,
@@ -192,7 +196,7 @@ async function complaints(platform: Platform, clue: Clue): Promise<Found[]> {
   );
 }
 
-const inquiries = async ({ db }: Platform, clue: Clue): Promise<Found[]> =>
+const inquiries = async ({ db }: Platform, clue: LookUpQuery): Promise<Found[]> =>
   (await lookUpInquiries(db, clue)).map(({ inquiryNo, productName, contactName }) =>
     hit('inquiry', {
       id: inquiryNo,
@@ -201,12 +205,12 @@ const inquiries = async ({ db }: Platform, clue: Clue): Promise<Found[]> =>
     }),
   );
 
-const exceptions = async ({ db }: Platform, clue: Clue): Promise<Found[]> =>
+const exceptions = async ({ db }: Platform, clue: LookUpQuery): Promise<Found[]> =>
   (await lookUpExceptions(db, clue)).map(({ exceptionId, kind, name, nextStep }) =>
     hit('exception', { id: exceptionId, title: name, about: nextStep, exceptionKind: kind }),
   );
 
-async function purchaseOrders({ db }: Platform, clue: Clue): Promise<Found[]> {
+async function purchaseOrders({ db }: Platform, clue: LookUpQuery): Promise<Found[]> {
   return (await lookUpPurchaseOrders(db, clue)).map(({ poNo, supplierName, supplierOrderNo }) =>
     hit('purchase-order', {
       id: poNo,
@@ -217,9 +221,9 @@ async function purchaseOrders({ db }: Platform, clue: Clue): Promise<Found[]> {
   );
 }
 
-async function payments(platform: Platform, clue: Clue): Promise<Found[]> {
+async function payments(platform: Platform, clue: LookUpQuery): Promise<Found[]> {
   const rows = await lookUpTransfers(platform.db, clue);
-  const nameOf = await namesOf(platform, rows);
+  const nameOf = await userNameLookup(platform, rows);
   return rows.map(({ paymentId, payNo, reference, userId }) =>
     hit('payment', {
       id: paymentId,
@@ -231,32 +235,36 @@ async function payments(platform: Platform, clue: Clue): Promise<Found[]> {
 
 /** Goods by number, or by words through the customers' own search. */
 async function products(platform: Platform, text: string, locale: Locale): Promise<Found[]> {
-  const numbered = await productIdsByNumber(platform.db, text);
+  const idsByNumber = await productIdsByNumber(platform.db, text);
   const ids =
-    numbered.length > 0 || /^[\d\s+-]+$/.test(text)
-      ? numbered
-      : await productsNamed(platform, text, locale);
-  const rows = await deskRows(platform.db, ids.slice(0, most), locale);
+    idsByNumber.length > 0 || /^[\d\s+-]+$/.test(text)
+      ? idsByNumber
+      : await productIdsByWords(platform, text, locale);
+  const rows = await deskRows(platform.db, ids.slice(0, limit), locale);
   return rows.map(({ productId, name, sourceId }) =>
     hit('product', {
       id: String(productId),
       title: name,
       about: sourceId,
-      isExact: numbered.length === 1,
+      isExact: idsByNumber.length === 1,
     }),
   );
 }
 
-async function productsNamed(platform: Platform, text: string, locale: Locale): Promise<number[]> {
+async function productIdsByWords(
+  platform: Platform,
+  text: string,
+  locale: Locale,
+): Promise<number[]> {
   try {
     const { items } = await keywordSearch(
       platform,
-      { keyword: text, sort: 'relevance', pageNo: 1, pageSize: most },
+      { keyword: text, sort: 'relevance', pageNo: 1, pageSize: limit },
       locale,
     );
     return items.map(({ productId }) => productId);
   } catch (error) {
-    // A number with letters in it has no word of any language.
+    // A number with letters in it may contain no word of any language.
     if (error instanceof BusinessError && error.key === 'SEARCH_EMPTY') return [];
     throw error;
   }

@@ -3,7 +3,7 @@ import type { TestApp } from '../../../test/start.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { anAnnouncedJourney, asRole, type JourneyOrder, measurementBy } from './journey.testing.ts';
 
-/** An order of four pieces whose first parcel was counted so, and is held for it. */
+/** An order of four pieces whose first parcel is held because of this count or finding. */
 export async function aHeldOrder(
   app: TestApp,
   {
@@ -12,16 +12,16 @@ export async function aHeldOrder(
     order,
   }: { counted: number; finding?: 'pass' | 'defect' | 'wrong'; order?: JourneyOrder },
 ): Promise<JourneyOrder> {
-  const held = order ?? (await anAnnouncedJourney(app));
+  const journey = order ?? (await anAnnouncedJourney(app));
   const { token: as, staffId } = await aStaff(app, 'china-warehouse');
-  const parcelId = held.parcels[0]?.parcelId ?? '';
-  const checks = held.lineIds.map((lineId) => ({ lineId, counted, finding }));
+  const parcelId = journey.parcels[0]?.parcelId ?? '';
+  const checks = journey.lineIds.map((lineId) => ({ lineId, counted, finding }));
   await app.ok(
     'receiveParcel',
     { ...(await measurementBy(app, { staffId, parcelId })), checks },
     { as },
   );
-  return held;
+  return journey;
 }
 
 /** A clerk asks its customer about it. */
@@ -55,7 +55,7 @@ export async function aGoodsQuestion(
   return { ...order, parcelId, questionId: wrong[0]?.questions[0]?.questionId ?? '' };
 }
 
-/** The customer waits for good ones. */
+/** The customer has chosen a replacement. */
 export async function aReplacement(app: TestApp) {
   const question = await aGoodsQuestion(app);
   const { questionId, customer } = question;

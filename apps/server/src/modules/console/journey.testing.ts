@@ -48,7 +48,7 @@ const journeyOf = async (app: TestApp, order: TestOrder): Promise<JourneyOrder> 
   containerId: null,
 });
 
-async function wishesOf(
+async function orderOptions(
   app: TestApp,
   { skus = 1, toAddress = false, supplier, unit, agent }: JourneySpec,
 ) {
@@ -67,20 +67,22 @@ async function wishesOf(
 export const anUnpaidJourney = async (
   app: TestApp,
   spec: JourneySpec = {},
-): Promise<JourneyOrder> => journeyOf(app, await anOrder(app, await wishesOf(app, spec)));
+): Promise<JourneyOrder> => journeyOf(app, await anOrder(app, await orderOptions(app, spec)));
 
 export const aPaidJourney = async (app: TestApp, spec: JourneySpec = {}): Promise<JourneyOrder> =>
-  journeyOf(app, await aPaidOrder(app, await wishesOf(app, spec)));
+  journeyOf(app, await aPaidOrder(app, await orderOptions(app, spec)));
 
 /** Buys all lines at the price the customer paid. */
 export async function buyAll(app: TestApp, { orderNo, lineIds }: JourneyOrder): Promise<void> {
   const lines = await orderLines(app.platform.db, [orderNo]);
-  const wanted = lines.filter((line) => lineIds.includes(line.lineId) && line.status === 'to_buy');
+  const linesToBuy = lines.filter(
+    (line) => lineIds.includes(line.lineId) && line.status === 'to_buy',
+  );
   await app.ok(
     'recordPurchase',
     {
       supplierOrderNo: newId('so'),
-      lines: wanted.map(({ lineId, unitPriceMinor }) => ({
+      lines: linesToBuy.map(({ lineId, unitPriceMinor }) => ({
         lineId,
         realUnitCost: { amount: unitPriceMinor / 100, currency: 'USD' as const },
       })),
@@ -253,7 +255,7 @@ export async function anAnnouncedJourney(
 ): Promise<JourneyOrder> {
   const order = await aPaidJourney(app, spec);
   await buyAll(app, order);
-  for (let made = 0; made < (spec.parcels ?? 1); made += 1) await announce(app, order);
+  for (let count = 0; count < (spec.parcels ?? 1); count += 1) await announce(app, order);
   return order;
 }
 
@@ -321,13 +323,16 @@ export async function aPackable(app: TestApp, parcels = 2): Promise<JourneyOrder
 }
 
 /** A carton of 50 × 50 × 50 cm: less than two parcels take. */
-export const together = { weightGrams: 20_000, sizeMm: { length: 500, width: 500, height: 500 } };
+export const packedCarton = {
+  weightGrams: 20_000,
+  sizeMm: { length: 500, width: 500, height: 500 },
+};
 
 /** Packs all parcels of an order. */
 export const packAll = async (
   app: TestApp,
   { parcels }: JourneyOrder,
-  box = together,
+  box = packedCarton,
 ): Promise<OutputOf<'packCarton'>> =>
   app.ok(
     'packCarton',
@@ -350,8 +355,8 @@ export async function anUnclaimed(app: TestApp): Promise<JourneyOrder> {
 /** The same with a proposal to give them up. */
 export async function aProposedUnclaimed(app: TestApp): Promise<JourneyOrder> {
   const order = await anUnclaimed(app);
-  const given = { orderNo: order.orderNo, version: 0, kind: 'give-up' as const, reason: 'test' };
-  await app.ok('proposeUnclaimed', given, { as: await asRole(app, 'baghdad-warehouse') });
+  const proposal = { orderNo: order.orderNo, version: 0, kind: 'give-up' as const, reason: 'test' };
+  await app.ok('proposeUnclaimed', proposal, { as: await asRole(app, 'baghdad-warehouse') });
   return order;
 }
 

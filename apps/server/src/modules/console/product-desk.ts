@@ -24,7 +24,7 @@ import { viewTrail } from './trail/trail.view.ts';
 type PageInput = z.output<(typeof productDeskEndpoints)['staffProductPage']['in']>;
 type PageOutput = z.input<(typeof productDeskEndpoints)['staffProductPage']['out']>;
 
-interface FoundProducts {
+interface ProductMatches {
   readonly productIds: readonly number[];
   readonly total: number;
   readonly totalIsCapped: boolean;
@@ -41,9 +41,9 @@ export async function staffProductPage(
   locale: Locale,
 ): Promise<PageOutput> {
   const results =
-    (await byNumber(platform, input)) ??
-    (await byWords(platform, input, locale)) ??
-    (await ofShelf(platform, input));
+    (await findByNumber(platform, input)) ??
+    (await findByWords(platform, input, locale)) ??
+    (await listShelf(platform, input));
   const { productIds, ...totals } = results;
   return {
     items: await deskRows(platform.db, productIds, locale),
@@ -53,10 +53,10 @@ export async function staffProductPage(
   };
 }
 
-async function byNumber(
+async function findByNumber(
   { db }: Platform,
   { search, pageNo }: PageInput,
-): Promise<FoundProducts | undefined> {
+): Promise<ProductMatches | undefined> {
   if (!search) return undefined;
   const productIds = await productIdsByNumber(db, search);
   if (productIds.length === 0) return undefined;
@@ -68,14 +68,14 @@ async function byNumber(
 }
 
 /**
- * What is off the shelf, lacks a language or a picture, or came by a link, the search does not
- * know.
+ * Undefined for filters that the search does not know: off the shelf, without a language or a
+ * picture, by a link.
  */
-async function byWords(
+async function findByWords(
   platform: Platform,
   input: PageInput,
   locale: Locale,
-): Promise<FoundProducts | undefined> {
+): Promise<ProductMatches | undefined> {
   const { search, status, untranslated, byLink, pictureFailed, categoryId, pageNo, pageSize } =
     input;
   if (!search || status !== 'on_shelf' || untranslated || byLink || pictureFailed) return undefined;
@@ -92,21 +92,21 @@ async function byWords(
   };
 }
 
-async function ofShelf(platform: Platform, input: PageInput): Promise<FoundProducts> {
+async function listShelf(platform: Platform, input: PageInput): Promise<ProductMatches> {
   const { status, categoryId, untranslated, byLink, lack, pictureFailed, search } = input;
   const { pageNo, pageSize } = input;
   const tree = await categoryTree(platform);
   if (categoryId !== undefined && !tree.get(categoryId)) fail('NOT_FOUND', { field: 'categoryId' });
   const categoryIds = categoryId === undefined ? null : tree.withDescendants(categoryId);
   const query = { status, untranslated, byLink, lack, pictureFailed, search, categoryIds };
-  const counted = await countDeskProducts(platform.db, query);
+  const count = await countDeskProducts(platform.db, query);
   return {
     productIds: await deskProductIds(platform.db, query, {
       limit: pageSize,
       offset: (pageNo - 1) * pageSize,
     }),
-    total: Math.min(counted, deskCountCap),
-    totalIsCapped: counted > deskCountCap,
+    total: Math.min(count, deskCountCap),
+    totalIsCapped: count > deskCountCap,
   };
 }
 
@@ -122,7 +122,10 @@ export async function staffProductDetail(
   const names = await staffNames(platform.db, pluck(product.versions, 'by'));
   return {
     ...product,
-    versions: product.versions.map((one) => ({ ...one, by: names.get(one.by) ?? one.by })),
+    versions: product.versions.map((version) => ({
+      ...version,
+      by: names.get(version.by) ?? version.by,
+    })),
     trail: await viewTrail(platform, await auditTrail(platform.db, [productObject(productId)])),
   };
 }

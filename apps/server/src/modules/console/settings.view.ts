@@ -15,7 +15,7 @@ export async function listSettings(
   const [values, stored] = await Promise.all([readSettings(db), storedSettings(db)]);
   const names = await staffNames(db, pluck(stored, 'changedBy'));
   return keys.map((key) => {
-    const row = stored.find((one) => one.key === key);
+    const row = stored.find((setting) => setting.key === key);
     const [value, defaultValue] = [values[key], settings[key].value];
     return {
       key,

@@ -5,15 +5,15 @@ import { openCartLoads } from '../cart/index.ts';
 import { type ComparedLoad, compareDrafts } from '../fees/index.ts';
 import { unquotedLoads } from '../orders/index.ts';
 
-/** More than these are not looked at: the newest tell what a price does. */
-const most = { orders: 500, cartLines: 3000 };
+/** Only the newest are compared: they show what a price does. */
+const maxLoads = { orders: 500, cartLines: 3000 };
 const maxRows = 50;
 
 const money = (minor: number) => toWire(usd(minor));
 
 function sumOf(loads: readonly ComparedLoad[]): TariffPreview['carts'] {
-  const total = (of: (load: ComparedLoad) => number) =>
-    loads.reduce((sum, load) => sum + of(load), 0);
+  const total = (amountOf: (load: ComparedLoad) => number) =>
+    loads.reduce((sum, load) => sum + amountOf(load), 0);
   return {
     count: loads.length,
     dearer: loads.filter(({ beforeMinor, afterMinor }) => afterMinor > beforeMinor).length,
@@ -55,8 +55,8 @@ export async function previewTariffDrafts(
   { draftIds }: { draftIds: readonly string[] },
 ): Promise<TariffPreview> {
   const [carts, orders] = [
-    await openCartLoads(db, { maxLines: most.cartLines }),
-    await unquotedLoads(db, { most: most.orders }),
+    await openCartLoads(db, { maxLines: maxLoads.cartLines }),
+    await unquotedLoads(db, { limit: maxLoads.orders }),
   ];
   const compared = await compareDrafts(db, {
     at: clock.now(),

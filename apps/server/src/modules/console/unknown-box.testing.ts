@@ -14,7 +14,7 @@ export async function anUnannouncedBox(app: TestApp, waybill = newId('UN').repla
   };
 }
 
-/** One kept in the warehouse. */
+/** An unknown parcel in the warehouse. */
 export async function anUnknownParcel(app: TestApp, waybill?: string) {
   const { as, input } = await anUnannouncedBox(app, waybill);
   return app.ok('receiveUnknown', input, { as });

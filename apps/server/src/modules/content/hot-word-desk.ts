@@ -12,7 +12,7 @@ interface HotWordList {
   readonly version: string;
 }
 
-const listed = (rows: readonly { names: Texts }[]): HotWordList => {
+const toHotWordList = (rows: readonly { names: Texts }[]): HotWordList => {
   const items = rows.map(({ names }) => ({ names }));
   return {
     items,
@@ -22,7 +22,7 @@ const listed = (rows: readonly { names: Texts }[]): HotWordList => {
 
 /** All hot words in all languages, hottest first. */
 export const hotWordList = async (reader: Reader): Promise<HotWordList> =>
-  listed(await allHotWords(reader));
+  toHotWordList(await allHotWords(reader));
 
 /**
  * Saves the whole list.
@@ -35,7 +35,7 @@ export async function saveHotWords(
 ): Promise<{ count: number }> {
   return platform.transact(async (tx) => {
     await lockHotWords(tx);
-    const before = listed(await allHotWords(tx));
+    const before = toHotWordList(await allHotWords(tx));
     if (before.version !== version) fail('CONFLICT', { field: 'version' });
     await replaceHotWords(tx, items);
     const audited = (words: readonly { names: Texts }[]) =>

@@ -34,9 +34,10 @@ const stateOf: Readonly<Record<ArticleMove, ArticleState>> = {
 export function stateAfter(
   move: ArticleMove,
   reviewed: Reviewed,
-  who: { isOwnWork: boolean },
+  viewer: { isOwnWork: boolean },
 ): ArticleState {
-  if (move === 'publish' && reviewed.state === 'REVIEW' && who.isOwnWork) fail('ARTICLE_OWN_WORK');
-  if (!movesFor(reviewed, who).includes(move)) fail('CONFLICT', { field: 'move' });
+  if (move === 'publish' && reviewed.state === 'REVIEW' && viewer.isOwnWork)
+    fail('ARTICLE_OWN_WORK');
+  if (!movesFor(reviewed, viewer).includes(move)) fail('CONFLICT', { field: 'move' });
   return stateOf[move];
 }

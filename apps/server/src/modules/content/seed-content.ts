@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { countOfType, insertArticle, insertVersion } from './articles/articles.store.ts';
 import { allHotWords, lockHotWords, replaceHotWords } from './content.store.ts';
 
-const words = [
+const initialHotWords = [
   { en: 'thermos', ar: 'ترمس', ckb: 'تەرمۆس', 'zh-Hans': '保温杯' },
   { en: 'LED lamp', ar: 'مصباح LED', ckb: 'گڵۆپی LED', 'zh-Hans': 'LED 灯' },
   { en: 'power bank', ar: 'شاحن متنقل', ckb: 'پاوەربانک', 'zh-Hans': '充电宝' },
@@ -22,7 +22,7 @@ const words = [
   { en: 'carpet', ar: 'سجادة', ckb: 'فەرش', 'zh-Hans': '地毯' },
 ];
 
-const samples = [
+const initialBanners = [
   {
     titles: {
       en: 'From Chinese suppliers to Baghdad',
@@ -73,7 +73,7 @@ const samples = [
 /** Banners published by the system. */
 async function seedBanners(tx: Tx): Promise<void> {
   if ((await countOfType(tx, 'banner')) > 0) return;
-  for (const [index, { titles, texts, link }] of samples.entries()) {
+  for (const [index, { titles, texts, link }] of initialBanners.entries()) {
     const articleId = newId('ar');
     await insertArticle(tx, {
       articleId,
@@ -111,7 +111,7 @@ export async function seedContent(platform: Platform): Promise<void> {
     if ((await allHotWords(tx)).length === 0)
       await replaceHotWords(
         tx,
-        words.map((names) => ({ names })),
+        initialHotWords.map((names) => ({ names })),
       );
   });
 }

@@ -32,5 +32,5 @@ export async function uploadImage(
 
 /** Deletes uploads not attached within a day, row and bytes. */
 export async function sweepUploads({ files, clock }: Platform): Promise<void> {
-  await files.dropUnused(uploadKind, new Date(clock.now().getTime() - days(1)));
+  await files.deleteUnused(uploadKind, new Date(clock.now().getTime() - days(1)));
 }

@@ -87,7 +87,7 @@ export async function staffCoupons(
 ): Promise<{ items: StaffCoupon[]; total: number; pageNo: number; pageSize: number }> {
   const now = clock.now();
   const { rows, total } = await couponPage(db, { ...query, now });
-  const [tree, given] = await Promise.all([
+  const [tree, discountByCoupon] = await Promise.all([
     categoryTreeNow(db),
     discountsOf(db, pluck(rows, 'couponId')),
   ]);
@@ -107,7 +107,7 @@ export async function staffCoupons(
     uses: row.uses,
     mostUses: row.mostUses,
     mostPerCustomer: row.mostPerCustomer,
-    given: money(given.get(row.couponId) ?? 0),
+    given: money(discountByCoupon.get(row.couponId) ?? 0),
     note: row.note,
   }));
   return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };

@@ -10,7 +10,7 @@ export interface CouponGoods {
 export interface CouponOrder {
   readonly lines: readonly CouponGoods[];
   readonly chinaFreightMinor: number;
-  /** Maximum saving on goods and freight: no discount takes goods below the least value. */
+  /** Maximum saving on goods and freight: no discount takes goods below the minimum. */
   readonly maxMinor: number;
 }
 
@@ -21,7 +21,7 @@ export type CouponVerdict =
   | { readonly kind: 'nothing' };
 
 /** The saving of a coupon in US cents, or why there is none. */
-export function couponOff(
+export function computeSaving(
   {
     kind,
     percent,
@@ -37,11 +37,13 @@ export function couponOff(
   if (counted.length === 0) return { kind: 'goods' };
   const goodsMinor = counted.reduce((sum, { lineTotalMinor }) => sum + lineTotalMinor, 0);
   if (goodsMinor < minimumMinor) return { kind: 'minimum' };
-  const wholeMinor = {
+  const uncappedMinor = {
     percent: roundMinor((goodsMinor * (percent ?? 0)) / 100),
     amount: Math.min(amountMinor ?? 0, goodsMinor),
     freight: chinaFreightMinor,
   }[kind];
-  const offMinor = Math.min(wholeMinor, maxMinor);
-  return offMinor > 0 ? { kind: 'saves', amountMinor: offMinor, goodsMinor } : { kind: 'nothing' };
+  const savingMinor = Math.min(uncappedMinor, maxMinor);
+  return savingMinor > 0
+    ? { kind: 'saves', amountMinor: savingMinor, goodsMinor }
+    : { kind: 'nothing' };
 }

@@ -46,7 +46,7 @@ export const usesOfCustomer = (
 
 /**
  * Compare-and-set: counts one more use of a coupon that is not stopped and has one left; concurrent
- * uses are serialised. False when none is left.
+ * calls are serialised. False when no use is left.
  */
 export const countUse = (tx: Tx, couponId: string): Promise<boolean> =>
   wroteRow(
@@ -66,7 +66,7 @@ export const insertUse = (tx: Tx, row: Omit<typeof couponUse.$inferInsert, 'give
   tx.insert(couponUse).values(row);
 
 /** Returns the use of an order that was given up; once. */
-export async function giveUseBack(tx: Tx, orderNo: string): Promise<void> {
+export async function releaseUse(tx: Tx, orderNo: string): Promise<void> {
   const [use] = await tx
     .update(couponUse)
     .set({ givenBackAt: tx.now })

@@ -1,10 +1,10 @@
 import type { Module } from '../../platform/module.ts';
 import { on } from '../../platform/outbox/outbox.ts';
 import { couponRoutes } from './coupons.routes.ts';
-import { giveUseBack } from './coupons.store.ts';
+import { releaseUse } from './coupons.store.ts';
 import { couponsPersonal } from './personal.store.ts';
 
-export { type CouponSaving, readCoupon, useCoupon } from './use-coupon.ts';
+export { type CouponSaving, couponSaving as readCoupon, useCoupon } from './use-coupon.ts';
 
 /** Discount codes, created and stopped by staff. */
 export const couponsModule: Module = {
@@ -15,7 +15,7 @@ export const couponsModule: Module = {
       name: 'coupons.give-back',
       // An order given up before payment.
       when: ({ from, to }) => from === 'WAIT_BUYER_PAY' && to === 'CANCEL',
-      handle: (tx, { orderNo }) => giveUseBack(tx, orderNo),
+      handle: (tx, { orderNo }) => releaseUse(tx, orderNo),
     }),
   ],
   personal: couponsPersonal,

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { categoriesOfProducts, categoryTreeNow } from '../catalogue/index.ts';
-import { couponOff } from './coupon.rules.ts';
+import { computeSaving } from './coupon.rules.ts';
 import { countUse, couponByCode, insertUse, usesOfCustomer } from './coupons.store.ts';
 
 interface CouponInput {
@@ -34,7 +34,7 @@ export interface CouponSaving {
  * The saving a coupon would give now.
  * @throws COUPON_UNKNOWN, COUPON_USED_UP, COUPON_USED, COUPON_GOODS, COUPON_MINIMUM, COUPON_NOTHING
  */
-export async function readCoupon(
+export async function couponSaving(
   reader: Reader,
   { code, userId, now, locale, toDualPrice, lines, ...order }: CouponInput,
 ): Promise<CouponSaving> {
@@ -52,7 +52,7 @@ export async function readCoupon(
   ]);
   const pathOf = (productId: number) =>
     new Set(tree.path(categories.get(productId) ?? 0).map(({ categoryId }) => categoryId));
-  const verdict = couponOff(coupon, {
+  const verdict = computeSaving(coupon, {
     ...order,
     lines: lines.map(({ productId, lineTotalMinor }) => ({
       lineTotalMinor,

@@ -42,7 +42,7 @@ export const staffListFile = pgTable(
     rows: integer().notNull().default(0),
     isCut: boolean().notNull().default(false),
     askedAt: instant().notNull(),
-    /** Number of tries: an older try can no longer finish it. */
+    /** Number of attempts: an older attempt can no longer finish it. */
     attempts: integer().notNull().default(0),
     /** Reserved by a worker until then; if it died, another one takes over afterwards. */
     takenUntil: instant(),

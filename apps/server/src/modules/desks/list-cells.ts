@@ -36,7 +36,7 @@ function valueAt(row: ListRow, path: string): unknown {
 
 function cellOf(value: unknown, words: ListFileColumn['words']): Cell {
   if (value === null || value === undefined || value === false) return '';
-  if (Array.isArray(value)) return value.map((one) => cellOf(one, words)).join(', ');
+  if (Array.isArray(value)) return value.map((item) => cellOf(item, words)).join(', ');
   if (words && Object.hasOwn(words, String(value))) return words[String(value)] ?? '';
   if (isInstant(value)) return baghdadTime(value);
   return typeof value === 'number' ? value : String(value);
@@ -74,8 +74,8 @@ export function fileColumns(desk: DeskListName, columns: readonly ListFileColumn
           : [...currencies].sort().map((currency) => `${heading} (${currency})`),
       ),
     cells: (picked) =>
-      sources.flatMap(({ words, currencies }, at): Cell[] => {
-        const value = picked[at];
+      sources.flatMap(({ words, currencies }, index): Cell[] => {
+        const value = picked[index];
         if (currencies.size === 0) return [cellOf(value, words)];
         return [...currencies]
           .sort()

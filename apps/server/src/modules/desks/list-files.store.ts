@@ -28,8 +28,8 @@ export const listFileRow = async (
       .where(and(eq(staffListFile.fileId, fileId), eq(staffListFile.staffId, staffId)))
   )[0];
 
-/** Takes the next waiting file, or one whose worker died; reserved until `takenUntil`. */
-export async function takeListFile(tx: Tx, takenUntil: Date): Promise<ListFileRow | undefined> {
+/** Claims the next waiting file, or one whose worker died; reserved until `takenUntil`. */
+export async function claimListFile(tx: Tx, takenUntil: Date): Promise<ListFileRow | undefined> {
   const next = tx
     .select({ fileId: staffListFile.fileId })
     .from(staffListFile)
@@ -50,8 +50,8 @@ export async function takeListFile(tx: Tx, takenUntil: Date): Promise<ListFileRo
   return rows[0];
 }
 
-/** Stores the result of a try; does nothing when a newer one has begun. */
-export async function endListFile(
+/** Stores the result of an attempt; does nothing when a newer one has begun. */
+export async function finishListFile(
   tx: Tx,
   { fileId, attempts }: ListFileRow,
   to: Partial<Pick<ListFileRow, 'state' | 'takenUntil' | 'storedFileId' | 'rows' | 'isCut'>>,

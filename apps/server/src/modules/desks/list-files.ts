@@ -6,7 +6,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { soonQueue } from '../../platform/jobs/boss.ts';
+import { sweepNowQueue } from '../../platform/jobs/boss.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countWaiting, insertListFile, type ListFileRow, listFileRow } from './list-files.store.ts';
 import { listFileKind } from './make-list-files.ts';
@@ -16,7 +16,7 @@ export const listFilesSweep = 'desks.list-files';
 /** Maximum number of files in progress per person. */
 const maxWaiting = 3;
 
-const view = ({ fileId, state, rows, isCut, askedAt }: ListFileRow): ListFile => ({
+const viewListFile = ({ fileId, state, rows, isCut, askedAt }: ListFileRow): ListFile => ({
   fileId,
   state,
   rows,
@@ -57,8 +57,8 @@ export async function requestListFile(
         500,
       );
     await audit(tx, actor, { action: 'desks.export-list', object: `list:${request.desk}`, to });
-    await tx.enqueue({ name: soonQueue, data: { sweep: listFilesSweep } });
-    return view(row ?? fail('SYSTEM'));
+    await tx.enqueue({ name: sweepNowQueue, data: { sweep: listFilesSweep } });
+    return viewListFile(row ?? fail('SYSTEM'));
   });
 }
 
@@ -68,7 +68,7 @@ export async function listFile(
   actor: StaffActor,
   fileId: string,
 ): Promise<ListFile> {
-  return view(
+  return viewListFile(
     (await listFileRow(db, { staffId: actor.staffId, fileId })) ??
       fail('NOT_FOUND', { field: 'fileId' }),
   );

@@ -10,30 +10,30 @@ import { csvType, xlsxType } from '@wasit/contract/files/answer';
 import { dirOf } from '@wasit/contract/locales';
 import { inChild } from '../../platform/child-process/run-in-child.ts';
 import { after, days, hours, minutes } from '../../platform/clock/clock.ts';
-import { csvLine, csvMark } from '../../platform/csv/csv.ts';
+import { csvByteOrderMark, csvLine } from '../../platform/csv/csv.ts';
 import type { Route } from '../../platform/http/call/call.ts';
 import { TaskRunner } from '../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { staffActorOf } from '../staff/index.ts';
 import { type Cell, type FileColumns, fileColumns } from './list-cells.ts';
 import {
+  claimListFile,
   deleteListFiles,
-  endListFile,
+  finishListFile,
   type ListFileRow,
-  takeListFile,
 } from './list-files.store.ts';
 import { type ListReading, readList } from './read-list.ts';
 
 /** Storage kind of list files. */
 export const listFileKind = 'list-file';
 /** Longer than any file takes; a file whose worker died is taken over after this time. */
-const takenMs = minutes(5);
+const leaseMs = minutes(5);
 const maxAttempts = 3;
 /**
  * Files hold personal data: they are deleted an hour after they were made; the request stays in the
  * audit trail.
  */
-const keptMs = hours(1);
+const retentionMs = hours(1);
 
 const writeSheet = inChild<typeof import('../../platform/csv/list-sheet.ts').writeListSheet>(
   new URL('../../platform/csv/list-sheet.ts', import.meta.url),
@@ -51,7 +51,7 @@ const jsonLine = (value: unknown): string =>
  * Writes the picked values of each row.
  * @returns the number of rows, and whether there were more
  */
-async function writePicked(
+async function writeRows(
   path: string,
   columns: FileColumns,
   list: ListReading,
@@ -70,14 +70,14 @@ async function writePicked(
   return { rows: count, isCut: isFull || list.isCut() };
 }
 
-async function* recordsOf(picked: string, columns: FileColumns): AsyncGenerator<Cell[]> {
+async function* recordsOf(pickedPath: string, columns: FileColumns): AsyncGenerator<Cell[]> {
   yield columns.headings();
-  for await (const line of createInterface({ input: createReadStream(picked) }))
+  for await (const line of createInterface({ input: createReadStream(pickedPath) }))
     yield columns.cells(JSON.parse(line));
 }
 
 async function* csvOfRecords(records: AsyncIterable<Cell[]>): AsyncGenerator<string> {
-  yield csvMark;
+  yield csvByteOrderMark;
   for await (const record of records) yield csvLine(record);
 }
 
@@ -108,18 +108,19 @@ async function writeBody(
  */
 export const makeListFiles = (routes: readonly Route[]) =>
   async function makeListFilesNow(platform: Platform): Promise<void> {
-    const take = () => platform.transact(async (tx) => takeListFile(tx, after(tx.now, takenMs)));
+    const claimNext = () =>
+      platform.transact(async (tx) => claimListFile(tx, after(tx.now, leaseMs)));
     const tasks = new TaskRunner();
-    for (let row = await take(); row; row = await take()) {
+    for (let row = await claimNext(); row; row = await claimNext()) {
       const claimed = row;
-      await tasks.run(claimed.fileId, () => makeOne(platform, routes, claimed));
+      await tasks.run(claimed.fileId, () => makeFileOrRetry(platform, routes, claimed));
     }
     await platform.transact(async (tx) => deleteListFiles(tx, after(tx.now, -days(1))));
-    await platform.files.dropOlder(listFileKind, after(platform.clock.now(), -keptMs));
-    tasks.end();
+    await platform.files.deleteOlder(listFileKind, after(platform.clock.now(), -retentionMs));
+    tasks.throwFailures();
   };
 
-async function makeOne(
+async function makeFileOrRetry(
   platform: Platform,
   routes: readonly Route[],
   row: ListFileRow,
@@ -128,11 +129,11 @@ async function makeOne(
     await makeFile(platform, routes, row);
   } catch (error) {
     await platform.transact(async (tx) => {
-      const again = { takenUntil: after(tx.now, minutes(0.5)) };
-      await endListFile(
+      const retry = { takenUntil: after(tx.now, minutes(0.5)) };
+      await finishListFile(
         tx,
         row,
-        row.attempts < maxAttempts ? again : { state: 'failed', takenUntil: null },
+        row.attempts < maxAttempts ? retry : { state: 'failed', takenUntil: null },
       );
     });
     throw error;
@@ -147,22 +148,22 @@ async function makeFile(
 ): Promise<void> {
   const { desk, query, locale, format } = row;
   const actor = await staffActorOf(platform.db, row.staffId);
-  if (!actor) throw new Error('its author may do nothing any more');
+  if (!actor) throw new Error('its author no longer has any rights');
   const folder = await mkdtemp(join(tmpdir(), 'wasit-list-'));
   try {
-    const picked = join(folder, 'picked.jsonl');
+    const pickedPath = join(folder, 'picked.jsonl');
     const columns = fileColumns(desk, row.columns);
     const list = readList({ platform, routes, actor, locale, desk, query });
-    const { rows, isCut } = await writePicked(picked, columns, list);
+    const { rows, isCut } = await writeRows(pickedPath, columns, list);
     const file = await platform.files.keepDocument(actor, {
       kind: listFileKind,
-      body: await writeBody(folder, row, recordsOf(picked, columns)),
+      body: await writeBody(folder, row, recordsOf(pickedPath, columns)),
       contentType: mediaTypes[format],
       extension: format,
       fileName: `wasit-${desk}-${baghdadDay(platform.clock.now())}.${format}`,
     });
     await platform.transact((tx) =>
-      endListFile(tx, row, {
+      finishListFile(tx, row, {
         state: 'made',
         takenUntil: null,
         storedFileId: file.fileId,

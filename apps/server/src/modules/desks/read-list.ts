@@ -87,8 +87,8 @@ async function* rowsOf(
       keys.add(key);
       yield row;
     }
-    const isAll = !totalIsCapped && pageNo * pageSize >= total;
-    if (items.length === pageSize && !isAll) continue;
+    const isLastPage = !totalIsCapped && pageNo * pageSize >= total;
+    if (items.length === pageSize && !isLastPage) continue;
     if (totalIsCapped && keys.size <= total) onCut();
     return;
   }

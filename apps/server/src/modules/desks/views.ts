@@ -43,10 +43,10 @@ export async function saveStaffView(
   view: NewView,
 ): Promise<StaffView> {
   return platform.transact(async (tx) => {
-    const owned = { ...view, staffId: actor.staffId };
-    if ((await countOtherViews(tx, owned)) >= maxViews)
+    const ownView = { ...view, staffId: actor.staffId };
+    if ((await countOtherViews(tx, ownView)) >= maxViews)
       fail('VIEWS_FULL', { params: { max: maxViews } });
-    const row = await storeView(tx, { ...owned, viewId: newId('vw'), savedAt: tx.now });
+    const row = await storeView(tx, { ...ownView, viewId: newId('vw'), savedAt: tx.now });
     return viewOf(row ?? fail('SYSTEM'), actor);
   });
 }

@@ -23,7 +23,7 @@ export interface BuyerFacts {
 }
 
 /** The same amount in US cents and whole dinars, at the frozen rate. */
-export interface BothMinor {
+export interface DualMinor {
   readonly usdMinor: number;
   readonly iqd: number;
 }
@@ -32,7 +32,7 @@ export interface GoodsFacts {
   readonly name: Texts;
   readonly attributes: readonly { readonly name: Texts; readonly value: Texts }[];
   readonly quantity: number;
-  /** Papers of before the units of lines have none. */
+  /** Absent in papers issued before order lines had units. */
   readonly unit?: string;
   /** US cents. */
   readonly unitPriceMinor: number;
@@ -40,9 +40,9 @@ export interface GoodsFacts {
 }
 
 export interface Estimate {
-  readonly low: BothMinor;
-  readonly likely: BothMinor;
-  readonly high: BothMinor;
+  readonly low: DualMinor;
+  readonly likely: DualMinor;
+  readonly high: DualMinor;
 }
 
 export interface PickupFacts {
@@ -53,20 +53,20 @@ export interface PickupFacts {
 }
 
 /** One requested amount with its lines. */
-export interface AskedFacts {
+export interface PayableFacts {
   readonly payNo: string;
   readonly purpose: PayablePurpose;
   readonly issuedAt: string;
   readonly settledAt: string | null;
   readonly lines: readonly MinorFeeLine[];
-  readonly total: BothMinor;
+  readonly total: DualMinor;
   /** Dinars per dollar. */
   readonly rate: number;
   /** Dinars added by rounding up to whole notes; included in `total.iqd`. */
   readonly roundingIqd: number;
 }
 
-export interface PaidFacts {
+export interface PaymentFacts {
   readonly receiptNo: string;
   readonly method: PaymentMethod;
   readonly currency: Currency;
@@ -74,50 +74,50 @@ export interface PaidFacts {
   readonly at: string;
 }
 
-interface OfCompany {
+interface CompanyPaper {
   readonly company: CompanyFacts;
 }
 
-export interface OrderConfirmation extends OfCompany {
+export interface OrderConfirmation extends CompanyPaper {
   readonly kind: 'order-confirmation';
   readonly orderNo: string;
   readonly placedAt: string;
   readonly goods: readonly GoodsFacts[];
-  readonly asked: AskedFacts;
+  readonly asked: PayableFacts;
   readonly estimate: Estimate;
   /** Null when delivered to the buyer's address. */
   readonly pickup: PickupFacts | null;
 }
 
-export interface FeeExplanation extends OfCompany {
+export interface FeeExplanation extends CompanyPaper {
   readonly kind: 'fee-explanation';
   readonly orderNo: string;
   readonly placedAt: string;
-  readonly asked: readonly AskedFacts[];
+  readonly asked: readonly PayableFacts[];
   readonly estimate: Estimate;
 }
 
-export interface Invoice extends OfCompany {
+export interface Invoice extends CompanyPaper {
   readonly kind: 'invoice';
   /** Null for money without an order. */
   readonly orderNo: string | null;
   /** The goods, if the payment was for them. */
   readonly goods: readonly GoodsFacts[];
-  readonly asked: AskedFacts;
-  readonly payments: readonly PaidFacts[];
+  readonly asked: PayableFacts;
+  readonly payments: readonly PaymentFacts[];
 }
 
-export interface ReceiptPaper extends OfCompany {
+export interface ReceiptPaper extends CompanyPaper {
   readonly kind: 'receipt';
   readonly orderNo: string | null;
   readonly payNo: string;
   readonly purpose: PayablePurpose;
-  readonly asked: BothMinor;
+  readonly asked: DualMinor;
   readonly rate: number;
-  readonly paid: PaidFacts;
+  readonly paid: PaymentFacts;
 }
 
-export interface CreditNotePaper extends OfCompany {
+export interface CreditNotePaper extends CompanyPaper {
   readonly kind: 'credit-note';
   readonly orderNo: string | null;
   readonly payNo: string;

@@ -1,5 +1,5 @@
 import { on, type Subscriber } from '../../platform/outbox/outbox.ts';
-import { issueDue } from './issue-due.ts';
+import { issueDuePapers } from './issue-due.ts';
 
 export const documentSubscribers: readonly Subscriber[] = [
   // When an amount is paid in full, its invoice and receipts are issued. A refund's note is frozen
@@ -9,7 +9,7 @@ export const documentSubscribers: readonly Subscriber[] = [
     // A customer who opens the papers earlier has them issued by that call.
     afterAnswer: true,
     async handle(tx, { payNo }, platform) {
-      await issueDue(platform, tx, { rootPayNo: payNo });
+      await issueDuePapers(platform, tx, { rootPayNo: payNo });
     },
   }),
 ];

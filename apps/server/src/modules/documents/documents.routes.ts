@@ -25,7 +25,7 @@ async function orderPdf(
   return printPaper(platform, actor, { document, locale });
 }
 
-const ofCustomer = routes(documentEndpoints, {
+const customerRoutes = routes(documentEndpoints, {
   exportOrderPdf: (call, { orderNo }) =>
     orderPdf(call, { orderNo, kind: 'order-confirmation', userId: asCustomer(call.actor).userId }),
   exportOrderFeePdf: (call, { orderNo }) =>
@@ -40,7 +40,7 @@ const ofCustomer = routes(documentEndpoints, {
   },
 });
 
-const ofDesk = routes(documentDeskEndpoints, {
+const deskRoutes = routes(documentDeskEndpoints, {
   staffDocumentList: async ({ platform }, { orderNo }) => {
     await findOrder(platform.db, orderNo);
     return listPapers(platform, orderNo);
@@ -53,4 +53,4 @@ const ofDesk = routes(documentDeskEndpoints, {
   staffOrderPdf: (call, { orderNo, kind }) => orderPdf(call, { orderNo, kind }),
 });
 
-export const documentRoutes = [...ofCustomer, ...ofDesk];
+export const documentRoutes = [...customerRoutes, ...deskRoutes];

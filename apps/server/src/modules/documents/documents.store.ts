@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@wasit/contract/documents/endpoints';
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { isOneOfGiven, prepared } from '../../platform/db/prepared.ts';
+import { isOneOfParam, prepared } from '../../platform/db/prepared.ts';
 import { writeWithCommit } from '../../platform/db/transact.ts';
 import { documentBuyer, documentPrint, issuedDocument } from './documents.tables.ts';
 
@@ -22,12 +22,12 @@ export function insertDocument(
   writeWithCommit(tx, documentBuyer, { documentNo: row.documentNo, buyer });
 }
 
-export const newestOf = async (
+export const newestVersion = async (
   reader: Reader,
   { kind, subject }: { kind: DocumentKind; subject: string },
-): Promise<DocumentStored | undefined> => (await versionsOf(reader, { kind, subject }))[0];
+): Promise<DocumentStored | undefined> => (await selectNewest(reader, { kind, subject }))[0];
 
-const versionsOf = prepared((db) =>
+const selectNewest = prepared((db) =>
   db
     .select()
     .from(issuedDocument)
@@ -47,11 +47,11 @@ export const documentByNo = async (
 ): Promise<DocumentStored | undefined> =>
   (await reader.select().from(issuedDocument).where(eq(issuedDocument.documentNo, documentNo)))[0];
 
-const issuedOf = prepared((db) =>
+const selectIssued = prepared((db) =>
   db
     .select({ subject: issuedDocument.subject })
     .from(issuedDocument)
-    .where(isOneOfGiven(issuedDocument.subject, 'subjects')),
+    .where(isOneOfParam(issuedDocument.subject, 'subjects')),
 );
 
 /** Which of these subjects already have their paper. */
@@ -61,7 +61,7 @@ export const issuedSubjects = async (
 ): Promise<Set<string>> =>
   subjects.length === 0
     ? new Set()
-    : new Set((await issuedOf(reader, { subjects })).map(({ subject }) => subject));
+    : new Set((await selectIssued(reader, { subjects })).map(({ subject }) => subject));
 
 export const documentsOfOrder = (reader: Reader, orderNo: string): Promise<DocumentStored[]> =>
   reader
@@ -78,7 +78,7 @@ export const buyerOf = async (
     ?.buyer ?? null;
 
 /** Number of prints of each paper; a paper never printed is absent. */
-export async function printsOf(
+export async function printCounts(
   reader: Reader,
   documentNos: readonly string[],
 ): Promise<Map<string, number>> {

@@ -68,7 +68,7 @@ test('thirty parallel payments get thirty invoices, numbered without gaps or dup
     ),
   );
   await Promise.all(payNos.map((payNo) => payByWallet(app, customer.token, payNo)));
-  await app.platform.delivered();
+  await app.platform.whenDelivered();
   const { given, last } = await seriesOf('INV');
   expect(given).toEqual(times(30, (index) => index + 1));
   expect(last).toBe(30);

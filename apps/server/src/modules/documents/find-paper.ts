@@ -8,9 +8,9 @@ import {
   type DocumentStored,
   documentByNo,
   documentsOfOrder,
-  printsOf,
+  printCounts,
 } from './documents.store.ts';
-import { isDue, issueDue } from './issue-due.ts';
+import { hasDuePapers, issueDuePapers } from './issue-due.ts';
 
 /**
  * A numbered paper, restricted to `userId` where given. If its payment is booked but the paper is
@@ -23,19 +23,19 @@ export async function findPaper(
   userId?: string,
 ): Promise<DocumentStored> {
   const paper =
-    (await documentByNo(platform.db, documentNo)) ?? (await issueLate(platform, documentNo));
+    (await documentByNo(platform.db, documentNo)) ?? (await issueIfDue(platform, documentNo));
   if (!paper || (userId !== undefined && paper.userId !== userId))
     return fail('NOT_FOUND', { field: 'documentNo' });
   return paper;
 }
 
-async function issueLate(
+async function issueIfDue(
   platform: Platform,
   documentNo: string,
 ): Promise<DocumentStored | undefined> {
   const rootPayNo = await rootOfPaper(platform.db, documentNo);
   if (!rootPayNo) return undefined;
-  await platform.transact((tx) => issueDue(platform, tx, { rootPayNo }));
+  await platform.transact((tx) => issueDuePapers(platform, tx, { rootPayNo }));
   return documentByNo(platform.db, documentNo);
 }
 
@@ -44,10 +44,10 @@ export async function listPapers(
   platform: Platform,
   orderNo: string,
 ): Promise<{ items: DocumentRow[] }> {
-  if (await isDue(platform.db, { orderNo }))
-    await platform.transact((tx) => issueDue(platform, tx, { orderNo }));
+  if (await hasDuePapers(platform.db, { orderNo }))
+    await platform.transact((tx) => issueDuePapers(platform, tx, { orderNo }));
   const rows = await documentsOfOrder(platform.db, orderNo);
-  const prints = await printsOf(
+  const prints = await printCounts(
     platform.db,
     rows.map(({ documentNo }) => documentNo),
   );

@@ -15,12 +15,12 @@ import {
 } from '../orders/index.ts';
 import type { PaperPayable, ReceiptRow } from '../payments/index.ts';
 import type {
-  AskedFacts,
-  BothMinor,
   BuyerFacts,
+  DualMinor,
   Estimate,
   GoodsFacts,
-  PaidFacts,
+  PayableFacts,
+  PaymentFacts,
   PickupFacts,
 } from './content.ts';
 
@@ -71,8 +71,8 @@ function buyerFacts(user: Contacts | undefined, order: OrderRow | null): BuyerFa
 }
 
 /**
- * Goods as ordered: a discount is a separate line below the goods, and a later price rise has its
- * own payable and invoice.
+ * Goods as ordered: a discount is a separate line below the goods, and a later price increase
+ * has its own payable and invoice.
  */
 function goodsFacts(line: OrderLineRow): GoodsFacts {
   const { name, attributes, quantity, lineTotalMinor, discountMinor, differenceMinor } = line;
@@ -81,26 +81,26 @@ function goodsFacts(line: OrderLineRow): GoodsFacts {
   return { name, attributes, quantity, unit, unitPriceMinor: totalMinor / quantity, totalMinor };
 }
 
-const text = (at: Date | null): string | null => at?.toISOString() ?? null;
+const isoText = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export const askedFacts = (row: PaperPayable): AskedFacts => ({
+export const payableFacts = (row: PaperPayable): PayableFacts => ({
   payNo: row.payNo,
   purpose: row.purpose,
   issuedAt: row.issuedAt.toISOString(),
-  settledAt: text(row.settledAt),
+  settledAt: isoText(row.settledAt),
   lines: row.lines,
   total: { usdMinor: row.amountMinor, iqd: row.amountIqd },
   rate: row.dinarsPerDollar,
   roundingIqd: row.roundingIqd,
 });
 
-export const paidFacts = ({
+export const paymentFacts = ({
   receiptNo,
   method,
   currency,
   amountMinor,
   at,
-}: ReceiptRow): PaidFacts => ({
+}: ReceiptRow): PaymentFacts => ({
   receiptNo,
   method,
   currency,
@@ -109,14 +109,14 @@ export const paidFacts = ({
 });
 
 export function estimateOf({ rate, dinarStep: step, ...order }: OrderRow): Estimate {
-  const both = (usdMinor: number): BothMinor => ({
+  const toBoth = (usdMinor: number): DualMinor => ({
     usdMinor,
     iqd: toDinars(usdMinor, { rate, step }).amountMinor,
   });
   return {
-    low: both(order.estimateLowMinor),
-    likely: both(order.estimateLikelyMinor),
-    high: both(order.estimateHighMinor),
+    low: toBoth(order.estimateLowMinor),
+    likely: toBoth(order.estimateLikelyMinor),
+    high: toBoth(order.estimateHighMinor),
   };
 }
 

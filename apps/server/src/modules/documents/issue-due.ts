@@ -9,16 +9,16 @@ import {
   type ReceiptRow,
   reversalPrefix,
 } from '../payments/index.ts';
-import type { AskedFacts } from './content.ts';
+import type { PayableFacts } from './content.ts';
 import { issuedSubjects } from './documents.store.ts';
-import { askedFacts, type CommonFacts, gatherFacts, paidFacts } from './gather-facts.ts';
+import { type CommonFacts, gatherFacts, payableFacts, paymentFacts } from './gather-facts.ts';
 import { type Draft, issuePaper } from './issue-paper.ts';
 
-type Of = Parameters<typeof papersOf>[1];
+type PapersQuery = Parameters<typeof papersOf>[1];
 
 /**
- * An amount that is fully paid has an invoice; a payable for the rest of another one belongs to
- * that one's invoice. A top-up has no invoice.
+ * A fully paid payable has an invoice; a payable for the rest of another payable belongs to the
+ * invoice of that payable. A top-up has no invoice.
  */
 const isInvoiced = ({ status, rootPayNo, purpose }: PaperPayable): boolean =>
   status === 'settled' && rootPayNo === null && purpose !== 'top-up';
@@ -30,8 +30,8 @@ const subjectsOf = ({ payables, receipts, creditNotes }: PaymentPapers): string[
 ];
 
 /** Whether a booked payment or refund has no frozen paper yet. */
-export async function isDue(reader: Reader, of: Of): Promise<boolean> {
-  const subjects = subjectsOf(await papersOf(reader, of));
+export async function hasDuePapers(reader: Reader, query: PapersQuery): Promise<boolean> {
+  const subjects = subjectsOf(await papersOf(reader, query));
   const issued = await issuedSubjects(reader, subjects);
   return subjects.some((subject) => !issued.has(subject));
 }
@@ -40,8 +40,12 @@ export async function isDue(reader: Reader, of: Of): Promise<boolean> {
  * Issues the papers due: a receipt per payment, an invoice per settled amount, a credit note per
  * refund. Idempotent.
  */
-export async function issueDue(platform: Platform, tx: Tx, of: Of): Promise<void> {
-  const papers = await papersOf(tx, of);
+export async function issueDuePapers(
+  platform: Platform,
+  tx: Tx,
+  query: PapersQuery,
+): Promise<void> {
+  const papers = await papersOf(tx, query);
   const [first] = papers.payables;
   if (!first) return;
   const [issued, common] = await Promise.all([
@@ -57,31 +61,31 @@ export async function issueDue(platform: Platform, tx: Tx, of: Of): Promise<void
   );
 }
 
-type Unsigned = Omit<Draft, 'userId' | 'buyer'>;
+type UnaddressedDraft = Omit<Draft, 'userId' | 'buyer'>;
 
-function draftsOf(papers: PaymentPapers, common: CommonFacts): Unsigned[] {
-  const askedIn = (payNo: string) => papers.payables.find((payable) => payable.payNo === payNo);
+function draftsOf(papers: PaymentPapers, common: CommonFacts): UnaddressedDraft[] {
+  const payableByNo = (payNo: string) => papers.payables.find((payable) => payable.payNo === payNo);
   const receipts = papers.receipts.flatMap(
-    (row) => receiptDraft(row, { payable: askedIn(row.payNo), common }) ?? [],
+    (row) => receiptDraft(row, { payable: payableByNo(row.payNo), common }) ?? [],
   );
   const invoices = papers.payables
     .filter(isInvoiced)
     .map((row) => invoiceDraft(row, { papers, common }));
   const notes = papers.creditNotes.flatMap(
-    (row) => creditDraft(row, { payable: askedIn(row.payNo), papers, common }) ?? [],
+    (row) => creditDraft(row, { payable: payableByNo(row.payNo), papers, common }) ?? [],
   );
   return [...receipts, ...invoices, ...notes];
 }
 
-const orderOf = ({ order }: CommonFacts): string | null => order?.orderNo ?? null;
+const orderNoOf = ({ order }: CommonFacts): string | null => order?.orderNo ?? null;
 
 function receiptDraft(
   row: ReceiptRow,
   { payable, common }: { payable: PaperPayable | undefined; common: CommonFacts },
-): Unsigned | undefined {
+): UnaddressedDraft | undefined {
   if (!payable) return undefined;
-  const { total, rate }: AskedFacts = askedFacts(payable);
-  const orderNo = orderOf(common);
+  const { total, rate }: PayableFacts = payableFacts(payable);
+  const orderNo = orderNoOf(common);
   const { payNo, purpose } = payable;
   return {
     documentNo: row.receiptNo,
@@ -95,7 +99,7 @@ function receiptDraft(
       purpose,
       asked: total,
       rate,
-      paid: paidFacts(row),
+      paid: paymentFacts(row),
     },
   };
 }
@@ -103,11 +107,11 @@ function receiptDraft(
 function invoiceDraft(
   row: PaperPayable,
   { papers, common }: { papers: PaymentPapers; common: CommonFacts },
-): Unsigned {
-  const family = papers.payables
+): UnaddressedDraft {
+  const familyPayNos = papers.payables
     .filter(({ payNo, rootPayNo }) => payNo === row.payNo || rootPayNo === row.payNo)
     .map(({ payNo }) => payNo);
-  const orderNo = orderOf(common);
+  const orderNo = orderNoOf(common);
   return {
     subject: row.payNo,
     orderNo,
@@ -116,8 +120,10 @@ function invoiceDraft(
       company: common.company,
       orderNo,
       goods: row.purpose === 'first-stage' ? common.goods : [],
-      asked: askedFacts(row),
-      payments: papers.receipts.filter(({ payNo }) => family.includes(payNo)).map(paidFacts),
+      asked: payableFacts(row),
+      payments: papers.receipts
+        .filter(({ payNo }) => familyPayNos.includes(payNo))
+        .map(paymentFacts),
     },
   };
 }
@@ -129,10 +135,10 @@ function creditDraft(
     papers,
     common,
   }: { payable: PaperPayable | undefined; papers: PaymentPapers; common: CommonFacts },
-): Unsigned | undefined {
+): UnaddressedDraft | undefined {
   if (!payable) return undefined;
   const { creditNoteNo, payNo, currency, amountMinor, reason, at } = row;
-  const orderNo = orderOf(common);
+  const orderNo = orderNoOf(common);
   return {
     documentNo: creditNoteNo,
     subject: creditNoteNo,

@@ -5,7 +5,12 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { type NumberSeries, nextNumber } from '../payments/index.ts';
 import type { BuyerFacts, DocumentContent } from './content.ts';
-import { type DocumentStored, insertDocument, lockPaper, newestOf } from './documents.store.ts';
+import {
+  type DocumentStored,
+  insertDocument,
+  lockPaper,
+  newestVersion,
+} from './documents.store.ts';
 
 /** A paper to be issued. */
 export interface Draft {
@@ -33,7 +38,10 @@ const series: Readonly<Record<DocumentKind, NumberSeries>> = {
  * Papers about the state of an order: when it changes, a new version replaces the last. All others
  * are final.
  */
-const followsOrder: ReadonlySet<DocumentKind> = new Set(['order-confirmation', 'fee-explanation']);
+const versionedKinds: ReadonlySet<DocumentKind> = new Set([
+  'order-confirmation',
+  'fee-explanation',
+]);
 
 const hashOf = ({ content, buyer }: Draft): string =>
   createHash('sha256')
@@ -50,10 +58,10 @@ export async function issuePaper(tx: Tx, actor: Actor, draft: Draft): Promise<Do
   // One connection runs queries in order: the newest is read once the lock is held.
   const [, newest] = await Promise.all([
     lockPaper(tx, `${kind}:${subject}`),
-    newestOf(tx, { kind, subject }),
+    newestVersion(tx, { kind, subject }),
   ]);
   const contentHash = hashOf(draft);
-  if (newest && (!followsOrder.has(kind) || newest.contentHash === contentHash)) return newest;
+  if (newest && (!versionedKinds.has(kind) || newest.contentHash === contentHash)) return newest;
   const row: DocumentStored = {
     documentNo: draft.documentNo ?? (await nextNumber(tx, series[kind])),
     kind,

@@ -7,7 +7,7 @@ import type { OrderRow } from '../orders/index.ts';
 import { papersOf } from '../payments/index.ts';
 import type { DocumentContent } from './content.ts';
 import type { DocumentStored } from './documents.store.ts';
-import { askedFacts, estimateOf, gatherFacts, pickupOf } from './gather-facts.ts';
+import { estimateOf, gatherFacts, payableFacts, pickupOf } from './gather-facts.ts';
 import { issuePaper } from './issue-paper.ts';
 
 export type OrderPaperKind = Extract<DocumentKind, 'order-confirmation' | 'fee-explanation'>;
@@ -29,9 +29,12 @@ export async function issueOrderPaper(
   const open = payables.filter(
     ({ status, rootPayNo }) => status !== 'closed' && rootPayNo === null,
   );
-  const due = (open.length > 0 ? open : payables.slice(-1)).map(askedFacts);
-  const first = due.find(({ purpose }) => purpose === 'first-stage') ?? due[0] ?? fail('NOT_FOUND');
-  const frozen = {
+  const shownPayables = (open.length > 0 ? open : payables.slice(-1)).map(payableFacts);
+  const firstStage =
+    shownPayables.find(({ purpose }) => purpose === 'first-stage') ??
+    shownPayables[0] ??
+    fail('NOT_FOUND');
+  const commonContent = {
     company: common.company,
     orderNo,
     placedAt: order.createdAt.toISOString(),
@@ -39,7 +42,13 @@ export async function issueOrderPaper(
   };
   const content: DocumentContent =
     kind === 'fee-explanation'
-      ? { kind, ...frozen, asked: due }
-      : { kind, ...frozen, goods: common.goods, asked: first, pickup: await pickupOf(tx, order) };
+      ? { kind, ...commonContent, asked: shownPayables }
+      : {
+          kind,
+          ...commonContent,
+          goods: common.goods,
+          asked: firstStage,
+          pickup: await pickupOf(tx, order),
+        };
   return issuePaper(tx, actor, { subject: orderNo, orderNo, userId, content, buyer: common.buyer });
 }

@@ -22,7 +22,7 @@ export async function failedJobs(reader: Reader, since: Date): Promise<string[]>
 }
 
 /** Exceptions whose cause still held at the last check. */
-export const allExceptions = (reader: Reader): Promise<ExceptionRow[]> =>
+export const currentExceptions = (reader: Reader): Promise<ExceptionRow[]> =>
   reader.select().from(staffException).where(isNull(staffException.goneAt));
 
 /** @returns whether it is new; a concurrent sweep may have inserted it */
@@ -72,7 +72,7 @@ export async function changeException(
     .returning({ exceptionId: staffException.exceptionId });
   if (!row)
     fail('EXCEPTION_CHANGED', {
-      conflict: { objects: [exceptionObject(exceptionId)], what: name },
+      conflict: { objects: [exceptionObject(exceptionId)], label: name },
     });
 }
 
@@ -82,7 +82,7 @@ export async function exceptionById(reader: Reader, exceptionId: string): Promis
   return row ?? fail('NOT_FOUND', { field: 'exceptionId' });
 }
 
-const ofOrders: ReadonlySet<ExceptionKind> = new Set([
+const orderKinds: ReadonlySet<ExceptionKind> = new Set([
   'silent-order',
   'above-estimate',
   'price-risen',
@@ -92,12 +92,12 @@ const ofOrders: ReadonlySet<ExceptionKind> = new Set([
  * Display name of its subject, and the order or payment it is about, if any.
  * @throws NOT_FOUND
  */
-export async function exceptionIs(
+export async function exceptionSubject(
   reader: Reader,
   exceptionId: string,
 ): Promise<{ name: string; orderNo: string | null; paymentId: string | null }> {
   const { kind, subject, name } = await exceptionById(reader, exceptionId);
-  const orderNo = ofOrders.has(kind) ? subject : kind === 'replacement' ? name : null;
+  const orderNo = orderKinds.has(kind) ? subject : kind === 'replacement' ? name : null;
   return { name, orderNo, paymentId: kind === 'open-payment' ? subject : null };
 }
 
@@ -152,7 +152,7 @@ export const eventsOf = async (
 /** Open exceptions by subject, most urgent first. */
 export const lookUpExceptions = async (
   reader: Reader,
-  { text, most }: { text: string; most: number },
+  { text, limit }: { text: string; limit: number },
 ): Promise<ExceptionRow[]> =>
   (
     await exceptionRows(reader, {
@@ -160,7 +160,7 @@ export const lookUpExceptions = async (
       staffId: '',
       search: text,
       pageNo: 1,
-      pageSize: most,
+      pageSize: limit,
     })
   ).rows;
 

@@ -16,8 +16,8 @@ import { stoppedReceivers } from '../partners/index.ts';
 import { leftOpen } from '../payments/index.ts';
 import { overdueOrders } from '../procurement/index.ts';
 import {
-  allExceptions,
   appendExceptionEvent,
+  currentExceptions,
   failedJobs,
   insertException,
   markGone,
@@ -31,12 +31,12 @@ interface Cause {
 }
 
 /** Default due date: within a day. */
-const dueAfter = days(1);
+const dueAfterMs = days(1);
 /** A job that failed earlier has since been repeated successfully (jobs run each minute). */
-const lately = minutes(10);
+const recentMs = minutes(10);
 
 /** Causes that currently hold, each kind from its own domain. */
-async function causesNow(platform: Platform): Promise<Cause[]> {
+async function currentCauses(platform: Platform): Promise<Cause[]> {
   const { db, clock } = platform;
   const now = clock.now();
   const [
@@ -62,7 +62,7 @@ async function causesNow(platform: Platform): Promise<Cause[]> {
     leftOpen(platform),
     undeliveredMessages(db, after(now, -days(30))),
     stoppedReceivers(db),
-    failedJobs(db, new Date(Date.now() - lately)),
+    failedJobs(db, new Date(Date.now() - recentMs)),
   ]);
   return [
     ...orders.map(({ orderNo, kind, since }) => ({ kind, subject: orderNo, name: orderNo, since })),
@@ -132,15 +132,18 @@ const keyOf = ({ kind, subject }: Pick<Cause, 'kind' | 'subject'>) => `${kind} $
  * between. Idempotent.
  */
 export async function findExceptions(platform: Platform): Promise<void> {
-  const [causes, known] = await Promise.all([causesNow(platform), allExceptions(platform.db)]);
-  const knownKeys = new Set(known.map(keyOf));
+  const [causes, existing] = await Promise.all([
+    currentCauses(platform),
+    currentExceptions(platform.db),
+  ]);
+  const existingKeys = new Set(existing.map(keyOf));
   const causeKeys = new Set(causes.map(keyOf));
-  const fresh = causes.filter((cause) => !knownKeys.has(keyOf(cause)));
-  const ended = known.filter((row) => !causeKeys.has(keyOf(row)));
-  if (fresh.length === 0 && ended.length === 0) return;
+  const newCauses = causes.filter((cause) => !existingKeys.has(keyOf(cause)));
+  const goneExceptions = existing.filter((row) => !causeKeys.has(keyOf(row)));
+  if (newCauses.length === 0 && goneExceptions.length === 0) return;
   await platform.transact(async (tx) => {
-    const dueDay = baghdadDay(after(tx.now, dueAfter));
-    for (const cause of fresh) {
+    const dueDay = baghdadDay(after(tx.now, dueAfterMs));
+    for (const cause of newCauses) {
       const exceptionId = newId('ex');
       if (await insertException(tx, { ...cause, exceptionId, foundAt: tx.now, dueDay }))
         await appendExceptionEvent(tx, {
@@ -151,7 +154,7 @@ export async function findExceptions(platform: Platform): Promise<void> {
           at: tx.now,
         });
     }
-    for (const { exceptionId } of ended)
+    for (const { exceptionId } of goneExceptions)
       if (await markGone(tx, exceptionId))
         await appendExceptionEvent(tx, {
           exceptionId,

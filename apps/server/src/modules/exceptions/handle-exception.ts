@@ -3,11 +3,11 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { appendExceptionEvent, changeException, exceptionObject } from './exceptions.store.ts';
 
-interface Seen {
+interface ExceptionVersion {
   readonly exceptionId: string;
   readonly version: number;
 }
-interface Plan extends Seen {
+interface Plan extends ExceptionVersion {
   readonly mine: boolean;
   readonly dueDay: string;
   readonly nextStep: string;
@@ -52,7 +52,7 @@ export async function planException(
 export async function closeException(
   platform: Platform,
   actor: StaffActor,
-  { exceptionId, version, reason }: Seen & { reason: string },
+  { exceptionId, version, reason }: ExceptionVersion & { reason: string },
 ): Promise<{ exceptionId: string }> {
   return platform.transact(async (tx) => {
     await changeException(

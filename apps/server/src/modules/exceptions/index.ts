@@ -4,7 +4,7 @@ import { findExceptions } from './find-exceptions.ts';
 
 export {
   countExceptions,
-  exceptionIs,
+  exceptionSubject as exceptionIs,
   failedJobs,
   lookUpExceptions,
 } from './exceptions.store.ts';

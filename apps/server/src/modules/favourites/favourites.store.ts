@@ -15,7 +15,7 @@ interface FavouriteQuery extends Paging {
 }
 
 /** Each with its given time, if that is in the past; else now. */
-export function placesOf(
+export function toFavouriteRows(
   now: Date,
   {
     productIds,

@@ -14,7 +14,7 @@ import {
   favouriteRowsOfGroup,
   insertFavourites,
   lockFavourites,
-  placesOf,
+  toFavouriteRows,
 } from './favourites.store.ts';
 import { groupName, groupsOfProducts } from './groups.store.ts';
 
@@ -98,7 +98,7 @@ export async function addFavourites(
     const more = uniqueIds.length - known.length;
     if (more > 0 && (await countFavourites(tx, userId)) + more > most)
       fail('FAVOURITES_FULL', { params: { max: most } });
-    await insertFavourites(tx, userId, placesOf(tx.now, { productIds, addedAt }));
+    await insertFavourites(tx, userId, toFavouriteRows(tx.now, { productIds, addedAt }));
   });
 }
 

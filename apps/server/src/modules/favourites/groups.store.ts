@@ -9,17 +9,17 @@ export type GroupRow = Pick<
   'groupId' | 'name' | 'nameKey' | 'sort'
 > & { readonly count: number };
 
-const inside = favouriteGroupProduct;
+const membership = favouriteGroupProduct;
 
 /** A customer's groups in order, each with its number of products. */
 export const groupRows = (reader: Reader, userId: string): Promise<GroupRow[]> =>
   reader
     .select({
       ...pick(favouriteGroup, 'groupId', 'name', 'nameKey', 'sort'),
-      count: count(inside.productId),
+      count: count(membership.productId),
     })
     .from(favouriteGroup)
-    .leftJoin(inside, eq(inside.groupId, favouriteGroup.groupId))
+    .leftJoin(membership, eq(membership.groupId, favouriteGroup.groupId))
     .where(eq(favouriteGroup.userId, userId))
     .groupBy(favouriteGroup.groupId)
     .orderBy(asc(favouriteGroup.sort), asc(favouriteGroup.createdAt), asc(favouriteGroup.groupId));
@@ -36,7 +36,7 @@ export const groupName = async (
       .where(and(eq(favouriteGroup.userId, userId), eq(favouriteGroup.groupId, groupId)))
   )[0]?.name;
 
-interface Place {
+interface GroupMembership {
   readonly groupId: string;
   readonly addedAt: Date;
 }
@@ -46,13 +46,17 @@ export async function groupsOfProducts(
   reader: Reader,
   userId: string,
   productIds: readonly number[],
-): Promise<Map<number, Place[]>> {
-  const groups = new Map<number, Place[]>();
+): Promise<Map<number, GroupMembership[]>> {
+  const groups = new Map<number, GroupMembership[]>();
   if (productIds.length === 0) return groups;
   const rows = await reader
-    .select({ productId: inside.productId, groupId: inside.groupId, addedAt: inside.addedAt })
-    .from(inside)
-    .where(and(eq(inside.userId, userId), inArray(inside.productId, [...productIds])));
+    .select({
+      productId: membership.productId,
+      groupId: membership.groupId,
+      addedAt: membership.addedAt,
+    })
+    .from(membership)
+    .where(and(eq(membership.userId, userId), inArray(membership.productId, [...productIds])));
   for (const { productId, ...place } of rows)
     groups.set(productId, [...(groups.get(productId) ?? []), place]);
   return groups;
@@ -64,10 +68,10 @@ export async function productIdsOfGroup(
   groupId: string,
 ): Promise<number[]> {
   const rows = await reader
-    .select({ productId: inside.productId })
-    .from(inside)
-    .where(and(eq(inside.userId, userId), eq(inside.groupId, groupId)))
-    .orderBy(desc(inside.addedAt), desc(inside.productId));
+    .select({ productId: membership.productId })
+    .from(membership)
+    .where(and(eq(membership.userId, userId), eq(membership.groupId, groupId)))
+    .orderBy(desc(membership.addedAt), desc(membership.productId));
   return rows.map(({ productId }) => productId);
 }
 
@@ -101,7 +105,7 @@ export async function deleteGroup(tx: Tx, userId: string, groupId: string): Prom
     .where(and(eq(favouriteGroup.userId, userId), eq(favouriteGroup.groupId, groupId)));
 }
 
-interface Inside {
+interface GroupProducts {
   readonly userId: string;
   readonly groupId: string;
   readonly productIds: readonly number[];
@@ -112,19 +116,19 @@ export async function putInGroup(
   { rows, ...group }: { userId: string; groupId: string; rows: readonly FavouriteRow[] },
 ): Promise<void> {
   await tx
-    .insert(inside)
+    .insert(membership)
     .values(rows.map((row) => ({ ...row, ...group })))
     .onConflictDoNothing();
 }
 
 export async function takeFromGroup(
   tx: Tx,
-  { userId, groupId, productIds }: Inside,
+  { userId, groupId, productIds }: GroupProducts,
 ): Promise<void> {
   const these = and(
-    eq(inside.userId, userId),
-    eq(inside.groupId, groupId),
-    inArray(inside.productId, [...productIds]),
+    eq(membership.userId, userId),
+    eq(membership.groupId, groupId),
+    inArray(membership.productId, [...productIds]),
   );
-  await tx.delete(inside).where(these);
+  await tx.delete(membership).where(these);
 }

@@ -3,7 +3,12 @@ import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countFavourites, favouriteIds, lockFavourites, placesOf } from './favourites.store.ts';
+import {
+  countFavourites,
+  favouriteIds,
+  lockFavourites,
+  toFavouriteRows,
+} from './favourites.store.ts';
 import {
   deleteGroup,
   type GroupRow,
@@ -36,12 +41,12 @@ export async function groupsOf(
   { db }: Platform,
   { userId, productIds = [] }: { userId: string; productIds?: readonly number[] | undefined },
 ): Promise<{ items: (FavouriteGroup & { chosen: number })[]; total: number }> {
-  const inside = [...(await groupsOfProducts(db, userId, productIds)).values()]
+  const memberGroupIds = [...(await groupsOfProducts(db, userId, productIds)).values()]
     .flat()
     .map(({ groupId }) => groupId);
   const items = (await groupRows(db, userId)).map((row) => ({
     ...view(row),
-    chosen: inside.filter((groupId) => groupId === row.groupId).length,
+    chosen: memberGroupIds.filter((groupId) => groupId === row.groupId).length,
   }));
   return { items, total: await countFavourites(db, userId) };
 }
@@ -61,9 +66,9 @@ interface GroupInput {
 export async function saveGroup(platform: Platform, request: GroupInput): Promise<FavouriteGroup> {
   const { userId, id, name, sort } = request;
   const groupId = await platform.transact(async (tx) => {
-    const letters = await tx.setting('favourites.groupNameLetters');
-    if ([...name].length > letters)
-      fail('GROUP_NAME_LONG', { field: 'name', params: { max: letters } });
+    const maxLetters = await tx.setting('favourites.groupNameLetters');
+    if ([...name].length > maxLetters)
+      fail('GROUP_NAME_LONG', { field: 'name', params: { max: maxLetters } });
     await lockFavourites(tx, userId);
     const groups = await groupRows(tx, userId);
     if (id !== undefined && !groups.some((group) => group.groupId === id))
@@ -122,13 +127,13 @@ export async function removeGroup(
   });
 }
 
-interface Inside {
+interface GroupProducts {
   readonly userId: string;
   readonly groupId: string;
   readonly productIds: readonly number[];
 }
 
-async function lockGroup(tx: Tx, { userId, groupId }: Inside): Promise<void> {
+async function lockGroup(tx: Tx, { userId, groupId }: GroupProducts): Promise<void> {
   await lockFavourites(tx, userId);
   if ((await groupName(tx, userId, groupId)) === undefined) fail('NOT_FOUND', { field: 'groupId' });
 }
@@ -139,12 +144,12 @@ async function lockGroup(tx: Tx, { userId, groupId }: Inside): Promise<void> {
  */
 export async function addToGroup(
   platform: Platform,
-  request: Inside & { readonly addedAt?: readonly string[] | undefined },
+  request: GroupProducts & { readonly addedAt?: readonly string[] | undefined },
 ): Promise<void> {
   return platform.transact(async (tx) => {
     await lockGroup(tx, request);
     const { userId, groupId } = request;
-    const rows = placesOf(tx.now, request);
+    const rows = toFavouriteRows(tx.now, request);
     const known = await favouriteIds(tx, userId, request.productIds);
     if (known.length < rows.length) fail('NOT_FOUND', { field: 'productIds' });
     await putInGroup(tx, { userId, groupId, rows });
@@ -155,7 +160,7 @@ export async function addToGroup(
  * The products stay among the favourites.
  * @throws NOT_FOUND for another customer's group
  */
-export async function removeFromGroup(platform: Platform, request: Inside): Promise<void> {
+export async function removeFromGroup(platform: Platform, request: GroupProducts): Promise<void> {
   return platform.transact(async (tx) => {
     await lockGroup(tx, request);
     await takeFromGroup(tx, request);

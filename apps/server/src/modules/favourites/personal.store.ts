@@ -13,7 +13,7 @@ export const favouritesPersonal: PersonalPart = {
     const { productId, addedAt } = favourite;
     const { askedAt, content, format, state, groupName, count, expiresAt, productIds, wish } =
       favouriteExport;
-    const inside = favouriteGroupProduct;
+    const membership = favouriteGroupProduct;
     return {
       favourites: await reader
         .select({ productId, addedAt })
@@ -24,10 +24,10 @@ export const favouritesPersonal: PersonalPart = {
           name: favouriteGroup.name,
           sort: favouriteGroup.sort,
           createdAt: favouriteGroup.createdAt,
-          productId: inside.productId,
+          productId: membership.productId,
         })
         .from(favouriteGroup)
-        .leftJoin(inside, eq(inside.groupId, favouriteGroup.groupId))
+        .leftJoin(membership, eq(membership.groupId, favouriteGroup.groupId))
         .where(eq(favouriteGroup.userId, userId))
         .orderBy(favouriteGroup.sort),
       // The files themselves are exported with the customer's files.

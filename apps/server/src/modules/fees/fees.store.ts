@@ -16,9 +16,9 @@ export type DraftRow = typeof tariffDraft.$inferSelect;
 export type WarehouseRow = typeof warehouse.$inferSelect;
 
 export const newestRate = async (reader: Reader): Promise<RateRow | undefined> =>
-  (await newestOfRates(reader, {}))[0];
+  (await selectNewestRate(reader, {}))[0];
 
-const newestOfRates = prepared((db) =>
+const selectNewestRate = prepared((db) =>
   db.select().from(exchangeRate).orderBy(desc(exchangeRate.seq)).limit(1),
 );
 
@@ -58,9 +58,9 @@ export async function appendPurchaseRate(
 
 /** One row per route and class: the newest in force at `at`. */
 export const tariffsAt = (reader: Reader, at: Date): Promise<TariffRow[]> =>
-  tariffsHolding(reader, { at });
+  selectTariffsInForce(reader, { at });
 
-const tariffsHolding = prepared((db) =>
+const selectTariffsInForce = prepared((db) =>
   db
     .selectDistinctOn([tariff.route, tariff.shippingClass])
     .from(tariff)
@@ -91,13 +91,13 @@ function inState(
 }
 
 /** A page of all tariffs, by effective date, newest first. `holding`: ids of those now in force. */
-export async function tariffsToShow(
+export async function tariffPage(
   reader: Reader,
   { state, route, shippingClass, sort, ...page }: TariffQuery,
-  present: { now: Date; holding: readonly string[] },
+  inForce: { now: Date; holding: readonly string[] },
 ): Promise<Page<TariffRow>> {
   const where = and(
-    state && inState(state, present),
+    state && inState(state, inForce),
     route && eq(tariff.route, route),
     shippingClass && eq(tariff.shippingClass, shippingClass),
   );
@@ -122,7 +122,7 @@ export const openDrafts = (reader: Reader): Promise<DraftRow[]> =>
     .where(eq(tariffDraft.status, 'open'))
     .orderBy(desc(tariffDraft.createdAt), asc(tariffDraft.draftId));
 
-/** Undefined when somebody else drafted the same route and class at the same moment. */
+/** Undefined when somebody else drafted the same route and class at the same time. */
 export const insertDraft = async (
   tx: Tx,
   row: typeof tariffDraft.$inferInsert,
@@ -162,14 +162,17 @@ export const replaceDraft = (
     )
     .returning();
 
-export const changeTariffDetails = (
+export const setPublishedTariff = (
   tx: Tx,
   { draftId, tariffId }: { draftId: string; tariffId: string },
 ) => tx.update(tariffDraft).set({ tariffId }).where(eq(tariffDraft.draftId, draftId));
 
-export const allWarehouses = (reader: Reader): Promise<WarehouseRow[]> => warehouses(reader, {});
+export const allWarehouses = (reader: Reader): Promise<WarehouseRow[]> =>
+  selectWarehouses(reader, {});
 
-const warehouses = prepared((db) => db.select().from(warehouse).orderBy(asc(warehouse.position)));
+const selectWarehouses = prepared((db) =>
+  db.select().from(warehouse).orderBy(asc(warehouse.position)),
+);
 
 export const addWarehouses = (tx: Tx, rows: WarehouseRow[]) =>
   tx.insert(warehouse).values(rows).onConflictDoNothing();

@@ -44,7 +44,7 @@ export const purchaseRate = pgTable('yuan_rate', {
 
 /**
  * Append-only and effective-dated: for each route and class the newest row whose `effectiveFrom`
- * has come is in force.
+ * has passed is in force.
  */
 export const tariff = pgTable(
   'tariff',

@@ -8,7 +8,7 @@ export {
   type CostTerms,
   estimateMinor,
   landedCost,
-  landedEach,
+  landedCostPerPiece as landedEach,
   readCostTerms,
   termsForLists,
 } from './estimates/landed-cost.ts';

@@ -119,7 +119,11 @@ const sampleWarehouses: readonly WarehouseRow[] = [
 
 const rowsOf = (
   route: RouteName,
-  { prices, from, ...made }: { prices: ClassPrices; from: Date; author: string; reason: string },
+  {
+    prices,
+    from,
+    ...authorship
+  }: { prices: ClassPrices; from: Date; author: string; reason: string },
 ): Parameters<typeof appendTariff>[1] =>
   (Object.entries(prices) as [ShippingClass, readonly [number, number]][]).map(
     ([shippingClass, [priceMinor, minimumPerParcelMinor]]) => ({
@@ -131,20 +135,20 @@ const rowsOf = (
       minimumPerParcelMinor,
       effectiveFrom: from,
       sample: true,
-      ...made,
+      ...authorship,
     }),
   );
 
 /** Adds the first rate, sample tariffs and warehouses where there are none yet. Idempotent. */
 export async function seedFees(platform: Platform): Promise<void> {
   return platform.transact(async (tx) => {
-    const made = { author: 'seed', reason: 'first start' };
+    const authorship = { author: 'seed', reason: 'first start' };
     if (!(await newestRate(tx)))
       await appendRate(tx, {
         rateId: newId('rate'),
         dinarsPerDollar: sampleRate,
         source: 'sample',
-        ...made,
+        ...authorship,
         at: tx.now,
       });
     if (!(await newestPurchaseRate(tx, 'CNY')))
@@ -153,13 +157,13 @@ export async function seedFees(platform: Platform): Promise<void> {
         currency: 'CNY',
         perDollar: sampleYuanPerDollar,
         source: 'sample',
-        ...made,
+        ...authorship,
         at: tx.now,
       });
-    const present = await tariffsAt(tx, tx.now);
+    const tariffsInForce = await tariffsAt(tx, tx.now);
     for (const [route, prices] of Object.entries(sampleTariffs) as [RouteName, ClassPrices][])
-      if (!present.some((one) => one.route === route))
-        await appendTariff(tx, rowsOf(route, { prices, from: tx.now, ...made }));
+      if (!tariffsInForce.some((row) => row.route === route))
+        await appendTariff(tx, rowsOf(route, { prices, from: tx.now, ...authorship }));
     await addWarehouses(tx, [...sampleWarehouses]);
   });
 }

@@ -23,9 +23,9 @@ interface Definition {
   readonly figures: Readonly<Record<string, FigureUnit>>;
   readonly query: ReportQuery;
   /** The rows have no meaningful total. */
-  readonly hasNoWhole?: true;
+  readonly hasNoTotal?: true;
   /** Figures only for the whole period. */
-  readonly ofWhole?: ReportQuery;
+  readonly totalQuery?: ReportQuery;
 }
 
 const overTime = ['month', 'week', 'day'] as const;
@@ -48,7 +48,7 @@ export const definitions = {
     groups: ['step'],
     figures: { orders: 'count', median: 'days', slow: 'days' },
     query: times,
-    hasNoWhole: true,
+    hasNoTotal: true,
   },
   promises: {
     groups: ['promise'],
@@ -97,7 +97,7 @@ export const definitions = {
       dormant: 'count',
     },
     query: customers,
-    ofWhole: dormant,
+    totalQuery: dormant,
   },
   agents: {
     groups: ['agent', ...overTime],
@@ -188,7 +188,7 @@ export const definitions = {
       net: 'own',
     },
     query: exchange,
-    hasNoWhole: true,
+    hasNoTotal: true,
   },
 } as const satisfies Record<FigureReport, Definition>;
 

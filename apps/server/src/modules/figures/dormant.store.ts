@@ -3,68 +3,72 @@ import { type SQL, sql } from 'drizzle-orm';
 import { after, days, hours } from '../../platform/clock/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { dormantCustomers } from './figures.tables.ts';
-import { instant, type ReportQuery, standAt } from './grouping.store.ts';
+import { instant, type ReportQuery, referenceTime } from './grouping.store.ts';
 
-const pause = sql`interval '90 days'`;
-/** So that the reports of a month that is over are quick too. */
-const keptDays = 35;
-/** A payment is dated when its transaction begins: by then those of the day have ended. */
-const settledAfter = hours(1);
+const dormantPeriod = sql`interval '90 days'`;
+/** Long enough that reports of the last month are fast too. */
+const storedDays = 35;
+/** Payments are dated when their transaction begins: after this time all are committed. */
+const settledAfterMs = hours(1);
 
 /** From everybody's payments: reads all customers that have ever paid. */
-const countedAt = (at: SQL): SQL => sql`
+const countDormantAt = (at: SQL): SQL => sql`
   select count(*)::int from (
     select user_id from oracle.orders where paid_at < ${at} group by 1
-    having max(paid_at) < ${at} - ${pause}
+    having max(paid_at) < ${at} - ${dormantPeriod}
   ) gone`;
 
 /**
- * Customers who have paid before, but nothing in the last 90 days. Counted on from the last midnight
- * that is kept: those whose 90 days ended since, without those who paid again; else from all payments.
+ * Customers who have paid before, but nothing in the last 90 days. The count of the last stored
+ * midnight, plus those whose 90 days ended since, minus those who paid again; if none is stored, it
+ * is counted from all payments.
  */
 export const dormant: ReportQuery = (query) => {
-  const at = standAt(query);
+  const at = referenceTime(query);
   const paidWithin = (from: SQL, until: SQL) =>
     sql`(select distinct user_id from oracle.orders where paid_at >= ${from} and paid_at < ${until})`;
   const hasPaid = (when: SQL) =>
     sql`exists (select from oracle.orders o where o.user_id = payer.user_id and ${when})`;
   const midnight = sql`(select at from kept)`;
-  const fell = sql`
-    select count(*) from ${paidWithin(sql`${midnight} - ${pause}`, sql`${at} - ${pause}`)} payer
-    where not ${hasPaid(sql`o.paid_at >= ${at} - ${pause} and o.paid_at < ${at}`)}`;
-  const cameBack = sql`
+  const becameDormant = sql`
+    select count(*) from ${paidWithin(sql`${midnight} - ${dormantPeriod}`, sql`${at} - ${dormantPeriod}`)} payer
+    where not ${hasPaid(sql`o.paid_at >= ${at} - ${dormantPeriod} and o.paid_at < ${at}`)}`;
+  const paidAgain = sql`
     select count(*) from ${paidWithin(midnight, at)} payer
-    where ${hasPaid(sql`o.paid_at < ${midnight} - ${pause}`)}
-      and not ${hasPaid(sql`o.paid_at >= ${midnight} - ${pause} and o.paid_at < ${midnight}`)}`;
+    where ${hasPaid(sql`o.paid_at < ${midnight} - ${dormantPeriod}`)}
+      and not ${hasPaid(sql`o.paid_at >= ${midnight} - ${dormantPeriod} and o.paid_at < ${midnight}`)}`;
   return sql`
     with kept as materialized (
       select at, customers from ${dormantCustomers}
       where at <= ${at} and at > ${at} - interval '2 days' order by at desc limit 1
     )
     select '' as key, case when exists (select from kept)
-      then ((select customers from kept) + (${fell}) - (${cameBack}))::int
-      else (${countedAt(at)}) end as dormant`;
+      then ((select customers from kept) + (${becameDormant}) - (${paidAgain}))::int
+      else (${countDormantAt(at)}) end as dormant`;
 };
 
 /** The last midnights of which all payments have been written, the latest first. */
 function settledMidnights(now: Date): Date[] {
-  const latest = startOfBaghdadDay(baghdadDay(after(now, -settledAfter)));
-  return Array.from({ length: keptDays }, (_, back) => after(latest, -days(back)));
+  const latest = startOfBaghdadDay(baghdadDay(after(now, -settledAfterMs)));
+  return Array.from({ length: storedDays }, (_, back) => after(latest, -days(back)));
 }
 
 /**
- * Counts the latest midnight that is not kept yet, one each time, and forgets those that a clock
- * which was ahead has left.
+ * Counts and stores the latest missing midnight, one per run, and deletes those that were stored
+ * while the clock was ahead.
  */
-export async function keepDormant({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+export async function storeDormantCount({
+  db,
+  clock,
+}: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  const wanted = sql.join(settledMidnights(now).map(instant), sql`, `);
+  const midnights = sql.join(settledMidnights(now).map(instant), sql`, `);
   await db.execute(sql`
-    with ahead as (delete from ${dormantCustomers} where at > ${instant(after(now, -settledAfter))}),
+    with ahead as (delete from ${dormantCustomers} where at > ${instant(after(now, -settledAfterMs))}),
       missing as (
-        select midnight from unnest(array[${wanted}]) midnight
+        select midnight from unnest(array[${midnights}]) midnight
         where midnight not in (select at from ${dormantCustomers}) order by midnight desc limit 1
       )
     insert into ${dormantCustomers} (at, customers)
-    select midnight, (${countedAt(sql`midnight`)}) from missing on conflict do nothing`);
+    select midnight, (${countDormantAt(sql`midnight`)}) from missing on conflict do nothing`);
 }

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 
 /** Parameters of a report. `all`: one row over everything. */
-export interface Question {
+export interface ReportParams {
   readonly by: FigureGroup | 'all';
   /** Instants: from `from` (inclusive) to `until` (exclusive). */
   readonly from: Date;
@@ -20,17 +20,18 @@ export type CountedRow = Readonly<Record<string, unknown>> & {
   /** Name of a supplier, category, container, agent or word; codes and days need none. */
   readonly name?: Texts | string | null;
 };
-export type ReportQuery = (question: Question) => SQL;
+export type ReportQuery = (question: ReportParams) => SQL;
 
 export const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
-export const within = (at: SQL, { from, until }: Pick<Question, 'from' | 'until'>): SQL =>
+export const within = (at: SQL, { from, until }: Pick<ReportParams, 'from' | 'until'>): SQL =>
   sql`${at} >= ${instant(from)} and ${at} < ${instant(until)}`;
 
 /** Reference instant of figures that are a state: the end of the period, or now. */
-export const standAt = ({ until, now }: Question): SQL => instant(until < now ? until : now);
+export const referenceTime = ({ until, now }: ReportParams): SQL =>
+  instant(until < now ? until : now);
 
 /** The Baghdad day, week (by its Monday) or month of an instant; empty for `all`. */
-export function timeKey(by: Question['by'], at: SQL): SQL {
+export function timeKey(by: ReportParams['by'], at: SQL): SQL {
   const local = sql`(${at} at time zone 'Asia/Baghdad')`;
   if (by === 'day') return sql`to_char(${local}, 'YYYY-MM-DD')`;
   if (by === 'week') return sql`to_char(date_trunc('week', ${local}), 'YYYY-MM-DD')`;
@@ -40,18 +41,19 @@ export function timeKey(by: Question['by'], at: SQL): SQL {
 
 /** The key of a group or of a time. */
 export const keyBy = (
-  { by }: Question,
-  own: FigureGroup,
+  { by }: ReportParams,
+  codeGroup: FigureGroup,
   { code, at }: { code: SQL; at: SQL },
-): SQL => (by === own ? code : timeKey(by, at));
+): SQL => (by === codeGroup ? code : timeKey(by, at));
 
-const dayLength = 86_400;
-export const daysOf = (interval: SQL): SQL => sql`extract(epoch from ${interval}) / ${dayLength}`;
+const secondsPerDay = 86_400;
+export const daysOf = (interval: SQL): SQL =>
+  sql`extract(epoch from ${interval}) / ${secondsPerDay}`;
 export const median = (value: SQL): SQL =>
   sql`percentile_cont(0.5) within group (order by ${value})::float8`;
 /** Percentage; null when the whole is 0. */
-export const percent = (part: SQL, whole: SQL): SQL =>
-  sql`(100.0 * ${part} / nullif(${whole}, 0))::float8`;
+export const percent = (part: SQL, total: SQL): SQL =>
+  sql`(100.0 * ${part} / nullif(${total}, 0))::float8`;
 
 export async function countRows(reader: Reader, query: SQL): Promise<CountedRow[]> {
   const { rows } = await reader.execute<CountedRow & Record<string, unknown>>(query);
@@ -61,7 +63,7 @@ export async function countRows(reader: Reader, query: SQL): Promise<CountedRow[
 /** Names of the category and the supplier that a report is filtered by. */
 export async function namesOf(
   reader: Reader,
-  { categoryId, supplierId }: Pick<Question, 'categoryId' | 'supplierId'>,
+  { categoryId, supplierId }: Pick<ReportParams, 'categoryId' | 'supplierId'>,
 ): Promise<{ field: 'categoryId' | 'supplierId'; names: Texts }[]> {
   const { rows } = await reader.execute<{ field: 'categoryId' | 'supplierId'; names: Texts }>(sql`
     select 'categoryId' as field, names from oracle.category where category_id = ${categoryId ?? null}

@@ -5,7 +5,7 @@ import {
   median,
   percent,
   type ReportQuery,
-  standAt,
+  referenceTime,
   within,
 } from './grouping.store.ts';
 
@@ -52,15 +52,15 @@ export const complaints: ReportQuery = (query) => {
 
 /** What we hold, owe and are owed in each currency, in its minor units. */
 export const exchange: ReportQuery = (query) => {
-  const at = standAt(query);
+  const at = referenceTime(query);
   return sql`
     with since as materialized (
-      -- Of all books, as one would take all entries of the house for few and read them first.
+      -- For all books: with a filter the planner would expect few entries and read those first.
       select e.kind, e.currency, e.owner_id, sum(e.amount) as amount
       from oracle.ledger_tx t join oracle.ledger_entry e using (tx_id) where t.at >= ${at} group by 1, 2, 3
     ), book as (
-      -- Balances of now without what came since: the entries of years are not added up. The house's
-      -- alone: all books of a currency together are nothing, so the rest is the customers'.
+      -- Present balances less the entries since, so that the entries of years are not summed. Only
+      -- the house's: all books of a currency sum to zero, so the rest is the customers'.
       select currency, split_part(owner_id, ':', 1) as book, balance as amount from oracle.ledger_account where kind = 'house'
       union all
       select currency, split_part(owner_id, ':', 1), -amount from since where kind = 'house'

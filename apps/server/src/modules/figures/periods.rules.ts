@@ -30,7 +30,7 @@ export function timesOf(by: FigureGroup, { from, to }: Period, now: Date): strin
   if (by !== 'day' && by !== 'week' && by !== 'month') return undefined;
   const nameOf = { day: dayOf, week: weekOf, month: (ms: number) => dayOf(ms).slice(0, 7) }[by];
   const last = Math.min(Date.parse(to), Date.parse(baghdadDay(now)));
-  const years = new Set<string>();
-  for (let at = Date.parse(from); at <= last; at += days(1)) years.add(nameOf(at));
-  return [...years];
+  const keys = new Set<string>();
+  for (let at = Date.parse(from); at <= last; at += days(1)) keys.add(nameOf(at));
+  return [...keys];
 }

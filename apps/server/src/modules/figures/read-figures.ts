@@ -6,7 +6,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { definitionOf } from './definitions.ts';
-import { type CountedRow, countRows, namesOf, type Question } from './grouping.store.ts';
+import { type CountedRow, countRows, namesOf, type ReportParams } from './grouping.store.ts';
 import { instantsOf, timesOf } from './periods.rules.ts';
 import { findText, placeOfText, textOf } from './texts.ts';
 
@@ -33,10 +33,10 @@ export const listReports = ({ permissions }: StaffActor, locale: Locale): Report
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
 /** A counted value in display units; a missing one is null, or 0 for counts. */
-function readable(counted: unknown, unit: FigureUnit, currency: string): number | null {
+function displayValue(raw: unknown, unit: FigureUnit, currency: string): number | null {
   const isShare = unit === 'percent' || unit === 'days' || unit === 'minutes';
-  if (counted === null || counted === undefined) return isShare || unit === 'each' ? null : 0;
-  const value = Number(counted);
+  if (raw === null || raw === undefined) return isShare || unit === 'each' ? null : 0;
+  const value = Number(raw);
   if (isShare) return round(value, 1);
   if (unit === 'cbm') return round(value, 3);
   const hasCents = unit === 'usd' || unit === 'each' || (unit === 'own' && currency !== 'IQD');
@@ -52,11 +52,11 @@ function nameOf(row: CountedRow, by: In['by'], locale: Locale): string {
 }
 
 /** Times in order with gaps filled, codes in the order of their texts, otherwise as counted. */
-function ordered(rows: readonly CountedRow[], input: In, now: Date): CountedRow[] {
+function sortRows(rows: readonly CountedRow[], input: In, now: Date): CountedRow[] {
   const times = timesOf(input.by, input, now);
   if (!times) {
-    const place = ({ key }: CountedRow) => placeOfText(`${input.by}.${key}`);
-    return rows.toSorted((a, b) => place(a) - place(b));
+    const placeOf = ({ key }: CountedRow) => placeOfText(`${input.by}.${key}`);
+    return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
   }
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return times.map((key) => byKey.get(key) ?? { key });
@@ -78,16 +78,16 @@ export async function readFigures(
   for (const field of ['categoryId', 'supplierId'] as const)
     if (input[field] !== undefined && !definition.narrowedBy?.includes(field))
       fail('VALIDATION', { field });
-  const question: Question = { ...input, ...instantsOf(input), now: clock.now() };
-  const [rows, [whole], [more], narrowed] = await Promise.all([
-    countRows(db, definition.query(question)),
-    definition.hasNoWhole ? [] : countRows(db, definition.query({ ...question, by: 'all' })),
-    definition.ofWhole ? countRows(db, definition.ofWhole(question)) : [],
+  const params: ReportParams = { ...input, ...instantsOf(input), now: clock.now() };
+  const [rows, [whole], [totalFigures], narrowed] = await Promise.all([
+    countRows(db, definition.query(params)),
+    definition.hasNoTotal ? [] : countRows(db, definition.query({ ...params, by: 'all' })),
+    definition.totalQuery ? countRows(db, definition.totalQuery(params)) : [],
     namesOf(db, input),
   ]);
   const figures = Object.entries(definition.figures);
   const values = (row: CountedRow | undefined) =>
-    figures.map(([key, unit]) => readable(row?.[key], unit, row?.key ?? ''));
+    figures.map(([key, unit]) => displayValue(row?.[key], unit, row?.key ?? ''));
   return {
     report,
     by,
@@ -99,11 +99,11 @@ export async function readFigures(
       name: textOf(locale, `${report}.${key}`),
       text: textOf(locale, `${report}.${key}.text`),
     })),
-    rows: ordered(rows, input, question.now).map((row) => ({
+    rows: sortRows(rows, input, params.now).map((row) => ({
       key: row.key,
       name: nameOf(row, by, locale),
       values: values(row),
     })),
-    whole: definition.hasNoWhole ? null : values({ key: '', ...whole, ...more }),
+    whole: definition.hasNoTotal ? null : values({ key: '', ...whole, ...totalFigures }),
   };
 }

@@ -6,16 +6,16 @@ import {
   keyBy,
   median,
   percent,
-  type Question,
+  type ReportParams,
   type ReportQuery,
-  standAt,
+  referenceTime,
   timeKey,
   within,
 } from './grouping.store.ts';
 
 const paidStep = sql`s.action = 'settleFirstStage'`;
 
-function narrowed({ categoryId, supplierId }: Question): SQL {
+function filterCondition({ categoryId, supplierId }: ReportParams): SQL {
   const category =
     categoryId === undefined
       ? sql``
@@ -43,7 +43,7 @@ export const sales: ReportQuery = (query) => {
     with sold as (
       select ${key} as key, s.at, s.order_no, o.user_id, l.quantity, l.amount, l.supplier_name
       from oracle.order_step s join oracle.orders o using (order_no) join oracle.sold_line l using (order_no)
-      where ${paidStep} and ${within(sql`s.at`, query)}${narrowed(query)}
+      where ${paidStep} and ${within(sql`s.at`, query)}${filterCondition(query)}
     )
     select key, ${name} as name, count(distinct order_no)::int as orders, count(distinct user_id)::int as buyers,
       sum(quantity)::int as pieces, sum(amount)::bigint as goods, sum(amount)::float8 / count(distinct order_no) as average
@@ -51,34 +51,34 @@ export const sales: ReportQuery = (query) => {
 };
 
 const endedStatuses: readonly OrderStatus[] = ['CANCEL', 'TERMINATED', 'SUCCESS'];
-const listed = (statuses: readonly OrderStatus[]) =>
+const sqlList = (statuses: readonly OrderStatus[]) =>
   sql`(${sql.join(
     statuses.map((status) => sql`${status}`),
     sql`, `,
   )})`;
-const ended = listed(endedStatuses);
-/** By these and not by "none of those", which would read the index of all orders. */
-const open = listed(orderStatuses.filter((status) => !endedStatuses.includes(status)));
+const endedList = sqlList(endedStatuses);
+/** The open statuses are listed, as `not in` the ended ones would read all of the index. */
+const openList = sqlList(orderStatuses.filter((status) => !endedStatuses.includes(status)));
 
 /**
- * Orders that are open now or have moved since: none of those that ended long before is read. Last
- * steps and amounts are looked up order by order, as a join would read all orders.
+ * Orders that are open now or have moved since, so that those that ended long before are not read.
+ * Last steps and amounts are looked up order by order, as a join would read all orders.
  */
 export const pipeline: ReportQuery = (query) => sql`
   with asked as (
-    select order_no from oracle.orders where status in ${open}
+    select order_no from oracle.orders where status in ${openList}
     union
-    select order_no from oracle.order_step where at >= ${standAt(query)}
+    select order_no from oracle.order_step where at >= ${referenceTime(query)}
   ), last as (
     select order_no, to_status, at from asked cross join lateral (
       select to_status, at from oracle.order_step s
-      where s.order_no = asked.order_no and at < ${standAt(query)} order by seq desc limit 1) step
+      where s.order_no = asked.order_no and at < ${referenceTime(query)} order by seq desc limit 1) step
   )
   select ${query.by === 'all' ? sql`''` : sql`to_status`} as key, count(*)::int as orders,
     sum((select original_amount from oracle.orders o where o.order_no = last.order_no))::bigint as asked,
-    ${median(daysOf(sql`${standAt(query)} - at`))} as median, max(${daysOf(sql`${standAt(query)} - at`)})::float8 as oldest
+    ${median(daysOf(sql`${referenceTime(query)} - at`))} as median, max(${daysOf(sql`${referenceTime(query)} - at`)})::float8 as oldest
   from last
-  where to_status not in ${ended} group by 1`;
+  where to_status not in ${endedList} group by 1`;
 
 /** Steps of an order, each by the two status changes that bound it. */
 const steps = [
@@ -97,7 +97,7 @@ export const times: ReportQuery = (query) => {
     steps.map(
       (row) =>
         sql`(${sql.join(
-          row.map((one) => sql`${one}::text`),
+          row.map((value) => sql`${value}::text`),
           sql`, `,
         )})`,
     ),
@@ -173,7 +173,7 @@ export const agents: ReportQuery = (query) => {
     from sold group by key order by goods desc, key`;
 };
 
-const wordsMost = 200;
+const maxWords = 200;
 
 export const searches: ReportQuery = (query) => {
   const isByWord = query.by === 'word';
@@ -184,12 +184,12 @@ export const searches: ReportQuery = (query) => {
       sum(searches)::int as searches, sum(fruitless)::int as fruitless,
       ${percent(sql`sum(fruitless)`, sql`sum(searches)`)} as share
     from oracle.search_day where ${within(at, query)} group by 1
-    ${isByWord ? sql`having sum(fruitless) > 0 order by fruitless desc, searches desc, key limit ${wordsMost}` : sql``}`;
+    ${isByWord ? sql`having sum(fruitless) > 0 order by fruitless desc, searches desc, key limit ${maxWords}` : sql``}`;
 };
 
 export const visits: ReportQuery = (query) => {
   const at = sql`(day::timestamp at time zone 'Asia/Baghdad')`;
-  const codes: Partial<Record<Question['by'], SQL>> = {
+  const codes: Partial<Record<ReportParams['by'], SQL>> = {
     page: sql`page`,
     source: sql`source`,
     language: sql`locale`,

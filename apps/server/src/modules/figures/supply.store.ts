@@ -4,37 +4,37 @@ import {
   daysOf,
   median,
   percent,
-  type Question,
+  type ReportParams,
   type ReportQuery,
-  standAt,
+  referenceTime,
   timeKey,
   within,
 } from './grouping.store.ts';
 
-const ofSupplier = ({ supplierId }: Question): SQL =>
+const supplierCondition = ({ supplierId }: ReportParams): SQL =>
   supplierId === undefined ? sql`true` : sql`supplier_id = ${supplierId}`;
 
 export const suppliers: ReportQuery = (query) => {
-  const inTime = (at: string) => within(sql.raw(at), query);
-  const one = sql`coalesce(sum(n) filter (where what = `;
-  const count = (what: string) => sql`${one}${what}), 0)::int`;
+  const inPeriod = (at: string) => within(sql.raw(at), query);
+  const countStart = sql`coalesce(sum(n) filter (where what = `;
+  const count = (what: string) => sql`${countStart}${what}), 0)::int`;
   return sql`
     with happened as (
       select supplier_id, supplier_name, ordered_at as at, 'ordered' as what, 1 as n, usd as cents, null::float8 as days
-      from oracle.purchase_order where ${inTime('ordered_at')}
+      from oracle.purchase_order where ${inPeriod('ordered_at')}
       union all
       select supplier_id, supplier_name, shipped_at, 'shipped', 1, 0, ${daysOf(sql`shipped_at - ordered_at`)}
-      from oracle.purchase_order where ${inTime('shipped_at')}
+      from oracle.purchase_order where ${inPeriod('shipped_at')}
       union all
       select supplier_id, supplier_name, shipped_at, case when shipped_at <= expected_at then 'kept' else 'late' end, 1, 0, null
-      from oracle.purchase_order where expected_at is not null and ${inTime('shipped_at')}
+      from oracle.purchase_order where expected_at is not null and ${inPeriod('shipped_at')}
       union all
       select supplier_id, supplier_name, at, case when finding = 'pass' then 'right' else 'wrong' end, 1, 0, null
-      from oracle.goods_check where ${inTime('at')}
+      from oracle.goods_check where ${inPeriod('at')}
       union all
-      select supplier_id, supplier_name, created_at, 'claim', 1, 0, null from oracle.supplier_claim where ${inTime('created_at')}
+      select supplier_id, supplier_name, created_at, 'claim', 1, 0, null from oracle.supplier_claim where ${inPeriod('created_at')}
       union all
-      select supplier_id, supplier_name, accepted_at, 'accepted', 1, accepted, null from oracle.supplier_claim where ${inTime('accepted_at')}
+      select supplier_id, supplier_name, accepted_at, 'accepted', 1, accepted, null from oracle.supplier_claim where ${inPeriod('accepted_at')}
     )
     select ${query.by === 'all' ? sql`''` : sql`supplier_id::text`} as key, (array_agg(supplier_name order by at desc))[1] as name,
       ${count('ordered')} as ordered, coalesce(sum(cents) filter (where what = 'ordered'), 0)::bigint as spent,
@@ -42,7 +42,7 @@ export const suppliers: ReportQuery = (query) => {
       ${percent(sql`sum(n) filter (where what = 'kept')`, sql`sum(n) filter (where what in ('kept', 'late'))`)} as kept,
       (${count('right')} + ${count('wrong')}) as checks, ${count('wrong')} as wrong,
       ${count('claim')} as claims, coalesce(sum(cents) filter (where what = 'accepted'), 0)::bigint as accepted
-    from happened where ${ofSupplier(query)} group by 1 order by spent desc, key`;
+    from happened where ${supplierCondition(query)} group by 1 order by spent desc, key`;
 };
 
 const warehouseActs = [
@@ -69,9 +69,9 @@ export const warehouse: ReportQuery = (query) => sql`
 export const ageing: ReportQuery = (query) => sql`
   with moved as (
     select distinct on (parcel_id) parcel_id, to_status, at from oracle.parcel_step
-    where at < ${standAt(query)} and from_status is distinct from to_status order by parcel_id, seq desc
+    where at < ${referenceTime(query)} and from_status is distinct from to_status order by parcel_id, seq desc
   ), lying as (
-    select ${query.by === 'all' ? sql`''` : sql`to_status`} as key, (${daysOf(sql`${standAt(query)} - at`)})::float8 as days
+    select ${query.by === 'all' ? sql`''` : sql`to_status`} as key, (${daysOf(sql`${referenceTime(query)} - at`)})::float8 as days
     from moved where to_status in ('expected', 'received', 'packed', 'loaded', 'arrived')
   )
   select key, count(*)::int as parcels, (count(*) filter (where days <= 3))::int as d3,

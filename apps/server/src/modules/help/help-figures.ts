@@ -51,7 +51,7 @@ export async function helpFigures(platform: Platform, locale: Locale): Promise<H
       graceMinutes: settings['orders.graceMinutesAfterReject'],
       proofs: proofsMost,
       proofMegabytes: imageBytes / 1024 / 1024,
-      ...(await offerOf(platform, locale)),
+      ...(await paymentFigures(platform, locale)),
     },
     wallet: walletFigures(settings),
     account: accountFigures(settings),
@@ -104,7 +104,7 @@ async function freightFigures(
   };
 }
 
-async function offerOf(platform: Platform, locale: Locale) {
+async function paymentFigures(platform: Platform, locale: Locale) {
   const { platforms, cards, cardsMost, stores } = await payOffer(platform, locale);
   const places = stores.map(({ name, address, hours, sample }) => ({
     name,

@@ -16,11 +16,11 @@ export async function helpTexts(
 ): Promise<HelpTexts> {
   const shipped = shippedTab(locale, tab);
   const published = await publishedHelp(platform, tab);
-  const own = (section: string | null) =>
+  const publishedText = (section: string | null) =>
     published.find((one) => one.section === section && one.titles[locale]);
-  const head = own(null);
+  const head = publishedText(null);
   const answers = shipped.answers.map((answer) => {
-    const written = own(answer.id);
+    const written = publishedText(answer.id);
     return {
       ...answer,
       locale,

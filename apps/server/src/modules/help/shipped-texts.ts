@@ -21,7 +21,7 @@ const shipped = new Map(
 const messagesOf = (locale: Locale, tab: HelpTab): Messages =>
   shipped.get(`${locale} ${tab}`) ?? {};
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** "- " marks an item of an unordered list, "1. " one of an ordered list. */
@@ -37,7 +37,7 @@ export function htmlOf(text: string): string {
     if (open && list !== open) html += `</${open}>`;
     if (list && list !== open) html += `<${list}>`;
     open = list;
-    const words = escaped(line.replace(marks, ''));
+    const words = escapeHtml(line.replace(marks, ''));
     html += list ? `<li>${words}</li>` : `<p>${words}</p>`;
   }
   return open ? `${html}</${open}>` : html;
@@ -68,23 +68,23 @@ export function shippedTab(locale: Locale, tab: HelpTab) {
   };
 }
 
-const inEach = (textIn: (locale: Locale) => string): Texts =>
+const inEachLocale = (textIn: (locale: Locale) => string): Texts =>
   Object.fromEntries(locales.map((locale) => [locale, textIn(locale)]));
 
 /** A question in all languages; `section` null: title and introduction of the tab. */
 export function shippedText(tab: HelpTab, section: string | null) {
   if (section === null)
     return {
-      titles: inEach((locale) => shippedTab(locale, tab).title),
-      summaries: inEach((locale) => shippedTab(locale, tab).lead),
+      titles: inEachLocale((locale) => shippedTab(locale, tab).title),
+      summaries: inEachLocale((locale) => shippedTab(locale, tab).lead),
       bodies: {},
     };
   if (!helpSections[tab].some((one) => one === section)) return undefined;
   const answer = (locale: Locale) =>
     shippedTab(locale, tab).answers.find(({ id }) => id === section);
   return {
-    titles: inEach((locale) => answer(locale)?.question ?? ''),
+    titles: inEachLocale((locale) => answer(locale)?.question ?? ''),
     summaries: {},
-    bodies: inEach((locale) => answer(locale)?.html ?? ''),
+    bodies: inEachLocale((locale) => answer(locale)?.html ?? ''),
   };
 }

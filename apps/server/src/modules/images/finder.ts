@@ -64,7 +64,7 @@ export function pictureFinder(platform: Platform): PictureFinder {
   };
   return {
     find: async (picture, { crop, limit }) => {
-      const [opened, { pool }] = [await index(), await imageWorkersOf(platform)];
+      const [pictureIndex, { pool }] = [await index(), await imageWorkersOf(platform)];
       const lookUp = (part: Crop | undefined, { isPart }: { isPart: boolean }) =>
         pool
           .run(
@@ -74,7 +74,7 @@ export function pictureFinder(platform: Platform): PictureFinder {
               crop: part,
               isPart,
               // Parts are compared by local features only.
-              byModel: !isPart && opened.vectors.floats,
+              byModel: !isPart && pictureIndex.vectors.floats,
             },
             { urgent: true },
           )
@@ -86,7 +86,7 @@ export function pictureFinder(platform: Platform): PictureFinder {
       const pictures = await scoreQuery(
         {
           lookUp,
-          near: ({ look }) => opened.near(look, limit * picturesPerProduct),
+          near: ({ look }) => pictureIndex.near(look, limit * picturesPerProduct),
           thumbsOf: (pictureIds) => readThumbs(platform, pictureIds),
         },
         crop,
@@ -95,22 +95,22 @@ export function pictureFinder(platform: Platform): PictureFinder {
     },
     findByWords: async (words, { limit }) => {
       const { pool, readsWords } = await imageWorkersOf(platform);
-      const opened = readsWords ? await index() : undefined;
-      if (!opened?.vectors.floats) return [];
+      const pictureIndex = readsWords ? await index() : undefined;
+      if (!pictureIndex?.vectors.floats) return [];
       const look = await pool.run({ kind: 'words', words }, { urgent: true });
-      const { ids, similarity } = await opened.near(look, limit * picturesPerProduct);
-      const least = platform.config.PICTURE_TEXT_LEAST;
+      const { ids, similarity } = await pictureIndex.near(look, limit * picturesPerProduct);
+      const minSimilarity = platform.config.PICTURE_TEXT_LEAST;
       const pictures = new Map<number, Scored>();
       for (const [i, id] of ids.entries())
-        if ((similarity[i] ?? 0) >= least)
+        if ((similarity[i] ?? 0) >= minSimilarity)
           pictures.set(id, { score: alikeScore(similarity[i] ?? 0), same: false });
       return onShelf(platform, await byProduct(platform, pictures), limit);
     },
     similar: async (productId, { limit }) => {
-      const opened = await index();
+      const pictureIndex = await index();
       const pictures = new Map<number, Scored>();
-      for (const look of (await opened.looksOf(productId)).slice(0, 4)) {
-        const { ids, similarity } = await opened.near(look, limit * picturesPerProduct);
+      for (const look of (await pictureIndex.looksOf(productId)).slice(0, 4)) {
+        const { ids, similarity } = await pictureIndex.near(look, limit * picturesPerProduct);
         for (const [i, id] of ids.entries())
           keepBest(pictures, id, { score: alikeScore(similarity[i] ?? 0), same: false });
       }
@@ -132,12 +132,12 @@ async function openIndex(platform: Platform): Promise<PictureIndex> {
   const imageWorkers = await imageWorkersOf(platform);
   const onEnd = () => indexes.delete(platform.pool);
   if (imageWorkers.model && (await modelIsReady(platform, imageWorkers)))
-    return openedIndex(
+    return openOrClose(
       new PictureIndex(platform, imageWorkers, { vectors: imageWorkers.model, onEnd }),
     );
   const switchWhenReady = async (): Promise<void> => {
     if (!imageWorkers.model || !(await modelIsReady(platform, imageWorkers))) return;
-    const next = await openedIndex(
+    const next = await openOrClose(
       new PictureIndex(platform, imageWorkers, { vectors: imageWorkers.model, onEnd }),
     );
     indexes.set(platform.pool, Promise.resolve(next));
@@ -154,10 +154,10 @@ async function openIndex(platform: Platform): Promise<PictureIndex> {
       return switching;
     },
   });
-  return openedIndex(own);
+  return openOrClose(own);
 }
 
-async function openedIndex(index: PictureIndex): Promise<PictureIndex> {
+async function openOrClose(index: PictureIndex): Promise<PictureIndex> {
   try {
     await index.open();
     return index;

@@ -7,7 +7,7 @@ import { bytesAt } from './queries/picture-address.ts';
 import { keepFetched, keepUpload } from './queries/query-picture.ts';
 import { similarProducts } from './queries/similar-products.ts';
 
-async function fetched(call: Call, imageUrl: string): Promise<FileRow> {
+async function fetchQueryPicture(call: Call, imageUrl: string): Promise<FileRow> {
   const { platform, actor, headers } = call;
   const body = await bytesAt(platform, { imageUrl, host: headers.host });
   await countUpload(platform, call, body.length);
@@ -18,9 +18,10 @@ export const imagesRoutes = routes(imageEndpoints, {
   uploadSearchImage: async ({ platform, actor, files }) =>
     (await keepUpload(platform, actor, files[0])).fileId,
   imageSearch: ({ platform, locale }, input) => imageSearch(platform, input, locale),
-  searchSameParagraph: async (call, { imageUrl }) => (await fetched(call, imageUrl)).fileId,
+  searchSameParagraph: async (call, { imageUrl }) =>
+    (await fetchQueryPicture(call, imageUrl)).fileId,
   imageFromUrl: async (call, { imageUrl }) => {
-    const { fileId, width, height } = await fetched(call, imageUrl);
+    const { fileId, width, height } = await fetchQueryPicture(call, imageUrl);
     return { id: fileId, picture: { url: call.platform.files.signedUrl(fileId), width, height } };
   },
   similarProducts: async ({ platform, locale }, { productId }) => ({

@@ -34,7 +34,10 @@ export async function putTodo(
 }
 
 /** Which of these products have pictures in the index or in the queue. */
-export async function lookedAt(reader: Reader, productIds: readonly number[]): Promise<number[]> {
+export async function indexedOrQueued(
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<number[]> {
   const ids = sql`${sql.param([...productIds])}::int[]`;
   const { rows } = await reader.execute<{ product_id: number }>(sql`
     select product_id from ${productPicture} where product_id = any(${ids}) and not gone
@@ -43,7 +46,7 @@ export async function lookedAt(reader: Reader, productIds: readonly number[]): P
 }
 
 /** Whether no picture was ever described and none is queued. */
-export async function isUntouched(reader: Reader): Promise<boolean> {
+export async function isNeverIndexed(reader: Reader): Promise<boolean> {
   const { rows } = await reader.execute<{ untouched: boolean }>(sql`
     select not exists (select from ${productPicture}) and not exists (select from ${pictureTodo}) as untouched`);
   return rows[0]?.untouched === true;
@@ -59,14 +62,14 @@ export interface Todo {
 /** Claims due products until the given time; concurrent workers claim different ones. */
 export async function claimTodo(
   tx: Tx,
-  { most, until }: { most: number; until: Date },
+  { limit, until }: { limit: number; until: Date },
 ): Promise<Todo[]> {
   const due = tx
     .select({ productId: pictureTodo.productId })
     .from(pictureTodo)
     .where(lte(pictureTodo.notBefore, tx.now))
     .orderBy(asc(pictureTodo.notBefore), asc(pictureTodo.productId))
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true });
   return tx
     .update(pictureTodo)
@@ -103,11 +106,11 @@ export async function countTodo(reader: Reader): Promise<number> {
  * Versions a picture must be described by; undefined: no model, even if vectors of a former one
  * exist.
  */
-export interface WantedVersions {
+export interface RequiredVersions {
   readonly own: string;
   readonly model: string | undefined;
 }
-const isOutdated = ({ own, model }: WantedVersions) =>
+const isOutdated = ({ own, model }: RequiredVersions) =>
   and(
     eq(productPicture.gone, false),
     or(
@@ -119,23 +122,23 @@ const isOutdated = ({ own, model }: WantedVersions) =>
 /** Products with pictures described by another version. */
 export async function outdatedProducts(
   reader: Reader,
-  { versions, most }: { versions: WantedVersions; most: number },
+  { versions, limit }: { versions: RequiredVersions; limit: number },
 ): Promise<number[]> {
   const rows = await reader
     .selectDistinct({ productId: productPicture.productId })
     .from(productPicture)
     .where(isOutdated(versions))
-    .limit(most);
+    .limit(limit);
   return rows.map(({ productId }) => productId);
 }
 
 /** Whether every picture has the model's vector; those with missing files do not count. */
-export async function allDescribed(reader: Reader, request: WantedVersions): Promise<boolean> {
+export async function allDescribed(reader: Reader, versions: RequiredVersions): Promise<boolean> {
   const tried = sql`exists (select from ${pictureTodo} where ${pictureTodo.productId} = ${productPicture.productId} and ${pictureTodo.tries} > 0)`;
   const rows = await reader
     .select({ one: sql`1` })
     .from(productPicture)
-    .where(and(isOutdated(request), sql`not ${tried}`))
+    .where(and(isOutdated(versions), sql`not ${tried}`))
     .limit(1);
   return rows.length === 0;
 }
@@ -162,7 +165,7 @@ export async function putPicture(tx: Tx, row: NewPicture): Promise<void> {
     });
 }
 
-export async function leavePictures(tx: Tx, pictureIds: readonly number[]): Promise<void> {
+export async function markPicturesGone(tx: Tx, pictureIds: readonly number[]): Promise<void> {
   if (pictureIds.length === 0) return;
   await tx
     .update(productPicture)
@@ -194,7 +197,7 @@ export async function databaseIdentity(reader: Reader): Promise<string> {
   return rows[0]?.identity ?? '';
 }
 
-const indexed = {
+const indexedColumns = {
   pictureId: productPicture.pictureId,
   productId: productPicture.productId,
   version: productPicture.version,
@@ -205,7 +208,7 @@ const indexed = {
   gone: productPicture.gone,
   changedIn: productPicture.changedIn,
 } as const;
-export type IndexedPicture = Pick<PictureRow, keyof typeof indexed>;
+export type IndexedPicture = Pick<PictureRow, keyof typeof indexedColumns>;
 
 /** Pages through rows written in or after a transaction, in order of id. */
 export const writtenSince = (
@@ -213,7 +216,7 @@ export const writtenSince = (
   { since, afterId, limit }: { since: number; afterId: number; limit: number },
 ): Promise<IndexedPicture[]> =>
   reader
-    .select(indexed)
+    .select(indexedColumns)
     .from(productPicture)
     .where(and(gte(productPicture.changedIn, since), gt(productPicture.pictureId, afterId)))
     .orderBy(asc(productPicture.pictureId))
@@ -236,7 +239,7 @@ export const picturesOf = (
   pictureIds: readonly number[],
 ): Promise<IndexedPicture[]> =>
   reader
-    .select(indexed)
+    .select(indexedColumns)
     .from(productPicture)
     .where(inArray(productPicture.pictureId, [...pictureIds]));
 
@@ -255,7 +258,7 @@ export const ownersOf = (reader: Reader, pictureIds: readonly number[]) =>
 /** A product's pictures with their whole-picture vectors. */
 export const indexedOfProduct = (reader: Reader, productId: number): Promise<IndexedPicture[]> =>
   reader
-    .select(indexed)
+    .select(indexedColumns)
     .from(productPicture)
     .where(and(eq(productPicture.productId, productId), eq(productPicture.gone, false)))
     .orderBy(asc(productPicture.pictureId));

@@ -9,18 +9,18 @@ import {
   claimTodo,
   countTodo,
   dropTodo,
-  isUntouched,
+  indexedOrQueued,
+  isNeverIndexed,
   knownPictures,
-  leavePictures,
-  lookedAt,
+  markPicturesGone,
   type NewPicture,
   outdatedProducts,
   postponeTodo,
   purgeGone,
   putPicture,
   putTodo,
+  type RequiredVersions,
   type Todo,
-  type WantedVersions,
 } from './images.store.ts';
 
 /** Pictures in our media folder, as named in the catalogue; excludes the placeholder. */
@@ -28,7 +28,7 @@ const mediaName = /^\/media\/((?:[\w-]+\/)*[\w-]+\.(?:webp|jpe?g|png))$/i;
 /** Claimed at once; most goods of a big import have no picture of ours and are done in one step. */
 const batch = 100;
 /** Products whose pictures are in memory at once. */
-const together = 8;
+const parallelProducts = 8;
 const page = 1_000;
 /** Claims of dead workers expire after this time. */
 const claimedMs = minutes(5);
@@ -44,12 +44,12 @@ const goneKeptMs = minutes(7 * 24 * 60);
  * picture. Most goods of a big import have external pictures and are skipped. Returns the number
  * queued.
  */
-export async function noteChanged(tx: Tx, productIds: readonly number[]): Promise<number> {
-  const looked = await lookedAt(tx, productIds);
+export async function queueChanged(tx: Tx, productIds: readonly number[]): Promise<number> {
+  const indexedIds = await indexedOrQueued(tx, productIds);
   const withPhotos = await productsWithPhotos(tx, productIds);
-  const concerned = new Set([...withPhotos, ...looked]);
-  if (concerned.size > 0) await putTodo(tx, [...concerned]);
-  return concerned.size;
+  const affectedIds = new Set([...withPhotos, ...indexedIds]);
+  if (affectedIds.size > 0) await putTodo(tx, [...affectedIds]);
+  return affectedIds.size;
 }
 
 /** Queues every product that has or had pictures. Returns the number queued. */
@@ -59,24 +59,24 @@ export async function enqueueAll(platform: Platform): Promise<number> {
     const productIds = await productIdsAfter(platform.db, { afterId, limit: page });
     const last = productIds.at(-1);
     if (last === undefined) return count;
-    count += await platform.transact((tx) => noteChanged(tx, productIds));
+    count += await platform.transact((tx) => queueChanged(tx, productIds));
     afterId = last;
   }
 }
 
-const begun = new WeakSet<object>();
+const initialised = new WeakSet<object>();
 
 /**
  * A catalogue older than search by picture has never queued its goods: the first process that
  * detects this queues all of them.
  */
-async function beginOnce(platform: Platform): Promise<void> {
-  if (begun.has(platform.pool)) return;
-  begun.add(platform.pool);
-  if (await isUntouched(platform.db)) await enqueueAll(platform);
+async function queueAllOnce(platform: Platform): Promise<void> {
+  if (initialised.has(platform.pool)) return;
+  initialised.add(platform.pool);
+  if (await isNeverIndexed(platform.db)) await enqueueAll(platform);
 }
 
-const wantedOf = ({ model }: ImageWorkers): WantedVersions => ({
+const requiredVersionsOf = ({ model }: ImageWorkers): RequiredVersions => ({
   own: ownVersion.name,
   model: model?.name,
 });
@@ -100,29 +100,29 @@ export async function indexDuePictures(
 ): Promise<IndexedCounts> {
   const counts: IndexedCounts = { products: 0, described: 0, refused: 0, postponed: 0 };
   const until = performance.now() + forMs;
-  await beginOnce(platform);
+  await queueAllOnce(platform);
   const imageWorkers = await imageWorkersOf(platform);
   const outdated = await outdatedProducts(platform.db, {
-    versions: wantedOf(imageWorkers),
-    most: 10 * page,
+    versions: requiredVersionsOf(imageWorkers),
+    limit: 10 * page,
   });
   if (outdated.length > 0) await platform.transact((tx) => putTodo(tx, outdated, { again: false }));
   while (performance.now() < until) {
     const claimed = await platform.transact((tx) =>
-      claimTodo(tx, { most: batch, until: new Date(tx.now.getTime() + claimedMs) }),
+      claimTodo(tx, { limit: batch, until: new Date(tx.now.getTime() + claimedMs) }),
     );
     if (claimed.length === 0) break;
-    const work = await workOf(platform, claimed, wantedOf(imageWorkers));
+    const work = await workOf(platform, claimed, requiredVersionsOf(imageWorkers));
     const idle = work.filter(
       ({ newUrls, oldPictureIds }) => newUrls.length + oldPictureIds.length === 0,
     );
     await platform.transact((tx) => dropTodo(tx, pluck(idle, 'todo')));
     counts.products += idle.length;
     const busy = work.filter((one) => !idle.includes(one));
-    for (let from = 0; from < busy.length; from += together)
+    for (let from = 0; from < busy.length; from += parallelProducts)
       await Promise.all(
         busy
-          .slice(from, from + together)
+          .slice(from, from + parallelProducts)
           .map((one) => indexProduct(platform, { work: one, imageWorkers, counts })),
       );
     onProgress?.(counts);
@@ -141,7 +141,7 @@ interface Work {
 async function workOf(
   platform: Platform,
   todos: readonly Todo[],
-  request: WantedVersions,
+  versions: RequiredVersions,
 ): Promise<Work[]> {
   const ids = todos.map(({ productId }) => productId);
   const named = await pictureAddresses(platform.db, ids);
@@ -156,8 +156,8 @@ async function workOf(
         (row) =>
           row.address === address &&
           !row.gone &&
-          row.version === request.own &&
-          (!request.model || row.modelVersion === request.model),
+          row.version === versions.own &&
+          (!versions.model || row.modelVersion === versions.model),
       );
     return {
       todo,
@@ -178,14 +178,14 @@ async function indexProduct(
   }: { work: Work; imageWorkers: ImageWorkers; counts: IndexedCounts },
 ): Promise<void> {
   const { productId } = todo;
-  const looked = await Promise.all(
-    newUrls.map((address) => look(platform, { productId, address, imageWorkers })),
+  const results = await Promise.all(
+    newUrls.map((address) => describePicture(platform, { productId, address, imageWorkers })),
   );
-  const rows = looked.filter((row) => row !== undefined);
+  const rows = results.filter((row) => row !== undefined);
   await platform.transact(async (tx) => {
     for (const row of rows) await putPicture(tx, row);
-    await leavePictures(tx, oldPictureIds);
-    if (rows.length === looked.length || todo.tries >= maxTries) await dropTodo(tx, [todo]);
+    await markPicturesGone(tx, oldPictureIds);
+    if (rows.length === results.length || todo.tries >= maxTries) await dropTodo(tx, [todo]);
     else
       await postponeTodo(
         tx,
@@ -196,14 +196,14 @@ async function indexProduct(
   counts.products += 1;
   counts.described += rows.filter(({ look: { length } }) => length > 0).length;
   counts.refused += rows.filter(({ look: { length } }) => length === 0).length;
-  if (rows.length < looked.length) counts.postponed += 1;
+  if (rows.length < results.length) counts.postponed += 1;
 }
 
 /**
  * Describes one picture; undefined while its file is missing. An unreadable one is stored as empty,
  * so that it is not tried again.
  */
-async function look(
+async function describePicture(
   platform: Platform,
   {
     productId,
@@ -226,15 +226,15 @@ async function look(
     .run({ kind: 'describe', picture }, { urgent: false })
     .catch((error: unknown) => {
       if (error instanceof ImageWorkersBusy) return undefined;
-      platform.log.warn({ err: error, address }, 'a product picture could not be looked at');
+      platform.log.warn({ err: error, address }, 'a product picture could not be described');
       return empty;
     });
   if (!described) return undefined;
-  const { features, look: seen, modelLook: byModel, thumb, width, height } = described;
+  const { features, look: lookVector, modelLook: byModel, thumb, width, height } = described;
   const modelLook = byModel && Buffer.from(byModel);
   const row = {
     features: Buffer.from(features),
-    look: Buffer.from(seen),
+    look: Buffer.from(lookVector),
     modelLook,
     thumb: Buffer.from(thumb),
     width,

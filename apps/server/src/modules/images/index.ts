@@ -3,7 +3,7 @@ import type { ProductIndexer } from '../catalogue/index.ts';
 import type { FindByLook } from '../search/index.ts';
 import { pictureFinder } from './finder.ts';
 import { imagesRoutes } from './images.routes.ts';
-import { indexDuePictures, noteChanged } from './index-pictures.ts';
+import { indexDuePictures, queueChanged } from './index-pictures.ts';
 import { sweepQueryPictures } from './queries/query-picture.ts';
 
 export { countTodo, enqueueAll, indexDuePictures } from './index-pictures.ts';
@@ -13,7 +13,7 @@ export { keptDays as queryPictureDays } from './queries/query-picture.ts';
 /** Pictures of changed products are described again. */
 export const pictureIndexer: ProductIndexer = {
   products: async (tx, productIds) => {
-    await noteChanged(tx, productIds);
+    await queueChanged(tx, productIds);
   },
 };
 

@@ -51,7 +51,7 @@ export class PictureIndex {
   readonly #known = new Map<number, number>();
   #identity = '';
   #since = 0;
-  #read = 0;
+  #readCount = 0;
   #changedAt = 0;
   #savedAt = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -104,14 +104,17 @@ export class PictureIndex {
       );
     this.#since = await horizon(this.#platform.db);
     await this.#reconcile();
-    this.#platform.log.info({ fromSnapshot: ids.length, read: this.#read }, 'picture index');
+    this.#platform.log.info(
+      { fromSnapshot: ids.length, read: this.#readCount },
+      'picture index loaded',
+    );
     this.#savedAt = ids.length > 0 ? Date.now() : 0;
     this.#schedule();
   }
 
   /** Number of pictures read from the database so far; the rest came from the snapshot. */
-  get read(): number {
-    return this.#read;
+  get readCount(): number {
+    return this.#readCount;
   }
 
   /** The nearest whole-picture vectors. */
@@ -189,7 +192,7 @@ export class PictureIndex {
 
   async #apply(rows: readonly IndexedPicture[]): Promise<void> {
     if (rows.length === 0) return;
-    this.#read += rows.length;
+    this.#readCount += rows.length;
     const here = rows.filter(({ gone, version }) => !gone && version === ownVersion.name);
     const ids = new Set(here.map(({ pictureId }) => pictureId));
     const removedIds = rows.map(({ pictureId }) => pictureId).filter((id) => !ids.has(id));
@@ -227,7 +230,7 @@ export class PictureIndex {
     } catch (error) {
       // The database may be unavailable for a while: the index keeps answering.
       if (!this.#closed && !this.#platform.pool.ending)
-        this.#platform.log.warn({ err: error }, 'picture index');
+        this.#platform.log.warn({ err: error }, 'picture index not refreshed');
     }
     this.#schedule();
   }

@@ -33,9 +33,9 @@ async function started(): Promise<PictureIndex> {
 /** Size of the index of a process that starts now, and how much it read from the database. */
 async function startAgain(): Promise<{ size: number; read: number }> {
   const index = await started();
-  const { size, read } = index;
+  const { size, readCount } = index;
   await index.close();
-  return { size, read };
+  return { size, read: readCount };
 }
 
 const folder = () =>

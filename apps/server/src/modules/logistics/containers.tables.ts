@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-const words = () => text().notNull().default('');
+const textOrEmpty = () => text().notNull().default('');
 
 export const container = pgTable(
   'container',
@@ -15,14 +15,14 @@ export const container = pgTable(
     size: text().$type<(typeof containerSizes)[number]>().notNull(),
     status: text().$type<ContainerStatus>().notNull(),
     vessel: text().notNull(),
-    voyage: words(),
-    seal: words(),
-    forwarder: words(),
-    bookingNo: words(),
+    voyage: textOrEmpty(),
+    seal: textOrEmpty(),
+    forwarder: textOrEmpty(),
+    bookingNo: textOrEmpty(),
     /** Bill of lading. */
-    billNo: words(),
-    loadPort: words(),
-    dischargePort: words(),
+    billNo: textOrEmpty(),
+    loadPort: textOrEmpty(),
+    dischargePort: textOrEmpty(),
     /** Days without a time, as carriers name them. */
     cutOff: date({ mode: 'string' }),
     etd: date({ mode: 'string' }),
@@ -66,7 +66,7 @@ export const containerChange = pgTable(
   (table) => [index('container_change_of').on(table.containerId, table.id)],
 );
 
-/** Append-only: what a container costs, and entries that take one back. */
+/** Append-only: costs of containers, and their reversals. */
 export const containerCost = pgTable(
   'container_cost',
   {
@@ -82,7 +82,7 @@ export const containerCost = pgTable(
     usdMinor: bigint({ mode: 'number' }).notNull(),
     invoiceNo: text().notNull(),
     reason: text().notNull(),
-    /** The entry that it takes back; each at most once. */
+    /** The entry that it reverses; each at most once. */
     reverses: text(),
     staffId: text().notNull(),
     at: instant().notNull(),

@@ -14,7 +14,7 @@ export const goodsQuestion = pgTable(
       .references(() => parcel.parcelId),
     orderNo: text().notNull(),
     lineId: text().notNull(),
-    /** They are not there; else they lie in the parcel. */
+    /** The pieces are missing; otherwise they are in the parcel. */
     isMissing: boolean().notNull(),
     pieces: integer().notNull(),
     options: text().array().$type<GoodsAnswer[]>().notNull(),
@@ -24,7 +24,7 @@ export const goodsQuestion = pgTable(
     askedAt: instant().notNull(),
     answerBy: instant().notNull(),
     answeredAt: instant(),
-    /** Good ones were chosen and are not announced yet. */
+    /** A replacement was chosen and is not announced yet. */
     isAwaited: boolean().notNull().default(false),
   },
   (table) => [

@@ -1,17 +1,17 @@
 import { findOrder, type Journey } from '../orders/index.ts';
 import { openQuestions } from './parcels/goods-questions.store.ts';
-import { measuredPerOrder } from './parcels/parcels.store.ts';
+import { countMeasuredByOrder } from './parcels/parcels.store.ts';
 import { parcelsOf } from './parcels/views/parcels.view.ts';
 import { storageNow } from './storage/storage.ts';
 import { unclaimedOf } from './unclaimed/unclaimed.view.ts';
 
-/** What orders, an earlier domain, shows of parcels and storage: the composition hands it in. */
-export const logisticsJourney: Journey = {
+/** What orders, an earlier domain, reads of parcels and storage: injected in modules.ts. */
+export const logisticsReader: Journey = {
   parcelsOf,
   storageOf: async (platform, reader, orderNo) =>
     storageNow(platform, reader, await findOrder(reader, orderNo)),
   unclaimedOf,
   undecidedOrders: async (reader, orderNos) =>
     new Set((await openQuestions(reader, orderNos)).map(({ orderNo }) => orderNo)),
-  measuredParcels: measuredPerOrder,
+  measuredParcels: countMeasuredByOrder,
 };

@@ -14,7 +14,7 @@ import { recordDelivery, settleCourierRun, startCourierRun } from './baghdad/cou
 import { dispatchCourier, handOver } from './baghdad/hand-over.ts';
 import { scanIn } from './baghdad/scan-in.ts';
 import { shelveInBaghdad } from './baghdad/shelve.ts';
-import { closeContainer, moveContainerOn } from './containers/close-container.ts';
+import { closeContainer, recordContainerMove } from './containers/close-container.ts';
 import { addContainerFiles, removeContainerFile } from './containers/container-attachments.ts';
 import { addContainerCost, reverseContainerCost } from './containers/container-costs.ts';
 import { saveContainerFile } from './containers/container-file.ts';
@@ -25,7 +25,7 @@ import { arriveContainer, departContainer } from './containers/depart-container.
 import { loadParcels, unloadParcel } from './containers/load-parcels.ts';
 import { sailingBoard } from './containers/sailings.view.ts';
 import { containerPaper } from './customs-papers/container-paper.ts';
-import { logisticsJourney } from './journey.ts';
+import { logisticsReader } from './journey.ts';
 import { printLabels } from './labels/labels.ts';
 import { loseParcel } from './losses/lose-parcel.ts';
 import { packingRoutes } from './packing/packing.routes.ts';
@@ -57,7 +57,7 @@ const parcelRoutes = routes(logisticsEndpoints, {
   async logisticTrack({ platform, actor, locale }, { orderNo }) {
     const order = await findOrder(platform.db, orderNo, asCustomer(actor).userId);
     const { timeline, parcels } = await viewOrderDetail(
-      { platform, reader: platform.db, journey: logisticsJourney, locale },
+      { platform, reader: platform.db, journey: logisticsReader, locale },
       order,
     );
     return { timeline, parcels };
@@ -178,7 +178,7 @@ const containerRoutes = routes(containerEndpoints, {
     return viewContainer(platform, containerId);
   },
   async moveContainer({ platform, actor }, input) {
-    const { containerId } = await moveContainerOn(platform, asStaff(actor), input);
+    const { containerId } = await recordContainerMove(platform, asStaff(actor), input);
     return viewContainer(platform, containerId);
   },
   containerCosts: ({ platform, actor }, { containerId }) =>

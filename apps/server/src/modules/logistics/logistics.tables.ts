@@ -34,7 +34,7 @@ export const carton = pgTable(
     heightMm: integer().notNull(),
     packedBy: text().notNull(),
     packedAt: instant().notNull(),
-    /** It was taken apart before it was loaded. */
+    /** When it was unpacked, before it was loaded. */
     unpackedAt: instant(),
   },
   (table) => [uniqueIndex('carton_no').on(table.cartonNo)],
@@ -70,11 +70,11 @@ export const parcel = pgTable(
     /** Its part of the carton's volume (mm³) and weight: together they are the carton. */
     packedVolumeMm3: bigint({ mode: 'number' }),
     packedWeightGrams: integer(),
-    /** US cents of freight that packing saved of it. */
+    /** Freight that packing saved for this parcel, US cents. */
     savedMinor: integer(),
-    /** What was found wrong when it was counted, until that is settled: it is not loaded. */
+    /** Why it is held: what was found wrong when it was counted; not loaded until settled. */
     heldReason: text(),
-    /** Its line of the second stage, as it was asked. */
+    /** Its line of the second stage, as billed. */
     fee: jsonb().$type<MinorFeeLine>(),
     announcedAt: instant().notNull(),
     receivedAt: instant(),
@@ -109,7 +109,7 @@ export const parcelLine = pgTable(
      * and this one share what is left.
      */
     pieces: integer(),
-    /** Pieces that were expected in it and are given back, or awaited anew from the supplier. */
+    /** Pieces expected in it that were refunded, or are awaited again from the supplier. */
     aside: integer().notNull().default(0),
   },
   (table) => [
@@ -176,7 +176,7 @@ export const parcelEvent = pgTable(
   ],
 );
 
-/** Append-only: goods that left the counter in Baghdad, with who took them and what proves it. */
+/** Append-only: goods handed over in Baghdad, with the receiver and the proofs. */
 export const handedOut = pgTable(
   'handed_out',
   {
@@ -260,7 +260,7 @@ export const pickupTry = pgTable(
   (table) => [primaryKey({ columns: [table.orderNo, table.hour] })],
 );
 
-/** A pause of an order's storage clocks. Of each cause and matter one is open at most. */
+/** A pause of an order's storage clocks. At most one is open per cause and reference. */
 export const storagePause = pgTable(
   'storage_pause',
   {

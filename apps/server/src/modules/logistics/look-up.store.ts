@@ -10,38 +10,38 @@ import { parcelsOfCartons } from './parcels/cartons.store.ts';
 import { codesOnShelf } from './stock-take/stock-take.store.ts';
 import { unknownParcel } from './unknown/unknown.tables.ts';
 
-interface Clue {
+interface LookUpQuery {
   readonly text: string;
-  readonly most: number;
+  readonly limit: number;
 }
 
 /** Parcels by a part of their waybill. */
 export const lookUpParcels = (
   reader: Reader,
-  { text, most }: Clue,
+  { text, limit }: LookUpQuery,
 ): Promise<(typeof parcel.$inferSelect)[]> =>
   reader
     .select()
     .from(parcel)
     .where(or(startsOrEnds(parcel.waybill, text), eq(parcel.parcelId, text)))
     .orderBy(desc(parcel.announcedAt))
-    .limit(most);
+    .limit(limit);
 
 /** Cartons that are not taken apart, by a part of their number, each with its parcels. */
 export async function lookUpCartons(
   reader: Reader,
-  { text, most }: Clue,
+  { text, limit }: LookUpQuery,
 ): Promise<{ cartonNo: string; parcels: (typeof parcel.$inferSelect)[] }[]> {
   const cartons = await reader
     .select()
     .from(carton)
     .where(and(isNull(carton.unpackedAt), startsOrEnds(carton.cartonNo, text)))
     .orderBy(desc(carton.packedAt))
-    .limit(most);
+    .limit(limit);
   const parcels = await parcelsOfCartons(reader, pluck(cartons, 'cartonId'));
   return cartons.map(({ cartonId, cartonNo }) => ({
     cartonNo,
-    parcels: parcels.filter((one) => one.cartonId === cartonId),
+    parcels: parcels.filter((row) => row.cartonId === cartonId),
   }));
 }
 
@@ -58,7 +58,7 @@ export async function lookUpShelf(
 /** Boxes that lie in China unattached, by their waybill. */
 export const lookUpUnknown = (
   reader: Reader,
-  { text, most }: Clue,
+  { text, limit }: LookUpQuery,
 ): Promise<(typeof unknownParcel.$inferSelect)[]> =>
   reader
     .select()
@@ -69,16 +69,16 @@ export const lookUpUnknown = (
         sql`upper(${unknownParcel.waybill}) = ${text.toUpperCase()}`,
       ),
     )
-    .limit(most);
+    .limit(limit);
 
 /** Containers by a part of their number, the newest voyage first. */
 export const lookUpContainers = (
   reader: Reader,
-  { text, most }: Clue,
+  { text, limit }: LookUpQuery,
 ): Promise<(typeof container.$inferSelect)[]> =>
   reader
     .select()
     .from(container)
     .where(ilike(container.containerNo, containing(text)))
     .orderBy(desc(container.createdAt))
-    .limit(most);
+    .limit(limit);

@@ -5,7 +5,7 @@ import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { marketSource, productCards } from '../catalogue/index.ts';
 import { termsForLists } from '../fees/index.ts';
-import { keptForSlot } from './figures/kept.ts';
+import { cachedForSlot } from './figures/kept.ts';
 import { basisOf, readFigures, readShelf } from './figures/read-figures.ts';
 import { shareOfFirstTen, unlessTooFew } from './figures/sales.ts';
 
@@ -22,7 +22,7 @@ export async function goodOnSale(
   productId: number,
 ): Promise<marketSource.MarketGood> {
   // Several calls of a page request the same at once.
-  const [good] = await keptForSlot(platform, `good ${productId}`, () =>
+  const [good] = await cachedForSlot(platform, `good ${productId}`, () =>
     marketSource.marketGoods(platform.db, [productId]),
   );
   return good ?? fail('PRODUCT_INVALID', { field: 'productId' });
@@ -35,7 +35,7 @@ export const comparablesOf = (
   platform: Platform,
   good: marketSource.MarketGood,
 ): Promise<number[]> =>
-  keptForSlot(platform, `comparable to ${good.productId}`, async () => {
+  cachedForSlot(platform, `comparable to ${good.productId}`, async () => {
     const { categoryId, priceMinor } = good;
     const near = await marketSource.goodsNearPrice(platform.db, {
       categoryId,
@@ -48,9 +48,9 @@ export const comparablesOf = (
     const logOf = (minor: number) => Math.log(Math.max(1, minor));
     const own = logOf(priceMinor);
     return near
-      .map((one) => ({ productId: one.productId, apart: Math.abs(logOf(one.priceMinor) - own) }))
+      .map((one) => ({ productId: one.productId, distance: Math.abs(logOf(one.priceMinor) - own) }))
       .filter((one) => one.productId !== good.productId)
-      .sort((a, b) => a.apart - b.apart || a.productId - b.productId)
+      .sort((a, b) => a.distance - b.distance || a.productId - b.productId)
       .slice(0, maxCompared)
       .map((one) => one.productId);
   });

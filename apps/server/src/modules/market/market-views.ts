@@ -9,11 +9,11 @@ import { landedOf } from './figures/landed.ts';
 import type { SoldGroup } from './figures/market.rules.ts';
 import { periodDays } from './figures/market-data.ts';
 import {
+  defaultBandCount,
   dollarBands,
-  mostLooked,
+  maxGoodsSampled,
   type Ranked,
   stepsOf,
-  usualBands,
 } from './figures/market-figures.ts';
 import { priceBands } from './figures/price-bands.ts';
 import { basisOf, readFigures, readSeries } from './figures/read-figures.ts';
@@ -80,7 +80,7 @@ const bandName = (from: number): string => {
 };
 
 /** The largest and fastest growing groups of a kind, named by `describe`. */
-const listed = <K>(
+const viewGroups = <K>(
   kind: Out<'topStats'>['groups'][number]['kind'],
   { largest, growing }: Ranked<K>,
   { pageSize, describe }: { pageSize: number; describe: (key: K) => { key: string; name: string } },
@@ -130,19 +130,19 @@ export async function topStats(
   return {
     basis,
     groups: [
-      listed('category', category, {
+      viewGroups('category', category, {
         pageSize,
         describe: (id) => ({ key: String(id), name: pickText(tree.get(id)?.names ?? {}, locale) }),
       }),
-      listed('brand', brand, { pageSize, describe: (key) => ({ key, name: key }) }),
-      listed('attribute', attribute, {
+      viewGroups('brand', brand, { pageSize, describe: (key) => ({ key, name: key }) }),
+      viewGroups('attribute', attribute, {
         pageSize,
         describe: ({ name, value }) => {
           const words = `${pickText(name, locale)}: ${pickText(value, locale)}`;
           return { key: words, name: words };
         },
       }),
-      listed('price', price, {
+      viewGroups('price', price, {
         pageSize,
         describe: (from) => ({ key: String(from), name: bandName(from) }),
       }),
@@ -173,11 +173,14 @@ export async function trendingVideos(
 }
 
 /** Computes a number of bands that pages do not use. */
-async function bandsNow(platform: Platform, { categoryId, period, bands }: In<'priceDistribute'>) {
+async function computeBands(
+  platform: Platform,
+  { categoryId, period, bands }: In<'priceDistribute'>,
+) {
   const tree = await categoryTree(platform);
   const productIds = await marketSource.bestSellers(platform.db, {
     categoryIds: categoryId === undefined ? null : tree.withDescendants(categoryId),
-    limit: mostLooked,
+    limit: maxGoodsSampled,
   });
   const { sales } = await salesOfProducts(platform, { productIds, period });
   return priceBands(await landedOf(platform, productIds), sales, bands);
@@ -193,7 +196,8 @@ export async function priceDistribute(
 ): Promise<Out<'priceDistribute'>> {
   const market = await readFigures(platform, input);
   const toDualPrice = await dualPricesForLists(platform);
-  const bands = input.bands === usualBands ? market.figures.bands : await bandsNow(platform, input);
+  const bands =
+    input.bands === defaultBandCount ? market.figures.bands : await computeBands(platform, input);
   const basis = basisOf(market, bands.sales, { goods: bands.goods });
   if (bands.goods < market.least.goods) return { basis, bands: [] };
   return {

@@ -4,7 +4,7 @@ import { materialEndpoints } from '@wasit/contract/market/materials';
 import { outsideEndpoints } from '@wasit/contract/market/outside';
 import { routes } from '../../platform/http/call/call.ts';
 import { textModelOf } from '../../platform/text-model/text-model.ts';
-import { makesClips, requestClip } from './clips/request-clip.ts';
+import { canMakeClips, requestClip } from './clips/request-clip.ts';
 import { competitiveChart } from './comparables.ts';
 import {
   marketStats,
@@ -46,7 +46,7 @@ export const materialRoutes = routes(materialEndpoints, {
 });
 
 export const clipRoutes = routes(clipEndpoints, {
-  clipServer: async ({ platform }) => ({ on: makesClips(platform) }),
+  clipServer: async ({ platform }) => ({ on: canMakeClips(platform) }),
   makeClip: ({ platform, actor, files, locale }) =>
     requestClip(platform, actor, { file: files[0], locale }),
 });

@@ -6,14 +6,14 @@ import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { categoryTree, productCards } from '../catalogue/index.ts';
 import { dualPricesForLists, termsForLists } from '../fees/index.ts';
-import { complainedOrders } from '../orders/index.ts';
+import { countComplainedOrders } from '../orders/index.ts';
 import { daysOfProduct, monthsOfProduct } from '../recording/index.ts';
 import { comparablesOf, goodOnSale } from './comparables.ts';
-import { keptForSlot } from './figures/kept.ts';
+import { cachedForSlot } from './figures/kept.ts';
 import { stepOf } from './figures/market.rules.ts';
 import { stepsOf } from './figures/market-figures.ts';
 import { basisOf, readShelf, termsOf } from './figures/read-figures.ts';
-import type { Least, Sales } from './figures/sales.ts';
+import type { MinimumCounts, Sales } from './figures/sales.ts';
 import { salesOfProducts } from './sales-of-products.ts';
 
 type In<N extends keyof typeof marketEndpoints> = z.output<(typeof marketEndpoints)[N]['in']>;
@@ -41,7 +41,7 @@ const recordedDays = (
   span: { readonly from: Date; readonly to: Date },
 ) => {
   const [from, to] = [baghdadDay(span.from), baghdadDay(span.to)];
-  return keptForSlot(platform, `days ${productId} ${from} ${to}`, () =>
+  return cachedForSlot(platform, `days ${productId} ${from} ${to}`, () =>
     daysOfProduct(platform.db, { productId, from, to }),
   );
 };
@@ -60,12 +60,12 @@ export async function saleChartData(
   const noted = await recordedDays(platform, productId, { from, to });
   const bySteps = sales.byTime((hour) => stepOf(baghdadDay(hour), step));
   let [priceMinor, stock]: [number | null, number | null] = [null, null];
-  const notedIn = Map.groupBy(
+  const recordedByStep = Map.groupBy(
     noted.filter((row) => row.priceMinor !== null),
     (row) => stepOf(row.day, step),
   );
   const points = stepsOf({ from, to }, step).map((day) => {
-    const rows = notedIn.get(day) ?? [];
+    const rows = recordedByStep.get(day) ?? [];
     const last = rows.at(-1);
     const known = priceMinor;
     priceMinor = last?.priceMinor ?? priceMinor;
@@ -84,7 +84,7 @@ export async function saleChartData(
 }
 
 /** Months older than a year; those with too few orders or buyers are left out. */
-async function monthsOf({ db }: Platform, least: Least, productId: number) {
+async function monthsOf({ db }: Platform, least: MinimumCounts, productId: number) {
   const months = await monthsOfProduct(db, productId);
   return months
     .filter(({ orders, buyers }) => orders >= least.orders && buyers >= least.buyers)
@@ -92,7 +92,7 @@ async function monthsOf({ db }: Platform, least: Least, productId: number) {
 }
 
 /** Rank of the product among those of its category with sales. */
-async function placeOf(
+async function rankInCategory(
   platform: Platform,
   { sales, least, period, good }: Awaited<ReturnType<typeof productSales>>,
 ) {
@@ -135,7 +135,7 @@ function interestIn(recorded: Awaited<ReturnType<typeof recordedDays>>) {
 /** Share of the orders with a complaint, 0–1. */
 async function complaintShare({ db }: Platform, sales: Sales): Promise<number> {
   const orderNos = sales.orderNos();
-  return (await complainedOrders(db, orderNos)) / Math.max(1, orderNos.length);
+  return (await countComplainedOrders(db, orderNos)) / Math.max(1, orderNos.length);
 }
 
 /**
@@ -169,7 +169,7 @@ export async function offerDetail(
     product,
     categoryId,
     categoryName: pickText(tree.get(categoryId)?.names ?? {}, locale),
-    ...(await placeOf(platform, productData)),
+    ...(await rankInCategory(platform, productData)),
     pricePercentile: percentile,
     before: before.summaryUnlessTooFew(least)?.pieces ?? null,
     repeatShare: basis.enough ? sales.repeatShare() : null,

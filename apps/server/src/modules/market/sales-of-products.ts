@@ -1,7 +1,7 @@
 import type { MarketPeriod } from '@wasit/contract/market/choices';
 import type { Platform } from '../../platform/platform.ts';
 import { paidLinesOf } from '../orders/index.ts';
-import { keptForSlot, slotOf } from './figures/kept.ts';
+import { cachedForSlot, slotOf } from './figures/kept.ts';
 import { spansOf } from './figures/market-data.ts';
 import { Numbering, partOf, SaleHistory } from './figures/sale-history.ts';
 
@@ -12,7 +12,7 @@ export async function salesOfProducts(
 ) {
   const { from, to, earlier } = spansOf(period, slotOf(platform));
   // Several calls of a page request the same at once.
-  const history = await keptForSlot(platform, `lines ${productIds.join()}`, async () => {
+  const history = await cachedForSlot(platform, `lines ${productIds.join()}`, async () => {
     const lines = await paidLinesOf(platform.db, productIds);
     return new SaleHistory([partOf(lines, new Numbering())]);
   });

@@ -1,6 +1,6 @@
 import { MailError } from '../../platform/mail/mail-error.ts';
 
-interface Fault {
+interface ChannelErrorOptions {
   readonly final?: boolean;
   readonly away?: boolean;
   readonly unclear?: boolean;
@@ -23,7 +23,13 @@ export class ChannelError extends Error {
 
   constructor(
     detail: string,
-    { final = false, away = false, unclear = false, gone = false, retryAfterMs = 0 }: Fault = {},
+    {
+      final = false,
+      away = false,
+      unclear = false,
+      gone = false,
+      retryAfterMs = 0,
+    }: ChannelErrorOptions = {},
   ) {
     super(detail);
     this.final = final;
@@ -43,10 +49,10 @@ export function asChannelError(error: unknown): ChannelError {
   );
 }
 
-const longestWaitMs = 6 * 3_600_000;
+const maxRetryAfterMs = 6 * 3_600_000;
 
 /** How long the other side asks to wait (Retry-After in seconds); 0 when it does not say. */
 export function retryAfterMsOf(retryAfter: string | null): number {
   const seconds = Number(retryAfter);
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, longestWaitMs) : 0;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, maxRetryAfterMs) : 0;
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { codeContacts, codeWentBy } from '../accounts/index.ts';
-import { workingChannels } from './channels.ts';
+import { configuredChannels } from './channels.ts';
 import { type DeliveryRow, messageById } from './messages.store.ts';
-import { send } from './notify/notify.ts';
+import { queueDeliveries } from './notify/notify.ts';
 import { mayGoByEmail } from './notify/plan-deliveries.rules.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function codeByEmail(
   tx: Tx,
   { channel, messageId }: Pick<DeliveryRow, 'channel' | 'messageId'>,
 ): Promise<boolean> {
-  if (channel !== 'whatsapp' || !workingChannels(platform).email) return false;
+  if (channel !== 'whatsapp' || !configuredChannels(platform).email) return false;
   const message = await messageById(tx, messageId);
   if (
     message?.event !== 'code' ||
@@ -28,7 +28,10 @@ export async function codeByEmail(
   if (message.expiresAt && message.expiresAt <= tx.now) return false;
   const { email } = await codeContacts(tx, message.userId);
   if (!email) return false;
-  await send(tx, { messageId, planned: [{ channel: 'email', target: email, state: 'waiting' }] });
+  await queueDeliveries(tx, {
+    messageId,
+    planned: [{ channel: 'email', target: email, state: 'waiting' }],
+  });
   await codeWentBy(tx, String(message.data.codeId), 'either');
   return true;
 }

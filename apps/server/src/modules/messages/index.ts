@@ -6,7 +6,7 @@ import { sendingSweep } from './notify/notify.ts';
 import { messagesPersonal } from './personal.store.ts';
 import { sendDue } from './sending/send-due.ts';
 import { sweepGuestContacts } from './sweep-guest-contacts.ts';
-import { unsubscribeDoor } from './unsubscribe.ts';
+import { unsubscribeRedirect } from './unsubscribe.ts';
 import { whatsappHandshake } from './whatsapp/receive-report.ts';
 
 export { sentTo } from './desk/sent-to.ts';
@@ -24,5 +24,5 @@ export const messagesModule: Module = {
     { name: sendingSweep, reachesOutside: true, run: sendDue },
     { name: 'messages.strangers', run: sweepGuestContacts },
   ],
-  plain: [whatsappHandshake(paths.whatsappReport[1]), unsubscribeDoor],
+  plain: [whatsappHandshake(paths.whatsappReport[1]), unsubscribeRedirect],
 };

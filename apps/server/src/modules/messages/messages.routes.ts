@@ -3,7 +3,7 @@ import { type Actor, asCustomer, asStaff, type UserActor } from '../../platform/
 import { fail } from '../../platform/errors.ts';
 import { type Route, routes } from '../../platform/http/call/call.ts';
 import { rememberLanguage } from '../accounts/index.ts';
-import { deliveryLog, oneDelivery } from './desk/delivery-log.ts';
+import { deliveryDetail, deliveryLog } from './desk/delivery-log.ts';
 import { readyTexts } from './desk/ready-texts.ts';
 import { resendMessage } from './desk/resend.ts';
 import {
@@ -45,7 +45,7 @@ export const messageRoutes: Route[] = [
       unsubscribePush(platform, ownUser(actor), input),
     renewPush: ({ platform }, input) => renewPush(platform, input),
     mailSubscription: ({ platform }, { token }) => mailSubscription(platform, token),
-    // A mail program's one press has the token in its address and a form of its own as body.
+    // One-click unsubscribe (RFC 8058) has the token in the address and a form of its own as body.
     unsubscribe: ({ platform, actor, query }, { token }) =>
       unsubscribe(platform, actor, token ?? query.token ?? ''),
     whatsappReport: ({ platform, headers, rawBody }, body) =>
@@ -60,7 +60,7 @@ export const messageRoutes: Route[] = [
   ...routes(messageDeskEndpoints, {
     staffDeliveryPage: ({ platform }, input) => deliveryLog(platform, input),
     staffDelivery: ({ platform, actor }, { deliveryId }) =>
-      oneDelivery(platform, asStaff(actor), deliveryId),
+      deliveryDetail(platform, asStaff(actor), deliveryId),
     staffResendMessage: ({ platform, actor }, input) =>
       resendMessage(platform, asStaff(actor), input),
     staffReadyTexts: ({ platform }, input) => readyTexts(platform, input),

@@ -34,7 +34,7 @@ const insertedDeliveries = preparedRows((db, rows: DeliveryRow[]) =>
   db.insert(messageDelivery).values(rows).onConflictDoNothing(),
 );
 
-/** Messages that could not be delivered, of the last time. */
+/** Messages since `after` that could not be delivered. */
 export const undeliveredMessages = (reader: Reader, after: Date) =>
   reader
     .select({
@@ -49,7 +49,7 @@ export const undeliveredMessages = (reader: Reader, after: Date) =>
 export const messageById = (reader: Reader, messageId: string): Promise<MessageRow | undefined> =>
   rowOf(reader, message, eq(message.messageId, messageId));
 
-/** Secrets that are worth nothing any more. */
+/** Deletes the expired secrets of an event's messages. */
 export async function wipeSecrets(tx: Tx, { event }: { event: MessageEvent }): Promise<void> {
   await tx
     .update(message)

@@ -92,7 +92,7 @@ export const messageDelivery = pgTable(
     /** Attempts before this round: back-off begins anew. */
     attemptsBefore: integer().notNull(),
     nextTryAt: instant(),
-    /** Machine time: a holder beyond it has died. */
+    /** Machine time; after it the process that was sending is taken for dead. */
     leaseUntil: instant(),
     providerId: text(),
     lastError: text(),
@@ -123,7 +123,7 @@ export const messageDelivery = pgTable(
   ],
 );
 
-/** One try. Without an end: the process died before the result. */
+/** One attempt. Without an end: the process died before the result. */
 export const messageAttempt = pgTable(
   'message_attempt',
   {
@@ -153,13 +153,13 @@ export const messagePreference = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.topic, table.channel] })],
 );
 
-/** A browser that gets the order news of an account (Web Push, RFC 8030). */
+/** A browser that gets the order messages of an account (Web Push, RFC 8030). */
 export const pushSubscription = pgTable(
   'push_subscription',
   {
     subscriptionId: text().primaryKey(),
     userId: text().notNull(),
-    /** Whose end ends it, unless the session only ran out: a ship is longer at sea than that. */
+    /** A logout of this session ends it, its expiry does not: a voyage takes longer. */
     sessionId: text().notNull(),
     /** The browser's own address at its push service: a secret of the browser. */
     endpoint: text().notNull(),
@@ -167,7 +167,7 @@ export const pushSubscription = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: instant().notNull(),
-    /** When it last took something. */
+    /** When it last accepted a message. */
     usedAt: instant().notNull(),
   },
   (table) => [

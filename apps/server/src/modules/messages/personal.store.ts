@@ -45,14 +45,14 @@ export const messagesPersonal: PersonalPart = {
       .select({ messageId: message.messageId })
       .from(message)
       .where(eq(message.userId, userId));
-    const sent = tx
+    const ownDeliveries = tx
       .select({ deliveryId: messageDelivery.deliveryId })
       .from(messageDelivery)
       .where(inArray(messageDelivery.messageId, ownMessages));
     await tx
       .update(messageAttempt)
       .set({ detail: null })
-      .where(inArray(messageAttempt.deliveryId, sent));
+      .where(inArray(messageAttempt.deliveryId, ownDeliveries));
     const waiting = and(
       inArray(messageDelivery.messageId, ownMessages),
       eq(messageDelivery.state, 'waiting'),
@@ -64,10 +64,10 @@ export const messagesPersonal: PersonalPart = {
       .where(inArray(messageDelivery.messageId, ownMessages));
     await tx.update(message).set({ sealed: null }).where(eq(message.userId, userId));
     // Messages to agents named the customer, those to customers their agent.
-    const nameless = sql`${message.data} || case when ${message.data} ? 'customer' then '{"customer": "—"}'::jsonb else '{"agent": "—"}'::jsonb end`;
+    const anonymisedData = sql`${message.data} || case when ${message.data} ? 'customer' then '{"customer": "—"}'::jsonb else '{"agent": "—"}'::jsonb end`;
     await tx
       .update(message)
-      .set({ data: nameless })
+      .set({ data: anonymisedData })
       .where(sql`${message.data}->>'about' = ${userId}`);
     await tx.delete(inboxItem).where(eq(inboxItem.userId, userId));
     await tx.delete(messagePreference).where(eq(messagePreference.userId, userId));
@@ -82,25 +82,25 @@ export const messagesPersonal: PersonalPart = {
  */
 export async function deleteGuestContacts(
   tx: Tx,
-  { before, most }: { before: Date; most: number },
+  { before, batchSize }: { before: Date; batchSize: number },
 ): Promise<number> {
-  const theirs = await tx
+  const rows = await tx
     .select({ messageId: message.messageId })
     .from(message)
     .where(and(isNull(message.userId), ne(message.recipient, ''), lt(message.createdAt, before)))
     .orderBy(asc(message.createdAt))
-    .limit(most)
+    .limit(batchSize)
     .for('update', { skipLocked: true });
-  const ids = theirs.map(({ messageId }) => messageId);
+  const ids = rows.map(({ messageId }) => messageId);
   if (ids.length === 0) return 0;
-  const sent = tx
+  const deliveries = tx
     .select({ deliveryId: messageDelivery.deliveryId })
     .from(messageDelivery)
     .where(inArray(messageDelivery.messageId, ids));
   await tx
     .update(messageAttempt)
     .set({ detail: null })
-    .where(inArray(messageAttempt.deliveryId, sent));
+    .where(inArray(messageAttempt.deliveryId, deliveries));
   const waiting = and(
     inArray(messageDelivery.messageId, ids),
     eq(messageDelivery.state, 'waiting'),
@@ -110,10 +110,10 @@ export async function deleteGuestContacts(
     .update(messageDelivery)
     .set({ target: '', lastError: null })
     .where(inArray(messageDelivery.messageId, ids));
-  const wordless = sql`${message.data} || case when ${message.data} ? 'answer' then '{"answer": "—"}'::jsonb else '{}'::jsonb end`;
+  const anonymisedData = sql`${message.data} || case when ${message.data} ? 'answer' then '{"answer": "—"}'::jsonb else '{}'::jsonb end`;
   await tx
     .update(message)
-    .set({ recipient: '', sealed: null, data: wordless })
+    .set({ recipient: '', sealed: null, data: anonymisedData })
     .where(inArray(message.messageId, ids));
   return ids.length;
 }

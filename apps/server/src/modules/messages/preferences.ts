@@ -12,7 +12,7 @@ import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountReader } from '../accounts/index.ts';
-import { workingChannels } from './channels.ts';
+import { configuredChannels } from './channels.ts';
 import { preferencesOf, storePreference } from './preferences.store.ts';
 import { browsersOf } from './push/push.store.ts';
 
@@ -22,15 +22,15 @@ export async function messagePreferences(
   { userId }: UserActor,
   reader: Reader = platform.db,
 ): Promise<MessagePreferences> {
-  const [changed, account, browsers] = await Promise.all([
+  const [preferences, account, browsers] = await Promise.all([
     preferencesOf(reader, userId),
     accountReader(reader, userId),
     browsersOf(reader, userId),
   ]);
-  const works = workingChannels(platform);
+  const configured = configuredChannels(platform);
   const isOn = (topic: MessageTopic, channel: MessageChannel) =>
     mandatoryTopics.includes(topic) ||
-    (changed.find((row) => row.topic === topic && row.channel === channel)?.isOn ??
+    (preferences.find((row) => row.topic === topic && row.channel === channel)?.isOn ??
       !topicsOnRequest.includes(topic));
   return {
     topics: messageTopics.map((topic) => ({
@@ -41,9 +41,9 @@ export async function messagePreferences(
       push: pushTopics.includes(topic) && isOn(topic, 'push'),
     })),
     reachable: {
-      email: works.email && Boolean(account?.email),
-      whatsapp: works.whatsapp && Boolean(account?.phone),
-      push: works.push && browsers.length > 0,
+      email: configured.email && Boolean(account?.email),
+      whatsapp: configured.whatsapp && Boolean(account?.phone),
+      push: configured.push && browsers.length > 0,
     },
   };
 }

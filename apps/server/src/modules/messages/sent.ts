@@ -1,5 +1,5 @@
 /** A sent message, as the provider identifies it. */
-export interface Sent {
+export interface SendResult {
   readonly providerId: string;
   readonly detail: string;
 }

@@ -8,5 +8,5 @@ import { deleteGuestContacts } from './personal.store.ts';
  */
 export async function sweepGuestContacts(platform: Platform): Promise<void> {
   const keptDays = await platform.setting(platform.db, 'accounts.visitorDays');
-  await inBatches(platform, { keptDays, most: 500 }, deleteGuestContacts);
+  await inBatches(platform, { retentionDays: keptDays, batchSize: 500 }, deleteGuestContacts);
 }

@@ -21,7 +21,7 @@ interface Subscription {
 }
 
 const binding = { use: 'wasit unsubscribe', boundTo: 'email' };
-const Inside = z.tuple([z.string(), z.enum(messageTopics)]);
+const TokenContent = z.tuple([z.string(), z.enum(messageTopics)]);
 
 /**
  * The content of a mail's link: readable by us alone, good for switching off this topic's mails
@@ -32,12 +32,12 @@ export const unsubscribeToken = (
   { userId, topic }: Subscription,
 ): string => seal(config.secretKey, JSON.stringify([userId, topic]), binding);
 
-/** The page that shows one button: whatever follows links by itself changes nothing there. */
+/** The page that shows one button: a program that follows links changes nothing there. */
 const pagePath = (token: string) => `/unsubscribe?token=${token}` as const;
 
 /**
- * The links of one mail: of its text, to the page; of its head, to what a mail program sends its
- * one press (RFC 8058) or opens.
+ * The links of one mail: in its text, to the page; in its header, for the mail program's one-click
+ * unsubscribe (RFC 8058).
  */
 export function unsubscribeLinks(
   platform: Pick<Platform, 'config'>,
@@ -52,13 +52,15 @@ export function unsubscribeLinks(
   };
 }
 
-/** @throws NOT_FOUND for whatever is none of our tokens */
+/** @throws NOT_FOUND for anything that is not one of our tokens */
 function subscriptionIn({ config }: Platform, token: string): Subscription {
   try {
-    const [userId, topic] = Inside.parse(JSON.parse(unseal(config.secretKeys, token, binding)));
+    const [userId, topic] = TokenContent.parse(
+      JSON.parse(unseal(config.secretKeys, token, binding)),
+    );
     if (!mandatoryTopics.includes(topic)) return { userId, topic };
   } catch {
-    // Made up, cut off on its way, or of another key: one answer for all.
+    // Forged, truncated, or sealed with another key: the same answer for all.
   }
   return fail('NOT_FOUND', { field: 'token' });
 }
@@ -81,7 +83,7 @@ export async function mailSubscription(
 }
 
 /**
- * Ends a topic's mails; the inbox and the other topics go on. Again changes nothing.
+ * Ends a topic's mails; the inbox and the other topics go on. Repeating it changes nothing.
  * @throws NOT_FOUND, also once the account is deleted
  */
 export function unsubscribe(
@@ -107,10 +109,10 @@ export function unsubscribe(
 }
 
 /**
- * Mail programs without one press, and people, open the address of the head: they are led to the
- * page.
+ * Mail programs without one-click unsubscribe, and people, open the address in the header: they are
+ * redirected to the page.
  */
-export const unsubscribeDoor: PlainRoute = {
+export const unsubscribeRedirect: PlainRoute = {
   path: paths.unsubscribe[1],
   answer: (_platform, { token = '', lang = '' }) =>
     /^[\w.-]{1,400}$/.test(token) && isLocale(lang)

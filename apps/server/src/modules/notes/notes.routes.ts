@@ -4,13 +4,13 @@ import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call/call.ts';
 import { activeStaffWith } from '../staff/index.ts';
 import { ownNotes, subjectNotes } from './notes.view.ts';
-import { presence } from './presence.ts';
-import { subjectFor } from './subject.ts';
+import { updatePresence } from './presence.ts';
+import { findSubject } from './subject.ts';
 import { endTask, writeNote } from './write-note.ts';
 
 export const noteRoutes = routes(noteEndpoints, {
   async staffNotes({ platform, actor }, subject) {
-    await subjectFor(platform.db, asStaff(actor), subject);
+    await findSubject(platform.db, asStaff(actor), subject);
     return {
       notes: await subjectNotes(platform, subject),
       colleagues: await activeStaffWith(platform.db, noteSubjects[subject.kind]),
@@ -18,6 +18,6 @@ export const noteRoutes = routes(noteEndpoints, {
   },
   writeStaffNote: ({ platform, actor }, input) => writeNote(platform, asStaff(actor), input),
   endStaffTask: ({ platform, actor }, { noteId }) => endTask(platform, asStaff(actor), noteId),
-  staffPresence: ({ platform, actor }, input) => presence(platform, asStaff(actor), input),
+  staffPresence: ({ platform, actor }, input) => updatePresence(platform, asStaff(actor), input),
   ownStaffNotes: ({ platform, actor, locale }) => ownNotes(platform, asStaff(actor), locale),
 });

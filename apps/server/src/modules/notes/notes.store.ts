@@ -16,7 +16,7 @@ const onSubject = ({ kind, id }: Subject) =>
   and(eq(staffNote.kind, kind), eq(staffNote.subject, id));
 
 /** Maximum number of notes shown per subject. */
-const most = 200;
+const maxNotes = 200;
 
 export const notesOn = (reader: Reader, subject: Subject): Promise<NoteRow[]> =>
   reader
@@ -24,7 +24,7 @@ export const notesOn = (reader: Reader, subject: Subject): Promise<NoteRow[]> =>
     .from(staffNote)
     .where(onSubject(subject))
     .orderBy(desc(staffNote.at), desc(staffNote.noteId))
-    .limit(most);
+    .limit(maxNotes);
 
 export const noteById = (reader: Reader, noteId: string): Promise<NoteRow | undefined> =>
   rowOf(reader, staffNote, eq(staffNote.noteId, noteId));
@@ -139,7 +139,7 @@ export const endPresence = (tx: Tx, { kind, id }: Subject, staffId: string) =>
       ),
     );
 
-export const othersAt = (
+export const othersPresent = (
   reader: Reader,
   { kind, id }: Subject,
   { staffId, aliveSince }: { staffId: string; aliveSince: Date },

@@ -58,8 +58,8 @@ export async function ownNotes(
   locale: Locale,
 ): Promise<{ items: OwnNote[] }> {
   const tasks = await tasksOf(db, staffId);
-  const isTask = new Set(tasks.map(({ noteId }) => noteId));
-  const mentions = (await unreadOf(db, staffId)).filter(({ noteId }) => !isTask.has(noteId));
+  const taskIds = new Set(tasks.map(({ noteId }) => noteId));
+  const mentions = (await unreadOf(db, staffId)).filter(({ noteId }) => !taskIds.has(noteId));
   const rows = [...tasks, ...mentions];
   const [names, products] = await Promise.all([
     staffNames(db, pluck(rows, 'writtenBy')),
@@ -69,14 +69,14 @@ export async function ownNotes(
       locale,
     ),
   ]);
-  const goods = new Map(products.map(({ productId, name }) => [String(productId), name]));
+  const productNames = new Map(products.map(({ productId, name }) => [String(productId), name]));
   return {
     items: rows.map((row) => ({
       kind: row.kind,
       id: row.subject,
       noteId: row.noteId,
-      name: (row.kind === 'product' ? goods.get(row.subject) : undefined) ?? row.name,
-      why: isTask.has(row.noteId) ? 'task' : 'mention',
+      name: (row.kind === 'product' ? productNames.get(row.subject) : undefined) ?? row.name,
+      why: taskIds.has(row.noteId) ? 'task' : 'mention',
       text: row.text,
       by: names.get(row.writtenBy) ?? row.writtenBy,
       at: row.at.toISOString(),

@@ -5,30 +5,36 @@ import { after, days } from '../../platform/clock/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { staffNames } from '../staff/index.ts';
-import { deletePresence, endPresence, markRead, othersAt, renewPresence } from './notes.store.ts';
-import { type Subject, subjectFor } from './subject.ts';
+import {
+  deletePresence,
+  endPresence,
+  markRead,
+  othersPresent,
+  renewPresence,
+} from './notes.store.ts';
+import { findSubject, type Subject } from './subject.ts';
 
 /**
  * Records that the reader opened or closed a subject, and returns who else has it open; stored in
  * the database, so that all processes share it.
  * @throws NOT_FOUND, FORBIDDEN
  */
-export async function presence(
+export async function updatePresence(
   platform: Platform,
   actor: StaffActor,
   { isOpen, ...subject }: Subject & { isOpen: boolean },
 ): Promise<OutputOf<'staffPresence'>> {
-  await subjectFor(platform.db, actor, subject);
+  await findSubject(platform.db, actor, subject);
   const { staffId } = actor;
   const rows = await platform.transact(async (tx) => {
-    const alive = { staffId, aliveSince: after(tx.now, -presenceSeconds * 1000) };
+    const presenceQuery = { staffId, aliveSince: after(tx.now, -presenceSeconds * 1000) };
     if (!isOpen) {
       await endPresence(tx, subject, staffId);
       return [];
     }
-    await renewPresence(tx, subject, alive);
+    await renewPresence(tx, subject, presenceQuery);
     await markRead(tx, subject, staffId);
-    return othersAt(tx, subject, alive);
+    return othersPresent(tx, subject, presenceQuery);
   });
   const names = await staffNames(platform.db, pluck(rows, 'staffId'));
   return {

@@ -46,7 +46,7 @@ const finders: Readonly<
 };
 
 /** @throws FORBIDDEN for staff who may not open it, NOT_FOUND */
-export async function subjectFor(
+export async function findSubject(
   reader: Reader,
   actor: StaffActor,
   { kind, id }: Subject,

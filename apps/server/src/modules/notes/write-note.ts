@@ -8,9 +8,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { activeStaffWith } from '../staff/index.ts';
 import { insertNote, noteById, setDone } from './notes.store.ts';
 import { viewNotes } from './notes.view.ts';
-import { type Subject, subjectFor } from './subject.ts';
+import { findSubject, type Subject } from './subject.ts';
 
-interface Writing extends Subject {
+interface NoteInput extends Subject {
   readonly text: string;
   readonly mentions: readonly string[];
   readonly assigneeId: string | null;
@@ -29,17 +29,19 @@ const objectOf = ({ kind, id }: Subject): string =>
 export async function writeNote(
   platform: Platform,
   actor: StaffActor,
-  { kind, id, text, mentions, assigneeId, dueDay }: Writing,
+  { kind, id, text, mentions, assigneeId, dueDay }: NoteInput,
 ): Promise<StaffNote> {
-  const { noteId: written } = await platform.transact(async (tx) => {
+  const { noteId: writtenId } = await platform.transact(async (tx) => {
     const noteId = newId('nt');
-    const { name, userId } = await subjectFor(tx, actor, { kind, id });
-    const able = new Set(
+    const { name, userId } = await findSubject(tx, actor, { kind, id });
+    const allowedIds = new Set(
       (await activeStaffWith(tx, noteSubjects[kind])).map(({ staffId }) => staffId),
     );
-    const called = [...new Set(mentions)];
-    if (called.some((staffId) => !able.has(staffId))) fail('VALIDATION', { field: 'mentions' });
-    if (assigneeId !== null && !able.has(assigneeId)) fail('VALIDATION', { field: 'assigneeId' });
+    const mentionedIds = [...new Set(mentions)];
+    if (mentionedIds.some((staffId) => !allowedIds.has(staffId)))
+      fail('VALIDATION', { field: 'mentions' });
+    if (assigneeId !== null && !allowedIds.has(assigneeId))
+      fail('VALIDATION', { field: 'assigneeId' });
     if (assigneeId === null && dueDay !== null) fail('VALIDATION', { field: 'assigneeId' });
     await insertNote(
       tx,
@@ -55,13 +57,13 @@ export async function writeNote(
         assigneeId,
         dueDay,
       },
-      called,
+      mentionedIds,
     );
     // Without the text: the trail is kept for good, even after the customer has left.
     await audit(tx, actor, { action: 'notes.write', object: objectOf({ kind, id }) });
     return { noteId };
   });
-  return viewOne(platform, written);
+  return viewNote(platform, writtenId);
 }
 
 /** @throws NOT_FOUND, FORBIDDEN, CONFLICT when it is no longer an open task */
@@ -72,14 +74,14 @@ export async function endTask(
 ): Promise<StaffNote> {
   await platform.transact(async (tx) => {
     const { kind, subject: id } = (await noteById(tx, noteId)) ?? fail('NOT_FOUND');
-    await subjectFor(tx, actor, { kind, id });
+    await findSubject(tx, actor, { kind, id });
     if (!(await setDone(tx, { noteId, staffId: actor.staffId }))) fail('CONFLICT');
     await audit(tx, actor, { action: 'notes.done', object: objectOf({ kind, id }) });
   });
-  return viewOne(platform, noteId);
+  return viewNote(platform, noteId);
 }
 
-async function viewOne(platform: Platform, noteId: string): Promise<StaffNote> {
+async function viewNote(platform: Platform, noteId: string): Promise<StaffNote> {
   const row = (await noteById(platform.db, noteId)) ?? fail('NOT_FOUND');
   const [view] = await viewNotes(platform, platform.db, [row]);
   return view ?? fail('NOT_FOUND');

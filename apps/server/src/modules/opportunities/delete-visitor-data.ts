@@ -3,7 +3,7 @@ import { auditMany } from '../../platform/audit/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inBatches } from '../../platform/retention.ts';
 import { discardFiles } from '../quotes/index.ts';
-import { storeNobody, visitorsBefore } from './opportunities.store.ts';
+import { anonymiseOpportunities, endedVisitorOpportunities } from './opportunities.store.ts';
 
 /**
  * Deletes visitors' texts, contacts and files `accounts.visitorDays` (setting) after the
@@ -11,13 +11,13 @@ import { storeNobody, visitorsBefore } from './opportunities.store.ts';
  */
 export async function deleteVisitorData(platform: Platform): Promise<void> {
   const keptDays = await platform.setting(platform.db, 'accounts.visitorDays');
-  await inBatches(platform, { keptDays, most: 200 }, async (tx, batch) => {
-    const rows = await visitorsBefore(tx, batch);
+  await inBatches(platform, { retentionDays: keptDays, batchSize: 200 }, async (tx, batch) => {
+    const rows = await endedVisitorOpportunities(tx, batch);
     if (rows.length === 0) return 0;
     const fileIds = rows.flatMap((row) => row.fileIds);
     const opportunityNos = rows.map(({ opportunityNo }) => opportunityNo);
     await discardFiles(platform, tx, fileIds);
-    await storeNobody(tx, opportunityNos);
+    await anonymiseOpportunities(tx, opportunityNos);
     await auditMany(
       tx,
       system('retention'),

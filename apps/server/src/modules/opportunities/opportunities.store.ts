@@ -84,9 +84,9 @@ export const moveOpportunity = (
   );
 
 /** Ended opportunities of visitors whose contact is still stored, oldest first, locked. */
-export const visitorsBefore = (
+export const endedVisitorOpportunities = (
   tx: Tx,
-  { before, most }: { before: Date; most: number },
+  { before, batchSize }: { before: Date; batchSize: number },
 ): Promise<OpportunityRow[]> =>
   tx
     .select()
@@ -95,12 +95,15 @@ export const visitorsBefore = (
       and(isNull(opportunity.userId), ne(opportunity.phone, ''), lt(opportunity.endedAt, before)),
     )
     .orderBy(asc(opportunity.endedAt))
-    .limit(most)
+    .limit(batchSize)
     .for('update', { skipLocked: true });
 
 /** Keeps kind, dates and outcome; clears identity and text. */
-export async function storeNobody(tx: Tx, opportunityNos: readonly string[]): Promise<void> {
-  const nothing = {
+export async function anonymiseOpportunities(
+  tx: Tx,
+  opportunityNos: readonly string[],
+): Promise<void> {
+  const clearedFields = {
     company: '',
     contactName: '',
     phone: '',
@@ -111,6 +114,6 @@ export async function storeNobody(tx: Tx, opportunityNos: readonly string[]): Pr
   };
   await tx
     .update(opportunity)
-    .set(nothing)
+    .set(clearedFields)
     .where(inArray(opportunity.opportunityNo, [...opportunityNos]));
 }

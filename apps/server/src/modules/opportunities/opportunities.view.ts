@@ -37,7 +37,7 @@ export async function listOpportunities({ db }: Platform, query: Query) {
 }
 
 /** @throws NOT_FOUND */
-export async function oneOpportunity(
+export async function readOpportunity(
   platform: Platform,
   opportunityNo: string,
 ): Promise<OpportunityDetail> {

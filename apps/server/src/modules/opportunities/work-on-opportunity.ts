@@ -43,7 +43,7 @@ export async function takeUpOpportunity(
   });
 }
 
-interface End {
+interface EndInput {
   readonly opportunityNo: string;
   /** The status shown on the page. */
   readonly from: 'NEW' | 'TAKEN_UP';
@@ -58,7 +58,7 @@ interface End {
 export async function endOpportunity(
   platform: Platform,
   actor: Actor,
-  { opportunityNo, from, outcome, note }: End,
+  { opportunityNo, from, outcome, note }: EndInput,
 ): Promise<void> {
   return platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);

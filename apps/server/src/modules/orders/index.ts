@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { complaintRoutes } from './complaints/complaints.routes.ts';
-import type { Journey } from './journey.ts';
+import type { LogisticsReader } from './journey.ts';
 import { wishRoutes } from './negotiation/wishes.routes.ts';
 import { orderSubscribers } from './orders.events.ts';
 import { orderSweeps } from './orders.jobs.ts';
@@ -16,6 +16,7 @@ export {
 } from './complaints/complaints.store.ts';
 export { agentOrders, firstAgentOrderEnd } from './finding/agent-orders.store.ts';
 export {
+  countOrdersByStatus as ordersPerStatus,
   findLines,
   findOrder,
   findOrders,
@@ -25,10 +26,9 @@ export {
   orderedItems,
   orderLines,
   ordersByNo,
-  ordersPerStatus,
 } from './finding/find-order.ts';
-export { lockOrdersOf } from './finding/lock-orders-of.ts';
-export type { Journey } from './journey.ts';
+export { lockOrdersOfLines as lockOrdersOf } from './finding/lock-orders-of.ts';
+export type { LogisticsReader as Journey } from './journey.ts';
 export { endUnclaimed } from './life/end-unclaimed.ts';
 export { raiseLinePrice } from './life/price-rise.ts';
 export { lastOrderAt, lookUpComplaints, lookUpOrders } from './look-up.store.ts';
@@ -36,10 +36,10 @@ export { floorPercent } from './negotiation/price-change.rules.ts';
 export { maxWishes } from './negotiation/wish.rules.ts';
 export { countWishes } from './negotiation/wishes.store.ts';
 export {
+  countUnpaidByUser as unpaidPerUser,
   type OrderLineRow,
   type OrderRow,
-  orderTroubles,
-  unpaidPerUser,
+  openOrderProblems as orderTroubles,
 } from './orders.store.ts';
 export { placeOrderIn } from './placing/place-order.ts';
 export { quoteOrder } from './placing/quote-order.ts';
@@ -49,21 +49,21 @@ export * from './purchasing/purchase-lines.store.ts';
 export { receivedGoods } from './purchasing/received-goods.store.ts';
 export { correctSecondStage } from './refunds/correct-second-stage.ts';
 export { refundCarriage, refundLost, refundPieces } from './refunds/lost-goods.ts';
-export { worthLeft } from './refunds/lost-pieces.rules.ts';
+export { remainingWorth as worthLeft } from './refunds/lost-pieces.rules.ts';
 export { notifyRefunded, refundLines } from './refunds/refund-lines.ts';
 export { terminateOrder } from './refunds/terminate-order.ts';
 export {
   type FeeDemand,
   issueSecondStage,
   issueStorage,
-  storagePaid,
+  storagePaidMinor as storagePaid,
 } from './second-stage/second-stage.ts';
 export { unquotedLoads } from './second-stage/unquoted.ts';
 export { viewOrderDetail } from './views/order-detail.view.ts';
 export { shownStatusesOf } from './views/shown-status.ts';
 
 /** Orders read parcels, which belong to a later domain, through an injected reader. */
-export const makeOrdersModule = (journey: Journey): Module => ({
+export const makeOrdersModule = (journey: LogisticsReader): Module => ({
   name: 'orders',
   routes: [...orderRoutes(journey), ...complaintRoutes, ...wishRoutes],
   subscribers: orderSubscribers,

@@ -8,7 +8,7 @@ import type { MinorFeeLine } from '../fees/index.ts';
  * What orders read from logistics, a later domain: injected in modules.ts, so that imports keep
  * their direction.
  */
-export interface Journey {
+export interface LogisticsReader {
   /** Parcels of some orders, oldest first. */
   parcelsOf(
     platform: Platform,

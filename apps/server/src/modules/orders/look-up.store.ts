@@ -6,17 +6,17 @@ import { complaint } from './complaints/complaints.tables.ts';
 import type { OrderRow } from './orders.store.ts';
 import { customerOrder } from './orders.tables.ts';
 
-interface OrderClue {
+interface LookUpQuery {
   /** Beginning or end of an order number. */
   readonly text: string;
   readonly userIds: readonly string[];
-  readonly most: number;
+  readonly limit: number;
 }
 
 /** Orders by part of their number, and those of some customers, newest first. */
 export const lookUpOrders = (
   reader: Reader,
-  { text, userIds, most }: OrderClue,
+  { text, userIds, limit }: LookUpQuery,
 ): Promise<OrderRow[]> =>
   reader
     .select()
@@ -28,12 +28,12 @@ export const lookUpOrders = (
       ),
     )
     .orderBy(desc(customerOrder.createdAt))
-    .limit(most);
+    .limit(limit);
 
 /** Complaints by part of their own or their order's number, and those of some customers. */
 export const lookUpComplaints = (
   reader: Reader,
-  { text, userIds, most }: OrderClue,
+  { text, userIds, limit }: LookUpQuery,
 ): Promise<ComplaintRow[]> =>
   reader
     .select()
@@ -46,7 +46,7 @@ export const lookUpComplaints = (
       ),
     )
     .orderBy(desc(complaint.openedAt))
-    .limit(most);
+    .limit(limit);
 
 /** When a customer last placed an order, in any status. */
 export async function lastOrderAt(reader: Reader, userId: string): Promise<Date | undefined> {

@@ -1,12 +1,16 @@
 import type { Sweep } from '../../platform/module.ts';
 import { notifyLateComplaints } from './complaints/late-complaints.ts';
-import { cancelUnanswered } from './life/price-rise.ts';
-import { closeConfirmed, confirmOverdue, reportSilent } from './life/receive-order.ts';
+import { cancelUnansweredRaises } from './life/price-rise.ts';
+import {
+  closeConfirmedOrders,
+  confirmOverdueOrders,
+  reportSilentOrders,
+} from './life/receive-order.ts';
 
 export const orderSweeps: readonly Sweep[] = [
-  { name: 'orders.confirm', run: confirmOverdue },
-  { name: 'orders.close', run: closeConfirmed },
-  { name: 'orders.price-rise', run: cancelUnanswered },
+  { name: 'orders.confirm', run: confirmOverdueOrders },
+  { name: 'orders.close', run: closeConfirmedOrders },
+  { name: 'orders.price-rise', run: cancelUnansweredRaises },
   { name: 'orders.complaints', run: notifyLateComplaints },
-  { name: 'orders.silent', run: reportSilent },
+  { name: 'orders.silent', run: reportSilentOrders },
 ];

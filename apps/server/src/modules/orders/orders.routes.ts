@@ -5,11 +5,11 @@ import { asCustomer } from '../../platform/actor.ts';
 import { type Route, routes } from '../../platform/http/call/call.ts';
 import { estimateAccuracy } from './accuracy/accuracy.ts';
 import { findOrder } from './finding/find-order.ts';
-import type { Journey } from './journey.ts';
+import type { LogisticsReader } from './journey.ts';
 import { cancelOrder } from './life/cancel-order.ts';
 import { answerPriceRise } from './life/price-rise.ts';
 import { confirmOrder } from './life/receive-order.ts';
-import { remarkOrder } from './life/remark-order.ts';
+import { changeRemark } from './life/remark-order.ts';
 import { changePrice } from './negotiation/change-price.ts';
 import { wishPrice, withdrawWish } from './negotiation/wish-price.ts';
 import { viewOwnWish } from './negotiation/wishes.view.ts';
@@ -20,7 +20,7 @@ import { countTabs, listOrders } from './views/list-orders.ts';
 import { viewOrderDetail } from './views/order-detail.view.ts';
 import { viewPrint } from './views/print.view.ts';
 
-export const orderRoutes = (journey: Journey): Route[] => [
+export const orderRoutes = (journey: LogisticsReader): Route[] => [
   ...routes(orderEndpoints, {
     previewOrder: ({ platform, actor, locale }, input) =>
       previewOrder(platform, actor, { ...input, locale }),
@@ -62,7 +62,8 @@ export const orderRoutes = (journey: Journey): Route[] => [
     },
     withdrawPriceWish: async ({ platform, actor }, { wishId }) =>
       viewOwnWish(platform, await withdrawWish(platform, asCustomer(actor), wishId)),
-    addOrderRemark: ({ platform, actor }, input) => remarkOrder(platform, asCustomer(actor), input),
+    addOrderRemark: ({ platform, actor }, input) =>
+      changeRemark(platform, asCustomer(actor), input),
     printOrder: async ({ platform, actor, locale }, { orderNo }) =>
       viewPrint(
         { platform, reader: platform.db, journey, locale },

@@ -1,7 +1,7 @@
 import { type OrderStatus, type OrderTab, orderTabs } from '@wasit/contract/orders/states';
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { isOneOfGiven, prepared, preparedRows, preparedWrite } from '../../platform/db/prepared.ts';
+import { isOneOfParam, prepared, preparedRows, preparedWrite } from '../../platform/db/prepared.ts';
 import { rowOf, rowsWithAny } from '../../platform/db/rows.ts';
 import { writeWithCommit } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
@@ -18,14 +18,14 @@ export async function insertOrder(
     lines,
   }: { order: typeof customerOrder.$inferInsert; lines: (typeof orderLine.$inferInsert)[] },
 ): Promise<OrderRow> {
-  const [[row]] = await Promise.all([insertedOrder(tx, order), insertedLines(tx, lines)]);
+  const [[row]] = await Promise.all([insertOrderRow(tx, order), insertLineRows(tx, lines)]);
   return row ?? fail('SYSTEM');
 }
 
-const insertedLines = preparedRows((db, rows: (typeof orderLine.$inferInsert)[]) =>
+const insertLineRows = preparedRows((db, rows: (typeof orderLine.$inferInsert)[]) =>
   db.insert(orderLine).values(rows),
 );
-const insertedOrder = preparedWrite((db, row: typeof customerOrder.$inferInsert) =>
+const insertOrderRow = preparedWrite((db, row: typeof customerOrder.$inferInsert) =>
   db.insert(customerOrder).values(row).returning(),
 );
 
@@ -38,7 +38,7 @@ const byNo = (db: Pick<Reader, 'select'>) =>
     .from(customerOrder)
     .where(eq(customerOrder.orderNo, sql.placeholder('orderNo')));
 const orderByNo = prepared(byNo);
-const lockedByNo = prepared((db) => byNo(db).for('update'));
+const lockByNo = prepared((db) => byNo(db).for('update'));
 
 /**
  * Locks an order until the transaction ends, whose time is never before the last event of the
@@ -46,7 +46,7 @@ const lockedByNo = prepared((db) => byNo(db).for('update'));
  * @throws NOT_FOUND, also if it does not belong to `userId`
  */
 export async function lockOrder(tx: Tx, orderNo: string, userId?: string): Promise<OrderRow> {
-  const [row] = await lockedByNo(tx, { orderNo });
+  const [row] = await lockByNo(tx, { orderNo });
   if (!row || (userId !== undefined && row.userId !== userId))
     return fail('NOT_FOUND', { field: 'orderNo' });
   tx.notBefore(row.createdAt, row.lastEventAt, row.secondStagePaidAt, row.deliveredAt);
@@ -89,11 +89,15 @@ export async function moveOrder(
     set: Partial<typeof customerOrder.$inferInsert>;
   },
 ): Promise<OrderRow> {
-  const [row] = await movedOrder(tx, { ...set, status: to, lastEventAt: at }, { orderNo, from });
+  const [row] = await updateOrderStatus(
+    tx,
+    { ...set, status: to, lastEventAt: at },
+    { orderNo, from },
+  );
   return row ?? fail('ORDER_STATE');
 }
 
-const movedOrder = preparedWrite((db, set: Partial<typeof customerOrder.$inferInsert>) =>
+const updateOrderStatus = preparedWrite((db, set: Partial<typeof customerOrder.$inferInsert>) =>
   db
     .update(customerOrder)
     .set(set)
@@ -106,7 +110,7 @@ const movedOrder = preparedWrite((db, set: Partial<typeof customerOrder.$inferIn
     .returning(),
 );
 
-/** Columns that change without a move, e.g. a delivery recorded after the dispatch. */
+/** Sets columns without changing the status, e.g. a delivery recorded after the dispatch. */
 export const setOrderFacts = (
   tx: Tx,
   orderNo: string,
@@ -120,7 +124,7 @@ const linesOfOrders = prepared((db) =>
   db
     .select()
     .from(orderLine)
-    .where(isOneOfGiven(orderLine.orderNo, 'orderNos'))
+    .where(isOneOfParam(orderLine.orderNo, 'orderNos'))
     .orderBy(orderLine.orderNo, orderLine.position),
 );
 
@@ -162,23 +166,23 @@ export async function countByStatus(
 }
 
 /**
- * Number of all orders in each of these statuses, `most` at most; none is absent. One query per
- * status: each is counted in the index, while a single query would read every order.
+ * Number of all orders in each of these statuses, at most `maxCount`; statuses without orders are
+ * absent. Counted status by status in the index: one `group by` would read every order.
  */
 export async function countAllByStatus(
   reader: Reader,
-  { statuses, most }: { statuses: readonly OrderStatus[]; most: number },
+  { statuses, maxCount }: { statuses: readonly OrderStatus[]; maxCount: number },
 ): Promise<Map<OrderStatus, number>> {
   const { rows } = await reader.execute<{ status: OrderStatus; total: number }>(sql`
     select known.status, total from unnest(${sql.param([...statuses])}::text[]) known(status)
     cross join lateral (select count(*)::int as total from (select from ${customerOrder}
-      where ${customerOrder.status} = known.status limit ${most}) first) counted
+      where ${customerOrder.status} = known.status limit ${maxCount}) first) counted
     where total > 0`);
   return new Map(rows.map(({ status, total }) => [status, total]));
 }
 
-/** Number of orders of some customers that wait for their first payment; none is absent. */
-export async function unpaidPerUser(
+/** Number of unpaid orders of some customers; customers without one are absent. */
+export async function countUnpaidByUser(
   reader: Reader,
   userIds: readonly string[],
 ): Promise<Map<string, number>> {
@@ -257,12 +261,12 @@ export const silentSince = (
     .limit(500);
 
 /** Reported problems that still exist: no scan since, or a bill far above the estimate. */
-export async function orderTroubles(
+export async function openOrderProblems(
   reader: Reader,
 ): Promise<
   { orderNo: string; kind: 'silent-order' | 'above-estimate' | 'price-risen'; since: Date }[]
 > {
-  const raised = await reader
+  const raisedOrders = await reader
     .selectDistinct({ orderNo: customerOrder.orderNo, since: lastEvent })
     .from(orderLine)
     .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
@@ -289,7 +293,7 @@ export async function orderTroubles(
     .groupBy(customerOrder.orderNo, orderException.kind)
     .limit(2000);
   return [
-    ...raised.map((order) => ({ ...order, kind: 'price-risen' as const })),
+    ...raisedOrders.map((order) => ({ ...order, kind: 'price-risen' as const })),
     ...rows.map(({ orderNo, kind, since }) => ({
       orderNo,
       kind: kind === 'silent' ? ('silent-order' as const) : ('above-estimate' as const),
@@ -302,7 +306,7 @@ export async function raiseException(
   tx: Tx,
   { orderNo, kind, since }: { orderNo: string; kind: string; since: Date },
 ): Promise<boolean> {
-  const known = await rowOf(
+  const existing = await rowOf(
     tx,
     orderException,
     and(
@@ -311,7 +315,7 @@ export async function raiseException(
       eq(orderException.since, since),
     ),
   );
-  if (known) return false;
+  if (existing) return false;
   await tx.insert(orderException).values({ orderNo, kind, since, raisedAt: tx.now });
   return true;
 }

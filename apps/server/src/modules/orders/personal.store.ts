@@ -10,17 +10,17 @@ import { customerOrder, orderLine, orderPriceWish } from './orders.tables.ts';
  * possible.
  */
 const moves: readonly Omit<OrderMove, 'action'>[] = Object.values(orderMoves);
-const unfinished = orderStatuses.filter((status) =>
+const unfinishedStatuses = orderStatuses.filter((status) =>
   moves.some(({ from }) => from.includes(status)),
 );
 
 /** Orders are kept for the books; address, remark and pickup code are deleted. */
 export const ordersPersonal: PersonalPart = {
   async collect(reader, userId) {
-    const { agentId: _, pickupCode: __, ...shown } = getTableColumns(customerOrder);
+    const { agentId: _, pickupCode: __, ...orderColumns } = getTableColumns(customerOrder);
     const ownedByUser = eq(customerOrder.userId, userId);
     const orders = await reader
-      .select(shown)
+      .select(orderColumns)
       .from(customerOrder)
       .where(ownedByUser)
       .orderBy(asc(customerOrder.createdAt));
@@ -32,9 +32,13 @@ export const ordersPersonal: PersonalPart = {
       .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
       .where(ownedByUser)
       .orderBy(asc(orderLine.orderNo), asc(orderLine.position));
-    const { offeredBy: _offeredBy, closedBy: _closedBy, ...columns } = getTableColumns(complaint);
+    const {
+      offeredBy: _offeredBy,
+      closedBy: _closedBy,
+      ...complaintColumns
+    } = getTableColumns(complaint);
     const complaints = await reader
-      .select(columns)
+      .select(complaintColumns)
       .from(complaint)
       .where(eq(complaint.userId, userId))
       .orderBy(asc(complaint.openedAt));
@@ -44,9 +48,9 @@ export const ordersPersonal: PersonalPart = {
       .innerJoin(complaint, eq(complaint.complaintNo, complaintNote.complaintNo))
       .where(eq(complaint.userId, userId))
       .orderBy(asc(complaintNote.id));
-    const { answeredBy: _answeredBy, ...wished } = getTableColumns(orderPriceWish);
+    const { answeredBy: _answeredBy, ...wishColumns } = getTableColumns(orderPriceWish);
     const wishes = await reader
-      .select(wished)
+      .select(wishColumns)
       .from(orderPriceWish)
       .where(eq(orderPriceWish.userId, userId))
       .orderBy(asc(orderPriceWish.at));
@@ -59,7 +63,10 @@ export const ordersPersonal: PersonalPart = {
     };
   },
   async matters(reader, userId) {
-    const open = and(eq(customerOrder.userId, userId), inArray(customerOrder.status, unfinished));
+    const open = and(
+      eq(customerOrder.userId, userId),
+      inArray(customerOrder.status, unfinishedStatuses),
+    );
     const [row] = await reader.select({ count: count() }).from(customerOrder).where(open);
     return [{ matter: 'orders', count: row?.count ?? 0 }];
   },

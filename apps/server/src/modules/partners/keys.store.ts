@@ -38,7 +38,7 @@ export const markRevoked = (tx: Tx, keyId: string): Promise<boolean> =>
       .where(and(eq(partnerKey.keyId, keyId), isNull(partnerKey.revokedAt))),
   );
 
-export const noteUse = (tx: Tx, keyId: string) =>
+export const storeLastUsedAt = (tx: Tx, keyId: string) =>
   tx.update(partnerKey).set({ lastUsedAt: tx.now }).where(eq(partnerKey.keyId, keyId));
 
 const sortColumns = {
@@ -60,11 +60,11 @@ export async function keyPage(
 ): Promise<Page<KeyRow>> {
   const isValid = and(isNull(partnerKey.revokedAt), gt(partnerKey.expiresAt, now));
   const isOver = or(isNotNull(partnerKey.revokedAt), lte(partnerKey.expiresAt, now));
-  const typed = search.replace(/[\\%_]/g, '\\$&');
+  const pattern = search.replace(/[\\%_]/g, '\\$&');
   const where = and(
     show === 'valid' ? isValid : isOver,
     search
-      ? or(ilike(partnerKey.name, `%${typed}%`), eq(partnerKey.ending, search.slice(-4)))
+      ? or(ilike(partnerKey.name, `%${pattern}%`), eq(partnerKey.ending, search.slice(-4)))
       : undefined,
   );
   return tablePage(reader, partnerKey, {

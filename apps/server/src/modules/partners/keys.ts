@@ -72,12 +72,12 @@ export async function revokePartnerKey(
   { keyId, reason }: { keyId: string; reason: string },
 ): Promise<void> {
   return platform.transact(async (tx) => {
-    const known = (await keyById(tx, keyId)) ?? fail('NOT_FOUND');
+    const row = (await keyById(tx, keyId)) ?? fail('NOT_FOUND');
     if (!(await markRevoked(tx, keyId))) fail('CONFLICT');
     await audit(tx, actor, {
       action: 'partners.revoke-key',
       object: keyObject(keyId),
-      from: known.name,
+      from: row.name,
       reason,
     });
   });

@@ -4,15 +4,16 @@ import { minutes } from '../../platform/clock/clock.ts';
 import { runTransaction } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { activeAccount } from '../accounts/index.ts';
-import { type KeyRow, noteUse, validKey } from './keys.store.ts';
+import { type KeyRow, storeLastUsedAt, validKey } from './keys.store.ts';
 import { hashOfKey } from './keys.ts';
 
-const noteEveryMs = minutes(1);
+const recordIntervalMs = minutes(1);
 
 /** A database that is temporarily read-only must not block reading calls. */
-async function noteNow(platform: Platform, { keyId, lastUsedAt }: KeyRow): Promise<void> {
-  if (lastUsedAt && platform.clock.now().getTime() - lastUsedAt.getTime() < noteEveryMs) return;
-  await runTransaction(platform, (tx) => noteUse(tx, keyId)).catch((error: unknown) =>
+async function recordUse(platform: Platform, { keyId, lastUsedAt }: KeyRow): Promise<void> {
+  if (lastUsedAt && platform.clock.now().getTime() - lastUsedAt.getTime() < recordIntervalMs)
+    return;
+  await runTransaction(platform, (tx) => storeLastUsedAt(tx, keyId)).catch((error: unknown) =>
     platform.log.warn({ err: error }, 'the use of a key was not stored'),
   );
 }
@@ -30,16 +31,16 @@ export async function resolvePartnerKey(
   const row = await validKey(db, { tokenHash: hashOfKey(token), now: clock.now() });
   if (!row) return null;
   const { keyId, scopes, customerId, perMinute } = row;
-  const whose = customerId === null ? 'company' : 'customer';
-  const calls = new Set(scopes.flatMap((scope) => callsOf(scope, whose)));
+  const ownerKind = customerId === null ? 'company' : 'customer';
+  const calls = new Set(scopes.flatMap((scope) => callsOf(scope, ownerKind)));
   const key = { keyId, calls, perMinute };
   if (customerId === null) {
-    await noteNow(platform, row);
+    await recordUse(platform, row);
     const permissions = scopes.flatMap((scope) => partnerScopes[scope].permission ?? []);
     return { kind: 'staff', staffId: keyId, sessionId: keyId, roles: [], permissions, key };
   }
   const customer = await activeAccount(db, customerId);
   if (!customer) return null;
-  await noteNow(platform, row);
+  await recordUse(platform, row);
   return { kind: 'user', ...customer, sessionId: keyId, agentId: null, key };
 }

@@ -28,7 +28,7 @@ export async function documentsOfReferences(
     kind === 'payment' || kind === 'part' || kind === 'refund' ? [paymentId] : [],
   );
   if (paymentIds.length === 0) return new Map();
-  const [receipts, notes] = await Promise.all([
+  const [receipts, creditNotes] = await Promise.all([
     reader
       .select({ paymentId: receipt.paymentId, no: receipt.receiptNo })
       .from(receipt)
@@ -47,7 +47,7 @@ export async function documentsOfReferences(
       [`payment:${paymentId}`, no],
       [`part:${paymentId}`, no],
     ]),
-    ...notes.map(({ paymentId, cause, no }): [string, string] => [
+    ...creditNotes.map(({ paymentId, cause, no }): [string, string] => [
       `refund:${paymentId}:${cause}`,
       no,
     ]),

@@ -10,7 +10,7 @@ const timer = system('timer');
 
 /**
  * Closes open payables whose countdown has ended, dated at its end. If a payment runs at a company,
- * it is asked once more first.
+ * its status is checked once more first.
  */
 export async function expirePayables(platform: Platform): Promise<void> {
   const now = platform.clock.now();
@@ -23,7 +23,7 @@ export async function expirePayables(platform: Platform): Promise<void> {
       });
     page = await overduePayables(platform.db, { now, after: page.at(-1)?.payNo ?? '' });
   }
-  tasks.end();
+  tasks.throwFailures();
 }
 
 const expireOne = (platform: Platform, overdueNo: string): Promise<void> =>

@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/db/db.ts';
 import { creditNote, payable } from './payments.tables.ts';
 
 /** US cents, with the line if a payable or a refund names one. */
-interface About {
+interface LineMoney {
   readonly amountMinor: number;
   readonly about: string;
 }
@@ -17,15 +17,15 @@ export async function goodsMoneyOf(
   orderNos: readonly string[],
   /** As of this time; default now. */
   until?: Date,
-): Promise<Map<string, { paid: About[]; refunded: About[] }>> {
-  const sums = new Map<string, { paid: About[]; refunded: About[] }>();
-  if (orderNos.length === 0) return sums;
-  const ofGoods = and(
+): Promise<Map<string, { paid: LineMoney[]; refunded: LineMoney[] }>> {
+  const moneyByOrder = new Map<string, { paid: LineMoney[]; refunded: LineMoney[] }>();
+  if (orderNos.length === 0) return moneyByOrder;
+  const isForGoods = and(
     inArray(payable.orderNo, [...orderNos]),
     inArray(payable.purpose, ['first-stage', 'price-difference']),
   );
-  const [payables, notes] = await Promise.all([
-    reader.select().from(payable).where(ofGoods),
+  const [payables, creditNotes] = await Promise.all([
+    reader.select().from(payable).where(isForGoods),
     reader
       .select({
         orderNo: payable.orderNo,
@@ -34,12 +34,12 @@ export async function goodsMoneyOf(
       })
       .from(creditNote)
       .innerJoin(payable, eq(payable.payNo, creditNote.payNo))
-      .where(and(ofGoods, until && lt(creditNote.at, until))),
+      .where(and(isForGoods, until && lt(creditNote.at, until))),
   ]);
-  const sumOf = (orderNo: string | null) => {
-    const sum = sums.get(orderNo ?? '') ?? { paid: [], refunded: [] };
-    sums.set(orderNo ?? '', sum);
-    return sum;
+  const moneyOf = (orderNo: string | null) => {
+    const money = moneyByOrder.get(orderNo ?? '') ?? { paid: [], refunded: [] };
+    moneyByOrder.set(orderNo ?? '', money);
+    return money;
   };
   const settled = new Set(
     payables.flatMap(({ payNo, rootPayNo, status, settledAt }) =>
@@ -50,20 +50,20 @@ export async function goodsMoneyOf(
   );
   for (const { payNo, rootPayNo, orderNo, purpose, amountMinor, lines } of payables)
     if (rootPayNo === null && settled.has(payNo))
-      sumOf(orderNo).paid.push({
+      moneyOf(orderNo).paid.push({
         amountMinor,
         about:
           purpose === 'price-difference'
             ? lines.map(({ inputs }) => String(inputs.lineId ?? '')).join(' ')
             : '',
       });
-  for (const { orderNo, ...note } of notes) sumOf(orderNo).refunded.push(note);
-  return sums;
+  for (const { orderNo, ...refund } of creditNotes) moneyOf(orderNo).refunded.push(refund);
+  return moneyByOrder;
 }
 
 /** Orders with a settled payment or a refund since then. */
 export async function goodsMoneyChangedSince(reader: Reader, since: Date): Promise<string[]> {
-  const [settled, notes] = await Promise.all([
+  const [settled, creditNotes] = await Promise.all([
     reader
       .selectDistinct({ orderNo: payable.orderNo })
       .from(payable)
@@ -73,5 +73,5 @@ export async function goodsMoneyChangedSince(reader: Reader, since: Date): Promi
       .from(creditNote)
       .where(and(gte(creditNote.at, since), isNotNull(creditNote.orderNo))),
   ]);
-  return [...settled, ...notes].flatMap(({ orderNo }) => orderNo ?? []);
+  return [...settled, ...creditNotes].flatMap(({ orderNo }) => orderNo ?? []);
 }

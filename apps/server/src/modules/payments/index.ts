@@ -14,7 +14,12 @@ export { documentsOfReferences, payableAges } from './accounting.store.ts';
 export { leftOpen } from './gateway/left-open.ts';
 export { goodsMoneyChangedSince, goodsMoneyOf } from './goods-money.store.ts';
 export { lookUpTransfers, paymentOwner } from './look-up.store.ts';
-export { type PaperPayable, type PaymentPapers, papersOf, rootOfPaper } from './papers.store.ts';
+export {
+  type PaperPayable,
+  type PaymentPapers,
+  papersOf,
+  rootPayNoOfPaper as rootOfPaper,
+} from './papers.store.ts';
 export { closePayable } from './payables/close-payable.ts';
 export { issuePayable } from './payables/issue-payable.ts';
 export {
@@ -31,12 +36,12 @@ export { payOffer } from './paying/pay-offer.ts';
 export {
   firstStageOf,
   type PayableRow,
-  payableForPurpose as standingOf,
+  payableForPurpose as currentPayable,
   payablesOf,
   receiptsOf,
   viewPayable,
 } from './payments.view.ts';
-export { refundable } from './refunds/give-back.ts';
+export { refundableCents as refundable } from './refunds/give-back.ts';
 export { refundToWallet } from './refunds/refund-to-wallet.ts';
 export { countRefunds } from './refunds/refunds.store.ts';
 export { refundsOf } from './refunds/refunds.view.ts';

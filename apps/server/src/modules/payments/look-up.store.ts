@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import { startsOrEnds } from '../../platform/db/lists/starts-or-ends.ts';
 import { fail } from '../../platform/errors.ts';
-import { plainReference } from './payables/payable.rules.ts';
+import { normalizedReference } from './payables/payable.rules.ts';
 import type { PaymentStored } from './payments.store.ts';
 import { payment, receipt } from './payments.tables.ts';
 
@@ -24,7 +24,7 @@ export async function paymentOwner(
 /** Bank transfers by the payable's number, the payer's reference or the number of the receipt. */
 export const lookUpTransfers = (
   reader: Reader,
-  { text, most }: { text: string; most: number },
+  { text, limit }: { text: string; limit: number },
 ): Promise<PaymentStored[]> =>
   reader
     .select()
@@ -35,7 +35,7 @@ export const lookUpTransfers = (
         or(
           eq(payment.paymentId, text),
           startsOrEnds(payment.payNo, text),
-          eq(payment.referenceKey, plainReference(text)),
+          eq(payment.referenceKey, normalizedReference(text)),
           inArray(
             payment.paymentId,
             reader
@@ -47,4 +47,4 @@ export const lookUpTransfers = (
       ),
     )
     .orderBy(desc(payment.createdAt))
-    .limit(most);
+    .limit(limit);

@@ -17,13 +17,13 @@ export interface PaymentPapers {
 /** All papers of an order, or of one payable and those for its rest. */
 export async function papersOf(
   reader: Reader,
-  of: { orderNo: string } | { rootPayNo: string },
+  query: { orderNo: string } | { rootPayNo: string },
 ): Promise<PaymentPapers> {
-  const papers = 'orderNo' in of ? papersOfOrder : papersOfRoot;
+  const papers = 'orderNo' in query ? papersOfOrder : papersOfRoot;
   const [payables, receipts, creditNotes] = await Promise.all([
-    papers.payables(reader, of),
-    papers.receipts(reader, of),
-    papers.creditNotes(reader, of),
+    papers.payables(reader, query),
+    papers.receipts(reader, query),
+    papers.creditNotes(reader, query),
   ]);
   return { payables, receipts, creditNotes };
 }
@@ -66,21 +66,24 @@ const papersOfRoot = papersWhere(
 );
 
 /** The payable of a receipt or credit note: the first one of its family. */
-export async function rootOfPaper(reader: Reader, documentNo: string): Promise<string | undefined> {
-  const [received] = await reader
+export async function rootPayNoOfPaper(
+  reader: Reader,
+  documentNo: string,
+): Promise<string | undefined> {
+  const [receiptRow] = await reader
     .select({ payNo: receipt.payNo })
     .from(receipt)
     .where(eq(receipt.receiptNo, documentNo));
-  const [reference] = received
-    ? [received]
+  const [paperRow] = receiptRow
+    ? [receiptRow]
     : await reader
         .select({ payNo: creditNote.payNo })
         .from(creditNote)
         .where(eq(creditNote.creditNoteNo, documentNo));
-  if (!reference) return undefined;
+  if (!paperRow) return undefined;
   const [row] = await reader
     .select({ rootPayNo: payable.rootPayNo })
     .from(payable)
-    .where(eq(payable.payNo, reference.payNo));
-  return row?.rootPayNo ?? reference.payNo;
+    .where(eq(payable.payNo, paperRow.payNo));
+  return row?.rootPayNo ?? paperRow.payNo;
 }

@@ -9,7 +9,7 @@ import { asWalletOwner } from '../wallet/index.ts';
 import { checkCardPayments } from './cards/reconcile-cards.ts';
 import { checkPaymentsOf } from './gateway/check-payment.ts';
 import { goPay } from './gateway/go-pay.ts';
-import { underWay } from './gateway/pay-platforms.ts';
+import { runningPlatformPayment } from './gateway/pay-platforms.ts';
 import { receiveGatewayNotice } from './gateway/receive-notice.ts';
 import { ownPayable, payableOfOrder } from './payables/open-payable.ts';
 import { payFromWallet } from './paying/pay-from-wallet.ts';
@@ -40,11 +40,11 @@ export const paymentRoutes = routes(paymentEndpoints, {
   pay: async ({ platform, actor, locale }, input) => {
     if (input.method === 'wallet') {
       const part = input.part && fromWire(input.part);
-      const paid = await payFromWallet(platform, asWalletOwner(actor), { ...input, part });
+      const payable = await payFromWallet(platform, asWalletOwner(actor), { ...input, part });
       // After a part, the payable for the rest is returned.
       const { payNo } = part
-        ? await ownPayable(platform.db, asWalletOwner(actor), paid.payNo)
-        : paid;
+        ? await ownPayable(platform.db, asWalletOwner(actor), payable.payNo)
+        : payable;
       return viewPayableDetail(platform, payNo, locale);
     }
     const customer = asCustomer(actor);
@@ -55,7 +55,7 @@ export const paymentRoutes = routes(paymentEndpoints, {
   goPay: ({ platform, actor, locale }, input) =>
     goPay(platform, asCustomer(actor), { ...input, locale }),
   payUnderWay: async ({ platform, actor }, { payNo }) => ({
-    payment: await underWay(platform, asCustomer(actor), payNo),
+    payment: await runningPlatformPayment(platform, asCustomer(actor), payNo),
   }),
   payStatus: async ({ platform, actor, locale }, { payNo }) => {
     const customer = asCustomer(actor);

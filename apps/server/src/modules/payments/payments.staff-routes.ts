@@ -4,7 +4,7 @@ import { reviewEndpoints } from '@wasit/contract/payments/reviews';
 import { walletDeskEndpoints } from '@wasit/contract/wallet/desk';
 import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call/call.ts';
-import { checkPaymentNow, giveUp, recordPaid } from './gateway/end-open.ts';
+import { checkPaymentNow, giveUpPayment, recordPaid } from './gateway/end-open.ts';
 import { openPaymentPage } from './gateway/left-open.ts';
 import { reverseMoney } from './refunds/reverse-money.ts';
 import { approveReview, clearOffline, rejectReview } from './review/decide-review.ts';
@@ -37,7 +37,7 @@ export const openPaymentRoutes = routes(openPaymentEndpoints, {
   openPaymentAsk: ({ platform }, input) => checkPaymentNow(platform, input),
   openPaymentRecord: ({ platform, actor }, { received, ...input }) =>
     recordPaid(platform, asStaff(actor), { ...input, received: fromWire(received) }),
-  openPaymentGiveUp: ({ platform, actor }, input) => giveUp(platform, asStaff(actor), input),
+  openPaymentGiveUp: ({ platform, actor }, input) => giveUpPayment(platform, asStaff(actor), input),
 });
 
 const { staffReverse } = walletDeskEndpoints;

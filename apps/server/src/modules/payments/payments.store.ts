@@ -5,8 +5,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../platform/actor.ts';
 import { type AuditText, audit } from '../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { isOneOfGiven, prepared, preparedWrite } from '../../platform/db/prepared.ts';
-import { lockedRowsWithAny, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
+import { isOneOfParam, prepared, preparedWrite } from '../../platform/db/prepared.ts';
+import { lockRowsWithAny, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
 import { fail } from '../../platform/errors.ts';
 import { gatewayEvent, payable, payment, paymentProof } from './payments.tables.ts';
 
@@ -14,13 +14,14 @@ export type PayableStored = typeof payable.$inferSelect;
 export type PaymentStored = typeof payment.$inferSelect;
 export type ProofRow = typeof paymentProof.$inferSelect;
 
-const insertedPayable = preparedWrite((db, row: typeof payable.$inferInsert) =>
+const insertPayableRow = preparedWrite((db, row: typeof payable.$inferInsert) =>
   db.insert(payable).values(row),
 );
 
-export const insertPayable = (tx: Tx, row: typeof payable.$inferInsert) => insertedPayable(tx, row);
+export const insertPayable = (tx: Tx, row: typeof payable.$inferInsert) =>
+  insertPayableRow(tx, row);
 
-const payableNumbered = prepared((db) =>
+const selectPayable = prepared((db) =>
   db
     .select()
     .from(payable)
@@ -30,7 +31,7 @@ const payableNumbered = prepared((db) =>
 export const payableByNo = async (
   reader: Reader,
   payNo: string,
-): Promise<PayableStored | undefined> => (await payableNumbered(reader, { payNo }))[0];
+): Promise<PayableStored | undefined> => (await selectPayable(reader, { payNo }))[0];
 
 export const payablesOfOrders = (
   reader: Reader,
@@ -71,7 +72,7 @@ type PayableFacts = Partial<
 >;
 type PaymentFacts = Partial<Omit<PaymentStored, 'paymentId' | 'payNo' | 'status'>>;
 
-const updatedPayable = preparedWrite((db, set: PayableFacts & Pick<PayableStored, 'status'>) =>
+const updatePayableRow = preparedWrite((db, set: PayableFacts & Pick<PayableStored, 'status'>) =>
   db
     .update(payable)
     .set(set)
@@ -82,12 +83,12 @@ const updatedPayable = preparedWrite((db, set: PayableFacts & Pick<PayableStored
 );
 
 /**
- * Moves a payable by the state table, if it is still where the caller saw it; audited.
+ * Moves a payable by the state table, if its status is still the one the caller read; audited.
  * @throws CONFLICT
  */
 export async function movePayable(
   tx: Tx,
-  seen: PayableStored,
+  current: PayableStored,
   {
     move,
     actor,
@@ -96,18 +97,18 @@ export async function movePayable(
   }: { move: keyof typeof payableMoves; actor: Actor; set: PayableFacts; reason?: string },
 ): Promise<PayableStored> {
   const { from, to } = payableMoves[move];
-  if (!from.some((status) => status === seen.status))
-    return fail('CONFLICT', { detail: `${seen.payNo}: ${move} from ${seen.status}` });
-  const [moved] = await updatedPayable(
+  if (!from.some((status) => status === current.status))
+    return fail('CONFLICT', { detail: `${current.payNo}: ${move} from ${current.status}` });
+  const [moved] = await updatePayableRow(
     tx,
     { ...set, status: to },
-    { seen: seen.status, payNo: seen.payNo },
+    { seen: current.status, payNo: current.payNo },
   );
   if (!moved) return fail('CONFLICT');
   await audit(tx, actor, {
     action: `payables.${move}`,
-    object: seen.payNo,
-    from: seen.status,
+    object: current.payNo,
+    from: current.status,
     to,
     reason,
   });
@@ -131,7 +132,7 @@ export async function setPayableFacts(
   return row ?? fail('CONFLICT');
 }
 
-const insertedPayment = preparedWrite((db, row: typeof payment.$inferInsert) =>
+const insertPaymentRow = preparedWrite((db, row: typeof payment.$inferInsert) =>
   db.insert(payment).values(row).returning(),
 );
 
@@ -139,11 +140,11 @@ export const insertPayment = async (
   tx: Tx,
   row: typeof payment.$inferInsert,
 ): Promise<PaymentStored> => {
-  const [inserted] = await insertedPayment(tx, row);
+  const [inserted] = await insertPaymentRow(tx, row);
   return inserted ?? fail('CONFLICT');
 };
 
-const updatedPayment = preparedWrite((db, set: PaymentFacts & Pick<PaymentStored, 'status'>) =>
+const updatePaymentRow = preparedWrite((db, set: PaymentFacts & Pick<PaymentStored, 'status'>) =>
   db
     .update(payment)
     .set(set)
@@ -157,12 +158,12 @@ const updatedPayment = preparedWrite((db, set: PaymentFacts & Pick<PaymentStored
 );
 
 /**
- * Moves a payment by the state table, if it is still where the caller saw it; audited.
+ * Moves a payment by the state table, if its status is still the one the caller read; audited.
  * @throws CONFLICT
  */
 export async function movePayment(
   tx: Tx,
-  seen: PaymentStored,
+  current: PaymentStored,
   {
     move,
     actor,
@@ -171,18 +172,18 @@ export async function movePayment(
   }: { move: keyof typeof paymentMoves; actor: Actor; set?: PaymentFacts; reason?: AuditText },
 ): Promise<PaymentStored> {
   const { from, to } = paymentMoves[move];
-  if (!from.some((status) => status === seen.status))
-    return fail('CONFLICT', { detail: `${seen.paymentId}: ${move} from ${seen.status}` });
-  const [moved] = await updatedPayment(
+  if (!from.some((status) => status === current.status))
+    return fail('CONFLICT', { detail: `${current.paymentId}: ${move} from ${current.status}` });
+  const [moved] = await updatePaymentRow(
     tx,
     { ...set, status: to },
-    { seen: seen.status, paymentId: seen.paymentId },
+    { seen: current.status, paymentId: current.paymentId },
   );
   if (!moved) return fail('CONFLICT');
   await audit(tx, actor, {
     action: `payments.${move}`,
-    object: seen.paymentId,
-    from: seen.status,
+    object: current.paymentId,
+    from: current.status,
     to,
     reason,
   });
@@ -195,18 +196,18 @@ export async function movePayment(
  */
 export async function markFirstApproval(
   tx: Tx,
-  seen: PaymentStored,
-  first: { staffId: string; received: MinorMoney },
+  current: PaymentStored,
+  approval: { staffId: string; received: MinorMoney },
 ): Promise<void> {
   const [row] = await tx
     .update(payment)
     .set({
-      firstApprovedBy: first.staffId,
+      firstApprovedBy: approval.staffId,
       firstApprovedAt: tx.now,
-      firstReceivedMinor: first.received.amountMinor,
-      firstReceivedCurrency: first.received.currency,
+      firstReceivedMinor: approval.received.amountMinor,
+      firstReceivedCurrency: approval.received.currency,
     })
-    .where(and(eq(payment.paymentId, seen.paymentId), eq(payment.status, seen.status)))
+    .where(and(eq(payment.paymentId, current.paymentId), eq(payment.status, current.status)))
     .returning({ paymentId: payment.paymentId });
   if (!row) fail('CONFLICT');
 }
@@ -222,13 +223,13 @@ export const paymentsOfPayables = (
   reader: Reader,
   payNos: readonly string[],
 ): Promise<PaymentStored[]> =>
-  payNos.length === 0 ? Promise.resolve([]) : paymentsOf(reader, { payNos });
+  payNos.length === 0 ? Promise.resolve([]) : selectPayments(reader, { payNos });
 
-const paymentsOf = prepared((db) =>
+const selectPayments = prepared((db) =>
   db
     .select()
     .from(payment)
-    .where(isOneOfGiven(payment.payNo, 'payNos'))
+    .where(isOneOfParam(payment.payNo, 'payNos'))
     .orderBy(desc(payment.createdAt), desc(payment.paymentId)),
 );
 
@@ -237,7 +238,7 @@ const paymentsOf = prepared((db) =>
  * are taken in one order.
  */
 export const lockPaymentsOf = (tx: Tx, payNos: readonly string[]): Promise<PaymentStored[]> =>
-  lockedRowsWithAny(tx, payment, 'payNo', payNos, desc(payment.createdAt), desc(payment.paymentId));
+  lockRowsWithAny(tx, payment, 'payNo', payNos, desc(payment.createdAt), desc(payment.paymentId));
 
 /** Positions in the review queue; 1 is next. */
 export async function queuePositions(
@@ -246,11 +247,11 @@ export async function queuePositions(
 ): Promise<Map<string, number>> {
   if (paymentIds.length === 0) return new Map();
   const own = alias(payment, 'own');
-  const before = sql`(${payment.submittedAt}, ${payment.paymentId}) <= (${own.submittedAt}, ${own.paymentId})`;
+  const isQueuedBefore = sql`(${payment.submittedAt}, ${payment.paymentId}) <= (${own.submittedAt}, ${own.paymentId})`;
   const rows = await reader
     .select({ paymentId: own.paymentId, position: sql<number>`count(*)` })
     .from(own)
-    .innerJoin(payment, and(eq(payment.status, 'under_review'), before))
+    .innerJoin(payment, and(eq(payment.status, 'under_review'), isQueuedBefore))
     .where(and(inArray(own.paymentId, [...paymentIds]), eq(own.status, 'under_review')))
     .groupBy(own.paymentId);
   return new Map(rows.map((row) => [row.paymentId, row.position]));
@@ -288,5 +289,7 @@ export const overduePayables = (
     .limit(200);
 
 /** False when this event was already stored. */
-export const keepGatewayEvent = (tx: Tx, row: typeof gatewayEvent.$inferSelect): Promise<boolean> =>
-  wroteRow(tx.insert(gatewayEvent).values(row).onConflictDoNothing());
+export const insertGatewayEvent = (
+  tx: Tx,
+  row: typeof gatewayEvent.$inferSelect,
+): Promise<boolean> => wroteRow(tx.insert(gatewayEvent).values(row).onConflictDoNothing());

@@ -69,7 +69,7 @@ export const payable = pgTable(
     index('payable_user').on(table.userId, table.issuedAt),
     index('payable_root').on(table.rootPayNo),
     index('payable_settled').on(table.settledAt),
-    // Until when it was owed.
+    // The end of the debt: settled or closed.
     index('payable_ended').on(sql`least(${table.settledAt}, ${table.closedAt})`),
     index('payable_open_deadline').on(table.status, table.deadlineAt),
   ],
@@ -137,7 +137,7 @@ export const payment = pgTable(
     createdAt: instant().notNull(),
     /** Bank transfer: reference written by the payer, and until when finance promised to review. */
     reference: text().notNull().default(''),
-    /** Normalised reference, see plainReference. */
+    /** Normalised reference, see normalizedReference. */
     referenceKey: text().notNull().default(''),
     submittedAt: instant(),
     reviewBy: instant(),
@@ -146,7 +146,7 @@ export const payment = pgTable(
     rejectReason: text().$type<RejectReason>(),
     rejectNote: text(),
     /**
-     * Payment company: its key, its id of the payment, our reference there, and the address for the
+     * Payment company: its key, its id of the payment, our reference there, and the page for the
      * payer.
      */
     platform: text().$type<PayPlatform>(),
@@ -159,7 +159,7 @@ export const payment = pgTable(
     expiresThereAt: instant(),
     /** Abandoned or no longer needed: to be cancelled at the company too, if possible. */
     endThere: boolean().notNull().default(false),
-    /** Time of the next check; null once decided, or if nothing more can be learnt. */
+    /** Time of the next check; null once decided, or if the status cannot be read anymore. */
     nextAskAt: instant(),
     /** Number of failed checks in a row, and the reason. */
     askFaults: integer().notNull().default(0),

@@ -13,7 +13,7 @@ import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { type MinorFeeLine, viewFeeLine } from '../fees/index.ts';
-import { holdsPrice, shownDeadline } from './payables/payable.rules.ts';
+import { preventsRepricing, shownDeadline } from './payables/payable.rules.ts';
 import {
   type ReceiptRow,
   receiptsOfOrder,
@@ -58,7 +58,7 @@ export interface PayableRow {
   readonly rate: { readonly rateId: string; readonly dinarsPerDollar: number };
   readonly latestPayment: PaymentRow | null;
   /** Whether any payment, not only the latest, prevents a price change. */
-  readonly priceHeld: boolean;
+  readonly isPriceFixed: boolean;
 }
 
 /** A payable with an order, as read by order. */
@@ -78,7 +78,7 @@ export async function payablesOf(
     reader,
     await paymentsOfPayables(reader, pluck(stored, 'payNo')),
   );
-  return stored.map((row) => rowOf(row, payments)).filter(hasOrder);
+  return stored.map((row) => payableRowOf(row, payments)).filter(hasOrder);
 }
 
 /**
@@ -89,8 +89,8 @@ export const payableForPurpose = <T extends { purpose: PayablePurpose; status: P
   payables: readonly T[],
   requestedPurpose: PayablePurpose,
 ): T | undefined => {
-  const ofPurpose = payables.filter(({ purpose }) => purpose === requestedPurpose);
-  return ofPurpose.find(({ status }) => status !== 'closed') ?? ofPurpose.at(-1);
+  const matches = payables.filter(({ purpose }) => purpose === requestedPurpose);
+  return matches.find(({ status }) => status !== 'closed') ?? matches.at(-1);
 };
 
 export const firstStageOf = (payables: readonly PayableRow[]): PayableRow | undefined =>
@@ -100,10 +100,10 @@ async function withPositions(
   reader: Reader,
   payments: readonly PaymentStored[],
 ): Promise<PaymentRow[]> {
-  const waiting = payments
+  const underReviewIds = payments
     .filter(({ status }) => status === 'under_review')
     .map(({ paymentId }) => paymentId);
-  const positions = await queuePositions(reader, waiting);
+  const positions = await queuePositions(reader, underReviewIds);
   return payments.map((payment) => ({
     ...payment,
     queuePosition: positions.get(payment.paymentId) ?? null,
@@ -111,20 +111,20 @@ async function withPositions(
 }
 
 /** `payments`: those of several payables, newest first. */
-function rowOf(
+function payableRowOf(
   { rateId, dinarsPerDollar, ...row }: PayableStored,
   payments: readonly PaymentRow[],
 ): PayableRow {
-  const tries = payments.filter(({ payNo }) => payNo === row.payNo);
+  const ownPayments = payments.filter(({ payNo }) => payNo === row.payNo);
   return {
     ...row,
     rate: { rateId, dinarsPerDollar },
-    latestPayment: tries[0] ?? null,
-    priceHeld: tries.some(holdsPrice),
+    latestPayment: ownPayments[0] ?? null,
+    isPriceFixed: ownPayments.some(preventsRepricing),
   };
 }
 
-const text = (at: Date | null): string | null => at?.toISOString() ?? null;
+const isoText = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 export const viewPayment = (payment: PaymentRow): PaymentView => ({
   paymentId: payment.paymentId,
@@ -136,7 +136,7 @@ export const viewPayment = (payment: PaymentRow): PaymentView => ({
   rejectReason: payment.rejectReason,
   rejectNote: payment.rejectNote,
   queuePosition: payment.queuePosition,
-  reviewBy: payment.status === 'under_review' ? text(payment.reviewBy) : null,
+  reviewBy: payment.status === 'under_review' ? isoText(payment.reviewBy) : null,
   card: payment.card,
 });
 
@@ -149,10 +149,10 @@ export const viewPayable = (row: PayableRow, { now }: { now: Date }): PayableSum
   amount: { usd: toWire(usd(row.amountMinor)), iqd: toWire(iqd(row.amountIqd)) },
   onlyCurrency: row.onlyCurrency,
   status: row.status,
-  deadlineAt: text(shownDeadline(row, now)),
+  deadlineAt: isoText(shownDeadline(row, now)),
   paused: row.pausedAt !== null,
   issuedAt: row.issuedAt.toISOString(),
-  settledAt: text(row.settledAt),
+  settledAt: isoText(row.settledAt),
   restPayNo: row.status === 'open' ? row.restPayNo : null,
   payment: row.latestPayment && viewPayment(row.latestPayment),
 });
@@ -167,7 +167,7 @@ export async function viewPayableDetail(
   locale: Locale,
 ): Promise<PayableDetail> {
   const { db } = platform;
-  const [payable, tries, receipts, notes] = await onOneConnection(db, (reader) =>
+  const [payable, paymentRows, receipts, notes] = await onOneConnection(db, (reader) =>
     Promise.all([
       payableByNo(reader, payNo),
       paymentsOfPayables(reader, [payNo]),
@@ -176,8 +176,8 @@ export async function viewPayableDetail(
     ]),
   );
   const stored = payable ?? fail('NOT_FOUND');
-  const payments = await withPositions(db, tries);
-  const row = rowOf(stored, payments);
+  const payments = await withPositions(db, paymentRows);
+  const row = payableRowOf(stored, payments);
   const now = platform.clock.now();
   return {
     ...viewPayable(row, { now }),
@@ -204,7 +204,7 @@ export async function openTopUps(platform: Platform, userId: string): Promise<Pa
   const stored = await openTopUpsOf(db, userId);
   const payments = await withPositions(db, await paymentsOfPayables(db, pluck(stored, 'payNo')));
   const now = platform.clock.now();
-  return stored.map((row) => viewPayable(rowOf(row, payments), { now }));
+  return stored.map((row) => viewPayable(payableRowOf(row, payments), { now }));
 }
 
 /** The numbered receipts of an order. */

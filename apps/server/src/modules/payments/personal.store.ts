@@ -21,13 +21,13 @@ export const paymentsPersonal: PersonalPart = {
       .from(payable)
       .where(eq(payable.userId, userId))
       .orderBy(asc(payable.issuedAt));
-    const paid = {
+    const paymentColumns = {
       ...pick(payment, 'paymentId', 'payNo', 'method', 'platform', 'status', 'currency'),
       ...pick(payment, 'amountMinor', 'reference', 'createdAt', 'decidedAt'),
       ...pick(payment, 'rejectReason', 'rejectNote'),
     };
     const payments = await reader
-      .select(paid)
+      .select(paymentColumns)
       .from(payment)
       .where(eq(payment.userId, userId))
       .orderBy(asc(payment.createdAt));

@@ -45,8 +45,8 @@ async function assertKnown(reader: Reader, { categoryId, prices }: PriceListInpu
     fail('NOT_FOUND', { field: 'categoryId' });
   const ids = prices.map(({ productId }) => productId);
   const known = new Set((await priced.readGoods(reader, ids)).map((one) => one.product.productId));
-  const at = ids.findIndex((productId) => !known.has(productId));
-  if (at >= 0) fail('NOT_FOUND', { field: `prices.${at}.productId` });
+  const unknownIndex = ids.findIndex((productId) => !known.has(productId));
+  if (unknownIndex >= 0) fail('NOT_FOUND', { field: `prices.${unknownIndex}.productId` });
 }
 
 /**
@@ -133,7 +133,7 @@ export async function previewPriceList(
   let items: PriceListPreview['items'] = [];
   const changed = new Set<number>();
   // A percent applies to all goods, otherwise only those with a fixed price are read.
-  const nextOf = (afterId: number) =>
+  const nextProductIds = (afterId: number) =>
     input.percent > 0
       ? priced.shelfAfter(db, { afterId, limit: step })
       : Promise.resolve(
@@ -144,12 +144,12 @@ export async function previewPriceList(
             .slice(0, step),
         );
   for (let afterId: number | undefined = 0; afterId !== undefined; ) {
-    const productIds: number[] = await nextOf(afterId);
+    const productIds: number[] = await nextProductIds(afterId);
     const goods = await priced.readGoods(db, productIds);
     for (const { product, skus } of goods) {
       const { productId, priceMinor: before, status } = product;
       if (status !== 'on_shelf') continue;
-      const below = skus.filter((sku) => {
+      const skusBelowCost = skus.filter((sku) => {
         const own = listedPrice(sku.priceMinor, product, lists);
         return own.list !== null && isBelowCost(sku.purchaseFen, own.minor);
       }).length;
@@ -157,14 +157,14 @@ export async function previewPriceList(
       if (list === null) continue;
       changed.add(productId);
       sums.products += 1;
-      sums.belowCost += below;
+      sums.belowCost += skusBelowCost;
       items.push({
         productId,
         productName: pickText(product.names, locale),
         before: toWire(usd(before)),
         after: toWire(usd(after)),
         percent: Math.round((after / before - 1) * 1_000) / 10,
-        isBelowCost: below > 0,
+        isBelowCost: skusBelowCost > 0,
       });
     }
     // Goods below cost first, then the largest changes.

@@ -19,10 +19,11 @@ export const lessPercent = (minor: number, percentBp: number): number =>
   Math.max(1, Math.floor((minor * (10_000 - percentBp) + 5_000) / 10_000));
 
 /** Price by one list; unchanged where the list does not apply or is not lower. */
-function byList(minor: number, goods: Goods, list: PricingList): number {
+function priceByList(minor: number, goods: Goods, list: PricingList): number {
   const isInCategory = list.categoryIds === null || list.categoryIds.has(goods.categoryId);
-  const off = list.percentBp > 0 && isInCategory ? lessPercent(minor, list.percentBp) : minor;
-  return Math.min(minor, off, list.fixed.get(goods.productId) ?? minor);
+  const discounted =
+    list.percentBp > 0 && isInCategory ? lessPercent(minor, list.percentBp) : minor;
+  return Math.min(minor, discounted, list.fixed.get(goods.productId) ?? minor);
 }
 
 export interface ListedPrice {
@@ -40,7 +41,7 @@ export function listedPrice(
 ): ListedPrice {
   return lists.reduce<ListedPrice>(
     (best, list) => {
-      const own = byList(minor, goods, list);
+      const own = priceByList(minor, goods, list);
       return own < best.minor ? { minor: own, list } : best;
     },
     { minor, list: null },

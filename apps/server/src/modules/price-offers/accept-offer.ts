@@ -37,7 +37,7 @@ export async function acceptOffer(
         remark: '',
         totalToken,
       },
-      offered: { offerNo, skuId, unitPriceMinor },
+      offeredPrice: { offerNo, skuId, unitPriceMinor },
     });
     await endOffer(tx, offerNo, { status: 'accepted', orderNo: placed.orderNo });
     return placed;

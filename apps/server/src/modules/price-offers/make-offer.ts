@@ -10,7 +10,7 @@ import { createDraft, offerGoods } from '../catalogue/index.ts';
 import { currentDualPrices } from '../fees/index.ts';
 import { quoteOrder } from '../orders/index.ts';
 import { answerWithOffer, inquiryByNo, linkGoods } from '../quotes/index.ts';
-import { endOffer, insertOffer, lockOffer, withdrawOpen } from './price-offers.store.ts';
+import { endOffer, insertOffer, lockOffer, withdrawOpenOffer } from './price-offers.store.ts';
 
 const inquiryObject = (inquiryNo: string) => `inquiry:${inquiryNo}`;
 
@@ -18,7 +18,7 @@ const inquiryObject = (inquiryNo: string) => `inquiry:${inquiryNo}`;
  * Sets the goods of an inquiry; without a number a new draft is created from its link or its text.
  * @throws NOT_FOUND, INQUIRY_CLOSED
  */
-export async function nameGoods(
+export async function setInquiryGoods(
   platform: Platform,
   actor: Actor,
   { inquiryNo, productId }: { inquiryNo: string; productId: number | null },
@@ -45,7 +45,7 @@ export async function nameGoods(
   });
 }
 
-interface Offering {
+interface OfferInput {
   readonly inquiryNo: string;
   readonly skuId: number;
   readonly quantity: number;
@@ -63,7 +63,7 @@ interface Offering {
 export async function makeOffer(
   platform: Platform,
   actor: Actor,
-  { inquiryNo, days, ...offer }: Offering,
+  { inquiryNo, days, ...offer }: OfferInput,
 ): Promise<{ offerNo: string }> {
   return platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);
@@ -78,10 +78,10 @@ export async function makeOffer(
       items: [{ skuId: offer.skuId, quantity: offer.quantity }],
       level: 0,
       locale: 'en',
-      offered: { offerNo, ...offer },
+      offeredPrice: { offerNo, ...offer },
     });
     await answerWithOffer(tx, actor, { inquiryNo, text: offer.note });
-    await withdrawOpen(tx, inquiryNo);
+    await withdrawOpenOffer(tx, inquiryNo);
     const until = after(tx.now, daysMs(days));
     await insertOffer(tx, {
       ...offer,

@@ -3,7 +3,7 @@ import { priceOfferEndpoints } from '@wasit/contract/quotes/price-offers';
 import { asCustomer } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call/call.ts';
 import { acceptOffer } from './accept-offer.ts';
-import { makeOffer, nameGoods, withdrawOffer } from './make-offer.ts';
+import { makeOffer, setInquiryGoods, withdrawOffer } from './make-offer.ts';
 import { ownOffers, staffOffers } from './price-offers.view.ts';
 
 export const priceOfferRoutes = routes(priceOfferEndpoints, {
@@ -11,7 +11,7 @@ export const priceOfferRoutes = routes(priceOfferEndpoints, {
     ownOffers(platform, { inquiryNos, userId: asCustomer(actor).userId, locale }),
   acceptPriceOffer: ({ platform, actor, locale }, input) =>
     acceptOffer(platform, asCustomer(actor), { ...input, locale }),
-  inquiryGoods: ({ platform, actor }, input) => nameGoods(platform, actor, input),
+  inquiryGoods: ({ platform, actor }, input) => setInquiryGoods(platform, actor, input),
   inquiryOffers: ({ platform, locale }, { inquiryNo }) =>
     staffOffers(platform, { inquiryNo, locale }),
   makePriceOffer: ({ platform, actor }, { unitPrice, ...input }) =>

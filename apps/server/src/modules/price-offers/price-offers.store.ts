@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { lockedRow, wroteRow } from '../../platform/db/rows.ts';
+import { lockRow, wroteRow } from '../../platform/db/rows.ts';
 import { priceOffer } from './price-offers.tables.ts';
 
 export type PriceOfferRow = typeof priceOffer.$inferSelect;
@@ -27,7 +27,7 @@ export const offersOf = (
 
 /** One offer, locked until the commit. */
 export const lockOffer = (tx: Tx, offerNo: string): Promise<PriceOfferRow | undefined> =>
-  lockedRow(tx, priceOffer, eq(priceOffer.offerNo, offerNo));
+  lockRow(tx, priceOffer, eq(priceOffer.offerNo, offerNo));
 
 /** Compare-and-set: false when the offer is no longer open. */
 export const endOffer = (
@@ -43,7 +43,7 @@ export const endOffer = (
   );
 
 /** Withdraws the open offer, which a newer one replaces. */
-export const withdrawOpen = (tx: Tx, inquiryNo: string) =>
+export const withdrawOpenOffer = (tx: Tx, inquiryNo: string) =>
   tx
     .update(priceOffer)
     .set({ status: 'withdrawn', endedAt: tx.now })

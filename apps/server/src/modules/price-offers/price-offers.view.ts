@@ -52,7 +52,7 @@ async function totalOf(
       items: [{ skuId, quantity }],
       level: userLevel.customer,
       locale,
-      offered: { offerNo, skuId, unitPriceMinor },
+      offeredPrice: { offerNo, skuId, unitPriceMinor },
     });
     return {
       firstStage: toDualPrice(quote.firstStageMinor),
@@ -71,9 +71,9 @@ export async function ownOffers(
   { inquiryNos, userId, locale }: { inquiryNos: string[]; userId: string; locale: Locale },
 ): Promise<{ items: OwnPriceOffer[] }> {
   const rows = await offersOf(platform.db, { inquiryNos, userId });
-  const seen = await viewOffers(platform, rows, locale);
+  const views = await viewOffers(platform, rows, locale);
   const items = await Promise.all(
-    seen.map(async (offer, index) => {
+    views.map(async (offer, index) => {
       const row = rows[index];
       const total = row && offer.status === 'open' ? await totalOf(platform, row, locale) : null;
       return { ...offer, total };

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
 import type { PriceChange, PricePreview } from '@wasit/contract/price-rules/endpoints';
-import { ofHundredths } from '@wasit/contract/procurement/purchase-currencies';
+import { fromHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { categoryTreeNow, priced, variantText } from '../catalogue/index.ts';
@@ -25,14 +25,14 @@ export async function termsAt(reader: Reader, at: Date): Promise<PricingTerms> {
   };
 }
 
-const jump = ({ beforeMinor, afterMinor }: PlannedPrice): number =>
+const changeRatio = ({ beforeMinor, afterMinor }: PlannedPrice): number =>
   beforeMinor === 0 ? Number.POSITIVE_INFINITY : Math.abs(afterMinor / beforeMinor - 1);
 /** The largest changes first; those without a former price come last. */
-const largest = (changes: readonly PlannedPrice[]): PlannedPrice[] =>
+const largestChanges = (changes: readonly PlannedPrice[]): PlannedPrice[] =>
   changes
     .filter(({ beforeMinor, afterMinor }) => beforeMinor !== afterMinor)
     .toSorted((a, b) => {
-      const [first, second] = [jump(a), jump(b)];
+      const [first, second] = [changeRatio(a), changeRatio(b)];
       if (first === second) return a.productId - b.productId;
       if (!Number.isFinite(first) || !Number.isFinite(second)) return first < second ? -1 : 1;
       return second - first;
@@ -50,7 +50,7 @@ export function viewChange(
     productName: pickText(goods?.product.names ?? {}, locale),
     variant: sku ? variantText(sku.attributes, locale) : '',
     fromQuantity: change.fromQuantity,
-    purchaseYuan: ofHundredths(change.purchaseFen),
+    purchaseYuan: fromHundredths(change.purchaseFen),
     ruleName: change.rule.name,
     before: toWire(usd(beforeMinor)),
     after: toWire(usd(afterMinor)),
@@ -77,12 +77,12 @@ export async function previewPrices(
   for (let afterId: number | undefined = 0; afterId !== undefined; ) {
     const productIds: number[] = await priced.goodsAfter(db, { afterId, limit: step });
     const plan = planPrices(await priced.readGoods(db, productIds), terms);
-    const moved = plan.changes.filter((one) => one.beforeMinor !== one.afterMinor);
-    sums.products += new Set(moved.map(({ productId }) => productId)).size;
-    sums.changes += moved.length;
-    sums.raised += moved.filter((one) => one.afterMinor > one.beforeMinor).length;
-    sums.lowered += moved.filter((one) => one.afterMinor < one.beforeMinor).length;
-    sums.unchanged += plan.unchanged + plan.changes.length - moved.length;
+    const changed = plan.changes.filter((one) => one.beforeMinor !== one.afterMinor);
+    sums.products += new Set(changed.map(({ productId }) => productId)).size;
+    sums.changes += changed.length;
+    sums.raised += changed.filter((one) => one.afterMinor > one.beforeMinor).length;
+    sums.lowered += changed.filter((one) => one.afterMinor < one.beforeMinor).length;
+    sums.unchanged += plan.unchanged + plan.changes.length - changed.length;
     unchanged.byHand += plan.byHand;
     unchanged.withoutRule += plan.withoutRule;
     prices.push(
@@ -93,10 +93,12 @@ export async function previewPrices(
         ),
       ),
     );
-    items = largest([...items, ...moved]);
+    items = largestChanges([...items, ...changed]);
     afterId = productIds.at(-1);
   }
-  const named = await priced.readGoods(db, [...new Set(items.map(({ productId }) => productId))]);
+  const goodsOfItems = await priced.readGoods(db, [
+    ...new Set(items.map(({ productId }) => productId)),
+  ]);
   return {
     ...sums,
     ...unchanged,
@@ -106,7 +108,7 @@ export async function previewPrices(
     fingerprint: fingerprintOf(terms, prices),
     items: items.map((one) =>
       viewChange(one, {
-        goods: named.find(({ product }) => product.productId === one.productId),
+        goods: goodsOfItems.find(({ product }) => product.productId === one.productId),
         locale,
       }),
     ),

@@ -6,7 +6,7 @@ import type {
   PriceRuleInput,
   PriceRun,
 } from '@wasit/contract/price-rules/endpoints';
-import { ofHundredths, toHundredths } from '@wasit/contract/procurement/purchase-currencies';
+import { fromHundredths, toHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { Paging } from '@wasit/contract/wire';
 import type { Actor } from '../../platform/actor.ts';
 import { asStaff, type StaffActor } from '../../platform/actor.ts';
@@ -26,12 +26,12 @@ import {
   insertRun,
   lockRun,
   markStopped,
-  openRun,
+  openRunId,
   ruleById,
   rulePage,
   runPage,
 } from './price-rules.store.ts';
-import { goOn, newRun, runObject, writePlanned } from './run-prices.ts';
+import { continueRun, newRun, runObject, writePlanned } from './run-prices.ts';
 
 const ruleObject = (ruleId: string): string => `price-rule:${ruleId}`;
 const bp = (percent: number): number => Math.round(percent * 100);
@@ -55,11 +55,11 @@ export async function savePriceRule(
       fail('NOT_FOUND', { field: 'supplierId' });
     const validFrom = input.validFrom === null ? tx.now : new Date(input.validFrom);
     const validTo = input.validTo === null ? null : new Date(input.validTo);
-    const past = (field: string): never => {
+    const failPast = (field: string): never => {
       throw new BusinessError('VALIDATION', { fields: [{ field, key: 'FORMAT' }] });
     };
-    if (validTo && validTo <= tx.now) past('validTo');
-    const holds = validFrom <= tx.now;
+    if (validTo && validTo <= tx.now) failPast('validTo');
+    const isValidNow = validFrom <= tx.now;
     const ruleId = newId('pl');
     await insertRule(tx, {
       ruleId,
@@ -75,7 +75,7 @@ export async function savePriceRule(
       validTo,
       madeBy: asStaff(actor).staffId,
       madeAt: tx.now,
-      begunAt: holds ? tx.now : null,
+      begunAt: isValidNow ? tx.now : null,
       endedAt: null,
       stoppedAt: null,
     });
@@ -119,10 +119,10 @@ export async function applyPrices(
   { fingerprint, reason }: { fingerprint: string; reason: string },
 ): Promise<{ runId: string }> {
   const runId = await platform.transact(async (tx) => {
-    if (await openRun(tx)) fail('PRICE_RUN_BUSY');
-    const seen = await previewPrices(tx, { ruleId: null, now: tx.now, locale: 'en' });
+    if (await openRunId(tx)) fail('PRICE_RUN_BUSY');
+    const preview = await previewPrices(tx, { ruleId: null, now: tx.now, locale: 'en' });
     const { rules, yuanPerDollar } = await termsAt(tx, tx.now);
-    if (seen.fingerprint !== fingerprint || seen.yuanPerDollar !== yuanPerDollar)
+    if (preview.fingerprint !== fingerprint || preview.yuanPerDollar !== yuanPerDollar)
       fail('PRICES_MOVED', { field: 'fingerprint' });
     const run = newRun(tx, {
       kind: 'pressed',
@@ -136,12 +136,12 @@ export async function applyPrices(
     await audit(tx, actor, {
       action: 'prices.apply',
       object: runObject(run.runId),
-      to: { prices: seen.changes },
+      to: { prices: preview.changes },
       reason,
     });
     return run.runId;
   });
-  await goOn(platform);
+  await continueRun(platform);
   return { runId };
 }
 
@@ -157,12 +157,12 @@ export async function revertPrices(
   await platform.transact(async (tx) => {
     const run = (await lockRun(tx, runId)) ?? fail('NOT_FOUND');
     if (run.state !== 'done') fail('CONFLICT', { field: 'runId' });
-    if (await openRun(tx)) fail('PRICE_RUN_BUSY');
+    if (await openRunId(tx)) fail('PRICE_RUN_BUSY');
     const revertedBy = asStaff(actor).staffId;
     await changeRun(tx, runId, { state: 'reverting', afterId: 0, revertedBy });
     await audit(tx, actor, { action: 'prices.revert', object: runObject(runId), reason });
   });
-  await goOn(platform);
+  await continueRun(platform);
 }
 
 /**
@@ -245,8 +245,8 @@ export async function priceRules(
     state: datedState(row, now),
     categoryName: row.categoryId === null ? null : text(tree.get(row.categoryId)?.names ?? {}),
     supplierName: row.supplierId === null ? null : text(suppliers.get(row.supplierId)?.name ?? {}),
-    fromYuan: row.fromFen === null ? null : ofHundredths(row.fromFen),
-    belowYuan: row.belowFen === null ? null : ofHundredths(row.belowFen),
+    fromYuan: row.fromFen === null ? null : fromHundredths(row.fromFen),
+    belowYuan: row.belowFen === null ? null : fromHundredths(row.belowFen),
     markupPercent: row.markupBp / 100,
     minimumMarginPercent: row.minimumMarginBp / 100,
     stepCents: row.stepCents,

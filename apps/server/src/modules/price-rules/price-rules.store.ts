@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type DatedQuery, datedPage } from '../../platform/db/lists/dated-rows.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { firstRow, lockedRow, rowOf, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
+import { firstRow, lockRow, rowOf, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
 import { priceChange, priceRule, priceRun } from './price-rules.tables.ts';
 
 export type PriceRuleRow = typeof priceRule.$inferSelect;
@@ -58,7 +58,7 @@ const hasEnded = (now: Date) =>
  * Compare-and-set: marks rules whose start or end has come and is not processed yet, and returns
  * them.
  */
-export async function takeDueRules(tx: Tx): Promise<PriceRuleRow[]> {
+export async function markDueRules(tx: Tx): Promise<PriceRuleRow[]> {
   const open = isNull(priceRule.stoppedAt);
   const ended = await tx
     .update(priceRule)
@@ -73,7 +73,7 @@ export async function takeDueRules(tx: Tx): Promise<PriceRuleRow[]> {
   return [...begun, ...ended];
 }
 
-export async function anyDue(reader: Reader, now: Date): Promise<boolean> {
+export async function hasDueRules(reader: Reader, now: Date): Promise<boolean> {
   const due = and(isNull(priceRule.stoppedAt), or(hasBegun(now), hasEnded(now)));
   return (await reader.$count(priceRule, due)) > 0;
 }
@@ -82,7 +82,7 @@ export async function anyDue(reader: Reader, now: Date): Promise<boolean> {
 export const insertRun = (tx: Tx, row: PriceRunRow): Promise<boolean> =>
   wroteRow(tx.insert(priceRun).values(row).onConflictDoNothing());
 
-export async function openRun(reader: Reader): Promise<string | undefined> {
+export async function openRunId(reader: Reader): Promise<string | undefined> {
   const [row] = await reader
     .select({ runId: priceRun.runId })
     .from(priceRun)
@@ -92,7 +92,7 @@ export async function openRun(reader: Reader): Promise<string | undefined> {
 
 /** The run, locked until the commit: one process at a time continues it. */
 export const lockRun = (tx: Tx, runId: string): Promise<PriceRunRow | undefined> =>
-  lockedRow(tx, priceRun, eq(priceRun.runId, runId));
+  lockRow(tx, priceRun, eq(priceRun.runId, runId));
 
 export const changeRun = async (
   tx: Tx,

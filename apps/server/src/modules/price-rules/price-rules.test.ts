@@ -7,7 +7,7 @@ import { aProduct, aRow } from '../catalogue/catalogue.testing.ts';
 import { importRows } from '../catalogue/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { sellingPrice } from './price.rules.ts';
-import { aPriceRule, applied, ruleFields } from './price-rules.testing.ts';
+import { aPriceRule, applyRules, ruleFields } from './price-rules.testing.ts';
 import { sweepPrices } from './run-prices.ts';
 
 let app: TestApp;
@@ -137,7 +137,7 @@ test('a supplier’s rule precedes a category’s, and a price band’s rule pre
   await aPriceRule(app, { markupPercent: 100, belowYuan: 10 });
   await aPriceRule(app, { markupPercent: 20, categoryId: lamps?.categoryId ?? 0 });
   await aPriceRule(app, { markupPercent: 50, supplierId });
-  await applied(app, lead);
+  await applyRules(app, lead);
   expect(await prices(productId)).toEqual([15]);
   expect(await prices(other.productId)).toEqual([12]);
   expect(await prices(cheap.productId)).toEqual([2]);
@@ -156,13 +156,13 @@ test('an import sets purchase prices and keeps prices set by a rule or a person,
     [source],
   );
   await aPriceRule(app, { markupPercent: 10 });
-  await applied(app, lead);
+  await applyRules(app, lead);
   const tiers = async () => (await detail(productId)).written.tiers;
   expect([await prices(productId), await tiers()]).toEqual([[11], [{ from: 10, price: 9.9 }]]);
   await importRows(app.platform, [row(3, 140)], { source });
   expect([await prices(productId), await tiers()]).toEqual([[11], [{ from: 10, price: 9.9 }]]);
   expect((await detail(productId)).written.skus[0]?.purchaseYuan).toBe(140);
-  await applied(app, lead);
+  await applyRules(app, lead);
   expect([await prices(productId), await tiers()]).toEqual([[22], [{ from: 10, price: 20.9 }]]);
   await stopAll();
 });
@@ -253,7 +253,7 @@ test('for any rules and products, prices follow the rules, manual ones are untou
       ]);
       for (const one of rules) await aPriceRule(app, one);
       const before = await all();
-      const runId = await applied(app, lead);
+      const runId = await applyRules(app, lead);
       const priced = await rows(
         `select s.price_minor, s.price_by_hand, s.purchase_fen, c.rule_id, r.* from sku s
          left join price_change c on c.sku_id = s.sku_id and c.run_id = $1

@@ -17,7 +17,7 @@ export const aPriceRule = async (
 };
 
 /** Applies the valid rules as currently previewed. */
-export async function applied(app: TestApp, as: string): Promise<string> {
+export async function applyRules(app: TestApp, as: string): Promise<string> {
   const { fingerprint } = await app.ok('previewPrices', {}, { as });
   return (await app.ok('applyPrices', { fingerprint, reason: 'as previewed' }, { as })).runId;
 }
@@ -30,5 +30,5 @@ export async function aPriceRun(
   const as = (await aStaff(app, 'finance-lead')).token;
   const { productId, supplierId } = await aProduct(app, { purchaseYuan: 71, ...spec });
   await aPriceRule(app, { supplierId });
-  return { productId, runId: await applied(app, as) };
+  return { productId, runId: await applyRules(app, as) };
 }

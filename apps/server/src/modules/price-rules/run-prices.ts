@@ -8,20 +8,20 @@ import { categoryTreeNow, priced } from '../catalogue/index.ts';
 import { currentYuanRate } from '../fees/index.ts';
 import { type PlannedPrice, type PricingTerms, planPrices } from './plan-prices.ts';
 import {
-  anyDue,
   changedAfter,
   changeRun,
   changesOf,
+  hasDueRules,
   insertChanges,
   insertRun,
   lockRun,
+  markDueRules,
   markReverted,
-  openRun,
+  openRunId,
   type PriceChangeRow,
   type PriceRunRow,
   rulesAt,
   rulesOf,
-  takeDueRules,
 } from './price-rules.store.ts';
 
 /** Products per commit: few enough that no order has to wait for their rows. */
@@ -55,7 +55,7 @@ export async function writePlanned(
       changes.map((one) => ({ ...one, priceMinor: one.afterMinor, priceRunId: run.runId })),
     ),
     reason: run.reason,
-    by: run.by,
+    editorId: run.by,
   });
   return changes.filter(({ beforeMinor, afterMinor }) => beforeMinor !== afterMinor).length;
 }
@@ -127,7 +127,7 @@ async function revertStep(tx: Tx, run: PriceRunRow): Promise<boolean> {
       inForce.map((one) => ({ ...one, priceMinor: one.beforeMinor, priceRunId: one.beforeRunId })),
     ),
     reason: run.reason,
-    by: run.revertedBy ?? run.by,
+    editorId: run.revertedBy ?? run.by,
   });
   await markReverted(tx, pluck(inForce, 'id'));
   const reverted = inForce.filter((one) => one.beforeMinor !== one.afterMinor).length;
@@ -137,7 +137,7 @@ async function revertStep(tx: Tx, run: PriceRunRow): Promise<boolean> {
 
 /** One commit of the current run; false when nothing is left to do. */
 async function nextStep(platform: Platform): Promise<boolean> {
-  const runId = await openRun(platform.db);
+  const runId = await openRunId(platform.db);
   if (runId === undefined) return false;
   return platform.transact(async (tx) => {
     const run = await lockRun(tx, runId);
@@ -147,7 +147,7 @@ async function nextStep(platform: Platform): Promise<boolean> {
 }
 
 /** Continues the current run for the steps allowed in a request; the sweep does the rest. */
-export async function goOn(platform: Platform): Promise<void> {
+export async function continueRun(platform: Platform): Promise<void> {
   for (let steps = 0; steps < stepsAtOnce; steps += 1) if (!(await nextStep(platform))) return;
 }
 
@@ -157,13 +157,13 @@ export async function goOn(platform: Platform): Promise<void> {
  */
 export async function sweepPrices(platform: Platform): Promise<void> {
   while (await nextStep(platform));
-  if (!(await anyDue(platform.db, platform.clock.now()))) return;
-  await platform.transact(beginDue);
+  if (!(await hasDueRules(platform.db, platform.clock.now()))) return;
+  await platform.transact(startDueRun);
   while (await nextStep(platform));
 }
 
-async function beginDue(tx: Tx): Promise<void> {
-  const due = await takeDueRules(tx);
+async function startDueRun(tx: Tx): Promise<void> {
+  const due = await markDueRules(tx);
   const [first] = due;
   if (!first) return;
   const { perDollar: yuanPerDollar } = await currentYuanRate(tx);
@@ -176,7 +176,7 @@ async function beginDue(tx: Tx): Promise<void> {
     reason: due.map(({ name }) => name).join(', '),
     by: first.madeBy,
   });
-  if (!(await insertRun(tx, run))) throw new Error('another run of prices began meanwhile');
+  if (!(await insertRun(tx, run))) throw new Error('another price run started meanwhile');
   await audit(tx, system('price-rules'), {
     action: 'prices.apply',
     object: runObject(run.runId),

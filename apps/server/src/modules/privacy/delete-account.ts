@@ -18,9 +18,9 @@ const textKeys = {
 } as const satisfies Record<OpenMatter, string>;
 
 async function openMattersOf(reader: Reader, userId: string, parts: readonly PersonalPart[]) {
-  const all: { matter: OpenMatter; count: number }[] = [];
-  for (const part of parts) all.push(...((await part.matters?.(reader, userId)) ?? []));
-  return all.filter(({ count }) => count > 0);
+  const matters: { matter: OpenMatter; count: number }[] = [];
+  for (const part of parts) matters.push(...((await part.matters?.(reader, userId)) ?? []));
+  return matters.filter(({ count }) => count > 0);
 }
 
 /** What currently prevents closing the account, in the reader's language. */

@@ -48,16 +48,16 @@ async function addUploads(
   files: AsyncZippable,
   rows: readonly FileRow[],
 ): Promise<PersonalRow[]> {
-  const listed: PersonalRow[] = [];
+  const fileList: PersonalRow[] = [];
   let bytes = 0;
   for (const { fileId, kind, path, ...row } of rows.toReversed()) {
-    const fits = bytes + row.bytes <= maxFileBytes;
-    const stored = fits ? await platform.files.read(fileId, kind) : undefined;
+    const isWithinLimit = bytes + row.bytes <= maxFileBytes;
+    const stored = isWithinLimit ? await platform.files.read(fileId, kind) : undefined;
     const file = stored ? `files/${fileId}${extname(path)}` : null;
     // Pictures are already compressed.
     if (file && stored) files[file] = [stored.body, { level: 0 }];
     bytes += stored?.body.length ?? 0;
-    listed.push({
+    fileList.push({
       file,
       for: kind,
       name: row.fileName,
@@ -65,7 +65,7 @@ async function addUploads(
       uploadedAt: row.createdAt,
     });
   }
-  return listed;
+  return fileList;
 }
 
 /** Proof of ownership: the login password, or a code if they never chose one. */
@@ -117,7 +117,7 @@ export async function exportMyData(
       for (const [subject, rows] of Object.entries((await part.collect?.(tx, userId)) ?? {}))
         add(subject, rows);
     await audit(tx, actor, { action: 'privacy.export', object: `user:${userId}` });
-    return { now: tx.now, uploads: await platform.files.ofUser(tx, userId) };
+    return { now: tx.now, uploads: await platform.files.filesOfUser(tx, userId) };
   });
   add('files', await addUploads(platform, files, uploads));
   return {

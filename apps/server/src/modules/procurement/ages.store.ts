@@ -5,18 +5,18 @@ import { type AgeSums, ageColumns } from '../../platform/db/lists/ages.ts';
 import { purchaseOrder, purchaseOrderLine } from './procurement.tables.ts';
 import { supplierClaim } from './suppliers/suppliers.tables.ts';
 
-const none: AgeSums = { ages: [0, 0, 0, 0, 0], count: 0 };
+const emptySums: AgeSums = { ages: [0, 0, 0, 0, 0], count: 0 };
 
-/** What suppliers accepted and have not paid back, since they accepted, in US cents. */
+/** Accepted claims that suppliers have not paid, by age since acceptance, in US cents. */
 export async function claimAges(reader: Reader, now: Date): Promise<AgeSums> {
-  const [row = none] = await reader
+  const [row = emptySums] = await reader
     .select(ageColumns(supplierClaim.changedAt, supplierClaim.acceptedMinor, now))
     .from(supplierClaim)
     .where(eq(supplierClaim.status, 'accepted'));
   return row;
 }
 
-/** What was ordered at suppliers and not paid, by currency, since it was ordered, in hundredths. */
+/** Unpaid purchase orders by currency and age since they were ordered, in hundredths. */
 export async function unpaidOrderAges(
   reader: Reader,
   now: Date,

@@ -25,9 +25,9 @@ interface Purchase {
 }
 
 /**
- * The one way in which order lines become bought, all of them or none. Within the absorbed rise a
- * line is bought and its stock leaves; above it the line waits for the customer. An order with
- * nothing left to buy moves on.
+ * The only way in which order lines become bought, all of them or none. Within the absorbed price
+ * rise a line is bought and its stock consumed; above it the line waits for the customer. An order
+ * with nothing left to buy moves on.
  * @throws NOT_FOUND, ORDER_STATE, LINE_STATE
  */
 export async function buyLines(
@@ -38,11 +38,11 @@ export async function buyLines(
   const bought: string[] = [];
   const waiting: string[] = [];
   for (const { order, lines } of await lockOrdersOf(tx, [...costs.keys()])) {
-    if (order.status !== 'WAITING_PURCHASE') fail('ORDER_STATE', boughtBefore(order));
+    if (order.status !== 'WAITING_PURCHASE') fail('ORDER_STATE', alreadyBoughtConflict(order));
     for (const line of lines) {
       const realUnitCostMinor = costs.get(line.lineId) ?? fail('NOT_FOUND', { field: 'lines' });
       if (isAbsorbed(realUnitCostMinor, { unitPriceMinor: line.unitPriceMinor, percent })) {
-        await buy(tx, { order, line, realUnitCostMinor, supplierOrderNo, actor });
+        await buyLine(tx, { order, line, realUnitCostMinor, supplierOrderNo, actor });
         bought.push(line.lineId);
       } else {
         await raiseLinePrice(tx, order, { line, newUnitPriceMinor: realUnitCostMinor, actor });
@@ -54,11 +54,11 @@ export async function buyLines(
   return { bought, waiting };
 }
 
-const boughtBefore = ({ orderNo }: OrderRow) => ({
-  conflict: { objects: [orderNo], what: orderNo, actions: ['procurement.buy'] },
+const alreadyBoughtConflict = ({ orderNo }: OrderRow) => ({
+  conflict: { objects: [orderNo], label: orderNo, actions: ['procurement.buy'] },
 });
 
-interface Bought {
+interface LinePurchase {
   readonly order: OrderRow;
   readonly line: OrderLineRow;
   readonly realUnitCostMinor: number;
@@ -66,11 +66,12 @@ interface Bought {
   readonly actor: StaffActor;
 }
 
-async function buy(
+async function buyLine(
   tx: Tx,
-  { order, line, realUnitCostMinor, supplierOrderNo, actor }: Bought,
+  { order, line, realUnitCostMinor, supplierOrderNo, actor }: LinePurchase,
 ): Promise<void> {
-  if (line.status !== 'to_buy') fail('LINE_STATE', { field: 'lines', ...boughtBefore(order) });
+  if (line.status !== 'to_buy')
+    fail('LINE_STATE', { field: 'lines', ...alreadyBoughtConflict(order) });
   await markBought(tx, line);
   await consumeStock(tx, {
     orderNo: order.orderNo,

@@ -3,11 +3,17 @@ import { latest } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { TaskRunner } from '../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { advance, lockOrder, type OrderRow, orderLines, ordersAllBought } from '../orders/index.ts';
+import {
+  advance,
+  fullyBoughtOrderNos,
+  lockOrder,
+  type OrderRow,
+  orderLines,
+} from '../orders/index.ts';
 import { isBought } from './procurement.rules.ts';
 import type { Shipments } from './shipments.ts';
 
-interface Completing {
+interface CompleteInput {
   readonly orderNo: string;
   readonly actor: Actor;
   readonly shipments: Shipments;
@@ -19,12 +25,12 @@ interface Completing {
  */
 export async function completeIfBought(
   tx: Tx,
-  { orderNo, actor, shipments }: Completing,
+  { orderNo, actor, shipments }: CompleteInput,
 ): Promise<void> {
   const order: OrderRow = await lockOrder(tx, orderNo);
   const lines = await orderLines(tx, [orderNo]);
   if (order.status !== 'WAITING_PURCHASE' || !isBought(lines)) return;
-  // A timer finds what was complete since the last line was given up.
+  // A timer dates the move back to when the last unbought line was refunded.
   const at =
     actor.kind === 'system'
       ? latest(order.createdAt, ...lines.map(({ refundedAt }) => refundedAt))
@@ -34,16 +40,19 @@ export async function completeIfBought(
 }
 
 /**
- * The customer may give up the only line that was not bought yet, or let its time pass: then
- * nothing is left to buy either.
+ * Completes orders whose last unbought line was cancelled by the customer or expired: nothing is
+ * left to buy.
  */
-export async function completeBought(platform: Platform, shipments: Shipments): Promise<void> {
+export async function completeBoughtOrders(
+  platform: Platform,
+  shipments: Shipments,
+): Promise<void> {
   const tasks = new TaskRunner();
-  for (const orderNo of await ordersAllBought(platform.db))
+  for (const orderNo of await fullyBoughtOrderNos(platform.db))
     await tasks.run(orderNo, () =>
       platform.transact((tx) =>
         completeIfBought(tx, { orderNo, actor: system('procurement'), shipments }),
       ),
     );
-  tasks.end();
+  tasks.throwFailures();
 }

@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts';
-import { completeBought } from './complete-purchase.ts';
+import { completeBoughtOrders } from './complete-purchase.ts';
 import { refreshMargins } from './margin/refresh-margins.ts';
 import { procurementRoutes } from './procurement.routes.ts';
 import { followShipments } from './purchase-orders/move-purchase-order.ts';
@@ -17,8 +17,7 @@ export { deliveriesOf } from './suppliers/deliveries.store.ts';
 export { lookUpSuppliers } from './suppliers/look-up.ts';
 
 /**
- * Purchasing at the suppliers. Waybills belong to a later domain: the composition hands that reader
- * in.
+ * Purchasing at the suppliers. Waybills belong to a later domain: modules.ts injects `shipments`.
  */
 export const makeProcurementModule = (shipments: Shipments): Module => ({
   name: 'procurement',
@@ -28,7 +27,7 @@ export const makeProcurementModule = (shipments: Shipments): Module => ({
     ...supplierRoutes(shipments),
   ],
   sweeps: [
-    { name: 'procurement.complete', run: (platform) => completeBought(platform, shipments) },
+    { name: 'procurement.complete', run: (platform) => completeBoughtOrders(platform, shipments) },
     { name: 'procurement.margins', run: (platform) => refreshMargins(platform, shipments) },
     { name: 'procurement.shipments', run: (platform) => followShipments(platform, shipments) },
   ],

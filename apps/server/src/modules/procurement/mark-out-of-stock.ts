@@ -9,12 +9,16 @@ import { completeIfBought } from './complete-purchase.ts';
 import type { Shipments } from './shipments.ts';
 
 /**
- * A supplier may also fail to send what it sold, even what it announced: until its parcel is
- * measured a line can be given up.
+ * Statuses in which a line can still be refunded as out of stock: until its parcel is measured,
+ * even if the supplier had sold or announced it.
  */
-const open: readonly OrderStatus[] = ['WAITING_PURCHASE', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING'];
+const cancellableStatuses: readonly OrderStatus[] = [
+  'WAITING_PURCHASE',
+  'WAIT_SELLER_SEND',
+  'CHINA_SHIPPING',
+];
 
-interface OutOfStock {
+interface OutOfStockInput {
   readonly lineIds: readonly string[];
   readonly reason: string;
   readonly shipments: Shipments;
@@ -29,12 +33,12 @@ interface OutOfStock {
 export async function markOutOfStock(
   platform: Platform,
   actor: StaffActor,
-  { lineIds, reason, shipments }: OutOfStock,
+  { lineIds, reason, shipments }: OutOfStockInput,
 ): Promise<{ refunded: { lineId: string; amount: Money }[] }> {
   return platform.transact(async (tx) => {
     const refunded: { lineId: string; amount: Money }[] = [];
     for (const { order, lines } of await lockOrdersOf(tx, lineIds)) {
-      if (!open.includes(order.status)) fail('ORDER_STATE');
+      if (!cancellableStatuses.includes(order.status)) fail('ORDER_STATE');
       const ids = lines.map((line) => line.lineId);
       await shipments.giveUpWaybills(tx, { lineIds: ids, actor, reason });
       const refunds = await refundLines(platform, tx, order, {

@@ -7,7 +7,10 @@ export interface Source {
 }
 
 /** The supplier's number of a product, and its page where the platform has such pages. */
-export function offerOf(at: Source | undefined): { id: string; url: string | null } {
-  const on = sourcePlatforms.find((one) => one === at?.source);
-  return { id: at?.sourceId ?? '', url: on && at ? productUrl(on, at.sourceId) : null };
+export function offerOf(origin: Source | undefined): { id: string; url: string | null } {
+  const platform = sourcePlatforms.find((candidate) => candidate === origin?.source);
+  return {
+    id: origin?.sourceId ?? '',
+    url: platform && origin ? productUrl(platform, origin.sourceId) : null,
+  };
 }

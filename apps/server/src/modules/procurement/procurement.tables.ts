@@ -22,7 +22,7 @@ import { startsOrEndsIndexes } from '../../platform/db/lists/starts-or-ends.ts';
 import { instant } from '../../platform/platform.tables.ts';
 
 /**
- * What was really bought for an order line: under which order of the supplier, at which unit cost.
+ * The purchase of an order line: under which order number of the supplier, at which unit cost.
  */
 export const purchase = pgTable(
   'purchase',
@@ -92,11 +92,11 @@ export const purchaseOrderLine = pgTable(
     skuId: integer().notNull(),
     quantity: integer().notNull(),
     unitPriceHundredths: hundredths('unit_price_fen').notNull(),
-    /** Its parts of the whole at the frozen rate, in US cents; null before it is ordered. */
+    /** Its shares of the purchase order at the frozen rate, US cents; null before ordering. */
     goodsMinor: cents(),
     freightMinor: cents(),
     discountMinor: cents(),
-    /** Why it is no part of it any more. */
+    /** Why it was removed from the purchase order; null while it is part of it. */
     dropped: text().$type<DroppedReason>(),
   },
   (table) => [
@@ -126,7 +126,7 @@ export const purchaseOrderEvent = pgTable(
   ],
 );
 
-/** Append-only: what was recorded wrongly of a purchase order, and what is right. */
+/** Append-only: corrections of wrongly recorded values of a purchase order. */
 export const purchaseCorrection = pgTable(
   'purchase_correction',
   {

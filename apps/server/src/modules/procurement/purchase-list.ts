@@ -26,7 +26,7 @@ const statusesOf = {
   bought: ['bought'],
 } as const satisfies Record<string, readonly LineStatus[]>;
 
-interface PurchaseQuery extends Paging, Viewing {
+interface PurchaseQuery extends Paging, ViewContext {
   readonly show: keyof typeof statusesOf;
   readonly search?: string | undefined;
   readonly supplierId?: number | undefined;
@@ -42,35 +42,35 @@ export async function purchaseList(
   platform: Platform,
   { show, search, supplierId, linesPageNo, pageNo, pageSize, locale, shipments }: PurchaseQuery,
 ) {
-  const which = { statuses: statusesOf[show], search, supplierId };
-  const page = await purchaseSuppliers(platform.db, which, {
+  const filter = { statuses: statusesOf[show], search, supplierId };
+  const page = await purchaseSuppliers(platform.db, filter, {
     pageNo,
     pageSize,
-    ofEach: linesPage({ supplierId, linesPageNo }),
+    linePage: linesPage({ supplierId, linesPageNo }),
   });
   const [suppliers, lines] = await Promise.all([
     supplierOf(platform.db, pluck(page.suppliers, 'supplierId')),
     viewLines(
       platform,
-      page.suppliers.flatMap((one) => one.shown),
+      page.suppliers.flatMap((supplier) => supplier.shownLines),
       { locale, shipments },
     ),
   ]);
-  const items = page.suppliers.map((one): PurchaseGroup => {
-    const supplier = suppliers.get(one.supplierId);
+  const items = page.suppliers.map((row): PurchaseGroup => {
+    const supplier = suppliers.get(row.supplierId);
     return {
-      supplierId: one.supplierId,
-      supplierName: pickText(supplier?.name ?? one.shown[0]?.line.supplierName ?? {}, locale),
+      supplierId: row.supplierId,
+      supplierName: pickText(supplier?.name ?? row.shownLines[0]?.line.supplierName ?? {}, locale),
       supplierCity: cityIn(supplier?.city ?? '', locale),
-      goods: toWire(usd(one.totalMinor)),
-      allLines: one.lines,
-      lines: one.shown.flatMap(({ line }) => lines.get(line.lineId) ?? []),
+      goods: toWire(usd(row.totalMinor)),
+      allLines: row.lines,
+      lines: row.shownLines.flatMap(({ line }) => lines.get(line.lineId) ?? []),
     };
   });
   return { items, total: page.total, pageNo, pageSize };
 }
 
-interface LinesQuery extends Paging, Sorted<'purchase-lines'>, Viewing {
+interface LinesQuery extends Paging, Sorted<'purchase-lines'>, ViewContext {
   readonly show: keyof typeof statusesOf;
   readonly search?: string | undefined;
   readonly supplierId?: number | undefined;
@@ -79,7 +79,7 @@ interface LinesQuery extends Paging, Sorted<'purchase-lines'>, Viewing {
 /** The same lines of all suppliers in one list. */
 export async function purchaseLineList(
   platform: Platform,
-  { show, search, supplierId, sort, pageNo, pageSize, ...viewing }: LinesQuery,
+  { show, search, supplierId, sort, pageNo, pageSize, ...context }: LinesQuery,
 ): Promise<OutputOf<'purchaseLines'>> {
   const { rows, ...page } = await purchaseLinePage(
     platform.db,
@@ -87,20 +87,20 @@ export async function purchaseLineList(
     { sort, pageNo, pageSize },
   );
   const [lines, suppliers] = await Promise.all([
-    viewLines(platform, rows, viewing),
+    viewLines(platform, rows, context),
     supplierOf(platform.db, [...new Set(rows.map(({ line }) => line.supplierId))]),
   ]);
   const items = rows.flatMap(({ line }) => {
     const view = lines.get(line.lineId);
     const name = suppliers.get(line.supplierId)?.name ?? line.supplierName;
     return view
-      ? [{ ...view, supplierId: line.supplierId, supplierName: pickText(name, viewing.locale) }]
+      ? [{ ...view, supplierId: line.supplierId, supplierName: pickText(name, context.locale) }]
       : [];
   });
   return { items, ...page };
 }
 
-interface Viewing {
+interface ViewContext {
   readonly locale: Locale;
   readonly shipments: Shipments;
 }
@@ -109,7 +109,7 @@ interface Viewing {
 async function viewLines(
   platform: Platform,
   lines: readonly OrderedLine[],
-  { locale, shipments }: Viewing,
+  { locale, shipments }: ViewContext,
 ): Promise<Map<string, PurchaseGroup['lines'][number]>> {
   const lineIds = lines.map(({ line }) => line.lineId);
   const [purchases, waybills, sources, poNos] = await Promise.all([
@@ -123,9 +123,9 @@ async function viewLines(
   ]);
   const waybillsOf = Map.groupBy(waybills, ({ lineId }) => lineId);
   return new Map(
-    lines.map((bought) => {
-      const { lineId, productId } = bought.line;
-      const view = viewLine(bought, {
+    lines.map((orderedLine) => {
+      const { lineId, productId } = orderedLine.line;
+      const view = viewLine(orderedLine, {
         locale,
         purchase: purchases.get(lineId),
         source: sources.get(productId),

@@ -3,8 +3,8 @@ import type { Actor, StaffActor } from '../../platform/actor.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 
 /**
- * What procurement asks of logistics, a later domain: wired in modules.ts, so that the import keeps
- * its direction.
+ * What procurement needs of logistics, a later domain: injected in modules.ts, so that imports keep
+ * their direction.
  */
 export interface Shipments {
   /** Waybills under which order lines are on their way, the oldest first. */
@@ -21,8 +21,8 @@ export interface Shipments {
     input: { lineIds: readonly string[]; actor: StaffActor; reason: string },
   ): Promise<void>;
   /**
-   * An order that is bought now may have parcels that the supplier named earlier: then it is on its
-   * way through China.
+   * Moves an order that is now fully bought on to shipping in China, if parcels of it are already
+   * announced.
    */
   shipAnnounced(tx: Tx, bought: { orderNo: string; actor: Actor }): Promise<void>;
   /** How many lines of suppliers were counted at receiving since, by what was found. */
@@ -30,7 +30,7 @@ export interface Shipments {
     reader: Reader,
     query: { supplierIds: readonly number[]; since: Date },
   ): Promise<{ supplierId: number; finding: Finding; lines: number }[]>;
-  /** Of lines that were sent: whether all of it is here or given up, and found as ordered. */
+  /** Whether all parcels of each line were received or lost, and its goods were as ordered. */
   receivedLines(
     reader: Reader,
     lineIds: readonly string[],
@@ -56,13 +56,13 @@ export interface Shipments {
   containerNumbers(reader: Reader, containerIds: readonly string[]): Promise<Map<string, string>>;
 }
 
-/** What margins ask of it. */
+/** The part that margins use. */
 export type ShippedGoods = Pick<
   Shipments,
   'linesFoundWrong' | 'parcelsMovedSince' | 'shippedPieces' | 'containerNumbers'
 >;
 
-/** Goods that were found otherwise than expected when they were counted. */
+/** Goods that were not as expected when they were counted. */
 interface Discrepancy {
   readonly parcelId: string;
   readonly waybill: string;

@@ -8,14 +8,14 @@ import { productCards } from '../catalogue/index.ts';
 import { type InquiryRow, inquiryByNo, moveInquiry } from './quotes.store.ts';
 
 /** @throws NOT_FOUND, INQUIRY_CLOSED when it was changed meanwhile */
-async function move(
+async function moveOrFail(
   tx: Tx,
-  at: { inquiryNo: string; from: readonly InquiryStatus[] },
-  to: Partial<InquiryRow> & { status: InquiryStatus },
+  target: { inquiryNo: string; from: readonly InquiryStatus[] },
+  changes: Partial<InquiryRow> & { status: InquiryStatus },
 ) {
-  const moved = await moveInquiry(tx, at, to);
+  const moved = await moveInquiry(tx, target, changes);
   if (moved) return moved;
-  return fail((await inquiryByNo(tx, at.inquiryNo)) ? 'INQUIRY_CLOSED' : 'NOT_FOUND');
+  return fail((await inquiryByNo(tx, target.inquiryNo)) ? 'INQUIRY_CLOSED' : 'NOT_FOUND');
 }
 
 /**
@@ -45,7 +45,7 @@ export async function answerInquiry(
       productName: goods,
       locale,
       contactEmail: email,
-    } = await move(tx, { inquiryNo, from: ['NEW'] }, { status: 'ANSWERED', ...answer });
+    } = await moveOrFail(tx, { inquiryNo, from: ['NEW'] }, { status: 'ANSWERED', ...answer });
     await audit(tx, actor, {
       action: 'quotes.answer',
       object: `inquiry:${inquiryNo}`,
@@ -93,7 +93,7 @@ export async function closeInquiry(
   { inquiryNo, reason }: { inquiryNo: string; reason: string },
 ): Promise<void> {
   return platform.transact(async (tx) => {
-    await move(
+    await moveOrFail(
       tx,
       { inquiryNo, from: ['NEW', 'ANSWERED'] },
       { status: 'CLOSED', closeReason: reason, closedAt: tx.now },

@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { fail } from '../../platform/errors.ts';
 import { newNumber } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { takeFiles } from './inquiry-files.ts';
+import { claimFiles } from './inquiry-files.ts';
 import { insertInquiry } from './quotes.store.ts';
 
 /**
@@ -35,7 +35,7 @@ export function createInquiry(
   return platform.transact(async (tx) => {
     const inquiryNo = newNumber();
     const fileIds = [...new Set(rest.fileIds)];
-    await takeFiles(platform, tx, { actor, fileIds });
+    await claimFiles(platform, tx, { actor, fileIds });
     await insertInquiry(tx, {
       inquiryNo,
       status: 'NEW',

@@ -4,7 +4,7 @@ import { redactVisitorEvents } from '../../platform/outbox/redact-events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inBatches } from '../../platform/retention.ts';
 import { discardFiles } from './inquiry-files.ts';
-import { storeNobody, visitorsBefore } from './quotes.store.ts';
+import { anonymizeInquiries, lockVisitorInquiries } from './quotes.store.ts';
 
 /**
  * Deletes name, contact and files of visitors `accounts.visitorDays` (setting) after the answer or
@@ -12,15 +12,15 @@ import { storeNobody, visitorsBefore } from './quotes.store.ts';
  */
 export async function deleteVisitorData(platform: Platform): Promise<void> {
   const keptDays = await platform.setting(platform.db, 'accounts.visitorDays');
-  await inBatches(platform, { keptDays, most: 200 }, async (tx, batch) => {
-    const rows = await visitorsBefore(tx, batch);
+  await inBatches(platform, { retentionDays: keptDays, batchSize: 200 }, async (tx, batch) => {
+    const rows = await lockVisitorInquiries(tx, batch);
     if (rows.length === 0) return 0;
     await discardFiles(
       platform,
       tx,
       rows.flatMap(({ fileIds }) => fileIds),
     );
-    await storeNobody(
+    await anonymizeInquiries(
       tx,
       rows.map(({ inquiryNo }) => inquiryNo),
     );

@@ -6,15 +6,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { keepChecked } from '../attachments/index.ts';
 
 /** Kind of files without an inquiry yet; attached ones have the other kind. */
-const waiting = 'inquiry-waiting';
+const unattachedKind = 'inquiry-waiting';
 const fileKind = 'inquiry';
 /** Kind of files of deleted accounts, removed within a minute. */
-const left = 'inquiry-left';
+const discardedKind = 'inquiry-left';
 /**
- * Longer than filling in a form takes; older files are swept an hour later, so that a file is never
- * swept while it is being attached.
+ * More than the time to fill in a form; older files are swept an hour later, so that a file is
+ * never swept while it is being attached.
  */
-const waitsMs = hours(2);
+const maxUnattachedMs = hours(2);
 
 /**
  * Stores one file for an inquiry that is not created yet.
@@ -25,7 +25,7 @@ export async function keepInquiryFile(
   actor: Actor,
   file: UploadedFile | undefined,
 ) {
-  const stored = await keepChecked(platform, actor, { file, kind: waiting });
+  const stored = await keepChecked(platform, actor, { file, kind: unattachedKind });
   return { fileId: stored.fileId, name: stored.fileName ?? '', bytes: stored.bytes };
 }
 
@@ -33,16 +33,16 @@ export async function keepInquiryFile(
  * Attaches waiting files to an inquiry; each file belongs to one inquiry only.
  * @throws FILE_UNKNOWN
  */
-export const takeFiles = (
+export const claimFiles = (
   platform: Platform,
   tx: Tx,
   { actor, fileIds }: { actor: Actor; fileIds: readonly string[] },
 ): Promise<void> =>
   platform.files.claim(tx, actor, {
     fileIds,
-    from: waiting,
+    from: unattachedKind,
     to: fileKind,
-    since: new Date(tx.now.getTime() - waitsMs),
+    since: new Date(tx.now.getTime() - maxUnattachedMs),
     field: 'fileIds',
   });
 
@@ -51,13 +51,13 @@ export const discardFiles = (
   platform: Platform,
   tx: Tx,
   fileIds: readonly string[],
-): Promise<void> => platform.files.move(tx, { fileIds, from: fileKind, to: left });
+): Promise<void> => platform.files.move(tx, { fileIds, from: fileKind, to: discardedKind });
 
 /** Deletes files not attached in time, and discarded ones. */
 export async function sweepInquiryFiles(platform: Platform): Promise<void> {
-  await platform.files.dropOlder(
-    waiting,
-    new Date(platform.clock.now().getTime() - waitsMs - hours(1)),
+  await platform.files.deleteOlder(
+    unattachedKind,
+    new Date(platform.clock.now().getTime() - maxUnattachedMs - hours(1)),
   );
-  await platform.files.dropOlder(left, platform.clock.now());
+  await platform.files.deleteOlder(discardedKind, platform.clock.now());
 }

@@ -37,7 +37,7 @@ export async function staffInquiries(
   return { items: await viewForStaff(platform, rows, query.locale), ...page };
 }
 
-export async function oneInquiry(
+export async function readStaffInquiry(
   platform: Platform,
   { inquiryNo, locale }: { inquiryNo: string; locale: Locale },
 ): Promise<StaffInquiry | undefined> {

@@ -8,7 +8,7 @@ import { inquiry } from './quotes.tables.ts';
 /** Inquiries by a part of their number, goods or name, and those of some customers. */
 export function lookUpInquiries(
   reader: Reader,
-  { text, userIds, most }: { text: string; userIds: readonly string[]; most: number },
+  { text, userIds, limit }: { text: string; userIds: readonly string[]; limit: number },
 ): Promise<InquiryRow[]> {
   const like = containing(text);
   return reader
@@ -24,5 +24,5 @@ export function lookUpInquiries(
       ),
     )
     .orderBy(desc(inquiry.createdAt))
-    .limit(most);
+    .limit(limit);
 }

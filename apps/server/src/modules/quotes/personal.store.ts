@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
 import { pick } from '../../platform/pluck.ts';
 import { discardFiles } from './inquiry-files.ts';
-import { nobody } from './quotes.store.ts';
+import { anonymousColumns } from './quotes.store.ts';
 import { inquiry } from './quotes.tables.ts';
 
 /**
@@ -38,6 +38,6 @@ export const quotesPersonal: PersonalPart = {
       .update(inquiry)
       .set(closed)
       .where(and(ownedByUser, eq(inquiry.status, 'NEW')));
-    await tx.update(inquiry).set(nobody).where(ownedByUser);
+    await tx.update(inquiry).set(anonymousColumns).where(ownedByUser);
   },
 };

@@ -5,7 +5,7 @@ import { routes } from '../../platform/http/call/call.ts';
 import { answerInquiry, closeInquiry } from './answer-inquiry.ts';
 import { createInquiry } from './create-inquiry.ts';
 import { keepInquiryFile } from './inquiry-files.ts';
-import { myInquiries, oneInquiry, purchasePage, staffInquiries } from './list-inquiries.ts';
+import { myInquiries, purchasePage, readStaffInquiry, staffInquiries } from './list-inquiries.ts';
 
 export const quoteRoutes = routes(quoteEndpoints, {
   uploadInquiryFile: ({ platform, actor, files }) => keepInquiryFile(platform, actor, files[0]),
@@ -17,7 +17,7 @@ export const quoteRoutes = routes(quoteEndpoints, {
     purchasePage(platform, { ...page, userId: asCustomer(actor).userId, locale }),
   staffInquiries: ({ platform, locale }, query) => staffInquiries(platform, { ...query, locale }),
   staffInquiry: async ({ platform, locale }, { inquiryNo }) =>
-    (await oneInquiry(platform, { inquiryNo, locale })) ?? fail('NOT_FOUND'),
+    (await readStaffInquiry(platform, { inquiryNo, locale })) ?? fail('NOT_FOUND'),
   answerInquiry: ({ platform, actor }, input) => answerInquiry(platform, actor, input),
   closeInquiry: ({ platform, actor }, input) => closeInquiry(platform, actor, input),
 });

@@ -45,8 +45,8 @@ export async function countsOfUser(
     .from(inquiry)
     .where(eq(inquiry.userId, userId))
     .groupBy(inquiry.status);
-  const of = (status: InquiryStatus) => rows.find((row) => row.status === status)?.count ?? 0;
-  return { NEW: of('NEW'), ANSWERED: of('ANSWERED'), CLOSED: of('CLOSED') };
+  const countOf = (status: InquiryStatus) => rows.find((row) => row.status === status)?.count ?? 0;
+  return { NEW: countOf('NEW'), ANSWERED: countOf('ANSWERED'), CLOSED: countOf('CLOSED') };
 }
 
 const sortColumns = {
@@ -66,7 +66,7 @@ export async function inquiriesOfStatus(
   }: Paging & Sorted<'inquiries'> & { status: InquiryStatus; search: string },
 ): Promise<Page<InquiryRow>> {
   const like = containing(search);
-  const matching = search
+  const isMatching = search
     ? or(
         ilike(inquiry.productName, like),
         ilike(inquiry.contactPhone, like),
@@ -74,7 +74,7 @@ export async function inquiriesOfStatus(
         eq(inquiry.inquiryNo, search),
       )
     : undefined;
-  const where = and(eq(inquiry.status, status), matching);
+  const where = and(eq(inquiry.status, status), isMatching);
   const order = status === 'NEW' ? asc : desc;
   return tablePage(reader, inquiry, {
     where,
@@ -89,12 +89,12 @@ export async function inquiriesOfStatus(
 export const moveInquiry = (
   tx: Tx,
   { inquiryNo, from }: { inquiryNo: string; from: readonly InquiryStatus[] },
-  to: Partial<InquiryRow> & { status: InquiryStatus },
+  changes: Partial<InquiryRow> & { status: InquiryStatus },
 ): Promise<InquiryRow | undefined> =>
   firstRow(
     tx
       .update(inquiry)
-      .set(to)
+      .set(changes)
       .where(and(eq(inquiry.inquiryNo, inquiryNo), inArray(inquiry.status, [...from])))
       .returning(),
   );
@@ -111,8 +111,8 @@ export const linkGoods = (
       .where(and(eq(inquiry.inquiryNo, inquiryNo), ne(inquiry.status, 'CLOSED'))),
   );
 
-/** Column values of an inquiry without the person: only the question about goods. */
-export const nobody = {
+/** Columns that identify the sender of an inquiry, emptied; the question about goods stays. */
+export const anonymousColumns = {
   contactName: '',
   contactPhone: '',
   contactEmail: null,
@@ -122,14 +122,14 @@ export const nobody = {
 };
 
 /**
- * Inquiries of visitors answered or closed before then, oldest first and locked, with the time of
- * the last answer; inquiries still waiting are excluded, however old.
+ * Inquiries of visitors last answered or closed before that time, oldest first and locked;
+ * inquiries still waiting are excluded, however old.
  */
-export async function visitorsBefore(
+export async function lockVisitorInquiries(
   tx: Tx,
-  { before, most }: { before: Date; most: number },
+  { before, batchSize }: { before: Date; batchSize: number },
 ): Promise<InquiryRow[]> {
-  const lastWord = sql`greatest(${inquiry.answeredAt}, ${inquiry.closedAt})`;
+  const lastAnswerAt = sql`greatest(${inquiry.answeredAt}, ${inquiry.closedAt})`;
   return tx
     .select()
     .from(inquiry)
@@ -139,17 +139,17 @@ export async function visitorsBefore(
         ne(inquiry.contactPhone, ''),
         inArray(inquiry.status, ['ANSWERED', 'CLOSED']),
         lt(inquiry.createdAt, before),
-        sql`${lastWord} < ${before}`,
+        sql`${lastAnswerAt} < ${before}`,
       ),
     )
     .orderBy(asc(inquiry.createdAt))
-    .limit(most)
+    .limit(batchSize)
     .for('update', { skipLocked: true });
 }
 
-export async function storeNobody(tx: Tx, inquiryNos: readonly string[]): Promise<void> {
+export async function anonymizeInquiries(tx: Tx, inquiryNos: readonly string[]): Promise<void> {
   await tx
     .update(inquiry)
-    .set(nobody)
+    .set(anonymousColumns)
     .where(inArray(inquiry.inquiryNo, [...inquiryNos]));
 }

@@ -205,7 +205,7 @@ test('a document is not accepted as a picture for a proof of payment', async () 
   const { fileId } = (await sendFile(app, pdf, { as: token })).data;
   await expect(
     app.platform.transact((tx) =>
-      app.platform.files.use(tx, [fileId], { ownedBy: userId, field: 'proofs' }),
+      app.platform.files.attach(tx, [fileId], { ownedBy: userId, field: 'proofs' }),
     ),
   ).rejects.toMatchObject({
     key: 'FILE_UNKNOWN',

@@ -71,12 +71,12 @@ export async function viewForStaff(
   rows: readonly InquiryRow[],
   locale: Locale,
 ): Promise<StaffInquiry[]> {
-  const seen = await viewInquiries(platform, rows, locale);
+  const views = await viewInquiries(platform, rows, locale);
   const users = await usersByIds(
     platform.db,
     rows.flatMap(({ userId }) => userId ?? []),
   );
-  return seen.flatMap((inquiry, index) => {
+  return views.flatMap((inquiry, index) => {
     const row = rows[index];
     if (!row) return [];
     const { contactName, contactPhone, contactEmail, imageSearchId, closeReason, userId } = row;

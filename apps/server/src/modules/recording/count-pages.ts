@@ -12,14 +12,14 @@ type Views = Omit<PageView, 'path'> & {
   readonly locale: Locale;
   readonly views: number;
 };
-const views = tallyOf<Views>({
+const viewTally = tallyOf<Views>({
   name: 'page views',
   keyOf: ({ day, page, locale, source }) => `${day} ${page} ${locale} ${source}`,
   sum: (one, other) => ({ ...one, views: one.views + other.views }),
   write: addPageViews,
 });
 
-export const flushPageViews = views.flush;
+export const flushPageViews = viewTally.flush;
 
 /** Counts a page view of today without identifying the reader: no cookie, no address. */
 export function countPageView(
@@ -31,7 +31,7 @@ export function countPageView(
   const view = pageViewOf(request, hostname);
   if (!view) return;
   const { path, page, source } = view;
-  views.count(platform, [
+  viewTally.count(platform, [
     { page, source, day: baghdadDay(platform.clock.now()), locale, views: 1 },
   ]);
   analyticsService(platform)?.send({

@@ -3,8 +3,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { addCounts, type Counts, type Measure } from './recording.store.ts';
 import { tallyOf } from './tally.ts';
 
-const none = { seen: 0, found: 0, favourited: 0, carted: 0 };
-const counts = tallyOf<{ day: string; productId: number } & Counts>({
+const zeroCounts = { seen: 0, found: 0, favourited: 0, carted: 0 };
+const productTally = tallyOf<{ day: string; productId: number } & Counts>({
   name: 'counts',
   keyOf: ({ day, productId }) => `${day} ${productId}`,
   sum: (one, other) => ({
@@ -17,7 +17,7 @@ const counts = tallyOf<{ day: string; productId: number } & Counts>({
   write: addCounts,
 });
 
-export const flushCounts = counts.flush;
+export const flushCounts = productTally.flush;
 
 /** Counts an act on products today, without identifying the person. */
 export function countProducts(
@@ -26,8 +26,8 @@ export function countProducts(
   productIds: readonly number[],
 ): void {
   const day = baghdadDay(platform.clock.now());
-  counts.count(
+  productTally.count(
     platform,
-    productIds.map((productId) => ({ day, productId, ...none, [measure]: 1 })),
+    productIds.map((productId) => ({ day, productId, ...zeroCounts, [measure]: 1 })),
   );
 }

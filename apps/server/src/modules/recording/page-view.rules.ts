@@ -17,7 +17,7 @@ const paths = {
   account: ['login', 'register', 'reset-password', 'individualCenter', 'wallet', 'procurement'],
 } as const;
 export type PageKind = keyof typeof paths | 'other';
-const kindOf = new Map(
+const kindByPath = new Map(
   Object.entries(paths).flatMap(([kind, parts]) =>
     parts.map((part): [string, PageKind] => [part, kind as PageKind]),
   ),
@@ -64,5 +64,5 @@ export function pageViewOf(
   if (url.searchParams.has('_routes')) return undefined;
   const path = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
   const [, first = ''] = path.split('/');
-  return { path, page: kindOf.get(first) ?? 'other', source: sourceOf(headers, ownHost) };
+  return { path, page: kindByPath.get(first) ?? 'other', source: sourceOf(headers, ownHost) };
 }

@@ -63,7 +63,7 @@ export async function putSales(
 ): Promise<void> {
   if (sales.length === 0) return;
   const rows = sales.map((sale) => ({ ...sale, day }));
-  await tx.execute(insertMany(productDay, rows, { rewrite: ['productId', 'day'] }));
+  await tx.execute(insertMany(productDay, rows, { conflictColumns: ['productId', 'day'] }));
 }
 
 /** A product's state on the shelf. US cents. */
@@ -78,16 +78,16 @@ export interface ShelfState {
  * Records price and stock of products on a day: for those that already have a row, and those whose
  * price differs from the last recorded one.
  */
-export async function putStandings(
+export async function putShelfStates(
   tx: Tx,
   day: string,
-  standings: readonly ShelfState[],
+  shelfStates: readonly ShelfState[],
 ): Promise<void> {
   await tx.execute(sql`
     insert into product_day (day, product_id, category_id, price_minor, stock)
     select ${day}::date, s.product_id, s.category_id, s.price_minor, s.stock
     from jsonb_to_recordset(${JSON.stringify(
-      standings.map(({ productId, categoryId, priceMinor, stock }) => ({
+      shelfStates.map(({ productId, categoryId, priceMinor, stock }) => ({
         product_id: productId,
         category_id: categoryId,
         price_minor: priceMinor,

@@ -32,16 +32,16 @@ interface Tally<Row> {
 export function tallyOf<Row>({ name, keyOf, sum, write }: TallyOptions<Row>): Tally<Row> {
   const counters = new WeakMap<object, Counter<Row>>();
   const counterOf = ({ pool }: Platform): Counter<Row> => {
-    const known = counters.get(pool);
-    if (known) return known;
+    const existing = counters.get(pool);
+    if (existing) return existing;
     const counter: Counter<Row> = { rows: new Map(), timer: undefined };
     counters.set(pool, counter);
     return counter;
   };
   const add = ({ rows }: Counter<Row>, row: Row): void => {
     const key = keyOf(row);
-    const known = rows.get(key);
-    rows.set(key, known ? sum(known, row) : row);
+    const existing = rows.get(key);
+    rows.set(key, existing ? sum(existing, row) : row);
   };
   const flush = async (platform: Platform): Promise<void> => {
     const counter = counterOf(platform);
@@ -62,12 +62,12 @@ export function tallyOf<Row>({ name, keyOf, sum, write }: TallyOptions<Row>): Ta
     count(platform, rows) {
       const counter = counterOf(platform);
       for (const row of rows) add(counter, row);
-      const later = () => {
+      const flushAndLog = () => {
         flush(platform).catch((error) => platform.log.warn({ err: error }, `${name} not written`));
       };
-      if (counter.rows.size >= flushAtRows && counter.timer) later();
+      if (counter.rows.size >= flushAtRows && counter.timer) flushAndLog();
       else if (!counter.timer && counter.rows.size > 0)
-        counter.timer = setTimeout(later, flushAfterMs).unref();
+        counter.timer = setTimeout(flushAndLog, flushAfterMs).unref();
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import { containing } from '../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { firstRow, lockedRow } from '../../platform/db/rows.ts';
+import { firstRow, lockRow } from '../../platform/db/rows.ts';
 import { review } from './reviews.tables.ts';
 
 export type ReviewRow = typeof review.$inferSelect;
@@ -17,7 +17,7 @@ export async function putReview(
   row: typeof review.$inferInsert,
 ): Promise<{ before: ReviewRow | undefined; written: ReviewRow }> {
   const sameReview = and(eq(review.userId, row.userId), eq(review.productId, row.productId));
-  const before = await lockedRow(tx, review, sameReview);
+  const before = await lockRow(tx, review, sameReview);
   const { reviewId: _, ...facts } = row;
   const [written] = await tx
     .insert(review)
@@ -45,7 +45,7 @@ export const dropReview = (
 
 /** A review locked until the transaction ends. */
 export const lockReview = (tx: Tx, reviewId: string): Promise<ReviewRow | undefined> =>
-  lockedRow(tx, review, eq(review.reviewId, reviewId));
+  lockRow(tx, review, eq(review.reviewId, reviewId));
 
 export const setVerdict = (
   tx: Tx,

@@ -33,9 +33,9 @@ export type ReadDeliveries = (
 ) => Promise<Delivery[]>;
 
 /** The author for other readers: the first letter of their name. */
-const masked = (userName: string): string => `${[...userName][0] ?? ''}***`;
+const maskName = (userName: string): string => `${[...userName][0] ?? ''}***`;
 
-const sizesOf = async (platform: Platform, rows: readonly ReviewRow[]) =>
+const filesById = async (platform: Platform, rows: readonly ReviewRow[]) =>
   new Map(
     (
       await platform.files.find(
@@ -82,7 +82,7 @@ export async function productReviews(
   const rows = await shownReviews(db, { productId, pageNo, pageSize });
   const [users, files] = await Promise.all([
     usersByIds(db, pluck(rows, 'userId')),
-    sizesOf(platform, rows),
+    filesById(platform, rows),
   ]);
   const stars = byStars.reduce((sum, count, index) => sum + count * (index + 1), 0);
   return {
@@ -90,7 +90,7 @@ export async function productReviews(
     rating: { average: Math.round((stars / total) * 10) / 10, count: total },
     items: rows.map((row) => ({
       ...pick(row, 'reviewId', 'stars', 'text', 'locale'),
-      author: masked(users.get(row.userId)?.userName ?? ''),
+      author: maskName(users.get(row.userId)?.userName ?? ''),
       writtenAt: row.writtenAt.toISOString(),
       pictures: row.pictureIds.flatMap((fileId) => {
         const file = files.get(fileId);
@@ -103,7 +103,7 @@ export async function productReviews(
 const signedPictures = (
   platform: Platform,
   { pictureIds }: ReviewRow,
-  files: Awaited<ReturnType<typeof sizesOf>>,
+  files: Awaited<ReturnType<typeof filesById>>,
 ) =>
   pictureIds.flatMap((fileId) => {
     const file = files.get(fileId);
@@ -120,7 +120,7 @@ export async function viewReceivedGoods(
   const { rows, ...page } = await receivedGoods(platform.db, { userId, pageNo, pageSize });
   const productIds = rows.map(({ productId }) => productId);
   const written = await reviewsOfCustomer(platform.db, { userId, productIds });
-  const files = await sizesOf(platform, written);
+  const files = await filesById(platform, written);
   const items = rows.map(({ productId, name, picture, orderNo }): ReceivedGoods => {
     const row = written.find((one) => one.productId === productId);
     return {
@@ -153,7 +153,7 @@ export async function staffReviewPage(
   const { rows, ...page } = await reviewsOfStatus(db, query);
   const [users, files, names] = await Promise.all([
     usersByIds(db, pluck(rows, 'userId')),
-    sizesOf(platform, rows),
+    filesById(platform, rows),
     staffNames(
       db,
       rows.flatMap(({ decidedBy }) => decidedBy ?? []),

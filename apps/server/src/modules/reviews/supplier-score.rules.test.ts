@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cameAsOrdered, type Delivery, supplierScore } from './supplier-score.rules.ts';
+import { arrivedAsOrdered, type Delivery, supplierScore } from './supplier-score.rules.ts';
 
 const day = (count: number) => new Date(Date.UTC(2026, 0, count));
 const good = { lineId: 'l', isDecided: true, isGood: true };
@@ -20,7 +20,7 @@ test.each([
   ['not sent yet, a few days late', delivery({ sentAt: null, promisedBy: day(20) }), null],
   ['never sent', delivery({ sentAt: null, promisedBy: day(5) }), false],
 ])('%s', (_what, one, expected) => {
-  expect(cameAsOrdered(one, day(24))).toBe(expected);
+  expect(arrivedAsOrdered(one, day(24))).toBe(expected);
 });
 
 test('reviews and deliveries each count once, and only from their minimum number on', () => {

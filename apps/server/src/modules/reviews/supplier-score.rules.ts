@@ -5,14 +5,14 @@ import { after, days } from '../../platform/clock/clock.ts';
  * delivery that arrived as ordered, 1 for each that did not. Each review and each delivery counts
  * once. Neither kind counts below its minimum number.
  */
-const reviewsLeast = 5;
-const deliveriesLeast = 10;
+const minReviews = 5;
+const minDeliveries = 10;
 const [best, worst] = [5, 1];
 
 /** Purchase orders count for this long. */
 export const deliveriesSince = (now: Date): Date => after(now, -days(365));
 /** Goods not sent this long after the promised day count as not delivered. */
-const patienceMs = days(14);
+const graceMs = days(14);
 
 /** A purchase order with a promised day, and its outcome. */
 export interface Delivery {
@@ -32,8 +32,11 @@ export interface ReceivedLine {
 }
 
 /** Null while it is on its way. */
-export function cameAsOrdered({ promisedBy, sentAt, lines }: Delivery, now: Date): boolean | null {
-  if (sentAt === null) return now > after(promisedBy, patienceMs) ? false : null;
+export function arrivedAsOrdered(
+  { promisedBy, sentAt, lines }: Delivery,
+  now: Date,
+): boolean | null {
+  if (sentAt === null) return now > after(promisedBy, graceMs) ? false : null;
   if (lines.length === 0 || lines.some(({ isDecided }) => !isDecided)) return null;
   return sentAt <= promisedBy && lines.every(({ isGood }) => isGood);
 }
@@ -47,15 +50,15 @@ interface Facts {
 
 /** Null when there is too little data. The numbers are those that were counted. */
 export function supplierScore({ stars, reviews, deliveries }: Facts, now: Date) {
-  const outcomes = deliveries.flatMap((one) => cameAsOrdered(one, now) ?? []);
+  const outcomes = deliveries.flatMap((one) => arrivedAsOrdered(one, now) ?? []);
   const counted = {
-    reviews: reviews >= reviewsLeast ? reviews : 0,
-    deliveries: outcomes.length >= deliveriesLeast ? outcomes.length : 0,
+    reviews: reviews >= minReviews ? reviews : 0,
+    deliveries: outcomes.length >= minDeliveries ? outcomes.length : 0,
   };
-  const all = counted.reviews + counted.deliveries;
-  if (all === 0) return null;
+  const countedTotal = counted.reviews + counted.deliveries;
+  if (countedTotal === 0) return null;
   const asOrdered = counted.deliveries === 0 ? 0 : outcomes.filter(Boolean).length;
   const starShare = counted.reviews === 0 ? 0 : stars;
   const sum = starShare + asOrdered * best + (counted.deliveries - asOrdered) * worst;
-  return { ...counted, asOrdered, average: Math.round((sum / all) * 10) / 10 };
+  return { ...counted, asOrdered, average: Math.round((sum / countedTotal) * 10) / 10 };
 }

@@ -11,31 +11,31 @@ import { uploadKind } from '../content/index.ts';
 import { receivedGoods } from '../orders/index.ts';
 import { dropReview, putReview } from './reviews.store.ts';
 
-const keptKind = 'review';
+const reviewPictureKind = 'review';
 /** Kind of pictures of deleted reviews; a sweep removes them. */
-const leftKind = 'review-left';
+const discardedPictureKind = 'review-left';
 /** Unattached uploads are swept after a day. */
 const uploadedForMs = days(1);
 
 /** Makes the pictures of a shown review public. */
 export const showPictures = (platform: Platform, tx: Tx, fileIds: readonly string[]) =>
-  platform.files.move(tx, { fileIds, from: keptKind, to: publicKind });
+  platform.files.move(tx, { fileIds, from: reviewPictureKind, to: publicKind });
 
 export const hidePictures = (platform: Platform, tx: Tx, fileIds: readonly string[]) =>
-  platform.files.move(tx, { fileIds, from: publicKind, to: keptKind });
+  platform.files.move(tx, { fileIds, from: publicKind, to: reviewPictureKind });
 
 /** Discards pictures no longer used by a review. */
 export async function discardPictures(platform: Platform, tx: Tx, fileIds: readonly string[]) {
   await hidePictures(platform, tx, fileIds);
-  await platform.files.move(tx, { fileIds, from: keptKind, to: leftKind });
+  await platform.files.move(tx, { fileIds, from: reviewPictureKind, to: discardedPictureKind });
 }
 
 /** Deletes discarded pictures. */
 export async function sweepReviewPictures(platform: Platform): Promise<void> {
-  await platform.files.dropOlder(leftKind, platform.clock.now());
+  await platform.files.deleteOlder(discardedPictureKind, platform.clock.now());
 }
 
-interface Written {
+interface ReviewInput {
   readonly productId: number;
   readonly stars: number;
   readonly text: string;
@@ -51,7 +51,7 @@ interface Written {
 export async function writeReview(
   platform: Platform,
   actor: UserActor,
-  { productId, stars, text, pictureIds, locale }: Written,
+  { productId, stars, text, pictureIds, locale }: ReviewInput,
 ): Promise<{ reviewId: string }> {
   return platform.transact(async (tx) => {
     const { userId } = actor;
@@ -86,7 +86,7 @@ export async function writeReview(
     await platform.files.claim(tx, actor, {
       fileIds: ids.filter((fileId) => !earlierIds.includes(fileId)),
       from: uploadKind,
-      to: keptKind,
+      to: reviewPictureKind,
       since: after(tx.now, -uploadedForMs),
       field: 'pictureIds',
     });

@@ -21,12 +21,12 @@ async function centsOf(platform: Platform, { amount, currency }: TypedAmount): P
     : centsAt(usd(amount * 100), 1);
 }
 
-/** Of very many hits the first ones show what such goods cost: later ones only mention them. */
+/** The first hits show what such goods cost; later ones may only mention the words. */
 const maxPriced = 60;
 
 /**
  * The price up to which the cheaper third of the first goods lies that a search finds, without
- * those that are surely another thing: a pen for school bags tells nothing of what bags cost.
+ * those that are surely another thing: a pen for school bags does not show what bags cost.
  * Undefined when it finds nothing.
  */
 async function priceOfCheap(
@@ -35,7 +35,7 @@ async function priceOfCheap(
   locale: Locale,
 ): Promise<number | undefined> {
   const page = { ...input, sort: 'relevance', pageNo: 1, pageSize: maxPriced } as const;
-  const { items } = await keywordSearch(platform, page, locale, { noOther: true });
+  const { items } = await keywordSearch(platform, page, locale, { excludeOtherThings: true });
   const prices = items.map(({ price }) => price.usd.amount).sort((a, b) => a - b);
   return prices[Math.ceil(prices.length * cheapShare) - 1];
 }
@@ -50,17 +50,17 @@ export async function buyerSearch(
   locale: Locale,
 ): Promise<BuyerSearchPage> {
   const hasPrice = input.priceFrom !== undefined || input.priceTo !== undefined;
-  const read = input.exact || hasPrice ? undefined : readPriceWords(input.keyword);
-  if (!read) return { ...(await keywordSearch(platform, input, locale)), priceWords: null };
-  const words = { ...input, keyword: read.rest };
-  // Down for the most and up for the least: what is shown costs no more and no less than was typed.
-  const priceFrom = read.from && Math.ceil(await centsOf(platform, read.from)) / 100;
-  const priceTo = read.isCheap
+  const priceWords = input.exact || hasPrice ? undefined : readPriceWords(input.keyword);
+  if (!priceWords) return { ...(await keywordSearch(platform, input, locale)), priceWords: null };
+  const words = { ...input, keyword: priceWords.rest };
+  // The upper bound is rounded down, the lower one up: nothing outside the typed range is shown.
+  const priceFrom = priceWords.from && Math.ceil(await centsOf(platform, priceWords.from)) / 100;
+  const priceTo = priceWords.isCheap
     ? await priceOfCheap(platform, words, locale)
-    : read.to && Math.floor(await centsOf(platform, read.to)) / 100;
+    : priceWords.to && Math.floor(await centsOf(platform, priceWords.to)) / 100;
   const page = await keywordSearch(platform, { ...words, priceFrom, priceTo }, locale);
   return {
     ...page,
-    priceWords: { rest: read.rest, priceFrom: priceFrom ?? null, priceTo: priceTo ?? null },
+    priceWords: { rest: priceWords.rest, priceFrom: priceFrom ?? null, priceTo: priceTo ?? null },
   };
 }

@@ -16,7 +16,7 @@ export const setFindByLook = (find: FindByLook): void => {
 };
 
 /** A page does not wait longer for goods that only look right. */
-const longestMs = 400;
+const maxWaitMs = 400;
 
 /**
  * Goods that look like what the words say: none without the operator's text model, and none when it
@@ -28,15 +28,15 @@ export async function goodsByLook(
   options: { limit: number },
 ): Promise<readonly number[]> {
   if (!findByLook || !platform.config.PICTURE_TEXT_MODEL_FILE) return [];
-  const late = new AbortController();
-  const nothing = setTimeout(longestMs, [], { signal: late.signal }).catch(() => []);
-  const found = findByLook(platform, words, options).catch((error: unknown) => {
+  const timeoutAbort = new AbortController();
+  const timeout = setTimeout(maxWaitMs, [], { signal: timeoutAbort.signal }).catch(() => []);
+  const lookAlikes = findByLook(platform, words, options).catch((error: unknown) => {
     platform.log.warn({ err: error }, 'words were not compared with pictures');
     return [];
   });
   try {
-    return await Promise.race([found, nothing]);
+    return await Promise.race([lookAlikes, timeout]);
   } finally {
-    late.abort();
+    timeoutAbort.abort();
   }
 }

@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import type { ProductIndexer } from '../catalogue/index.ts';
 import { refreshStatistics, sweepSearchChanges } from './engine/index.ts';
-import { indexProducts, indexStanding } from './indexing/index-products.ts';
+import { indexPricesAndStock, indexProducts } from './indexing/index-products.ts';
 import { settleSearch } from './indexing/search-row.store.ts';
 import { searchRoutes } from './search.routes.ts';
 import { updateWords } from './seed/seed-words.ts';
@@ -9,7 +9,7 @@ import { removeOldSearches } from './words/search-log.ts';
 import { wordStaffRoutes } from './words/words.staff-routes.ts';
 
 export { buyerSearch } from './buyer-search.ts';
-export { countStatistics as countWords } from './engine/index.ts';
+export { countStatistics as countSearchStatistics } from './engine/index.ts';
 export { type FindByLook, setFindByLook } from './goods-by-look.ts';
 export { reindexAll } from './indexing/index-products.ts';
 export { keywordSearch } from './keyword-search.ts';
@@ -21,11 +21,11 @@ export {
 } from './words/search-log.ts';
 export { addSearches, type SearchCount } from './words/words.store.ts';
 
-/** Keeps the words of products, in the transaction of each change of the catalogue. */
+/** Updates the index of products, in the transaction of each change of the catalogue. */
 export const searchIndexer: ProductIndexer = {
   products: indexProducts,
-  standing: indexStanding,
-  settle: settleSearch,
+  pricesAndStock: indexPricesAndStock,
+  flush: settleSearch,
 };
 
 export const searchModule: Module = {

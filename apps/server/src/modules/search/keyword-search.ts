@@ -9,7 +9,7 @@ import { termsForLists } from '../fees/index.ts';
 import { searchEngine } from './engine/index.ts';
 import { goodsByLook } from './goods-by-look.ts';
 import { maxReranked, rerankerOf } from './reranker/reranker.ts';
-import type { Facets, Found, SearchFilter } from './search-engine.ts';
+import type { Facets, SearchFilter, SearchResult } from './search-engine.ts';
 import { understandSearch } from './understand-search.ts';
 
 const maxCategories = 20;
@@ -43,50 +43,50 @@ async function pageOf(
   platform: Platform,
   plan: SearchPlan,
   request: SearchRequest,
-): Promise<Found> {
+): Promise<SearchResult> {
   const { input, filter, locale } = request;
   const { sort, pageNo, pageSize } = input;
   const engine = searchEngine(platform);
   const offset = (pageNo - 1) * pageSize;
   const query = { plan, filter, sort };
-  const found = await engine.find(platform.db, { ...query, limit: pageSize, offset });
+  const result = await engine.find(platform.db, { ...query, limit: pageSize, offset });
   const reranker = sort === 'relevance' && offset < maxReranked && rerankerOf(platform);
-  if (!reranker || found.total < 2) return found;
-  const first = await engine.page(platform.db, { ...query, limit: maxReranked, offset: 0 });
-  const order = await reranker.order(first, { query: input.keyword, locale });
-  const behind = found.productIds.slice(Math.max(0, maxReranked - offset));
-  return { ...found, productIds: [...order.slice(offset, offset + pageSize), ...behind] };
+  if (!reranker || result.total < 2) return result;
+  const head = await engine.page(platform.db, { ...query, limit: maxReranked, offset: 0 });
+  const order = await reranker.order(head, { query: input.keyword, locale });
+  const laterIds = result.productIds.slice(Math.max(0, maxReranked - offset));
+  return { ...result, productIds: [...order.slice(offset, offset + pageSize), ...laterIds] };
 }
 
-interface Shown {
+interface PlanResult {
   readonly plan: SearchPlan;
-  readonly found: Found;
+  readonly result: SearchResult;
 }
 
 /** The page of the first plan that finds anything; else of the first one. */
-async function firstThatFinds(
+async function firstPlanWithHits(
   platform: Platform,
   plans: readonly SearchPlan[],
   request: SearchRequest,
-): Promise<Shown | undefined> {
-  let first: Shown | undefined;
+): Promise<PlanResult | undefined> {
+  let first: PlanResult | undefined;
   for (const plan of plans) {
     if (plan.isOnlyNear) continue;
     const found = await pageOf(platform, plan, request);
-    first ??= { plan, found };
-    if (found.total >= (plan.least ?? 1)) return { plan, found };
+    first ??= { plan, result: found };
+    if (found.total >= (plan.minHits ?? 1)) return { plan, result: found };
   }
   return first;
 }
 
-const nothing: Found = {
+const emptyResult: SearchResult = {
   productIds: [],
   total: 0,
   totalIsCapped: false,
   facets: { areCounted: true, leaves: [], suppliers: [] },
 };
 
-/** Whether some product has in its name what is looked for, where that is not sure. */
+/** Whether any product's name has the searched thing; true where that need not be checked. */
 const isAnySold = async (platform: Platform, named: SearchPlan | undefined): Promise<boolean> =>
   named === undefined ||
   (
@@ -99,12 +99,12 @@ const isAnySold = async (platform: Platform, named: SearchPlan | undefined): Pro
     })
   ).length > 0;
 
-const withoutOthers = (plan: SearchPlan): SearchPlan => ({
+const withoutOtherThings = (plan: SearchPlan): SearchPlan => ({
   ...plan,
-  thing: plan.thing && { ...plan.thing, noOther: true },
+  thing: plan.thing && { ...plan.thing, excludeOtherThings: true },
 });
 
-/** From so many hits on, the thing was surely recognised: surely other things are not near it. */
+/** With this many hits the thing was surely recognised: other things are not shown as similar. */
 const enoughHits = 3;
 
 const isNarrowed = (input: SearchInput): boolean =>
@@ -116,37 +116,39 @@ const isNarrowed = (input: SearchInput): boolean =>
  * Goods that have fewer of the words, then those whose picture looks like them, where a first page
  * has room left.
  */
-async function nearOnes(
+async function findSimilar(
   platform: Platform,
   plans: readonly SearchPlan[],
   {
     request,
-    taken,
-    shown,
-  }: { request: SearchRequest; taken: SearchPlan; shown: readonly number[] },
+    chosenPlan,
+    shownIds,
+  }: { request: SearchRequest; chosenPlan: SearchPlan; shownIds: readonly number[] },
 ) {
   // Goods with all words in their names that are another thing are still shown, as similar.
-  const sameWords = taken.least === undefined ? undefined : plans[0];
+  const sameWords = chosenPlan.minHits === undefined ? undefined : plans[0];
   const { input, filter } = request;
-  const near: number[] = [];
+  const similarIds: number[] = [];
   const add = (productIds: readonly number[]) =>
-    near.push(...productIds.filter((id) => !shown.includes(id) && !near.includes(id)));
-  if (input.pageNo > 1) return near;
-  const wanted = input.pageSize - shown.length;
+    similarIds.push(
+      ...productIds.filter((id) => !shownIds.includes(id) && !similarIds.includes(id)),
+    );
+  if (input.pageNo > 1) return similarIds;
+  const freePlaces = input.pageSize - shownIds.length;
   for (const plan of plans) {
-    if (near.length >= wanted) break;
-    // By any other order the first would be those that have to do with the words the least.
+    if (similarIds.length >= freePlaces) break;
+    // In any other order the first ones would be those that match the words least.
     const query = { filter, sort: 'relevance', limit: input.pageSize, offset: 0 } as const;
     add(
       await searchEngine(platform).page(platform.db, {
         ...query,
-        plan: shown.length >= enoughHits && plan !== sameWords ? withoutOthers(plan) : plan,
+        plan: shownIds.length >= enoughHits && plan !== sameWords ? withoutOtherThings(plan) : plan,
       }),
     );
   }
-  if (near.length < wanted && !isNarrowed(input))
+  if (similarIds.length < freePlaces && !isNarrowed(input))
     add(await goodsByLook(platform, input.keyword, { limit: input.pageSize }));
-  return near.slice(0, wanted);
+  return similarIds.slice(0, freePlaces);
 }
 
 async function viewFacets(
@@ -154,10 +156,10 @@ async function viewFacets(
   { leaves, suppliers }: Facets,
   { tree, locale }: { tree: CategoryTree; locale: Locale },
 ) {
-  const few = suppliers.slice(0, maxSuppliers);
+  const topSuppliers = suppliers.slice(0, maxSuppliers);
   const known = await supplierOf(
     platform.db,
-    few.map(({ supplierId }) => supplierId),
+    topSuppliers.map(({ supplierId }) => supplierId),
   );
   return {
     categories: leaves
@@ -169,7 +171,7 @@ async function viewFacets(
           ? [{ categoryId: leafId, categoryName: pickText(row.names, locale), count }]
           : [];
       }),
-    suppliers: few.flatMap(({ supplierId, count }) => {
+    suppliers: topSuppliers.flatMap(({ supplierId, count }) => {
       const supplier = known.get(supplierId);
       return supplier ? [{ supplierId, supplierName: pickText(supplier.name, locale), count }] : [];
     }),
@@ -177,15 +179,15 @@ async function viewFacets(
 }
 
 /**
- * Products by words in any of the four languages; with `noOther` a page leaves out what is surely
- * another thing and only mentions the words.
+ * Products by words in any of the four languages; with `excludeOtherThings` a page leaves out what
+ * is surely another thing and only mentions the words.
  * @throws SEARCH_EMPTY without a word, NOT_FOUND for an unknown category
  */
 export async function keywordSearch(
   platform: Platform,
   input: SearchInput,
   locale: Locale,
-  { noOther = false }: { noOther?: boolean } = {},
+  { excludeOtherThings = false }: { excludeOtherThings?: boolean } = {},
 ): Promise<SearchPage> {
   const tree = await categoryTree(platform);
   if (input.categoryId !== undefined && !tree.get(input.categoryId))
@@ -194,39 +196,40 @@ export async function keywordSearch(
     (await understandSearch(platform, input.keyword, { locale, exact: input.exact })) ??
     fail('SEARCH_EMPTY', { field: 'keyword' });
   const request = { input, filter: filterOf(input, tree), locale };
-  const plans = noOther ? understood.plans.map(withoutOthers) : understood.plans;
-  const taken =
-    (await firstThatFinds(platform, plans, request)) ?? fail('SEARCH_EMPTY', { field: 'keyword' });
-  const isSold = await isAnySold(platform, understood.named);
-  const { plan } = taken;
-  const found = isSold ? taken.found : nothing;
+  const plans = excludeOtherThings ? understood.plans.map(withoutOtherThings) : understood.plans;
+  const chosen =
+    (await firstPlanWithHits(platform, plans, request)) ??
+    fail('SEARCH_EMPTY', { field: 'keyword' });
+  const isSold = await isAnySold(platform, understood.soldCheck);
+  const { plan } = chosen;
+  const result = isSold ? chosen.result : emptyResult;
   const facets = isSold
-    ? await searchEngine(platform).facets(platform.db, { plan, filter: request.filter }, found)
-    : nothing.facets;
-  const further = plans.slice(plans.indexOf(plan) + (isSold ? 1 : 0));
-  const nearIds = await nearOnes(platform, further, {
+    ? await searchEngine(platform).facets(platform.db, { plan, filter: request.filter }, result)
+    : emptyResult.facets;
+  const furtherPlans = plans.slice(plans.indexOf(plan) + (isSold ? 1 : 0));
+  const nearIds = await findSimilar(platform, furtherPlans, {
     request,
-    taken: plan,
-    shown: found.productIds,
+    chosenPlan: plan,
+    shownIds: result.productIds,
   });
   const cards = await productCards(platform.db, {
-    productIds: [...found.productIds, ...nearIds],
+    productIds: [...result.productIds, ...nearIds],
     locale,
     terms: await termsForLists(platform),
   });
-  const isNear = new Set(nearIds);
+  const nearIdSet = new Set(nearIds);
   return {
-    items: cards.filter(({ productId }) => !isNear.has(productId)),
-    total: found.total,
-    totalIsCapped: found.totalIsCapped,
+    items: cards.filter(({ productId }) => !nearIdSet.has(productId)),
+    total: result.total,
+    totalIsCapped: result.totalIsCapped,
     pageNo: input.pageNo,
     pageSize: input.pageSize,
     ...(await viewFacets(platform, facets, { tree, locale })),
     facetsAreCounted: facets.areCounted,
     // Where nothing is found either way, the page says that alone.
-    correction: found.total + nearIds.length > 0 ? understood.correction : null,
+    correction: result.total + nearIds.length > 0 ? understood.correction : null,
     // What is found shows that the words were understood without the unknown one ("I want …").
-    suggestion: found.total === 0 ? understood.suggestion : null,
-    near: cards.filter(({ productId }) => isNear.has(productId)),
+    suggestion: result.total === 0 ? understood.suggestion : null,
+    near: cards.filter(({ productId }) => nearIdSet.has(productId)),
   };
 }

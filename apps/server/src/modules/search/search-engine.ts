@@ -13,27 +13,27 @@ export interface SearchFilter {
   readonly shipsSoon: boolean;
 }
 
-export interface Wanted {
+export interface SearchQuery {
   readonly plan: SearchPlan;
   readonly filter: SearchFilter;
 }
 
 export interface Facets {
   /**
-   * Every hit was counted. Else the hits were too many: the order is that of a part of them, and
-   * the numbers say nothing.
+   * Every hit was counted. Otherwise there were too many: the order is that of a sample, and the
+   * numbers mean nothing.
    */
   readonly areCounted: boolean;
   readonly leaves: readonly { readonly leafId: number; readonly count: number }[];
   readonly suppliers: readonly { readonly supplierId: number; readonly count: number }[];
 }
 
-export interface Found {
+export interface SearchResult {
   readonly productIds: number[];
   /** Counted up to 10,000; then `totalIsCapped`. */
   readonly total: number;
   readonly totalIsCapped: boolean;
-  /** Of these very hits; `facets` counts them as if no category or no supplier were chosen. */
+  /** Of these hits only; `facets` counts as if no category or no supplier were chosen. */
   readonly facets: Facets;
 }
 
@@ -44,16 +44,16 @@ export interface SearchEngine {
    */
   find(
     reader: Reader,
-    query: Wanted & { sort: ListSort; limit: number; offset: number },
-  ): Promise<Found>;
-  /** The products of a page alone, without a number of hits. */
+    query: SearchQuery & { sort: ListSort; limit: number; offset: number },
+  ): Promise<SearchResult>;
+  /** Only the products of a page, without counting the hits. */
   page(
     reader: Reader,
-    query: Wanted & { sort: ListSort; limit: number; offset: number },
+    query: SearchQuery & { sort: ListSort; limit: number; offset: number },
   ): Promise<number[]>;
   /**
    * Hits by category whatever category is chosen, and by supplier whatever supplier is chosen, the
    * most first.
    */
-  facets(reader: Reader, query: Wanted, found: Found): Promise<Facets>;
+  facets(reader: Reader, query: SearchQuery, found: SearchResult): Promise<Facets>;
 }

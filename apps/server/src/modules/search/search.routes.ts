@@ -4,13 +4,13 @@ import { countProducts } from '../recording/index.ts';
 import { buyerSearch } from './buyer-search.ts';
 import { suggest } from './suggest/index.ts';
 import { suggestGoods } from './suggest-goods.ts';
-import { noteSearch } from './words/search-log.ts';
+import { recordSearch } from './words/search-log.ts';
 
 export const searchRoutes = routes(searchEndpoints, {
   keywordSearch: async ({ platform, locale }, input) => {
     const page = await buyerSearch(platform, input, locale);
-    // The first look at the words alone: pages, filters and orders of the same search are no
-    // further wish.
+    // Only the first page without filters: other pages, filters and orders belong to the same
+    // search.
     const isFirst =
       input.pageNo === 1 &&
       input.categoryId === undefined &&
@@ -22,7 +22,7 @@ export const searchRoutes = routes(searchEndpoints, {
       page.items.map(({ productId }) => productId),
     );
     if (isFirst)
-      noteSearch(platform, {
+      recordSearch(platform, {
         text: input.keyword,
         locale,
         results: page.correction ? 0 : page.total,

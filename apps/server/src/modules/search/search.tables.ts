@@ -13,7 +13,7 @@ import {
 import { instant } from '../../platform/platform.tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-/** A full transaction id: a decimal text outside. */
+/** A full transaction id, as decimal text in JavaScript. */
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
@@ -52,8 +52,8 @@ export const productSearch = pgTable(
       ),
   },
   (table) => [
-    // New rows wait in a list that every search reads in passing, and are sorted in together: three
-    // times as quick as one by one. The list is kept short (gin_pending_list_limit: 64 kB for an
+    // New rows are added to a pending list that every search scans, and merged in batches: three
+    // times as fast as one by one. The list is kept short (gin_pending_list_limit: 64 kB for an
     // act, 8 MB for a batch of an import), and emptied when an import ends (settle_search).
     index('product_search_doc').using('gin', table.doc, table.marks).with({ fastupdate: true }),
     index('product_search_price').on(table.priceMinor, table.productId),
@@ -72,7 +72,7 @@ export const searchTerm = pgTable('search_term', {
   df: integer().notNull(),
 });
 
-/** What the goods are like as a whole: shares by which the number of hits is guessed. */
+/** Properties of the whole catalogue, by which the number of hits is estimated. */
 export interface CatalogueShape {
   readonly shipsSoon: number;
   /** Products by price band. */

@@ -5,21 +5,21 @@ import type { Platform } from '../../platform/platform.ts';
 import { productCards } from '../catalogue/index.ts';
 import { termsForLists } from '../fees/index.ts';
 import { searchEngine } from './engine/index.ts';
-import { Recent } from './engine/recent.ts';
+import { TtlCache } from './engine/recent.ts';
 import { understandSearch } from './understand-search.ts';
 
-const most = 3;
-/** Some of those that are remembered may have left the shelf. */
-const remembered = 2 * most;
+const maxGoods = 3;
+/** Some cached products may have left the shelf since. */
+const maxCachedIds = 2 * maxGoods;
 /** Shorter beginnings begin nearly everything: their words are suggested, goods are not yet. */
 const minTyped = 2;
 const everything = { categoryIds: null, inStock: false, shipsSoon: false } as const;
 
 /** The goods a text leads to change slowly; their prices are read at each answer. */
-const answers = new WeakMap<object, Recent<readonly number[]>>();
+const answers = new WeakMap<object, TtlCache<readonly number[]>>();
 
-function answersOf({ pool }: Platform): Recent<readonly number[]> {
-  const known = answers.get(pool) ?? new Recent({ ttlMs: 300_000, most: 5_000 });
+function answersOf({ pool }: Platform): TtlCache<readonly number[]> {
+  const known = answers.get(pool) ?? new TtlCache({ ttlMs: 300_000, maxEntries: 5_000 });
   answers.set(pool, known);
   return known;
 }
@@ -34,19 +34,19 @@ async function firstGoods(
   const known = answersOf(platform).get(key);
   if (known) return known;
   const understood = await understandSearch(platform, text, { locale });
-  let found: number[] = [];
+  let productIds: number[] = [];
   for (const plan of understood?.plans ?? []) {
-    found = await searchEngine(platform).page(platform.db, {
+    productIds = await searchEngine(platform).page(platform.db, {
       plan,
       filter: everything,
       sort: 'relevance',
-      limit: remembered,
+      limit: maxCachedIds,
       offset: 0,
     });
-    if (found.length > 0) break;
+    if (productIds.length > 0) break;
   }
-  answersOf(platform).set(key, found);
-  return found;
+  answersOf(platform).set(key, productIds);
+  return productIds;
 }
 
 /**
@@ -62,15 +62,15 @@ export async function suggestGoods(
   const typed = fold(keyword.trim());
   if ([...typed].length < minTyped && !/\p{Script=Han}/u.test(typed)) return [];
   const [nearest] = suggestions
-    .map(({ text }) => ({ text, slips: editDistance(typed, fold(text), 1) }))
-    .sort((a, b) => a.slips - b.slips);
-  const meant = nearest?.text ?? keyword;
+    .map(({ text }) => ({ text, edits: editDistance(typed, fold(text), 1) }))
+    .sort((a, b) => a.edits - b.edits);
+  const likelyText = nearest?.text ?? keyword;
   const cards = await productCards(platform.db, {
-    productIds: await firstGoods(platform, meant, locale),
+    productIds: await firstGoods(platform, likelyText, locale),
     locale,
     terms: await termsForLists(platform),
   });
-  return cards.slice(0, most).map(({ productId, name, picture, price, landed, url }) => ({
+  return cards.slice(0, maxGoods).map(({ productId, name, picture, price, landed, url }) => ({
     productId,
     name,
     picture,

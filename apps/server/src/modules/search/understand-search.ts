@@ -32,10 +32,9 @@ type Words = Pick<UnderstandingOptions, 'vocabulary' | 'pinyin' | 'latinArabic'>
 type Tables = Pick<UnderstandingOptions, 'skeletons' | 'phrases'> & { readonly version: string };
 
 /**
- * A value in memory that is made anew behind the requests' back: who asks meanwhile gets the old
- * one.
+ * A cached value that is refreshed in the background: callers meanwhile get the old one.
  */
-class Kept<T> {
+class RefreshedValue<T> {
   #value: Promise<T> | undefined;
   #checkedAt = 0;
 
@@ -53,13 +52,13 @@ class Kept<T> {
       this.#checkedAt = now;
     } else if (now - this.#checkedAt > everyMs) {
       this.#checkedAt = now;
-      // The next look repeats what failed.
-      this.#renew(make, isStale).catch(() => {});
+      // The next check tries again.
+      this.#refresh(make, isStale).catch(() => {});
     }
     return this.#value;
   }
 
-  async #renew(
+  async #refresh(
     make: () => Promise<T>,
     isStale: (value: T) => boolean | Promise<boolean>,
   ): Promise<void> {
@@ -70,20 +69,23 @@ class Kept<T> {
   }
 }
 
-interface Memory {
-  readonly words: Kept<Words & { readonly from: SearchStatistics }>;
-  readonly tables: Kept<Tables>;
+interface SearchCaches {
+  readonly words: RefreshedValue<Words & { readonly from: SearchStatistics }>;
+  readonly tables: RefreshedValue<Tables>;
 }
-const memories = new WeakMap<object, Memory>();
+const cachesByPool = new WeakMap<object, SearchCaches>();
 
-function memoryOf({ pool }: Platform): Memory {
-  const known = memories.get(pool) ?? { words: new Kept(), tables: new Kept() };
-  memories.set(pool, known);
+function cachesOf({ pool }: Platform): SearchCaches {
+  const known = cachesByPool.get(pool) ?? {
+    words: new RefreshedValue(),
+    tables: new RefreshedValue(),
+  };
+  cachesByPool.set(pool, known);
   return known;
 }
 
 /** Staff want to see what they changed. */
-const tablesMs = 5_000;
+const tablesCheckMs = 5_000;
 
 async function readTables(reader: Reader): Promise<Tables> {
   const version = await wordTablesVersion(reader);
@@ -113,28 +115,28 @@ function categoryWords(tree: CategoryTree): CategoryWords {
   if (known) return known;
   const rows = tree.shownRows();
   const parents = new Set(rows.map(({ parentId }) => parentId));
-  const named = (isAbove: boolean) => {
+  const termsOfRows = (isAbove: boolean) => {
     const kinds = rows
       .filter(({ categoryId }) => parents.has(categoryId) === isAbove)
       .map(({ names }) => names);
     return new Set(thingTerms({ names: {}, kinds, values: [] }));
   };
-  const words = { kinds: named(false), areas: named(true) };
+  const words = { kinds: termsOfRows(false), areas: termsOfRows(true) };
   wordsOfTrees.set(tree, words);
   return words;
 }
 
-async function toolsNow(platform: Platform): Promise<Words & Tables & CategoryWords> {
-  const memory = memoryOf(platform);
+async function currentTools(platform: Platform): Promise<Words & Tables & CategoryWords> {
+  const caches = cachesOf(platform);
   const statistics = await statisticsNow(platform);
-  // Asked at every search, so that names are read anew where they have changed.
-  const ofNames = await wordsOfNames(platform);
-  const words = await memory.words.get(
+  // Called at every search, so that changed names are read again.
+  const wordLookup = await wordsOfNames(platform);
+  const words = await caches.words.get(
     async () => {
       const vocabulary = new Vocabulary(statistics.terms, {
         documents: statistics.documents,
-        withAll: (terms) => statistics.sample.goodsWithAll(terms),
-        ...ofNames,
+        countWithAll: (terms) => statistics.sample.countWithAll(terms),
+        ...wordLookup,
       });
       return {
         vocabulary,
@@ -145,9 +147,9 @@ async function toolsNow(platform: Platform): Promise<Words & Tables & CategoryWo
     },
     { isStale: ({ from }) => from !== statistics, everyMs: 1_000 },
   );
-  const tables = await memory.tables.get(() => readTables(platform.db), {
+  const tables = await caches.tables.get(() => readTables(platform.db), {
     isStale: async ({ version }) => version !== (await wordTablesVersion(platform.db)),
-    everyMs: tablesMs,
+    everyMs: tablesCheckMs,
   });
   const { vocabulary, pinyin, latinArabic } = words;
   return {
@@ -161,7 +163,7 @@ async function toolsNow(platform: Platform): Promise<Words & Tables & CategoryWo
 
 /** After a change of the synonyms or brands in this process: the next search reads them. */
 export const clearWordTables = (platform: Platform): void => {
-  memories.delete(platform.pool);
+  cachesByPool.delete(platform.pool);
 };
 
 /**
@@ -173,21 +175,24 @@ export async function understandSearch(
   text: string,
   { locale, exact }: { locale: Locale; exact?: boolean | undefined },
 ): Promise<Understanding | undefined> {
-  const { vocabulary, ...tools } = await toolsNow(platform);
+  const { vocabulary, ...tools } = await currentTools(platform);
   const terms = new Set(queryTerms(text, locale).flatMap(({ ways }) => ways.flat()));
   const unknown = [...terms].filter((term) => vocabulary.documentFrequency(term) === 0);
-  for (const term of await termsOnShelf(platform.db, unknown)) vocabulary.meet(term);
+  for (const term of await termsOnShelf(platform.db, unknown)) vocabulary.addUncounted(term);
   const options = { ...tools, vocabulary, locale, exact };
   const first = understand(text, options);
-  if (!first || first.slips.length === 0) return first;
-  return understand(text, { ...options, together: await nearTogether(platform, first.slips) });
+  if (!first || first.typos.length === 0) return first;
+  return understand(text, {
+    ...options,
+    meaningsInContext: await meaningsByContext(platform, first.typos),
+  });
 }
 
 /**
  * What misspelt words may mean, by words that occur together on goods: كيبل occurs on none with the
  * word for tyres.
  */
-async function nearTogether(
+async function meaningsByContext(
   platform: Platform,
   slips: readonly Slip[],
 ): Promise<Map<string, string[]>> {
@@ -195,11 +200,11 @@ async function nearTogether(
     near.flatMap((term) => beside.map((word) => pairQuery(term, word))),
   );
   const answered = await answeredOnShelf(platform.db, [...new Set(pairs)]);
-  const found = new Set([...new Set(pairs)].filter((_, at) => answered[at]));
+  const answeredPairs = new Set([...new Set(pairs)].filter((_, at) => answered[at]));
   return new Map(
     slips.map((slip) => [
       slip.raw,
-      likeliest(slip, (term, word) => found.has(pairQuery(term, word))),
+      likeliest(slip, (term, word) => answeredPairs.has(pairQuery(term, word))),
     ]),
   );
 }

@@ -2,12 +2,12 @@ import { system } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { importRows, productOfSource } from '../catalogue/index.ts';
 import { isBuyable, rowOfOffer, type Terms } from './offer-row.ts';
-import { bringPictures } from './pictures/bring-pictures.ts';
+import { fetchOfferPictures } from './pictures/bring-pictures.ts';
 import { offersFolder } from './pictures/offers-folder.ts';
 import type { SupplierAdapter, SupplierOffer } from './supplier-adapter.ts';
-import { noteFault } from './suppliers.ts';
+import { logSupplierError } from './suppliers.ts';
 
-export type BroughtIn =
+export type OfferImport =
   | { readonly productId: number }
   | { readonly offer: SupplierOffer | undefined };
 
@@ -33,7 +33,7 @@ async function freightFen(
       skus: skus.length > 0 ? skus : [{ skuId: offer.offerId, quantity }],
     });
   } catch (error) {
-    noteFault(platform, error, 'freight');
+    logSupplierError(platform, error, 'freight');
     return Math.round(
       (await platform.setting(platform.db, 'sourcing.chinaFreightCents')) * yuanPerDollar,
     );
@@ -44,13 +44,13 @@ async function fetchAndImport(
   platform: Platform,
   adapter: SupplierAdapter,
   offerId: string,
-): Promise<BroughtIn> {
+): Promise<OfferImport> {
   const offer = await adapter.offer(offerId);
   if (!offer || !isBuyable(offer)) return { offer };
   const yuanPerDollar = await platform.setting(platform.db, 'sourcing.yuanPerDollar');
   const [chinaFreightFen, pictures] = await Promise.all([
     freightFen(platform, { adapter, offer, yuanPerDollar }),
-    bringPictures(platform, offer),
+    fetchOfferPictures(platform, offer),
   ]);
   const terms: Terms = { yuanPerDollar, chinaFreightFen };
   const source = adapter.platform;
@@ -65,18 +65,18 @@ async function fetchAndImport(
       attributesNeeded: true,
     },
   );
-  const [bad] = report.badRows;
-  if (bad)
+  const [badRow] = report.badRows;
+  if (badRow)
     platform.log.warn(
-      { offerId, field: bad.field, reason: bad.reason },
-      'an offer of 1688 did not fit the catalogue',
+      { offerId, field: badRow.field, reason: badRow.reason },
+      'an offer of 1688 was refused by the import',
     );
   const product = await productOfSource(platform.db, { source, sourceId: offerId });
   return product?.onShelf ? { productId: product.productId } : { offer };
 }
 
 /** Imports in progress: concurrent callers with the same link share one. */
-const coming = new WeakMap<SupplierAdapter, Map<string, Promise<BroughtIn>>>();
+const pendingImports = new WeakMap<SupplierAdapter, Map<string, Promise<OfferImport>>>();
 
 /**
  * Fetches a product from the supplier's platform and imports it as any other goods: SKUs, tiers,
@@ -84,13 +84,13 @@ const coming = new WeakMap<SupplierAdapter, Map<string, Promise<BroughtIn>>>();
  * while a required attribute of its category is missing.
  * @throws SupplierError
  */
-export function bringInOffer(
+export function importOffer(
   platform: Platform,
   adapter: SupplierAdapter,
   offerId: string,
-): Promise<BroughtIn> {
-  const offers = coming.get(adapter) ?? new Map<string, Promise<BroughtIn>>();
-  coming.set(adapter, offers);
+): Promise<OfferImport> {
+  const offers = pendingImports.get(adapter) ?? new Map<string, Promise<OfferImport>>();
+  pendingImports.set(adapter, offers);
   const known = offers.get(offerId);
   if (known) return known;
   const work = fetchAndImport(platform, adapter, offerId).finally(() => offers.delete(offerId));

@@ -1,29 +1,29 @@
 import { BusinessError } from '../../platform/errors.ts';
-import { spend } from '../../platform/http/call/rate-limit.ts';
+import { enforceRateLimit } from '../../platform/http/call/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ConnectedSource, SourceError } from '../catalogue/index.ts';
 import { pricesAndStockOf } from './offer-row.ts';
-import { SupplierError, type SupplierFault } from './supplier-adapter.ts';
-import { noteFault, supplierAdapter } from './suppliers.ts';
+import { SupplierError, type SupplierErrorKind } from './supplier-adapter.ts';
+import { logSupplierError, supplierAdapter } from './suppliers.ts';
 
 /** Maps faults of the platform to those of the catalogue. */
-const sourceFaults = {
+const sourceErrorKinds = {
   unreachable: 'unreachable',
   resting: 'unreachable',
   throttled: 'busy',
   unauthorised: 'unauthorised',
   refused: 'unreadable',
   unreadable: 'unreadable',
-} as const satisfies Record<SupplierFault, SourceError['fault']>;
+} as const satisfies Record<SupplierErrorKind, SourceError['fault']>;
 
 /**
  * Half of the calls are reserved for customers' searches.
  * @throws SourceError busy
  */
-async function spendOfHalf(platform: Platform): Promise<void> {
+async function spendRefreshCall(platform: Platform): Promise<void> {
   const perMinute = Math.ceil(platform.config.ALIBABA_CALLS_PER_MINUTE / 2);
   try {
-    await spend(platform, { bucket: 'supplier:1688:refresh', perMinute });
+    await enforceRateLimit(platform, { bucket: 'supplier:1688:refresh', perMinute });
   } catch (error) {
     throw error instanceof BusinessError ? new SourceError('busy', error) : error;
   }
@@ -37,7 +37,7 @@ export const connected1688: ConnectedSource = {
     const adapter = supplierAdapter(platform);
     // A draft from a short link has no offer number yet.
     if (!adapter || !/^\d+$/.test(sourceId)) return undefined;
-    await spendOfHalf(platform);
+    await spendRefreshCall(platform);
     const yuanPerDollar = await platform.setting(platform.db, 'sourcing.yuanPerDollar');
     try {
       const offer = await adapter.offer(sourceId, { translated: false });
@@ -45,9 +45,9 @@ export const connected1688: ConnectedSource = {
         offer && pricesAndStockOf(offer, { codes, terms: { yuanPerDollar, chinaFreightFen: 0 } })
       );
     } catch (error) {
-      noteFault(platform, error, 'refresh');
+      logSupplierError(platform, error, 'refresh');
       throw error instanceof SupplierError
-        ? new SourceError(sourceFaults[error.fault], error)
+        ? new SourceError(sourceErrorKinds[error.kind], error)
         : error;
     }
   },

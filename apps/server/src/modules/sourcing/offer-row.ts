@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { maxPurchaseYuan } from '@wasit/contract/catalogue/editing';
 import type { Texts } from '@wasit/contract/locales';
-import { ofHundredths } from '@wasit/contract/procurement/purchase-currencies';
+import { fromHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import { type ProductLink, productUrl } from '@wasit/contract/sourcing/product-links';
 import type { ConnectedSource, ImportRow } from '../catalogue/index.ts';
 import type { OfferAttribute, OfferSku, SupplierOffer } from './supplier-adapter.ts';
@@ -20,7 +20,7 @@ type CurrentRow = NonNullable<Awaited<ReturnType<ConnectedSource['read']>>>;
 const maxStock = 100_000_000;
 
 /** Additional data for an offer's row. */
-interface OfferSide {
+interface OfferContext {
   readonly platform: ProductLink['platform'];
   readonly terms: Terms;
   /**
@@ -45,7 +45,7 @@ const dollars = (fen: number, { yuanPerDollar }: Terms): number =>
 
 /** The supplier's price as the purchase price for price rules. */
 const purchaseOf = (fen: number): { purchaseYuan?: number } =>
-  fen > 0 && ofHundredths(fen) <= maxPurchaseYuan ? { purchaseYuan: ofHundredths(fen) } : {};
+  fen > 0 && fromHundredths(fen) <= maxPurchaseYuan ? { purchaseYuan: fromHundredths(fen) } : {};
 
 const localeAttributes = (attributes: readonly OfferAttribute[], max: number) =>
   attributes.slice(0, max).map(({ name, value }) => ({ name, value }));
@@ -67,7 +67,7 @@ const tiersOf = ({ tiers }: SupplierOffer, terms: Terms) =>
 
 function skusOf(
   offer: SupplierOffer,
-  { terms, pictures }: Omit<OfferSide, 'platform'>,
+  { terms, pictures }: Omit<OfferContext, 'platform'>,
 ): NonNullable<ImportRow['skus']> {
   return offer.skus.slice(0, 300).flatMap((sku) => {
     const fen = priceOf(offer, sku);
@@ -124,14 +124,19 @@ export function pricesAndStockOf(
     };
   }
   const skus = skusOf(offer, { terms, pictures: new Map() });
-  const ours = skus.filter(({ code }) => codes.includes(code));
-  if (ours.length === 0) return undefined;
+  const known = skus.filter(({ code }) => codes.includes(code));
+  if (known.length === 0) return undefined;
   // Variants gone at the supplier are sold out; new ones come with the next import.
   const missing = codes.filter((code) => !skus.some((sku) => sku.code === code));
   return {
     ...{ id, priceTiers },
     skus: [
-      ...ours.map(({ code, price, purchaseYuan, stock }) => ({ code, price, purchaseYuan, stock })),
+      ...known.map(({ code, price, purchaseYuan, stock }) => ({
+        code,
+        price,
+        purchaseYuan,
+        stock,
+      })),
       ...missing.map((code) => ({ code, stock: 0 })),
     ],
   };
@@ -149,7 +154,7 @@ export const isBuyable = (offer: SupplierOffer): boolean =>
  */
 export function rowOfOffer(
   offer: SupplierOffer,
-  { platform, terms, pictures }: OfferSide,
+  { platform, terms, pictures }: OfferContext,
 ): ImportRow {
   const skus = skusOf(offer, { terms, pictures });
   const lowest = Math.min(

@@ -15,12 +15,12 @@ export async function openShortLink(
   { config, log }: Platform,
   { url, platform }: ProductLink,
 ): Promise<ProductLink | undefined> {
-  const { SHORT_LINKS: how } = config;
-  if (how === 'off') return undefined;
+  const { SHORT_LINKS: mode } = config;
+  if (mode === 'off') return undefined;
   const { pathname, search } = new URL(url);
   // A relay of the operator, or a stand-in, is called instead of the host.
-  const address = how === 'on' ? url : `${new URL(how).origin}${pathname}${search}`;
-  const allowedOrigins = how === 'on' ? [] : [new URL(how).origin];
+  const address = mode === 'on' ? url : `${new URL(mode).origin}${pathname}${search}`;
+  const allowedOrigins = mode === 'on' ? [] : [new URL(mode).origin];
   try {
     const target = await redirectOf(address, { maxBytes: 0, timeoutMs, allowedOrigins });
     const link = target ? productLinkOf(target) : undefined;

@@ -1,7 +1,7 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { ResolvedLink } from '@wasit/contract/sourcing/endpoints';
 import {
-  offerIdGuessOf,
+  guessOfferId,
   type ProductLink,
   productLinkOf,
   productUrl,
@@ -10,14 +10,14 @@ import {
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { productOfSource } from '../catalogue/index.ts';
-import { bringInOffer } from './bring-in-offer.ts';
+import { importOffer } from './bring-in-offer.ts';
 import { openShortLink } from './open-short-link.ts';
-import { noteFault, supplierAdapter } from './suppliers.ts';
+import { logSupplierError, supplierAdapter } from './suppliers.ts';
 
 function linkOf(text: string): ProductLink {
   const link = productLinkOf(text);
   if (link) return link;
-  const offerId = offerIdGuessOf(text) ?? fail('PRODUCT_LINK_UNKNOWN', { field: 'text' });
+  const offerId = guessOfferId(text) ?? fail('PRODUCT_LINK_UNKNOWN', { field: 'text' });
   return { platform: '1688', offerId, url: productUrl('1688', offerId) };
 }
 
@@ -50,14 +50,14 @@ export async function resolveProductLink(
   if (known || adapter?.platform !== link.platform)
     return toInquiry(link, known ? pickText(known.names, locale) : shared);
   try {
-    const brought = await bringInOffer(platform, adapter, link.offerId);
-    if ('productId' in brought) return { kind: 'product', productId: brought.productId };
+    const imported = await importOffer(platform, adapter, link.offerId);
+    if ('productId' in imported) return { kind: 'product', productId: imported.productId };
     return toInquiry(
       link,
-      brought.offer ? pickText(brought.offer.names, locale).slice(0, 200) : shared,
+      imported.offer ? pickText(imported.offer.names, locale).slice(0, 200) : shared,
     );
   } catch (error) {
-    noteFault(platform, error, 'detail');
+    logSupplierError(platform, error, 'detail');
     return toInquiry(link, shared);
   }
 }

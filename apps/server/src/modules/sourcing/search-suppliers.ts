@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { currentDualPrices } from '../fees/index.ts';
 import { resultPicture } from './pictures/result-pictures.ts';
 import type { OfferPage, SupplierAdapter } from './supplier-adapter.ts';
-import { noteFault, supplierAdapter } from './suppliers.ts';
+import { logSupplierError, supplierAdapter } from './suppliers.ts';
 
 interface PageQuery extends Paging {
   readonly locale: Locale;
@@ -20,7 +20,7 @@ interface SupplierPage extends Paging {
   readonly total: number;
 }
 
-const nothing = ({ pageNo, pageSize }: PageQuery): SupplierPage => ({
+const unavailablePage = ({ pageNo, pageSize }: PageQuery): SupplierPage => ({
   available: false,
   items: [],
   total: 0,
@@ -31,9 +31,9 @@ const nothing = ({ pageNo, pageSize }: PageQuery): SupplierPage => ({
 async function view(
   platform: Platform,
   page: OfferPage,
-  { source, shown }: { source: SupplierAdapter['platform']; shown: PageQuery },
+  { source, query }: { source: SupplierAdapter['platform']; query: PageQuery },
 ): Promise<SupplierPage> {
-  const { locale, pageNo, pageSize } = shown;
+  const { locale, pageNo, pageSize } = query;
   const toDualPrice = await currentDualPrices(platform.db);
   const yuanPerDollar = await platform.setting(platform.db, 'sourcing.yuanPerDollar');
   const items = page.items.map(({ offerId, names, priceFen, minQuantity, sold, image }) => ({
@@ -58,12 +58,12 @@ async function searchPlatform(
   search: (adapter: SupplierAdapter) => Promise<OfferPage>,
 ): Promise<SupplierPage> {
   const adapter = supplierAdapter(platform);
-  if (!adapter) return nothing(shown);
+  if (!adapter) return unavailablePage(shown);
   const page = await search(adapter).catch((error: unknown) => {
-    noteFault(platform, error, 'search');
+    logSupplierError(platform, error, 'search');
     return fail('SUPPLIER_UNAVAILABLE');
   });
-  return view(platform, page, { source: adapter.platform, shown });
+  return view(platform, page, { source: adapter.platform, query: shown });
 }
 
 /**

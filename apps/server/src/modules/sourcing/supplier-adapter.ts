@@ -86,7 +86,7 @@ export interface SupplierAdapter {
    * One product in every language of the platform, or only in the original where texts are not
    * needed; undefined for an unknown id.
    */
-  offer(offerId: string, how?: { translated: boolean }): Promise<SupplierOffer | undefined>;
+  offer(offerId: string, options?: { translated: boolean }): Promise<SupplierOffer | undefined>;
   /** Freight to a district in China, in fen; 0 when the supplier pays it. */
   freightFen(query: {
     offerId: string;
@@ -97,7 +97,7 @@ export interface SupplierAdapter {
   state(): 'on' | 'resting';
 }
 
-export type SupplierFault =
+export type SupplierErrorKind =
   | 'unreachable'
   | 'throttled'
   | 'unauthorised'
@@ -108,15 +108,15 @@ export type SupplierFault =
 /** A failed call of a platform. `detail` holds its code and message, for the log. */
 export class SupplierError extends Error {
   override name = 'SupplierError';
-  readonly fault: SupplierFault;
+  readonly kind: SupplierErrorKind;
   readonly code: string;
 
   constructor(
-    fault: SupplierFault,
+    kind: SupplierErrorKind,
     { code = '', detail = '' }: { code?: string; detail?: string } = {},
   ) {
-    super(`${fault}${code ? ` ${code}` : ''}${detail ? `: ${detail.slice(0, 200)}` : ''}`);
-    this.fault = fault;
+    super(`${kind}${code ? ` ${code}` : ''}${detail ? `: ${detail.slice(0, 200)}` : ''}`);
+    this.kind = kind;
     this.code = code;
   }
 }

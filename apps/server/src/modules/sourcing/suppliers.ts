@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/config.ts';
 import { BusinessError } from '../../platform/errors.ts';
-import { spend } from '../../platform/http/call/rate-limit.ts';
+import { enforceRateLimit } from '../../platform/http/call/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { alibabaAdapter } from './alibaba/alibaba-adapter.ts';
 import { type SupplierAdapter, SupplierError } from './supplier-adapter.ts';
@@ -9,7 +9,7 @@ import { type SupplierAdapter, SupplierError } from './supplier-adapter.ts';
  * One adapter per configuration, i.e. per process: it holds the access token and the circuit
  * breaker.
  */
-const open = new WeakMap<Config, SupplierAdapter>();
+const adapterByConfig = new WeakMap<Config, SupplierAdapter>();
 
 /**
  * All processes share one call budget.
@@ -17,7 +17,7 @@ const open = new WeakMap<Config, SupplierAdapter>();
  */
 async function spendCall(platform: Platform): Promise<void> {
   try {
-    await spend(platform, {
+    await enforceRateLimit(platform, {
       bucket: 'supplier:1688',
       perMinute: platform.config.ALIBABA_CALLS_PER_MINUTE,
     });
@@ -47,18 +47,18 @@ function connect(platform: Platform): SupplierAdapter | undefined {
 
 /** The connected supplier platform; undefined when none is configured. */
 export function supplierAdapter(platform: Platform): SupplierAdapter | undefined {
-  const known = open.get(platform.config);
+  const known = adapterByConfig.get(platform.config);
   if (known) return known;
   const adapter = connect(platform);
-  if (adapter) open.set(platform.config, adapter);
+  if (adapter) adapterByConfig.set(platform.config, adapter);
   return adapter;
 }
 
 /** Logs the platform's answer, never the data we sent. */
-export function noteFault(platform: Platform, error: unknown, doing: string): void {
+export function logSupplierError(platform: Platform, error: unknown, doing: string): void {
   if (!(error instanceof SupplierError)) throw error;
   platform.log.warn(
-    { supplier: '1688', fault: error.fault, supplierCode: error.code, doing },
+    { supplier: '1688', fault: error.kind, supplierCode: error.code, doing },
     error.message,
   );
 }

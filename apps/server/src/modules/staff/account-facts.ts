@@ -7,7 +7,7 @@ import {
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { nameKey } from './login/staff-login.ts';
-import { ownRolesOf, permissionsNow, permissionsOf } from './roles/rights.ts';
+import { currentPermissions, ownRolesOf, permissionsOf } from './roles/rights.ts';
 import { activeStaff, type StaffRow, staffById, staffByName } from './staff.store.ts';
 
 /** What other domains may read of a staff account. */
@@ -36,7 +36,7 @@ const factsOf = async (
   rightsSince: rightsSince ?? createdAt,
 });
 
-export async function activeStaffWith(
+export async function activeStaffWithPermission(
   reader: Reader,
   permission: Permission,
 ): Promise<Pick<AccountFacts, 'staffId' | 'name'>[]> {
@@ -59,7 +59,7 @@ export async function accountFacts(
 }
 
 /** The account with a user name, normalised like at login. */
-export async function accountNamed(
+export async function accountByUserName(
   reader: Reader,
   userName: string,
 ): Promise<AccountFacts | undefined> {
@@ -82,6 +82,6 @@ export async function staffActorOf(
     staffId,
     sessionId: '',
     roles: row.roles,
-    permissions: await permissionsNow(reader, row),
+    permissions: await currentPermissions(reader, row),
   };
 }

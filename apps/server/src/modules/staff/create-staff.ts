@@ -10,7 +10,7 @@ import { oneTimeFields } from './login/one-time.rules.ts';
 import { hashPassword, refuseOwnName } from './login/passwords.ts';
 import { nameKey } from './login/staff-login.ts';
 import { sealSecret } from './login/totp.ts';
-import { rolesInWords } from './roles/rights.ts';
+import { roleLabels } from './roles/rights.ts';
 import { insertStaff } from './staff.store.ts';
 
 export interface NewStaff {
@@ -39,7 +39,7 @@ export async function createStaff(
     isOneTime = false,
     totpSecret,
   }: NewStaff,
-  by: Actor = system('cli'),
+  actor: Actor = system('cli'),
   /** Checked in the same transaction. */
   check: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<{ staffId: string; password: string; until: Date | null; totpSecret: string | null }> {
@@ -49,7 +49,7 @@ export async function createStaff(
   try {
     return await platform.transact(async (tx) => {
       await check(tx);
-      const ends = isOneTime ? oneTimeFields(tx.now) : null;
+      const oneTime = isOneTime ? oneTimeFields(tx.now) : null;
       await insertStaff(tx, {
         staffId,
         userName,
@@ -57,7 +57,7 @@ export async function createStaff(
         name,
         roles: [...roles],
         passwordHash,
-        ...ends,
+        ...oneTime,
         totpSecret: totpSecret
           ? sealSecret(platform.config.secretKey, { secret: totpSecret, staffId })
           : null,
@@ -65,15 +65,15 @@ export async function createStaff(
         rightsSince: tx.now,
         createdAt: tx.now,
       });
-      await audit(tx, by, {
+      await audit(tx, actor, {
         action: 'staff.create',
         object: `staff:${staffId}`,
-        to: { roles: (await rolesInWords(tx, roles))[0] ?? [] },
+        to: { roles: (await roleLabels(tx, roles))[0] ?? [] },
       });
       return {
         staffId,
         password,
-        until: ends?.oneTimeUntil ?? null,
+        until: oneTime?.oneTimeUntil ?? null,
         totpSecret: totpSecret ?? null,
       };
     });

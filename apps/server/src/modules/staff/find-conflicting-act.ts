@@ -1,7 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import { fasterText } from '@wasit/contract/staff/faster';
 import { formatDate, formatDateTime, formatTime, isolate } from '@wasit/i18n';
-import { lastBefore } from '../../platform/audit/audit-trail.ts';
+import { lastConflictingEntry } from '../../platform/audit/audit-trail.ts';
 import type { ConflictingAct, Platform } from '../../platform/platform.ts';
 import { staffNames } from './staff-sessions.ts';
 
@@ -17,7 +17,7 @@ export const findConflictingAct: Platform['findConflictingAct'] = async (
   reader,
   { conflict, now, locale },
 ): Promise<ConflictingAct | undefined> => {
-  const entry = await lastBefore(reader, conflict);
+  const entry = await lastConflictingEntry(reader, conflict);
   if (entry?.actorKind !== 'staff') return undefined;
   const who = (await staffNames(reader, [entry.actorId])).get(entry.actorId);
   if (who === undefined) return undefined;
@@ -27,7 +27,7 @@ export const findConflictingAct: Platform['findConflictingAct'] = async (
     text: fasterText(entry, {
       locale,
       who: isolated(who),
-      what: isolated(conflict.what),
+      what: isolated(conflict.label),
       at: isolated(timeFor(entry.at, { now, locale })),
     }),
     who,

@@ -7,23 +7,27 @@ import { sweepStaff } from './staff-sessions.ts';
 
 export {
   type AccountFacts,
+  accountByUserName as accountNamed,
   accountFacts,
-  accountNamed,
-  activeStaffWith,
+  activeStaffWithPermission as activeStaffWith,
   staffActorOf,
 } from './account-facts.ts';
 export { createStaff } from './create-staff.ts';
 export {
   createAccount,
   enableStaff,
+  findStaffIds as staffIdsNamed,
   resetPassword,
   resetSecondFactor,
   setRoles,
-  staffIdsNamed,
 } from './desk/staff-desk.ts';
 export { findConflictingAct } from './find-conflicting-act.ts';
 export { assertFreshCode } from './login/fresh-code.ts';
-export { permissionsOf, rolesInWords, rolesProposed } from './roles/rights.ts';
+export {
+  permissionsOf,
+  proposedRoles as rolesProposed,
+  roleLabels as rolesInWords,
+} from './roles/rights.ts';
 export { roleBefore, saveRole } from './roles/save-role.ts';
 export { resolveStaffSession, staffNames, staffTokenPrefix } from './staff-sessions.ts';
 

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import { runTransaction } from '../../platform/db/transact.ts';
 import { newId, newToken } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { permissionsNow } from './roles/rights.ts';
+import { currentPermissions } from './roles/rights.ts';
 import {
   deleteExpired,
   deleteSession,
@@ -13,7 +13,7 @@ import {
   type StaffSessionRow,
   sessionWithStaff,
   staffByIds,
-  storeSeen,
+  storeSeenAt,
 } from './staff.store.ts';
 
 /** Prefix of staff tokens, so that only one table is queried for a token. */
@@ -67,25 +67,25 @@ export async function resolveStaffSession(
   const { session, staff } = row;
   // Idle time follows the machine's clock, not the injected one: a person keeps real time, also in
   // a demo whose clock was moved.
-  const idleMs = Date.now() - (session.seenAt?.getTime() ?? Date.now() - noteEveryMs);
+  const idleMs = Date.now() - (session.seenAt?.getTime() ?? Date.now() - seenIntervalMs);
   if (idleMs >= minutes(await platform.setting(platform.db, 'staff.idleMinutes'))) return null;
-  if (isAtWork && idleMs >= noteEveryMs) await noteSeen(platform, session.sessionId);
+  if (isAtWork && idleMs >= seenIntervalMs) await recordSeen(platform, session.sessionId);
   return {
     kind: 'staff',
     staffId: staff.staffId,
     sessionId: session.sessionId,
     roles: staff.roles,
-    permissions: await permissionsNow(platform.db, staff),
+    permissions: await currentPermissions(platform.db, staff),
   };
 }
 
 /** Activity is not stored at each call: a minute more or less does not matter. */
-const noteEveryMs = minutes(1);
+const seenIntervalMs = minutes(1);
 
 /** A database that temporarily takes no writes must not end reading. */
-async function noteSeen(platform: Platform, sessionId: string): Promise<void> {
-  await runTransaction(platform, (tx) => storeSeen(tx, sessionId)).catch((error: unknown) =>
-    platform.log.warn({ err: error }, 'the last sign of a session was not stored'),
+async function recordSeen(platform: Platform, sessionId: string): Promise<void> {
+  await runTransaction(platform, (tx) => storeSeenAt(tx, sessionId)).catch((error: unknown) =>
+    platform.log.warn({ err: error }, 'the last activity of a session was not stored'),
   );
 }
 

@@ -1,8 +1,8 @@
 import { staffSessionEndpoints } from '@wasit/contract/staff/endpoints';
 import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call/call.ts';
-import { clearSession, handOver } from '../../platform/http/call/console-session.ts';
-import { callerOf, keepDevice } from '../../platform/tries/known-devices.ts';
+import { clearSession, issueSession } from '../../platform/http/call/console-session.ts';
+import { callerOf, setDeviceCookie } from '../../platform/tries/known-devices.ts';
 import { confirmSecondFactor, enrolSecondFactor } from './login/second-factor.ts';
 import { staffLogin } from './login/staff-login.ts';
 import { confirmCode } from './own/own-security.ts';
@@ -14,8 +14,8 @@ export const staffRoutes = routes(staffSessionEndpoints, {
   async staffSecondFactor(call, input) {
     const caller = callerOf(call);
     const { token, staff } = await confirmSecondFactor(call.platform, { ...input, caller });
-    keepDevice(call, caller);
-    return { token: handOver(call, token), staff: await viewStaff(call.platform.db, staff) };
+    setDeviceCookie(call, caller);
+    return { token: issueSession(call, token), staff: await viewStaff(call.platform.db, staff) };
   },
   async staffEnrol(call, input) {
     const caller = callerOf(call);
@@ -23,9 +23,9 @@ export const staffRoutes = routes(staffSessionEndpoints, {
       ...input,
       caller,
     });
-    keepDevice(call, caller);
+    setDeviceCookie(call, caller);
     return {
-      token: handOver(call, token),
+      token: issueSession(call, token),
       staff: await viewStaff(call.platform.db, staff),
       recoveryCodes,
     };

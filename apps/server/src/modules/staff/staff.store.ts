@@ -17,7 +17,7 @@ export const staffById = (reader: Reader, staffId: string): Promise<StaffRow | u
   rowOf(reader, staffAccount, eq(staffAccount.staffId, staffId));
 
 /** Locks the account until the commit; whether it is active and has this password. */
-export async function holdStaff(
+export async function lockActiveStaff(
   tx: Tx,
   { staffId, passwordHash }: Pick<StaffRow, 'staffId' | 'passwordHash'>,
 ): Promise<boolean> {
@@ -69,7 +69,7 @@ export const useStep = (tx: Tx, staffId: string, step: number): Promise<boolean>
   );
 
 /** Stores the first authenticator of an account. False when it already has one. */
-export const keepSecret = (tx: Tx, staffId: string, totpSecret: string): Promise<boolean> =>
+export const storeFirstSecret = (tx: Tx, staffId: string, totpSecret: string): Promise<boolean> =>
   wroteRow(
     tx
       .update(staffAccount)
@@ -87,7 +87,7 @@ export const sessionById = (
 ): Promise<StaffSessionRow | undefined> =>
   rowOf(reader, staffSession, eq(staffSession.sessionId, sessionId));
 
-export async function storeSeen(tx: Tx, sessionId: string): Promise<void> {
+export async function storeSeenAt(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .update(staffSession)
     .set({ seenAt: new Date() })

@@ -2,7 +2,7 @@ import type { StaffMember } from '@wasit/contract/staff/endpoints';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { ownRoleNames, permissionsNow } from './roles/rights.ts';
+import { currentPermissions, ownRoleNames } from './roles/rights.ts';
 import { type StaffRow, staffById } from './staff.store.ts';
 
 export const viewStaff = async (
@@ -14,7 +14,7 @@ export const viewStaff = async (
   name,
   roles,
   ownRoles: await ownRoleNames(reader, roles),
-  permissions: await permissionsNow(reader, { roles, passwordIsOneTime }),
+  permissions: await currentPermissions(reader, { roles, passwordIsOneTime }),
   mustChangePassword: passwordIsOneTime,
 });
 

@@ -8,7 +8,7 @@ import { translationDraft, translationUsage } from './translations.tables.ts';
 
 export type DraftRow = typeof translationDraft.$inferSelect;
 
-/** Stores a person's decision on a draft. Compare-and-set: false when it no longer waits. */
+/** Stores a person's decision on a draft. Compare-and-set: undefined when it no longer waits. */
 export const decideDraft = (
   tx: Tx,
   draftId: string,
@@ -38,7 +38,7 @@ export async function insertQueued(
       .onConflictDoNothing();
 }
 
-/** Deletes failed drafts to allow a new try. */
+/** Marks failed drafts as dropped, to allow new ones. */
 export const dropFailed = async (tx: Tx, draftIds: readonly string[]): Promise<void> => {
   if (draftIds.length > 0)
     await tx
@@ -56,12 +56,12 @@ export const dropFailed = async (tx: Tx, draftIds: readonly string[]): Promise<v
 export async function claimQueued(
   tx: Tx,
   {
-    most,
+    limit,
     maxCharacters,
     now,
     leaseUntil,
   }: {
-    most: number;
+    limit: number;
     maxCharacters: number;
     now: Date;
     leaseUntil: Date;
@@ -72,7 +72,7 @@ export async function claimQueued(
     .from(translationDraft)
     .where(and(eq(translationDraft.state, 'asked'), lte(translationDraft.nextTryAt, now)))
     .orderBy(asc(translationDraft.nextTryAt), asc(translationDraft.draftId))
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true });
   const [first] = due;
   if (!first) return [];
@@ -90,18 +90,18 @@ export async function claimQueued(
     .returning();
 }
 
-/** Stores the result of a try; does nothing if the draft was taken over meanwhile. */
-export async function endTry(
+/** Stores the result of an attempt; does nothing if the draft was taken over meanwhile. */
+export async function finishAttempt(
   tx: Tx,
   { draftId, tries }: DraftRow,
-  end:
+  result:
     | { state: 'waiting'; text: string }
     | { state: 'failed'; fault: TextFault }
     | { state: 'asked'; nextTryAt: Date },
 ): Promise<void> {
   await tx
     .update(translationDraft)
-    .set({ ...end, ...(end.state === 'waiting' ? { madeAt: tx.now } : {}) })
+    .set({ ...result, ...(result.state === 'waiting' ? { madeAt: tx.now } : {}) })
     .where(
       and(
         eq(translationDraft.draftId, draftId),
@@ -111,7 +111,7 @@ export async function endTry(
     );
 }
 
-export async function usedIn(reader: Reader, month: string): Promise<number> {
+export async function charactersUsedIn(reader: Reader, month: string): Promise<number> {
   const row = await rowOf(reader, translationUsage, eq(translationUsage.month, month));
   return row?.characters ?? 0;
 }

@@ -2,7 +2,7 @@ import type { Locale, Texts } from '@wasit/contract/locales';
 import type { TranslatedField } from '@wasit/contract/translations/texts';
 import type { Tx } from '../../platform/db/db.ts';
 import { productTexts } from '../catalogue/index.ts';
-import { lettersIn, lookAtTexts, type SeenTexts } from './texts.rules.ts';
+import { compareTexts, lettersIn, type TextSnapshot } from './texts.rules.ts';
 import {
   dropStaleDrafts,
   type NeedRow,
@@ -10,7 +10,7 @@ import {
   storeSeen,
   writeNeeds,
 } from './translations.store.ts';
-import type { SeenKind } from './translations.tables.ts';
+import type { SubjectKind } from './translations.tables.ts';
 
 /** Just confirmed as correct by a person. */
 interface Confirmed {
@@ -25,13 +25,13 @@ interface Subject {
 export const fieldsOfProduct = ['names', 'description'] as const;
 
 /** Updates the translation needs of products, in the commit that changes them. */
-export async function followTexts(
+export async function updateProductNeeds(
   tx: Tx,
   productIds: readonly number[],
   confirmed?: Confirmed,
 ): Promise<void> {
   const products = await productTexts.textsOfProducts(tx, productIds);
-  await follow(tx, {
+  await updateNeeds(tx, {
     kind: 'product',
     fields: fieldsOfProduct,
     subjects: products.map(({ productId, names, description }) => ({
@@ -43,13 +43,13 @@ export async function followTexts(
 }
 
 /** Same for the names of categories. */
-export async function followCategoryNames(
+export async function updateCategoryNeeds(
   tx: Tx,
   categoryIds: readonly number[],
   confirmed?: Confirmed,
 ): Promise<void> {
   const categories = await productTexts.categoriesNamed(tx, categoryIds);
-  await follow(tx, {
+  await updateNeeds(tx, {
     kind: 'category',
     fields: ['category'],
     subjects: categories.map(({ categoryId, names }) => ({
@@ -61,7 +61,7 @@ export async function followCategoryNames(
 }
 
 /** Drops drafts of texts that were written or whose source changed. */
-async function follow(
+async function updateNeeds(
   tx: Tx,
   {
     kind,
@@ -69,7 +69,7 @@ async function follow(
     subjects,
     confirmed,
   }: {
-    kind: SeenKind;
+    kind: SubjectKind;
     fields: readonly TranslatedField[];
     subjects: readonly Subject[];
     confirmed: Confirmed | undefined;
@@ -80,14 +80,14 @@ async function follow(
   const needs: NeedRow[] = [];
   const seen = subjects.map(({ subjectId, texts }) => {
     const looks = fields.map((field) => {
-      const { missing, ...look } = lookAtTexts(
+      const { missing, ...look } = compareTexts(
         texts[field] ?? {},
         before.get(subjectId)?.[field],
         confirmed?.field === field ? confirmed.language : undefined,
       );
       for (const language of [...missing, ...look.outdated])
         needs.push(
-          ...needOf({ subjectId, field, language }, { look, texts: texts[field] ?? {}, tx }),
+          ...needsOf({ subjectId, field, language }, { look, texts: texts[field] ?? {}, tx }),
         );
       return [field, look] as const;
     });
@@ -98,9 +98,9 @@ async function follow(
   await dropStaleDrafts(tx, { fields, subjectIds });
 }
 
-function needOf(
+function needsOf(
   id: Pick<NeedRow, 'subjectId' | 'field' | 'language'>,
-  { look: { source, hashes, outdated }, texts, tx }: { look: SeenTexts; texts: Texts; tx: Tx },
+  { look: { source, hashes, outdated }, texts, tx }: { look: TextSnapshot; texts: Texts; tx: Tx },
 ): NeedRow[] {
   if (source === null) return [];
   return [

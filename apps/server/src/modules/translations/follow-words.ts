@@ -6,9 +6,9 @@ import { lettersIn, textHash } from './texts.rules.ts';
 import { dropStaleDrafts, type NeedRow, writeNeeds } from './translations.store.ts';
 import { filledWith, missingIn, type Word, type WordId, wordKey, wordsOf } from './words.rules.ts';
 import {
-  categoriesWith,
+  categoriesLacking,
   firstCategoriesOf,
-  productsWith,
+  productsLacking,
   putWords,
   storeCategoryUses,
   storeUses,
@@ -23,7 +23,7 @@ import {
 export const wordSweep = 'translations.words';
 
 /** Goods per commit: few enough that nobody has to wait for their rows. */
-const step = 200;
+const batchSize = 200;
 
 type Goods = productTexts.GoodsAttributes;
 const textsIn = ({ attributes }: Goods): Texts[] =>
@@ -33,7 +33,7 @@ const textsIn = ({ attributes }: Goods): Texts[] =>
  * Tracks words of attributes in the commit that changes goods: a word missing in a language is
  * tracked from then on, goods take missing translations from it, and it takes new ones from goods.
  */
-export async function followWords(tx: Tx, productIds: readonly number[]): Promise<void> {
+export async function trackWords(tx: Tx, productIds: readonly number[]): Promise<void> {
   await tx.turn;
   const goods = await productTexts.attributesOfGoods(tx, productIds);
   const { rowOf, gained } = await learnWords(tx, goods.flatMap(textsIn));
@@ -55,12 +55,12 @@ export async function followWords(tx: Tx, productIds: readonly number[]): Promis
   const changed = await storeUses(tx, productIds, [
     ...new Map(uses.map((use) => [`${use.wordId} ${use.productId}`, use])).values(),
   ]);
-  await followWordNeeds(tx, [...new Set([...changed, ...gained.map(({ wordId }) => wordId)])]);
+  await updateWordNeeds(tx, [...new Set([...changed, ...gained.map(({ wordId }) => wordId)])]);
 }
 
 type RowOf = (texts: Texts) => WordRow | undefined;
 
-/** Adds to tracked words from these texts, including words that depend on them. */
+/** Adds new words and languages from these texts to the tracked words. */
 async function learnWords(
   tx: Tx,
   all: readonly Texts[],
@@ -74,7 +74,7 @@ async function learnWords(
     const word = wordsOf(texts).find((one) => known.has(wordKey(one)));
     return word && known.get(wordKey(word));
   };
-  const gained = await putWords(tx, gaining(all, rowOf));
+  const gained = await putWords(tx, wordsToStore(all, rowOf));
   learn(gained);
   return { rowOf, gained };
 }
@@ -84,7 +84,7 @@ const filledBy = (rowOf: RowOf, texts: Texts): Texts =>
   filledWith(texts, rowOf(texts)?.texts ?? {});
 
 /** Same for the names in the attribute sets of categories. */
-export async function followSetNames(tx: Tx, categoryIds: readonly number[]): Promise<void> {
+export async function trackSetNames(tx: Tx, categoryIds: readonly number[]): Promise<void> {
   await tx.turn;
   const sets = await productTexts.attributeSets(tx, categoryIds);
   const { rowOf, gained } = await learnWords(
@@ -102,7 +102,7 @@ export async function followSetNames(tx: Tx, categoryIds: readonly number[]): Pr
     for (const wordId of new Set(lacking)) uses.push({ wordId, categoryId });
   }
   const changed = await storeCategoryUses(tx, categoryIds, uses);
-  await followWordNeeds(tx, [...new Set([...changed, ...gained.map(({ wordId }) => wordId)])]);
+  await updateWordNeeds(tx, [...new Set([...changed, ...gained.map(({ wordId }) => wordId)])]);
 }
 
 const unique = <W extends WordId>(words: readonly W[]): W[] => [
@@ -110,9 +110,9 @@ const unique = <W extends WordId>(words: readonly W[]): W[] => [
 ];
 
 /** New words with missing languages, and words for which goods have another language. */
-function gaining(all: readonly Texts[], rowOf: RowOf): Word[] {
+function wordsToStore(allTexts: readonly Texts[], rowOf: RowOf): Word[] {
   const words = new Map<string, Word & { isLacking: boolean; row: WordRow | undefined }>();
-  for (const texts of all) {
+  for (const texts of allTexts) {
     const row = rowOf(texts);
     const word = row ?? wordsOf(texts)[0];
     if (!word) continue;
@@ -145,7 +145,7 @@ function fill(goods: Goods, rowOf: RowOf): Goods {
 }
 
 /** A word needs the languages it lacks while goods or attribute sets lack it. */
-export async function followWordNeeds(tx: Tx, wordIds: readonly number[]): Promise<void> {
+export async function updateWordNeeds(tx: Tx, wordIds: readonly number[]): Promise<void> {
   if (wordIds.length === 0) return;
   const uses = await usesOf(tx, wordIds);
   const inSets = await firstCategoriesOf(tx, wordIds);
@@ -173,14 +173,14 @@ export async function followWordNeeds(tx: Tx, wordIds: readonly number[]): Promi
  * Applies a word's new languages to some goods; returns the last product number, undefined at the
  * end.
  */
-export async function spreadSome(
+export async function spreadWordBatch(
   tx: Tx,
   { wordId, afterId }: { wordId: number; afterId: number },
 ): Promise<number | undefined> {
-  const productIds = await productsWith(tx, { wordId, afterId, limit: step });
+  const productIds = await productsLacking(tx, { wordId, afterId, limit: batchSize });
   await productTexts.lockGoods(tx, productIds);
   await productTexts.goodsChanged(tx, productIds);
-  return productIds.length < step ? undefined : productIds.at(-1);
+  return productIds.length < batchSize ? undefined : productIds.at(-1);
 }
 
 /** Applies new languages of words to goods; continues the work of a stopped process. */
@@ -188,10 +188,10 @@ export async function spreadWords(platform: Platform): Promise<void> {
   for (const { wordId, revision } of await unspreadWords(platform.db)) {
     for (let afterId: number | undefined = 0; afterId !== undefined; ) {
       const from: number = afterId;
-      afterId = await platform.transact((tx) => spreadSome(tx, { wordId, afterId: from }));
+      afterId = await platform.transact((tx) => spreadWordBatch(tx, { wordId, afterId: from }));
     }
     await platform.transact(async (tx) => {
-      await followSetNames(tx, await categoriesWith(tx, wordId));
+      await trackSetNames(tx, await categoriesLacking(tx, wordId));
       await writeWord(tx, { wordId, spreadRevision: revision });
     });
   }

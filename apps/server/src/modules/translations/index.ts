@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import type { ProductIndexer } from '../catalogue/index.ts';
-import { followCategoryNames, followTexts } from './follow-texts.ts';
-import { followSetNames, followWords, spreadWords, wordSweep } from './follow-words.ts';
+import { updateCategoryNeeds, updateProductNeeds } from './follow-texts.ts';
+import { spreadWords, trackSetNames, trackWords, wordSweep } from './follow-words.ts';
 import { draftSweep, makeDrafts } from './make-drafts.ts';
 import { translationRoutes } from './translations.routes.ts';
 
@@ -11,12 +11,12 @@ import { translationRoutes } from './translations.routes.ts';
  */
 export const translationIndexer: ProductIndexer = {
   async products(tx, productIds) {
-    await followTexts(tx, productIds);
-    await followWords(tx, productIds);
+    await updateProductNeeds(tx, productIds);
+    await trackWords(tx, productIds);
   },
   async categories(tx, categoryIds) {
-    await followCategoryNames(tx, categoryIds);
-    await followSetNames(tx, categoryIds);
+    await updateCategoryNeeds(tx, categoryIds);
+    await trackSetNames(tx, categoryIds);
   },
 };
 

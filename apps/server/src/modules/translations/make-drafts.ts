@@ -5,7 +5,7 @@ import { TaskRunner } from '../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { productTexts } from '../catalogue/index.ts';
-import { addUsage, claimQueued, type DraftRow, endTry } from './drafts.store.ts';
+import { addUsage, claimQueued, type DraftRow, finishAttempt } from './drafts.store.ts';
 import { translationService } from './services/configured.ts';
 import { asFault, type ServiceFault, type TranslationService } from './services/service.ts';
 import { readSubjects } from './subjects.ts';
@@ -15,11 +15,11 @@ import { dropStaleDrafts } from './translations.store.ts';
 /** Longer than any service's timeout. */
 const leaseMs = minutes(3);
 /** A run ends after this; the next one starts within a minute. */
-const turnMs = minutes(1);
+const maxRunMs = minutes(1);
 const maxCharacters = 20_000;
-const maxTries = 4;
+const maxAttempts = 4;
 /** Pause before the next try: 1, 4, 9 minutes. */
-const pauseMs = (tries: number): number => minutes(tries * tries);
+const pauseAfter = (tries: number): number => minutes(tries * tries);
 
 export const draftSweep = 'translations.drafts';
 
@@ -32,22 +32,22 @@ export async function makeDrafts(platform: Platform): Promise<void> {
   const service = translationService(platform);
   if (!service) return;
   const tasks = new TaskRunner();
-  let isAway = false;
-  for (const end = Date.now() + turnMs; Date.now() < end && !isAway; ) {
+  let isDown = false;
+  for (const end = Date.now() + maxRunMs; Date.now() < end && !isDown; ) {
     const drafts = await claim(platform, service);
     if (drafts.length === 0) break;
     await tasks.run(drafts.map(({ draftId }) => draftId).join(', '), async () => {
-      isAway = await translate(platform, service, drafts);
+      isDown = await translate(platform, service, drafts);
     });
   }
-  tasks.end();
+  tasks.throwFailures();
 }
 
 async function claim(platform: Platform, service: TranslationService): Promise<DraftRow[]> {
   return platform.transact(async (tx) => {
     const now = new Date();
     const drafts = await claimQueued(tx, {
-      most: service.maxTexts,
+      limit: service.maxTexts,
       maxCharacters,
       now,
       leaseUntil: after(now, leaseMs),
@@ -58,7 +58,7 @@ async function claim(platform: Platform, service: TranslationService): Promise<D
     if (await addUsage(tx, { month: baghdadMonth(tx.now), characters, most })) return drafts;
     // They wait for the next month or a higher limit.
     for (const draft of drafts)
-      await endTry(tx, draft, { state: 'asked', nextTryAt: after(now, minutes(60)) });
+      await finishAttempt(tx, draft, { state: 'asked', nextTryAt: after(now, minutes(60)) });
     return [];
   });
 }
@@ -93,7 +93,7 @@ async function translate(
       for (const [at, { draft, source }] of ready.entries()) {
         const text = productTexts.plainText(answers[at] ?? '').trim();
         const isValid = isTranslation(text, { ...draft, source });
-        await endTry(
+        await finishAttempt(
           tx,
           draft,
           isValid ? { state: 'waiting', text } : { state: 'failed', fault: 'nonsense' },
@@ -103,24 +103,24 @@ async function translate(
     return false;
   } catch (error) {
     const fault = asFault(error);
-    platform.log.warn({ err: fault }, 'the translation service gave no drafts');
-    await noteFault(platform, drafts, fault);
+    platform.log.warn({ err: fault }, 'the translation service failed');
+    await recordFailure(platform, drafts, fault);
     return fault.fault === 'no-answer';
   }
 }
 
-const noteFault = (
+const recordFailure = (
   platform: Platform,
   drafts: readonly DraftRow[],
   { fault }: ServiceFault,
 ): Promise<void> =>
   platform.transact(async (tx) => {
     for (const draft of drafts)
-      await endTry(
+      await finishAttempt(
         tx,
         draft,
-        fault === 'no-answer' && draft.tries < maxTries
-          ? { state: 'asked', nextTryAt: after(new Date(), pauseMs(draft.tries)) }
+        fault === 'no-answer' && draft.tries < maxAttempts
+          ? { state: 'asked', nextTryAt: after(new Date(), pauseAfter(draft.tries)) }
           : { state: 'failed', fault },
       );
   });

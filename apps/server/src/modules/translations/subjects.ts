@@ -5,14 +5,14 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
-import { soonQueue } from '../../platform/jobs/boss.ts';
+import { sweepNowQueue } from '../../platform/jobs/boss.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { productObject, productTexts } from '../catalogue/index.ts';
-import { followCategoryNames, followTexts } from './follow-texts.ts';
-import { followSetNames, followWordNeeds, spreadSome, wordSweep } from './follow-words.ts';
+import { updateCategoryNeeds, updateProductNeeds } from './follow-texts.ts';
+import { spreadWordBatch, trackSetNames, updateWordNeeds, wordSweep } from './follow-words.ts';
 import type { TextId } from './translations.store.ts';
 import {
-  categoriesWith,
+  categoriesLacking,
   firstCategoriesOf,
   lockWord,
   usesOf,
@@ -94,7 +94,7 @@ export async function readSubjects(
   };
 }
 
-interface Writing {
+interface WriteInput {
   readonly actor: StaffActor;
   readonly id: TextId;
   readonly text: string;
@@ -107,24 +107,24 @@ interface Writing {
  * only counts as confirmed.
  * @throws NOT_FOUND, as `check`
  */
-export async function writeSubject(platform: Platform, tx: Tx, writing: Writing): Promise<void> {
+export async function writeSubject(platform: Platform, tx: Tx, writing: WriteInput): Promise<void> {
   const { actor, id, text, check } = writing;
   const { subjectId, field, language } = id;
-  if (field === 'attribute') return writeOfWord(tx, writing);
+  if (field === 'attribute') return writeWordText(tx, writing);
   if (field === 'category') {
     const row = await productTexts.lockCategory(tx, subjectId);
     await check();
     await productTexts.writeCategoryName(tx, { actor, row, language, text });
-    return followCategoryNames(tx, [subjectId], { field, language });
+    return updateCategoryNeeds(tx, [subjectId], { field, language });
   }
-  const row = await productTexts.lockTexts(tx, subjectId);
+  const row = await productTexts.lockProductAndSkus(tx, subjectId);
   await check();
   await productTexts.writeText(platform, tx, { actor, row, field, language, text });
-  return followTexts(tx, [subjectId], { field, language });
+  return updateProductNeeds(tx, [subjectId], { field, language });
 }
 
 /** A word; goods that lack it are updated in steps after the commit. */
-async function writeOfWord(tx: Tx, { actor, id, text, check }: Writing): Promise<void> {
+async function writeWordText(tx: Tx, { actor, id, text, check }: WriteInput): Promise<void> {
   const { subjectId: wordId, language } = id;
   const row = (await lockWord(tx, wordId)) ?? fail('NOT_FOUND');
   await check();
@@ -136,20 +136,20 @@ async function writeOfWord(tx: Tx, { actor, id, text, check }: Writing): Promise
     from: JSON.stringify({ names: row.texts }),
     to: JSON.stringify({ names: texts }),
   });
-  await followWordNeeds(tx, [wordId]);
-  await tx.enqueue({ name: soonQueue, data: { sweep: wordSweep } });
+  await updateWordNeeds(tx, [wordId]);
+  await tx.enqueue({ name: sweepNowQueue, data: { sweep: wordSweep } });
 }
 
 /** Follow-up after the commit of a written text: more than one step of goods is done by a job. */
-export async function afterWriting(
+export async function finishWriting(
   platform: Platform,
   { field, subjectId }: TextId,
 ): Promise<void> {
   if (field === 'category') await productTexts.followRenamed(platform);
   if (field === 'attribute')
     await platform.transact(async (tx) => {
-      await followSetNames(tx, await categoriesWith(tx, subjectId));
-      await spreadSome(tx, { wordId: subjectId, afterId: 0 });
+      await trackSetNames(tx, await categoriesLacking(tx, subjectId));
+      await spreadWordBatch(tx, { wordId: subjectId, afterId: 0 });
     });
 }
 

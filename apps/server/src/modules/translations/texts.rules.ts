@@ -3,7 +3,7 @@ import { type Locale, locales, type Texts } from '@wasit/contract/locales';
 import { maxLetters, type TranslatedField } from '@wasit/contract/translations/texts';
 
 /** A text in each language at the last check. */
-export interface SeenTexts {
+export interface TextSnapshot {
   /** The language the others are translated from. */
   readonly source: Locale | null;
   readonly hashes: Readonly<Partial<Record<Locale, string>>>;
@@ -23,17 +23,17 @@ export const lettersIn = (text: string): number => [...text].length;
  * did not. An existing source stays the source.
  * @param confirmed a language whose text a person has just confirmed
  */
-export function lookAtTexts(
+export function compareTexts(
   texts: Texts,
-  before: SeenTexts | undefined,
+  before: TextSnapshot | undefined,
   confirmed?: Locale,
-): SeenTexts & { readonly missing: readonly Locale[] } {
+): TextSnapshot & { readonly missing: readonly Locale[] } {
   const hashes = Object.fromEntries(
     locales.flatMap((language) => {
       const text = texts[language];
       return text ? [[language, textHash(text)]] : [];
     }),
-  ) as SeenTexts['hashes'];
+  ) as TextSnapshot['hashes'];
   const has = (language: Locale) => hashes[language] !== undefined;
   const earlierSource = before?.source;
   const source =

@@ -18,13 +18,19 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { BusinessError, fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { soonQueue } from '../../platform/jobs/boss.ts';
+import { sweepNowQueue } from '../../platform/jobs/boss.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pick, pluck } from '../../platform/pluck.ts';
-import { decideDraft, dropFailed, insertQueued, queuedCharacters, usedIn } from './drafts.store.ts';
+import {
+  charactersUsedIn,
+  decideDraft,
+  dropFailed,
+  insertQueued,
+  queuedCharacters,
+} from './drafts.store.ts';
 import { draftSweep } from './make-drafts.ts';
 import { translationService } from './services/configured.ts';
-import { aboutIn, afterWriting, objectOf, readSubjects, writeSubject } from './subjects.ts';
+import { aboutIn, finishWriting, objectOf, readSubjects, writeSubject } from './subjects.ts';
 import { lockNeeds, needPage, needWithDraft, type TextId } from './translations.store.ts';
 
 /** Characters of a text shown in a row of the list. */
@@ -37,7 +43,7 @@ const cut = (text: string): string => {
 const keyOf = ({ subjectId, field, language }: TextId): string =>
   `${subjectId}.${field}.${language}`;
 
-function textOf(textKey: string): TextId {
+function parseTextKey(textKey: string): TextId {
   const [subjectId, field, language] = textKey.split('.');
   const known = translatedFields.find((one) => one === field);
   if (!known || !isLocale(language)) return fail('NOT_FOUND', { field: 'textKey' });
@@ -48,7 +54,7 @@ async function translatorState(platform: Platform): Promise<TranslatorState> {
   const { db, clock } = platform;
   return {
     service: translationService(platform)?.name ?? null,
-    charactersUsed: await usedIn(db, baghdadMonth(clock.now())),
+    charactersUsed: await charactersUsedIn(db, baghdadMonth(clock.now())),
     charactersAsked: await queuedCharacters(db),
     charactersPerMonth: await platform.setting(db, 'translations.charactersPerMonth'),
   };
@@ -107,7 +113,7 @@ export async function translationText(
   { db }: Platform,
   { textKey, locale }: { textKey: string; locale: Locale },
 ): Promise<TranslationText> {
-  const row = await needWithDraft(db, textOf(textKey));
+  const row = await needWithDraft(db, parseTextKey(textKey));
   if (!row) return fail('NOT_FOUND', { field: 'textKey' });
   const { need, draft } = row;
   const subject = (await readSubjects(db, [need]))(need);
@@ -146,7 +152,7 @@ export async function saveTranslation(
     draftId,
   }: { textKey: string; sourceMark: string; text: string; draftId: string | null },
 ): Promise<void> {
-  const id = textOf(textKey);
+  const id = parseTextKey(textKey);
   const { field } = id;
   const saved = await platform.transact(async (tx) => {
     if (text.length > maxLetters[field])
@@ -165,7 +171,7 @@ export async function saveTranslation(
     };
     await writeSubject(platform, tx, { actor, id, text, check });
   });
-  await afterWriting(platform, id);
+  await finishWriting(platform, id);
   return saved;
 }
 
@@ -205,11 +211,11 @@ export async function draftTranslations(
       ({ draft }) => draft === null || draft.state === 'failed',
     );
     const characters = rows.reduce((sum, { need }) => sum + need.characters, 0);
-    const left =
+    const remaining =
       (await tx.setting('translations.charactersPerMonth')) -
-      (await usedIn(tx, baghdadMonth(tx.now))) -
+      (await charactersUsedIn(tx, baghdadMonth(tx.now))) -
       (await queuedCharacters(tx));
-    if (characters > left) fail('TRANSLATION_LIMIT', { field: 'textKeys' });
+    if (characters > remaining) fail('TRANSLATION_LIMIT', { field: 'textKeys' });
     await dropFailed(
       tx,
       rows.flatMap(({ draft }) => draft?.draftId ?? []),
@@ -232,7 +238,7 @@ export async function draftTranslations(
         object: 'translations',
         to: { entries: rows.length },
       });
-      await tx.enqueue({ name: soonQueue, data: { sweep: draftSweep } });
+      await tx.enqueue({ name: sweepNowQueue, data: { sweep: draftSweep } });
     }
     return { asked: rows.length, characters };
   });

@@ -13,7 +13,7 @@ import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
 import { firstRow } from '../../platform/db/rows.ts';
 import type { DraftRow } from './drafts.store.ts';
 import {
-  type SeenKind,
+  type SubjectKind,
   translationDraft,
   translationNeed,
   translationSeen,
@@ -31,7 +31,7 @@ export interface TextsOf {
 
 export async function seenOf(
   reader: Reader,
-  { kind, subjectIds }: { kind: SeenKind; subjectIds: readonly number[] },
+  { kind, subjectIds }: { kind: SubjectKind; subjectIds: readonly number[] },
 ): Promise<Map<number, Seen['seen']>> {
   const rows = await reader
     .select()
@@ -42,7 +42,7 @@ export async function seenOf(
 
 export const storeSeen = async (tx: Tx, rows: readonly Seen[]): Promise<void> => {
   if (rows.length > 0)
-    await tx.execute(insertMany(translationSeen, rows, { rewrite: ['kind', 'subjectId'] }));
+    await tx.execute(insertMany(translationSeen, rows, { conflictColumns: ['kind', 'subjectId'] }));
 };
 
 /** Replaces the needs of these texts; existing ones keep their time. */
@@ -64,8 +64,8 @@ export async function writeNeeds(
   if (needs.length > 0)
     await tx.execute(
       insertMany(translationNeed, needs, {
-        rewrite: ['subjectId', 'field', 'language'],
-        keep: ['since'],
+        conflictColumns: ['subjectId', 'field', 'language'],
+        keepColumns: ['since'],
       }),
     );
 }

@@ -7,18 +7,18 @@ import type {
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
-import type { SeenTexts } from './texts.rules.ts';
+import type { TextSnapshot } from './texts.rules.ts';
 
 /** Objects with texts that change; a word of attributes is its own source. */
-export type SeenKind = 'product' | 'category';
+export type SubjectKind = 'product' | 'category';
 
 /** An object's texts at the last check, as short hashes. */
 export const translationSeen = pgTable(
   'translation_seen',
   {
-    kind: text().$type<SeenKind>().notNull(),
+    kind: text().$type<SubjectKind>().notNull(),
     subjectId: integer().notNull(),
-    seen: jsonb().$type<Partial<Record<TranslatedField, SeenTexts>>>().notNull(),
+    seen: jsonb().$type<Partial<Record<TranslatedField, TextSnapshot>>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.subjectId] })],
 );

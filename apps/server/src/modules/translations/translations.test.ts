@@ -7,7 +7,7 @@ import { aRow } from '../catalogue/catalogue.testing.ts';
 import { importRows } from '../catalogue/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { makeDrafts } from './make-drafts.ts';
-import { isTranslation, lookAtTexts } from './texts.rules.ts';
+import { compareTexts, isTranslation } from './texts.rules.ts';
 import { aChineseProduct } from './translations.testing.ts';
 import { aTranslator, type Translator, translated, translatorEnv } from './translator.testing.ts';
 
@@ -289,15 +289,15 @@ test('a text is never both missing and outdated, and its source is neither', () 
   const texts = fc.record({ en: text, ar: text, ckb: text, 'zh-Hans': text });
   fc.assert(
     fc.property(fc.array(texts, { minLength: 1, maxLength: 6 }), (steps) => {
-      let seen: ReturnType<typeof lookAtTexts> | undefined;
+      let seen: ReturnType<typeof compareTexts> | undefined;
       for (const step of steps) {
-        seen = lookAtTexts(step, seen);
+        seen = compareTexts(step, seen);
         const both = [...seen.missing, ...seen.outdated];
         expect(new Set(both).size).toBe(both.length);
         expect(both).not.toContain(seen.source);
       }
       // Checked again, nothing has changed.
-      expect(lookAtTexts(steps.at(-1) ?? {}, seen)).toEqual(seen);
+      expect(compareTexts(steps.at(-1) ?? {}, seen)).toEqual(seen);
     }),
   );
 });

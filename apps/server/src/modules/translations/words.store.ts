@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { lockedRow, rowsWithAny } from '../../platform/db/rows.ts';
+import { lockRow, rowsWithAny } from '../../platform/db/rows.ts';
 import {
   translationWord,
   translationWordCategory,
@@ -11,7 +11,7 @@ import type { Word, WordId } from './words.rules.ts';
 
 export type WordRow = typeof translationWord.$inferSelect;
 
-/** The tracked ones of these words. */
+/** Those of these words that are tracked. */
 export async function wordsByText(reader: Reader, words: readonly WordId[]): Promise<WordRow[]> {
   if (words.length === 0) return [];
   const keys = words.map(({ language, text }) => ({ language, text }));
@@ -43,7 +43,7 @@ export async function putWords(tx: Tx, words: readonly Word[]): Promise<WordRow[
 }
 
 export const lockWord = (tx: Tx, wordId: number): Promise<WordRow | undefined> =>
-  lockedRow(tx, translationWord, eq(translationWord.wordId, wordId));
+  lockRow(tx, translationWord, eq(translationWord.wordId, wordId));
 
 export const writeWord = async (
   tx: Tx,
@@ -68,9 +68,9 @@ export async function storeUses(
 ): Promise<number[]> {
   const keyOf = ({ wordId, productId }: Use) => `${wordId} ${productId}`;
   const before = await rowsWithAny(tx, translationWordUse, 'productId', productIds);
-  const [had, has] = [new Set(before.map(keyOf)), new Set(uses.map(keyOf))];
-  const gained = uses.filter((use) => !had.has(keyOf(use)));
-  const lost = before.filter((use) => !has.has(keyOf(use)));
+  const [oldKeys, newKeys] = [new Set(before.map(keyOf)), new Set(uses.map(keyOf))];
+  const gained = uses.filter((use) => !oldKeys.has(keyOf(use)));
+  const lost = before.filter((use) => !newKeys.has(keyOf(use)));
   if (gained.length > 0) await tx.execute(insertMany(translationWordUse, gained));
   if (lost.length > 0)
     await tx.execute(sql`
@@ -130,7 +130,7 @@ export async function firstCategoriesOf(
 }
 
 /** The categories whose attribute sets lack a word. */
-export async function categoriesWith(reader: Reader, wordId: number): Promise<number[]> {
+export async function categoriesLacking(reader: Reader, wordId: number): Promise<number[]> {
   const rows = await reader
     .select({ categoryId: translationWordCategory.categoryId })
     .from(translationWordCategory)
@@ -140,7 +140,7 @@ export async function categoriesWith(reader: Reader, wordId: number): Promise<nu
 }
 
 /** The next products that lack a word, in order. */
-export async function productsWith(
+export async function productsLacking(
   reader: Reader,
   { wordId, afterId, limit }: { wordId: number; afterId: number; limit: number },
 ): Promise<number[]> {

@@ -19,7 +19,7 @@ export { closeMonthIn } from './books/close-month.ts';
 export { monthsBetween, spanOf } from './books/month.rules.ts';
 export { captureHold, hold, releaseHold } from './holds/hold.ts';
 export { plainAmount } from './least-amount.ts';
-export { type LedgerEntry, LedgerFault } from './ledger.rules.ts';
+export { type LedgerEntry, LedgerError as LedgerFault } from './ledger.rules.ts';
 export {
   checkPayPassword,
   checkPayPasswordIn,

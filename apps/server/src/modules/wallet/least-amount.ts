@@ -9,7 +9,7 @@ import { fail } from '../../platform/errors.ts';
 export const plainAmount = (money: MinorMoney): string => isolate(formatMoney(toWire(money), 'en'));
 
 /** @throws AMOUNT_TOO_SMALL */
-export function refuseBelow(minMinor: number, { amountMinor, currency }: MinorMoney): void {
+export function assertAtLeast(minMinor: number, { amountMinor, currency }: MinorMoney): void {
   if (amountMinor < minMinor || amountMinor <= 0)
     fail('AMOUNT_TOO_SMALL', {
       field: 'amount',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assertBalanced, hashOfPosting, LedgerFault } from './ledger.rules.ts';
+import { assertBalanced, hashOfPosting, LedgerError } from './ledger.rules.ts';
 
 const accounts = new Map([
   [1, 'USD' as const],
@@ -22,7 +22,7 @@ describe('a posting is refused when', () => {
     ['an amount is not whole', posting([1, -0.5], [2, 0.5])],
     ['an account is unknown', posting([1, -100], [9, 100])],
   ])('%s', (_why, wrong) => {
-    expect(() => assertBalanced(wrong, accounts)).toThrow(LedgerFault);
+    expect(() => assertBalanced(wrong, accounts)).toThrow(LedgerError);
   });
 });
 

@@ -17,21 +17,21 @@ export interface Posting {
 }
 
 /** A posting that must never be made: a bug, not an error of the customer. */
-export class LedgerFault extends Error {
-  override name = 'LedgerFault';
+export class LedgerError extends Error {
+  override name = 'LedgerError';
 }
 
 /**
  * Double entry: at least two entries, each account once, non-zero integers, and a sum of zero per
  * currency.
- * @throws LedgerFault
+ * @throws LedgerError
  */
 export function assertBalanced(
   { reference, entries }: Posting,
   currencyOf: ReadonlyMap<number, Currency>,
 ): void {
-  const refuse = (why: string): never => {
-    throw new LedgerFault(`${reference}: ${why}`);
+  const refuse = (reason: string): never => {
+    throw new LedgerError(`${reference}: ${reason}`);
   };
   if (entries.length < 2) refuse('fewer than two entries');
   if (new Set(entries.map((entry) => entry.accountId)).size !== entries.length)

@@ -50,15 +50,15 @@ export const walletPersonal: PersonalPart = {
       .from(withdrawal)
       .where(eq(withdrawal.userId, userId))
       .orderBy(withdrawal.id);
-    const { holdId: _held, ...terms } = getTableColumns(preCharge);
+    const { holdId: _held, ...preChargeColumns } = getTableColumns(preCharge);
     const preCharges = await reader
-      .select(terms)
+      .select(preChargeColumns)
       .from(preCharge)
       .where(eq(preCharge.userId, userId))
       .orderBy(preCharge.id);
-    const { reference: _cause, ...set } = getTableColumns(ledgerHold);
+    const { reference: _cause, ...holdColumns } = getTableColumns(ledgerHold);
     const holds = await reader
-      .select(set)
+      .select(holdColumns)
       .from(ledgerHold)
       .where(eq(ledgerHold.userId, userId))
       .orderBy(ledgerHold.heldAt);
@@ -71,11 +71,11 @@ export const walletPersonal: PersonalPart = {
     };
   },
   async matters(reader, userId) {
-    const filled = await reader
+    const nonZeroAccounts = await reader
       .select({ accountId: ledgerAccount.accountId })
       .from(ledgerAccount)
       .where(and(own(userId), ne(ledgerAccount.balanceMinor, 0)));
-    return [{ matter: 'wallet', count: filled.length }];
+    return [{ matter: 'wallet', count: nonZeroAccounts.length }];
   },
   async erase(tx, userId) {
     await tx.delete(payPassword).where(eq(payPassword.userId, userId));

@@ -27,24 +27,24 @@ export interface AccountName {
 export type AccountFacts = Omit<AccountRow, 'balanceMinor'>;
 
 /** Accounts read by a transaction: each is read once. */
-const accountsRead = new WeakMap<Tx, Map<string, AccountFacts>>();
+const accountsByTx = new WeakMap<Tx, Map<string, AccountFacts>>();
 
-function knownIn(tx: Tx): Map<string, AccountFacts> {
-  const known = accountsRead.get(tx) ?? new Map<string, AccountFacts>();
-  accountsRead.set(tx, known);
-  return known;
+function cachedAccounts(tx: Tx): Map<string, AccountFacts> {
+  const cached = accountsByTx.get(tx) ?? new Map<string, AccountFacts>();
+  accountsByTx.set(tx, cached);
+  return cached;
 }
 
 /** The account id; opens the account at first use. */
 export async function openAccount(tx: Tx, name: AccountName): Promise<number> {
   const key = `${name.kind}/${name.ownerId}/${name.currency}`;
-  const known = knownIn(tx);
-  const account = known.get(key) ?? (await findOrOpen(tx, name));
-  known.set(key, account);
+  const cached = cachedAccounts(tx);
+  const account = cached.get(key) ?? (await findOrOpen(tx, name));
+  cached.set(key, account);
   return account.accountId;
 }
 
-const accountNamed = prepared((db) =>
+const selectAccountId = prepared((db) =>
   db
     .select({ accountId: ledgerAccount.accountId })
     .from(ledgerAccount)
@@ -58,7 +58,7 @@ const accountNamed = prepared((db) =>
 );
 
 async function findOrOpen(tx: Tx, { kind, ownerId, currency }: AccountName): Promise<AccountFacts> {
-  const find = () => accountNamed(tx, { ownerId, kind, currency });
+  const find = () => selectAccountId(tx, { ownerId, kind, currency });
   let [row] = await find();
   if (!row) {
     await tx.insert(ledgerAccount).values({ kind, ownerId, currency }).onConflictDoNothing();
@@ -73,14 +73,14 @@ export async function accountFacts(
   tx: Tx,
   accountIds: readonly number[],
 ): Promise<Map<number, AccountFacts>> {
-  const known = new Map<number, AccountFacts>();
-  for (const account of knownIn(tx).values()) known.set(account.accountId, account);
-  const unknown = accountIds.filter((accountId) => !known.has(accountId));
-  const read = unknown.length === 0 ? [] : await accountsByIds(tx, unknown);
-  for (const account of read) known.set(account.accountId, account);
+  const accountsById = new Map<number, AccountFacts>();
+  for (const account of cachedAccounts(tx).values()) accountsById.set(account.accountId, account);
+  const missingIds = accountIds.filter((accountId) => !accountsById.has(accountId));
+  const loaded = missingIds.length === 0 ? [] : await accountsByIds(tx, missingIds);
+  for (const account of loaded) accountsById.set(account.accountId, account);
   return new Map(
     accountIds.flatMap((accountId) => {
-      const account = known.get(accountId);
+      const account = accountsById.get(accountId);
       return account ? [[accountId, account] as const] : [];
     }),
   );
@@ -92,9 +92,9 @@ export const accountsByIds = (
 ): Promise<AccountRow[]> => rowsWithAny(reader, ledgerAccount, 'accountId', accountIds);
 
 export const accountsOfOwner = (reader: Reader, ownerId: string): Promise<AccountRow[]> =>
-  accountsOf(reader, { ownerId });
+  selectAccounts(reader, { ownerId });
 
-const accountsOf = prepared((db) =>
+const selectAccounts = prepared((db) =>
   db
     .select()
     .from(ledgerAccount)
@@ -114,9 +114,9 @@ export const insertLedgerTx = (
   tx: Tx,
   row: Omit<LedgerTxRow, 'at'>,
   { notBefore }: { notBefore: readonly number[] },
-): Promise<boolean> => hasRow(insertedTx(tx, row, { now: tx.now.toISOString(), notBefore }));
+): Promise<boolean> => hasRow(insertTxRow(tx, row, { now: tx.now.toISOString(), notBefore }));
 
-const insertedTx = preparedWrite((db, row: Omit<LedgerTxRow, 'at'>) => {
+const insertTxRow = preparedWrite((db, row: Omit<LedgerTxRow, 'at'>) => {
   const now = sql`${sql.placeholder('now')}::timestamptz`;
   // greatest() ignores the null of no account.
   const last = sql`select max(last.at) from unnest(${sql.placeholder('notBefore')}::bigint[]) as account(id) cross join lateral (
@@ -142,21 +142,21 @@ export async function moveBalance(
   tx: Tx,
   { accountId, amountMinor, txId }: { accountId: number; amountMinor: number; txId: string },
 ): Promise<number | undefined> {
-  const [moved] = await movedBalance(tx, { accountId, amountMinor, txId });
-  return moved?.balanceMinor;
+  const [row] = await updateBalance(tx, { accountId, amountMinor, txId });
+  return row?.balanceMinor;
 }
 
-const movedBalance = prepared((db) => {
-  const ofTx = eq(ledgerTx.txId, sql.placeholder('txId'));
-  const moved = sql`${ledgerAccount.balanceMinor} + ${sql.placeholder('amountMinor')}::bigint`;
+const updateBalance = prepared((db) => {
+  const isOfTx = eq(ledgerTx.txId, sql.placeholder('txId'));
+  const newBalance = sql`${ledgerAccount.balanceMinor} + ${sql.placeholder('amountMinor')}::bigint`;
   return db
     .update(ledgerAccount)
-    .set({ balanceMinor: moved })
+    .set({ balanceMinor: newBalance })
     .where(
       and(
         eq(ledgerAccount.accountId, sql.placeholder('accountId')),
-        exists(db.select({ txId: ledgerTx.txId }).from(ledgerTx).where(ofTx)),
-        or(eq(ledgerAccount.kind, 'house'), sql`${moved} >= 0`),
+        exists(db.select({ txId: ledgerTx.txId }).from(ledgerTx).where(isOfTx)),
+        or(eq(ledgerAccount.kind, 'house'), sql`${newBalance} >= 0`),
       ),
     )
     .returning({ balanceMinor: ledgerAccount.balanceMinor });
@@ -213,14 +213,14 @@ export const replacePayPassword = (
   );
 
 export const putPayPassword = (tx: Tx, row: { userId: string; hash: string; setAt: Date }) => {
-  const fresh = { ...row, tries: 0, lockedUntil: null, wrongToday: 0 };
+  const newRow = { ...row, tries: 0, lockedUntil: null, wrongToday: 0 };
   return tx
     .insert(payPassword)
-    .values(fresh)
-    .onConflictDoUpdate({ target: payPassword.userId, set: fresh });
+    .values(newRow)
+    .onConflictDoUpdate({ target: payPassword.userId, set: newRow });
 };
 
-const lockedPayPassword = prepared((db) =>
+const selectPayPasswordForUpdate = prepared((db) =>
   db
     .select()
     .from(payPassword)
@@ -228,25 +228,26 @@ const lockedPayPassword = prepared((db) =>
     .for('update'),
 );
 
-type TryCheck<T> = (
+type AttemptCheck<T> = (
   row: PayPasswordRow | undefined,
-) => Promise<{ verdict: T; keep: Partial<PayPasswordRow> | undefined }>;
+) => Promise<{ verdict: T; changes: Partial<PayPasswordRow> | undefined }>;
 
 /**
- * Checks one try while the row is locked and stores the result: simultaneous tries are checked one
- * after the other. A wrong try must count although the call fails, so the caller commits it.
+ * Checks one attempt while the row is locked and stores the result: simultaneous attempts are
+ * checked one after the other. A wrong one must count although the call fails, so the caller
+ * commits it.
  */
-export async function checkTry<T>(
+export async function checkAttempt<T>(
   tx: Pick<Tx, '_' | 'update'>,
   userId: string,
-  judge: TryCheck<T>,
+  check: AttemptCheck<T>,
 ): Promise<T> {
-  const [row] = await lockedPayPassword(tx, { userId });
-  const { verdict, keep } = await judge(row);
-  if (keep) await tx.update(payPassword).set(keep).where(eq(payPassword.userId, userId));
+  const [row] = await selectPayPasswordForUpdate(tx, { userId });
+  const { verdict, changes } = await check(row);
+  if (changes) await tx.update(payPassword).set(changes).where(eq(payPassword.userId, userId));
   return verdict;
 }
 
-/** `checkTry` in a separate transaction. */
-export const recordTry = <T>(db: Db, userId: string, judge: TryCheck<T>): Promise<T> =>
-  db.transaction((own) => checkTry(own, userId, judge));
+/** `checkAttempt` in a separate transaction. */
+export const recordAttempt = <T>(db: Db, userId: string, check: AttemptCheck<T>): Promise<T> =>
+  db.transaction((own) => checkAttempt(own, userId, check));

@@ -81,7 +81,7 @@ export const ledgerEntry = pgTable(
   ],
 );
 
-/** The six digits that a customer pays with, hashed; tries are counted under the row's lock. */
+/** The six digits that a customer pays with, hashed; attempts are counted under the row's lock. */
 export const payPassword = pgTable('pay_password', {
   userId: text().primaryKey(),
   hash: text().notNull(),
@@ -191,7 +191,7 @@ export interface FoundFault {
   readonly examples: readonly string[];
 }
 
-/** Result of each check of the whole ledger; also kept as proof that checks ran. */
+/** Result of each check of the whole ledger; also proves that checks ran. */
 export const ledgerCheck = pgTable('ledger_check', {
   checkId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant().notNull(),

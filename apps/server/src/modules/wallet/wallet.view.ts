@@ -10,12 +10,12 @@ export interface Balance {
 /** A customer's books, in minor units of each currency. */
 export async function balances(reader: Reader, userId: string): Promise<Record<Currency, Balance>> {
   const accounts = await accountsOfOwner(reader, userId);
-  const of = (currency: Currency, kind: 'available' | 'frozen') =>
+  const balanceOf = (currency: Currency, kind: 'available' | 'frozen') =>
     accounts.find((account) => account.currency === currency && account.kind === kind)
       ?.balanceMinor ?? 0;
   const book = (currency: Currency): Balance => ({
-    availableMinor: of(currency, 'available'),
-    frozenMinor: of(currency, 'frozen'),
+    availableMinor: balanceOf(currency, 'available'),
+    frozenMinor: balanceOf(currency, 'frozen'),
   });
   return { USD: book('USD'), IQD: book('IQD') };
 }

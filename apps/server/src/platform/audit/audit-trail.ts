@@ -23,14 +23,14 @@ export const auditTrail = (
     .orderBy(desc(auditEntry.id))
     .limit(limit);
 
-/** What of the trail is wanted; what is absent does not matter. */
+/** Filters of the audit trail; absent ones are not applied. */
 export interface AuditQuery {
   /** Ids of actors, and of those they acted for: one of them. */
   readonly actors?: readonly string[] | undefined;
   readonly actingFor?: readonly string[] | undefined;
-  /** The whole object. */
+  /** Matched exactly. */
   readonly object?: string | undefined;
-  /** The first letters of the act. */
+  /** A prefix of the action. */
   readonly action?: string | undefined;
   readonly address?: string | undefined;
   readonly from?: Date | undefined;
@@ -38,7 +38,7 @@ export interface AuditQuery {
   readonly until?: Date | undefined;
 }
 
-const fits = (query: AuditQuery) =>
+const auditFilter = (query: AuditQuery) =>
   and(
     query.actors && inArray(auditEntry.actorId, [...query.actors]),
     query.actingFor && inArray(auditEntry.actingFor, [...query.actingFor]),
@@ -57,10 +57,15 @@ export const searchAudit = (
   query: AuditQuery,
   limit: number,
 ): Promise<AuditRow[]> =>
-  reader.select().from(auditEntry).where(fits(query)).orderBy(desc(auditEntry.id)).limit(limit);
+  reader
+    .select()
+    .from(auditEntry)
+    .where(auditFilter(query))
+    .orderBy(desc(auditEntry.id))
+    .limit(limit);
 
-/** The trail grows for good: more entries than these are not counted. */
-const countedEntries = 100_000;
+/** The trail only grows: counting stops at this many entries. */
+const maxCountedEntries = 100_000;
 
 /** Entries are numbered as they are written. */
 const sortColumns = { id: auditEntry.id, at: auditEntry.id };
@@ -71,7 +76,7 @@ export async function searchAuditPage(
   query: AuditQuery,
   { sort, ...page }: Paging & Sorted<'audit-trail'>,
 ): Promise<Page<AuditRow>> {
-  const filter = fits(query);
+  const filter = auditFilter(query);
   const entries = reader
     .select()
     .from(auditEntry)
@@ -81,7 +86,7 @@ export async function searchAuditPage(
     .select({ id: auditEntry.id })
     .from(auditEntry)
     .where(filter)
-    .limit(countedEntries)
+    .limit(maxCountedEntries)
     .as('counted');
   return pageOf(entries, page, reader.$count(counted));
 }
@@ -96,7 +101,7 @@ export async function trailActedFor(
 }
 
 /** When one person last acted for another. */
-export async function lastActedFor(
+export async function lastActedForAt(
   reader: Reader,
   { actorId, actingFor }: { actorId: string; actingFor: string },
 ): Promise<Date | null> {
@@ -118,7 +123,7 @@ export const entriesByIds = (reader: Reader, ids: readonly number[]): Promise<Au
         .where(inArray(auditEntry.id, [...ids]));
 
 /** The last entry that matches a conflict. */
-export const lastBefore = (
+export const lastConflictingEntry = (
   reader: Reader,
   { objects, from, actions }: ConflictQuery,
 ): Promise<AuditRow | undefined> =>

@@ -24,7 +24,7 @@ type AuditFacts = Readonly<Partial<Record<AuditFactName, AuditFact | MinorMoney>
 const isMoney = (value: AuditFact | MinorMoney): value is MinorMoney =>
   typeof value === 'object' && value !== null && 'amountMinor' in value;
 
-/** As it is kept; values that there are none of are left out. */
+/** The text as it is stored; values that are null or undefined are left out. */
 export function textOfAudit(text: AuditText): string | null {
   if (typeof text !== 'object' || text === null) return text ?? null;
   const facts = Object.entries(text).filter(([, value]) => value !== null && value !== undefined);

@@ -28,15 +28,15 @@ const actions: Partial<Record<ErrorKey, string>> = {
   SIGNATURE_INVALID: 'security.refused',
 };
 
-/** The names under which accounts are typed, in the order of their weight. */
+/** Input fields that name an account, the preferred one first. */
 const nameFields = ['userName', 'account', 'phone', 'email'];
-const longestName = 60;
+const maxNameLength = 60;
 
 /**
  * Of an unknown account name: enough to recognise it again, too little to reveal an address or a
  * mistyped password.
  */
-const masked = (typed: string): string =>
+const maskName = (typed: string): string =>
   typed.length <= 4 ? '…' : `${typed.slice(0, 2)}…${typed.slice(-2)}`;
 
 function typedName(input: unknown): string | undefined {
@@ -45,7 +45,7 @@ function typedName(input: unknown): string | undefined {
   const typed = nameFields
     .map((name) => fields[name])
     .find((value) => typeof value === 'string' && value.trim() !== '');
-  return typeof typed === 'string' ? masked(typed.trim().slice(0, longestName)) : undefined;
+  return typeof typed === 'string' ? maskName(typed.trim().slice(0, maxNameLength)) : undefined;
 }
 
 const ownObject = (actor: Actor): string | undefined =>

@@ -2,8 +2,11 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** What a started server makes anew (PostgreSQL's manual, "Making a Base Backup Using the Low Level API"). */
-const emptied = new Set([
+/**
+ * Folders whose content a starting server makes anew (PostgreSQL's manual, "Making a Base Backup
+ * Using the Low Level API").
+ */
+const emptiedFolders = new Set([
   'pg_wal',
   'pg_dynshmem',
   'pg_notify',
@@ -13,19 +16,19 @@ const emptied = new Set([
   'pg_stat_tmp',
   'pg_subtrans',
 ]);
-const leftOut = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*)$/;
+const excludedNames = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*)$/;
 
 async function copyFolder(from: string, to: string, depth = 0): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (leftOut.test(entry.name)) continue;
+    if (excludedNames.test(entry.name)) continue;
     if (entry.isDirectory()) {
-      if (depth === 0 && emptied.has(entry.name)) await mkdir(target, { mode: 0o700 });
+      if (depth === 0 && emptiedFolders.has(entry.name)) await mkdir(target, { mode: 0o700 });
       else await copyFolder(source, target, depth + 1);
     } else if (entry.isFile())
       await copyFile(source, target).catch((error: unknown) => {
-        // Tables are dropped meanwhile; the log says so.
+        // A table was dropped meanwhile; replaying the log drops it in the copy too.
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
       });
   }
@@ -33,8 +36,8 @@ async function copyFolder(from: string, to: string, depth = 0): Promise<void> {
 
 /**
  * Copies the data folder of a running PostgreSQL, which goes on working; together with its archived
- * log the copy is whole. The session that says so must last as long as the copying.
- * @returns the first piece of the log that the copy needs
+ * log the copy is complete. One session starts and stops the backup and stays open between.
+ * @returns the first WAL segment that the copy needs
  */
 export async function copyCluster(
   adminUrl: string,
@@ -45,7 +48,7 @@ export async function copyCluster(
   try {
     await client.query(`select pg_backup_start('wasit', true)`);
     await copyFolder(from, to);
-    // Waits until the archive has every piece that the copy needs.
+    // Waits until the archive has every WAL segment that the copy needs.
     const { rows } = await client.query<{ label: string; spaces: string }>(
       'select labelfile as label, spcmapfile as spaces from pg_backup_stop(true)',
     );

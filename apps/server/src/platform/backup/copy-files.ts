@@ -18,7 +18,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
-interface Goings {
+interface DeletedSince {
   /** When a file was first missed, by its path. */
   readonly [path: string]: string;
 }
@@ -33,20 +33,22 @@ export async function copyFiles(
   to: string,
   { keepMs, now }: { keepMs: number; now: Date },
 ): Promise<number> {
-  const notes = `${to}.gone.json`;
-  const before: Goings = JSON.parse(await readFile(notes, 'utf8').catch(() => '{}'));
+  const deletedListPath = `${to}.gone.json`;
+  const previouslyDeleted: DeletedSince = JSON.parse(
+    await readFile(deletedListPath, 'utf8').catch(() => '{}'),
+  );
   const present = new Set(await filesBelow(from));
   let copied = 0;
   for (const path of present) if (await copyNewer(join(from, path), join(to, path))) copied += 1;
   const gone: Record<string, string> = {};
   for (const path of await filesBelow(to)) {
     if (present.has(path)) continue;
-    const since = before[path] ?? now.toISOString();
+    const since = previouslyDeleted[path] ?? now.toISOString();
     if (now.getTime() - Date.parse(since) > keepMs) await rm(join(to, path), { force: true });
     else gone[path] = since;
   }
-  await mkdir(dirname(notes), { recursive: true });
-  await writeFile(notes, JSON.stringify(gone));
+  await mkdir(dirname(deletedListPath), { recursive: true });
+  await writeFile(deletedListPath, JSON.stringify(gone));
   return copied;
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** Folders of `BACKUP_DIR`. */
-export const foldersOfBackup = (dir: string) => ({
-  /** Pieces of the write-ahead log, written by PostgreSQL. */
+export const backupFolders = (dir: string) => ({
+  /** Segments of the write-ahead log, written by PostgreSQL. */
   wal: join(dir, 'wal'),
   /** One folder for each copy of the database, named by its time. */
   base: join(dir, 'base'),
@@ -13,31 +13,31 @@ export const foldersOfBackup = (dir: string) => ({
 
 const baseSchema = z.object({
   startedAt: z.coerce.date(),
-  /** From here on the copy is of one moment: any restored moment is later. */
+  /** The copy is consistent from here on: it can be restored to this time or a later one. */
   finishedAt: z.coerce.date(),
-  /** The first piece of the log that it needs. */
+  /** The first WAL segment that it needs. */
   firstWal: z.string().regex(/^[0-9A-F]{24}$/),
 });
 
 /** A copy of the database. */
-export interface Base extends z.infer<typeof baseSchema> {
+export interface BaseBackup extends z.infer<typeof baseSchema> {
   readonly folder: string;
 }
 
-const noteOf = (folder: string) => join(folder, 'backup.json');
+const metadataPath = (folder: string) => join(folder, 'backup.json');
 
-/** Written last: a copy without it was broken off. */
-export const noteBase = ({ folder, ...note }: Base): Promise<void> =>
-  writeWhole(noteOf(folder), JSON.stringify(note));
+/** Written last: a copy without it was interrupted. */
+export const writeBaseMetadata = ({ folder, ...note }: BaseBackup): Promise<void> =>
+  writeAtomically(metadataPath(folder), JSON.stringify(note));
 
-/** All whole copies, the oldest first. */
-export async function basesIn(dir: string): Promise<Base[]> {
-  const { base } = foldersOfBackup(dir);
+/** All complete copies, the oldest first. */
+export async function listBaseBackups(dir: string): Promise<BaseBackup[]> {
+  const { base } = backupFolders(dir);
   const names = await readdir(base).catch(() => []);
   const bases = await Promise.all(
     names.map(async (name) => {
       const folder = join(base, name);
-      const text = await readFile(noteOf(folder), 'utf8').catch(() => undefined);
+      const text = await readFile(metadataPath(folder), 'utf8').catch(() => undefined);
       return text === undefined ? [] : [{ folder, ...baseSchema.parse(JSON.parse(text)) }];
     }),
   );
@@ -45,31 +45,31 @@ export async function basesIn(dir: string): Promise<Base[]> {
 }
 
 /** Coercing alone would read null as 1970. */
-const moment = z.union([z.null(), z.coerce.date()]);
+const nullableDate = z.union([z.null(), z.coerce.date()]);
 
 const reportSchema = z.object({
   /** When a copy of the database and of the files was last finished. */
-  takenAt: moment,
+  takenAt: nullableDate,
   /** When one was last restored and found in order. */
-  rehearsedAt: moment,
-  triedAt: moment,
+  rehearsedAt: nullableDate,
+  triedAt: nullableDate,
   /** Why the last rehearsal failed. */
   problem: z.string().nullable(),
 });
 export type BackupReport = z.infer<typeof reportSchema>;
 
-const reportOf = (dir: string) => join(dir, 'report.json');
+const reportPath = (dir: string) => join(dir, 'report.json');
 
 export async function readReport(dir: string): Promise<BackupReport> {
-  const text = await readFile(reportOf(dir), 'utf8').catch(() => '{}');
+  const text = await readFile(reportPath(dir), 'utf8').catch(() => '{}');
   const none = { takenAt: null, rehearsedAt: null, triedAt: null, problem: null };
   return reportSchema.parse({ ...none, ...JSON.parse(text) });
 }
 
-export const writeReport = async (dir: string, news: Partial<BackupReport>): Promise<void> =>
-  writeWhole(reportOf(dir), JSON.stringify({ ...(await readReport(dir)), ...news }));
+export const writeReport = async (dir: string, changes: Partial<BackupReport>): Promise<void> =>
+  writeAtomically(reportPath(dir), JSON.stringify({ ...(await readReport(dir)), ...changes }));
 
-async function writeWhole(path: string, text: string): Promise<void> {
+async function writeAtomically(path: string, text: string): Promise<void> {
   await writeFile(`${path}.part`, text, { flush: true });
   await rename(`${path}.part`, path);
 }

@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { restoreCluster, startCluster } from '../postgres/index.ts';
 import { StartError } from '../start-error.ts';
-import { type Base, basesIn, foldersOfBackup } from './layout.ts';
+import { type BaseBackup, backupFolders, listBaseBackups } from './layout.ts';
 
 const promoteWithinMs = 3_600_000;
 
-export interface Restored {
-  readonly base: Base;
+export interface RestoreResult {
+  readonly base: BaseBackup;
   /** The time of the last commit that is in it; null where none came after the copy. */
   readonly lastCommitAt: Date | null;
 }
@@ -22,10 +22,10 @@ export interface Restored {
 export async function restoreBackup(
   dir: string,
   { into, to }: { into: string; to: Date | null },
-): Promise<Restored> {
-  const there = await readdir(into).catch(() => []);
-  if (there.length > 0) throw new StartError(`${into} is not empty.`);
-  const bases = await basesIn(dir);
+): Promise<RestoreResult> {
+  const existing = await readdir(into).catch(() => []);
+  if (existing.length > 0) throw new StartError(`${into} is not empty.`);
+  const bases = await listBaseBackups(dir);
   const base = bases.findLast(({ finishedAt }) => to === null || finishedAt <= to);
   if (!base)
     throw new StartError(
@@ -33,7 +33,7 @@ export async function restoreBackup(
         ? `The oldest backup is from ${bases[0].finishedAt.toISOString()}, after that time.`
         : `There is no backup in ${dir}.`,
     );
-  const { wal, files } = foldersOfBackup(dir);
+  const { wal, files } = backupFolders(dir);
   const cluster = join(into, 'postgres');
   await mkdir(into, { recursive: true, mode: 0o700 });
   await restoreCluster(cluster, {

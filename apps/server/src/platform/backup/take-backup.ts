@@ -6,7 +6,13 @@ import { StartError } from '../start-error.ts';
 import { foldersOf, storageNames } from '../storage/open-storages.ts';
 import { copyCluster } from './copy-cluster.ts';
 import { copyFiles } from './copy-files.ts';
-import { type Base, basesIn, foldersOfBackup, noteBase, writeReport } from './layout.ts';
+import {
+  type BaseBackup,
+  backupFolders,
+  listBaseBackups,
+  writeBaseMetadata,
+  writeReport,
+} from './layout.ts';
 
 const dayMs = 86_400_000;
 
@@ -26,14 +32,15 @@ export function backupDirOf({ BACKUP_DIR, DATABASE_URL }: Config): string {
 }
 
 export interface BackupResult {
-  readonly base: Base;
+  readonly base: BaseBackup;
   readonly filesCopied: number;
   readonly removed: number;
 }
 
 /**
- * Copies the database and then the files: a file without a row is harmless. Copies past
- * `BACKUP_KEEP_DAYS` go, but never the last two, and with them what only they needed of the log.
+ * Copies the database and then the files: a file without a row is harmless. Copies older
+ * than `BACKUP_KEEP_DAYS` are deleted, but never the last two, and with them the WAL segments that
+ * only they needed.
  * @throws StartError when PostgreSQL does not run
  */
 export async function takeBackup(config: Config): Promise<BackupResult> {
@@ -41,7 +48,7 @@ export async function takeBackup(config: Config): Promise<BackupResult> {
   const cluster = clusterDirOf(config);
   const adminUrl = await embeddedUrl(cluster, 'postgres');
   if (!adminUrl) throw new StartError('The embedded PostgreSQL does not run.');
-  const { base: bases, files } = foldersOfBackup(dir);
+  const { base: bases, files } = backupFolders(dir);
   const startedAt = new Date();
   const folder = join(bases, startedAt.toISOString().replaceAll(':', '-'));
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -52,7 +59,7 @@ export async function takeBackup(config: Config): Promise<BackupResult> {
   await copyFile(join(cluster, 'password'), join(folder, 'password'));
   const finishedAt = new Date();
   const base = { folder, startedAt, finishedAt, firstWal };
-  await noteBase(base);
+  await writeBaseMetadata(base);
   const keepMs = config.BACKUP_KEEP_DAYS * dayMs;
   let filesCopied = 0;
   for (const name of storageNames)
@@ -66,14 +73,14 @@ export async function takeBackup(config: Config): Promise<BackupResult> {
 }
 
 async function removeOld(dir: string, { olderThan }: { olderThan: Date }): Promise<number> {
-  const bases = await basesIn(dir);
+  const bases = await listBaseBackups(dir);
   const old = bases.slice(0, -2).filter(({ finishedAt }) => finishedAt < olderThan);
   for (const { folder } of old) await rm(folder, { recursive: true, force: true });
   const oldest = bases.find((base) => !old.includes(base));
-  const { wal } = foldersOfBackup(dir);
+  const { wal } = backupFolders(dir);
   // The first eight digits are the timeline; those after them grow over all timelines.
-  for (const piece of oldest ? await readdir(wal) : [])
-    if (/^[0-9A-F]{24}/.test(piece) && piece.slice(8, 24) < (oldest?.firstWal.slice(8) ?? ''))
-      await rm(join(wal, piece), { force: true });
+  for (const segment of oldest ? await readdir(wal) : [])
+    if (/^[0-9A-F]{24}/.test(segment) && segment.slice(8, 24) < (oldest?.firstWal.slice(8) ?? ''))
+      await rm(join(wal, segment), { force: true });
   return old.length;
 }

@@ -3,7 +3,7 @@ import { getPriority } from 'node:os';
 import sharp from 'sharp';
 
 /** The niceness of each thread, those of the compiler and the garbage collector too. */
-const ofThreads = (): number[] =>
+const threadNiceness = (): number[] =>
   readdirSync('/proc/self/task').map((thread) => {
     const text = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
     // proc(5): field 19; a name, which may hold anything, ends before the third one.
@@ -17,7 +17,7 @@ export async function report({ bytes }: { bytes: Uint8Array }) {
     .toBuffer();
   return {
     pid: process.pid,
-    niceness: process.platform === 'linux' ? ofThreads() : [getPriority()],
+    niceness: process.platform === 'linux' ? threadNiceness() : [getPriority()],
     names: Object.keys(process.env),
     doubled: bytes.map((byte) => byte * 2),
   };

@@ -7,10 +7,10 @@ import { fail } from '../errors.ts';
  * One core is left to web requests. Each child may hold 160 MB while it decodes a large picture.
  */
 const maxChildren = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** When so many pieces of work wait already, the next is refused at once. */
+/** When this many tasks wait already, the next one is refused at once. */
 const maxWaiting = 60;
 /** Waiting and work together; the caller has given up by then. */
-const usualMs = 30_000;
+const defaultTimeoutMs = 30_000;
 /** A child that was idle for so long ends, and frees all of its memory. */
 const idleMs = 5_000;
 const maxHeapMb = 256;
@@ -24,7 +24,7 @@ const maxKeptBytes = 100_000_000;
 let children: Tinypool | undefined;
 
 /**
- * They start with the first piece of work and keep no process alive; they know none of our settings
+ * They start with the first task and keep no process alive; they know none of our settings
  * and secrets.
  */
 const startChildren = (): Tinypool =>
@@ -55,22 +55,22 @@ type Work = (input: never) => unknown;
 
 /**
  * An exported function of another file, run in a child process at low priority, few at a time
- * (decision 0044): input and result are copied, and what it held is given back.
+ * (decision 0044): input and result are copied, and its memory is freed afterwards.
  * `const shrink = inChild<typeof import('./shrink.ts').shrink>(new URL('./shrink.ts', import.meta.url), 'shrink')`.
- * @throws UNAVAILABLE when too many wait or it takes longer than 30 s, or `longestMs`; an Error
+ * @throws UNAVAILABLE when too many wait or it takes longer than 30 s, or `timeoutMs`; an Error
  * with the message of the function's own
  */
 export const inChild =
-  <F extends Work>(file: URL, name: string, { longestMs = usualMs } = {}) =>
+  <F extends Work>(file: URL, name: string, { longestMs: timeoutMs = defaultTimeoutMs } = {}) =>
   async (input: Parameters<F>[0]): Promise<Awaited<ReturnType<F>>> => {
     children ??= startChildren();
-    const ending = new AbortController();
-    const timer = setTimeout(() => ending.abort(), longestMs);
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), timeoutMs);
     try {
       return await children.run(input, {
         filename: fileURLToPath(file),
         name,
-        signal: ending.signal,
+        signal: controller.signal,
       });
     } catch (error) {
       const message = error instanceof Error || isErrorLike(error) ? error.message : String(error);

@@ -40,6 +40,6 @@ export function baghdadDaysBetween(from: Date, to: Date): number {
   return Math.max(0, ms / days(1));
 }
 
-/** Until a limit of the Baghdad day is over. */
+/** Until a limit for one Baghdad day starts anew. */
 export const secondsToNextDay = (now: Date): number =>
   Math.ceil((naturalDaysAfter(now, 0).getTime() - now.getTime()) / 1000);

@@ -25,28 +25,28 @@ const isWorkday = (day: Date, { weekdays, holidays }: WorkingWeek): boolean => {
 };
 
 /** Counts `ms` from an instant on, in the part of each working day from one hour to another. */
-function countedAfter(
+function addTimeWithinHours(
   from: Date,
   ms: number,
   { week, opensAt, closesAt }: { week: WorkingWeek; opensAt: number; closesAt: number },
 ): Date {
-  let left = ms;
+  let remainingMs = ms;
   const first = Date.parse(baghdadDay(from));
-  for (let passed = 0; passed < maxDays; passed += 1) {
-    const day = first + days(passed);
+  for (let daysPassed = 0; daysPassed < maxDays; daysPassed += 1) {
+    const day = first + days(daysPassed);
     if (!isWorkday(new Date(day), week)) continue;
     const begins = Math.max(day + hours(opensAt) - baghdadOffsetMs, from.getTime());
     const length = day + hours(closesAt) - baghdadOffsetMs - begins;
-    if (length >= left) return new Date(begins + left);
-    left -= Math.max(0, length);
+    if (length >= remainingMs) return new Date(begins + remainingMs);
+    remainingMs -= Math.max(0, length);
   }
   return new Date(first + days(maxDays));
 }
 
 /** When so much working time has passed. */
 export const workingTimeAfter = (from: Date, ms: number, week: WorkingWeek): Date =>
-  countedAfter(from, ms, { week, opensAt: week.opensAt, closesAt: week.closesAt });
+  addTimeWithinHours(from, ms, { week, opensAt: week.opensAt, closesAt: week.closesAt });
 
 /** When so much time of working days has passed, day and night. */
 export const workdayTimeAfter = (from: Date, ms: number, week: WorkingWeek): Date =>
-  countedAfter(from, ms, { week, opensAt: 0, closesAt: 24 });
+  addTimeWithinHours(from, ms, { week, opensAt: 0, closesAt: 24 });

@@ -6,7 +6,7 @@ import { secret } from './secret.ts';
  * "shop@example.com" or "Wasit <shop@example.com>"; one address, nothing that could begin another
  * header.
  */
-const senderForm = /^(?:[^<>\r\n"]{0,100}<)?([^\s<>,;:"\\@]+@[^\s<>,;:"\\@]+)>?$/;
+const senderPattern = /^(?:[^<>\r\n"]{0,100}<)?([^\s<>,;:"\\@]+@[^\s<>,;:"\\@]+)>?$/;
 
 /** How people outside are reached. Each channel is off until its settings are there. */
 export const channelSettings = {
@@ -17,7 +17,7 @@ export const channelSettings = {
   SMTP_PASSWORD: secret(z.string().min(1).optional()),
   MAIL_FROM: z
     .string()
-    .regex(senderForm, 'one address, e.g. "Wasit <no-reply@shop.example>"')
+    .regex(senderPattern, 'one address, e.g. "Wasit <no-reply@shop.example>"')
     .optional(),
   WHATSAPP_API_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v25.0'),
   WHATSAPP_PHONE_ID: z
@@ -49,7 +49,7 @@ export const channelSettings = {
 type Channels = Partial<Record<keyof typeof channelSettings, unknown>>;
 
 /** Browsers subscribe with the public key: with a private one of another pair nothing arrives. */
-function vapidFaults({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Channels): string[] {
+function vapidErrors({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Channels): string[] {
   if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return [];
   const pair = createECDH('prime256v1');
   try {
@@ -62,9 +62,9 @@ function vapidFaults({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Channels): string[
     : ['VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY'];
 }
 
-/** Half a channel is a mistake: what is missing beside what was given. */
-export function channelGaps(given: Channels): string[] {
-  const needs: readonly (readonly [keyof Channels, keyof Channels, string])[] = [
+/** A channel that is configured only in part is a mistake: what is missing, as messages. */
+export function channelErrors(settings: Channels): string[] {
+  const requirements: readonly (readonly [keyof Channels, keyof Channels, string])[] = [
     ['SMTP_HOST', 'MAIL_FROM', 'required to send e-mail'],
     ['MAIL_FROM', 'SMTP_HOST', 'required to send e-mail'],
     ['SMTP_USER', 'SMTP_PASSWORD', 'required with SMTP_USER'],
@@ -75,14 +75,14 @@ export function channelGaps(given: Channels): string[] {
     ['WHATSAPP_VERIFY_TOKEN', 'WHATSAPP_APP_SECRET', 'required for reports of WhatsApp'],
   ];
   const vapid = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
-  const isPart = vapid.some((name) => given[name]);
+  const hasVapidKey = vapid.some((name) => settings[name]);
   return [
-    ...needs.flatMap(([present, wanted, why]) =>
-      given[present] && !given[wanted] ? [`${wanted}: ${why}`] : [],
+    ...requirements.flatMap(([present, required, why]) =>
+      settings[present] && !settings[required] ? [`${required}: ${why}`] : [],
     ),
     ...vapid.flatMap((name) =>
-      isPart && !given[name] ? [`${name}: required with the other keys of web push`] : [],
+      hasVapidKey && !settings[name] ? [`${name}: required with the other keys of web push`] : [],
     ),
-    ...vapidFaults(given),
+    ...vapidErrors(settings),
   ];
 }

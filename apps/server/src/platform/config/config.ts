@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { SecretKeys } from '../sealing/sealing.ts';
-import { channelGaps, channelSettings } from './channels.ts';
-import { fileStorageGaps, fileStorageSettings } from './file-storage.ts';
-import { paymentCompanyGaps, paymentCompanySettings } from './payment-companies.ts';
+import { channelErrors, channelSettings } from './channels.ts';
+import { fileStorageErrors, fileStorageSettings } from './file-storage.ts';
+import { paymentCompanyErrors, paymentCompanySettings } from './payment-companies.ts';
 import { secret } from './secret.ts';
 import { telemetrySettings } from './telemetry.ts';
 
@@ -13,10 +13,11 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 /** "https://a.example http://127.0.0.1:4010": separated by blanks or commas. */
 const origins = z.string().transform((text, check) =>
-  text.split(/[\s,]+/).flatMap((one) => {
-    if (one === '') return [];
-    if (/^https?:\/\//.test(one) && URL.canParse(one) && new URL(one).origin === one) return [one];
-    check.addIssue({ code: 'custom', message: `"${one}" is no origin like https://host:port` });
+  text.split(/[\s,]+/).flatMap((entry) => {
+    if (entry === '') return [];
+    if (/^https?:\/\//.test(entry) && URL.canParse(entry) && new URL(entry).origin === entry)
+      return [entry];
+    check.addIssue({ code: 'custom', message: `"${entry}" is no origin like https://host:port` });
     return [];
   }),
 );
@@ -155,7 +156,7 @@ function demoSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-const keysTogether = [
+const requiredTogether = [
   { of: '1688', names: ['ALIBABA_APP_KEY', 'ALIBABA_APP_SECRET', 'ALIBABA_REFRESH_TOKEN'] },
   { of: 'Google', names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
   { of: 'the language model', names: ['TEXT_MODEL_URL', 'TEXT_MODEL'] },
@@ -166,23 +167,23 @@ const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
 /**
- * Half an access to 1688, a third party's login, a payment company, a mail server or WhatsApp is a
- * mistake, not a choice.
+ * Keys of 1688, a third party's login, a payment company, a mail server or WhatsApp that are set
+ * only in part are a mistake, not a choice.
  * @throws ConfigError
  */
-function assertWhole(parsed: Parsed): void {
-  const gaps = keysTogether.flatMap(({ of, names }) => {
+function assertComplete(parsed: Parsed): void {
+  const keyErrors = requiredTogether.flatMap(({ of, names }) => {
     const missing = names.filter((name) => !parsed[name]);
     return missing.length === names.length
       ? []
       : missing.map((name) => `${name}: required with the other keys of ${of}`);
   });
-  const openMetrics =
+  const metricsErrors =
     isLoopback(parsed.METRICS_HOST) || parsed.METRICS_TOKEN
       ? []
       : ['METRICS_TOKEN: required when METRICS_HOST lets others in'];
   const translator = { deepl: parsed.DEEPL_KEY, 'text-model': parsed.TEXT_MODEL_URL };
-  const noTranslator =
+  const translatorErrors =
     parsed.TRANSLATOR && !translator[parsed.TRANSLATOR]
       ? [
           parsed.TRANSLATOR === 'deepl'
@@ -190,15 +191,15 @@ function assertWhole(parsed: Parsed): void {
             : 'TEXT_MODEL_URL: required with TRANSLATOR=text-model',
         ]
       : [];
-  const faults = [
-    ...openMetrics,
-    ...noTranslator,
-    ...gaps,
-    ...channelGaps(parsed),
-    ...paymentCompanyGaps(parsed),
-    ...fileStorageGaps(parsed),
+  const errors = [
+    ...metricsErrors,
+    ...translatorErrors,
+    ...keyErrors,
+    ...channelErrors(parsed),
+    ...paymentCompanyErrors(parsed),
+    ...fileStorageErrors(parsed),
   ];
-  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  if (errors.length > 0) throw new ConfigError(errors.join('\n'));
 }
 
 /**
@@ -206,17 +207,17 @@ function assertWhole(parsed: Parsed): void {
  * @throws ConfigError naming every variable that is missing or bad.
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
-  const known = Object.fromEntries(
+  const envSettings = Object.fromEntries(
     Object.keys(configSchema.shape).flatMap((key) => (env[key] ? [[key, env[key]]] : [])),
   );
-  const parsed = configSchema.safeParse(known);
+  const parsed = configSchema.safeParse(envSettings);
   if (!parsed.success)
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     );
   const { WASIT_MODE, PUBLIC_URL, DATA_DIR, UPLOAD_DIR, SECRET_KEY, API_DOCS, ...rest } =
     parsed.data;
-  assertWhole(parsed.data);
+  assertComplete(parsed.data);
   const mode = WASIT_MODE ?? (rest.DATABASE_URL ? 'production' : 'demo');
   if (mode === 'production') {
     const missing = [SECRET_KEY ? '' : 'SECRET_KEY', PUBLIC_URL ? '' : 'PUBLIC_URL'].filter(

@@ -21,10 +21,10 @@ type Settings = Partial<Record<keyof typeof fileStorageSettings, unknown>>;
 
 const keys = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Half a storage is a mistake: what is missing beside what was given. */
-export const fileStorageGaps = (given: Settings): string[] =>
-  [...keys, 'S3_ENDPOINT' as const].some((name) => given[name])
+/** Storage that is configured only in part is a mistake: what is missing, as messages. */
+export const fileStorageErrors = (settings: Settings): string[] =>
+  [...keys, 'S3_ENDPOINT' as const].some((name) => settings[name])
     ? keys
-        .filter((name) => !given[name])
+        .filter((name) => !settings[name])
         .map((name) => `${name}: required for S3-compatible storage`)
     : [];

@@ -44,7 +44,7 @@ export const paymentCompanySettings = {
 
 type Name = keyof typeof paymentCompanySettings;
 
-const keysTogether: readonly { readonly of: string; readonly names: readonly Name[] }[] = [
+const requiredTogether: readonly { readonly of: string; readonly names: readonly Name[] }[] = [
   { of: 'FIB', names: ['FIB_CLIENT_ID', 'FIB_CLIENT_SECRET'] },
   { of: 'ZainCash', names: ['ZAINCASH_CLIENT_ID', 'ZAINCASH_CLIENT_SECRET', 'ZAINCASH_API_KEY'] },
   {
@@ -64,10 +64,10 @@ const keysTogether: readonly { readonly of: string; readonly names: readonly Nam
   },
 ];
 
-/** Half an account is a mistake: what is missing beside what was given. */
-export function paymentCompanyGaps(given: Partial<Record<Name, unknown>>): string[] {
-  return keysTogether.flatMap(({ of, names }) => {
-    const missing = names.filter((name) => !given[name]);
+/** An account that is configured only in part is a mistake: what is missing, as messages. */
+export function paymentCompanyErrors(settings: Partial<Record<Name, unknown>>): string[] {
+  return requiredTogether.flatMap(({ of, names }) => {
+    const missing = names.filter((name) => !settings[name]);
     return missing.length === names.length
       ? []
       : missing.map((name) => `${name}: required with the other keys of ${of}`);

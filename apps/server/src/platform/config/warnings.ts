@@ -2,24 +2,24 @@ import { distance } from 'fastest-levenshtein';
 import { type Config, configSchema } from './config.ts';
 
 const names = Object.keys(configSchema.shape);
-/** A slip of the keyboard: a letter or two in the wrong place, missing or too many. */
-const slips = 2;
+/** Edit distance of a typing error. */
+const maxEdits = 2;
 
 /**
- * Names of an environment that read like a setting and are none, with the setting that may be
- * meant.
+ * Names of environment variables that look like a misspelt setting, with the setting that was
+ * probably intended.
  */
 export function misspeltNames(
-  given: readonly string[],
+  envNames: readonly string[],
 ): { readonly name: string; readonly meant: string }[] {
-  return given.flatMap((name) => {
+  return envNames.flatMap((name) => {
     if (names.includes(name) || name.length < 6) return [];
-    const meant = names.find((one) => distance(one, name.toUpperCase()) <= slips);
+    const meant = names.find((setting) => distance(setting, name.toUpperCase()) <= maxEdits);
     return meant ? [{ name, meant }] : [];
   });
 }
 
-/** What is allowed and still seldom meant, for the operator of a production. */
+/** Settings that are allowed but rarely intended, for the operator of a production server. */
 export function productionWarnings({
   mode,
   publicUrl,

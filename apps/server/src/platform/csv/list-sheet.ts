@@ -6,10 +6,10 @@ import { escapeFormula } from './csv.ts';
 
 type SheetRecord = readonly (string | number)[];
 
-const inside = (record: SheetRecord) =>
+const escapeCells = (record: SheetRecord) =>
   record.map((cell) => (typeof cell === 'number' ? cell : escapeFormula(cell)));
 const columnWidth = 22;
-const viewOf = (isRtl: boolean): Partial<excel.WorksheetView>[] => [
+const sheetViews = (isRtl: boolean): Partial<excel.WorksheetView>[] => [
   { rightToLeft: isRtl, state: 'frozen', ySplit: 1 },
 ];
 
@@ -25,8 +25,8 @@ export async function listSheet({
   isRtl: boolean;
 }): Promise<Uint8Array> {
   const book = new excel.Workbook();
-  const sheet = book.addWorksheet('Wasit', { views: viewOf(isRtl) });
-  for (const record of records) sheet.addRow(inside(record));
+  const sheet = book.addWorksheet('Wasit', { views: sheetViews(isRtl) });
+  for (const record of records) sheet.addRow(escapeCells(record));
   sheet.getRow(1).font = { bold: true };
   for (let column = 1; column <= (records[0]?.length ?? 0); column += 1)
     sheet.getColumn(column).width = columnWidth;
@@ -47,12 +47,12 @@ export async function writeListSheet({
   isRtl: boolean;
 }): Promise<void> {
   const book = new excel.stream.xlsx.WorkbookWriter({ filename: to, useStyles: true });
-  const sheet = book.addWorksheet('Wasit', { views: viewOf(isRtl) });
+  const sheet = book.addWorksheet('Wasit', { views: sheetViews(isRtl) });
   let isFirst = true;
   for await (const line of createInterface({ input: createReadStream(from) })) {
     const record: SheetRecord = JSON.parse(line);
     if (isFirst) sheet.columns = record.map(() => ({ width: columnWidth }));
-    const row = sheet.addRow(inside(record));
+    const row = sheet.addRow(escapeCells(record));
     if (isFirst) row.font = { bold: true };
     row.commit();
     isFirst = false;

@@ -1,7 +1,7 @@
 /** Types of PostgreSQL by their number in pg_type.dat. */
-export const typeOf = { tsvector: 3614 } as const;
+export const typeOids = { tsvector: 3614 } as const;
 
-const headBytes = 20;
+const headerBytes = 20;
 
 /**
  * A one-dimensional array as PostgreSQL receives it in bytes (array_recv in arrayfuncs.c): a
@@ -9,7 +9,7 @@ const headBytes = 20;
  * type's own receive function takes; none of them is null.
  */
 export function binaryArray(elementType: number, elements: readonly Buffer[]): Buffer {
-  const size = elements.reduce((sum, { length }) => sum + 4 + length, headBytes);
+  const size = elements.reduce((sum, { length }) => sum + 4 + length, headerBytes);
   const bytes = Buffer.allocUnsafe(size);
   // One dimension, no nulls, the type, its length, counted from 1.
   let at = 0;

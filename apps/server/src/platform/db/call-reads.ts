@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** A place in the write-ahead log of PostgreSQL: what was committed before it is below it. */
+/** A position in PostgreSQL's write-ahead log; what was committed earlier has a lower one. */
 export type Lsn = bigint;
 
 /** From PostgreSQL's own form, "16/B374D848"; undefined where it is none. */
@@ -26,7 +26,7 @@ export const replicaOfCall = (): pg.Pool | undefined => store.getStore()?.replic
 
 /**
  * Runs one call.
- * @returns its result and the place of the last commit in it; 0 where it made none
+ * @returns its result and the log position of its last commit; 0 where it made none
  */
 export async function withReads<T>(
   replica: pg.Pool | undefined,
@@ -43,8 +43,8 @@ export function onPrimary<T>(work: () => T): T {
   return reads?.replica ? store.run({ ...reads, replica: undefined }, work) : work();
 }
 
-/** Notes for the present call that it committed something below this place. */
-export function noteWritten(upTo: Lsn): void {
+/** Records for the present call that it committed something below this position. */
+export function recordWrittenUpTo(upTo: Lsn): void {
   const reads = store.getStore();
   if (reads && upTo > reads.written.upTo) reads.written.upTo = upTo;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseAway, isDatabaseDown } from './database-errors.ts';
+import { isDatabaseDown, isDatabaseTemporarilyDown } from './database-errors.ts';
 
 const withCode = (code: string) => Object.assign(new Error('from below'), { code });
 const wrapped = (cause: Error) => new Error('Failed query: select 1', { cause });
@@ -18,7 +18,7 @@ test.each([
   'EPIPE',
 ])('%s means that the database is unavailable', (code) => {
   expect(isDatabaseDown(wrapped(withCode(code)))).toBe(true);
-  expect(isDatabaseAway(withCode(code))).toBe(true);
+  expect(isDatabaseTemporarilyDown(withCode(code))).toBe(true);
 });
 
 test.each([
@@ -32,8 +32,7 @@ test.each([
 test('a wrong statement does not mean an unavailable database, and a wrong password is not retried at the start', () => {
   expect(isDatabaseDown(wrapped(withCode('42601')))).toBe(false);
   expect(isDatabaseDown(new TypeError('x is undefined'))).toBe(false);
-  expect([isDatabaseDown(withCode('28P01')), isDatabaseAway(withCode('28P01'))]).toEqual([
-    true,
-    false,
-  ]);
+  expect([isDatabaseDown(withCode('28P01')), isDatabaseTemporarilyDown(withCode('28P01'))]).toEqual(
+    [true, false],
+  );
 });

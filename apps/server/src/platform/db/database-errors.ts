@@ -9,8 +9,8 @@ export const sqlState = (error: unknown): string | undefined => {
  * Connections (08, 57, 25P03, 28, 3D), want of room (53, 58), locks and statements that took too
  * long (55P03, 57014), and a database that only reads (25006).
  */
-const passingStates = /^(08|53|57|58|28|25006|25P03|3D|40001|40P01|55P03)/;
-const networkFaults = new Set([
+const transientStates = /^(08|53|57|58|28|25006|25P03|3D|40001|40P01|55P03)/;
+const networkErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -30,15 +30,15 @@ const lostConnection =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (was closed|has encountered a connection error)|Cannot use a pool after)/;
 
 /**
- * Whether the database could not be reached or could not do the work now: an answer of 503, not a
- * fault of ours.
+ * Whether the database could not be reached or could not do the work now: an answer of 503, not an
+ * error of ours.
  */
 export function isDatabaseDown(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (
       'code' in current &&
       typeof current.code === 'string' &&
-      (passingStates.test(current.code) || networkFaults.has(current.code))
+      (transientStates.test(current.code) || networkErrors.has(current.code))
     )
       return true;
     if (lostConnection.test(current.message)) return true;
@@ -46,6 +46,6 @@ export function isDatabaseDown(error: unknown): boolean {
   return false;
 }
 
-/** The same, but for what only a change of the settings mends: login or database. */
-export const isDatabaseAway = (error: unknown): boolean =>
+/** The same, without what only a change of the settings can repair: login or database. */
+export const isDatabaseTemporarilyDown = (error: unknown): boolean =>
   isDatabaseDown(error) && !/^(28|3D)/.test(sqlState(error) ?? '');

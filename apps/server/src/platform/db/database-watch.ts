@@ -2,13 +2,13 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 
 const tickMs = 250;
-const ticksBetweenQuestions = 2;
+const ticksBetweenChecks = 2;
 /** 3 s without an answer: requests that wait for a database that hangs are answered within 5 s. */
 const ticksUntilSilent = 12;
-const ticksBetweenTries = 4;
+const ticksBetweenAttempts = 4;
 
 /** From the first packet to the end of the login: a database 150 ms away needs 1.5 s. */
-export const connectWithinMs = 4_000;
+export const connectTimeoutMs = 4_000;
 
 /** The database takes connections and statements, and answers nothing. */
 export class DatabaseSilent extends Error {
@@ -32,7 +32,7 @@ export class DatabaseWatch {
   readonly #waiting = new Set<(error: Error) => void>();
   #timer: NodeJS.Timeout | undefined;
   #client: pg.Client | undefined;
-  #answering: Promise<void> | undefined;
+  #pendingCheck: Promise<void> | undefined;
   /**
    * Turns of the timer and not milliseconds: while this process itself is busy, no answer can be
    * read and no turn passes.
@@ -42,7 +42,7 @@ export class DatabaseWatch {
   #stopped = false;
 
   constructor(config: pg.ClientConfig, onChange: (silent: boolean) => void) {
-    this.#config = { ...config, connectionTimeoutMillis: connectWithinMs, stream: this.newSocket };
+    this.#config = { ...config, connectionTimeoutMillis: connectTimeoutMs, stream: this.newSocket };
     this.#onChange = onChange;
   }
 
@@ -67,15 +67,15 @@ export class DatabaseWatch {
   /** Whether the database answers now. */
   async answers(withinMs: number): Promise<boolean> {
     if (this.#silent) return false;
-    const late = new Promise<boolean>((resolve) => setTimeout(resolve, withinMs, false).unref());
+    const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, withinMs, false).unref());
     const answered = this.#check().then(
       () => true,
       () => false,
     );
-    return Promise.race([answered, late]);
+    return Promise.race([answered, timeout]);
   }
 
-  /** What was asked of a pool, refused as soon as the database is silent. */
+  /** A connection requested of a pool, rejected as soon as the database is silent. */
   unlessSilent(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {
       const refuse = (error: Error) => {
@@ -94,29 +94,29 @@ export class DatabaseWatch {
   #tick(): void {
     this.#ticks += 1;
     if (this.#silent) {
-      // Several tries at once: one that began while the database hung may wait longer than a new
-      // one.
-      if (this.#ticks % ticksBetweenTries === 0)
+      // Several attempts at once: one that began while the database hung may wait longer than a
+      // new one.
+      if (this.#ticks % ticksBetweenAttempts === 0)
         this.#connect().then(this.#onReconnected, () => {});
-    } else if (!this.#answering) {
+    } else if (!this.#pendingCheck) {
       // An error is an answer: statements meet it themselves.
-      if (this.#ticks >= ticksBetweenQuestions) this.#check().catch(() => {});
+      if (this.#ticks >= ticksBetweenChecks) this.#check().catch(() => {});
     } else if (this.#ticks >= ticksUntilSilent) this.#fallSilent();
   }
 
   #check(): Promise<void> {
-    if (this.#answering) return this.#answering;
+    if (this.#pendingCheck) return this.#pendingCheck;
     this.#ticks = 0;
-    const checking = this.#question().finally(() => {
-      if (this.#answering !== checking) return;
-      this.#answering = undefined;
+    const checking = this.#ping().finally(() => {
+      if (this.#pendingCheck !== checking) return;
+      this.#pendingCheck = undefined;
       this.#ticks = 0;
     });
-    this.#answering = checking;
+    this.#pendingCheck = checking;
     return checking;
   }
 
-  async #question(): Promise<void> {
+  async #ping(): Promise<void> {
     this.#client ??= await this.#connect();
     const client = this.#client;
     await client.query('select 1').catch((error: unknown) => {
@@ -142,7 +142,7 @@ export class DatabaseWatch {
   #fallSilent(): void {
     this.#silent = true;
     this.#client = undefined;
-    this.#answering = undefined;
+    this.#pendingCheck = undefined;
     for (const refuse of [...this.#waiting]) refuse(new DatabaseSilent());
     for (const socket of [...this.#sockets]) socket.destroy();
     this.#onChange(true);

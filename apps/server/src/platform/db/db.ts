@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { replicaOfCall } from './call-reads.ts';
-import { connectWithinMs, DatabaseWatch } from './database-watch.ts';
+import { connectTimeoutMs, DatabaseWatch } from './database-watch.ts';
 import { nameStatements } from './statements/named-statements.ts';
 import { sendTogether } from './statements/send-together.ts';
 import { traceStatements } from './statements/traced-statements.ts';
@@ -42,16 +42,16 @@ export interface TxServices {
  * A transaction of one act; events wait here for the commit. `unanswered` are statements already
  * sent whose answers are not needed before the commit, which waits for them.
  */
-export type Tx = BareTx & TxServices;
+export type Tx = TxWithoutServices & TxServices;
 
 /** The same before it is given its services. */
-export type BareTx = PgTransaction & {
+export type TxWithoutServices = PgTransaction & {
   /** The injected clock, read once. */
   readonly now: Date;
   readonly pendingEvents: PendingEvent[];
   readonly unanswered: Promise<unknown>[];
   /** Rows that go with the commit, by table (writeWithCommit). */
-  readonly lastRows: Map<PgTable, readonly object[]>;
+  readonly rowsAtCommit: Map<PgTable, readonly object[]>;
   /**
    * Of transactions that run side by side and commit one after the other: resolves when those
    * before this one have committed. An act that locks rows which the others write too waits for it
@@ -68,7 +68,7 @@ export type BareTx = PgTransaction & {
 };
 
 /**
- * Reads that do not follow from one another, on one connection: asked together, answered together.
+ * Reads that do not depend on one another, on one connection: sent together, answered together.
  */
 export async function onOneConnection<T>(
   { $client }: Db,
@@ -83,7 +83,7 @@ export async function onOneConnection<T>(
 }
 
 /** Reads work inside and outside a transaction. */
-export type Reader = Queries | BareTx;
+export type Reader = Queries | TxWithoutServices;
 
 // count(*) and identity columns arrive as bigint text; all of ours stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -122,7 +122,7 @@ export const sessionSettings = {
   gin_pending_list_limit: '64',
 } as const;
 
-/** How the server's connections come by its role and its settings. */
+/** How the server's connections get its role and its settings. */
 export interface Sessions {
   /** What each is started with; none where a pooler shares them and the role has its settings. */
   readonly options: string | undefined;
@@ -140,13 +140,13 @@ export const ownSessions = {
 } satisfies Sessions;
 
 /** How long a statement waits for a connection of a pool in which all are busy. */
-const waitWithinMs = 10_000;
+const maxWaitMs = 10_000;
 
 /**
  * A new connection costs several round trips; most calls of a quiet hour should find one that is
  * there.
  */
-const keptIdleMs = 300_000;
+const idleTimeoutMs = 300_000;
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
@@ -176,10 +176,10 @@ class WatchedPool extends pg.Pool {
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     const replica = this.#mayReadReplicas ? replicaOfCall() : undefined;
-    const client = replica?.connect() ?? this.#timed(this.#watch.unlessSilent(super.connect()));
+    const client = replica?.connect() ?? this.#trackWait(this.#watch.unlessSilent(super.connect()));
     if (!callback) return client;
     client.then(
-      (one) => callback(undefined, one, one.release),
+      (connected) => callback(undefined, connected, connected.release),
       (error) => callback(error, undefined, () => {}),
     );
     return undefined;
@@ -191,7 +191,7 @@ class WatchedPool extends pg.Pool {
     return first ? performance.now() - first.at : 0;
   }
 
-  #timed<T>(client: Promise<T>): Promise<T> {
+  #trackWait<T>(client: Promise<T>): Promise<T> {
     const waiting = { at: performance.now() };
     this.#waitingSince.add(waiting);
     return client.finally(() => this.#waitingSince.delete(waiting));
@@ -203,16 +203,16 @@ class WatchedPool extends pg.Pool {
  */
 class QuickClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
-    super({ ...config, connectionTimeoutMillis: connectWithinMs });
+    super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
   }
 }
 
-const maxAhead = 8;
+const maxPreopened = 8;
 
 /** Opens connections ahead of the first visitors: each costs several round trips. */
 export async function openConnections(pool: pg.Pool): Promise<void> {
   await Promise.all(
-    Array.from({ length: Math.min(maxAhead, pool.options.max) }, () => pool.query('select 1')),
+    Array.from({ length: Math.min(maxPreopened, pool.options.max) }, () => pool.query('select 1')),
   );
 }
 
@@ -236,7 +236,7 @@ export function openDb(
     maxJobs,
     onError,
     onSilence = () => {},
-    idleMs = keptIdleMs,
+    idleMs = idleTimeoutMs,
     mayReadReplicas = false,
     sessions = ownSessions,
   }: OpenDbOptions,
@@ -248,22 +248,27 @@ export function openDb(
     options: sessions.options,
   };
   const watch = new DatabaseWatch(session, onSilence).start();
-  const newPool = (most: number, mayRead = false): WatchedPool => {
-    const one = new WatchedPool(
-      { ...session, max: most, connectionTimeoutMillis: waitWithinMs, idleTimeoutMillis: idleMs },
+  const newPool = (maxConnections: number, mayRead = false): WatchedPool => {
+    const watchedPool = new WatchedPool(
+      {
+        ...session,
+        max: maxConnections,
+        connectionTimeoutMillis: maxWaitMs,
+        idleTimeoutMillis: idleMs,
+      },
       { watch, mayReadReplicas: mayRead },
     );
-    one.on('error', onError);
+    watchedPool.on('error', onError);
     // The pool handles errors of its idle connections only. One that breaks in the midst of an act
     // must not end the process: the act's own query fails and reports it.
-    one.on('connect', (client) => {
+    watchedPool.on('connect', (client) => {
       client.on('error', () => {});
       sendTogether(client);
-      const bare = client.query.bind(client);
+      const queryUnnamed = client.query.bind(client);
       if (sessions.namesStatements) nameStatements(client);
-      traceStatements(client, bare);
+      traceStatements(client, queryUnnamed);
     });
-    return one;
+    return watchedPool;
   };
   const [pool, jobs] = [newPool(max, mayReadReplicas), newPool(maxJobs)];
   return {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** A lock that no other process has until it is released. */
-export interface HeldLock {
+export interface AcquiredLock {
   /** The work is done whatever becomes of the lock, so this does not fail. */
   release(): Promise<void>;
 }
@@ -11,17 +11,17 @@ export interface HeldLock {
  * it, unless `wait`. In a transaction of its own and not in a session: behind a pooler the next
  * statement of a session may run on another connection.
  */
-export async function holdLock(
+export async function acquireLock(
   pool: pg.Pool,
   name: string,
   options: { wait: true },
-): Promise<HeldLock>;
-export async function holdLock(pool: pg.Pool, name: string): Promise<HeldLock | undefined>;
-export async function holdLock(
+): Promise<AcquiredLock>;
+export async function acquireLock(pool: pg.Pool, name: string): Promise<AcquiredLock | undefined>;
+export async function acquireLock(
   pool: pg.Pool,
   name: string,
   { wait = false }: { wait?: boolean } = {},
-): Promise<HeldLock | undefined> {
+): Promise<AcquiredLock | undefined> {
   const client = await pool.connect();
   try {
     await client.query(

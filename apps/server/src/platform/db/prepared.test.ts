@@ -2,7 +2,7 @@ import { asc, eq, like, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openTestPlatform } from '../../../test/start.ts';
 import { outboxEvent } from '../platform.tables.ts';
-import { isOneOfGiven, prepared, preparedRows, preparedWrite } from './prepared.ts';
+import { isOneOfParam, prepared, preparedRows, preparedWrite } from './prepared.ts';
 import { writeWithCommit } from './transact.ts';
 
 const { platform } = await openTestPlatform();
@@ -25,7 +25,7 @@ const byIds = prepared((build) =>
   build
     .select()
     .from(outboxEvent)
-    .where(isOneOfGiven(outboxEvent.eventId, 'ids'))
+    .where(isOneOfParam(outboxEvent.eventId, 'ids'))
     .orderBy(asc(outboxEvent.eventId)),
 );
 const change = preparedWrite((build, set: Partial<Event>) =>

@@ -22,7 +22,7 @@ interface Sender {
 }
 
 /** Parameters with their values, written as the columns want them. */
-const filled = (params: readonly unknown[], values: Values): unknown[] =>
+const fillPlaceholders = (params: readonly unknown[], values: Values): unknown[] =>
   params.map((param) => {
     if (is(param, Placeholder)) return values[param.name];
     if (!is(param, Param) || !is(param.value, Placeholder)) return param;
@@ -34,10 +34,10 @@ const filled = (params: readonly unknown[], values: Values): unknown[] =>
 const prepare = <T>(statement: Preparable<T>): Statement<T> => statement.prepare('');
 
 /**
- * Sent when it is awaited, like a query builder: what an act asks for side by side reaches the
- * database in its order. Sent once, however often it is awaited.
+ * Sent when it is awaited, like a query builder: queries that an act starts in parallel reach the
+ * database in the order of its code. Sent once, however often it is awaited.
  */
-class Sending<T> extends QueryPromise<T> {
+class LazyQuery<T> extends QueryPromise<T> {
   readonly #send: () => Promise<T>;
   #answer: Promise<T> | undefined;
 
@@ -53,10 +53,10 @@ class Sending<T> extends QueryPromise<T> {
 }
 
 const send = <T>(statement: Statement<T>, { _ }: Sender, values: Values): Promise<T> =>
-  new Sending(() =>
+  new LazyQuery(() =>
     Object.create(statement, {
       client: { value: Reflect.get(_.session, 'client') },
-      params: { value: filled(Reflect.get(statement, 'params'), values) },
+      params: { value: fillPlaceholders(Reflect.get(statement, 'params'), values) },
     }).execute(),
   );
 
@@ -77,41 +77,41 @@ export function prepared<T>(
 }
 
 /**
- * A place for one of several values of a column, which are given as an array. Asked for in a
- * subquery, so that PostgreSQL does not plan anew for their number: it keeps one plan for all.
+ * A place for one of several values of a column, which are given as an array. In a subquery,
+ * so that PostgreSQL keeps one plan, whatever their number.
  */
-export function isOneOfGiven(column: PgColumn, name: string): SQL {
+export function isOneOfParam(column: PgColumn, name: string): SQL {
   const array = sql.raw(`${column.getSQLType()}[]`);
   return sql`${column} = any((select ${sql.placeholder(name)}::${array})::${array})`;
 }
 
-/** More rows at once are seldom as many again. */
+/** Larger batches rarely have the same size again, so their statements are not cached. */
 const maxRows = 8;
 
-const namesOf = (row: object): string[] =>
+const definedColumns = (row: object): string[] =>
   Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : name));
 const hasSql = (row: object): boolean => Object.values(row).some((value) => is(value, SQL));
 
 /** Built once for as many rows of the same columns. */
 function statementsOfRows<R extends object, T>(build: (db: Builder, rows: R[]) => Preparable<T>) {
   const byColumns = new Map<string, Statement<T>>();
-  return (rows: readonly R[]): { statement: Statement<T>; written: Values } => {
+  return (rows: readonly R[]): { statement: Statement<T>; rowValues: Values } => {
     if (rows.length > maxRows || rows.some(hasSql))
-      return { statement: prepare(build(builder, [...rows])), written: {} };
-    const names = rows.map(namesOf);
+      return { statement: prepare(build(builder, [...rows])), rowValues: {} };
+    const names = rows.map(definedColumns);
     const key = names.join(';');
     let statement = byColumns.get(key);
     if (!statement) {
-      const places = names.map((ofRow, index) =>
-        Object.fromEntries(ofRow.map((name) => [name, sql.placeholder(`${index}.${name}`)])),
+      const placeholders = names.map((rowNames, index) =>
+        Object.fromEntries(rowNames.map((name) => [name, sql.placeholder(`${index}.${name}`)])),
       );
-      statement = prepare(build(builder, places as R[]));
+      statement = prepare(build(builder, placeholders as R[]));
       byColumns.set(key, statement);
     }
-    const written = rows.flatMap((row, index) =>
+    const valueEntries = rows.flatMap((row, index) =>
       Object.entries(row).map(([name, value]) => [`${index}.${name}`, value]),
     );
-    return { statement, written: Object.fromEntries(written) };
+    return { statement, rowValues: Object.fromEntries(valueEntries) };
   };
 }
 
@@ -124,8 +124,8 @@ export function preparedRows<R extends object, T>(
 ): (sender: Sender, rows: readonly R[], values?: Values) => Promise<T> {
   const statementOf = statementsOfRows(build);
   return (sender, rows, values = {}) => {
-    const { statement, written } = statementOf(rows);
-    return send(statement, sender, { ...written, ...values });
+    const { statement, rowValues } = statementOf(rows);
+    return send(statement, sender, { ...rowValues, ...values });
   };
 }
 
@@ -145,11 +145,11 @@ export function insertOf(
   table: PgTable,
   rows: readonly object[],
 ): { text: string; values: unknown[] } {
-  const known = inserts.get(table);
+  const cached = inserts.get(table);
   const statementOf: StatementOf =
-    known ?? statementsOfRows((db, places: object[]) => db.insert(table).values(places));
-  if (!known) inserts.set(table, statementOf);
-  const { statement, written } = statementOf(rows);
+    cached ?? statementsOfRows((db, places: object[]) => db.insert(table).values(places));
+  if (!cached) inserts.set(table, statementOf);
+  const { statement, rowValues } = statementOf(rows);
   const { text }: { text: string } = Reflect.get(statement, 'rawQueryConfig');
-  return { text, values: filled(Reflect.get(statement, 'params'), written) };
+  return { text, values: fillPlaceholders(Reflect.get(statement, 'params'), rowValues) };
 }

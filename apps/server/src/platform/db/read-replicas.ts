@@ -1,21 +1,21 @@
 import type pg from 'pg';
-import { type Lsn, noteWritten, onPrimary, parseLsn, withReads } from './call-reads.ts';
+import { type Lsn, onPrimary, parseLsn, recordWrittenUpTo, withReads } from './call-reads.ts';
 import { isDatabaseDown, sqlState } from './database-errors.ts';
 import type { OpenDb } from './db.ts';
 
 const checkEveryMs = 250;
 /** A replica that has not replayed what the primary had by then is left out. */
 const lateAfterMs = 10_000;
-/** So often in a row the primary did not answer a check: it is away, for a second now. */
+/** After so many unanswered checks in a row (one second) the primary counts as down. */
 const awayAfterChecks = 4;
 /** After a failure, before a replica is read again. */
-const restMs = 5_000;
+const retryAfterMs = 5_000;
 
 /**
- * Faults of one statement and not of the replica: what was replayed broke it off (40001), it took
- * too long, or it would have written.
+ * Errors of one statement and not of the replica: it conflicted with the replay (40001), took too
+ * long, or would have written.
  */
-const ofStatement = /^(25006|40001|57014)$/;
+const statementErrors = /^(25006|40001|57014)$/;
 
 interface Replica {
   readonly database: OpenDb;
@@ -23,12 +23,12 @@ interface Replica {
   readonly isForSearch: boolean;
   /** How far it has replayed; undefined while it cannot be read. */
   replayed: Lsn | undefined;
-  restsUntil: number;
+  excludedUntil: number;
   isChecking: boolean;
 }
 
 /** The primary at an instant of `performance.now()`. */
-interface Mark {
+interface PositionSample {
   readonly at: number;
   readonly lsn: Lsn;
 }
@@ -40,7 +40,7 @@ interface ReplicaOptions {
   readonly onChange: (place: number, isRead: boolean) => void;
 }
 
-const place = `(select system_identifier from pg_control_system()) || '/' || current_database()`;
+const databaseIdentity = `(select system_identifier from pg_control_system()) || '/' || current_database()`;
 
 /**
  * The replicas that reading calls are sent to: each call to one that has replayed everything the
@@ -55,7 +55,7 @@ export class ReadReplicas {
   /** What every reading call of this process must see. */
   #floor: Lsn = 0n;
   /** The primary's last ten seconds, the oldest first. */
-  #marks: Mark[] = [];
+  #samples: PositionSample[] = [];
   #database: string | undefined;
   #unansweredChecks = 0;
   #next = 0;
@@ -66,7 +66,7 @@ export class ReadReplicas {
     this.#replicas = replicas.map((replica) => ({
       ...replica,
       replayed: undefined,
-      restsUntil: 0,
+      excludedUntil: 0,
       isChecking: false,
     }));
   }
@@ -83,7 +83,7 @@ export class ReadReplicas {
     this.#unansweredChecks += 1;
     const { rows } = await onPrimary(() =>
       this.#primary.query<{ lsn: string; database: string }>(
-        `select pg_current_wal_insert_lsn()::text as lsn, ${place} as database`,
+        `select pg_current_wal_insert_lsn()::text as lsn, ${databaseIdentity} as database`,
       ),
     );
     const lsn = parseLsn(rows[0]?.lsn);
@@ -91,22 +91,22 @@ export class ReadReplicas {
     this.#unansweredChecks = 0;
     this.#database = rows[0]?.database;
     const now = performance.now();
-    this.#marks.push({ at: now, lsn });
+    this.#samples.push({ at: now, lsn });
     // The last one that is old enough is the one to measure by.
-    while ((this.#marks[1]?.at ?? now) <= now - lateAfterMs) this.#marks.shift();
+    while ((this.#samples[1]?.at ?? now) <= now - lateAfterMs) this.#samples.shift();
   }
 
   async #checkReplica(replica: Replica, nth: number): Promise<void> {
-    if (replica.isChecking || performance.now() < replica.restsUntil) return;
+    if (replica.isChecking || performance.now() < replica.excludedUntil) return;
     replica.isChecking = true;
     try {
       const { rows } = await replica.database.pool.query<{ lsn: string | null; database: string }>(
-        `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as lsn, ${place} as database`,
+        `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as lsn, ${databaseIdentity} as database`,
       );
       const isOurs = this.#database !== undefined && rows[0]?.database === this.#database;
       this.#set(replica, nth, isOurs ? parseLsn(rows[0]?.lsn) : undefined);
     } catch {
-      this.#rest(replica, nth);
+      this.#exclude(replica, nth);
     } finally {
       replica.isChecking = false;
     }
@@ -118,8 +118,8 @@ export class ReadReplicas {
     if (was !== is) this.#onChange(nth, is);
   }
 
-  #rest(replica: Replica, nth: number): void {
-    replica.restsUntil = performance.now() + restMs;
+  #exclude(replica: Replica, nth: number): void {
+    replica.excludedUntil = performance.now() + retryAfterMs;
     this.#set(replica, nth, undefined);
   }
 
@@ -129,20 +129,20 @@ export class ReadReplicas {
   }
 
   /** The same for everything that is committed now. */
-  async requireAll(): Promise<void> {
+  async requireLatest(): Promise<void> {
     await this.#checkPrimary();
-    this.require(this.#marks.at(-1)?.lsn ?? 0n);
+    this.require(this.#samples.at(-1)?.lsn ?? 0n);
   }
 
   /** Notes a commit of this process that ended at `lsn`. */
   committed(lsn: Lsn): void {
     this.require(lsn);
-    noteWritten(lsn);
+    recordWrittenUpTo(lsn);
   }
 
   /** What the primary had ten seconds ago; all of its past while it is watched for less. */
-  #lateBelow(): Lsn {
-    const [oldest] = this.#marks;
+  #maxLagLsn(): Lsn {
+    const [oldest] = this.#samples;
     return oldest && oldest.at <= performance.now() - lateAfterMs ? oldest.lsn : 0n;
   }
 
@@ -150,20 +150,20 @@ export class ReadReplicas {
    * What a replica must have replayed: everything that this reader wrote and, as long as there is a
    * primary to read instead, what others did. Its last moments may be on no replica at all.
    */
-  #wanted(atLeast: Lsn): Lsn {
+  #requiredLsn(atLeast: Lsn): Lsn {
     if (this.#unansweredChecks >= awayAfterChecks) return atLeast;
-    return [this.#floor, this.#lateBelow(), atLeast].reduce((a, b) => (a > b ? a : b));
+    return [this.#floor, this.#maxLagLsn(), atLeast].reduce((a, b) => (a > b ? a : b));
   }
 
   #choose(atLeast: Lsn, isForSearch: boolean): { replica: Replica; nth: number } | undefined {
-    const wanted = this.#wanted(atLeast);
-    for (let tried = 0; tried < this.#replicas.length; tried += 1) {
+    const requiredLsn = this.#requiredLsn(atLeast);
+    for (let checked = 0; checked < this.#replicas.length; checked += 1) {
       const nth = this.#next++ % this.#replicas.length;
       const replica = this.#replicas[nth];
       if (
         replica?.isForSearch === isForSearch &&
         replica.replayed !== undefined &&
-        replica.replayed >= wanted
+        replica.replayed >= requiredLsn
       )
         return { replica, nth };
     }
@@ -180,7 +180,7 @@ export class ReadReplicas {
     work: () => Promise<T>,
     { atLeast, isSearch }: { atLeast: Lsn; isSearch: boolean },
   ): Promise<{ result: T; writtenUpTo: Lsn; from: 'replica' | 'primary' }> {
-    // A process that answers no such calls does not ask.
+    // A process that answers no such calls checks nothing.
     this.#timer ??= setInterval(() => void this.check(), checkEveryMs).unref();
     const chosen =
       (isSearch ? this.#choose(atLeast, true) : undefined) ?? this.#choose(atLeast, false);
@@ -189,7 +189,7 @@ export class ReadReplicas {
         return { ...(await withReads(chosen.replica.database.pool, work)), from: 'replica' };
       } catch (error) {
         if (!isDatabaseDown(error)) throw error;
-        if (!ofStatement.test(sqlState(error) ?? '')) this.#rest(chosen.replica, chosen.nth);
+        if (!statementErrors.test(sqlState(error) ?? '')) this.#exclude(chosen.replica, chosen.nth);
       }
     return { ...(await withReads(undefined, work)), from: 'primary' };
   }

@@ -24,7 +24,7 @@ export const rowOf = <T extends PgTable>(
   );
 
 /** The same row, locked until the commit. */
-export const lockedRow = <T extends PgTable>(
+export const lockRow = <T extends PgTable>(
   tx: Tx,
   table: T,
   where: SQL | undefined,
@@ -42,7 +42,7 @@ type KeyOf<Table extends PgTable> = keyof Table['$inferSelect'] & string;
 type ValueOf<Table extends PgTable, Key extends KeyOf<Table>> = Table['$inferSelect'][Key] &
   (string | number);
 
-const withAny = (
+const queryWithAny = (
   reader: Reader,
   table: PgTable,
   key: string,
@@ -65,17 +65,18 @@ export const rowsWithAny = async <Table extends PgTable, Key extends KeyOf<Table
   key: Key,
   values: readonly ValueOf<Table, Key>[],
   ...order: readonly (SQL | PgColumn)[]
-): Promise<Table['$inferSelect'][]> => (await withAny(reader, table, key, values, order)) ?? [];
+): Promise<Table['$inferSelect'][]> =>
+  (await queryWithAny(reader, table, key, values, order)) ?? [];
 
 /** The same rows, locked until the commit in this order. */
-export const lockedRowsWithAny = async <Table extends PgTable, Key extends KeyOf<Table>>(
+export const lockRowsWithAny = async <Table extends PgTable, Key extends KeyOf<Table>>(
   tx: Tx,
   table: Table,
   key: Key,
   values: readonly ValueOf<Table, Key>[],
   ...order: readonly (SQL | PgColumn)[]
 ): Promise<Table['$inferSelect'][]> =>
-  (await withAny(tx, table, key, values, order)?.for('update')) ?? [];
+  (await queryWithAny(tx, table, key, values, order)?.for('update')) ?? [];
 
 /** Whether a write found a row to write: what its condition and the unique indexes decided. */
 export const wroteRow = async (

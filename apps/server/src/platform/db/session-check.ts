@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import pg, { escapeIdentifier, escapeLiteral } from 'pg';
 import { sqlState } from './database-errors.ts';
-import { connectWithinMs } from './database-watch.ts';
+import { connectTimeoutMs } from './database-watch.ts';
 import { appRole, ownSessions, type Sessions, sessionSettings } from './db.ts';
 import { DatabaseSetupError } from './setup-error.ts';
 import { wrongRights } from './views/grants.ts';
 
-const shared = (name: string) =>
+const sharedSessionsMessage = (name: string) =>
   `${name} leads through a pooler that shares its sessions, e.g. PgBouncer in transaction mode`;
 
-const open = async (url: string, options: string | undefined): Promise<pg.Client> => {
+const openClient = async (url: string, options: string | undefined): Promise<pg.Client> => {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: connectWithinMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     ...(options === undefined ? {} : { options }),
   });
   client.on('error', () => {});
@@ -20,7 +20,7 @@ const open = async (url: string, options: string | undefined): Promise<pg.Client
   return client;
 };
 
-const close = (clients: readonly pg.Client[]) =>
+const closeAll = (clients: readonly pg.Client[]) =>
   Promise.all(clients.map((client) => client.end().catch(() => {})));
 
 /**
@@ -28,9 +28,9 @@ const close = (clients: readonly pg.Client[]) =>
  * PostgreSQL.
  */
 async function keepsSessions(url: string): Promise<boolean> {
-  const marks = [randomUUID(), randomUUID()];
+  const sessionMarks = [randomUUID(), randomUUID()];
   const opened = await Promise.allSettled(
-    marks.map((mark) => open(url, `-c wasit.session=${mark}`)),
+    sessionMarks.map((mark) => openClient(url, `-c wasit.session=${mark}`)),
   );
   const clients = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   try {
@@ -39,19 +39,22 @@ async function keepsSessions(url: string): Promise<boolean> {
         if (/unsupported startup parameter/.test(String(one.reason))) return false;
         throw one.reason;
       }
-    const seen = new Map<number, Set<string>>();
+    const marksByPid = new Map<number, Set<string>>();
     for (let round = 0; round < 3; round += 1)
       for (const [index, client] of clients.entries()) {
         const { rows } = await client.query<{ mark: string | null; pid: number }>(
           `select current_setting('wasit.session', true) as mark, pg_backend_pid() as pid`,
         );
         const [row] = rows;
-        if (!row || row.mark !== marks[index]) return false;
-        seen.set(row.pid, (seen.get(row.pid) ?? new Set()).add(row.mark ?? ''));
+        if (!row || row.mark !== sessionMarks[index]) return false;
+        marksByPid.set(row.pid, (marksByPid.get(row.pid) ?? new Set()).add(row.mark ?? ''));
       }
-    return seen.size === clients.length && [...seen.values()].every((of) => of.size === 1);
+    return (
+      marksByPid.size === clients.length &&
+      [...marksByPid.values()].every((sessions) => sessions.size === 1)
+    );
   } finally {
-    await close(clients);
+    await closeAll(clients);
   }
 }
 
@@ -59,18 +62,18 @@ async function keepsSessions(url: string): Promise<boolean> {
 export async function assertOwnSessions(url: string, name: string): Promise<void> {
   if (!(await keepsSessions(url)))
     throw new DatabaseSetupError(
-      `${shared(name)}: migrations need a connection to PostgreSQL itself.`,
+      `${sharedSessionsMessage(name)}: migrations need a connection to PostgreSQL itself.`,
     );
 }
 
 /**
- * How the server's connections come by role and settings: each with its own, or, where a pooler
- * shares them, as those of the login.
+ * How the server's connections get role and settings: each brings its own or, where a pooler shares
+ * them, they have those of the login.
  * @throws DatabaseSetupError with what the login lacks
  */
 export async function sessionsOf(url: string): Promise<Sessions> {
   if (await keepsSessions(url)) return ownSessions;
-  const client = await open(url, undefined);
+  const client = await openClient(url, undefined);
   try {
     const names = Object.keys(sessionSettings);
     const { rows } = await client.query<{ login: string; database: string; has: string[] }>(
@@ -81,7 +84,7 @@ export async function sessionsOf(url: string): Promise<Sessions> {
     const { login = '', database = '', has = [] } = rows[0] ?? {};
     if (login !== appRole)
       throw new DatabaseSetupError(
-        `${shared('DATABASE_URL')}: it has to log in as ${appRole} itself and not as ${login}, because no session can take on another role there.`,
+        `${sharedSessionsMessage('DATABASE_URL')}: it has to log in as ${appRole} itself and not as ${login}, because no session can take on another role there.`,
       );
     const settings = new Set(has.map((one) => one.toLowerCase()));
     const missing = Object.entries(sessionSettings).filter(
@@ -89,7 +92,7 @@ export async function sessionsOf(url: string): Promise<Sessions> {
     );
     if (missing.length > 0)
       throw new DatabaseSetupError(
-        `${shared('DATABASE_URL')}: no session can bring its settings along there, so the login needs them. Run as the owner or administrator, then reconnect the pooler: ${missing
+        `${sharedSessionsMessage('DATABASE_URL')}: no session can bring its settings along there, so the login needs them. Run as the owner or administrator, then reconnect the pooler: ${missing
           .map(
             ([name, value]) =>
               `alter role ${escapeIdentifier(appRole)} in database ${escapeIdentifier(database)} set ${name} = ${escapeLiteral(value)};`,
@@ -103,7 +106,7 @@ export async function sessionsOf(url: string): Promise<Sessions> {
 }
 
 /** While others use the pooler it is chance which connection comes next. */
-const maxTries = 20;
+const maxAttempts = 20;
 
 /**
  * Whether a statement that a client prepared is known on whichever connection it is given next
@@ -111,14 +114,14 @@ const maxTries = 20;
  * than that on which it was prepared tells.
  */
 async function followsStatements(url: string): Promise<boolean> {
-  const clients = await Promise.all([1, 2].map(() => open(url, undefined)));
+  const clients = await Promise.all([1, 2].map(() => openClient(url, undefined)));
   const [client, other] = clients as [pg.Client, pg.Client];
   // A name of an earlier release may still be set on any connection.
   const statement = { name: `wasit_${randomUUID()}`, text: 'select pg_backend_pid() as pid' };
   const processId = async () => (await client.query<{ pid: number }>(statement)).rows[0]?.pid;
   try {
     const first = await processId();
-    for (let tries = 0; tries < maxTries; tries += 1) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       // Takes a connection away, mostly the one that was used last.
       await other.query('begin');
       const next = await processId();
@@ -130,7 +133,7 @@ async function followsStatements(url: string): Promise<boolean> {
     if (sqlState(error) === unknownStatement || sqlState(error) === knownStatement) return false;
     throw error;
   } finally {
-    await close(clients);
+    await closeAll(clients);
   }
 }
 const unknownStatement = '26000';
@@ -161,7 +164,7 @@ export async function assertServerSession(
   url: string,
   { options }: Sessions = ownSessions,
 ): Promise<ServerSession> {
-  const client = await open(url, options).catch((error: unknown) => {
+  const client = await openClient(url, options).catch((error: unknown) => {
     if (!roleRefused.has(sqlState(error) ?? '')) throw error;
     const { username } = new URL(url);
     throw new DatabaseSetupError(

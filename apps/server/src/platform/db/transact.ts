@@ -6,12 +6,12 @@ import { type Clock, latest } from '../clock/clock.ts';
 import { type Lsn, parseLsn } from './call-reads.ts';
 import { sqlState } from './database-errors.ts';
 import {
-  type BareTx,
   columnCasing,
   type Db,
   type PendingEvent,
   type Tx,
   type TxServices,
+  type TxWithoutServices,
 } from './db.ts';
 import { insertOf } from './prepared.ts';
 
@@ -20,9 +20,9 @@ import { insertOf } from './prepared.ts';
  * deadlock.
  */
 const retryable = new Set(['40001', '40P01']);
-/** What is said of every statement behind the one that failed. */
-const alreadyFailed = '25P02';
-const tries = 4;
+/** The SQLSTATE of every statement after the one that failed. */
+const abortedState = '25P02';
+const maxAttempts = 4;
 
 /** Whether an error is the unique violation of the named constraint. */
 export function violates(error: unknown, constraint: string): boolean {
@@ -32,7 +32,7 @@ export function violates(error: unknown, constraint: string): boolean {
 }
 
 /** `now` of a transaction, and the way to move it up (db.ts). */
-const businessTime = (clock: Clock): Pick<BareTx, 'now' | 'notBefore'> => ({
+const businessTime = (clock: Clock): Pick<TxWithoutServices, 'now' | 'notBefore'> => ({
   now: clock.now(),
   notBefore(this: { now: Date }, ...instants) {
     this.now = latest(this.now, ...instants);
@@ -44,8 +44,8 @@ export interface TransactionParts {
   readonly db: Db;
   readonly clock: Clock;
   /** What acts do in the commit of this transaction beside writing rows. */
-  services(tx: BareTx): TxServices;
-  /** Called with the commit's place in the log; read only where a caller wants it. */
+  services(tx: TxWithoutServices): TxServices;
+  /** Called with the commit's position in the log, which is read only where this is given. */
   readonly onCommitted?: ((lsn: Lsn) => void) | undefined;
 }
 
@@ -61,14 +61,14 @@ export async function runTransaction<T>(
     try {
       return await tryOnce(parts, act);
     } catch (error) {
-      if (attempt === tries || !retryable.has(sqlState(error) ?? '')) throw error;
+      if (attempt === maxAttempts || !retryable.has(sqlState(error) ?? '')) throw error;
     }
   }
 }
 
 const dialect = new PgDialect({ casing: columnCasing });
 
-const insertPlace = 'select pg_current_wal_insert_lsn()::text as lsn';
+const currentLsnQuery = 'select pg_current_wal_insert_lsn()::text as lsn';
 
 /**
  * `begin` travels with the first statement of the act instead of costing a round trip; an act that
@@ -80,7 +80,7 @@ async function tryOnce<T>(
 ): Promise<{ result: T; events: PendingEvent[] }> {
   const client = await db.$client.connect();
   const [events, unanswered]: [PendingEvent[], Promise<unknown>[]] = [[], []];
-  const gate = gateOf(client);
+  const gate = gatedClient(client);
   let isUsable = true;
   const begun = client.query('begin');
   // Without a transaction nothing more may reach the database on this connection.
@@ -96,33 +96,34 @@ async function tryOnce<T>(
       ...businessTime(clock),
       pendingEvents: events,
       unanswered,
-      lastRows: new Map(),
+      rowsAtCommit: new Map(),
     });
     const result = await act(Object.assign(withClock, services(withClock)));
     await Promise.all([begun, ...unanswered]);
     gate.close();
     // Where one of these fails, PostgreSQL rolls back instead of committing.
-    const written = [...withClock.lastRows].map(([table, rows]) =>
+    const writes = [...withClock.rowsAtCommit].map(([table, rows]) =>
       client.query(insertOf(table, rows)),
     );
     const commit = client.query('commit');
     // On a broken connection both fail.
     commit.catch(() => {});
     // Travels with the commit.
-    const ended = onCommitted && client.query<{ lsn: string }>(insertPlace);
-    ended?.catch(() => {});
-    for (const one of await Promise.allSettled(written))
-      if (one.status === 'rejected' && sqlState(one.reason) !== alreadyFailed) throw one.reason;
+    const positionQuery = onCommitted && client.query<{ lsn: string }>(currentLsnQuery);
+    positionQuery?.catch(() => {});
+    for (const outcome of await Promise.allSettled(writes))
+      if (outcome.status === 'rejected' && sqlState(outcome.reason) !== abortedState)
+        throw outcome.reason;
     const { command } = await commit;
     // PostgreSQL answers a commit after a failed statement with ROLLBACK and no error.
     if (command !== 'COMMIT') throw new Error('a statement of the transaction failed unnoticed');
     // Committed is committed, also where the connection breaks before it says how far.
-    const lsn = parseLsn((await ended?.catch(() => undefined))?.rows[0]?.lsn);
+    const lsn = parseLsn((await positionQuery?.catch(() => undefined))?.rows[0]?.lsn);
     if (lsn !== undefined) onCommitted?.(lsn);
     return { result, events };
   } catch (error) {
     gate.close();
-    if (error instanceof KeptRefusal) {
+    if (error instanceof CommittedRefusal) {
       isUsable = false;
       const [{ command }] = await Promise.all([client.query('commit'), begun, ...unanswered]);
       // Writes that should be kept were lost: the caller gets that error, not the refusal alone.
@@ -144,7 +145,7 @@ async function tryOnce<T>(
  * Thrown by an act that is refused but keeps its writes, e.g. a wrong password that counts. The
  * caller gets `refusal`.
  */
-export class KeptRefusal extends Error {
+export class CommittedRefusal extends Error {
   readonly refusal: unknown;
 
   constructor(refusal: unknown) {
@@ -158,7 +159,7 @@ export class KeptRefusal extends Error {
  * one of several parallel statements failed, the others' next ones would otherwise be sent after
  * the rollback, and be kept.
  */
-function gateOf(client: pg.PoolClient): { readonly client: pg.PoolClient; close(): void } {
+function gatedClient(client: pg.PoolClient): { readonly client: pg.PoolClient; close(): void } {
   let isOpen = true;
   const query = (...sent: Parameters<typeof client.query>) =>
     isOpen ? client.query(...sent) : Promise.reject(new Error('the transaction is over'));
@@ -174,7 +175,7 @@ function gateOf(client: pg.PoolClient): { readonly client: pg.PoolClient; close(
  * Sends a statement whose answer is not needed before the commit; the commit waits for it and fails
  * with it.
  */
-export function sendUntilCommit(tx: BareTx, sent: Promise<unknown>): void {
+export function sendUntilCommit(tx: TxWithoutServices, sent: Promise<unknown>): void {
   sent.catch(() => {});
   tx.unanswered.push(sent);
 }
@@ -184,9 +185,9 @@ export function sendUntilCommit(tx: BareTx, sent: Promise<unknown>): void {
  * statement, which travels with the commit.
  */
 export function writeWithCommit<T extends PgTable>(
-  tx: BareTx,
+  tx: TxWithoutServices,
   table: T,
   ...rows: readonly InferInsertModel<T>[]
 ): void {
-  tx.lastRows.set(table, [...(tx.lastRows.get(table) ?? []), ...rows]);
+  tx.rowsAtCommit.set(table, [...(tx.rowsAtCommit.get(table) ?? []), ...rows]);
 }

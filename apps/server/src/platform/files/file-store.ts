@@ -9,8 +9,8 @@ export type FileRow = typeof storedFile.$inferSelect;
 export interface FileStore {
   /**
    * Decodes, re-encodes and keeps a picture (its bytes, or the path of a file); its owner is who
-   * uploaded it. With `reuseSince` the same picture of the same kind that they kept since then is
-   * answered instead: never another person's, or a content would tell who else has it.
+   * uploaded it. With `reuseSince` the same picture of the same kind that they stored since then is
+   * returned instead; never another person's, which would reveal who else has it.
    * @throws FILE_TYPE, or the refusal of the rules
    */
   keepPicture(
@@ -43,7 +43,7 @@ export interface FileStore {
    * longer swept as unused.
    * @throws FILE_UNKNOWN naming `field` when one is missing, no picture, or another person's
    */
-  use(
+  attach(
     tx: Tx,
     fileIds: readonly string[],
     owner: { ownedBy: string; field: string },
@@ -52,25 +52,25 @@ export interface FileStore {
    * The same for a file that the caller has found already.
    * @throws FILE_UNKNOWN when it was swept meanwhile
    */
-  keepUsed(tx: Tx, fileId: string): Promise<void>;
+  markUsed(tx: Tx, fileId: string): Promise<void>;
   /** Files of one kind become another one, of any owner and age. */
   move(tx: Tx, input: { fileIds: readonly string[]; from: string; to: string }): Promise<void>;
   /** What a user uploaded and is still kept, the oldest first. */
-  ofUser(reader: Reader, userId: string): Promise<FileRow[]>;
+  filesOfUser(reader: Reader, userId: string): Promise<FileRow[]>;
   /**
    * A file of this kind and its bytes, for our own use; undefined when there is no such file (any
    * more).
    */
   read(fileId: string, kind: string): Promise<{ row: FileRow; body: Buffer } | undefined>;
-  /** The same piece by piece, for what may be large. */
+  /** The same as a stream, for what may be large. */
   stream(fileId: string, kind: string): Promise<{ row: FileRow; body: Readable } | undefined>;
-  /** Forgets files of a kind that were kept before then: rows and bytes. Returns how many. */
-  dropOlder(kind: string, before: Date): Promise<number>;
+  /** Deletes files of a kind that were stored before then: rows and bytes. Returns how many. */
+  deleteOlder(kind: string, before: Date): Promise<number>;
   /**
-   * Forgets files of a kind that were kept before then and belong to nothing: rows and bytes.
+   * Deletes files of a kind that were stored before then and belong to nothing: rows and bytes.
    * Returns how many.
    */
-  dropUnused(kind: string, before: Date): Promise<number>;
+  deleteUnused(kind: string, before: Date): Promise<number>;
   /**
    * The files of these ids, in their order.
    * @throws FILE_UNKNOWN when one is missing
@@ -94,9 +94,9 @@ export interface FileStore {
 
 export interface OpenedFile {
   readonly contentType: string;
-  /** What we call it, where it has a name. */
+  /** The name to save it under, where it has one. */
   readonly fileName: string | null;
-  /** Large files piece by piece; undefined when it was removed meanwhile. */
+  /** Large files as a stream; undefined when it was removed meanwhile. */
   body(): Promise<Buffer | Readable | undefined>;
   /**
    * What we have not drawn ourselves, and whatever came as an attachment, is never shown inside a

@@ -122,7 +122,7 @@ test('a file that is no picture is refused, whatever type it claims', async () =
 test('a file is found by its owner and unknown to everybody else', async () => {
   const { fileId, ownerId } = await keep(png);
   const find = (ownedBy: string) =>
-    platform.transact((tx) => platform.files.use(tx, [fileId], { ownedBy, field: 'proofs' }));
+    platform.transact((tx) => platform.files.attach(tx, [fileId], { ownedBy, field: 'proofs' }));
   await expect(find(ownerId)).resolves.toMatchObject([{ fileId }]);
   await expect(find('u_somebody')).rejects.toMatchObject({ key: 'FILE_UNKNOWN' });
 });

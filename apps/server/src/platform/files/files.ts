@@ -9,9 +9,9 @@ import { isSigned, type SecretKeys, sign } from '../sealing/sealing.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { FileRow, FileStore } from './file-store.ts';
 import { keepDocument, keepPicture } from './keep-files.ts';
-import { dropUnused } from './sweep-files.ts';
+import { deleteUnused } from './sweep-files.ts';
 
-const sweepAtOnce = 500;
+const deleteBatchSize = 500;
 
 const claim: FileStore['claim'] = async (tx, actor, { fileIds, from, to, since, field }) => {
   if (fileIds.length === 0) return;
@@ -33,7 +33,7 @@ const claim: FileStore['claim'] = async (tx, actor, { fileIds, from, to, since, 
   if (own.length < new Set(fileIds).size) fail('FILE_UNKNOWN', { field });
 };
 
-const inOrder = (
+const orderByIds = (
   rows: readonly FileRow[],
   fileIds: readonly string[],
   refusal: { field?: string },
@@ -42,7 +42,7 @@ const inOrder = (
     (fileId) => rows.find((row) => row.fileId === fileId) ?? fail('FILE_UNKNOWN', refusal),
   );
 
-const use: FileStore['use'] = async (tx, fileIds, { ownedBy, field }) => {
+const attach: FileStore['attach'] = async (tx, fileIds, { ownedBy, field }) => {
   if (fileIds.length === 0) return [];
   const own = and(
     inArray(storedFile.fileId, [...fileIds]),
@@ -50,10 +50,10 @@ const use: FileStore['use'] = async (tx, fileIds, { ownedBy, field }) => {
     like(storedFile.contentType, 'image/%'),
   );
   const rows = await tx.update(storedFile).set({ usedAt: tx.now }).where(own).returning();
-  return inOrder(rows, fileIds, { field });
+  return orderByIds(rows, fileIds, { field });
 };
 
-const keepUsed: FileStore['keepUsed'] = async (tx, fileId) => {
+const markUsed: FileStore['markUsed'] = async (tx, fileId) => {
   const rows = await tx
     .update(storedFile)
     .set({ usedAt: tx.now })
@@ -62,28 +62,28 @@ const keepUsed: FileStore['keepUsed'] = async (tx, fileId) => {
   if (rows.length === 0) fail('FILE_UNKNOWN');
 };
 
-async function dropOlder(
+async function deleteOlder(
   { db, uploads }: { db: Db; uploads: Storage },
   { kind, before }: { kind: string; before: Date },
 ): Promise<number> {
   let dropped = 0;
   while (true) {
     const old = and(eq(storedFile.kind, kind), lt(storedFile.createdAt, before));
-    const rows = await db.select().from(storedFile).where(old).limit(sweepAtOnce);
+    const rows = await db.select().from(storedFile).where(old).limit(deleteBatchSize);
     // The bytes first: should we die in between, the row is still there to try again.
     for (const { path } of rows) await uploads.remove(path);
     const ids = rows.map(({ fileId }) => fileId);
     if (ids.length > 0) await db.delete(storedFile).where(inArray(storedFile.fileId, ids));
     dropped += rows.length;
-    if (rows.length < sweepAtOnce) return dropped;
+    if (rows.length < deleteBatchSize) return dropped;
   }
 }
 
-/** Larger files are sent piece by piece. */
+/** Larger files are streamed. */
 const largeBytes = 16 * 1024 * 1024;
 
 /** Long enough for a page to stay open. */
-const signedForMs = 60 * 60_000;
+const linkLifetimeMs = 60 * 60_000;
 
 export function openFileStore({
   db,
@@ -104,13 +104,13 @@ export function openFileStore({
     keepPicture: (actor, input) => keepPicture({ db, uploads, clock }, actor, input),
     keepDocument: (actor, input) => keepDocument({ db, uploads, clock }, actor, input),
     claim,
-    use,
-    keepUsed,
+    attach,
+    markUsed,
     async move(tx, { fileIds, from, to }) {
       const these = and(inArray(storedFile.fileId, [...fileIds]), eq(storedFile.kind, from));
       if (fileIds.length > 0) await tx.update(storedFile).set({ kind: to }).where(these);
     },
-    ofUser: (reader, userId) =>
+    filesOfUser: (reader, userId) =>
       reader
         .select()
         .from(storedFile)
@@ -140,14 +140,16 @@ export function openFileStore({
         .select()
         .from(storedFile)
         .where(inArray(storedFile.fileId, [...fileIds]));
-      return inOrder(rows, fileIds, {});
+      return orderByIds(rows, fileIds, {});
     },
-    dropUnused: (kind, before) => dropUnused({ db, uploads }, { kind, before }),
-    dropOlder: (kind, before) => dropOlder({ db, uploads }, { kind, before }),
+    deleteUnused: (kind, before) => deleteUnused({ db, uploads }, { kind, before }),
+    deleteOlder: (kind, before) => deleteOlder({ db, uploads }, { kind, before }),
     signedUrl(fileId, viewer = '') {
       // Rounded up, so that the same picture keeps its address (and the browser's cache) for a
       // while.
-      const exp = String(Math.ceil((Date.now() + signedForMs) / signedForMs) * signedForMs);
+      const exp = String(
+        Math.ceil((Date.now() + linkLifetimeMs) / linkLifetimeMs) * linkLifetimeMs,
+      );
       return `/pdpd/files/${fileId}?exp=${exp}&sig=${sign(keys[0], binding(fileId, { exp, viewer }))}`;
     },
     async open(fileId, { exp, sig }, viewers) {

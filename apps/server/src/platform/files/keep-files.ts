@@ -16,24 +16,24 @@ import { decodePicture } from './picture.ts';
  * Path signs, controls, and marks that turn the direction of a name round (`exe.fdp`): none of them
  * belongs to a name that people read.
  */
-const unfit = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
+const unfitCharacters = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
 
 /**
  * The name of an uploaded file as people may see it: its last part, cleaned, with the extension
  * that its content has. At most 120 characters.
  */
-function cleanFileName(given: string, extension: string): string {
-  const last = given.toWellFormed().split(/[\\/]/).at(-1) ?? '';
+function cleanFileName(uploadedName: string, extension: string): string {
+  const last = uploadedName.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const stem = last
     .replace(/\.[A-Za-z0-9]{1,8}$/, '')
-    .replace(unfit, ' ')
+    .replace(unfitCharacters, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^\.+/, '');
   return `${[...(stem || 'file')].slice(0, 100).join('')}.${extension}`;
 }
 
-async function sameSince(
+async function findSameSince(
   db: Db,
   actor: Actor,
   { sha256, kind, since }: { sha256: string; kind: string; since: Date },
@@ -53,28 +53,29 @@ async function sameSince(
 }
 
 /** Without a row the bytes could never be found; what cannot be removed now is swept as a stray. */
-const giveUp =
+const removeAndRethrow =
   (uploads: Storage, path: string) =>
   async (error: unknown): Promise<never> => {
     await uploads.remove(path).catch(() => {});
     throw error;
   };
 
-interface Parts {
+interface FileStoreParts {
   readonly db: Db;
   readonly uploads: Storage;
   readonly clock: Clock;
 }
 
 export async function keepPicture(
-  { db, uploads, clock }: Parts,
+  { db, uploads, clock }: FileStoreParts,
   actor: Actor,
-  { kind, picture: given, rules, reuseSince, fileName }: Parameters<FileStore['keepPicture']>[1],
+  { kind, picture: input, rules, reuseSince, fileName }: Parameters<FileStore['keepPicture']>[1],
 ): Promise<FileRow> {
-  const picture = await decodePicture(given, rules);
-  const known =
-    reuseSince && (await sameSince(db, actor, { sha256: picture.sha256, kind, since: reuseSince }));
-  if (known) return known;
+  const picture = await decodePicture(input, rules);
+  const existing =
+    reuseSince &&
+    (await findSameSince(db, actor, { sha256: picture.sha256, kind, since: reuseSince }));
+  if (existing) return existing;
   const fileId = newId('f');
   // Two letters of the random part spread the files over folders; the name is ours, never the
   // uploader's.
@@ -95,7 +96,7 @@ export async function keepPicture(
     createdAt: clock.now(),
     usedAt: null,
   };
-  await db.insert(storedFile).values(row).catch(giveUp(uploads, path));
+  await db.insert(storedFile).values(row).catch(removeAndRethrow(uploads, path));
   return row;
 }
 
@@ -105,7 +106,7 @@ export async function keepPicture(
  */
 const noPicture = { width: 0, height: 0, differenceHash: '0'.repeat(16) };
 
-async function factsOf(body: Buffer | string): Promise<{ bytes: number; sha256: string }> {
+async function sizeAndHash(body: Buffer | string): Promise<{ bytes: number; sha256: string }> {
   const sum = createHash('sha256');
   let bytes = 0;
   for await (const chunk of typeof body === 'string' ? createReadStream(body) : [body]) {
@@ -116,7 +117,7 @@ async function factsOf(body: Buffer | string): Promise<{ bytes: number; sha256: 
 }
 
 export async function keepDocument(
-  { db, uploads, clock }: Parts,
+  { db, uploads, clock }: FileStoreParts,
   actor: Actor,
   { kind, body, contentType, extension, fileName }: DocumentInput,
 ): Promise<FileRow> {
@@ -131,11 +132,11 @@ export async function keepDocument(
     path,
     contentType,
     ...noPicture,
-    ...(await factsOf(body)),
+    ...(await sizeAndHash(body)),
     fileName: cleanFileName(fileName, extension),
     createdAt: clock.now(),
     usedAt: null,
   };
-  await db.insert(storedFile).values(row).catch(giveUp(uploads, path));
+  await db.insert(storedFile).values(row).catch(removeAndRethrow(uploads, path));
   return row;
 }

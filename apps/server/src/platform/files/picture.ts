@@ -33,7 +33,7 @@ export const documentRules: PictureRules = {
 
 /**
  * Accepts a picture by decoding it, and keeps only what was decoded: always upright, re-encoded
- * (webp of at most 2000 px, unless told otherwise), without its metadata or anything appended; of a
+ * (webp of at most 2000 px by default), without its metadata or anything appended; of a
  * moving picture the first frame. `input` is the bytes or the path of a file.
  * @throws FILE_TYPE (or the rules' own refusal) when it is of none of the formats, broken, or has
  * more than 40 million pixels; UNAVAILABLE when too many wait

@@ -8,7 +8,7 @@ sharp.cache(false);
 
 /** Above this a picture costs seconds to decode (quality, finding 12). */
 const maxPixels = 40_000_000;
-const longestDecodeSeconds = 10;
+const maxDecodeSeconds = 10;
 
 export interface DecodedPicture {
   readonly body: Buffer;
@@ -43,7 +43,7 @@ export async function reencodePicture({
     });
     const { format } = await source.metadata();
     if (!formats.some((one) => one === format)) return { refused: `format ${format}` };
-    const shaped = source.timeout({ seconds: longestDecodeSeconds }).rotate().resize({
+    const shaped = source.timeout({ seconds: maxDecodeSeconds }).rotate().resize({
       width: longestSidePx,
       height: longestSidePx,
       fit: 'inside',

@@ -6,20 +6,20 @@ import { folderStorage } from '../storage/folder-storage.ts';
 import type { Storage, Storages, StoredObject } from '../storage/storage.ts';
 import { incomingFolder } from './incoming-folder.ts';
 
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * Removes uploads of a kind that belong to nothing: rows first, then bytes. An act that attaches
  * one at the same moment either has it locked, and it is left alone, or waits for this commit and
  * is refused as unknown. What a crash in between leaves on disk goes with `sweepStrayFiles`.
  */
-export async function dropUnused(
+export async function deleteUnused(
   { db, uploads }: { db: Db; uploads: Storage },
   { kind, before }: { kind: string; before: Date },
 ): Promise<number> {
   let dropped = 0;
   while (true) {
-    const gone = await db.transaction(async (tx) => {
+    const deleted = await db.transaction(async (tx) => {
       const unused = and(
         eq(storedFile.kind, kind),
         isNull(storedFile.usedAt),
@@ -30,38 +30,38 @@ export async function dropUnused(
         .from(storedFile)
         .where(unused)
         .orderBy(asc(storedFile.createdAt))
-        .limit(atOnce)
+        .limit(batchSize)
         .for('update', { skipLocked: true });
       const ids = rows.map(({ fileId }) => fileId);
       if (ids.length > 0) await tx.delete(storedFile).where(inArray(storedFile.fileId, ids));
       return rows;
     });
-    for (const { path } of gone) await uploads.remove(path);
-    dropped += gone.length;
-    if (gone.length < atOnce) return dropped;
+    for (const { path } of deleted) await uploads.remove(path);
+    dropped += deleted.length;
+    if (deleted.length < batchSize) return dropped;
   }
 }
 
 /** A file is written before its row; a day is longer than any upload. */
 const isOld = ({ changedAt }: StoredObject): boolean => changedAt.getTime() < Date.now() - days(1);
 
-interface Parts {
+interface SweepParts {
   readonly db: Db;
   readonly storages: Pick<Storages, 'uploads'>;
   readonly config: { readonly dataDir: string };
 }
 
-async function dropUnnamed(
-  { db, storages }: Parts,
-  some: readonly StoredObject[],
+async function deleteUnreferenced(
+  { db, storages }: SweepParts,
+  batch: readonly StoredObject[],
 ): Promise<number> {
-  const paths = some.map(({ name }) => name);
+  const paths = batch.map(({ name }) => name);
   const rows = await db
     .select({ path: storedFile.path })
     .from(storedFile)
     .where(inArray(storedFile.path, paths));
-  const known = new Set(rows.map(({ path }) => path));
-  const strays = paths.filter((path) => !known.has(path));
+  const referenced = new Set(rows.map(({ path }) => path));
+  const strays = paths.filter((path) => !referenced.has(path));
   for (const path of strays) await storages.uploads.remove(path);
   return strays.length;
 }
@@ -70,17 +70,17 @@ async function dropUnnamed(
  * Removes what a process that died in between has left in the storage: bytes of uploads older than
  * a day that no row names. Returns how many.
  */
-export async function dropStrayFiles(parts: Parts): Promise<number> {
+export async function deleteStrayFiles(parts: SweepParts): Promise<number> {
   let dropped = 0;
-  let some: StoredObject[] = [];
+  let batch: StoredObject[] = [];
   for await (const file of parts.storages.uploads.list()) {
     if (!isOld(file)) continue;
-    some.push(file);
-    if (some.length < atOnce) continue;
-    dropped += await dropUnnamed(parts, some);
-    some = [];
+    batch.push(file);
+    if (batch.length < batchSize) continue;
+    dropped += await deleteUnreferenced(parts, batch);
+    batch = [];
   }
-  if (some.length > 0) dropped += await dropUnnamed(parts, some);
+  if (batch.length > 0) dropped += await deleteUnreferenced(parts, batch);
   const incoming = folderStorage(incomingFolder(parts.config.dataDir));
   for await (const file of incoming.list()) if (isOld(file)) await incoming.remove(file.name);
   return dropped;
@@ -89,8 +89,8 @@ export async function dropStrayFiles(parts: Parts): Promise<number> {
 let nextAt = 0;
 
 /** Once an hour: the storage may be large. */
-export async function sweepStrayFiles(parts: Parts): Promise<void> {
+export async function sweepStrayFiles(parts: SweepParts): Promise<void> {
   if (Date.now() < nextAt) return;
   nextAt = Date.now() + hours(1);
-  await dropStrayFiles(parts);
+  await deleteStrayFiles(parts);
 }

@@ -10,7 +10,7 @@ import { aStaff } from '../../modules/staff/staff.testing.ts';
 import { system } from '../actor.ts';
 import { hours } from '../clock/clock.ts';
 import { writeSetting } from '../settings/settings.ts';
-import { dropStrayFiles } from './sweep-files.ts';
+import { deleteStrayFiles } from './sweep-files.ts';
 
 const app = await startTestApp();
 const { platform } = app;
@@ -71,13 +71,13 @@ test('a file attached during the sweep stays whole or is refused as unknown', as
   app.skip(hours(25));
   const attach = (fileId: string) =>
     platform
-      .transact((tx) => platform.files.use(tx, [fileId], owner))
+      .transact((tx) => platform.files.attach(tx, [fileId], owner))
       .then(
         () => true,
         () => false,
       );
   const sweep = () =>
-    platform.files.dropUnused('upload', new Date(platform.clock.now().getTime() - hours(24)));
+    platform.files.deleteUnused('upload', new Date(platform.clock.now().getTime() - hours(24)));
   const [, ...kept] = await Promise.all([sweep(), ...old.map(attach), sweep()]);
   for (const [at, fileId] of old.entries()) {
     const path = await pathOf(fileId);
@@ -93,8 +93,8 @@ test('an upload being attached is not swept, however old it is', async () => {
   const fileId = await fileIdOf(customer.token);
   app.skip(hours(25));
   await platform.transact(async (tx) => {
-    await platform.files.use(tx, [fileId], { ownedBy: customer.userId, field: 'images' });
-    await platform.files.dropUnused('upload', platform.clock.now());
+    await platform.files.attach(tx, [fileId], { ownedBy: customer.userId, field: 'images' });
+    await platform.files.deleteUnused('upload', platform.clock.now());
   });
   expect(existsSync(join(folder, (await pathOf(fileId)) ?? 'none'))).toBe(true);
 });
@@ -109,7 +109,7 @@ test('bytes without a row are deleted after a day; younger ones and those with r
   const dayAgo = Date.now() / 1000 - 90_000;
   for (const path of [stray ?? '', young ?? '']) writeFileSync(path, 'x');
   for (const path of [stray ?? '', named]) utimesSync(path, dayAgo, dayAgo);
-  expect(await dropStrayFiles(platform)).toBe(1);
+  expect(await deleteStrayFiles(platform)).toBe(1);
   expect([stray, young, named].map((path) => existsSync(path ?? ''))).toEqual([false, true, true]);
 });
 

@@ -6,7 +6,7 @@ export interface ZipFile {
   readonly name: string;
   /** What it takes at most, as far as that is known beforehand. */
   readonly bytes: number;
-  /** Asked for when its turn comes; undefined for a file that is gone by then. */
+  /** Called when its turn comes; undefined for a file that is gone by then. */
   read(): Promise<Uint8Array | undefined>;
 }
 
@@ -19,19 +19,22 @@ interface ZipLimits {
  * Refuses what is too much for one download, before anything is read.
  * @throws DOWNLOAD_EMPTY, DOWNLOAD_TOO_LARGE
  */
-export function checkZip(files: readonly ZipFile[], most: ZipLimits): void {
+export function checkZip(files: readonly ZipFile[], limits: ZipLimits): void {
   if (files.length === 0) fail('DOWNLOAD_EMPTY');
-  if (!fitsIn(files, most)) fail('DOWNLOAD_TOO_LARGE', { params: { ...most } });
+  if (!fitsLimits(files, limits)) fail('DOWNLOAD_TOO_LARGE', { params: { ...limits } });
 }
 
-export const fitsIn = (files: readonly ZipFile[], { files: most, megabytes }: ZipLimits): boolean =>
-  files.length <= most &&
+export const fitsLimits = (
+  files: readonly ZipFile[],
+  { files: maxFiles, megabytes }: ZipLimits,
+): boolean =>
+  files.length <= maxFiles &&
   files.reduce((sum, { bytes }) => sum + bytes, 0) <= megabytes * 1024 * 1024;
 
 /**
  * A ZIP that is made while it is sent: one file is in memory at a time, and the next is read when
- * the receiver has taken the last one. Pictures and PDFs are packed already, so nothing is pressed
- * again.
+ * the receiver has taken the last one. Pictures and PDFs are packed already, so nothing is
+ * compressed again.
  */
 export async function* zipStream(
   files: readonly ZipFile[],
@@ -43,7 +46,7 @@ export async function* zipStream(
     if (error) failure = error;
     else chunks.push(chunk);
   });
-  const take = () => {
+  const takeChunks = () => {
     if (failure) throw failure;
     const ready = chunks;
     chunks = [];
@@ -56,8 +59,8 @@ export async function* zipStream(
     entry.mtime = at;
     zip.add(entry);
     entry.push(body, true);
-    yield* take();
+    yield* takeChunks();
   }
   zip.end();
-  yield* take();
+  yield* takeChunks();
 }

@@ -23,7 +23,7 @@ export const answerWith = (data: unknown, locale: Locale): Answer => ({
 });
 
 /**
- * What a refusal says of its end in its own text, in seconds; without a word about it, a minute.
+ * Seconds until a refused call may be retried, from the parameters of its text; else a minute.
  */
 function secondsToWait(error: BusinessError | undefined): number {
   const { seconds, minutes } = error?.params ?? {};
@@ -36,16 +36,16 @@ const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', '53100'].includes(sqlState(error) ?? '');
 
 /** The answer to a failure that is no named refusal. */
-function keyOfFailure(error: unknown, unnamed: ErrorKey): ErrorKey {
+function keyOfFailure(error: unknown, fallback: ErrorKey): ErrorKey {
   if (isDiskFull(error)) return 'DISK_FULL';
-  return isDatabaseDown(error) || error instanceof StorageError ? 'UNAVAILABLE' : unnamed;
+  return isDatabaseDown(error) || error instanceof StorageError ? 'UNAVAILABLE' : fallback;
 }
 
-interface Refused {
+interface RefusalContext {
   readonly locale: Locale;
   readonly requestId: string;
   readonly log: Log;
-  /** What the endpoint says of a failure without a name. */
+  /** The endpoint's own error for failures without a code. */
   readonly failure?: ErrorKey | undefined;
   /** The conflicting act, described instead of the text of the list. */
   readonly conflicting?: ConflictingAct | undefined;
@@ -57,15 +57,15 @@ interface Refused {
  */
 export function refuse(
   error: unknown,
-  { locale, requestId, log, failure = 'SYSTEM', conflicting }: Refused,
+  { locale, requestId, log, failure = 'SYSTEM', conflicting }: RefusalContext,
 ): Answer {
-  const known = error instanceof BusinessError ? error : undefined;
-  const key: ErrorKey = known?.key ?? keyOfFailure(error, failure);
-  if (!known) log.error({ err: error, requestId }, 'call failed');
+  const businessError = error instanceof BusinessError ? error : undefined;
+  const key: ErrorKey = businessError?.key ?? keyOfFailure(error, failure);
+  if (!businessError) log.error({ err: error, requestId }, 'call failed');
   currentSpan()?.set({ 'wasit.error': key });
   const { code, status, tip }: Code = codes[key];
   const fields =
-    known?.fields.map((fault) => ({
+    businessError?.fields.map((fault) => ({
       field: fault.field,
       msg:
         conflicting && fault.key === key
@@ -75,10 +75,10 @@ export function refuse(
   const { text, ...faster } = conflicting ?? {};
   return {
     status,
-    ...(status === 429 ? { retryAfterSeconds: secondsToWait(known) } : {}),
+    ...(status === 429 ? { retryAfterSeconds: secondsToWait(businessError) } : {}),
     body: JSON.stringify({
       code,
-      msg: text ?? errorText(key, { locale, params: known?.params ?? {} }),
+      msg: text ?? errorText(key, { locale, params: businessError?.params ?? {} }),
       data: {
         key,
         ...(tip ? { tip } : {}),

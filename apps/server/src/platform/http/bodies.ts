@@ -12,35 +12,35 @@ declare module 'fastify' {
  * A body of JSON or of a form; endpoints that need more declare it in the contract
  * (`maxBodyBytes`).
  */
-export const usualBodyBytes = 64 * 1024;
+export const defaultBodyBytes = 64 * 1024;
 
 /** Many times what the largest call of the contract holds. */
 const maxValues = 10_000;
-const deepest = 64;
+const maxDepth = 64;
 
 const tooComplex = () =>
   new BusinessError('VALIDATION', { fields: [{ field: 'body', key: 'TOO_COMPLEX' }] });
 
 /**
  * Refuses JSON of very many or very deep values before it is parsed: schemas, checks and whatever
- * else walks through it would cost many times its reading. Counts signs outside of texts, once from
- * the beginning to the end.
+ * else walks through it would cost many times its reading. Counts characters outside of strings,
+ * in one pass.
  * @throws VALIDATION
  */
 export function refuseComplexJson(text: string): void {
   let values = 1;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
-    if (sign === '"') {
+    const character = text[at];
+    if (character === '"') {
       at += 1;
       while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
-    } else if (sign === '[' || sign === '{') {
+    } else if (character === '[' || character === '{') {
       values += 1;
       depth += 1;
-    } else if (sign === ']' || sign === '}') depth -= 1;
-    else if (sign === ',') values += 1;
-    if (values > maxValues || depth > deepest) throw tooComplex();
+    } else if (character === ']' || character === '}') depth -= 1;
+    else if (character === ',') values += 1;
+    if (values > maxValues || depth > maxDepth) throw tooComplex();
   }
 }
 

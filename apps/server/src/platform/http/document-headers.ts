@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-const ofDocuments = [
+const documentHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'permissions-policy',
@@ -16,7 +16,7 @@ const ofDocuments = [
  * and they are 0.7 kB beside each of the fifty files of a first page.
  */
 export function withoutDocumentHeaders(reply: FastifyReply): FastifyReply {
-  for (const name of ofDocuments) {
+  for (const name of documentHeaders) {
     reply.removeHeader(name);
     // Helmet writes past the reply.
     reply.raw.removeHeader(name);

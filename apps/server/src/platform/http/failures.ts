@@ -4,19 +4,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../errors.ts';
 import type { Log } from '../log/log.ts';
 import { refuse } from './answer.ts';
-import { usualBodyBytes } from './bodies.ts';
+import { defaultBodyBytes } from './bodies.ts';
 import { unavailable } from './overload/unavailable.ts';
 
 const localeOf = (request: FastifyRequest) => localeOfLabel(String(request.headers.language ?? ''));
 
-/** What Fastify itself refuses before a route is reached, in our own words. */
+/** Our error for each status with which Fastify refuses a request before a route is reached. */
 const refusals: Readonly<Record<number, ErrorKey>> = {
   404: 'NOT_FOUND',
   413: 'REQUEST_TOO_LARGE',
   415: 'MEDIA_TYPE',
 };
 
-function inOurWords(error: unknown, bodyLimit: number): unknown {
+function toBusinessError(error: unknown, bodyLimit: number): unknown {
   if (error instanceof BusinessError || !(error instanceof Error) || !('statusCode' in error))
     return error;
   const status = Number(error.statusCode);
@@ -46,35 +46,35 @@ export const tooManyRequests = (
   { ttl }: { ttl: number },
 ): BusinessError => new BusinessError('TOO_MANY', { params: { seconds: Math.ceil(ttl / 1000) } });
 
-const takesPages = ({ method, url, headers }: FastifyRequest): boolean =>
+const wantsHtml = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/pdpd') && (headers.accept ?? '').includes('text/html');
 
 /** For a browser that is refused a page before its reader is known: the words in every language. */
-function wordsAsPage(key: ErrorKey, params: Record<string, string | number>): string {
-  const words = locales.map(
+function refusalPage(key: ErrorKey, params: Record<string, string | number>): string {
+  const paragraphs = locales.map(
     (locale) =>
       `<p lang="${localeTable[locale].tag}" dir="${dirOf(locale)}">${errorText(key, { locale, params })}</p>`,
   );
-  return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>429</title></head><body>${words.join('')}</body></html>`;
+  return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>429</title></head><body>${paragraphs.join('')}</body></html>`;
 }
 
 /**
- * Answers a failure outside a route's own care with the envelope; also an address that no router
+ * Answers a failure that no route handles with the envelope; also an address that no router
  * can read ("/%").
  */
 export const answerFailure =
   (log: Log) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body, retryAfterSeconds } = refuse(
-      inOurWords(error, request.routeOptions.bodyLimit ?? usualBodyBytes),
+      toBusinessError(error, request.routeOptions.bodyLimit ?? defaultBodyBytes),
       { locale: localeOf(request), requestId: request.id, log },
     );
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-    if (status === 429 && takesPages(request))
+    if (status === 429 && wantsHtml(request))
       return reply
         .code(status)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(wordsAsPage('TOO_MANY', { seconds: retryAfterSeconds ?? 60 }));
+        .send(refusalPage('TOO_MANY', { seconds: retryAfterSeconds ?? 60 }));
     if (status === 503) {
       const answer = unavailable(request, request.id);
       return reply.code(status).headers(answer.headers).send(answer.body);
@@ -87,8 +87,8 @@ export const answerFailure =
   };
 
 /**
- * Whatever fails outside a route's own care is answered with the envelope too: a body that is no
- * JSON, an unknown address, a page that broke.
+ * Failures that no route handles are answered with the envelope too: a body that is no JSON,
+ * an unknown address, a page that broke.
  */
 export function answerFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler(answerFailure(log));

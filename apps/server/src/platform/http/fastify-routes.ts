@@ -46,17 +46,17 @@ const headerText = (value: string | string[] | undefined): string | undefined =>
 /**
  * The call that a request makes.
  * @throws what the database throws
- * @param own the token of its session; unless told, what it sends as a bearer
+ * @param sessionToken the token of its session; unless told, what it sends as a bearer
  */
 export async function callOf(
   parts: HttpParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  own = bearer(request),
+  sessionToken = bearer(request),
 ): Promise<Call> {
-  const { token, isAtWork } = (own
+  const { token, isAtWork } = (sessionToken
     ? undefined
-    : consoleSession(request, parts.platform.config)) ?? { token: own, isAtWork: true };
+    : consoleSession(request, parts.platform.config)) ?? { token: sessionToken, isAtWork: true };
   const actor = await parts.resolveActor(parts.platform, {
     token,
     visitorId: visitorOf(request),
@@ -152,10 +152,10 @@ function inputOf(
 ): unknown {
   if (files) return {};
   if (method === 'GET') return query;
-  const fromAddress = Object(query) as object;
-  if (policy === 'outside' || Object.keys(fromAddress).length === 0) return body;
+  const fromQuery = Object(query) as object;
+  if (policy === 'outside' || Object.keys(fromQuery).length === 0) return body;
   return body === undefined || body === null || isPlainObject(body)
-    ? { ...fromAddress, ...body }
+    ? { ...fromQuery, ...body }
     : body;
 }
 
@@ -190,9 +190,11 @@ async function answerOf(
 
 /** @throws Error at start when an endpoint of the contract has no handler, or two */
 export function assertComplete(routes: readonly Route[]): void {
-  const served = routes.map((route) => route.endpoint.name);
-  const missing = (Object.keys(paths) as EndpointName[]).filter((name) => !served.includes(name));
-  const twice = served.filter((name, index) => served.indexOf(name) !== index);
-  if (twice.length) throw new Error(`endpoints with two handlers: ${twice.join(', ')}`);
+  const servedNames = routes.map((route) => route.endpoint.name);
+  const missing = (Object.keys(paths) as EndpointName[]).filter(
+    (name) => !servedNames.includes(name),
+  );
+  const duplicates = servedNames.filter((name, index) => servedNames.indexOf(name) !== index);
+  if (duplicates.length) throw new Error(`endpoints with two handlers: ${duplicates.join(', ')}`);
   if (missing.length) throw new Error(`endpoints without handler: ${missing.join(', ')}`);
 }

@@ -18,10 +18,10 @@ async function viewersIn(
     request.cookies[fileCookies.user],
     request.cookies[fileCookies.staff],
   ].filter((token) => token);
-  const known = await Promise.all(
+  const actors = await Promise.all(
     tokens.map((token) => resolveActor(platform, { token: token ?? null, visitorId: null })),
   );
-  return [visitorOf(request) ?? '', ...known.map(viewerOf)].filter((viewer) => viewer !== '');
+  return [visitorOf(request) ?? '', ...actors.map(viewerOf)].filter((viewer) => viewer !== '');
 }
 
 const dispositionOf = ({ asDownload, fileName }: OpenedFile): string =>
@@ -44,7 +44,7 @@ export function serveFiles(app: FastifyInstance, parts: HttpParts): void {
         await viewersIn(parts, request),
       );
       if (!file) return reply.callNotFound();
-      // Kept by the browser, but asked for each time: after the logout it shows nothing.
+      // Cached by the browser, but checked each time: after the logout it shows nothing.
       const tag = `"${request.params.id}"`;
       reply
         .header('cache-control', 'private, no-cache')
@@ -67,7 +67,7 @@ export function serveFiles(app: FastifyInstance, parts: HttpParts): void {
     async (request, reply) => {
       const file = await parts.platform.files.read(request.params.id, publicKind);
       if (!file) return reply.callNotFound();
-      // What is taken back is gone from other people's browsers within the hour.
+      // A picture that is withdrawn disappears from browsers within the hour.
       return reply
         .header('content-type', file.row.contentType)
         .header('cache-control', 'public, max-age=3600')

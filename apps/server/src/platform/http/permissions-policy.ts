@@ -2,8 +2,8 @@
  * What our own pages use of the device: a search or a parcel is photographed, an order's number
  * copied. Sharing is a page's own unless it is refused.
  */
-const ours = ['camera', 'clipboard-write'];
-const nobodys = [
+const ownFeatures = ['camera', 'clipboard-write'];
+const deniedFeatures = [
   'accelerometer',
   'autoplay',
   'browsing-topics',
@@ -32,9 +32,9 @@ const nobodys = [
 
 /**
  * Sent with every answer but the files of a page: a script that should not be there reaches no
- * sensor and no purse.
+ * sensor and no payment.
  */
 export const permissionsPolicy = [
-  ...ours.map((name) => `${name}=(self)`),
-  ...nobodys.map((name) => `${name}=()`),
+  ...ownFeatures.map((name) => `${name}=(self)`),
+  ...deniedFeatures.map((name) => `${name}=()`),
 ].join(', ');

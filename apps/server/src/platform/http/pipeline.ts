@@ -6,17 +6,17 @@ import type { Config } from '../config/config.ts';
 import { withRequest } from '../request/request-facts.ts';
 import { inSpan } from '../tracing/tracing.ts';
 import { answerWith, refuse } from './answer.ts';
-import { actorIn, keyScope, platformIn } from './call/acting.ts';
+import { actorInMode, keyScope, platformInMode } from './call/acting.ts';
 import type { Call, Route } from './call/call.ts';
 import { withReplica } from './call/call-replica.ts';
 import { type Answer, once } from './call/idempotency.ts';
 import { parseInput } from './call/input.ts';
 import { networkOf } from './call/network.ts';
 import { refuseCardData } from './call/no-cards.ts';
-import { inOurNames } from './call/other-names.ts';
+import { renameAliases } from './call/other-names.ts';
 import { enforceKey } from './call/partner-key.ts';
 import { enforce } from './call/policy.ts';
-import { spend } from './call/rate-limit.ts';
+import { enforceRateLimit } from './call/rate-limit.ts';
 import { withFileLinks } from './files/file-viewer.ts';
 
 const asRequest = <T>({ requestId, ip }: Call, work: () => Promise<T>): Promise<T> =>
@@ -39,11 +39,11 @@ const hasBudget = (
 export const admit = ({ endpoint }: Route, call: Call): Promise<void> =>
   asRequest(call, async () => {
     try {
-      const actor = actorIn(endpoint, call);
+      const actor = actorInMode(endpoint, call);
       await enforceKey(call.platform, endpoint, actor);
       enforce(endpoint.policy, actor);
       if (endpoint.perMinute && hasBudget(call.platform.config, endpoint))
-        await spend(call.platform, {
+        await enforceRateLimit(call.platform, {
           bucket: `${endpoint.budget ?? endpoint.name}:${networkOf(call.ip)}`,
           perMinute: endpoint.perMinute,
         });
@@ -53,7 +53,7 @@ export const admit = ({ endpoint }: Route, call: Call): Promise<void> =>
     }
   });
 
-/** What a page's call goes through: the same as one over HTTP. */
+/** Runs a call that a page makes, with the same steps as one over HTTP. */
 export const runCall = (route: Route, call: Call, rawInput: unknown): Promise<Answer> =>
   inSpan({ name: route.endpoint.name }, () => admitAndRun(route, call, rawInput));
 
@@ -70,19 +70,19 @@ async function admitAndRun(route: Route, call: Call, rawInput: unknown): Promise
   return runAdmitted(route, call, rawInput);
 }
 
-/** What an admitted call goes through: input, idempotency, handler, output. */
+/** Runs an admitted call: input, idempotency, handler, output. */
 export const runAdmitted = (route: Route, call: Call, rawInput: unknown): Promise<Answer> =>
   asRequest(call, () => run(route, call, rawInput));
 
 async function run(route: Route, request: Call, rawInput: unknown): Promise<Answer> {
   const { endpoint } = route;
   try {
-    const call: Call = { ...request, actor: actorIn(endpoint, request) };
+    const call: Call = { ...request, actor: actorInMode(endpoint, request) };
     // Outside companies sign what they send; their numbers may look like a card's.
     if (endpoint.policy !== 'outside') refuseCardData(rawInput, request);
-    const input = parseInput(endpoint.in, inOurNames(endpoint, rawInput), endpoint.errors);
+    const input = parseInput(endpoint.in, renameAliases(endpoint, rawInput), endpoint.errors);
     const work = async (bound: Call): Promise<Answer> => {
-      const platform = withFileLinks(platformIn(endpoint, bound, input), bound);
+      const platform = withFileLinks(platformInMode(endpoint, bound, input), bound);
       const handled = await withReplica(bound, endpoint, () =>
         route.handle({ ...bound, platform }, input),
       );

@@ -9,7 +9,7 @@ import type { Config } from '../config/config.ts';
 import { newId } from '../ids/ids.ts';
 import type { Log } from '../log/log.ts';
 import type { Platform } from '../platform.ts';
-import { leaveUnreadBodies, parseBodies, usualBodyBytes } from './bodies.ts';
+import { defaultBodyBytes, leaveUnreadBodies, parseBodies } from './bodies.ts';
 import { networkOf } from './call/network.ts';
 import { answerFailure, answerFailures, tooManyRequests } from './failures.ts';
 import { retryAfterSeconds } from './overload/unavailable.ts';
@@ -24,7 +24,7 @@ declare module 'fastify' {
 }
 
 const trustProxy = (setting: string): boolean | string[] =>
-  setting === '' ? false : setting.split(',').map((one) => one.trim());
+  setting === '' ? false : setting.split(',').map((address) => address.trim());
 
 const hasLoginWindows = ({ GOOGLE_CLIENT_ID, FACEBOOK_APP_ID, APPLE_CLIENT_ID }: Config): boolean =>
   [GOOGLE_CLIENT_ID, FACEBOOK_APP_ID, APPLE_CLIENT_ID].some((id) => id !== undefined);
@@ -35,7 +35,7 @@ const hasLoginWindows = ({ GOOGLE_CLIENT_ID, FACEBOOK_APP_ID, APPLE_CLIENT_ID }:
  */
 export async function newServer(platform: Platform): Promise<FastifyInstance> {
   const { config, log } = platform;
-  const app = bareServer(config, log);
+  const app = newFastify(config, log);
   traceRequests(app);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });
@@ -64,7 +64,7 @@ export async function newServer(platform: Platform): Promise<FastifyInstance> {
   return app;
 }
 
-const bareServer = (config: Config, log: Log): FastifyInstance =>
+const newFastify = (config: Config, log: Log): FastifyInstance =>
   fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
@@ -72,12 +72,12 @@ const bareServer = (config: Config, log: Log): FastifyInstance =>
     requestIdHeader: false,
     trustProxy: trustProxy(config.TRUST_PROXY),
     frameworkErrors: answerFailure(log),
-    bodyLimit: usualBodyBytes,
+    bodyLimit: defaultBodyBytes,
     connectionTimeout: 60_000,
     requestTimeout: 250_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // Open connections are served to the end; the proxy learns from /readyz that we leave.
+    // Open connections are served to the end; the proxy learns from /readyz that we stop.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

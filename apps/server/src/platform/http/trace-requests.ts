@@ -8,10 +8,10 @@ declare module 'fastify' {
 }
 
 /** Asked every second by proxies. */
-const unwatched = new Set(['/healthz', '/readyz']);
+const untracedPaths = new Set(['/healthz', '/readyz']);
 
 /**
- * What a trusted proxy says of the trace that the request belongs to. A stranger is not listened to:
+ * What a trusted proxy says of the trace that the request belongs to. Other senders are ignored:
  * else anybody could have every request of theirs recorded, or put them into others' traces.
  */
 function parentOf({ headers, ips }: FastifyRequest): string | undefined {
@@ -27,7 +27,7 @@ export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) return;
   app.addHook('onRequest', (request, _reply, done) => {
     const { url: route = 'unknown', schema } = request.routeOptions;
-    if (unwatched.has(route)) return done();
+    if (untracedPaths.has(route)) return done();
     const { method, id } = request;
     const { operationId: endpoint } = Object(schema) as { operationId?: string };
     const span = beginSpan({

@@ -24,27 +24,30 @@ export const looksLikeCardNumber = (digits: string): boolean =>
   cardNetworks.test(digits) && passesCheckDigit(digits);
 
 /**
- * Digits in one piece, also right behind a word ("Visa4111…"), or in the groups in which cards show
+ * Digits without gaps, also right behind a word ("Visa4111…"), or in the groups in which cards show
  * them (4-4-4-4 and 4-6-5), with blanks or dashes also as an address writes them. Hashes, IBANs and
  * our payable numbers (P and 16 digits) mix letters and digits otherwise; so do UUIDs, such as the
  * keys of repeated calls, but for one in 100,000.
  */
 const gap = '(?:[ -]|%20|\\+)';
-const onePiece =
+const unseparated =
   '(?:(?<=%20)|(?<![0-9A-Za-z%]))(?!P\\d{16}(?![0-9A-Za-z]))[A-Za-z]{0,12}\\d{15,19}[A-Za-z]{0,12}(?![0-9A-Za-z])';
 const endOfUuid = '-[0-9A-Fa-f]{12}(?![0-9A-Za-z])';
 const grouped = `\\d{4}${gap}\\d{4}${gap}\\d{4}${gap}\\d{4}(?!${endOfUuid})(?:${gap}\\d{3})?|\\d{4}${gap}\\d{6}${gap}\\d{5}`;
-const written = new RegExp(`${onePiece}|(?:(?<=%20)|(?<![0-9%]))(?:${grouped})(?!\\d)`, 'g');
+const cardNumberPattern = new RegExp(
+  `${unseparated}|(?:(?<=%20)|(?<![0-9%]))(?:${grouped})(?!\\d)`,
+  'g',
+);
 const digitsOf = (text: string): string => text.replace(/%20|\D/g, '');
 
 /** "CVV 123", as people write it into a remark. */
 const securityCode = /\b(?:cvv|cvc|cvv2|cvc2)\b[^0-9a-z]{0,4}\d{3,4}(?!\d)/i;
 const securityCodes = new RegExp(securityCode, 'gi');
 
-export const carriesCard = (text: string): boolean => {
+export const containsCard = (text: string): boolean => {
   const latin = latinDigits(text);
-  for (const [found] of latin.matchAll(written))
-    if (looksLikeCardNumber(digitsOf(found))) return true;
+  for (const [match] of latin.matchAll(cardNumberPattern))
+    if (looksLikeCardNumber(digitsOf(match))) return true;
   return securityCode.test(latin);
 };
 
@@ -54,7 +57,9 @@ export const carriesCard = (text: string): boolean => {
  */
 export const withoutCards = (text: string): string =>
   text
-    .replace(written, (found) => (looksLikeCardNumber(digitsOf(found)) ? '[card]' : found))
+    .replace(cardNumberPattern, (match) =>
+      looksLikeCardNumber(digitsOf(match)) ? '[card]' : match,
+    )
     .replace(securityCodes, '[card]');
 
 /**
@@ -91,11 +96,11 @@ const isCardField = (name: string): boolean =>
 /** The place of a value in a call's input: its name, and that of its container. */
 interface Place {
   readonly name: string;
-  readonly above: Place | undefined;
+  readonly parent: Place | undefined;
 }
 const pathOf = (place: Place | undefined): string[] => {
   const names: string[] = [];
-  for (let one = place; one; one = one.above) names.push(one.name);
+  for (let current = place; current; current = current.parent) names.push(current.name);
   return names.reverse();
 };
 
@@ -109,25 +114,27 @@ const isOrderNumber = (value: string, name: string | undefined): boolean =>
 
 const isCard = (value: unknown, name: string | undefined): boolean =>
   typeof value === 'string'
-    ? !isOrderNumber(value, name) && carriesCard(value)
-    : typeof value === 'number' && carriesCard(String(value));
+    ? !isOrderNumber(value, name) && containsCard(value)
+    : typeof value === 'number' && containsCard(String(value));
 
 /**
  * The place of a card number or security code in an input; undefined when there is none. Looks into
- * unknown fields too: what is not read could still be kept. Each part is looked at once, however
+ * unknown fields too: what is not read could still be kept. Each part is checked once, however
  * deep it is: a body of some kilobytes holds thousands of lists within one another.
  */
-export function cardDataIn(sent: unknown): readonly string[] | undefined {
-  const open: { value: unknown; place: Place | undefined }[] = [{ value: sent, place: undefined }];
-  for (let next = open.pop(); next; next = open.pop()) {
+export function cardDataIn(input: unknown): readonly string[] | undefined {
+  const pending: { value: unknown; place: Place | undefined }[] = [
+    { value: input, place: undefined },
+  ];
+  for (let next = pending.pop(); next; next = pending.pop()) {
     const { value, place } = next;
     if (isCard(value, place?.name)) return pathOf(place);
     if (typeof value !== 'object' || value === null) continue;
     for (const [name, inner] of Object.entries(value)) {
-      const inside = { name, above: place };
-      if ((isCardField(name) && inner !== null && inner !== '') || carriesCard(name))
-        return pathOf(inside);
-      open.push({ value: inner, place: inside });
+      const innerPlace = { name, parent: place };
+      if ((isCardField(name) && inner !== null && inner !== '') || containsCard(name))
+        return pathOf(innerPlace);
+      pending.push({ value: inner, place: innerPlace });
     }
   }
   return undefined;

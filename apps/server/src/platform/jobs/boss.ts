@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { isDatabaseDown } from '../db/database-errors.ts';
-import type { BareTx, NewJob } from '../db/db.ts';
+import type { NewJob, TxWithoutServices } from '../db/db.ts';
 import { sendUntilCommit } from '../db/transact.ts';
 import { carriedTrace } from '../tracing/tracing.ts';
 
@@ -12,15 +12,15 @@ import { carriedTrace } from '../tracing/tracing.ts';
 export const deadQueue = 'dead';
 
 /** Asks for one sweep now instead of within the minute: `{ sweep }`. */
-export const soonQueue = 'sweep.soon';
+export const sweepNowQueue = 'sweep.soon';
 
 /**
- * A job that throws is tried this often, with growing pauses. Sweeps have queues of their own
+ * A job that throws is retried this often, with growing pauses. Sweeps have queues of their own
  * (worker.ts).
  */
 const queues = [
   { name: 'outbox.deliver', retryLimit: 12 },
-  { name: soonQueue, retryLimit: 0 },
+  { name: sweepNowQueue, retryLimit: 0 },
 ] as const;
 
 const schema = 'pgboss';
@@ -44,7 +44,7 @@ export function newBoss(
   return boss;
 }
 
-const indexWorker = (url: string, { migrate }: { migrate: boolean }): PgBoss => {
+const setupBoss = (url: string, { migrate }: { migrate: boolean }): PgBoss => {
   const boss = new PgBoss({
     connectionString: url,
     schema,
@@ -59,11 +59,11 @@ const indexWorker = (url: string, { migrate }: { migrate: boolean }): PgBoss => 
 
 /** Whether the job schema is of this release and has all planned queues. */
 export async function queuesAreReady(url: string): Promise<boolean> {
-  const boss = indexWorker(url, { migrate: false });
+  const boss = setupBoss(url, { migrate: false });
   try {
     await boss.start();
-    const made = await boss.getQueues([deadQueue, ...queues.map(({ name }) => name)]);
-    return made.length === queues.length + 1;
+    const existing = await boss.getQueues([deadQueue, ...queues.map(({ name }) => name)]);
+    return existing.length === queues.length + 1;
   } catch (error) {
     if (isDatabaseDown(error)) throw error;
     return false;
@@ -74,13 +74,13 @@ export async function queuesAreReady(url: string): Promise<boolean> {
 
 /** Makes the job schema and all planned queues. Idempotent. */
 export async function prepareQueues(url: string): Promise<void> {
-  const maker = indexWorker(url, { migrate: true });
-  await maker.start();
+  const boss = setupBoss(url, { migrate: true });
+  await boss.start();
   try {
-    if (!(await maker.getQueue(deadQueue))) await maker.createQueue(deadQueue);
+    if (!(await boss.getQueue(deadQueue))) await boss.createQueue(deadQueue);
     for (const { name, retryLimit } of queues) {
-      if (await maker.getQueue(name)) continue;
-      await maker.createQueue(name, {
+      if (await boss.getQueue(name)) continue;
+      await boss.createQueue(name, {
         retryLimit,
         retryDelay: 1,
         retryBackoff: true,
@@ -90,12 +90,12 @@ export async function prepareQueues(url: string): Promise<void> {
       });
     }
   } finally {
-    await maker.stop({ graceful: false });
+    await boss.stop({ graceful: false });
   }
 }
 
 /** Puts a job into the same commit as its cause; it carries the trace of that. */
-export async function enqueueWith(boss: PgBoss, tx: BareTx, job: NewJob): Promise<void> {
+export async function enqueueWith(boss: PgBoss, tx: TxWithoutServices, job: NewJob): Promise<void> {
   const options = {
     db: fromDrizzle(tx, sql),
     ...(job.startAfterSeconds ? { startAfter: job.startAfterSeconds } : {}),

@@ -10,8 +10,8 @@ test('a failing task stops no other, and is reported by name at the end', async 
   await tasks.run('second', fail('broken'));
   await tasks.run('third', async () => done.push('third'));
   expect(done).toEqual(['first', 'third']);
-  expect(() => tasks.end()).toThrow('second: broken');
-  expect(() => new TaskRunner().end()).not.toThrow();
+  expect(() => tasks.throwFailures()).toThrow('second: broken');
+  expect(() => new TaskRunner().throwFailures()).not.toThrow();
 });
 
 test('when every task fails the run is aborted', async () => {

@@ -1,9 +1,9 @@
 /** So many failures in a row mean that a shared dependency is broken, e.g. the database. */
-const failuresInARow = 20;
+const maxFailuresInARow = 20;
 
 /**
- * For work that goes through many things, each in a commit of its own: one that fails holds up no
- * other. All failures come out at the end, so that the job counts as failed and is seen; it comes
+ * For work that goes through many things, each in a commit of its own: one that fails stops no
+ * other. All failures are thrown together at the end, so that the job counts as failed; it runs
  * again within the minute.
  */
 export class TaskRunner {
@@ -22,12 +22,12 @@ export class TaskRunner {
         }),
       );
       this.#inARow += 1;
-      if (this.#inARow >= failuresInARow) this.end();
+      if (this.#inARow >= maxFailuresInARow) this.throwFailures();
     }
   }
 
   /** @throws AggregateError with a failure for each thing that had one */
-  end(): void {
+  throwFailures(): void {
     if (this.#failures.length > 0)
       throw new AggregateError(
         this.#failures,

@@ -1,18 +1,22 @@
 import type { JobResult } from 'pg-boss';
 import { after } from '../clock/clock.ts';
-import { followMs } from '../demo-clock.ts';
+import { demoClockPollMs } from '../demo-clock.ts';
 import type { Sweep } from '../module.ts';
-import { deliver, takeUpLeftBehind } from '../outbox/outbox.ts';
+import { deliver, enqueueUndelivered } from '../outbox/outbox.ts';
 import type { Platform } from '../platform.ts';
 import { inSpan } from '../tracing/tracing.ts';
-import { deadQueue, soonQueue } from './boss.ts';
+import { deadQueue, sweepNowQueue } from './boss.ts';
 
 /** Of one span to others. */
 const maxLinks = 32;
 
 const queueOf = (sweep: Sweep): string => `sweep.${sweep.name}`;
 
-async function guarded(platform: Platform, name: string, work: () => Promise<void>): Promise<void> {
+async function withFailureReport(
+  platform: Platform,
+  name: string,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -24,7 +28,7 @@ async function guarded(platform: Platform, name: string, work: () => Promise<voi
 
 /** A sweep runs in the trace of its first request, with links to all others. */
 const runSweep = (platform: Platform, sweep: Sweep, requesters: readonly string[] = []) =>
-  guarded(platform, sweep.name, () =>
+  withFailureReport(platform, sweep.name, () =>
     inSpan(
       {
         name: `sweep ${sweep.name}`,
@@ -41,22 +45,26 @@ interface Traced {
   readonly traceparent?: string;
 }
 
-/** Instead of a sweep: take what waits in the queues of all of them now. */
+/** In place of a sweep's name: run what waits in the queues of all sweeps now. */
 const allSweeps = '*';
 
 /**
- * Many acts may ask for the same sweep at once: it runs once for all of them. One that fails has
- * its next turn within the minute.
+ * Many acts may ask for the same sweep at once: it runs once for all of them. One that fails runs
+ * again within the minute.
  */
-async function workSoon(
+async function workRequestedSweeps(
   platform: Platform,
   sweeps: readonly Sweep[],
   workerIds: readonly string[],
 ): Promise<void> {
-  const many = { pollingIntervalSeconds: 1, batchSize: 100, burstWhenBatchFull: true } as const;
-  await platform.boss.work<{ sweep: string } & Traced, unknown, typeof many>(
-    soonQueue,
-    many,
+  const batchOptions = {
+    pollingIntervalSeconds: 1,
+    batchSize: 100,
+    burstWhenBatchFull: true,
+  } as const;
+  await platform.boss.work<{ sweep: string } & Traced, unknown, typeof batchOptions>(
+    sweepNowQueue,
+    batchOptions,
     async (jobs) => {
       if (jobs.some(({ data }) => data.sweep === allSweeps))
         for (const id of workerIds) platform.boss.notifyWorker(id);
@@ -69,23 +77,23 @@ async function workSoon(
   );
 }
 
-/** An event that is not delivered so long after it happened was left behind. */
-const leftBehindMs = 3_000;
-const lookEveryMs = 1_000;
+/** After this time an event that is not delivered is left to the worker. */
+const undeliveredAfterMs = 3_000;
+const pollEveryMs = 1_000;
 
-/** Takes up events that were left behind, until the job client stops. */
-function watchLeftBehind(platform: Platform): void {
-  let isLooking = false;
-  const look = async () => {
-    if (isLooking) return;
-    isLooking = true;
-    await takeUpLeftBehind(platform, after(platform.clock.now(), -leftBehindMs))
-      .catch((error: unknown) => platform.log.warn({ err: error }, 'events not looked for'))
+/** Queues events that were not delivered, until the job client stops. */
+function pollUndelivered(platform: Platform): void {
+  let isPolling = false;
+  const poll = async () => {
+    if (isPolling) return;
+    isPolling = true;
+    await enqueueUndelivered(platform, after(platform.clock.now(), -undeliveredAfterMs))
+      .catch((error: unknown) => platform.log.warn({ err: error }, 'events could not be read'))
       .finally(() => {
-        isLooking = false;
+        isPolling = false;
       });
   };
-  const timer = setInterval(() => void look(), lookEveryMs).unref();
+  const timer = setInterval(() => void poll(), pollEveryMs).unref();
   platform.boss.once('stopped', () => clearInterval(timer));
 }
 
@@ -100,20 +108,22 @@ const sweepPollSeconds = 10;
  */
 export async function startWorker(platform: Platform, sweeps: readonly Sweep[]): Promise<void> {
   const { boss } = platform;
-  watchLeftBehind(platform);
-  const many = {
+  pollUndelivered(platform);
+  const batchOptions = {
     pollingIntervalSeconds: 1,
     batchSize: 100,
     perJobResults: true,
     burstWhenBatchFull: true,
   } as const;
-  await boss.work<{ eventId: string }, unknown, typeof many>(
+  await boss.work<{ eventId: string }, unknown, typeof batchOptions>(
     'outbox.deliver',
-    many,
+    batchOptions,
     async (jobs) => {
       const results: JobResult[] = [];
       for (const { id, data } of jobs) {
-        const work = guarded(platform, 'outbox.deliver', () => deliver(platform, data.eventId));
+        const work = withFailureReport(platform, 'outbox.deliver', () =>
+          deliver(platform, data.eventId),
+        );
         results.push(
           await work.then(
             () => ({ id, status: 'completed' }) as const,
@@ -139,13 +149,13 @@ export async function startWorker(platform: Platform, sweeps: readonly Sweep[]):
     workerIds.push(await boss.work(queue, polling, () => runSweep(platform, sweep)));
     await boss.schedule(queue, '* * * * *');
   }
-  await workSoon(platform, sweeps, workerIds);
+  await workRequestedSweeps(platform, sweeps, workerIds);
 }
 
 /** Runs every sweep now: the clock was moved. */
 export async function runSweepsSoon(platform: Platform, sweeps: readonly Sweep[]): Promise<void> {
   for (const sweep of sweeps) await platform.boss.send(queueOf(sweep), {});
-  await platform.boss.send(soonQueue, { sweep: allSweeps });
+  await platform.boss.send(sweepNowQueue, { sweep: allSweeps });
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -153,21 +163,21 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /**
  * Asks a running worker to run every sweep, and waits for it. False when none has answered in time.
  */
-export async function sweepsHaveRun(
+export async function runSweepsAndWait(
   { boss }: Platform,
   sweeps: readonly Sweep[],
   { waitMs }: { waitMs: number },
 ): Promise<boolean> {
   // The worker follows the stored clock every half second; a sweep that runs earlier still sees the
   // old time.
-  await pause(2 * followMs);
+  await pause(2 * demoClockPollMs);
   const sent = await Promise.all(
     sweeps.map(async (sweep) => {
       const queue = queueOf(sweep);
       return { queue, jobId: (await boss.getQueue(queue)) ? await boss.send(queue, {}) : null };
     }),
   );
-  await boss.send(soonQueue, { sweep: allSweeps });
+  await boss.send(sweepNowQueue, { sweep: allSweeps });
   const isDone = async ({ queue, jobId }: { queue: string; jobId: string | null }) => {
     // Without an id the same job waits already: its turn comes with ours.
     const job = jobId ? await boss.getJobById(queue, jobId) : null;

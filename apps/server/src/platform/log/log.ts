@@ -4,7 +4,7 @@ import { traceIds } from '../tracing/tracing.ts';
 
 export type Log = Logger;
 
-const secrets = [
+const secretFields = [
   'password',
   'confirmPassword',
   'payPassword',
@@ -25,9 +25,9 @@ const secrets = [
 
 /** Paths whose values never reach a log line. */
 const redactedPaths = [
-  ...secrets,
-  ...secrets.map((name) => `*.${name}`),
-  ...secrets.map((name) => `*.*.${name}`),
+  ...secretFields,
+  ...secretFields.map((name) => `*.${name}`),
+  ...secretFields.map((name) => `*.*.${name}`),
   'req.headers.authorization',
   'req.headers.cookie',
   'res.headers["set-cookie"]',

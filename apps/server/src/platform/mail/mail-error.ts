@@ -3,7 +3,7 @@ export class MailError extends Error {
   override name = 'MailError';
   readonly final: boolean;
   /**
-   * The server was not reached, broke off, or takes nothing from us: other mails would fare alike
+   * The server was not reached, broke off, or takes nothing from us: other mails would fail as well
    * now.
    */
   readonly away: boolean;
@@ -32,27 +32,27 @@ const fieldOf = (error: Error, name: string): unknown =>
 const closing = 421;
 
 /**
- * Recipient and content are judged mail by mail; greeting, encryption, login and sender are the
- * operator's to repair, and all mails wait for it.
+ * Errors of recipient and content concern one mail; those of greeting, encryption, login and sender
+ * must be repaired by the operator, and all mails wait for it.
  */
 const isAboutTheMail = (error: Error): boolean =>
   ['EENVELOPE', 'EMESSAGE'].includes(String(fieldOf(error, 'code'))) &&
   ['RCPT TO', 'DATA'].includes(String(fieldOf(error, 'command')));
 
 /**
- * What a failed try means (RFC 5321, 4.2.1: 4xx is for now, 5xx for good).
+ * What a failed attempt means (RFC 5321, 4.2.1: 4xx is for now, 5xx for good).
  * @param handedOver the server had the whole mail when it went wrong
  */
-export function mailFault(error: unknown, { handedOver }: { handedOver: boolean }): MailError {
+export function toMailError(error: unknown, { handedOver }: { handedOver: boolean }): MailError {
   if (!(error instanceof Error))
     return new MailError('no answer', { away: true, unclear: handedOver });
   const [code, status] = [fieldOf(error, 'code'), fieldOf(error, 'responseCode')];
   const answered = typeof status === 'number';
-  const judged = answered && status !== closing && isAboutTheMail(error);
+  const isPerMail = answered && status !== closing && isAboutTheMail(error);
   const detail = error.message.replace(/\s+/g, ' ').slice(0, 200);
   return new MailError(typeof code === 'string' ? `${code}: ${detail}` : detail, {
-    final: judged && status >= 500,
-    away: !judged,
+    final: isPerMail && status >= 500,
+    away: !isPerMail,
     unclear: handedOver && !answered,
   });
 }

@@ -1,7 +1,7 @@
 import { dirOf, type Locale } from '@wasit/contract/locales';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config/config.ts';
-import { MailError, mailFault } from './mail-error.ts';
+import { MailError, toMailError } from './mail-error.ts';
 
 export interface Mail {
   /** One person, as an object: a name with a comma in it never becomes a second recipient. */
@@ -11,7 +11,7 @@ export interface Mail {
   /** The inside of `<body>`; the caller escapes what came from people. */
   readonly html: string;
   readonly locale: Locale;
-  /** Where an answer goes; anything that is no address is left away. */
+  /** Where an answer goes; anything that is no address is left out. */
   readonly replyTo: string;
   /**
    * The address that ends such mails with one press, by POST (RFC 8058), and leads to a page by GET
@@ -19,7 +19,7 @@ export interface Mail {
    */
   readonly unsubscribe: string | null;
   /**
-   * The part before the @ of the Message-ID: the same again for a repeated try, so that a duplicate
+   * The part before the @ of the Message-ID: the same for a repeated attempt, so that a duplicate
    * is recognisable.
    */
   readonly messageId: string;
@@ -35,21 +35,21 @@ export interface Mailer {
 }
 
 /** One slow server must not hold a job for minutes. */
-const patienceMs = 15_000;
+const defaultTimeoutMs = 15_000;
 
-const oneLine = /^[^\r\n\0]*$/;
-const addressForm = /^[^\s<>,;:"\\@\0]+@[^\s<>,;:"\\@\0]+$/;
-const idForm = /^[A-Za-z0-9._-]{1,120}$/;
+const singleLine = /^[^\r\n\0]*$/;
+const addressPattern = /^[^\s<>,;:"\\@\0]+@[^\s<>,;:"\\@\0]+$/;
+const messageIdPattern = /^[A-Za-z0-9._-]{1,120}$/;
 
 /**
  * Nothing that came from a person may begin another header or name another recipient.
  * @throws MailError (final)
  */
 function refuseInjection({ to, subject, messageId }: Mail): void {
-  if (!addressForm.test(to.address)) throw new MailError('the address is none', { final: true });
-  if (!oneLine.test(to.name) || !oneLine.test(subject))
+  if (!addressPattern.test(to.address)) throw new MailError('the address is none', { final: true });
+  if (!singleLine.test(to.name) || !singleLine.test(subject))
     throw new MailError('a line break in a header', { final: true });
-  if (!idForm.test(messageId))
+  if (!messageIdPattern.test(messageId))
     throw new MailError('the message id has a wrong form', { final: true });
 }
 
@@ -59,8 +59,8 @@ const page = ({ subject, html, locale }: Mail): string =>
   `<!doctype html><html lang="${locale}" dir="${dirOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">` +
   `<title>${escapeTitle(subject)}</title></head><body dir="${dirOf(locale)}" style="margin:0;background:#ffffff">${html}</body></html>`;
 
-/** RFC 8058: both, and nothing else that a mail program could take for the way. */
-const oneClick = (unsubscribe: string | null) =>
+/** RFC 8058: both headers, and no other way to unsubscribe. */
+const unsubscribeHeaders = (unsubscribe: string | null) =>
   unsubscribe && {
     'List-Unsubscribe': `<${new URL(unsubscribe).href}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -93,14 +93,14 @@ async function openTransport(config: Config, timeoutMs: number): Promise<Transpo
   });
 }
 
-/** The way out for e-mail; null as long as none is configured. */
+/** Sends e-mail by the configured SMTP server; null while none is configured. */
 export function newMailer(
   config: Config,
-  { timeoutMs = patienceMs }: { timeoutMs?: number } = {},
+  { timeoutMs = defaultTimeoutMs }: { timeoutMs?: number } = {},
 ): Mailer | null {
   const from = config.MAIL_FROM;
   if (!config.SMTP_HOST || !from) return null;
-  // Which mails the server has in whole: when it then falls silent, they may have arrived.
+  // Mails that the server has completely: when it then stops answering, they may have arrived.
   const handedOver = new Set<string>();
   const open = async () => {
     const transport = await openTransport(config, timeoutMs);
@@ -132,13 +132,13 @@ export function newMailer(
           headers: {
             'Content-Language': mail.locale,
             'Auto-Submitted': 'auto-generated',
-            ...oneClick(mail.unsubscribe),
+            ...unsubscribeHeaders(mail.unsubscribe),
           },
-          ...(addressForm.test(mail.replyTo) ? { replyTo: mail.replyTo } : {}),
+          ...(addressPattern.test(mail.replyTo) ? { replyTo: mail.replyTo } : {}),
         });
         return { messageId, reply: String(response).slice(0, 200) };
       } catch (error) {
-        throw mailFault(error, { handedOver: handedOver.has(messageId) });
+        throw toMailError(error, { handedOver: handedOver.has(messageId) });
       } finally {
         handedOver.delete(messageId);
       }

@@ -14,7 +14,7 @@ export interface ReceivedMail {
 
 export interface SmtpStandIn {
   readonly port: number;
-  /** Every mail whose data came through, also where the sender never heard so. */
+  /** Every mail whose data came through, also where the sender got no answer. */
   readonly received: ReceivedMail[];
   /** How many connections were opened. */
   connections(): number;

@@ -18,7 +18,7 @@ export interface Metrics {
     readonly replicaLag: Gauge<'replica'>;
     readonly replicaBehind: Gauge<'replica'>;
     readonly invariantBreaks: Gauge<'invariant'>;
-    readonly ledgerFaults: Gauge;
+    readonly ledgerErrors: Gauge;
     readonly outgoingHeld: Gauge;
     readonly backupAge: Gauge;
     readonly rehearsalAge: Gauge;
@@ -97,7 +97,7 @@ const newGauges = (registry: Registry): Metrics['gauges'] => ({
     help: 'Share of the WhatsApp codes of the day or the month that is used, the greater of both; at 0.8 staff are told.',
     registers: [registry],
   }),
-  ledgerFaults: new Gauge({
+  ledgerErrors: new Gauge({
     name: 'wasit_ledger_faults',
     help: 'Accounts and transactions that do not add up, as of the last daily check of the ledger.',
     registers: [registry],

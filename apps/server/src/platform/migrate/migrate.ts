@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { sqlState } from '../db/database-errors.ts';
-import { connectWithinMs } from '../db/database-watch.ts';
+import { connectTimeoutMs } from '../db/database-watch.ts';
 import { DatabaseSetupError } from '../db/setup-error.ts';
 import { appRoleExists, grantAppRole, wrongRights } from '../db/views/grants.ts';
-import { takeViewsAway } from '../db/views/kept-views.ts';
+import { dropViews } from '../db/views/kept-views.ts';
 import { assertMayMigrate } from '../db/views/migration-rights.ts';
 import { migrationsFolder, migrationTimes } from '../db/views/own-tables.ts';
 import { replaceViews, viewsAreCurrent } from '../db/views/views.ts';
@@ -19,7 +19,10 @@ const migrationLock = 727_272;
  * login without any right to change it is enough then.
  */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
   await client.connect();
   try {
     // A session lock on a connection of its own: it outlives the transactions below.
@@ -28,7 +31,7 @@ export async function migrate(url: string): Promise<void> {
     if (schema && queues && (await rightsAreGiven(client))) return;
     await assertMayMigrate(client);
     await assertTrigrams(client);
-    if (!schema) await renewSchema(client);
+    if (!schema) await updateSchema(client);
     await prepareQueues(url);
     await grantAppRole(client);
   } finally {
@@ -41,7 +44,10 @@ export async function migrate(url: string): Promise<void> {
  * @throws DatabaseSetupError
  */
 export async function assertMigrated(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
   await client.connect();
   try {
     if ((await schemaIsCurrent(client)) && (await queuesAreReady(url))) return;
@@ -87,44 +93,44 @@ async function hasPending(client: pg.Client): Promise<boolean> {
  * A view depends on a column that is dropped or changes its type (2BP01, 0A000), or a view itself
  * changes more than CREATE OR REPLACE may (42P16).
  */
-const viewsInTheWay = new Set(['2BP01', '0A000', '42P16']);
+const viewConflicts = new Set(['2BP01', '0A000', '42P16']);
 
 /**
  * Each migration in a transaction of its own, then the views, which stay where they are: a release
  * that is running goes on meanwhile. Where PostgreSQL refuses that, the rest and the views are one
  * transaction, in which the views are taken away and made again.
  */
-async function renewSchema(client: pg.Client): Promise<void> {
+async function updateSchema(client: pg.Client): Promise<void> {
   try {
     for (const migration of await pendingMigrations(client))
-      await whenFree(client, () => applyMigration(client, migration));
-    await whenFree(client, () => replaceViews(client));
+      await retryWhileLocked(client, () => applyMigration(client, migration));
+    await retryWhileLocked(client, () => replaceViews(client));
   } catch (error) {
-    if (!viewsInTheWay.has(sqlState(error) ?? '')) throw explained(error);
-    await whenFree(client, async () => {
-      const { putBack } = await takeViewsAway(client);
+    if (!viewConflicts.has(sqlState(error) ?? '')) throw explainError(error);
+    await retryWhileLocked(client, async () => {
+      const { restore } = await dropViews(client);
       for (const migration of await pendingMigrations(client))
         await applyMigration(client, migration);
       await replaceViews(client);
-      await putBack();
+      await restore();
     });
   }
 }
 
 /**
- * A migration that waits for a table holds up all who come to that table after it: it gives way
- * after this, in milliseconds, and comes again.
+ * A migration that waits for a table holds up all who come to that table after it: it gives up
+ * after this, in milliseconds, and is tried again.
  */
 const lockTimeoutMs = 1_000;
-const tryAgainWithinMs = 120_000;
+const maxRetryMs = 120_000;
 /**
  * A table was locked by another transaction for too long, or that one waited for a lock of ours.
  */
 const tableIsBusy = new Set(['55P03', '40P01']);
 
 /** Runs `change` in a transaction as soon as its tables are free. */
-async function whenFree(client: pg.Client, change: () => Promise<void>): Promise<void> {
-  for (const until = Date.now() + tryAgainWithinMs; ; ) {
+async function retryWhileLocked(client: pg.Client, change: () => Promise<void>): Promise<void> {
+  for (const until = Date.now() + maxRetryMs; ; ) {
     await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
     try {
       await change();
@@ -138,7 +144,7 @@ async function whenFree(client: pg.Client, change: () => Promise<void>): Promise
   }
 }
 
-/** What drizzle's own migrator would still apply, whose record this is. */
+/** What drizzle's own migrator would still apply; the record of applied ones is drizzle's. */
 async function pendingMigrations(client: pg.Client): Promise<MigrationMeta[]> {
   await client.query(
     `do $$ begin if to_regnamespace('drizzle') is null then create schema drizzle; end if; end $$`,
@@ -169,7 +175,7 @@ async function applyMigration(
 const duplicateTable = '42P07';
 
 /** A database of such a build may also have its tables and no record of migrations. */
-const explained = (error: unknown): unknown =>
+const explainError = (error: unknown): unknown =>
   sqlState(error) === duplicateTable ? new DatabaseSetupError(unreleased, { cause: error }) : error;
 
 /**
@@ -198,9 +204,9 @@ export async function assertDurable(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')`,
   );
-  const off = rows.filter(({ setting }) => setting === 'off').map(({ name }) => name);
-  if (off.length)
+  const disabled = rows.filter(({ setting }) => setting === 'off').map(({ name }) => name);
+  if (disabled.length)
     throw new Error(
-      `PostgreSQL runs with ${off.join(', ')} off: acknowledged orders could be lost. Turn it on.`,
+      `PostgreSQL runs with ${disabled.join(', ')} off: acknowledged orders could be lost. Turn it on.`,
     );
 }

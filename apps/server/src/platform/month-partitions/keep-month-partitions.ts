@@ -3,9 +3,9 @@ import type { Platform } from '../platform.ts';
 import {
   dropPartition,
   makePartition,
-  monthsInRest,
-  type PartedTable,
-  partedTables,
+  monthsInDefaultPartition,
+  type PartitionedTable,
+  partitionedTables,
   partitions,
 } from './month-partitions.store.ts';
 
@@ -16,59 +16,64 @@ const aheadMonths = 1;
 const productDayMonths = 12;
 
 /** How many months before the present one are kept of each table. */
-const keptMonths = async ({ setting, db }: Platform): Promise<Record<PartedTable, number>> => ({
+const retentionMonths = async ({
+  setting,
+  db,
+}: Platform): Promise<Record<PartitionedTable, number>> => ({
   outbox_event: await setting(db, 'records.eventMonths'),
   audit_entry: await setting(db, 'records.auditMonths'),
   product_day: productDayMonths,
 });
 
 /** The first day of the month so many months later, or earlier. */
-const monthAt = (at: Date, later: number): string =>
-  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later, 1)).toISOString().slice(0, 10);
+const monthStart = (at: Date, monthsLater: number): string =>
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + monthsLater, 1))
+    .toISOString()
+    .slice(0, 10);
 
 /**
  * A sweep: makes the partitions of this month and the next one, moves rows of other months out of
- * the rest, and drops partitions that are older than what is kept. Each is a transaction of its own
- * that waits a fifth of a second for its locks, so that nobody waits longer behind it; what it did
- * not get is tried again by the next run. Where nothing is due these are three reads.
+ * the default partitions, and drops those that are older than what is kept. Each is a transaction
+ * of its own that waits a fifth of a second for its locks, so that nobody waits longer behind it;
+ * what it did not get is tried again by the next run. Where nothing is due these are three reads.
  */
 export async function keepMonthPartitions(platform: Platform): Promise<void> {
-  await makeAhead(platform);
-  await emptyRest(platform);
-  await dropOld(platform);
+  await makeUpcomingPartitions(platform);
+  await emptyDefaultPartitions(platform);
+  await dropOldPartitions(platform);
 }
 
-async function makeAhead(platform: Platform): Promise<void> {
+async function makeUpcomingPartitions(platform: Platform): Promise<void> {
   const { db, clock } = platform;
   const now = clock.now();
-  const there = await partitions(db);
-  for (const table of partedTables)
-    for (let later = 0; later <= aheadMonths; later += 1) {
-      const month = monthAt(now, later);
-      const isThere = there.some(
+  const existing = await partitions(db);
+  for (const table of partitionedTables)
+    for (let monthsLater = 0; monthsLater <= aheadMonths; monthsLater += 1) {
+      const month = monthStart(now, monthsLater);
+      const exists = existing.some(
         (one) =>
           one.table === table && one.until > month && (one.from === null || one.from <= month),
       );
-      if (!isThere) await unlessLocked(platform, () => makePartition(db, table, month));
+      if (!exists) await unlessLocked(platform, () => makePartition(db, table, month));
     }
 }
 
-/** Rows that came when their month had no partition: of a clock that was moved, or of a past. */
-async function emptyRest(platform: Platform): Promise<void> {
+/** Moves rows written when their month had no partition: after a clock change, or for a past. */
+async function emptyDefaultPartitions(platform: Platform): Promise<void> {
   const { db } = platform;
   for (let hasMoved = true; hasMoved; ) {
     hasMoved = false;
-    for (const { table, month } of await monthsInRest(db))
+    for (const { table, month } of await monthsInDefaultPartition(db))
       if (await unlessLocked(platform, () => makePartition(db, table, month))) hasMoved = true;
   }
 }
 
-async function dropOld(platform: Platform): Promise<void> {
+async function dropOldPartitions(platform: Platform): Promise<void> {
   const { db, clock, log } = platform;
   const now = clock.now();
-  const months = await keptMonths(platform);
+  const months = await retentionMonths(platform);
   for (const partition of await partitions(db))
-    if (partition.until <= monthAt(now, -months[partition.table]))
+    if (partition.until <= monthStart(now, -months[partition.table]))
       if (await unlessLocked(platform, () => dropPartition(db, partition)))
         log.info({ partition: partition.name }, 'rows of a month that are not kept any longer');
 }

@@ -5,14 +5,14 @@ import type { Db } from '../db/db.ts';
  * Tables with a partition for each month. `outbox_event` includes its marks: partitions of both are
  * made and dropped together.
  */
-export const partedTables = ['outbox_event', 'audit_entry', 'product_day'] as const;
-export type PartedTable = (typeof partedTables)[number];
+export const partitionedTables = ['outbox_event', 'audit_entry', 'product_day'] as const;
+export type PartitionedTable = (typeof partitionedTables)[number];
 
-/** One that holds months; the rest, which holds what has no month yet, is none. */
+/** A partition of one or more months; the default one, for all other rows, is not among them. */
 export interface Partition {
-  readonly table: PartedTable;
+  readonly table: PartitionedTable;
   readonly name: string;
-  /** The first day of its month; null of what was there before months were parted. */
+  /** The first day of its month; null for rows older than the partitions. */
   readonly from: string | null;
   /** The first day after it. */
   readonly until: string;
@@ -27,26 +27,32 @@ export async function partitions(db: Db): Promise<Partition[]> {
       select parted.relname as "table", part.relname as name, part.relname ~ '_before_' as is_before,
         to_date(right(part.relname, 7), 'YYYY_MM') as month
       from pg_inherits i join pg_class part on part.oid = i.inhrelid join pg_class parted on parted.oid = i.inhparent
-      where parted.oid = any(array(select to_regclass(format('public.%I', name)) from jsonb_array_elements_text(${JSON.stringify(partedTables)}::jsonb) name))
+      where parted.oid = any(array(select to_regclass(format('public.%I', name)) from jsonb_array_elements_text(${JSON.stringify(partitionedTables)}::jsonb) name))
         and part.relname ~ '_[0-9]{4}_[0-9]{2}$'
     ) named
     order by until, name`);
   return rows;
 }
 
-/** Of each table the oldest month that has rows in the rest. */
-export async function monthsInRest(db: Db): Promise<{ table: PartedTable; month: string }[]> {
-  const { rows } = await db.execute<{ table: PartedTable; month: string }>(
+/** Of each table the oldest month that has rows in the default partition. */
+export async function monthsInDefaultPartition(
+  db: Db,
+): Promise<{ table: PartitionedTable; month: string }[]> {
+  const { rows } = await db.execute<{ table: PartitionedTable; month: string }>(
     sql`select part_of as "table", month::text as month from public.months_without_partition()`,
   );
   return rows;
 }
 
 /**
- * Makes the partition of a month, given by its first day, and moves what the rest holds of it. False
- * when it is there, or when another worker is at it.
+ * Makes the partition of a month, given by its first day, and moves its rows out of the default
+ * partition. False when it exists, or when another worker is at it.
  */
-export async function makePartition(db: Db, table: PartedTable, month: string): Promise<boolean> {
+export async function makePartition(
+  db: Db,
+  table: PartitionedTable,
+  month: string,
+): Promise<boolean> {
   const { rows } = await db.execute<{ made: boolean }>(
     sql`select public.make_month_partition(${table}, ${month}::date) as made`,
   );

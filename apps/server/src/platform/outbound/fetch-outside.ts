@@ -6,13 +6,13 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why nothing came: the address is not allowed, there was no answer, or too much of one. */
-export type OutsideFault = 'refused' | 'unreachable' | 'too-large';
+export type OutsideFailure = 'refused' | 'unreachable' | 'too-large';
 
 export class OutsideError extends Error {
   override name = 'OutsideError';
-  readonly fault: OutsideFault;
+  readonly fault: OutsideFailure;
 
-  constructor(fault: OutsideFault, detail: string) {
+  constructor(fault: OutsideFailure, detail: string) {
     super(detail);
     this.fault = fault;
   }
@@ -33,18 +33,18 @@ export interface OutsideRules {
   readonly resolve?: ResolveHost;
 }
 
-const longestAddress = 2_000;
+const maxAddressLength = 2_000;
 const ports = new Set(['', '80', '443']);
 
 /**
- * The bytes at an address that a stranger named (attack UP08). http(s) on its usual port and
+ * The bytes at an address that somebody outside named (attack UP08). http(s) on its usual port and
  * without credentials; the name is resolved once, every address of it must be public, and the
  * connection goes to one of those; no redirects, no proxy of the environment, no compression; size
- * and time are capped while it streams. What the bytes are is the caller's to find out.
+ * and time are capped while it streams. The caller has to find out what the bytes are.
  * @throws OutsideError
  */
 export const fetchOutside = (address: string, rules: OutsideRules): Promise<Buffer> =>
-  outside(address, rules, (response) => readBody(response, rules.maxBytes));
+  requestOutside(address, rules, (response) => readBody(response, rules.maxBytes));
 
 /**
  * The target of an address's redirect, by the head of its one answer and under the same rules;
@@ -52,20 +52,20 @@ export const fetchOutside = (address: string, rules: OutsideRules): Promise<Buff
  * @throws OutsideError
  */
 export const redirectOf = (address: string, rules: OutsideRules): Promise<string | undefined> =>
-  outside(address, rules, async ({ statusCode = 0, headers: { location } }) =>
+  requestOutside(address, rules, async ({ statusCode = 0, headers: { location } }) =>
     statusCode >= 300 && statusCode < 400 && location && URL.canParse(location, address)
       ? new URL(location, address).href
       : undefined,
   );
 
-/** What is sent to an address that a stranger named. */
-interface Sent {
+/** What is sent to an address that somebody outside named. */
+interface OutsidePost {
   readonly body: string | Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What an answer says before its body. */
-export interface Answered {
+/** The head of an answer. */
+export interface ResponseHead {
   readonly status: number;
   readonly retryAfter: string | null;
 }
@@ -75,8 +75,12 @@ export interface Answered {
  * not read.
  * @throws OutsideError
  */
-export const postOutside = (address: string, sent: Sent, rules: OutsideRules): Promise<Answered> =>
-  outside(
+export const postOutside = (
+  address: string,
+  sent: OutsidePost,
+  rules: OutsideRules,
+): Promise<ResponseHead> =>
+  requestOutside(
     address,
     rules,
     async ({ statusCode = 0, headers }) => ({
@@ -88,21 +92,21 @@ export const postOutside = (address: string, sent: Sent, rules: OutsideRules): P
 
 type ReadAnswer<T> = (response: IncomingMessage) => Promise<T>;
 
-async function outside<T>(
+async function requestOutside<T>(
   address: string,
   rules: OutsideRules,
   read: ReadAnswer<T>,
-  post?: Sent,
+  post?: OutsidePost,
 ): Promise<T> {
-  const url = parse(address);
+  const url = parseAddress(address);
   const allowed = rules.allowedOrigins?.includes(url.origin) ?? false;
   if (!allowed && !ports.has(url.port)) throw new OutsideError('refused', `port ${url.port}`);
   const signal = AbortSignal.timeout(rules.timeoutMs);
   try {
     const addresses = await addressesOf(url, { resolve: rules.resolve ?? resolveHost, signal });
     if (!allowed)
-      for (const one of addresses)
-        if (!isPublicAddress(one)) throw new OutsideError('refused', `${one} is not public`);
+      for (const ip of addresses)
+        if (!isPublicAddress(ip)) throw new OutsideError('refused', `${ip} is not public`);
     return await send(url, { addresses, signal, read, post });
   } catch (error) {
     if (error instanceof OutsideError) throw error;
@@ -110,9 +114,9 @@ async function outside<T>(
   }
 }
 
-function parse(address: string): URL {
+function parseAddress(address: string): URL {
   const url =
-    address.length <= longestAddress && URL.canParse(address) ? new URL(address) : undefined;
+    address.length <= maxAddressLength && URL.canParse(address) ? new URL(address) : undefined;
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.hostname === '')
     throw new OutsideError('refused', 'no http address');
   if (url.username || url.password) throw new OutsideError('refused', 'credentials in the address');
@@ -173,11 +177,11 @@ async function send<T>(
     addresses: readonly string[];
     signal: AbortSignal;
     read: ReadAnswer<T>;
-    post: Sent | undefined;
+    post: OutsidePost | undefined;
   },
 ): Promise<T> {
   const { request, Agent } = url.protocol === 'https:' ? https : http;
-  const sent = request(url, {
+  const clientRequest = request(url, {
     method: post ? 'POST' : 'GET',
     // An agent of its own: no connection is shared, and no proxy of the environment comes in
     // between.
@@ -192,14 +196,14 @@ async function send<T>(
     maxHeaderSize: 16_384,
     signal,
   });
-  // An answer that is broken off may still complain after we have gone.
-  sent.on('error', () => {});
+  // A request that is cut off may still emit an error after this function has returned.
+  clientRequest.on('error', () => {});
   try {
-    sent.end(post?.body);
-    const [response] = await once(sent, 'response', { signal });
+    clientRequest.end(post?.body);
+    const [response] = await once(clientRequest, 'response', { signal });
     return await read(response);
   } finally {
-    sent.destroy();
+    clientRequest.destroy();
   }
 }
 

@@ -4,7 +4,7 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
  * IPv4 that is not the public internet: IANA special-purpose registry (RFC 6890 and later), and a
  * cloud's own service address outside of it.
  */
-const closedV4 = [
+const reservedV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -30,7 +30,7 @@ const closedV4 = [
  * Inside 2000::/3, yet not for everybody: Teredo and its neighbours, documentation, 6to4 (it
  * carries an IPv4 address), segment routing.
  */
-const closedV6 = [
+const reservedV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -39,9 +39,9 @@ const closedV6 = [
   ['5f00::', 16],
 ] as const;
 
-const closed = new BlockList();
-for (const [net, prefix] of closedV4) closed.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of closedV6) closed.addSubnet(net, prefix, 'ipv6');
+const reserved = new BlockList();
+for (const [net, prefix] of reservedV4) reserved.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of reservedV6) reserved.addSubnet(net, prefix, 'ipv6');
 
 /**
  * Only 2000::/3 is given out as global unicast; mapped and translated IPv4 (::ffff:0:0/96,
@@ -55,7 +55,7 @@ globalV6.addSubnet('2000::', 3, 'ipv6');
  * such writing does not.
  */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !closed.check(address, 'ipv4');
+  if (isIPv4(address)) return !reserved.check(address, 'ipv4');
   if (!isIPv6(address) || address.includes('%')) return false;
-  return globalV6.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+  return globalV6.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
 }

@@ -1,4 +1,4 @@
-/** An answer that is longer than anything that was asked for. */
+/** An answer that is longer than any that can be expected. */
 export class AnswerTooLong extends Error {
   override name = 'AnswerTooLong';
 }

@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { requestFacts } from '../request/request-facts.ts';
 
-/** What is beyond is left to the worker, which takes it up three seconds later. */
+/** What is beyond this is left to the worker, which delivers it three seconds later. */
 const maxWaiting = 1000;
 
-interface Waiting<T> {
+interface QueuedItem<T> {
   readonly item: T;
-  /** The request that it came of: the audit trail keeps that. */
+  /** The request that caused it, which the audit trail stores. */
   readonly request: object | undefined;
   /** Runs work as part of that request and its trace. */
   within<R>(work: () => R): R;
 }
 
 /**
- * Work of this process in the background: one after the other, so that people read news in the
- * order in which things happened. What came of one request is done together.
+ * Work of this process in the background: one after the other, so that people read messages in
+ * the order in which things happened. What one request caused is done together.
  */
 export class Background<T> {
   readonly #work: (items: readonly T[]) => Promise<void>;
-  #waiting: Waiting<T>[] = [];
+  #waiting: QueuedItem<T>[] = [];
   #running: Promise<void> | undefined;
 
   /** `work` must not reject. */

@@ -9,7 +9,7 @@ import { startWorker } from '../jobs/worker.ts';
 import { makePlatform } from '../make-platform.ts';
 import type { Platform, Subscriber } from '../platform.ts';
 import { on, openEvents } from './outbox.ts';
-import { takeUpMissed } from './take-up-missed.ts';
+import { reopenMissedEvents } from './take-up-missed.ts';
 
 const opened = await openTestPlatform();
 let broken = false;
@@ -68,7 +68,7 @@ test('an act does not wait for a subscriber that only notifies people, which sti
   await platform.transact((tx) => tx.emit('accounts.restored', { userId: 'later' }));
   expect(await effects('later')).toEqual([]);
   release();
-  await platform.delivered();
+  await platform.whenDelivered();
   expect(await effects('later')).toEqual(['test.after-answer']);
 });
 
@@ -143,11 +143,11 @@ test('an event delivered by a process of the previous release reaches the subscr
   await platform.db.execute(
     sql`delete from outbox_mark where subscriber = 'test.sturdy' and event_at < (select created_at from outbox_event where payload->>'userId' = 'with-it')`,
   );
-  await takeUpMissed(platform);
+  await reopenMissedEvents(platform);
   const twice = ['test.fragile', 'test.sturdy', 'test.sturdy'];
   await expect.poll(() => effects('without-it'), { timeout: 25_000 }).toEqual(twice);
-  await takeUpMissed(platform);
-  await platform.delivered();
+  await reopenMissedEvents(platform);
+  await platform.whenDelivered();
   expect(await openEvents(platform.db, new Date(Date.now() + 60_000))).toEqual([]);
   expect(await effects('without-it')).toEqual(twice);
   expect(await effects('before-it')).toEqual(both);

@@ -1,7 +1,7 @@
 import { type EventName, type EventPayload, events } from '@wasit/contract/events';
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { BareTx, Db, PendingEvent, Reader, Tx } from '../db/db.ts';
-import { isOneOfGiven, preparedRows, preparedWrite } from '../db/prepared.ts';
+import type { Db, PendingEvent, Reader, Tx, TxWithoutServices } from '../db/db.ts';
+import { isOneOfParam, preparedRows, preparedWrite } from '../db/prepared.ts';
 import { sendUntilCommit, writeWithCommit } from '../db/transact.ts';
 import { newId } from '../ids/ids.ts';
 import { outboxEvent, outboxMark } from '../platform.tables.ts';
@@ -10,16 +10,16 @@ import { carriedTrace, inSpan } from '../tracing/tracing.ts';
 
 export type { Subscriber } from '../platform.ts';
 
-/** Of one look of the worker. */
-const maxTakenUp = 1000;
+/** How many events the worker queues at a time. */
+const maxEnqueued = 1000;
 
 /**
  * Writes an event with the commit of its cause. One that concerns no subscriber is done with it;
- * one that this process does not deliver, because it dies or a subscriber fails, is taken up by the
- * worker (`takeUpLeftBehind`).
+ * one that this process does not deliver, because it dies or a subscriber fails, is queued by the
+ * worker (`enqueueUndelivered`).
  */
 export function emit<N extends EventName>(
-  tx: BareTx,
+  tx: TxWithoutServices,
   {
     kind,
     payload,
@@ -27,11 +27,12 @@ export function emit<N extends EventName>(
   }: { kind: N; payload: EventPayload<N>; subscribers: readonly Subscriber[] },
 ): void {
   const event: PendingEvent = { eventId: newId('ev'), kind, payload, createdAt: tx.now };
-  const all = subscribers.filter((one) => one.event === kind);
-  const isDone = !all.some((one) => concerns(one, event));
+  const kindSubscribers = subscribers.filter((one) => one.event === kind);
+  const isDone = !kindSubscribers.some((one) => concerns(one, event));
   writeWithCommit(tx, outboxEvent, { ...event, ...carriedTrace(), doneAt: isDone ? tx.now : null });
   if (!isDone) tx.pendingEvents.push(event);
-  else if (all.length > 0) writeWithCommit(tx, outboxMark, ...marksOf(all, event, tx.now));
+  else if (kindSubscribers.length > 0)
+    writeWithCommit(tx, outboxMark, ...marksOf(kindSubscribers, event, tx.now));
 }
 
 const marksOf = (
@@ -60,18 +61,18 @@ const concerns = (subscriber: Subscriber, { payload }: PendingEvent): boolean =>
 
 /**
  * Delivers an event right after its commit to the subscribers that the caller waits for.
- * @returns the others, to be served by `deliverLeft` after the answer
+ * @returns the others, to be served by `deliverRemaining` after the answer
  */
 export async function deliverAwaited(
   platform: Platform,
   event: PendingEvent,
 ): Promise<readonly Subscriber[]> {
-  const all = subscribersTo(platform, event.kind);
-  const awaited = all.filter((one) => !one.afterAnswer && concerns(one, event));
-  if (awaited.length === 0) return all;
-  const left = all.filter((one) => !awaited.includes(one));
-  await deliverTo(platform, { event, subscribers: awaited, isLast: left.length === 0 });
-  return left;
+  const kindSubscribers = subscribersTo(platform, event.kind);
+  const awaited = kindSubscribers.filter((one) => !one.afterAnswer && concerns(one, event));
+  if (awaited.length === 0) return kindSubscribers;
+  const remaining = kindSubscribers.filter((one) => !awaited.includes(one));
+  await deliverTo(platform, { event, subscribers: awaited, isLast: remaining.length === 0 });
+  return remaining;
 }
 
 /** An event, and who is left after `deliverAwaited`; all of them when that failed. */
@@ -83,19 +84,19 @@ export interface LateDelivery {
 /**
  * Delivers events of one request to the remaining subscribers. A failure is logged, and stays open.
  */
-export async function deliverLeft(
+export async function deliverRemaining(
   platform: Platform,
-  left: readonly LateDelivery[],
-  notDelivered: (event: PendingEvent, error: unknown) => void,
+  deliveries: readonly LateDelivery[],
+  onFailure: (event: PendingEvent, error: unknown) => void,
 ): Promise<void> {
-  const passes = left.map(({ event, subscribers }) => ({
+  const passes = deliveries.map(({ event, subscribers }) => ({
     event,
     subscribers: subscribers ?? subscribersTo(platform, event.kind),
     isLast: true,
   }));
   if (passes.length > 1 && (await areHandled(platform, passes))) return;
   for (const pass of passes)
-    await deliverTo(platform, pass).catch((error: unknown) => notDelivered(pass.event, error));
+    await deliverTo(platform, pass).catch((error: unknown) => onFailure(pass.event, error));
 }
 
 /**
@@ -125,27 +126,27 @@ export async function deliver(platform: Platform, eventId: string): Promise<void
 
 /**
  * Makes a job of each event that is not delivered yet although it happened before `olderThan`: its
- * process died, or a subscriber failed. The job has its own tries.
+ * process died, or a subscriber failed. The job has its own retries.
  */
-export async function takeUpLeftBehind(platform: Platform, olderThan: Date): Promise<void> {
-  const isLeft = and(
+export async function enqueueUndelivered(platform: Platform, olderThan: Date): Promise<void> {
+  const isUndelivered = and(
     isNull(outboxEvent.doneAt),
     isNull(outboxEvent.jobAt),
     lte(outboxEvent.createdAt, olderThan),
   );
-  if ((await platform.db.$count(outboxEvent, isLeft)) === 0) return;
+  if ((await platform.db.$count(outboxEvent, isUndelivered)) === 0) return;
   await platform.transact(async (tx) => {
-    const left = tx
+    const undelivered = tx
       .select({ eventId: outboxEvent.eventId })
       .from(outboxEvent)
-      .where(isLeft)
+      .where(isUndelivered)
       .orderBy(asc(outboxEvent.createdAt))
-      .limit(maxTakenUp)
+      .limit(maxEnqueued)
       .for('update', { skipLocked: true });
     const queued = await tx
       .update(outboxEvent)
       .set({ jobAt: tx.now })
-      .where(inArray(outboxEvent.eventId, left))
+      .where(inArray(outboxEvent.eventId, undelivered))
       .returning({ eventId: outboxEvent.eventId });
     for (const { eventId } of queued)
       await tx.enqueue({ name: 'outbox.deliver', data: { eventId } });
@@ -213,13 +214,13 @@ const mark = async (
   passes: readonly Pick<Pass, 'event' | 'subscribers'>[],
 ): Promise<number> =>
   (
-    await insertedMarks(
+    await insertMarks(
       tx,
       passes.flatMap(({ event, subscribers }) => marksOf(subscribers, event, tx.now)),
     )
   ).length;
 
-const insertedMarks = preparedRows((db, rows: (typeof outboxMark.$inferInsert)[]) =>
+const insertMarks = preparedRows((db, rows: (typeof outboxMark.$inferInsert)[]) =>
   db
     .insert(outboxMark)
     .values(rows)
@@ -235,14 +236,14 @@ const insertedMarks = preparedRows((db, rows: (typeof outboxMark.$inferInsert)[]
  */
 async function handleTogether(platform: Platform, tx: Tx, passes: readonly Pass[]): Promise<void> {
   const expected = passes.reduce((sum, { subscribers }) => sum + subscribers.length, 0);
-  const allFresh = async () => {
+  const assertAllFresh = async () => {
     if ((await mark(tx, passes)) < expected) throw new Error('a subscriber had the event before');
   };
   const done = passes.filter(({ isLast }) => isLast).map(({ event }) => event);
   const handled = async () => {
     for (const pass of passes) await handlePass(platform, tx, pass);
   };
-  const fresh = allFresh();
+  const fresh = assertAllFresh();
   if (done.length > 0) sendUntilCommit(tx, closeEvents(tx, done, tx.now));
   await Promise.all([fresh, handled()]);
 }
@@ -266,11 +267,11 @@ async function handleAlone(
   if (isFresh && concerns(one, event)) await one.handle(tx, event.payload, platform, event.eventId);
 }
 
-type Closed = Pick<PendingEvent, 'eventId' | 'createdAt'>;
+type EventKey = Pick<PendingEvent, 'eventId' | 'createdAt'>;
 
-const closeEvents = async (db: Db | Tx, events: readonly Closed[], at: Date): Promise<void> => {
+const closeEvents = async (db: Db | Tx, events: readonly EventKey[], at: Date): Promise<void> => {
   const instants = events.map(({ createdAt }) => createdAt.getTime());
-  await closedEvents(
+  await updateDoneEvents(
     db,
     { doneAt: at },
     {
@@ -282,16 +283,16 @@ const closeEvents = async (db: Db | Tx, events: readonly Closed[], at: Date): Pr
 };
 
 /**
- * Events of one go happened at about one instant: PostgreSQL looks into that month alone. Asked in
- * subqueries, so that it keeps one plan and does not plan all months anew.
+ * Events closed together happened at about one time: PostgreSQL reads that month alone. The bounds
+ * are subqueries, so that it keeps one plan and does not plan all months anew.
  */
-const closedEvents = preparedWrite((db, set: { doneAt: Date }) =>
+const updateDoneEvents = preparedWrite((db, set: { doneAt: Date }) =>
   db
     .update(outboxEvent)
     .set({ ...set, attempts: sql`${outboxEvent.attempts} + 1` })
     .where(
       and(
-        isOneOfGiven(outboxEvent.eventId, 'eventIds'),
+        isOneOfParam(outboxEvent.eventId, 'eventIds'),
         sql`${outboxEvent.createdAt} >= (select ${sql.placeholder('from')}::timestamptz)`,
         sql`${outboxEvent.createdAt} <= (select ${sql.placeholder('to')}::timestamptz)`,
       ),
@@ -299,8 +300,7 @@ const closedEvents = preparedWrite((db, set: { doneAt: Date }) =>
 );
 
 /**
- * Events that wait although they are older than `olderThan`, the oldest first: what a replay takes
- * up.
+ * Undelivered events that are older than `olderThan`, the oldest first, for a replay.
  */
 export async function openEvents(
   reader: Reader,

@@ -2,20 +2,20 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
 import { outboxEvent } from '../platform.tables.ts';
 
-/** What events carry of a person beside their id. */
+/** Fields of events with personal data, beside the person's id. */
 const personalFields = ['target', 'old', 'email', 'sealed'];
 
-const without = (fields: readonly string[]) =>
+const payloadWithout = (fields: readonly string[]) =>
   sql`${outboxEvent.payload} - array[${sql.join(
     fields.map((field) => sql`${field}`),
     sql`, `,
   )}]::text[]`;
 
-/** Takes contacts out of a person's events that everybody has heard. */
+/** Removes contacts from a person's events that all subscribers have handled. */
 export async function redactEvents(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(outboxEvent)
-    .set({ payload: without(personalFields) })
+    .set({ payload: payloadWithout(personalFields) })
     .where(and(sql`${outboxEvent.payload}->>'userId' = ${userId}`, isNotNull(outboxEvent.doneAt)));
 }
 
@@ -34,6 +34,6 @@ export async function redactVisitorEvents(
   );
   await tx
     .update(outboxEvent)
-    .set({ payload: without([...personalFields, 'left', 'answer']) })
+    .set({ payload: payloadWithout([...personalFields, 'left', 'answer']) })
     .where(and(ofPerson, isNotNull(outboxEvent.doneAt)));
 }

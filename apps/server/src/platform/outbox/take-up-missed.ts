@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { after, minutes } from '../clock/clock.ts';
 import type { Platform } from '../platform.ts';
 
-/** Longer than processes are replaced one after the other. */
-const replacedWithinMs = minutes(60);
+/** Longer than it takes to replace all processes one after the other. */
+const maxReplacementMs = minutes(60);
 const lookBackMs = minutes(15);
 
 /**
@@ -12,8 +12,8 @@ const lookBackMs = minutes(15);
  * opened again, and delivered to those who have no mark of it. Only in the first hour of a process;
  * afterwards there is none of the release before.
  */
-export async function takeUpMissed(platform: Platform): Promise<void> {
-  if (process.uptime() * 1000 > replacedWithinMs) return;
+export async function reopenMissedEvents(platform: Platform): Promise<void> {
+  if (process.uptime() * 1000 > maxReplacementMs) return;
   const subscriptions = platform.subscribers.map(({ name, event }) => ({ name, event }));
   const since = after(platform.clock.now(), -lookBackMs);
   await platform.transact(async (tx) => {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTestPlatform } from '../../../test/start.ts';
 import { loadConfig } from '../config/config.ts';
-import { checkInstallation, heldState, releaseInstallation } from './installation.ts';
+import { checkInstallation, readHeldState, releaseInstallation } from './installation.ts';
 import { withoutOutside } from './without-outside.ts';
 
 const { platform, databaseUrl: url } = await openTestPlatform();
@@ -16,9 +16,9 @@ test('the same database keeps sending; a copy is held until released, also after
     because: expect.stringContaining('a copy'),
   });
   expect(await startOf('a')).not.toBeNull();
-  expect(await heldState(platform.db)).toMatchObject({ since: now });
+  expect(await readHeldState(platform.db)).toMatchObject({ since: now });
   await platform.transact((tx) => releaseInstallation(tx, 'b'));
-  expect([await heldState(platform.db), await startOf('b')]).toEqual([null, null]);
+  expect([await readHeldState(platform.db), await startOf('b')]).toEqual([null, null]);
 });
 
 test('an operator can declare an undetectable copy (a disk, a machine), and it stays held afterwards', async () => {

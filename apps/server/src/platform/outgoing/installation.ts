@@ -32,14 +32,14 @@ export async function checkInstallation(
   await client.connect();
   try {
     const db = drizzle({ client, casing: 'snake_case' });
-    const [known] = await db.select().from(installation);
-    if (known?.heldSince) return { since: known.heldSince, because: known.heldBecause ?? '' };
+    const [stored] = await db.select().from(installation);
+    if (stored?.heldSince) return { since: stored.heldSince, because: stored.heldBecause ?? '' };
     const because = hold
       ? 'WASIT_OUTGOING=hold'
-      : known && known.identity !== identity
+      : stored && stored.identity !== identity
         ? 'this database is a copy of another one, or was moved'
         : null;
-    if (known && because === null) return null;
+    if (stored && because === null) return null;
     const state = { heldSince: because === null ? null : now, heldBecause: because };
     await db
       .insert(installation)
@@ -51,9 +51,9 @@ export async function checkInstallation(
   }
 }
 
-export async function heldState(reader: Reader): Promise<HeldInstallation | null> {
-  const [known] = await reader.select().from(installation);
-  return known?.heldSince ? { since: known.heldSince, because: known.heldBecause ?? '' } : null;
+export async function readHeldState(reader: Reader): Promise<HeldInstallation | null> {
+  const [stored] = await reader.select().from(installation);
+  return stored?.heldSince ? { since: stored.heldSince, because: stored.heldBecause ?? '' } : null;
 }
 
 /** From now on this database is itself, and no copy. */

@@ -2,14 +2,14 @@ import { channelSettings } from '../config/channels.ts';
 import type { Config } from '../config/config.ts';
 import { paymentCompanySettings } from '../config/payment-companies.ts';
 
-const ofOthers = Object.entries({ ...channelSettings, ...paymentCompanySettings });
+const serviceSettings = Object.entries({ ...channelSettings, ...paymentCompanySettings });
 
 /**
  * Accounts and addresses of outside services: without them, what they belong to is off. Those with
  * a default do nothing alone.
  */
-const outside = [
-  ...ofOthers
+const outsideSettings = [
+  ...serviceSettings
     .filter(([, schema]) => schema.safeParse(undefined).data === undefined)
     .map(([name]) => name),
   'PAY_GATEWAY_URL',
@@ -25,6 +25,6 @@ const outside = [
  */
 export const withoutOutside = (config: Config): Config => ({
   ...config,
-  ...Object.fromEntries(outside.map((name) => [name, undefined])),
+  ...Object.fromEntries(outsideSettings.map((name) => [name, undefined])),
   SHORT_LINKS: 'off',
 });

@@ -33,7 +33,7 @@ export interface PaperColumn {
 export interface PaperTotal {
   readonly label: string;
   readonly value: string;
-  /** The last word of the table. */
+  /** Emphasised, as the final sum. */
   readonly strong?: boolean;
 }
 
@@ -45,7 +45,7 @@ export type PaperSection =
       readonly columns: readonly PaperColumn[];
       readonly rows: readonly (readonly PaperCell[])[];
       readonly totals?: readonly PaperTotal[];
-      /** Said instead of rows when there are none. */
+      /** Printed instead of rows when there are none. */
       readonly empty?: string;
     }
   /** The one amount that a paper is about. */

@@ -18,11 +18,11 @@ const fonts = [
 const workspace = fileURLToPath(new URL('../../', import.meta.url));
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fonts }] });
 
-/** What was made for papers before this one; more than a few sheets are never the same. */
-const keptRounds = 1;
+/** How many earlier papers stay in the cache; more than a few sheets are never the same. */
+const maxCachedPapers = 1;
 
-/** Where a template finds the pictures of its paper: below src, in a folder that is on no disk. */
-const placeOf = (name: string): string => join(workspace, 'pictures', name);
+/** Where a template finds the pictures of its paper: below src, in a virtual folder. */
+const picturePath = (name: string): string => join(workspace, 'pictures', name);
 
 export interface PdfTask {
   /** The template's path. */
@@ -38,10 +38,10 @@ export interface PdfTask {
 /** @throws when the template cannot be set */
 export function setPaper({ file, data, locale, dir, pictures }: PdfTask): Uint8Array {
   try {
-    for (const [name, body] of pictures) compiler.mapShadow(placeOf(name), Buffer.from(body));
+    for (const [name, body] of pictures) compiler.mapShadow(picturePath(name), Buffer.from(body));
     return new Uint8Array(compiler.pdf({ mainFilePath: file, inputs: { data, locale, dir } }));
   } finally {
     compiler.resetShadow();
-    compiler.evictCache(keptRounds);
+    compiler.evictCache(maxCachedPapers);
   }
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
 const wrongPassword = '28P01';
-const mayNotLogIn = '28000';
+const loginForbidden = '28000';
 
 async function canLogIn(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
@@ -11,7 +11,7 @@ async function canLogIn(url: string): Promise<boolean> {
     return true;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === wrongPassword || code === mayNotLogIn) return false;
+    if (code === wrongPassword || code === loginForbidden) return false;
     throw error;
   } finally {
     await client.end().catch(() => {});
@@ -23,7 +23,7 @@ async function canLogIn(url: string): Promise<boolean> {
  * statement can go back to the administrator's rights. Its password follows from the
  * administrator's, and says nothing about it.
  */
-export async function letLogIn(adminUrl: string, role: string): Promise<string> {
+export async function enableLogin(adminUrl: string, role: string): Promise<string> {
   const url = new URL(adminUrl);
   const password = createHmac('sha256', decodeURIComponent(url.password))
     .update(role)

@@ -60,7 +60,7 @@ test('a cluster keeps its data between starts', async () => {
   await query(first.url(), "insert into kept values ('yes')");
   await first.stop();
   const second = await startCluster({ dir, settings });
-  expect(second.adopted).toBe(false);
+  expect(second.isAdopted).toBe(false);
   expect(await query(second.url(), 'select word from kept')).toBe('yes');
   await second.stop();
 });
@@ -89,7 +89,7 @@ test('a killed server is started again', async () => {
   const before = await startCluster({ dir, settings });
   process.kill(await postmasterPid(), 'SIGKILL');
   const after = await startCluster({ dir, settings });
-  expect(after.adopted).toBe(false);
+  expect(after.isAdopted).toBe(false);
   expect(await query(after.url(), 'select word from kept')).toBe('yes');
   await after.stop();
   await before.stop();
@@ -138,19 +138,19 @@ test('a pid file that names another running program is ignored', async () => {
     [process.pid, join(dir, 'data'), 1_700_000_000, 5432, '', '127.0.0.1', '', 'ready'].join('\n'),
   );
   const cluster = await startCluster({ dir, settings });
-  expect(cluster.adopted).toBe(false);
+  expect(cluster.isAdopted).toBe(false);
   await cluster.stop();
 });
 
 test('the server keeps running while another process uses it', async () => {
   const { owner } = await startElsewhere();
   const guest = await startCluster({ dir, settings });
-  expect(guest.adopted).toBe(true);
+  expect(guest.isAdopted).toBe(true);
   await guest.stop();
   expect(await query(guest.url(), 'select 1')).toBe(1);
   await killHard(owner);
   const heir = await startCluster({ dir, settings });
-  expect(heir.adopted).toBe(true);
+  expect(heir.isAdopted).toBe(true);
   await heir.stop();
   expect(existsSync(join(dir, 'data/postmaster.pid'))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
-import { enter, exclusively, leave } from './occupancy.ts';
+import { registerUse, unregisterUse, withClusterLock } from './occupancy.ts';
 import { acceptsConnections, findRunning, freePort } from './postmaster.ts';
 import { findBinaries, type ProgramResult, runProgram } from './programs.ts';
 import { commandPrefix, type SystemUser, userForPostgres } from './system-user.ts';
@@ -11,7 +11,7 @@ import { commandPrefix, type SystemUser, userForPostgres } from './system-user.t
 export interface Cluster {
   port: number;
   /** The server was running already: it outlived its owner, or another process shares it. */
-  adopted: boolean;
+  isAdopted: boolean;
   url(database?: string): string;
   /**
    * From now on a server that ends without us (a kill by the machine's memory guard) is started
@@ -27,7 +27,7 @@ interface ClusterOptions {
   settings?: Record<string, string>;
   /** Where it listens; a free port of each start otherwise. */
   port?: number | undefined;
-  /** Where the write-ahead log is archived, each piece at most a minute after it was begun. */
+  /** Where the write-ahead log is archived, each segment at most a minute after it was begun. */
   archiveDir?: string | undefined;
   log?: (message: string) => void;
 }
@@ -46,14 +46,14 @@ interface Site {
 const isDiskFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
-const adoptWithinMs = 60_000;
+const adoptTimeoutMs = 60_000;
 const startAttempts = 10;
 /**
  * A backend of a killed server ends its statement first, and holds the shared memory until then: up
  * to 20 s for one of ours, with some to spare.
  */
-const heldForMs = 120_000;
-const memoryIsHeld = /shared memory block .* is still in use/;
+const maxMemoryWaitMs = 120_000;
+const memoryInUse = /shared memory block .* is still in use/;
 const betweenAttemptsMs = 500;
 const watchEveryMs = 1000;
 
@@ -64,28 +64,28 @@ const watchEveryMs = 1000;
 export async function startCluster({
   dir,
   settings = {},
-  port: wantedPort,
+  port: requestedPort,
   archiveDir,
   log = () => {},
 }: ClusterOptions): Promise<Cluster> {
   const site = await openSite(dir);
   const archiving = archiveDir === undefined ? {} : await archiveSettings(site, archiveDir);
-  return exclusively(site.dir, async () => {
+  return withClusterLock(site.dir, async () => {
     await initialise(site, log);
     const running = await findRunning(site.dataDir);
-    const adopted = running !== undefined && (await acceptsConnections(running, adoptWithinMs));
-    if (adopted) log(`Using the PostgreSQL that already runs on port ${running}`);
+    const isAdopted = running !== undefined && (await acceptsConnections(running, adoptTimeoutMs));
+    if (isAdopted) log(`Using the PostgreSQL that already runs on port ${running}`);
     const allSettings = { ...settings, ...archiving };
-    const port = adopted ? running : await launch(site, allSettings, wantedPort);
+    const port = isAdopted ? running : await launch(site, allSettings, requestedPort);
     const password = (await readFile(site.passwordFile, 'utf8')).trim();
-    const note = await enter(site.dir).catch(async (error: unknown) => {
-      if (!adopted) await halt(site);
+    const userFile = await registerUse(site.dir).catch(async (error: unknown) => {
+      if (!isAdopted) await halt(site);
       throw error;
     });
     let endWatch = async () => {};
     return {
       port,
-      adopted,
+      isAdopted,
       url: (database = 'postgres') =>
         `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
       keepRunning: () => {
@@ -93,7 +93,7 @@ export async function startCluster({
       },
       stop: async () => {
         await endWatch();
-        await stop(site, note);
+        await stop(site, userFile);
       },
     };
   });
@@ -114,7 +114,7 @@ function restartWhenEnded(
   };
   const timer = setInterval(() => {
     running ??= isGone()
-      .then((gone) => (gone ? exclusively(site.dir, restart) : undefined))
+      .then((gone) => (gone ? withClusterLock(site.dir, restart) : undefined))
       .catch((error: unknown) => log(`PostgreSQL could not be started again: ${error}`))
       .finally(() => {
         running = undefined;
@@ -161,8 +161,8 @@ async function openSite(folder: string): Promise<Site> {
 }
 
 /**
- * A piece is whole before it has its name, and one that is there already is only taken for this one
- * when it is the same (PostgreSQL may ask twice after a crash).
+ * A segment is complete before it has its name, and an existing one of that name is accepted only
+ * when it is the same (PostgreSQL may archive one twice after a crash).
  */
 async function archiveSettings(
   { user }: Site,
@@ -171,12 +171,12 @@ async function archiveSettings(
   assertQuotable([archiveDir]);
   await mkdir(archiveDir, { recursive: true, mode: 0o700 });
   if (user) await chown(archiveDir, user.uid, user.gid);
-  const piece = `"${archiveDir}/%f"`;
+  const segment = `"${archiveDir}/%f"`;
   const part = `"${archiveDir}/%f.part"`;
   return {
     archive_mode: 'on',
     archive_timeout: '60',
-    archive_command: `cmp -s "%p" ${piece} || { test ! -f ${piece} && cp "%p" ${part} && sync ${part} && mv ${part} ${piece}; }`,
+    archive_command: `cmp -s "%p" ${segment} || { test ! -f ${segment} && cp "%p" ${part} && sync ${part} && mv ${part} ${segment}; }`,
   };
 }
 
@@ -208,13 +208,13 @@ async function initialise(site: Site, log: (message: string) => void): Promise<v
 async function launch(
   site: Site,
   settings: Record<string, string>,
-  wantedPort: number | undefined,
+  requestedPort: number | undefined,
 ): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     // Nothing runs here (see findRunning), so whatever this file names is gone.
     await rm(join(site.dataDir, 'postmaster.pid'), { force: true });
-    const port = wantedPort ?? (await freePort());
+    const port = requestedPort ?? (await freePort());
     const flags = serverFlags({
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
@@ -236,8 +236,8 @@ async function launch(
     ]);
     if (code === 0) return port;
     const logEnd = await endOfLog(site);
-    const mayStart = memoryIsHeld.test(logEnd.slice(-600))
-      ? performance.now() - begun < heldForMs
+    const mayStart = memoryInUse.test(logEnd.slice(-600))
+      ? performance.now() - startedAt < maxMemoryWaitMs
       : attempt < startAttempts;
     if (!mayStart) throw new Error(`PostgreSQL did not start: ${output}\n${logEnd}`);
     await new Promise((done) => setTimeout(done, betweenAttemptsMs));
@@ -256,18 +256,18 @@ async function endOfLog(site: Site): Promise<string> {
   return text.slice(-2000);
 }
 
-async function stop(site: Site, note: string): Promise<void> {
+async function stop(site: Site, userFile: string): Promise<void> {
   try {
-    await exclusively(site.dir, () => stopIfLast(site, note));
+    await withClusterLock(site.dir, () => stopIfLast(site, userFile));
   } catch (error) {
     if (!isDiskFull(error)) throw error;
     // Where no lock can be written no other process can begin to use it either.
-    await stopIfLast(site, note);
+    await stopIfLast(site, userFile);
   }
 }
 
-async function stopIfLast(site: Site, note: string): Promise<void> {
-  const { last } = await leave(site.dir, note);
+async function stopIfLast(site: Site, userFile: string): Promise<void> {
+  const { last } = await unregisterUse(site.dir, userFile);
   if (last && (await findRunning(site.dataDir)) !== undefined) await halt(site);
 }
 

@@ -23,7 +23,7 @@ export async function findRunning(dataDir: string): Promise<number | undefined> 
   return port;
 }
 
-function opens(port: number): Promise<boolean> {
+function canConnect(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
     socket.once('connect', () => {
@@ -37,7 +37,7 @@ function opens(port: number): Promise<boolean> {
 /** Waits until something listens on the port. */
 export async function acceptsConnections(port: number, withinMs: number): Promise<boolean> {
   for (const until = Date.now() + withinMs; Date.now() < until; ) {
-    if (await opens(port)) return true;
+    if (await canConnect(port)) return true;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
   return false;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** Names one process for good: a pid alone may be given to another process later. */
-export interface ProcessMark {
+export interface ProcessIdentity {
   pid: number;
   startedAt: string;
 }
@@ -12,7 +12,7 @@ async function statOf(pid: number): Promise<string[] | undefined> {
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-export async function markOf(pid: number): Promise<ProcessMark> {
+export async function identifyProcess(pid: number): Promise<ProcessIdentity> {
   const stat = await statOf(pid);
   return { pid, startedAt: stat?.[19] ?? '' };
 }
@@ -27,7 +27,7 @@ function answersSignals(pid: number): boolean {
 }
 
 /** A zombie (state Z) counts as gone: in a container it may never be collected. */
-export async function isAlive(mark: ProcessMark): Promise<boolean> {
+export async function isAlive(mark: ProcessIdentity): Promise<boolean> {
   if (process.platform !== 'linux') return answersSignals(mark.pid);
   const stat = await statOf(mark.pid);
   return (
@@ -35,9 +35,9 @@ export async function isAlive(mark: ProcessMark): Promise<boolean> {
   );
 }
 
-export const writeMark = ({ pid, startedAt }: ProcessMark) => `${pid} ${startedAt}`;
+export const formatIdentity = ({ pid, startedAt }: ProcessIdentity) => `${pid} ${startedAt}`;
 
-export function readMark(text: string): ProcessMark {
+export function parseIdentity(text: string): ProcessIdentity {
   const [pid = '0', startedAt = ''] = text.trim().split(' ');
   return { pid: Number(pid), startedAt };
 }

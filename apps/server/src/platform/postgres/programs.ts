@@ -25,8 +25,8 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /** Runs one of PostgreSQL's programs to its end. */
-export function runProgram(words: readonly string[]): Promise<ProgramResult> {
-  const [command = '', ...args] = words;
+export function runProgram(argv: readonly string[]): Promise<ProgramResult> {
+  const [command = '', ...args] = argv;
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/' });
     let output = '';

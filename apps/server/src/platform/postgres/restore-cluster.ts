@@ -2,7 +2,7 @@ import { chmod, chown, cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { userForPostgres } from './system-user.ts';
 
-export interface RestoredFrom {
+export interface RestoreSource {
   /** A copy of a data folder, taken between pg_backup_start and pg_backup_stop. */
   readonly dataDir: string;
   /** Its administrator's password. */
@@ -18,7 +18,7 @@ export interface RestoredFrom {
  */
 export async function restoreCluster(
   dir: string,
-  { dataDir, passwordFile, archiveDir, to }: RestoredFrom,
+  { dataDir, passwordFile, archiveDir, to }: RestoreSource,
 ): Promise<void> {
   const data = join(dir, 'data');
   await mkdir(dir, { recursive: true });
@@ -35,10 +35,10 @@ export async function restoreCluster(
   await writeFile(join(data, 'recovery.signal'), '');
   await writeFile(join(dir, 'initialised'), '');
   const user = await userForPostgres();
-  for (const path of [data, ...(await everythingBelow(data)), join(dir, 'password')])
+  for (const path of [data, ...(await listRecursively(data)), join(dir, 'password')])
     if (user) await chown(path, user.uid, user.gid);
   await chmod(data, 0o700);
 }
 
-const everythingBelow = async (folder: string): Promise<string[]> =>
+const listRecursively = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).map((name) => join(folder, name));

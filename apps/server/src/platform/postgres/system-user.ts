@@ -24,16 +24,16 @@ const capabilities = {
 } as const;
 type Capability = keyof typeof capabilities;
 
-const otherWays =
+const alternatives =
   'Start Wasit as an ordinary user to whom its folder and DATA_DIR belong, or name a PostgreSQL of your own in DATABASE_URL.';
 
 /** What root was left with: in a container often not all of it. */
-function assertCapable(wanted: readonly Capability[], what: string): void {
-  const missing = wanted
+function assertCapable(required: readonly Capability[], what: string): void {
+  const missing = required
     .filter((name) => !isCapable(name))
     .map((name) => `CAP_${name.toUpperCase()}`);
   if (missing.length > 0)
-    throw new StartError(`${what}, and this root lacks ${missing.join(', ')}. ${otherWays}`);
+    throw new StartError(`${what}, and this root lacks ${missing.join(', ')}. ${alternatives}`);
 }
 
 function isCapable(name: Capability): boolean {
@@ -42,7 +42,7 @@ function isCapable(name: Capability): boolean {
   return ((BigInt(`0x${effective}`) >> BigInt(capabilities[name])) & 1n) === 1n;
 }
 
-async function lookUp(): Promise<SystemUser> {
+async function findPostgresUser(): Promise<SystemUser> {
   const [uid, gid] = await Promise.all([
     run('id', ['-u', 'postgres']),
     run('id', ['-g', 'postgres']),
@@ -58,13 +58,13 @@ async function lookUp(): Promise<SystemUser> {
 export async function userForPostgres(): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   if (process.platform !== 'linux')
-    throw new StartError(`PostgreSQL does not run as root. ${otherWays}`);
+    throw new StartError(`PostgreSQL does not run as root. ${alternatives}`);
   assertCapable(
     ['chown', 'dac_override', 'fowner', 'setgid', 'setuid'],
     'PostgreSQL does not run as root but as the system account "postgres"',
   );
   try {
-    return await lookUp();
+    return await findPostgresUser();
   } catch {
     await run('useradd', [
       '--system',
@@ -73,18 +73,18 @@ export async function userForPostgres(): Promise<SystemUser | undefined> {
       '--shell',
       '/usr/sbin/nologin',
       'postgres',
-    ]).catch(explain);
-    return await lookUp();
+    ]).catch(throwAccountError);
+    return await findPostgresUser();
   }
 }
 
-function explain(error: Error): never {
+function throwAccountError(error: Error): never {
   const why =
     'stderr' in error && typeof error.stderr === 'string' && error.stderr.trim()
       ? error.stderr.trim()
       : error.message;
   throw new StartError(
-    `PostgreSQL does not run as root, and the system account "postgres" could not be made: ${why}. ${otherWays}`,
+    `PostgreSQL does not run as root, and the system account "postgres" could not be made: ${why}. ${alternatives}`,
     { cause: error },
   );
 }
@@ -104,7 +104,7 @@ async function isClosedTo(user: SystemUser, path: string): Promise<boolean> {
  * whether it may run postgres, asks for no powers of an ordinary user unless no_setuid_fixup is set
  * (access_override_creds in the kernel's fs/open.c).
  */
-function passThrough(): string[] {
+function passThroughFlags(): string[] {
   const power = isCapable('dac_read_search') ? 'dac_read_search' : 'dac_override';
   assertCapable(
     ['setpcap', power],
@@ -124,5 +124,5 @@ export async function commandPrefix(
   if (!user) return [];
   const closed = await Promise.all(paths.map((path) => isClosedTo(user, path)));
   const asUser = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
-  return ['setpriv', ...asUser, ...(closed.includes(true) ? passThrough() : []), '--'];
+  return ['setpriv', ...asUser, ...(closed.includes(true) ? passThroughFlags() : []), '--'];
 }

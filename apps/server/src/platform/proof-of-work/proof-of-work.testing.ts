@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
 /** Does the work of a captcha as a browser would. */
-export async function solved({
+export async function solveCaptcha({
   captchaKey,
   work,
 }: Captcha): Promise<{ captchaKey: string; captchaCode: string }> {

@@ -19,18 +19,17 @@ const cost = 5_000;
  * Derivations of the lightest work: on average three quarters of them, a second or two on a slow
  * phone, in the background.
  */
-const lightest = 60;
+const minDerivations = 60;
 /**
  * Each level doubles the work: at level 4 half a minute of a slow phone, and of a mass sender's
  * processor.
  */
-export const hardestLevel = 4;
+export const maxLevel = 4;
 
 /**
- * For what the work is done: an answer for one purpose, or for one account, is worth nothing for
- * another.
+ * What the work is for: a solution for one purpose or account is not accepted for another.
  */
-export interface WorkFor {
+export interface WorkPurpose {
   readonly purpose: 'login' | 'code' | 'staff-login';
   readonly boundTo: string;
 }
@@ -50,7 +49,7 @@ const secretsOf = ({ config }: Platform, challengeId: string) => ({
 
 /** The level for so many events of a kind: each step of `steps` reached is one level. */
 export const levelOf = (count: number, steps: readonly number[]): number =>
-  Math.min(hardestLevel, steps.filter((step) => count >= step).length);
+  Math.min(maxLevel, steps.filter((step) => count >= step).length);
 
 /**
  * Gives a caller work to do: nothing to read, to hear or to solve (WCAG 2.2, 3.3.8), but a price
@@ -58,11 +57,11 @@ export const levelOf = (count: number, steps: readonly number[]): number =>
  */
 export async function newWork(
   platform: Platform,
-  { purpose, boundTo, level }: WorkFor & { level: number },
+  { purpose, boundTo, level }: WorkPurpose & { level: number },
 ): Promise<Captcha> {
   const challengeId = newToken();
-  const most = lightest * 2 ** Math.min(level, hardestLevel);
-  const counter = randomInt(most / 2, most);
+  const maxCounter = minDerivations * 2 ** Math.min(level, maxLevel);
+  const counter = randomInt(maxCounter / 2, maxCounter);
   const challenge = await createChallenge({
     algorithm,
     cost,
@@ -91,12 +90,12 @@ const solutionOf = (captchaCode: string) => {
 };
 
 /**
- * Lets who did the work pass, once: it is taken away with the look.
+ * Accepts a solution once: the challenge is deleted when it is read.
  * @throws CAPTCHA_REQUIRED without an answer, CAPTCHA_WRONG with a wrong, used, late or foreign one
  */
-export async function passWork(
+export async function verifyWork(
   platform: Platform,
-  { purpose, boundTo }: WorkFor,
+  { purpose, boundTo }: WorkPurpose,
   { captchaKey, captchaCode }: CaptchaAnswer,
 ): Promise<void> {
   if (!captchaKey || !captchaCode) return fail('CAPTCHA_REQUIRED', { field: 'captchaCode' });
@@ -107,10 +106,10 @@ export async function passWork(
         await tx.delete(workChallenge).where(eq(workChallenge.challengeId, captchaKey)).returning()
       )[0],
   );
-  const isFor =
+  const matches =
     row?.purpose === purpose && row.boundTo === boundTo && row.expiresAt > platform.clock.now();
   const solution = solutionOf(captchaCode);
-  if (!row || !isFor || !solution) return fail('CAPTCHA_WRONG', { field: 'captchaCode' });
+  if (!row || !matches || !solution) return fail('CAPTCHA_WRONG', { field: 'captchaCode' });
   const { verified } = await verifySolution({
     challenge: row.challenge,
     solution,

@@ -21,7 +21,7 @@ export interface SealedPart {
   ) => Promise<boolean>;
 }
 
-export interface Resealed {
+export interface ResealResult {
   readonly name: string;
   readonly all: number;
   readonly resealed: number;
@@ -30,32 +30,32 @@ export interface Resealed {
 }
 
 /**
- * Seals everything anew that an earlier key still holds. Each in its own commit: it may be stopped
+ * Seals everything anew that an earlier key sealed. Each in its own commit: it may be stopped
  * and run again, beside a running server.
  */
 export async function resealAll(
   platform: Platform,
   parts: readonly SealedPart[],
-): Promise<Resealed[]> {
+): Promise<ResealResult[]> {
   const { secretKeys } = platform.config;
-  const done: Resealed[] = [];
+  const results: ResealResult[] = [];
   for (const { name, read, replace } of parts) {
     const rows = await read(platform.db);
     const unreadable: string[] = [];
     let resealed = 0;
     for (const { id, sealed, binding } of rows) {
       if (sealed === null || !needsReseal(secretKeys, sealed)) continue;
-      const to = resealedText(() => reseal(secretKeys, sealed, binding));
+      const to = tryReseal(() => reseal(secretKeys, sealed, binding));
       if (to === undefined) unreadable.push(id);
       else if (await platform.transact((tx) => replace(tx, id, { from: sealed, to })))
         resealed += 1;
     }
-    done.push({ name, all: rows.length, resealed, unreadable });
+    results.push({ name, all: rows.length, resealed, unreadable });
   }
-  return done;
+  return results;
 }
 
-function resealedText(work: () => string): string | undefined {
+function tryReseal(work: () => string): string | undefined {
   try {
     return work();
   } catch {

@@ -102,14 +102,14 @@ export const reseal = (keys: SecretKeys, sealed: string, binding: SealBinding): 
 export const keyedHash = (secretKey: string, { use, boundTo }: SealBinding): string =>
   createHmac('sha256', keyOf(secretKey, use)).update(boundTo).digest('base64url');
 
-const same = (one: string, other: string): boolean => {
+const equalInConstantTime = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
 /** Whether a keyed hash was made of this, with any of our keys. */
 export const isKeyedHash = (keys: SecretKeys, hash: string, binding: SealBinding): boolean =>
-  keys.some((key) => same(hash, keyedHash(key, binding)));
+  keys.some((key) => equalInConstantTime(hash, keyedHash(key, binding)));
 
 /**
  * What proves, for instance in an address, that we wrote it: the name of the key and a keyed hash.
@@ -119,4 +119,5 @@ export const sign = (secretKey: string, binding: SealBinding): string =>
 
 /** Whether we signed this, with any of our keys; also as releases did that named no keys. */
 export const isSigned = (keys: SecretKeys, hash: string, binding: SealBinding): boolean =>
-  keys.some((key) => same(hash, sign(key, binding))) || isKeyedHash(keys, hash, binding);
+  keys.some((key) => equalInConstantTime(hash, sign(key, binding))) ||
+  isKeyedHash(keys, hash, binding);

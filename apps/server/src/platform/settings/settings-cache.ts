@@ -6,7 +6,7 @@ import { readSettings, settingsGeneration } from './settings.ts';
  * How long another process may still act by a setting that was changed here; in this process a
  * change holds at once.
  */
-const freshForMs = 1000;
+const maxAgeMs = 1000;
 
 export interface CachedSettings {
   read<K extends SettingKey>(reader: Reader, key: K): Promise<SettingValue<K>>;
@@ -24,20 +24,20 @@ export interface CachedSettings {
  */
 export function cachedSettings(): CachedSettings {
   let copy:
-    | { trueAt: number; generation: number; values: Awaited<ReturnType<typeof readSettings>> }
+    | { validAt: number; generation: number; values: Awaited<ReturnType<typeof readSettings>> }
     | undefined;
   return {
     async read(reader, key) {
       const generation = settingsGeneration();
       const readAt = performance.now();
-      if (copy && copy.generation === generation && readAt - copy.trueAt < freshForMs)
+      if (copy && copy.generation === generation && readAt - copy.validAt < maxAgeMs)
         return copy.values[key];
       const values = await readSettings(reader);
-      copy = { trueAt: readAt, generation, values };
+      copy = { validAt: readAt, generation, values };
       return values[key];
     },
     confirm(at) {
-      if (copy?.generation === settingsGeneration()) copy.trueAt = Math.max(copy.trueAt, at);
+      if (copy?.generation === settingsGeneration()) copy.validAt = Math.max(copy.validAt, at);
     },
   };
 }

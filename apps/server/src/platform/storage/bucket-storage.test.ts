@@ -12,7 +12,7 @@ import { checkInvariants } from '../../oracle/invariants.ts';
 import { servePictures } from '../../web/pictures.ts';
 import { serveMedia } from '../../web/static.ts';
 import { hours } from '../clock/clock.ts';
-import { dropStrayFiles } from '../files/sweep-files.ts';
+import { deleteStrayFiles } from '../files/sweep-files.ts';
 import { bucketStorage, openBucket } from './bucket-storage.ts';
 import { folderStorage } from './folder-storage.ts';
 import { moveFiles } from './move-files.ts';
@@ -115,7 +115,7 @@ test('unattached uploads are deleted from the bucket too, and bytes without a ro
   await inBucket.write('upload/zz/f_young.webp', picture);
   await app.pass(hours(25));
   expect(await inBucket.size(path)).toBeUndefined();
-  expect(await dropStrayFiles(platform)).toBe(0);
+  expect(await deleteStrayFiles(platform)).toBe(0);
   expect(await inBucket.size('upload/zz/f_young.webp')).toBe(picture.length);
 });
 

@@ -7,21 +7,25 @@ import type { Config } from '../config/config.ts';
 import { type Storage, StorageError } from './storage.ts';
 
 /** What a bucket answers when it has no room: HTTP's own status, and the words of some servers. */
-const noRoom = /^(InsufficientStorage|QuotaExceeded\w*|XMinioStorageFull|\w*StorageFull)$/;
+const bucketFullErrors =
+  /^(InsufficientStorage|QuotaExceeded\w*|XMinioStorageFull|\w*StorageFull)$/;
 
-interface Answered {
+interface S3Failure {
   readonly name: string;
   readonly $metadata: { readonly httpStatusCode?: number };
 }
-const isAnswer = (error: unknown): error is Error & Answered =>
+const isS3Error = (error: unknown): error is Error & S3Failure =>
   error instanceof Error && '$metadata' in error;
 
 const isMissing = (error: unknown): boolean =>
-  isAnswer(error) && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
+  isS3Error(error) && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
 
 /** A failure of the storage as callers know failures. */
 function storageErrorOf(error: unknown): Error {
-  if (isAnswer(error) && (error.$metadata.httpStatusCode === 507 || noRoom.test(error.name)))
+  if (
+    isS3Error(error) &&
+    (error.$metadata.httpStatusCode === 507 || bucketFullErrors.test(error.name))
+  )
     return new StorageError('ENOSPC', `the bucket is full: ${error.message}`);
   const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return new StorageError('EHOSTDOWN', `the bucket: ${detail}`);
@@ -31,13 +35,13 @@ function storageErrorOf(error: unknown): Error {
  * Undefined when the object is not there.
  * @throws as `storageErrorOf`
  */
-const unlessMissing = async <T>(answer: Promise<T>): Promise<T | undefined> =>
+const undefinedIfMissing = async <T>(answer: Promise<T>): Promise<T | undefined> =>
   answer.catch((error: unknown) => {
     if (isMissing(error)) return undefined;
     throw storageErrorOf(error);
   });
 
-const orFail = async <T>(answer: Promise<T>): Promise<T> =>
+const withStorageError = async <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     throw storageErrorOf(error);
   });
@@ -82,7 +86,7 @@ export function openBucket(config: Config): Bucket | undefined {
 }
 
 /** Why a configured bucket cannot be used right now, for the operator who starts a process. */
-export async function bucketFault(config: Config): Promise<string | undefined> {
+export async function bucketError(config: Config): Promise<string | undefined> {
   const bucket = openBucket(config);
   if (!bucket) return undefined;
   const { sdk, client } = await bucket.open();
@@ -107,11 +111,11 @@ const types: Readonly<Record<string, string>> = {
 export const mediaTypeOf = (name: string): string =>
   types[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream';
 
-/** A large file may take so long on its way to the bucket. */
+/** Time limit for uploading a large file to the bucket. */
 const largeFileMs = 5 * 60_000;
 
 /** Bytes with their check sum: the server refuses what changed on the way. */
-async function carried(body: Buffer | string) {
+async function bodyWithChecksum(body: Buffer | string) {
   if (typeof body !== 'string')
     return { Body: body, ContentMD5: createHash('md5').update(body).digest('base64') };
   const sum = createHash('md5');
@@ -126,11 +130,11 @@ export function bucketStorage({ name: Bucket, open }: Bucket, prefix: string): S
   const get = async (name: string, range?: string) => {
     const { sdk, client } = await open();
     const object = new sdk.GetObjectCommand({ Bucket, Key: keyOf(name), Range: range });
-    return (await unlessMissing(client.send(object)))?.Body;
+    return (await undefinedIfMissing(client.send(object)))?.Body;
   };
   const read: Storage['read'] = async (name) => {
     const body = await get(name);
-    return body && Buffer.from(await orFail(body.transformToByteArray()));
+    return body && Buffer.from(await withStorageError(body.transformToByteArray()));
   };
   return {
     async write(name, body) {
@@ -138,10 +142,10 @@ export function bucketStorage({ name: Bucket, open }: Bucket, prefix: string): S
       const object = new sdk.PutObjectCommand({
         Bucket,
         Key: keyOf(name),
-        ...(await carried(body)),
+        ...(await bodyWithChecksum(body)),
         ContentType: mediaTypeOf(name),
       });
-      await orFail(
+      await withStorageError(
         typeof body === 'string'
           ? client.send(object, { requestTimeout: largeFileMs })
           : client.send(object),
@@ -151,7 +155,7 @@ export function bucketStorage({ name: Bucket, open }: Bucket, prefix: string): S
     async size(name) {
       const { sdk, client } = await open();
       const head = new sdk.HeadObjectCommand({ Bucket, Key: keyOf(name) });
-      return (await unlessMissing(client.send(head)))?.ContentLength;
+      return (await undefinedIfMissing(client.send(head)))?.ContentLength;
     },
     async stream(name, range) {
       const body = await get(name, range && `bytes=${range.first}-${range.last}`);
@@ -160,14 +164,16 @@ export function bucketStorage({ name: Bucket, open }: Bucket, prefix: string): S
     source: read,
     async remove(name) {
       const { sdk, client } = await open();
-      await orFail(client.send(new sdk.DeleteObjectCommand({ Bucket, Key: keyOf(name) })));
+      await withStorageError(
+        client.send(new sdk.DeleteObjectCommand({ Bucket, Key: keyOf(name) })),
+      );
     },
     async *list(below = '') {
       const { sdk, client } = await open();
       const Prefix = keyOf(below === '' ? '' : `${below}/`);
       let ContinuationToken: string | undefined;
       do {
-        const page = await orFail(
+        const page = await withStorageError(
           client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })),
         );
         for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? [])

@@ -27,7 +27,7 @@ export async function moveDurably(from: string, to: string): Promise<void> {
  * there after a power cut too. `body`: the bytes, or the path of a file that has them.
  */
 export async function writeDurably(target: string, body: Buffer | string): Promise<void> {
-  const made = await mkdir(dirname(target), { recursive: true, mode: ownerOnly.folder });
+  const firstCreated = await mkdir(dirname(target), { recursive: true, mode: ownerOnly.folder });
   // Two processes may write the same one: neither moves what the other has half written.
   const part = `${target}.${randomUUID()}.part`;
   try {
@@ -35,8 +35,12 @@ export async function writeDurably(target: string, body: Buffer | string): Promi
     await writeFile(part, bytes, { mode: ownerOnly.file, flush: true });
     await moveDurably(part, target);
     // A new folder is a name in the folder above it, up to the first one that was there already.
-    if (made)
-      for (let folder = dirname(target); folder.length >= made.length; folder = dirname(folder))
+    if (firstCreated)
+      for (
+        let folder = dirname(target);
+        folder.length >= firstCreated.length;
+        folder = dirname(folder)
+      )
         await syncFolder(dirname(folder));
   } catch (error) {
     await rm(part, { force: true });

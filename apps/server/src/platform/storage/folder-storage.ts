@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { writeDurably } from '../storage/durable-file.ts';
 import type { Storage } from './storage.ts';
 
-const missing = (error: unknown): undefined => {
+const undefinedIfMissing = (error: unknown): undefined => {
   if (
     error instanceof Error &&
     'code' in error &&
@@ -18,12 +18,12 @@ const missing = (error: unknown): undefined => {
 export function folderStorage(folder: string): Storage {
   const pathOf = (name: string) => join(folder, name);
   const size: Storage['size'] = async (name) => {
-    const stats = await stat(pathOf(name)).catch(missing);
+    const stats = await stat(pathOf(name)).catch(undefinedIfMissing);
     return stats?.isFile() ? stats.size : undefined;
   };
   return {
     write: (name, body) => writeDurably(pathOf(name), body),
-    read: (name) => readFile(pathOf(name)).catch(missing),
+    read: (name) => readFile(pathOf(name)).catch(undefinedIfMissing),
     size,
     async stream(name, range) {
       if ((await size(name)) === undefined) return undefined;
@@ -41,7 +41,7 @@ export function folderStorage(folder: string): Storage {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
         // Gone since: another process swept it.
-        const stats = await stat(path).catch(missing);
+        const stats = await stat(path).catch(undefinedIfMissing);
         if (!stats) continue;
         const name = relative(folder, path).split(sep).join('/');
         yield { name, bytes: stats.size, changedAt: stats.mtime };

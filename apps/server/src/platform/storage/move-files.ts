@@ -1,13 +1,13 @@
 import type { Storage } from './storage.ts';
 
-export interface Moved {
+export interface MoveResult {
   readonly copied: number;
   /** Were in the bucket already, byte by byte. */
   readonly there: number;
   readonly bytes: number;
 }
 
-const atOnce = 4;
+const parallelCopies = 4;
 
 /**
  * Copies one file and reads it back. "gone" when it was swept meanwhile.
@@ -35,7 +35,7 @@ async function copyOne(
 export async function moveFiles(
   storages: { readonly from: Storage; readonly to: Storage },
   { remove, onProgress }: { remove: boolean; onProgress: (done: number) => void },
-): Promise<Moved> {
+): Promise<MoveResult> {
   const counts = { copied: 0, there: 0, gone: 0, bytes: 0 };
   const files = storages.from.list()[Symbol.asyncIterator]();
   const work = async () => {
@@ -50,6 +50,6 @@ export async function moveFiles(
       onProgress(counts.copied + counts.there);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: parallelCopies }, work));
   return counts;
 }

@@ -38,9 +38,9 @@ export const besideFolder = (bucket: Storage, folder: Storage): Storage => ({
 export function openStorages(config: Config): Storages {
   const folders = foldersOf(config);
   const bucket = openBucket(config);
-  const one = (name: StorageName): Storage => {
+  const openStorage = (name: StorageName): Storage => {
     const folder = folderStorage(folders[name]);
     return bucket ? besideFolder(bucketStorage(bucket, `${name}/`), folder) : folder;
   };
-  return { uploads: one('uploads'), media: one('media') };
+  return { uploads: openStorage('uploads'), media: openStorage('media') };
 }

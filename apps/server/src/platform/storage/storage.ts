@@ -48,7 +48,7 @@ export interface Storage {
    */
   size(name: string): Promise<number | undefined>;
   /**
-   * A file piece by piece, for what may be large; undefined when there is none.
+   * A file as a stream, for what may be large; undefined when there is none.
    * @throws StorageError
    */
   stream(name: string, range?: ByteRange): Promise<Readable | undefined>;

@@ -3,11 +3,11 @@ import type { Config } from '../config/config.ts';
 import { readJson } from '../outbound/read-json.ts';
 import type { Platform } from '../platform.ts';
 
-/** After so many failures in a row the model is left alone for a while. */
-const failuresUntilRest = 3;
-const restMs = 30_000;
+/** After so many failures in a row the model is not called for a while. */
+const maxFailuresInARow = 3;
+const pauseMs = 30_000;
 /** A model's answer to one question is far shorter. */
-const shortAnswerBytes = 64 * 1024;
+const defaultAnswerBytes = 64 * 1024;
 
 const Completion = z.object({
   choices: z.tuple([z.object({ message: z.object({ content: z.string() }) })], z.unknown()),
@@ -38,12 +38,12 @@ export class TextModelRefusal extends Error {
 }
 
 /**
- * Asks as OpenAI’s chat completions are asked.
- * @throws TextModelRefusal, or without JSON as the answer, in time
+ * Calls the model by OpenAI’s API of chat completions.
+ * @throws TextModelRefusal; Error when no JSON comes in time
  */
 export async function complete(
   { url, model, TEXT_MODEL_KEY: key, TEXT_MODEL_TIMEOUT_MS: timeoutMs }: TextModelService,
-  { task, data, maxAnswerBytes = shortAnswerBytes }: Question,
+  { task, data, maxAnswerBytes = defaultAnswerBytes }: Question,
 ): Promise<unknown> {
   const answer = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
     method: 'POST',
@@ -73,7 +73,7 @@ class TextModel {
   readonly #platform: Platform;
   readonly #service: TextModelService;
   #failures = 0;
-  #restsUntil = 0;
+  #pausedUntil = 0;
 
   constructor(platform: Platform, service: TextModelService) {
     this.#platform = platform;
@@ -82,16 +82,16 @@ class TextModel {
 
   /** The result of `read` for the answer; undefined when there is no usable answer. */
   async answer<T>(question: Question, read: (answer: unknown) => T): Promise<T | undefined> {
-    if (performance.now() < this.#restsUntil) return undefined;
+    if (performance.now() < this.#pausedUntil) return undefined;
     try {
       const result = read(await complete(this.#service, question));
       this.#failures = 0;
       return result;
     } catch (error) {
       this.#failures += 1;
-      if (this.#failures >= failuresUntilRest) {
+      if (this.#failures >= maxFailuresInARow) {
         this.#failures = 0;
-        this.#restsUntil = performance.now() + restMs;
+        this.#pausedUntil = performance.now() + pauseMs;
       }
       this.#platform.log.warn({ err: error }, 'the language model gave no answer that can be used');
       return undefined;
@@ -101,7 +101,7 @@ class TextModel {
 
 const models = new WeakMap<Platform['pool'], TextModel>();
 
-/** Where the operator's language model is asked; undefined as long as none is configured. */
+/** How the operator's language model is called; undefined while none is configured. */
 export function textModelService({ config }: Platform): TextModelService | undefined {
   const { TEXT_MODEL_URL: url, TEXT_MODEL: model } = config;
   return url && model ? { ...config, url, model } : undefined;
@@ -111,9 +111,9 @@ export function textModelService({ config }: Platform): TextModelService | undef
 export function textModelOf(platform: Platform): TextModel | undefined {
   const service = textModelService(platform);
   if (!service) return undefined;
-  const known = models.get(platform.pool);
-  if (known) return known;
-  const made = new TextModel(platform, service);
-  models.set(platform.pool, made);
-  return made;
+  const cached = models.get(platform.pool);
+  if (cached) return cached;
+  const created = new TextModel(platform, service);
+  models.set(platform.pool, created);
+  return created;
 }

@@ -94,24 +94,24 @@ export interface CollectorStandIn {
 export async function startCollector(): Promise<CollectorStandIn> {
   let mode: CollectorMode = 'take';
   let waiting = 0;
-  const got = {
+  const received = {
     spans: [] as CollectedSpan[],
     resource: {},
     metrics: [] as CollectedMetric[],
     raw: [] as string[],
     headers: {},
   };
-  const take = (url: string | undefined, body: string) => {
-    got.raw.push(body);
+  const receive = (url: string | undefined, body: string) => {
+    received.raw.push(body);
     const sent: unknown = JSON.parse(body);
     if (url === '/v1/metrics')
-      got.metrics = MetricsOnWire.parse(sent).resourceMetrics.flatMap(({ scopeMetrics }) =>
+      received.metrics = MetricsOnWire.parse(sent).resourceMetrics.flatMap(({ scopeMetrics }) =>
         scopeMetrics.flatMap(({ metrics }) => metrics),
       );
     else
       for (const { resource, scopeSpans } of TracesOnWire.parse(sent).resourceSpans) {
-        got.resource = resource.attributes;
-        got.spans.push(...scopeSpans.flatMap(({ spans }) => spans));
+        received.resource = resource.attributes;
+        received.spans.push(...scopeSpans.flatMap(({ spans }) => spans));
       }
   };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -123,8 +123,8 @@ export async function startCollector(): Promise<CollectorStandIn> {
       });
       return;
     }
-    got.headers = request.headers;
-    if (mode === 'take') take(request.url, body);
+    received.headers = request.headers;
+    if (mode === 'take') receive(request.url, body);
     response.writeHead(mode === 'take' ? 200 : 503, { 'content-type': 'application/json' });
     response.end('{}');
   };
@@ -134,7 +134,7 @@ export async function startCollector(): Promise<CollectorStandIn> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return Object.assign(got, {
+  return Object.assign(received, {
     url: `http://127.0.0.1:${port}`,
     waiting: () => waiting,
     behave(next: CollectorMode) {

@@ -26,7 +26,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Config } from '../config/config.ts';
 import { traceOutgoing } from './outgoing-spans.ts';
-import { type NewSpan, type Span, type Tracing, useTracing } from './tracing.ts';
+import { type NewSpan, type Span, setTracing, type Tracing } from './tracing.ts';
 
 const kinds = {
   server: SpanKind.SERVER,
@@ -36,19 +36,19 @@ const kinds = {
 
 const isSampled = ({ traceFlags }: SpanContext): boolean => (traceFlags & TraceFlags.SAMPLED) !== 0;
 
-const written = ({ traceId, spanId, traceFlags }: SpanContext): string =>
+const formatTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 
 /** Of version 00 of W3C's trace context; undefined where it is none. */
-function parse(traceparent: string | undefined): SpanContext | undefined {
+function parseTraceparent(traceparent: string | undefined): SpanContext | undefined {
   const [, traceId = '', spanId = '', flags = ''] =
     /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '') ?? [];
-  const found = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
-  return trace.isSpanContextValid(found) ? found : undefined;
+  const spanContext = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
+  return trace.isSpanContextValid(spanContext) ? spanContext : undefined;
 }
 
 const asSpan = (span: TelemetrySpan): Span => ({
-  traceparent: isSampled(span.spanContext()) ? written(span.spanContext()) : undefined,
+  traceparent: isSampled(span.spanContext()) ? formatTraceparent(span.spanContext()) : undefined,
   within: (work) => context.with(trace.setSpan(context.active(), span), work),
   set: (attributes) => void span.setAttributes(attributes),
   fail(type) {
@@ -57,20 +57,22 @@ const asSpan = (span: TelemetrySpan): Span => ({
   end: () => span.end(),
 });
 
-function tracingBy(tracer: Tracer): Tracing {
+function createTracing(tracer: Tracer): Tracing {
   return {
     begin({ name, kind, attributes, parent, links = [] }: NewSpan) {
-      const above = parse(parent);
-      const from = above ? trace.setSpanContext(ROOT_CONTEXT, above) : context.active();
+      const parentContext = parseTraceparent(parent);
+      const from = parentContext
+        ? trace.setSpanContext(ROOT_CONTEXT, parentContext)
+        : context.active();
       const others: Link[] = links.flatMap((one) => {
-        const found = parse(one);
+        const found = parseTraceparent(one);
         return found ? [{ context: found }] : [];
       });
       const options = {
         kind: kind ? kinds[kind] : SpanKind.INTERNAL,
         links: others,
         // A call from outside begins a trace, whatever is current where it arrives.
-        root: kind === 'server' && !above,
+        root: kind === 'server' && !parentContext,
         ...(attributes ? { attributes: { ...attributes } satisfies Attributes } : {}),
       };
       return asSpan(tracer.startSpan(name, options, from));
@@ -80,9 +82,9 @@ function tracingBy(tracer: Tracer): Tracing {
       return span?.isRecording() ? asSpan(span) : undefined;
     },
     currentIds() {
-      const found = trace.getActiveSpan()?.spanContext();
-      return found && isSampled(found)
-        ? { trace_id: found.traceId, span_id: found.spanId }
+      const spanContext = trace.getActiveSpan()?.spanContext();
+      return spanContext && isSampled(spanContext)
+        ? { trace_id: spanContext.traceId, span_id: spanContext.spanId }
         : undefined;
     },
   };
@@ -108,7 +110,7 @@ function samplerOf({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: share }
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Which process it comes from; `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` say it better. */
+/** Which process it comes from; `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` come first. */
 const resourceOf = ({ WASIT_ROLE }: Settings): Resource =>
   resourceFromAttributes({
     'service.name': 'wasit',
@@ -117,24 +119,24 @@ const resourceOf = ({ WASIT_ROLE }: Settings): Resource =>
   }).merge(resourceFromAttributes(envDetector.detect().attributes ?? {}));
 
 /** Called when the collector stops accepting, and when it accepts again. */
-export type OnAcceptance = (isTaken: boolean) => void;
+export type OnAcceptance = (isAccepted: boolean) => void;
 
 interface Exporter<T> {
   export(items: T, done: (result: { readonly code: number }) => void): void;
 }
 
 /** The exporter itself retries for a while; what it then gives up is lost, and logged once. */
-export function watchingExport<T, E extends Exporter<T>>(
+export function withAcceptanceReport<T, E extends Exporter<T>>(
   exporter: E & Exporter<T>,
   onAcceptance: OnAcceptance,
 ): E {
   const send = exporter.export.bind(exporter);
-  let wasTaken = true;
+  let wasAccepted = true;
   exporter.export = (items, done) =>
     send(items, (result) => {
-      const isTaken = result.code === 0;
-      if (isTaken !== wasTaken) onAcceptance(isTaken);
-      wasTaken = isTaken;
+      const isAccepted = result.code === 0;
+      if (isAccepted !== wasAccepted) onAcceptance(isAccepted);
+      wasAccepted = isAccepted;
       done(result);
     });
   return exporter;
@@ -147,7 +149,7 @@ export interface OpenTelemetry {
 }
 
 /** A stop does not wait longer for a collector. */
-export const lastSendMs = 3_000;
+export const shutdownTimeoutMs = 3_000;
 
 /**
  * Begins tracing. Where and how it is sent the exporter reads from the environment itself
@@ -156,7 +158,7 @@ export const lastSendMs = 3_000;
 export function startTracing(settings: Settings, onAcceptance: OnAcceptance): OpenTelemetry {
   const resource = resourceOf(settings);
   if (settings.OTEL_TRACES_EXPORTER === 'none') return { resource, stop: async () => {} };
-  const exporter = watchingExport(new OTLPTraceExporter(), onAcceptance);
+  const exporter = withAcceptanceReport(new OTLPTraceExporter(), onAcceptance);
   const provider = new TracerProvider({
     resource,
     sampler: samplerOf(settings),
@@ -166,15 +168,17 @@ export function startTracing(settings: Settings, onAcceptance: OnAcceptance): Op
     ],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  useTracing(tracingBy(provider.getTracer('wasit')));
+  setTracing(createTracing(provider.getTracer('wasit')));
   const stopOutgoing = traceOutgoing();
   return {
     resource,
     async stop() {
-      const late = new Promise<void>((resolve) => setTimeout(resolve, lastSendMs).unref());
-      await Promise.race([provider.shutdown().catch(() => {}), late]);
+      const timeout = new Promise<void>((resolve) =>
+        setTimeout(resolve, shutdownTimeoutMs).unref(),
+      );
+      await Promise.race([provider.shutdown().catch(() => {}), timeout]);
       stopOutgoing();
-      useTracing(undefined);
+      setTracing(undefined);
       context.disable();
     },
   };

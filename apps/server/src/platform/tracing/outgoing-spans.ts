@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { ClientRequest } from 'node:http';
 import { beginSpan, currentSpan, type Span } from './tracing.ts';
 
-/** What the channels of `fetch` and of node:http say of a request; undefined fields are missing. */
+/** What the channels of `fetch` and of node:http report of a request. */
 interface Message {
   readonly request: object;
   readonly response?: { readonly statusCode?: number };
@@ -12,7 +12,7 @@ interface Message {
 const isMessage = (message: unknown): message is Message =>
   typeof message === 'object' && message !== null && 'request' in message;
 
-const text = (of: object, name: string): string => {
+const stringField = (of: object, name: string): string => {
   const value: unknown = Reflect.get(of, name);
   return typeof value === 'string' ? value : '';
 };
@@ -22,7 +22,7 @@ function addressOf(request: object): { readonly host: string; readonly port: num
   const origin =
     request instanceof ClientRequest
       ? `${request.protocol}//${request.getHeader('host')}`
-      : text(request, 'origin');
+      : stringField(request, 'origin');
   const url = URL.parse(origin);
   return {
     host: url?.hostname ?? '',
@@ -30,20 +30,20 @@ function addressOf(request: object): { readonly host: string; readonly port: num
   };
 }
 
-const begun = ['undici:request:create', 'http.client.request.created'];
-const answered = ['undici:request:headers', 'http.client.response.finish'];
-const failed = ['undici:request:error', 'http.client.request.error'];
+const startChannels = ['undici:request:create', 'http.client.request.created'];
+const answerChannels = ['undici:request:headers', 'http.client.response.finish'];
+const errorChannels = ['undici:request:error', 'http.client.request.error'];
 
 /**
  * A span for each request that leaves the process below a recorded span, by the diagnostics
  * channels of `fetch` and node:http. The trace is not passed on: the requests are unchanged.
- * @returns what ends it
+ * @returns stops it
  */
 export function traceOutgoing(): () => void {
   const open = new WeakMap<object, Span>();
   const onBegin = (message: unknown) => {
     if (!isMessage(message) || !currentSpan()) return;
-    const method = text(message.request, 'method');
+    const method = stringField(message.request, 'method');
     const { host, port } = addressOf(message.request);
     const span = beginSpan({
       name: method,
@@ -67,16 +67,18 @@ export function traceOutgoing(): () => void {
     });
   const onError = (message: unknown) =>
     close(message, (span, { error }) => {
-      span.fail(text(Object(error), 'code') || text(Object(error), 'name') || 'unknown');
+      span.fail(
+        stringField(Object(error), 'code') || stringField(Object(error), 'name') || 'unknown',
+      );
       span.end();
     });
-  const all = [
-    ...begun.map((name) => [name, onBegin] as const),
-    ...answered.map((name) => [name, onAnswer] as const),
-    ...failed.map((name) => [name, onError] as const),
+  const subscriptions = [
+    ...startChannels.map((name) => [name, onBegin] as const),
+    ...answerChannels.map((name) => [name, onAnswer] as const),
+    ...errorChannels.map((name) => [name, onError] as const),
   ];
-  for (const [name, listener] of all) subscribe(name, listener);
+  for (const [name, listener] of subscriptions) subscribe(name, listener);
   return () => {
-    for (const [name, listener] of all) unsubscribe(name, listener);
+    for (const [name, listener] of subscriptions) unsubscribe(name, listener);
   };
 }

@@ -11,7 +11,7 @@ import {
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics';
 import type { Registry } from 'prom-client';
-import { lastSendMs, type OnAcceptance, watchingExport } from './open-telemetry.ts';
+import { type OnAcceptance, shutdownTimeoutMs, withAcceptanceReport } from './open-telemetry.ts';
 
 /** One value of the registry; a histogram is many of them. */
 interface MetricValue {
@@ -35,20 +35,20 @@ function histogramsOf(
   values: readonly MetricValue[],
 ): { labels: Labels; value: Histogram }[] {
   const series = Object.values(Object.groupBy(values, (one) => JSON.stringify(labelsOf(one))));
-  return series.flatMap((all = []) => {
-    const [first] = all;
+  return series.flatMap((samples = []) => {
+    const [first] = samples;
     if (!first) return [];
     const figureOf = (part: string) =>
-      all.find(({ metricName }) => metricName === `${name}_${part}`)?.value ?? 0;
-    const below = all
+      samples.find(({ metricName }) => metricName === `${name}_${part}`)?.value ?? 0;
+    const cumulative = samples
       .filter(({ metricName }) => metricName === `${name}_bucket`)
       .map(({ labels, value }) => ({
         bound: Number(String(labels.le).replace('+Inf', 'Infinity')),
         value,
       }))
       .sort((a, b) => a.bound - b.bound);
-    const counts = below.map(({ value }, at) => value - (below[at - 1]?.value ?? 0));
-    const boundaries = below.map(({ bound }) => bound).filter(Number.isFinite);
+    const counts = cumulative.map(({ value }, at) => value - (cumulative[at - 1]?.value ?? 0));
+    const boundaries = cumulative.map(({ bound }) => bound).filter(Number.isFinite);
     const value = {
       buckets: { boundaries, counts },
       sum: figureOf('sum'),
@@ -64,11 +64,11 @@ const now = (): [number, number] => {
 };
 
 /** The process began then, and with it all counts. */
-const began = now();
+const processStart = now();
 
 /** Everything that Prometheus would read here, under the same names: one registry, counted once. */
 export async function metricsOf(registry: Registry): Promise<MetricData[]> {
-  const at = { startTime: began, endTime: now() };
+  const at = { startTime: processStart, endTime: now() };
   return (await registry.getMetricsAsJSON()).flatMap((metric): MetricData[] => {
     const { name, help } = metric;
     const values: readonly MetricValue[] = metric.values;
@@ -105,7 +105,7 @@ export async function metricsOf(registry: Registry): Promise<MetricData[]> {
 
 /**
  * Sends the registry every so often. `measure` brings it up to date first.
- * @returns what sends it a last time and ends it
+ * @returns sends it a last time and stops
  */
 export function sendMetrics({
   registry,
@@ -133,12 +133,12 @@ export function sendMetrics({
     },
   };
   const reader = new PeriodicExportingMetricReader({
-    exporter: watchingExport(new OTLPMetricExporter(), onAcceptance),
+    exporter: withAcceptanceReport(new OTLPMetricExporter(), onAcceptance),
     exportIntervalMillis: everyMs,
   });
   reader.setMetricProducer(producer);
   return async () => {
     isStopping = true;
-    await reader.shutdown({ timeoutMillis: lastSendMs }).catch(() => {});
+    await reader.shutdown({ timeoutMillis: shutdownTimeoutMs }).catch(() => {});
   };
 }

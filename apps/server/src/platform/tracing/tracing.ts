@@ -38,9 +38,9 @@ export interface Tracing {
 
 let tracing: Tracing | undefined;
 
-/** From now on, and until it is taken back with `undefined`. */
-export function useTracing(one: Tracing | undefined): void {
-  tracing = one;
+/** Sets the implementation; `undefined` turns tracing off. */
+export function setTracing(implementation: Tracing | undefined): void {
+  tracing = implementation;
 }
 
 export const isTracing = (): boolean => tracing !== undefined;
@@ -59,22 +59,22 @@ export function carriedTrace(): { readonly traceparent?: string } {
   return traceparent ? { traceparent } : {};
 }
 
-/** A failure by its name: our key, or the kind of error; never its words. */
-const faultOf = (error: unknown): string => {
+/** A failure by its name: our key, or the kind of error; never its message. */
+const errorNameOf = (error: unknown): string => {
   if (error instanceof BusinessError) return error.key;
   return error instanceof Error ? error.name : 'unknown';
 };
 
 /** Work with a span of its own, where there is tracing. */
 export async function inSpan<T>(span: NewSpan, work: () => Promise<T>): Promise<T> {
-  const begun = beginSpan(span);
-  if (!begun) return work();
+  const activeSpan = beginSpan(span);
+  if (!activeSpan) return work();
   try {
-    return await begun.within(work);
+    return await activeSpan.within(work);
   } catch (error) {
-    begun.fail(faultOf(error));
+    activeSpan.fail(errorNameOf(error));
     throw error;
   } finally {
-    begun.end();
+    activeSpan.end();
   }
 }

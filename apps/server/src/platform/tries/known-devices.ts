@@ -10,12 +10,12 @@ import type { Platform } from '../platform.ts';
 
 /**
  * Carries a random token that a browser keeps after its first login. It marks the browser as known
- * to that account, so tries of strangers do not count against it (OWASP, "Device Cookies"). It
+ * to that account, so attempts of others do not count against it (OWASP, "Device Cookies"). It
  * opens nothing.
  */
 const deviceCookie = 'wasit_device';
 /** As long as browsers keep a cookie at most. */
-const keptDays = 400;
+const cookieDays = 400;
 
 /** Where a call comes from, as far as it is counted. */
 export interface Caller {
@@ -35,7 +35,7 @@ export const callerOf = ({ ip, cookies }: Pick<Call, 'ip' | 'cookies'>): Caller 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * The name of this browser among the origins of tries; undefined if it was never used to log in to
+ * The name of this browser among the origins; undefined if it was never used to log in to
  * the holder's account.
  */
 export async function knownDeviceOf(
@@ -51,7 +51,7 @@ export async function knownDeviceOf(
   return row?.tokenHash;
 }
 
-/** In the commit of a login; the browser gets the cookie with `keepDevice`. */
+/** In the commit of a login; the browser gets the cookie with `setDeviceCookie`. */
 export async function rememberDevice(
   tx: Tx,
   holder: string,
@@ -66,17 +66,17 @@ export async function rememberDevice(
     });
 }
 
-export const keepDevice = (call: Call, { deviceToken }: Caller): void =>
-  call.setCookie(deviceCookie, deviceToken, { maxAgeSeconds: days(keptDays) / 1000 });
+export const setDeviceCookie = (call: Call, { deviceToken }: Caller): void =>
+  call.setCookie(deviceCookie, deviceToken, { maxAgeSeconds: days(cookieDays) / 1000 });
 
 /** Deletes the known browsers of an account, or all but one. */
-export async function deleteDevices(tx: Tx, holder: string, but?: Caller): Promise<void> {
-  const others = but ? ne(knownDevice.tokenHash, hashOf(but.deviceToken)) : undefined;
+export async function deleteDevices(tx: Tx, holder: string, except?: Caller): Promise<void> {
+  const others = except ? ne(knownDevice.tokenHash, hashOf(except.deviceToken)) : undefined;
   await tx.delete(knownDevice).where(and(eq(knownDevice.holder, holder), others));
 }
 
 export async function sweepKnownDevices(platform: Platform): Promise<void> {
   return platform.transact(async (tx) => {
-    await tx.delete(knownDevice).where(lt(knownDevice.seenAt, after(tx.now, -days(keptDays))));
+    await tx.delete(knownDevice).where(lt(knownDevice.seenAt, after(tx.now, -days(cookieDays))));
   });
 }

@@ -3,31 +3,31 @@ import type { Reader, Tx } from '../db/db.ts';
 import { firstRow, rowOf } from '../db/rows.ts';
 import { wrongTry } from '../platform.tables.ts';
 
-export type TryRow = typeof wrongTry.$inferSelect;
+export type AttemptRow = typeof wrongTry.$inferSelect;
 
-export interface TryKey {
+export interface AttemptKey {
   readonly subject: string;
   readonly origin: string;
 }
 
-const at = ({ subject, origin }: TryKey) =>
+const matchesKey = ({ subject, origin }: AttemptKey) =>
   and(eq(wrongTry.subject, subject), eq(wrongTry.origin, origin));
 
 /**
- * Counts one try before it is judged, so that no number of tries at the same instant gets past the
- * limits. The last allowed one sets the lock at once; being right takes it away again. Undefined
+ * Counts one attempt before it is verified, so that many at the same instant cannot get past the
+ * limits. The last allowed one sets the lock at once; a right one removes it again. Undefined
  * when the origin is locked or its day is used up.
  */
-export async function takeTry(
+export async function insertAttempt(
   tx: Tx,
   {
     day,
-    most,
+    maxInARow,
     maxADay,
     lockUntil,
     ...key
-  }: TryKey & { day: number; most: number; maxADay: number; lockUntil: Date },
-): Promise<TryRow | undefined> {
+  }: AttemptKey & { day: number; maxInARow: number; maxADay: number; lockUntil: Date },
+): Promise<AttemptRow | undefined> {
   const sameDay = sql`${wrongTry.day} = ${day}`;
   // A lock that is over starts a new count, and so does a new day.
   const wrong = sql`case when ${wrongTry.lockedUntil} is null and ${sameDay} then ${wrongTry.wrong} + 1 else 1 end`;
@@ -39,7 +39,7 @@ export async function takeTry(
         target: [wrongTry.subject, wrongTry.origin],
         set: {
           wrong,
-          lockedUntil: sql`case when (${wrong}) >= ${most} then ${lockUntil}::timestamptz end`,
+          lockedUntil: sql`case when (${wrong}) >= ${maxInARow} then ${lockUntil}::timestamptz end`,
           day,
           wrongToday: sql`case when ${sameDay} then ${wrongTry.wrongToday} + 1 else 1 end`,
           changedAt: tx.now,
@@ -53,14 +53,18 @@ export async function takeTry(
   );
 }
 
-export const tryAt = (reader: Reader, key: TryKey): Promise<TryRow | undefined> =>
-  rowOf(reader, wrongTry, at(key));
+export const findAttempts = (reader: Reader, key: AttemptKey): Promise<AttemptRow | undefined> =>
+  rowOf(reader, wrongTry, matchesKey(key));
 
 /**
- * Takes back one counted try: the day gets it back, and a lock by it ends. `right`: the count in a
+ * Uncounts one attempt: the day may have one more, and a lock by it ends. `right`: the count in a
  * row ends too.
  */
-export async function takeBack(tx: Tx, key: TryKey, { right }: { right: boolean }): Promise<void> {
+export async function revertAttempt(
+  tx: Tx,
+  key: AttemptKey,
+  { right }: { right: boolean },
+): Promise<void> {
   await tx
     .update(wrongTry)
     .set({
@@ -68,17 +72,17 @@ export async function takeBack(tx: Tx, key: TryKey, { right }: { right: boolean 
       lockedUntil: null,
       wrongToday: sql`greatest(${wrongTry.wrongToday} - 1, 0)`,
     })
-    .where(at(key));
+    .where(matchesKey(key));
 }
 
-export async function deleteTries(tx: Tx, subject: string): Promise<void> {
+export async function deleteAttempts(tx: Tx, subject: string): Promise<void> {
   await tx.delete(wrongTry).where(eq(wrongTry.subject, subject));
 }
 
 const sumOfDay = sql<number>`coalesce(sum(${wrongTry.wrongToday}), 0)::int`;
 
-/** Wrong tries of a day at one secret from all origins whose name begins with `prefix`. */
-export async function triesAtSubject(
+/** Wrong attempts of a day at one secret from all origins whose name begins with `prefix`. */
+export async function countAttemptsAtSubject(
   reader: Reader,
   { subject, prefix, day }: { subject: string; prefix: string; day: number },
 ): Promise<number> {
@@ -95,8 +99,8 @@ export async function triesAtSubject(
   return row?.sum ?? 0;
 }
 
-/** Wrong tries from one origin at all secrets that were tried since. */
-export async function triesFromOrigin(
+/** Wrong attempts from one origin at all secrets that were tried since. */
+export async function countAttemptsFromOrigin(
   reader: Reader,
   { origin, since }: { origin: string; since: Date },
 ): Promise<number> {
@@ -107,6 +111,6 @@ export async function triesFromOrigin(
   return row?.sum ?? 0;
 }
 
-export async function deleteOldTries(tx: Tx, before: Date): Promise<void> {
+export async function deleteOldAttempts(tx: Tx, before: Date): Promise<void> {
   await tx.delete(wrongTry).where(lt(wrongTry.changedAt, before));
 }

@@ -8,41 +8,41 @@ import type { Platform } from '../platform.ts';
 import { keyedHash } from '../sealing/sealing.ts';
 import { type Caller, knownDeviceOf } from './known-devices.ts';
 import {
-  deleteOldTries,
-  deleteTries,
-  takeBack,
-  takeTry,
-  triesAtSubject,
-  triesFromOrigin,
-  tryAt,
+  countAttemptsAtSubject,
+  countAttemptsFromOrigin,
+  deleteAttempts,
+  deleteOldAttempts,
+  findAttempts,
+  insertAttempt,
+  revertAttempt,
 } from './tries.store.ts';
 
-const tails = new Map<string, Promise<unknown>>();
+const queueTails = new Map<string, Promise<unknown>>();
 
 /**
- * Runs work of one key after the other within this process. Tries are counted before they are
- * judged, so many right logins of one account at the same instant would otherwise look like many
- * guesses.
+ * Runs work of one key after the other within this process. Attempts are counted before they
+ * are verified, so many right logins of one account at the same instant would otherwise look like
+ * many guesses.
  */
 function runSequentially<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const result = (tails.get(key) ?? Promise.resolve()).then(work);
+  const result = (queueTails.get(key) ?? Promise.resolve()).then(work);
   const tail = result
     .catch(() => {})
     .finally(() => {
-      if (tails.get(key) === tail) tails.delete(key);
+      if (queueTails.get(key) === tail) queueTails.delete(key);
     });
-  tails.set(key, tail);
+  queueTails.set(key, tail);
   return result;
 }
 
 /**
- * Five wrong tries, then five minutes (specification, section 8, 6025), and twenty on one Baghdad
- * day (6026; the specification leaves the number open).
+ * Five wrong attempts, then five minutes (specification, section 8, 6025), and twenty on one
+ * Baghdad day (6026; the specification leaves the number open).
  */
-export const tryRules = { inARow: 5, lockMs: minutes(5), aDay: 20 } as const;
+export const attemptRules = { inARow: 5, lockMs: minutes(5), aDay: 20 } as const;
 
 /**
- * Where tries come from: each origin has a count of its own, so that strangers lock out themselves
+ * Where attempts come from: each origin has a count of its own, so that others lock out themselves
  * and not the owner.
  */
 export interface Origin {
@@ -51,7 +51,7 @@ export interface Origin {
   readonly isKnown: boolean;
 }
 
-export interface Tries {
+export interface AttemptScope {
   readonly subject: string;
   readonly origin: Origin;
 }
@@ -60,13 +60,13 @@ const networkPrefix = 'network:';
 const recentMs = minutes(30);
 
 /**
- * A logged-in person who proves again who they are: counted apart from the login, where strangers
- * try.
+ * A logged-in person who proves again who they are: counted apart from the login, where anybody
+ * may try.
  */
 export const signedIn: Origin = { key: 'signed-in', isKnown: true };
 
 /**
- * The browser, if the holder's account knows it; else the network. An address is kept as a keyed
+ * The browser, if the holder's account knows it; else the network. An address is stored as a keyed
  * hash only.
  */
 export async function originOf(
@@ -84,7 +84,7 @@ export async function originOf(
   };
 }
 
-const keyOf = ({ subject, origin }: Tries) => ({ subject, origin: origin.key });
+const keyOf = ({ subject, origin }: AttemptScope) => ({ subject, origin: origin.key });
 const dayOf = (now: Date): number => baghdadDaysBetween(new Date(0), now);
 /**
  * A commit of its own, never the act's: a refusal must keep the count, and a call under an
@@ -94,35 +94,40 @@ const inOwnTransaction = async <T>(platform: Platform, write: (tx: Tx) => Promis
   (await runTransaction(platform, write)).result;
 
 /**
- * Tries at one secret from one origin are judged one after the other: many right ones at the same
- * instant would look like guesses.
+ * Attempts at one secret from one origin are verified one after the other: many right ones at the
+ * same instant would look like guesses.
  */
-export const withTryLock = <T>({ subject, origin }: Tries, work: () => Promise<T>): Promise<T> =>
-  runSequentially(`try:${subject} ${origin.key}`, work);
+export const withAttemptLock = <T>(
+  { subject, origin }: AttemptScope,
+  work: () => Promise<T>,
+): Promise<T> => runSequentially(`try:${subject} ${origin.key}`, work);
 
 /**
- * Takes one try before it is judged.
- * @returns how many are left if it is wrong
+ * Counts one attempt before it is verified.
+ * @returns how many remain if it is wrong
  * @throws PASSWORD_LOCKED, DAILY_LIMIT
  */
-export async function spendTry(platform: Platform, tries: Tries): Promise<{ left: number }> {
-  const { inARow, lockMs, aDay } = tryRules;
+export async function countAttempt(
+  platform: Platform,
+  scope: AttemptScope,
+): Promise<{ left: number }> {
+  const { inARow, lockMs, aDay } = attemptRules;
   const attempt = await inOwnTransaction(platform, (tx) =>
-    takeTry(tx, {
-      ...keyOf(tries),
+    insertAttempt(tx, {
+      ...keyOf(scope),
       day: dayOf(tx.now),
-      most: inARow,
+      maxInARow: inARow,
       maxADay: aDay,
       lockUntil: after(tx.now, lockMs),
     }),
   );
-  return attempt ? { left: Math.max(0, inARow - attempt.wrong) } : refuseLocked(platform, tries);
+  return attempt ? { left: Math.max(0, inARow - attempt.wrong) } : refuseLocked(platform, scope);
 }
 
 /** @throws PASSWORD_LOCKED with the minutes, or DAILY_LIMIT */
-export async function refuseLocked(platform: Platform, tries: Tries): Promise<never> {
+export async function refuseLocked(platform: Platform, scope: AttemptScope): Promise<never> {
   const now = platform.clock.now();
-  const until = (await tryAt(platform.db, keyOf(tries)))?.lockedUntil;
+  const until = (await findAttempts(platform.db, keyOf(scope)))?.lockedUntil;
   if (until && until > now)
     return fail('PASSWORD_LOCKED', {
       params: { minutes: Math.ceil((until.getTime() - now.getTime()) / minutes(1)) },
@@ -131,12 +136,12 @@ export async function refuseLocked(platform: Platform, tries: Tries): Promise<ne
 }
 
 /**
- * The last try was wrong too: the lock holds, and the audit trail says so.
+ * The last attempt was wrong too: the lock stays, and the audit trail says so.
  * @throws PASSWORD_LOCKED
  */
 export async function auditAndRefuseLock(
   platform: Platform,
-  tries: Tries,
+  scope: AttemptScope,
   {
     action,
     object,
@@ -145,29 +150,30 @@ export async function auditAndRefuseLock(
   }: { action: string; object: string; actor?: Actor; also?: (tx: Tx) => Promise<void> },
 ): Promise<never> {
   await platform.transact(async (tx) => {
-    await audit(tx, actor, { action, object, reason: { wrongTries: tryRules.inARow } });
+    await audit(tx, actor, { action, object, reason: { wrongTries: attemptRules.inARow } });
     await also?.(tx);
   });
-  return refuseLocked(platform, tries);
+  return refuseLocked(platform, scope);
 }
 
-/** The try was right: the count in a row ends, and the day gets its try back. */
-export const acceptTry = (tx: Tx, tries: Tries): Promise<void> =>
-  takeBack(tx, keyOf(tries), { right: true });
-/** The try was neither right nor a guess: it does not count. */
-export const refundTry = (tx: Tx, tries: Tries): Promise<void> =>
-  takeBack(tx, keyOf(tries), { right: false });
+/** The attempt was right: the count in a row ends, and it does not count for the day. */
+export const acceptAttempt = (tx: Tx, scope: AttemptScope): Promise<void> =>
+  revertAttempt(tx, keyOf(scope), { right: true });
+/** The attempt was neither right nor a guess: it does not count. */
+export const uncountAttempt = (tx: Tx, scope: AttemptScope): Promise<void> =>
+  revertAttempt(tx, keyOf(scope), { right: false });
 /** The owner has proved who they are in another way: every count at this secret is over. */
-export const clearTries = (tx: Tx, subject: string): Promise<void> => deleteTries(tx, subject);
+export const clearAttempts = (tx: Tx, subject: string): Promise<void> =>
+  deleteAttempts(tx, subject);
 
-/** A wrong try at something that does not exist: it counts for its origin, and locks nothing. */
-export async function countStrayTry(platform: Platform, tries: Tries): Promise<void> {
-  const { inARow, aDay } = tryRules;
+/** An attempt at something that does not exist: it counts for its origin, and locks nothing. */
+export async function countUnknownAttempt(platform: Platform, scope: AttemptScope): Promise<void> {
+  const { inARow, aDay } = attemptRules;
   await inOwnTransaction(platform, (tx) =>
-    takeTry(tx, {
-      ...keyOf(tries),
+    insertAttempt(tx, {
+      ...keyOf(scope),
       day: dayOf(tx.now),
-      most: inARow,
+      maxInARow: inARow,
       maxADay: aDay,
       lockUntil: tx.now,
     }),
@@ -175,27 +181,34 @@ export async function countStrayTry(platform: Platform, tries: Tries): Promise<v
 }
 
 /**
- * How much was guessed lately: by strangers at this secret on this day from anywhere, and from this
- * origin at any secret in the last half hour. For a known origin only its own tries count.
+ * How much was guessed lately: at this secret on this day from all unknown origins, and from this
+ * origin at any secret in the last half hour. For a known origin only its own attempts count.
  */
-export async function guessesNear(
+export async function countGuesses(
   platform: Platform,
-  { subject, origin }: Tries,
+  { subject, origin }: AttemptScope,
 ): Promise<{ atSubject: number; fromOrigin: number }> {
   const now = platform.clock.now();
   const { db } = platform;
   if (origin.isKnown)
     return {
-      atSubject: (await tryAt(db, { subject, origin: origin.key }))?.wrong ?? 0,
+      atSubject: (await findAttempts(db, { subject, origin: origin.key }))?.wrong ?? 0,
       fromOrigin: 0,
     };
   return {
-    atSubject: await triesAtSubject(db, { subject, prefix: networkPrefix, day: dayOf(now) }),
-    fromOrigin: await triesFromOrigin(db, { origin: origin.key, since: after(now, -recentMs) }),
+    atSubject: await countAttemptsAtSubject(db, {
+      subject,
+      prefix: networkPrefix,
+      day: dayOf(now),
+    }),
+    fromOrigin: await countAttemptsFromOrigin(db, {
+      origin: origin.key,
+      since: after(now, -recentMs),
+    }),
   };
 }
 
-/** Counts that are over. */
-export async function sweepTries(platform: Platform): Promise<void> {
-  return platform.transact((tx) => deleteOldTries(tx, after(tx.now, -days(2))));
+/** Deletes counts that no longer matter. */
+export async function sweepAttempts(platform: Platform): Promise<void> {
+  return platform.transact((tx) => deleteOldAttempts(tx, after(tx.now, -days(2))));
 }

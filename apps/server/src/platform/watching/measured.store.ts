@@ -36,7 +36,7 @@ export const dueJobs = (reader: Reader): Promise<Queue[]> =>
   );
 
 /** Seconds since a worker last looked at its timetable, which each does twice a minute. */
-export const workerSeen = async (reader: Reader): Promise<number | null> => {
+export const secondsSinceWorkerSeen = async (reader: Reader): Promise<number | null> => {
   const [row] = await rowsOf<{ seconds: number | null }>(
     reader,
     sql`select extract(epoch from now() - cron_on)::float8 as seconds from pgboss.version`,
@@ -44,7 +44,7 @@ export const workerSeen = async (reader: Reader): Promise<number | null> => {
   return row?.seconds ?? null;
 };
 
-export interface Behind {
+export interface ReplicaDelay {
   readonly replica: string;
   /** As it reported last: a replica that replays nothing any more reports no growth. */
   readonly seconds: number;
@@ -56,8 +56,8 @@ export interface Behind {
  * How far each replica is behind. Empty without replicas, and as long as our login may not see them
  * (`grant pg_read_all_stats to wasit_app`).
  */
-export const replicaLag = (reader: Reader): Promise<Behind[]> =>
-  rowsOf<Behind>(
+export const replicaLag = (reader: Reader): Promise<ReplicaDelay[]> =>
+  rowsOf<ReplicaDelay>(
     reader,
     sql`select application_name as replica,
                coalesce(extract(epoch from replay_lag), 0)::float8 as seconds,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { readReport } from '../backup/layout.ts';
 import type { Platform } from '../platform.ts';
-import { dueJobs, outboxWaiting, replicaLag, workerSeen } from './measured.store.ts';
+import { dueJobs, outboxWaiting, replicaLag, secondsSinceWorkerSeen } from './measured.store.ts';
 
 /** A worker looks at its timetable twice a minute. */
 const workerLostAfterSeconds = 180;
@@ -26,7 +26,9 @@ export async function measure(platform: Platform): Promise<void> {
         gauges.jobsOldest.set({ queue: name }, seconds);
       }
     }),
-    workerSeen(db).then((seconds) => seconds !== null && gauges.workerSeen.set(seconds)),
+    secondsSinceWorkerSeen(db).then(
+      (seconds) => seconds !== null && gauges.workerSeen.set(seconds),
+    ),
     measureBackups(platform),
     replicaLag(db).then((replicas) => {
       gauges.replicaLag.reset();
@@ -56,7 +58,7 @@ async function measureBackups({ config, metrics: { gauges } }: Platform): Promis
 async function isReady({ config, db, watch }: Platform): Promise<boolean> {
   if (!(await watch.answers(2000))) return false;
   if (config.WASIT_ROLE === 'web') return true;
-  const seconds = await workerSeen(db).catch(() => null);
+  const seconds = await secondsSinceWorkerSeen(db).catch(() => null);
   return seconds !== null && seconds < workerLostAfterSeconds;
 }
 

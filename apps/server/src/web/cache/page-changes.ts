@@ -46,7 +46,7 @@ export async function followPageChanges(
     );
     [horizon, commits, polledAt] = [next, upTo, performance.now()];
     // A new rendering must not read from a replica that lacks the change.
-    if (missed || fresh.length > 0) await platform.replicas?.requireAll();
+    if (missed || fresh.length > 0) await platform.replicas?.requireLatest();
     if (missed) onChange({ productIds: [], everything: true });
     else if (fresh.length > 0)
       onChange({

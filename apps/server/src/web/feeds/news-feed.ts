@@ -1,4 +1,4 @@
-import { isLocale, type Locale, searchTags } from '@wasit/contract/locales';
+import { hreflangTags, isLocale, type Locale } from '@wasit/contract/locales';
 import type { FastifyInstance } from 'fastify';
 import { publicNews } from '../../modules/content/index.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -23,7 +23,7 @@ export function serveNewsFeed(app: FastifyInstance, platform: Platform): void {
     const { lang } = request.query as { lang?: unknown };
     const locale = isLocale(lang) ? lang : 'en';
     const query = locale === 'en' ? '' : `?lang=${locale}`;
-    const news = (await publicNews(platform, { locale, most })).filter(
+    const news = (await publicNews(platform, { locale, limit: most })).filter(
       (one) => one.locale === locale,
     );
     const items = news.map(({ slug, title, summary, category, publishedAt }) => {
@@ -34,7 +34,7 @@ export function serveNewsFeed(app: FastifyInstance, platform: Platform): void {
       element('title', titles[locale]),
       element('link', `${publicUrl}/news-center${query}`),
       element('description', titles[locale]),
-      element('language', searchTags[locale]),
+      element('language', hreflangTags[locale]),
       `<atom:link href="${inXml(`${publicUrl}/news-center/rss.xml${query}`)}" rel="self" type="application/rss+xml"/>\n`,
       ...items,
     ];

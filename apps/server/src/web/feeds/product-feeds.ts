@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
-import { isLocale, type Locale, pickText, searchTags } from '@wasit/contract/locales';
+import { hreflangTags, isLocale, type Locale, pickText } from '@wasit/contract/locales';
 import type { FastifyInstance } from 'fastify';
 import {
   type CategoryTree,
@@ -130,7 +130,7 @@ const inGoogle = (item: FeedItem): string =>
 
 async function* googleFeed(platform: Platform, locale: Locale): AsyncGenerator<string> {
   const { publicUrl } = platform.config;
-  const language = searchTags[locale];
+  const language = hreflangTags[locale];
   yield `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Wasit</title><link>${inXml(publicUrl)}</link><description>Wasit</description><language>${language}</language>\n`;
   for await (const items of itemsOf(platform, locale)) yield items.map(inGoogle).join('');
   yield '</channel></rss>\n';

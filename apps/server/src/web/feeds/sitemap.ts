@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { helpTabs } from '@wasit/contract/content/help-tabs';
-import { type Locale, locales, searchTags } from '@wasit/contract/locales';
+import { hreflangTags, type Locale, locales } from '@wasit/contract/locales';
 import type { FastifyInstance } from 'fastify';
 import { shownBrandIds } from '../../modules/brands/index.ts';
 import { listEvents } from '../../modules/campaigns/index.ts';
@@ -53,7 +53,7 @@ function entriesOf(
     inXml(`${publicUrl}${path}${locale === 'en' ? '' : `${join}lang=${locale}`}`);
   const links = written.map(
     (locale) =>
-      `<xhtml:link rel="alternate" hreflang="${searchTags[locale]}" href="${address(locale)}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${hreflangTags[locale]}" href="${address(locale)}"/>`,
   );
   links.push(
     `<xhtml:link rel="alternate" hreflang="x-default" href="${address(written.includes('en') ? 'en' : (written[0] ?? 'en'))}"/>`,
@@ -94,7 +94,7 @@ async function categoriesOf(platform: Platform): Promise<string[]> {
 
 /** Articles in their languages. */
 async function newsOf(platform: Platform): Promise<string[]> {
-  const news = await publicNews(platform, { locale: 'en', most: partSize });
+  const news = await publicNews(platform, { locale: 'en', limit: partSize });
   return news.map(({ slug, changedAt, locales: written }) =>
     entriesOf(platform.config.publicUrl, `/news-center/${slug}`, changedAt, written),
   );

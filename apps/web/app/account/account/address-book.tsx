@@ -25,7 +25,7 @@ function AddressCard({ address, busy, onEdit, onDelete, onDefault }: CardProps) 
   const { t } = useTranslation('account');
   const name = `${address.firstName} ${address.lastName}`;
   // An agent who acts for a customer deletes nothing of theirs (product decision 3).
-  const acting = useAgentMode((state) => state.mode !== null);
+  const isAgentMode = useAgentMode((state) => state.mode !== null);
   return (
     <li className="card address-card">
       {address.isDefault === 1 && <Badge tone="brand">{t('address.default')}</Badge>}
@@ -44,7 +44,7 @@ function AddressCard({ address, busy, onEdit, onDelete, onDefault }: CardProps) 
             {t('address.makeDefault')}
           </Button>
         )}
-        {!acting && (
+        {!isAgentMode && (
           <Button
             size="small"
             variant="quiet"
@@ -72,18 +72,18 @@ export function AddressBook({
   const { run, call, busy, error, clearError } = useApi();
   const heading = useKeptFocus<HTMLHeadingElement>(addresses);
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<Address | null>(null);
+  const [addressToDelete, setAddressToDelete] = useState<Address | null>(null);
   const add = (
     <Button variant="primary" icon="plus" onClick={() => setEdited('new')}>
       {t('address.add')}
     </Button>
   );
   /** Clears the error of an earlier address, so that it is not shown for this one. */
-  const selectDoomed = (address: Address | null) => {
+  const selectToDelete = (address: Address | null) => {
     clearError();
-    setDoomed(address);
+    setAddressToDelete(address);
   };
-  const saved = async () => {
+  const onSaved = async () => {
     setEdited(null);
     showToast(t('address.saved'));
     await onChanged();
@@ -91,7 +91,7 @@ export function AddressBook({
   const remove = (address: Address) =>
     run(async () => {
       await call('addressDelete', { id: address.id });
-      setDoomed(null);
+      setAddressToDelete(null);
       showToast(t('address.deleted'));
       await onChanged();
     });
@@ -111,7 +111,7 @@ export function AddressBook({
         </h1>
         {addresses.length > 0 && add}
       </div>
-      {error && !doomed && <Notice tone="error">{error.text}</Notice>}
+      {error && !addressToDelete && <Notice tone="error">{error.text}</Notice>}
       {addresses.length === 0 ? (
         <EmptyState icon="pin" title={t('address.empty.title')} action={add}>
           <p>{t('address.empty.text')}</p>
@@ -124,21 +124,29 @@ export function AddressBook({
               address={address}
               busy={busy}
               onEdit={() => setEdited(address)}
-              onDelete={() => selectDoomed(address)}
+              onDelete={() => selectToDelete(address)}
               onDefault={() => void makeDefault(address)}
             />
           ))}
         </ul>
       )}
-      <AddressDialog edited={edited} onClose={() => setEdited(null)} onSaved={() => void saved()} />
+      <AddressDialog
+        edited={edited}
+        onClose={() => setEdited(null)}
+        onSaved={() => void onSaved()}
+      />
       <Dialog
-        open={doomed !== null}
-        onClose={() => selectDoomed(null)}
+        open={addressToDelete !== null}
+        onClose={() => selectToDelete(null)}
         title={t('address.deleteTitle')}
         footer={
           <>
-            <Button onClick={() => selectDoomed(null)}>{t('form.cancel')}</Button>
-            <Button variant="danger" busy={busy} onClick={() => doomed && void remove(doomed)}>
+            <Button onClick={() => selectToDelete(null)}>{t('form.cancel')}</Button>
+            <Button
+              variant="danger"
+              busy={busy}
+              onClick={() => addressToDelete && void remove(addressToDelete)}
+            >
               {t('address.delete')}
             </Button>
           </>
@@ -146,7 +154,7 @@ export function AddressBook({
       >
         <div className="stack">
           {error && <Notice tone="error">{error.text}</Notice>}
-          {doomed && <AddressText address={doomed} />}
+          {addressToDelete && <AddressText address={addressToDelete} />}
           <p className="soft">{t('address.deleteText')}</p>
         </div>
       </Dialog>

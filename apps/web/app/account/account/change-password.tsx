@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useApi, useErrorText } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
 import { useSession } from '../../session/session.ts';
-import { againComplaint, passwordComplaint } from '../../shell/access/credentials.ts';
+import { passwordErrorOf, repeatedPasswordErrorOf } from '../../shell/access/credentials.ts';
 import { useForm } from '../../shell/access/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/fields/form-summary.tsx';
@@ -28,8 +28,8 @@ export function ChangePassword() {
     initial: empty,
     rules: {
       oldPassword: (typed) => (typed === '' ? 'required' : null),
-      password: passwordComplaint,
-      confirmPassword: (typed, all) => againComplaint(all.password, typed),
+      password: passwordErrorOf,
+      confirmPassword: (typed, all) => repeatedPasswordErrorOf(all.password, typed),
     },
     labels: {
       oldPassword: t('change.old'),
@@ -49,7 +49,7 @@ export function ChangePassword() {
           form.set(name, '');
         showToast(t('change.done'));
       } catch (error) {
-        if (!(error instanceof ApiError) || !form.refuse(error)) setRefusal(textOf(error));
+        if (!(error instanceof ApiError) || !form.showRefusal(error)) setRefusal(textOf(error));
       }
     });
   };

@@ -11,10 +11,11 @@ import { PasswordInput } from '../../ui/fields/text-input.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
-const names = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const satisfies Record<
-  ThirdParty,
-  string
->;
+const providerNames = {
+  google: 'Google',
+  facebook: 'Facebook',
+  apple: 'Apple',
+} as const satisfies Record<ThirdParty, string>;
 
 interface LinkedLoginsProps {
   links: readonly LoginLink[];
@@ -29,7 +30,7 @@ export function LinkedLogins({ links, onChanged }: LinkedLoginsProps) {
   const { t } = useTranslation('access');
   const format = useFormat();
   const [chosen, setChosen] = useState<LoginLink | null>(null);
-  const done = async () => {
+  const onLinked = async () => {
     setChosen(null);
     await onChanged();
   };
@@ -40,7 +41,7 @@ export function LinkedLogins({ links, onChanged }: LinkedLoginsProps) {
         {links.map((link) => (
           <li key={link.provider}>
             <div>
-              <bdi>{names[link.provider]}</bdi>
+              <bdi>{providerNames[link.provider]}</bdi>
               <p className="soft small">
                 {link.linkedAt ? (
                   <>
@@ -56,7 +57,7 @@ export function LinkedLogins({ links, onChanged }: LinkedLoginsProps) {
               disabled={!link.on && !link.linkedAt}
               onClick={() => setChosen(link)}
               aria-label={t(link.linkedAt ? 'links.removeOf' : 'links.addOf', {
-                provider: names[link.provider],
+                provider: providerNames[link.provider],
               })}
             >
               {t(link.linkedAt ? 'links.remove' : 'links.add')}
@@ -70,12 +71,12 @@ export function LinkedLogins({ links, onChanged }: LinkedLoginsProps) {
         title={
           chosen
             ? t(chosen.linkedAt ? 'links.removeOf' : 'links.addOf', {
-                provider: names[chosen.provider],
+                provider: providerNames[chosen.provider],
               })
             : ''
         }
       >
-        {chosen && <PasswordForm link={chosen} onClose={() => setChosen(null)} onDone={done} />}
+        {chosen && <PasswordForm link={chosen} onClose={() => setChosen(null)} onDone={onLinked} />}
       </Dialog>
     </Card>
   );
@@ -109,7 +110,7 @@ function PasswordForm({ link: { provider, linkedAt }, onClose, onDone }: Passwor
     } catch (error) {
       if (error instanceof LoginAbandoned) return false;
       if (!(error instanceof SdkMissing)) throw error;
-      setRefusal(t('third.sdkMissing', { provider: names[provider] }));
+      setRefusal(t('third.sdkMissing', { provider: providerNames[provider] }));
       return false;
     }
   };
@@ -122,10 +123,12 @@ function PasswordForm({ link: { provider, linkedAt }, onClose, onDone }: Passwor
       try {
         if (linkedAt) await call('unlinkLogin', { provider, loginPassword });
         else if (!(await link(loginPassword))) return;
-        showToast(t(linkedAt ? 'links.removed' : 'links.added', { provider: names[provider] }));
+        showToast(
+          t(linkedAt ? 'links.removed' : 'links.added', { provider: providerNames[provider] }),
+        );
         await onDone();
       } catch (error) {
-        if (!form.refuse(error)) setRefusal(textOf(error));
+        if (!form.showRefusal(error)) setRefusal(textOf(error));
       }
     });
   };

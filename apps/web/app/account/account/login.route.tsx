@@ -22,8 +22,8 @@ export const handle = { i18n: ['account', 'access'], bare: true };
 export const loader = ({ context }: Route.LoaderArgs) =>
   api(context)('accessOptions', {}).catch(() => null);
 
-const codeless = ['password', 'phone'] as const;
-const allModes = [...codeless, 'email'] as const;
+const modesWithoutEmail = ['password', 'phone'] as const;
+const allModes = [...modesWithoutEmail, 'email'] as const;
 
 /** Login by password, by a code to the phone, or by a third party; options that are off say so. */
 export default function LoginPage({ loaderData: options }: Route.ComponentProps) {
@@ -38,7 +38,7 @@ export default function LoginPage({ loaderData: options }: Route.ComponentProps)
   useEffect(() => {
     if (token) void navigate(path, { replace: true });
   }, [token, path, navigate]);
-  const modes = options?.channels.email === false ? codeless : allModes;
+  const modes = options?.channels.email === false ? modesWithoutEmail : allModes;
   return (
     <div className="page auth">
       <Title>{t('login.title')}</Title>

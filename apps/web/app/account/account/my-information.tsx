@@ -43,7 +43,7 @@ function ContactLine({ kind, value, proved, onTask }: ContactLineProps) {
             <Button
               size="small"
               icon="check"
-              onClick={() => onTask({ kind, value, proves: true })}
+              onClick={() => onTask({ kind, value, isVerification: true })}
               aria-label={`${t('contact.save')}: ${label}`}
             >
               {t('contact.save')}
@@ -52,7 +52,7 @@ function ContactLine({ kind, value, proved, onTask }: ContactLineProps) {
           <Button
             size="small"
             icon={value ? 'edit' : 'plus'}
-            onClick={() => onTask({ kind, value, proves: false })}
+            onClick={() => onTask({ kind, value, isVerification: false })}
             aria-label={`${t(value ? 'contact.change' : 'contact.add')}: ${label}`}
           >
             {t(value ? 'contact.change' : 'contact.add')}
@@ -72,11 +72,11 @@ export function MyInformation({
   onChanged: () => Promise<void>;
 }) {
   const { t } = useTranslation(['person', 'account']);
-  const [editsName, setEditsName] = useState(false);
+  const [isEditingName, setIsEditingName] = useState(false);
   const [contact, setContact] = useState<ContactTask | null>(null);
   const { user, hasPassword, emailProved, phoneProved } = information;
-  const saved = () => {
-    setEditsName(false);
+  const onSaved = () => {
+    setIsEditingName(false);
     setContact(null);
     void onChanged();
   };
@@ -94,7 +94,7 @@ export function MyInformation({
               <Button
                 size="small"
                 icon="edit"
-                onClick={() => setEditsName(true)}
+                onClick={() => setIsEditingName(true)}
                 aria-label={t('name.title')}
               >
                 {t('name.edit')}
@@ -128,8 +128,13 @@ export function MyInformation({
           <LanguageSwitcher />
         </div>
       </Card>
-      <NameDialog open={editsName} user={user} onClose={() => setEditsName(false)} onDone={saved} />
-      <ContactDialog contact={contact} onClose={() => setContact(null)} onDone={saved} />
+      <NameDialog
+        open={isEditingName}
+        user={user}
+        onClose={() => setIsEditingName(false)}
+        onDone={onSaved}
+      />
+      <ContactDialog contact={contact} onClose={() => setContact(null)} onDone={onSaved} />
     </div>
   );
 }

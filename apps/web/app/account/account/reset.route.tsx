@@ -9,10 +9,10 @@ import { CaptchaField } from '../../shell/access/captcha/captcha-field.tsx';
 import { CodeField } from '../../shell/access/codes/code-field.tsx';
 import { useCode } from '../../shell/access/codes/use-code.ts';
 import {
-  againComplaint,
-  codeComplaint,
-  passwordComplaint,
-  requiredComplaint,
+  codeErrorOf,
+  passwordErrorOf,
+  repeatedPasswordErrorOf,
+  requiredErrorOf,
 } from '../../shell/access/credentials.ts';
 import { useForm } from '../../shell/access/use-form.ts';
 import { Title } from '../../shell/head/page-head.tsx';
@@ -33,10 +33,11 @@ function ResetForm({ onDone }: { onDone: () => void }) {
   const form = useForm({
     initial: { account: '', code: '', password: '', confirmPassword: '' },
     rules: {
-      account: requiredComplaint,
-      code: (typed) => (choosing ? codeComplaint(typed) : null),
-      password: (typed) => (choosing ? passwordComplaint(typed) : null),
-      confirmPassword: (typed, all) => (choosing ? againComplaint(all.password, typed) : null),
+      account: requiredErrorOf,
+      code: (typed) => (choosing ? codeErrorOf(typed) : null),
+      password: (typed) => (choosing ? passwordErrorOf(typed) : null),
+      confirmPassword: (typed, all) =>
+        choosing ? repeatedPasswordErrorOf(all.password, typed) : null,
     },
     labels: {
       account: t('login.account', { ns: 'account' }),
@@ -51,12 +52,12 @@ function ResetForm({ onDone }: { onDone: () => void }) {
   const sendCode = () =>
     run(() =>
       requestCode(async (captcha) => {
-        const answered = await call('sendResetCode', { account, ...captcha });
+        const codeSent = await call('sendResetCode', { account, ...captcha });
         setStep('choose');
-        return answered;
+        return codeSent;
       }),
     );
-  const choose = () =>
+  const resetPassword = () =>
     run(async () => {
       const { code, password, confirmPassword } = form.values;
       try {
@@ -69,7 +70,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setRefusal(null);
-    if (form.check()) void (choosing ? choose() : sendCode());
+    if (form.check()) void (choosing ? resetPassword() : sendCode());
   };
   return (
     <form className="auth-form" method="post" noValidate onSubmit={submit}>
@@ -120,7 +121,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
 export default function ResetPage() {
   const { t } = useTranslation(['access', 'account']);
   const [done, setDone] = useState(false);
-  const answer = useKeptFocus<HTMLDivElement>(done);
+  const result = useKeptFocus<HTMLDivElement>(done);
   return (
     <div className="page auth">
       <Title>{t('reset.title')}</Title>
@@ -131,7 +132,7 @@ export default function ResetPage() {
           <p className="soft">{t('reset.intro')}</p>
         </div>
         <Card>
-          <div ref={answer} tabIndex={-1}>
+          <div ref={result} tabIndex={-1}>
             {done ? (
               <Notice tone="good">{t('reset.done')}</Notice>
             ) : (

@@ -1,7 +1,7 @@
 import '../../shell/centre/centre.css';
 import { useTranslation } from '@wasit/i18n/react';
 import { data, useParams, useRevalidator } from 'react-router';
-import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
+import { browserLoader, type ReadArgs, serverLoader } from '../../api/own-data.ts';
 import { CentreNav } from '../../shell/centre/centre-nav.tsx';
 import { CentreSkeleton } from '../../shell/centre/centre-skeleton.tsx';
 import { Title } from '../../shell/head/page-head.tsx';
@@ -14,8 +14,8 @@ import { SessionsList } from './sessions-list.tsx';
 export const handle = { i18n: ['access', 'account', 'orders'] };
 
 const parts = ['sessions', 'password'] as const;
-const partOf = (name?: string) => parts.find((part) => part === name) ?? fail();
-const fail = (): never => {
+const partOf = (name?: string) => parts.find((part) => part === name) ?? throwNotFound();
+const throwNotFound = (): never => {
   throw data(null, { status: 404 });
 };
 
@@ -27,8 +27,8 @@ async function read({ call, params }: ReadArgs) {
     links: part === 'password' ? (await call('loginLinks', {})).items : [],
   };
 }
-export const loader = onServer(read, ({ part }) => partOf(part));
-export const clientLoader = inBrowser(read);
+export const loader = serverLoader(read, ({ part }) => partOf(part));
+export const clientLoader = browserLoader(read);
 
 function Loading() {
   const { part } = useParams();

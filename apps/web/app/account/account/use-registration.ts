@@ -5,14 +5,14 @@ import { useApi } from '../../api/use-api.ts';
 import { useSession } from '../../session/session.ts';
 import { useCode } from '../../shell/access/codes/use-code.ts';
 import {
-  againComplaint,
-  codeComplaint,
-  emailComplaint,
+  codeErrorOf,
+  emailErrorOf,
   fullPhone,
   type PhoneCode,
-  passwordComplaint,
-  phoneComplaint,
-  userNameComplaint,
+  passwordErrorOf,
+  phoneErrorOf,
+  repeatedPasswordErrorOf,
+  userNameErrorOf,
 } from '../../shell/access/credentials.ts';
 import { useAccessOptions } from '../../shell/access/use-access-options.ts';
 import { useForm } from '../../shell/access/use-form.ts';
@@ -29,7 +29,7 @@ const fieldOfCode: Record<number, 'userName' | 'phone' | 'email' | 'password' | 
     7007: 'phone',
   };
 
-type Checked = 'userName' | 'phone' | 'email';
+type CheckedField = 'userName' | 'phone' | 'email';
 
 const labelsOf = (t: (key: string, values?: { ns: string }) => string) => ({
   userName: t('register.userName'),
@@ -45,7 +45,7 @@ const labelsOf = (t: (key: string, values?: { ns: string }) => string) => ({
 function useRegistrationForm() {
   const { t } = useTranslation(['account', 'access']);
   const { options } = useAccessOptions();
-  /** Learnt from a refusal, in case the earlier request for the options failed. */
+  /** Set by the server's refusal, in case the options could not be loaded. */
   const [isCodeRequired, setCodeRequired] = useState(false);
   const needsCode = isCodeRequired || (options?.registerNeedsCode ?? false);
   const [by, setBy] = useState<'phone' | 'email'>('phone');
@@ -61,12 +61,12 @@ function useRegistrationForm() {
       code: '',
     },
     rules: {
-      userName: userNameComplaint,
-      phone: (typed) => (by === 'phone' ? phoneComplaint(code, typed) : null),
-      email: (typed) => (by === 'email' ? emailComplaint(typed) : null),
-      password: passwordComplaint,
-      confirmPassword: (typed, all) => againComplaint(all.password, typed),
-      code: (typed) => (needsCode && proof.sent ? codeComplaint(typed) : null),
+      userName: userNameErrorOf,
+      phone: (typed) => (by === 'phone' ? phoneErrorOf(code, typed) : null),
+      email: (typed) => (by === 'email' ? emailErrorOf(typed) : null),
+      password: passwordErrorOf,
+      confirmPassword: (typed, all) => repeatedPasswordErrorOf(all.password, typed),
+      code: (typed) => (needsCode && proof.sent ? codeErrorOf(typed) : null),
     },
     labels: labelsOf(t),
   });
@@ -77,12 +77,12 @@ function useRegistrationForm() {
 export function useRegistration() {
   const { t } = useTranslation('account');
   const { run, call, busy } = useApi();
-  const [free, setFree] = useState<string | null>(null);
+  const [freeName, setFreeName] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const fields = useRegistrationForm();
   const { form, by, code, needsCode, proof } = fields;
 
-  const isFree = async (name: Checked): Promise<boolean> => {
+  const isFree = async (name: CheckedField): Promise<boolean> => {
     const { userName, phone, email } = form.values;
     if (name === 'userName')
       return (await call('checkUserName', { userName: userName.trim() })).free;
@@ -93,7 +93,7 @@ export function useRegistration() {
    * On leaving the field: first checks its format, then whether it is taken. A failed request does
    * not block the form.
    */
-  const leave = async (name: Checked) => {
+  const onFieldBlur = async (name: CheckedField) => {
     if (!form.blur(name)) return;
     const isNameFree = await isFree(name).catch((error: unknown) => {
       if (error instanceof ApiError && error.code > 0 && error.fields[0])
@@ -101,17 +101,18 @@ export function useRegistration() {
       return undefined;
     });
     if (isNameFree === false) form.setError(name, t(`register.taken.${name}`));
-    if (name === 'userName') setFree(isNameFree ? form.values.userName : null);
+    if (name === 'userName') setFreeName(isNameFree ? form.values.userName : null);
   };
-  const answer = (error: unknown) => {
+  const showError = (error: unknown) => {
     if (!(error instanceof ApiError) || error.code === -404)
       return setRefusal(t('error.noAnswer', { ns: 'shell' }));
-    const missing = error.fields.find(({ field }) => field === 'code');
-    if (missing) fields.setCodeRequired(true);
-    if (missing && !needsCode) return setRefusal(`${labelsOf(t).code}: ${missing.msg}`);
+    const codeError = error.fields.find(({ field }) => field === 'code');
+    if (codeError) fields.setCodeRequired(true);
+    if (codeError && !needsCode) return setRefusal(`${labelsOf(t).code}: ${codeError.msg}`);
     const field = fieldOfCode[error.code];
-    if (field) form.refuseField(field, error.message);
-    else if (!form.refuse(error)) setRefusal(error.message || t('error.system', { ns: 'shell' }));
+    if (field) form.showFieldError(field, error.message);
+    else if (!form.showRefusal(error))
+      setRefusal(error.message || t('error.system', { ns: 'shell' }));
   };
   const send = () => {
     setRefusal(null);
@@ -137,21 +138,30 @@ export function useRegistration() {
       );
     void run(async () => {
       try {
-        const proved = needsCode ? { code: typed } : {};
-        const invited = invitationCode.trim() ? { invitationCode: invitationCode.trim() } : {};
+        const codeInput = needsCode ? { code: typed } : {};
+        const invitationInput = invitationCode.trim()
+          ? { invitationCode: invitationCode.trim() }
+          : {};
         const session = await call('register', {
           userName: userName.trim(),
           ...contact,
           password,
           confirmPassword,
-          ...invited,
-          ...proved,
+          ...invitationInput,
+          ...codeInput,
         });
         useSession.getState().signIn(session.token, session.user);
       } catch (error) {
-        answer(error);
+        showError(error);
       }
     });
   };
-  return { ...fields, free, refusal: refusal ?? proof.refusal, busy, leave, send };
+  return {
+    ...fields,
+    free: freeName,
+    refusal: refusal ?? proof.refusal,
+    busy,
+    leave: onFieldBlur,
+    send,
+  };
 }

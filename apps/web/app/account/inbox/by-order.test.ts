@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { byOrder } from './by-order.ts';
+import { groupByOrder } from './by-order.ts';
 
 const message = (messageId: string, path: string | null) => ({ messageId, path });
 
 test('messages of one order are grouped at the place of the newest; other messages stand alone', () => {
-  const groups = byOrder([
+  const groups = groupByOrder([
     message('a', '/order-details?orderNo=11'),
     message('b', '/wallet'),
     message('c', '/order-details?orderNo=22'),
@@ -17,5 +17,5 @@ test('messages of one order are grouped at the place of the newest; other messag
     ['c'],
     ['e'],
   ]);
-  expect(byOrder([])).toEqual([]);
+  expect(groupByOrder([])).toEqual([]);
 });

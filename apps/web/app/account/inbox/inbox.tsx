@@ -14,7 +14,7 @@ import { Pagination, TabLinks } from '../../ui/navigation.tsx';
 import { Badge, EmptyState, Notice } from '../../ui/parts.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { byOrder } from './by-order.ts';
+import { groupByOrder } from './by-order.ts';
 
 const topicIcon = {
   orders: 'box',
@@ -113,19 +113,19 @@ export function Inbox({ page, unreadOnly, onChanged }: InboxProps) {
   const { t } = useTranslation('inbox');
   const { run, call, busy, error } = useApi();
   const heading = useRef<HTMLHeadingElement>(null);
-  const acted = useRef(false);
+  const hasActed = useRef(false);
   // The pressed button is removed with its message, or when the message is read.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of messages is the reason to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of messages is the reason to check the focus
   useEffect(() => {
-    if (acted.current && document.activeElement === document.body)
+    if (hasActed.current && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });
-    acted.current = false;
+    hasActed.current = false;
   }, [page]);
   useEffect(() => useUnread.getState().set(page.unread), [page.unread]);
   const act = (send: () => Promise<{ count: number }>, toast?: string) =>
     run(async () => {
       useUnread.getState().set((await send()).count);
-      acted.current = true;
+      hasActed.current = true;
       await onChanged();
       if (toast) showToast(toast);
     });
@@ -180,7 +180,7 @@ export function Inbox({ page, unreadOnly, onChanged }: InboxProps) {
         </EmptyState>
       ) : (
         <ul className="inbox">
-          {byOrder(items).map(([newest, ...earlier]) => (
+          {groupByOrder(items).map(([newest, ...earlier]) => (
             <li key={newest.messageId}>
               {row(newest)}
               {earlier.length > 0 && <Earlier items={earlier}>{earlier.map(row)}</Earlier>}

@@ -22,19 +22,21 @@ export default function UnsubscribePage() {
   const { t } = useTranslation('inbox');
   const token = useSearchParams()[0].get('token') ?? '';
   const { run, busy, error } = useApi();
-  const [mails, setMails] = useState<MailSubscription>();
-  const [again, setAgain] = useState(false);
+  const [subscription, setSubscription] = useState<MailSubscription>();
+  const [isRetry, setIsRetry] = useState(false);
   const load = useCallback(
     () =>
       void run((call) => call('mailSubscription', { token })).then(
-        (loaded) => loaded && setMails(loaded),
+        (loaded) => loaded && setSubscription(loaded),
       ),
     [run, token],
   );
   useEffect(load, [load]);
-  const heading = useKeptFocus<HTMLHeadingElement>(mails);
-  const stop = () =>
-    void run((call) => call('unsubscribe', { token })).then((loaded) => loaded && setMails(loaded));
+  const heading = useKeptFocus<HTMLHeadingElement>(subscription);
+  const unsubscribe = () =>
+    void run((call) => call('unsubscribe', { token })).then(
+      (loaded) => loaded && setSubscription(loaded),
+    );
   const isUnknown = error?.cause instanceof ApiError && error.cause.key === 'NOT_FOUND';
   return (
     <div className="page page-body auth">
@@ -55,14 +57,16 @@ export default function UnsubscribePage() {
               {t('stop.title')}
             </h1>
             {error && <Notice tone="error">{error.text}</Notice>}
-            {mails && <Question mails={mails} busy={busy} onStop={stop} />}
-            {!mails && busy && !again && <Spinner label={t('stop.title')} />}
-            {!mails && (error || again) && (
+            {subscription && (
+              <Question subscription={subscription} busy={busy} onStop={unsubscribe} />
+            )}
+            {!subscription && busy && !isRetry && <Spinner label={t('stop.title')} />}
+            {!subscription && (error || isRetry) && (
               <div>
                 <Button
                   busy={busy}
                   onClick={() => {
-                    setAgain(true);
+                    setIsRetry(true);
                     load();
                   }}
                 >
@@ -78,11 +82,11 @@ export default function UnsubscribePage() {
 }
 
 function Question({
-  mails: { topic, isOn },
+  subscription: { topic, isOn },
   busy,
   onStop,
 }: {
-  mails: MailSubscription;
+  subscription: MailSubscription;
   busy: boolean;
   onStop: () => void;
 }) {

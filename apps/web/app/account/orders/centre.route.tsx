@@ -15,7 +15,7 @@ import { type OrderTab, orderTabNames } from '@wasit/contract/orders/states';
 import { useTranslation } from '@wasit/i18n/react';
 import { Suspense } from 'react';
 import { data, redirect, useParams, useRevalidator } from 'react-router';
-import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
+import { browserLoader, type ReadArgs, serverLoader } from '../../api/own-data.ts';
 import { readInquiries } from '../../finding/inquiry/read-inquiries.ts';
 import { CentreNav } from '../../shell/centre/centre-nav.tsx';
 import { Title } from '../../shell/head/page-head.tsx';
@@ -67,7 +67,7 @@ export const handle = {
 };
 
 const isTab = (name: string): name is OrderTab => orderTabNames.some((tab) => tab === name);
-const isKnown = (name: string): boolean =>
+const isPlace = (name: string): boolean =>
   name === '1' ||
   name === 'address' ||
   name === 'agents' ||
@@ -120,10 +120,10 @@ async function read({ call, url, params: { name = '' } }: ReadArgs) {
   ]);
   return { kind: 'orders' as const, tab, search, page, counts };
 }
-export const loader = onServer(read, ({ name = '' }) => {
-  if (!isKnown(name)) throw data(null, { status: 404 });
+export const loader = serverLoader(read, ({ name = '' }) => {
+  if (!isPlace(name)) throw data(null, { status: 404 });
 });
-export const clientLoader = inBrowser(read);
+export const clientLoader = browserLoader(read);
 
 function Loading() {
   const { t } = useTranslation('orders');

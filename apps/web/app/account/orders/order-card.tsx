@@ -14,7 +14,7 @@ import { useQuantityText } from '../../ui/text/use-quantity-text.ts';
 import { Words } from '../../ui/text/words.tsx';
 import { OrderActions } from './acts/order-actions.tsx';
 import { StatusBadge } from './order-status.tsx';
-import { isRefused, statusShown } from './order-words.ts';
+import { isTransferRejected, shownStatus } from './order-words.ts';
 import { TimeToPay } from './time-to-pay.tsx';
 
 // Few orders have one.
@@ -24,16 +24,16 @@ const RefusedTransfer = lazyPart(() =>
 
 interface OrderCardProps {
   order: OrderCard;
-  needsYou: boolean;
+  needsAction: boolean;
   onChanged: () => Promise<void> | void;
 }
 
-export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
+export function OrderCardItem({ order, needsAction, onChanged }: OrderCardProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const quantityText = useQuantityText();
   return (
-    <li className="card order-card" data-needs={needsYou ? '' : undefined}>
+    <li className="card order-card" data-needs={needsAction ? '' : undefined}>
       <div className="order-card-head">
         <h2>
           <Link
@@ -46,9 +46,9 @@ export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
         <span className="soft small">
           <Words ns="orders" of="card.placed" values={{ date: format.date(order.createdAt) }} />
         </span>
-        <StatusBadge status={statusShown(order)} />
+        <StatusBadge status={shownStatus(order)} />
       </div>
-      {isRefused(order) && (
+      {isTransferRejected(order) && (
         <Suspense>
           <RefusedTransfer payable={order.due} full={false} />
         </Suspense>

@@ -12,7 +12,7 @@ import { useQuantityText } from '../../ui/text/use-quantity-text.ts';
 import { Words } from '../../ui/text/words.tsx';
 import { OrderActions } from './acts/order-actions.tsx';
 import { StatusBadge } from './order-status.tsx';
-import { nextStepKey, statusShown } from './order-words.ts';
+import { nextStepKey, shownStatus } from './order-words.ts';
 import { TimeToPay } from './time-to-pay.tsx';
 
 interface OrderHeadProps {
@@ -72,7 +72,7 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
         />
       </p>
       <div className="order-head-status">
-        <StatusBadge status={statusShown(order)} />
+        <StatusBadge status={shownStatus(order)} />
         <p className="order-next">{t(nextStepKey(order), terms)}</p>
       </div>
       {order.due && (

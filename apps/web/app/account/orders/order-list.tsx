@@ -15,14 +15,14 @@ import { Pagination, TabLinks } from '../../ui/navigation.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import { OrderCardItem } from './order-card.tsx';
-import { statusShown } from './order-words.ts';
+import { shownStatus } from './order-words.ts';
 
 type Orders = OutputOf<'orderPage'>['items'];
 
-const groupOf = (order: Orders[number]) => orderGroupOf(statusShown(order));
+const groupOf = (order: Orders[number]) => orderGroupOf(shownStatus(order));
 
-/** Those that ask nothing of the customer any more come after those that do. */
-const inGroups = (orders: Orders): Orders =>
+/** Orders that need something from the customer come first. */
+const sortByGroup = (orders: Orders): Orders =>
   orderGroupNames.flatMap((group) => orders.filter((order) => groupOf(order) === group));
 
 interface OrderListProps {
@@ -37,7 +37,7 @@ function Tabs({ tab, search, counts }: Pick<OrderListProps, 'tab' | 'search' | '
   const { t } = useTranslation('orders');
   const box = useRef<HTMLDivElement>(null);
   // On a phone the current tab may be scrolled out of the strip.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason to scroll again
   useEffect(() => {
     box.current
       ?.querySelector('[aria-current]')
@@ -48,7 +48,7 @@ function Tabs({ tab, search, counts }: Pick<OrderListProps, 'tab' | 'search' | '
       <TabLinks
         label={t('centre.tabs')}
         tabs={orderTabNames.map((name) => ({
-          to: links.tab(name, { search }),
+          to: links.orderTab(name, { search }),
           label: t(`tab.${name}`),
           count: counts[name] ?? 0,
           current: name === tab,
@@ -64,7 +64,7 @@ function SearchOrders({ tab, search }: { tab: OrderTab; search: string }) {
     <SearchForm
       name="search"
       value={search}
-      to={(words) => links.tab(tab, { search: words })}
+      to={(words) => links.orderTab(tab, { search: words })}
       words={{
         label: t('search.label'),
         hint: t('search.hint'),
@@ -88,8 +88,8 @@ function NoOrders({ tab, search }: { tab: OrderTab; search: string }) {
             variant="primary"
             to={
               tab === 'buyer_order_list'
-                ? links.tab(tab)
-                : links.tab('buyer_order_list', { search })
+                ? links.orderTab(tab)
+                : links.orderTab('buyer_order_list', { search })
             }
           >
             {t(tab === 'buyer_order_list' ? 'search.clear' : 'empty.all')}
@@ -122,7 +122,7 @@ function NoOrders({ tab, search }: { tab: OrderTab; search: string }) {
  */
 export function OrderList({ tab, search, page, counts, onChanged }: OrderListProps) {
   const { t } = useTranslation('orders');
-  const items = tab === 'buyer_order_list' ? inGroups(page.items) : page.items;
+  const items = tab === 'buyer_order_list' ? sortByGroup(page.items) : page.items;
   return (
     <div className="stack">
       <div className="row row-apart">
@@ -146,7 +146,11 @@ export function OrderList({ tab, search, page, counts, onChanged }: OrderListPro
                 {tab === 'buyer_order_list' && isFirst && (
                   <li className="order-group">{t(`group.${group}`)}</li>
                 )}
-                <OrderCardItem order={order} needsYou={group === 'yours'} onChanged={onChanged} />
+                <OrderCardItem
+                  order={order}
+                  needsAction={group === 'yours'}
+                  onChanged={onChanged}
+                />
               </Fragment>
             );
           })}
@@ -155,7 +159,9 @@ export function OrderList({ tab, search, page, counts, onChanged }: OrderListPro
       <Pagination
         pageNo={page.pageNo}
         pageCount={Math.ceil(page.total / page.pageSize)}
-        hrefOf={(pageNo) => links.tab(tab, { search, pageNo: pageNo > 1 ? pageNo : undefined })}
+        hrefOf={(pageNo) =>
+          links.orderTab(tab, { search, pageNo: pageNo > 1 ? pageNo : undefined })
+        }
       />
     </div>
   );

@@ -4,16 +4,16 @@ import messages from '../../locale/messages/en/orders.json' with { type: 'json' 
 import { anOrder } from './order.testing.ts';
 import {
   isAtCourier,
-  isRefused,
+  isTransferRejected,
   nextStepKey,
   parcelLabel,
   payableKey,
+  shownStatus,
   sizeText,
-  statusShown,
   storageState,
   toneOf,
 } from './order-words.ts';
-import { byWords } from './panels/by-words.ts';
+import { actorMessage } from './panels/by-words.ts';
 
 test('every status has a name, a tone and a translated next step', () => {
   for (const status of orderStatuses) {
@@ -25,14 +25,14 @@ test('every status has a name, a tone and a translated next step', () => {
 
 test('an order whose freight is paid waits for its container, and asks nothing of its customer', () => {
   const paid = anOrder({ status: 'LOGISTICS_PAYMENT', due: null });
-  expect(statusShown(paid)).toBe('AWAITING_DEPARTURE');
+  expect(shownStatus(paid)).toBe('AWAITING_DEPARTURE');
   expect(messages).toHaveProperty(['status.AWAITING_DEPARTURE']);
   expect(messages).toHaveProperty([nextStepKey(paid)]);
-  expect(toneOf(statusShown(paid))).toBe('brand');
-  expect(orderGroupOf(statusShown(paid))).toBe('running');
+  expect(toneOf(shownStatus(paid))).toBe('brand');
+  expect(orderGroupOf(shownStatus(paid))).toBe('running');
   const unpaid = anOrder({ status: 'LOGISTICS_PAYMENT' });
-  expect(statusShown(unpaid)).toBe('LOGISTICS_PAYMENT');
-  expect(orderGroupOf(statusShown(unpaid))).toBe('yours');
+  expect(shownStatus(unpaid)).toBe('LOGISTICS_PAYMENT');
+  expect(orderGroupOf(shownStatus(unpaid))).toBe('yours');
 });
 
 test('an order says when its payment is under review or refused, and when a price question is open', () => {
@@ -54,10 +54,10 @@ test('an order says when its payment is under review or refused, and when a pric
   const reviewed = { ...due, payment };
   expect(nextStepKey(anOrder({ due: reviewed }))).toBe('next.WAIT_BUYER_PAY.review');
   expect(payableKey(reviewed).key).toBe('payable.review');
-  expect(isRefused(anOrder({ due: reviewed }))).toBe(false);
+  expect(isTransferRejected(anOrder({ due: reviewed }))).toBe(false);
   const refused = { ...due, payment: { ...payment, status: 'rejected' as const } };
-  expect(isRefused(anOrder({ due: refused }))).toBe(true);
-  expect(isRefused(anOrder({ due: null }))).toBe(false);
+  expect(isTransferRejected(anOrder({ due: refused }))).toBe(true);
+  expect(isTransferRejected(anOrder({ due: null }))).toBe(false);
   expect(payableKey({ ...due, status: 'settled' }).tone).toBe('good');
 });
 
@@ -78,7 +78,7 @@ test('free storage counts down and ends at its instant', () => {
   const now = Date.parse('2026-12-01T00:00:00Z');
   expect(storageState(null, now)).toBeNull();
   expect(storageState('2026-12-02T00:00:00Z', now)).toEqual({ over: false, leftMs: 86_400_000 });
-  expect(storageState('2026-11-30T00:00:00Z', now)?.over).toBe(true);
+  expect(storageState('2026-11-30T00:00:00Z', now)?.isOver).toBe(true);
 });
 
 test.each([
@@ -88,12 +88,12 @@ test.each([
   ['user', 'by.customer'],
   ['sara', 'by.you'],
 ])('the actor "%s" is named in words', (by, key) => {
-  expect(byWords(by, 'sara')).toEqual({ key });
+  expect(actorMessage(by, 'sara')).toEqual({ key });
   expect(messages).toHaveProperty([key]);
 });
 
 test('another person is shown by name', () => {
-  expect(byWords('agent-ali', 'sara')).toEqual({ key: 'by.name', name: 'agent-ali' });
+  expect(actorMessage('agent-ali', 'sara')).toEqual({ key: 'by.name', name: 'agent-ali' });
 });
 
 test('a parcel at the courier is transferred; an unrecognised status is shown as unknown', () => {

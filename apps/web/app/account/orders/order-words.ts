@@ -23,23 +23,23 @@ export function toneOf(status: ShownStatus): Tone {
   }
 }
 
-/** What people read as the status of an order. */
-export const statusShown = ({ status, due }: Pick<OrderDetail, 'status' | 'due'>): ShownStatus =>
+/** The status of an order as it is shown. */
+export const shownStatus = ({ status, due }: Pick<OrderDetail, 'status' | 'due'>): ShownStatus =>
   shownStatusOf(status, due !== null);
 
 const isUnderReview = ({ due }: Pick<OrderDetail, 'due'>): boolean =>
   due?.payment?.status === 'under_review';
 
 /** Finance did not accept the transfer for what is due. */
-export const isRefused = ({ due }: Pick<OrderDetail, 'due'>): boolean =>
+export const isTransferRejected = ({ due }: Pick<OrderDetail, 'due'>): boolean =>
   due?.payment?.status === 'rejected';
 
 /** Parcels of an order with home delivery, between our warehouse and the receiver. */
 export const isAtCourier = ({
   status,
-  deliveryMethod: by,
+  deliveryMethod: method,
 }: Pick<OrderDetail, 'status' | 'deliveryMethod'>): boolean =>
-  status === 'WAIT_BUYER_RECEIVER' && by === deliveryMethod.SPECIFIED_ADDRESS;
+  status === 'WAIT_BUYER_RECEIVER' && method === deliveryMethod.SPECIFIED_ADDRESS;
 
 /**
  * The label of a parcel's status; one that this page does not know, because the server is newer, is
@@ -68,7 +68,7 @@ export function nextStepKey(
     return order.deliveryMethod === deliveryMethod.SELF_PICKUP
       ? 'next.TO_WAREHOUSE.pickup'
       : 'next.TO_WAREHOUSE.address';
-  return `next.${statusShown(order)}`;
+  return `next.${shownStatus(order)}`;
 }
 
 type Payable = OrderDetail['payables'][number];
@@ -101,8 +101,8 @@ export const sizeText = ({
 export function storageState(
   freeUntil: string | null,
   now: number,
-): { over: boolean; leftMs: number } | null {
+): { isOver: boolean; leftMs: number } | null {
   if (!freeUntil) return null;
   const leftMs = Date.parse(freeUntil) - now;
-  return { over: leftMs <= 0, leftMs: Math.max(0, leftMs) };
+  return { isOver: leftMs <= 0, leftMs: Math.max(0, leftMs) };
 }

@@ -5,7 +5,7 @@ import type { OrderDetail } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
-import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
+import { browserLoader, type ReadArgs, serverLoader } from '../../api/own-data.ts';
 import { links } from '../../links.ts';
 import { LatePushRow } from '../../push/late-push-row.ts';
 import { Title } from '../../shell/head/page-head.tsx';
@@ -17,7 +17,7 @@ import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { Card, EmptyState, Skeleton } from '../../ui/parts.tsx';
 import type { Route } from './+types/order.route';
 import { OrderHead } from './order-head.tsx';
-import { isAtCourier, isRefused } from './order-words.ts';
+import { isAtCourier, isTransferRejected } from './order-words.ts';
 import { OrderQuestions } from './panels/complaints/order-questions.tsx';
 import { Fold } from './panels/fold.tsx';
 import { OrderFees } from './panels/money/order-fees.tsx';
@@ -29,7 +29,7 @@ import { OrderHistory, OrderJourney } from './panels/transport/order-journey.tsx
 import { OrderParcels } from './panels/transport/order-parcels.tsx';
 import { OrderRoute } from './panels/transport/order-route.tsx';
 import { OrderStorage } from './panels/transport/order-storage.tsx';
-import { useKeptOrder } from './use-kept-order.ts';
+import { useOfflineOrder } from './use-kept-order.ts';
 
 export const handle = {
   i18n: ['orders', 'checkout', 'account', 'fees', 'push', 'waiting', 'units'],
@@ -52,13 +52,13 @@ const OrderUnclaimed = lazyPart(() =>
   import('./panels/transport/order-unclaimed.tsx').then((part) => part.OrderUnclaimed),
 );
 
-interface Loaded {
+interface OrderData {
   order: OrderDetail;
   complaints: OutputOf<'complaintList'> | null;
 }
 
-/** The status from which the goods can be inspected. */
-const complainable: readonly OrderDetail['status'][] = [
+/** The statuses in which the goods can be inspected. */
+const statusesWithComplaints: readonly OrderDetail['status'][] = [
   'TO_WAREHOUSE',
   'WAIT_BUYER_RECEIVER',
   'CONFIRM_GOODS',
@@ -66,11 +66,11 @@ const complainable: readonly OrderDetail['status'][] = [
   'SUCCESS',
 ];
 
-async function read({ call, url }: ReadArgs): Promise<Loaded | null> {
+async function read({ call, url }: ReadArgs): Promise<OrderData | null> {
   const orderNo = url.searchParams.get('orderNo') ?? '';
   try {
     const order = await call('orderDetail', { orderNo });
-    const complaints = complainable.includes(order.status)
+    const complaints = statusesWithComplaints.includes(order.status)
       ? await call('complaintList', { orderNo })
       : null;
     return { order, complaints };
@@ -80,8 +80,8 @@ async function read({ call, url }: ReadArgs): Promise<Loaded | null> {
   }
 }
 
-export const loader = onServer(read);
-export const clientLoader = inBrowser(read);
+export const loader = serverLoader(read);
+export const clientLoader = browserLoader(read);
 
 function Loading() {
   const { t } = useTranslation('orders');
@@ -127,20 +127,20 @@ function Missing() {
 }
 
 /** Cancelled or ended: nothing more will happen. */
-const hasEnded = ({ status }: Loaded['order']) => status === 'CANCEL' || status === 'TERMINATED';
+const hasEnded = ({ status }: OrderData['order']) => status === 'CANCEL' || status === 'TERMINATED';
 
-/** Another price than the first one was asked for or made. */
-const hasOtherPrice = ({ price: { changes, wishes } }: Loaded['order']) =>
+/** Whether another price than the first one was requested or set. */
+const hasOtherPrice = ({ price: { changes, wishes } }: OrderData['order']) =>
   changes.length + wishes.length > 0;
 
 /** The order may still change. */
-const isUnderWay = (order: Loaded['order']) =>
+const isUnderWay = (order: OrderData['order']) =>
   !hasEnded(order) && !orderTabs.completed.some((status) => status === order.status);
 
-function Detail({ order, complaints }: Loaded) {
+function Detail({ order, complaints }: OrderData) {
   const { t } = useTranslation('orders');
   const { revalidate } = useRevalidator();
-  useKeptOrder(order);
+  useOfflineOrder(order);
   return (
     <>
       {!hasEnded(order) && (
@@ -149,7 +149,7 @@ function Detail({ order, complaints }: Loaded) {
         </Card>
       )}
       <OrderQuestions order={order} onChanged={revalidate} />
-      {isRefused(order) && (
+      {isTransferRejected(order) && (
         <Suspense>
           <RefusedTransfer payable={order.due} />
         </Suspense>

@@ -1,18 +1,18 @@
 import type { OrderDetail } from '@wasit/contract/orders/views';
 
-const dual = (dollars: number) => ({
+const dollarsAndDinars = (dollars: number) => ({
   usd: { amount: dollars, currency: 'USD' as const },
   iqd: { amount: Math.round(dollars * 1310), currency: 'IQD' as const },
 });
 const at = '2026-11-21T09:00:00.000Z';
 
 /** An unpaid order of one line. */
-export const anOrder = (given: Partial<OrderDetail> = {}): OrderDetail => ({
+export const anOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail => ({
   orderNo: '1234567890123456',
   status: 'WAIT_BUYER_PAY',
   statusCode: 1,
   createdAt: at,
-  total: dual(40),
+  total: dollarsAndDinars(40),
   pieces: 10,
   quantities: [{ unit: 'pc', quantity: 10 }],
   due: {
@@ -20,7 +20,7 @@ export const anOrder = (given: Partial<OrderDetail> = {}): OrderDetail => ({
     orderNo: '1234567890123456',
     type: 0,
     purpose: 'first-stage',
-    amount: dual(21),
+    amount: dollarsAndDinars(21),
     onlyCurrency: null,
     status: 'open',
     deadlineAt: '2026-11-22T09:00:00.000Z',
@@ -45,10 +45,10 @@ export const anOrder = (given: Partial<OrderDetail> = {}): OrderDetail => ({
       quantity: 10,
       unit: 'pc',
       lostPieces: 0,
-      unitPrice: dual(2),
-      lineTotal: dual(20),
-      discount: dual(0),
-      difference: dual(0),
+      unitPrice: dollarsAndDinars(2),
+      lineTotal: dollarsAndDinars(20),
+      discount: dollarsAndDinars(0),
+      difference: dollarsAndDinars(0),
       list: null,
       supplierName: 'Yiwu Lamps',
       status: 'to_buy',
@@ -56,15 +56,19 @@ export const anOrder = (given: Partial<OrderDetail> = {}): OrderDetail => ({
     },
   ],
   fees: [],
-  firstStage: dual(21),
+  firstStage: dollarsAndDinars(21),
   secondStage: {
     issued: null,
     rate: null,
     lines: [],
-    estimate: { low: dual(10), likely: dual(15), high: dual(20) },
+    estimate: {
+      low: dollarsAndDinars(10),
+      likely: dollarsAndDinars(15),
+      high: dollarsAndDinars(20),
+    },
     aboveEstimate: false,
   },
-  price: { first: dual(21), floor: dual(19.95), changes: [], wishes: [] },
+  price: { first: dollarsAndDinars(21), floor: dollarsAndDinars(19.95), changes: [], wishes: [] },
   rate: 1310,
   deliveryMethod: 2,
   address: null,
@@ -77,5 +81,5 @@ export const anOrder = (given: Partial<OrderDetail> = {}): OrderDetail => ({
   storage: { freeUntil: null, paused: false, due: null, lines: [], rate: 1310 },
   unclaimed: null,
   history: [],
-  ...given,
+  ...overrides,
 });

@@ -24,13 +24,13 @@ export function EntryDialog({ open, onClose, onEntered }: EntryProps) {
   const { run, call, busy, error } = useApi();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const [warned, setWarned] = useState(false);
+  const [isChoiceMissing, setIsChoiceMissing] = useState(false);
   const { answer: customers, error: searchError, waiting } = useCustomers(latinDigits(typed), open);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A customer who is no longer in the list cannot stay chosen.
     const userId = customers?.items.find((one) => one.userId === chosen)?.userId;
-    setWarned(!userId);
+    setIsChoiceMissing(!userId);
     if (userId) void run(async () => onEntered(await call('userAuth', { userId })));
   };
   return (
@@ -58,10 +58,10 @@ export function EntryDialog({ open, onClose, onEntered }: EntryProps) {
           value={typed}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
-            setWarned(false);
+            setIsChoiceMissing(false);
           }}
         />
-        {warned && <Notice tone="error">{t('loginTip10')}</Notice>}
+        {isChoiceMissing && <Notice tone="error">{t('loginTip10')}</Notice>}
         {error && <Notice tone="error">{error.text}</Notice>}
         {searchError && <Notice tone="error">{searchError}</Notice>}
         <div className="entry-list" aria-busy={waiting || undefined}>
@@ -87,7 +87,7 @@ export function EntryDialog({ open, onClose, onEntered }: EntryProps) {
                     checked={chosen === customer.userId}
                     onChange={() => {
                       setChosen(customer.userId);
-                      setWarned(false);
+                      setIsChoiceMissing(false);
                     }}
                   />
                   <CustomerFacts customer={customer} />

@@ -46,7 +46,7 @@ export function MyCommissions() {
         <ul className="desk-list">
           {commissions.statements.map((statement) => (
             <li key={statement.month} className="card stack">
-              <OneStatement of={statement} />
+              <StatementItem statement={statement} />
             </li>
           ))}
         </ul>
@@ -55,13 +55,13 @@ export function MyCommissions() {
   );
 }
 
-function OneStatement({ of }: { of: Statement }) {
+function StatementItem({ statement }: { statement: Statement }) {
   const { t } = useTranslation('procurement');
   const format = useFormat();
   const { run, call: send, busy, error } = useApi();
   const [lines, setLines] = useState<{ items: readonly Line[]; total: number; pageNo: number }>();
-  const more = async () => {
-    const input = { month: of.month, pageNo: (lines?.pageNo ?? 0) + 1, pageSize: 50 };
+  const loadMore = async () => {
+    const input = { month: statement.month, pageNo: (lines?.pageNo ?? 0) + 1, pageSize: 50 };
     const page = await send('myCommissionLines', input);
     setLines({ ...page, items: [...(lines?.items ?? []), ...page.items] });
   };
@@ -70,21 +70,21 @@ function OneStatement({ of }: { of: Statement }) {
       <div className="row row-apart">
         <div>
           <h3>
-            {nameOfMonth(of.month, format.locale)} <State of={of} />
+            {nameOfMonth(statement.month, format.locale)} <State statement={statement} />
           </h3>
           <p className="small soft">
             <Dotted
               parts={[
-                t('commissions.orders', { n: of.orders }),
+                t('commissions.orders', { n: statement.orders }),
                 <>
-                  {t('commissions.base')} <Amount money={of.base} />
+                  {t('commissions.base')} <Amount money={statement.base} />
                 </>,
               ]}
             />
           </p>
         </div>
         <strong>
-          <Amount money={of.commission} />
+          <Amount money={statement.commission} />
         </strong>
       </div>
       {error && <Notice tone="error">{error.text}</Notice>}
@@ -110,7 +110,7 @@ function OneStatement({ of }: { of: Statement }) {
       )}
       {(!lines || lines.items.length < lines.total) && (
         <div className="row">
-          <Button size="small" aria-disabled={busy} onClick={() => void run(more)}>
+          <Button size="small" aria-disabled={busy} onClick={() => void run(loadMore)}>
             {t(lines ? 'commissions.more' : 'commissions.lines')}
           </Button>
         </div>
@@ -119,7 +119,7 @@ function OneStatement({ of }: { of: Statement }) {
   );
 }
 
-function State({ of: { statementId, paidAt } }: { of: Statement }) {
+function State({ statement: { statementId, paidAt } }: { statement: Statement }) {
   const { t } = useTranslation('procurement');
   if (paidAt) return <Badge tone="good">{t('commissions.paid')}</Badge>;
   return (

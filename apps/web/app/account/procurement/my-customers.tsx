@@ -14,13 +14,13 @@ interface MyCustomersProps {
   page: OutputOf<'agentCustomers'>;
   account: string;
   /** The customer the agent acts for now. */
-  present: string | null;
+  presentUserId: string | null;
   busy: boolean;
   onEnter: (userId: string) => void;
 }
 
 /** All customers of the agent; search and page are in the address. */
-export function MyCustomers({ page, account, present, busy, onEnter }: MyCustomersProps) {
+export function MyCustomers({ page, account, presentUserId, busy, onEnter }: MyCustomersProps) {
   const { t } = useTranslation('procurement');
   const format = useFormat();
   return (
@@ -78,7 +78,7 @@ export function MyCustomers({ page, account, present, busy, onEnter }: MyCustome
               </span>
               {customer.refuses ? (
                 <Badge tone="warn">{t('customers.refuses')}</Badge>
-              ) : customer.userId === present ? (
+              ) : customer.userId === presentUserId ? (
                 <Badge tone="good">{t('customers.present')}</Badge>
               ) : (
                 <Button size="small" aria-disabled={busy} onClick={() => onEnter(customer.userId)}>

@@ -7,7 +7,12 @@ import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { data } from 'react-router';
-import { inBrowser, isForBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
+import {
+  browserLoader,
+  mustLoadInBrowser,
+  type ReadArgs,
+  serverLoader,
+} from '../../api/own-data.ts';
 import { links } from '../../links.ts';
 import { Title } from '../../shell/head/page-head.tsx';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
@@ -27,12 +32,12 @@ async function read({ call, url }: ReadArgs) {
   return call('printOrder', { orderNo }).catch((error: unknown) => {
     // A missing answer, or one to a window in another mode, does not mean that the order does not
     // exist.
-    if (isUndecided(error) || (error instanceof ApiError && isForBrowser(error))) throw error;
+    if (isUndecided(error) || (error instanceof ApiError && mustLoadInBrowser(error))) throw error;
     throw data(null, { status: 404 });
   });
 }
-export const loader = onServer(read);
-export const clientLoader = inBrowser(read);
+export const loader = serverLoader(read);
+export const clientLoader = browserLoader(read);
 
 function Loading() {
   return (

@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
 import { setMode, useAgentMode } from '../../session/agent-mode.ts';
-import { guard, loggedIn } from '../../session/session.ts';
+import { isLoggedIn, requireLogin } from '../../session/session.ts';
 import { Title } from '../../shell/head/page-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -33,10 +33,10 @@ export const loader = (): null => null;
 const customersPerPage = 20;
 
 /**
- * Cart and unpaid orders of the customer; nothing when the mode differs from what this window
- * shows, which a dialog then says.
+ * Cart and unpaid orders of the customer; null when the mode differs from the one this window
+ * shows, which a dialog then explains.
  */
-const deskOf = () =>
+const loadDesk = () =>
   Promise.all([call('cartPage', {}), call('orderPage', { tab: 'awaitingPay', pageSize: 50 })]).then(
     ([cart, orders]) => ({ cart, orders }),
     (error: unknown) => {
@@ -47,8 +47,8 @@ const deskOf = () =>
   );
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (!(await loggedIn())) return { kind: 'visitor' as const };
-  const { user } = await guard(request);
+  if (!(await isLoggedIn())) return { kind: 'visitor' as const };
+  const { user } = await requireLogin(request);
   const query = new URL(request.url).searchParams;
   // Specification, section 2: 2 begins picking for the current account, which is the customer's
   // while an agent acts for one.
@@ -59,14 +59,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);
   const [customers, desk] = await Promise.all([
     call('agentCustomers', { account, pageNo, pageSize: customersPerPage }),
-    mode ? deskOf() : null,
+    mode ? loadDesk() : null,
   ]);
   return {
     kind: 'desk' as const,
     account,
     customers,
     desk,
-    enters: query.get('fromSource') === '1' && !mode,
+    opensEntry: query.get('fromSource') === '1' && !mode,
   };
 }
 clientLoader.hydrate = true as const;
@@ -87,9 +87,9 @@ export function HydrateFallback() {
   );
 }
 
-type Desk = NonNullable<Awaited<ReturnType<typeof deskOf>>>;
+type Desk = NonNullable<Awaited<ReturnType<typeof loadDesk>>>;
 
-function Present({
+function PresentCustomer({
   mode,
   desk,
   onChanged,
@@ -149,19 +149,19 @@ export default function ProcurementScreen({ loaderData }: Route.ComponentProps) 
   const { revalidate } = useRevalidator();
   const { run, call: send, busy, error } = useApi();
   const mode = useAgentMode((state) => state.mode);
-  const enters = loaderData?.kind === 'desk' && loaderData.enters;
-  const [choosing, setChoosing] = useState(false);
+  const opensEntry = loaderData?.kind === 'desk' && loaderData.opensEntry;
+  const [isEntryOpen, setIsEntryOpen] = useState(false);
   const shownMode = useRef(mode?.modeId);
   useEffect(() => {
-    if (enters && !mode) setChoosing(true);
-  }, [enters, mode]);
+    if (opensEntry && !mode) setIsEntryOpen(true);
+  }, [opensEntry, mode]);
   useEffect(() => {
     if (shownMode.current === mode?.modeId) return;
     shownMode.current = mode?.modeId;
     void revalidate();
   }, [mode, revalidate]);
-  const entered = (now: AgentMode) => {
-    setChoosing(false);
+  const onEntered = (now: AgentMode) => {
+    setIsEntryOpen(false);
     setMode(now);
     void navigate(links.procurement());
   };
@@ -197,7 +197,7 @@ export default function ProcurementScreen({ loaderData }: Route.ComponentProps) 
         <Button
           variant={mode ? 'secondary' : 'primary'}
           icon="user"
-          onClick={() => setChoosing(true)}
+          onClick={() => setIsEntryOpen(true)}
         >
           {t(mode ? 'entry.other' : 'entry.title')}
         </Button>
@@ -205,7 +205,7 @@ export default function ProcurementScreen({ loaderData }: Route.ComponentProps) 
       {error && <Notice tone="error">{error.text}</Notice>}
       {!mode && <Notice>{t('present.nobody')}</Notice>}
       {mode && loaderData?.desk && (
-        <Present mode={mode} desk={loaderData.desk} onChanged={revalidate} />
+        <PresentCustomer mode={mode} desk={loaderData.desk} onChanged={revalidate} />
       )}
       <section className="stack">
         <h2>{t('customers.title')}</h2>
@@ -213,14 +213,16 @@ export default function ProcurementScreen({ loaderData }: Route.ComponentProps) 
           <MyCustomers
             page={loaderData.customers}
             account={loaderData.account}
-            present={mode?.userId ?? null}
+            presentUserId={mode?.userId ?? null}
             busy={busy}
-            onEnter={(userId) => void run(async () => entered(await send('userAuth', { userId })))}
+            onEnter={(userId) =>
+              void run(async () => onEntered(await send('userAuth', { userId })))
+            }
           />
         )}
       </section>
       {loaderData?.kind === 'desk' && <MyCommissions />}
-      <EntryDialog open={choosing} onClose={() => setChoosing(false)} onEntered={entered} />
+      <EntryDialog open={isEntryOpen} onClose={() => setIsEntryOpen(false)} onEntered={onEntered} />
     </div>
   );
 }

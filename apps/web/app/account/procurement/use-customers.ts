@@ -6,7 +6,7 @@ import { useErrorText } from '../../api/use-api.ts';
 /** Specification, section 9. */
 const debounceMs = 500;
 
-interface FoundCustomers {
+interface CustomerMatches {
   items: readonly AgentCustomer[];
   total: number;
 }
@@ -18,9 +18,9 @@ interface FoundCustomers {
 export function useCustomers(
   typed: string,
   open: boolean,
-): { answer: FoundCustomers | null; error: string | null; waiting: boolean } {
+): { answer: CustomerMatches | null; error: string | null; waiting: boolean } {
   const textOf = useErrorText();
-  const [answer, setAnswer] = useState<(FoundCustomers & { account: string }) | null>(null);
+  const [answer, setAnswer] = useState<(CustomerMatches & { account: string }) | null>(null);
   const [error, setError] = useState<string | null>(null);
   const account = typed.trim();
   useEffect(() => {

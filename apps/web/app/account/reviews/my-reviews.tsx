@@ -17,7 +17,7 @@ import { WaitingList } from '../../waiting/waiting-list.tsx';
 
 const ReviewForm = late(() => import('./review-form.tsx').then((part) => part.ReviewForm));
 
-const writings = ['writeReview'] as const;
+const textEndpoints = ['writeReview'] as const;
 
 const tones = { waiting: 'warn', shown: 'good', refused: undefined } as const;
 
@@ -95,7 +95,7 @@ export function MyReviews({ page, onChanged }: MyReviewsProps) {
   return (
     <div className="stack">
       <h1>{t('mine.title')}</h1>
-      <WaitingList names={writings} keptHere={savedCount} onSent={onChanged} />
+      <WaitingList names={textEndpoints} keptCount={savedCount} onSent={onChanged} />
       {page.items.length === 0 ? (
         <EmptyState icon="box" title={t('mine.empty')}>
           <p>{t('mine.emptyText')}</p>

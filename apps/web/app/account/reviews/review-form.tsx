@@ -37,10 +37,10 @@ export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormP
   const once = useOnce();
   const [stars, setStars] = useState<number>(goods?.review?.stars ?? 0);
   const [text, setText] = useState(goods?.review?.text ?? '');
-  const [tried, setTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const send = async () => {
     clearError();
-    setTried(true);
+    setWasSubmitted(true);
     if (!goods || stars === 0 || text.trim() === '' || !allUploaded(proofs.proofs)) return;
     const earlierIds = (goods.review?.pictures ?? []).map(({ fileId }) => fileId);
     const input = {
@@ -50,14 +50,14 @@ export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormP
       // New photos replace the earlier ones.
       pictureIds: proofs.proofs.length > 0 ? fileIdsOf(proofs.proofs) : earlierIds,
     };
-    const done = await run(() =>
+    const outcome = await run(() =>
       once(input, (key) =>
         sendOrKeep('writeReview', input, { key, about: goods.name, text: input.text }),
       ),
     );
-    if (!done) return;
-    showToast(done.kept ? tWaiting('kept') : t('sent'));
-    if (done.kept) onKept();
+    if (!outcome) return;
+    showToast(outcome.kept ? tWaiting('kept') : t('sent'));
+    if (outcome.kept) onKept();
     else await onSent();
   };
   return (
@@ -96,7 +96,7 @@ export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormP
               <span className="visually-hidden">{t('stars', { stars: value })}</span>
             </label>
           ))}
-          {tried && stars === 0 && (
+          {wasSubmitted && stars === 0 && (
             <p className="field-error">
               <Icon name="error" />
               <span>{t('form.starsNeeded')}</span>
@@ -109,7 +109,7 @@ export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormP
           required
           maxLength={reviewTextMax}
           value={text}
-          error={tried && text.trim() === '' ? t('form.textNeeded') : undefined}
+          error={wasSubmitted && text.trim() === '' ? t('form.textNeeded') : undefined}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <ProofPictures proofs={proofs} error={null} limits={t('form.photos')} />

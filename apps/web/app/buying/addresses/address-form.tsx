@@ -50,7 +50,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       isDefault: t('address.isDefault'),
     },
   });
-  const text = (name: keyof typeof addressLimits) => ({
+  const textField = (name: keyof typeof addressLimits) => ({
     ...form.field(name),
     maxLength: addressLimits[name],
     // What stands in the field: its digits may have become Western ones just now.
@@ -75,7 +75,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         );
         onSaved(saved);
       } catch (refusal) {
-        if (!form.refuse(refusal)) throw refusal;
+        if (!form.showRefusal(refusal)) throw refusal;
       }
     });
   };
@@ -84,11 +84,11 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       <FormSummary title={t('address.invalid')} form={form} />
       {error && <Notice tone="error">{error.text}</Notice>}
       <div className="address-pair">
-        <TextInput {...text('firstName')} required dir="auto" autoComplete="given-name" />
-        <TextInput {...text('lastName')} required dir="auto" autoComplete="family-name" />
+        <TextInput {...textField('firstName')} required dir="auto" autoComplete="given-name" />
+        <TextInput {...textField('lastName')} required dir="auto" autoComplete="family-name" />
       </div>
       <TextInput
-        {...text('mobile')}
+        {...textField('mobile')}
         required
         type="tel"
         inputMode="tel"
@@ -104,25 +104,30 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         readOnly
       />
       <RegionFields form={form} hasCities={hasCities} />
-      <TextInput {...text('address')} required dir="auto" autoComplete="address-line1" />
-      <TextInput {...text('address2')} dir="auto" autoComplete="address-line2" />
+      <TextInput {...textField('address')} required dir="auto" autoComplete="address-line1" />
+      <TextInput {...textField('address2')} dir="auto" autoComplete="address-line2" />
       <TextInput
-        {...text('landmark')}
+        {...textField('landmark')}
         dir="auto"
         autoComplete="off"
         hint={t('address.landmarkHint')}
       />
       <TextInput
-        {...text('location')}
+        {...textField('location')}
         dir="ltr"
         inputMode="url"
         autoComplete="off"
         hint={t('address.locationHint')}
       />
       <div className="address-pair">
-        <TextInput {...text('postcode')} dir="ltr" inputMode="numeric" autoComplete="postal-code" />
         <TextInput
-          {...text('email')}
+          {...textField('postcode')}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+        <TextInput
+          {...textField('email')}
           type="email"
           inputMode="email"
           dir="ltr"

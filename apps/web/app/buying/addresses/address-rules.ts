@@ -1,7 +1,7 @@
 import type { Address, AddressInput, Region } from '@wasit/contract';
 import type { Locale } from '@wasit/contract/locales';
-import { barePhone, latinDigits } from '@wasit/i18n/digits';
-import { type Complaint, emailComplaint } from '../../shell/access/credentials.ts';
+import { latinDigits, normalisePhone } from '@wasit/i18n/digits';
+import { emailErrorOf, type FieldErrorKey } from '../../shell/access/credentials.ts';
 
 /** The country of every address (specification, section 3). */
 export const iraqId = 4840;
@@ -50,31 +50,31 @@ export const valuesOf = (address: Address): AddressValues => ({
   isDefault: address.isDefault === 1 ? '1' : '',
 });
 
-const bounded = (typed: string, max: number): Complaint =>
+const maxLengthErrorOf = (typed: string, max: number): FieldErrorKey =>
   typed.trim().length > max ? 'tooLong' : null;
-const filled = (typed: string, max: number): Complaint =>
-  typed.trim() === '' ? 'required' : bounded(typed, max);
+const requiredTextErrorOf = (typed: string, max: number): FieldErrorKey =>
+  typed.trim() === '' ? 'required' : maxLengthErrorOf(typed, max);
 
-const mobileComplaint = (typed: string): Complaint => {
-  const missing = filled(typed, addressLimits.mobile);
+const mobileErrorOf = (typed: string): FieldErrorKey => {
+  const missing = requiredTextErrorOf(typed, addressLimits.mobile);
   if (missing) return missing;
-  const plain = barePhone(typed);
+  const plain = normalisePhone(typed);
   return /^\+?\d{7,15}$/.test(plain) ? null : 'phoneLength';
 };
 
 /** Message keys of `form.…`; the city is required only where the province has cities. */
 export const addressRules = (hasCities: () => boolean) => ({
-  firstName: (typed: string) => filled(typed, addressLimits.firstName),
-  lastName: (typed: string) => filled(typed, addressLimits.lastName),
-  provinceId: (chosen: string): Complaint => (chosen === '' ? 'required' : null),
-  cityId: (chosen: string): Complaint => (hasCities() && chosen === '' ? 'required' : null),
-  address: (typed: string) => filled(typed, addressLimits.address),
-  address2: (typed: string) => bounded(typed, addressLimits.address2),
-  landmark: (typed: string) => bounded(typed, addressLimits.landmark),
-  location: (typed: string) => bounded(typed, addressLimits.location),
-  mobile: mobileComplaint,
-  postcode: (typed: string) => bounded(typed, addressLimits.postcode),
-  email: (typed: string): Complaint => (typed.trim() === '' ? null : emailComplaint(typed)),
+  firstName: (typed: string) => requiredTextErrorOf(typed, addressLimits.firstName),
+  lastName: (typed: string) => requiredTextErrorOf(typed, addressLimits.lastName),
+  provinceId: (chosen: string): FieldErrorKey => (chosen === '' ? 'required' : null),
+  cityId: (chosen: string): FieldErrorKey => (hasCities() && chosen === '' ? 'required' : null),
+  address: (typed: string) => requiredTextErrorOf(typed, addressLimits.address),
+  address2: (typed: string) => maxLengthErrorOf(typed, addressLimits.address2),
+  landmark: (typed: string) => maxLengthErrorOf(typed, addressLimits.landmark),
+  location: (typed: string) => maxLengthErrorOf(typed, addressLimits.location),
+  mobile: mobileErrorOf,
+  postcode: (typed: string) => maxLengthErrorOf(typed, addressLimits.postcode),
+  email: (typed: string): FieldErrorKey => (typed.trim() === '' ? null : emailErrorOf(typed)),
 });
 
 export const inputOf = (values: AddressValues): AddressInput => ({

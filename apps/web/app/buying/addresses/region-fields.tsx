@@ -22,11 +22,11 @@ export function RegionFields({ form, hasCities }: RegionFieldsProps) {
   const provinces = useRegions(iraqId);
   const chosen = provinces.items.find(({ id }) => String(id) === form.values.provinceId);
   const cities = useRegions(chosen?.hasChildren ? chosen.id : null);
-  const asksCity = chosen?.hasChildren === true;
+  const needsCity = chosen?.hasChildren === true;
   useEffect(() => {
-    hasCities.current = asksCity;
-  }, [asksCity, hasCities]);
-  const options = (items: typeof provinces.items) =>
+    hasCities.current = needsCity;
+  }, [needsCity, hasCities]);
+  const optionsOf = (items: typeof provinces.items) =>
     items.map((region) => ({ value: String(region.id), label: regionName(region, locale) }));
   const failed = provinces.failed || cities.failed;
   const fields = useKeptFocus<HTMLSelectElement>(failed);
@@ -55,16 +55,16 @@ export function RegionFields({ form, hasCities }: RegionFieldsProps) {
         autoComplete="address-level1"
         placeholder={t('address.choose')}
         disabled={provinces.loading}
-        options={options(provinces.items)}
+        options={optionsOf(provinces.items)}
       />
-      {asksCity && (
+      {needsCity && (
         <Select
           {...form.field('cityId')}
           required
           autoComplete="address-level2"
           placeholder={t('address.choose')}
           disabled={cities.loading}
-          options={options(cities.items)}
+          options={optionsOf(cities.items)}
         />
       )}
     </div>

@@ -3,14 +3,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 
 /** Regions never change while a page is open. */
-const known = new Map<number, Promise<Region[]>>();
+const requests = new Map<number, Promise<Region[]>>();
 
-function regionsBelow(parentId: number): Promise<Region[]> {
-  const cached = known.get(parentId);
+function loadRegions(parentId: number): Promise<Region[]> {
+  const cached = requests.get(parentId);
   if (cached) return cached;
   const answer = call('areaList', { parentId }).then(({ items }) => items);
-  known.set(parentId, answer);
-  answer.catch(() => known.delete(parentId));
+  requests.set(parentId, answer);
+  answer.catch(() => requests.delete(parentId));
   return answer;
 }
 
@@ -24,10 +24,10 @@ interface Regions {
 /** The regions below a parent; none while no parent is chosen. */
 export function useRegions(parentId: number | null): Regions {
   const [state, setState] = useState<{
-    of: number | null;
+    parentId: number | null;
     items: readonly Region[];
     failed: boolean;
-  }>({ of: null, items: [], failed: false });
+  }>({ parentId: null, items: [], failed: false });
   const [attempt, setAttempt] = useState(0);
   const [retrying, setRetrying] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `attempt` loads again
@@ -37,10 +37,10 @@ export function useRegions(parentId: number | null): Regions {
     // Both in one update: the list must not show as loading once it can be used.
     const show = (items: readonly Region[], failed: boolean) => {
       if (!isMounted) return;
-      setState({ of: parentId, items, failed });
+      setState({ parentId, items, failed });
       setRetrying(false);
     };
-    regionsBelow(parentId).then(
+    loadRegions(parentId).then(
       (items) => show(items, false),
       () => show([], true),
     );
@@ -48,7 +48,7 @@ export function useRegions(parentId: number | null): Regions {
       isMounted = false;
     };
   }, [parentId, attempt]);
-  const current = state.of === parentId;
+  const current = state.parentId === parentId;
   return {
     items: current ? state.items : [],
     loading: parentId !== null && (!current || retrying),

@@ -41,7 +41,7 @@ function Form({ payPasswordSet, onClose }: AddCardProps) {
         setLeaving(true);
         location.assign(formUrl);
       } catch (refusal) {
-        password.refuse(refusal);
+        password.showRefusal(refusal);
       }
     });
   };

@@ -5,7 +5,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call, type ShopCall } from '../../api/call.ts';
-import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
+import { browserLoader, type ReadArgs, serverLoader } from '../../api/own-data.ts';
 import { useApi } from '../../api/use-api.ts';
 import { CentreNav } from '../../shell/centre/centre-nav.tsx';
 import { CentreSkeleton } from '../../shell/centre/centre-skeleton.tsx';
@@ -39,8 +39,8 @@ async function read({ call, url }: ReadArgs) {
   ]);
   return { form, cards, payPasswordSet };
 }
-export const loader = onServer(read);
-export const clientLoader = inBrowser(read);
+export const loader = serverLoader(read);
+export const clientLoader = browserLoader(read);
 
 function Loading() {
   return <CentreSkeleton name="cards" />;

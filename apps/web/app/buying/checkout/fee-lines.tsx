@@ -6,12 +6,12 @@ import { Explain } from '../../finding/fees/explain.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { type Fact, Facts } from '../../ui/parts.tsx';
 import { isRoundedUp } from '../../ui/text/dinars-at.ts';
-import { AmountAt, BothAmounts, type Dual } from '../../ui/text/price.tsx';
+import { AmountAt, BothAmounts, type DualPrice } from '../../ui/text/price.tsx';
 
 interface FeeLinesProps {
   lines: readonly FeeLine[];
-  /** Closes the list; in dinars it says that it is rounded up where it is. */
-  total?: { label: string; money: Dual };
+  /** The last line; a note says if its dinars are rounded up. */
+  total?: { label: string; money: DualPrice };
   /** Dinars per dollar of these amounts. */
   rate?: number;
 }
@@ -20,7 +20,7 @@ interface FeeLinesProps {
  * More lines of one kind than this are folded under their sum: the freights of twenty suppliers
  * would push the ways to pay off the screen.
  */
-const shownApart = 3;
+const maxSeparateLines = 3;
 
 /** Every amount with its purpose and formula. */
 export function FeeLines({ lines, total, rate }: FeeLinesProps) {
@@ -41,7 +41,7 @@ export function FeeLines({ lines, total, rate }: FeeLinesProps) {
   const sumOf = (kind: FeeLine['kind'], lines: readonly FeeLine[]): Fact => ({
     id: kind,
     label: t(`fee.${kind}`),
-    value: <AmountAt money={{ amount: cents(lines) / 100, currency: 'USD' }} rate={rate} />,
+    value: <AmountAt money={{ amount: sumCents(lines) / 100, currency: 'USD' }} rate={rate} />,
     note: (
       <details className="explain">
         <summary>
@@ -53,8 +53,8 @@ export function FeeLines({ lines, total, rate }: FeeLinesProps) {
       </details>
     ),
   });
-  const items = [...Map.groupBy(lines, ({ kind }) => kind)].flatMap(([kind, own]) =>
-    own.length > shownApart ? [sumOf(kind, own)] : own.map(factOf),
+  const items = [...Map.groupBy(lines, ({ kind }) => kind)].flatMap(([kind, kindLines]) =>
+    kindLines.length > maxSeparateLines ? [sumOf(kind, kindLines)] : kindLines.map(factOf),
   );
   if (total === undefined) return <Facts items={items} />;
   const { label, money } = total;
@@ -74,5 +74,5 @@ export function FeeLines({ lines, total, rate }: FeeLinesProps) {
   );
 }
 
-const cents = (lines: readonly FeeLine[]): number =>
+const sumCents = (lines: readonly FeeLine[]): number =>
   lines.reduce((sum, { amount }) => sum + toCents(amount.amount), 0);

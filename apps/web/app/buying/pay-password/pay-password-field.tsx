@@ -8,17 +8,17 @@ import { SetPayPassword } from './set-pay-password.tsx';
 import { SixDigits } from './six-digits.tsx';
 
 /** Refusals shown in the field (contract, codes of payments): wrong, locked, and not set yet. */
-const aboutPassword = [7046, 7047];
-const unset = 7045;
+const passwordErrorCodes = [7046, 7047];
+const notSetCode = 7045;
 
 /**
  * The message for a refused payment password, shown in its field; null when none is set yet. Any
  * other refusal is rethrown.
  */
-export function payPasswordFault(refusal: unknown): string | null {
+export function payPasswordError(refusal: unknown): string | null {
   if (!(refusal instanceof ApiError)) throw refusal;
-  if (refusal.code === unset) return null;
-  if (aboutPassword.includes(refusal.code)) return refusal.message;
+  if (refusal.code === notSetCode) return null;
+  if (passwordErrorCodes.includes(refusal.code)) return refusal.message;
   throw refusal;
 }
 
@@ -26,29 +26,29 @@ export function payPasswordFault(refusal: unknown): string | null {
 export function usePayPassword(isSet: boolean) {
   const { t } = useTranslation('checkout');
   const [digits, setDigits] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [known, setKnown] = useState(isSet);
+  const [error, setError] = useState<string | null>(null);
+  const [hasPassword, setHasPassword] = useState(isSet);
   return {
     digits,
-    wrong,
-    known,
-    type(typed: string) {
+    wrong: error,
+    known: hasPassword,
+    onType(typed: string) {
       setDigits(typed);
-      setWrong(null);
+      setError(null);
     },
-    setKnown: () => setKnown(true),
+    markAsSet: () => setHasPassword(true),
     /** Whether six digits are there; shows an error when not. */
     check(): boolean {
       if (digits.length === 6) return true;
-      setWrong(t('wallet.sixDigits'));
+      setError(t('wallet.sixDigits'));
       return false;
     },
     /** Handles a refusal of the password; any other is rethrown. */
-    refuse(refusal: unknown): void {
+    showRefusal(refusal: unknown): void {
       setDigits('');
-      const fault = payPasswordFault(refusal);
-      if (fault === null) setKnown(false);
-      else setWrong(fault);
+      const message = payPasswordError(refusal);
+      if (message === null) setHasPassword(false);
+      else setError(message);
     },
   };
 }
@@ -83,7 +83,7 @@ export function PayPasswordField({ password }: { password: ReturnType<typeof use
   const { t } = useTranslation('checkout');
   if (!password.known) return <Notice tone="info" title={t('wallet.unset')} />;
   return (
-    <PayPasswordDigits value={password.digits} onDigits={password.type} error={password.wrong} />
+    <PayPasswordDigits value={password.digits} onDigits={password.onType} error={password.wrong} />
   );
 }
 
@@ -110,7 +110,7 @@ export function SetPasswordBeside({
         onClose={() => setSetting(false)}
         onDone={() => {
           setSetting(false);
-          password.setKnown();
+          password.markAsSet();
           onSet?.();
         }}
       />

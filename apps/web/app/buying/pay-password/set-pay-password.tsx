@@ -29,14 +29,14 @@ function Form({ onClose, onDone }: Omit<SetPayPasswordProps, 'open'>) {
     setValues((before) => ({ ...before, [name]: value }));
     setErrors((before) => ({ ...before, [name]: undefined }));
   };
-  const differ = (): string | undefined =>
+  const repeatErrorOf = (): string | undefined =>
     values.confirmPayPassword === values.payPassword ? undefined : t('wallet.differ');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     clearError();
     const errors: Errors = {
       payPassword: values.payPassword.length === 6 ? undefined : t('wallet.sixDigits'),
-      confirmPayPassword: values.confirmPayPassword === '' ? t('wallet.required') : differ(),
+      confirmPayPassword: values.confirmPayPassword === '' ? t('wallet.required') : repeatErrorOf(),
       loginPassword: values.loginPassword === '' ? t('wallet.required') : undefined,
     };
     setErrors(errors);
@@ -76,7 +76,7 @@ function Form({ onClose, onDone }: Omit<SetPayPasswordProps, 'open'>) {
         onDigits={set('confirmPayPassword')}
         onBlur={() =>
           values.confirmPayPassword &&
-          setErrors((before) => ({ ...before, confirmPayPassword: differ() }))
+          setErrors((before) => ({ ...before, confirmPayPassword: repeatErrorOf() }))
         }
         error={errors.confirmPayPassword}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountOf, giftOf, takenProblem } from './amounts.ts';
+import { amountErrorOf, giftOf, parseAmount } from './amounts.ts';
 
 test.each([
   ['1,250.50', 'USD', 1250.5],
@@ -14,7 +14,7 @@ test.each([
   // Above every limit: the server refuses it and names the maximum.
   ['9999999999', 'USD', 9_999_999_999],
 ] as const)('%j in %s is read as %j', (typed, currency, amount) => {
-  expect(amountOf(typed, currency)?.amount ?? null).toBe(amount);
+  expect(parseAmount(typed, currency)?.amount ?? null).toBe(amount);
 });
 
 test('the calculator shows the same gift as the server', () => {
@@ -24,7 +24,7 @@ test('the calculator shows the same gift as the server', () => {
 test('an amount below the minimum or above the balance is named before it is sent', () => {
   const dinars = (amount: number) => ({ amount, currency: 'IQD' as const });
   const limits = { least: dinars(10_000), available: dinars(20_000) };
-  const problem = (typed: string) => takenProblem(typed, limits);
+  const problem = (typed: string) => amountErrorOf(typed, limits);
   expect(problem('٥٬٠٠٠')).toBe('amountLeast');
   expect(problem('20,001')).toBe('amountAvailable');
   expect([problem('10,000'), problem('20000')]).toEqual([null, null]);

@@ -8,23 +8,23 @@ export const amountLength = 13;
  * Parses a typed amount, in major units, or null: digits of any of our scripts, thousands
  * separators of all four languages, at most two decimals for dollars and none for dinars.
  */
-export function amountOf(typed: string, currency: Currency): WireMoney | null {
+export function parseAmount(typed: string, currency: Currency): WireMoney | null {
   const plain = latinDigits(typed)
     .replace(/٫/g, '.')
     .replace(/[\s,٬،']/g, '');
-  const form = currency === 'USD' ? /^\d{1,13}(\.\d{1,2})?$/ : /^\d{1,13}$/;
-  return form.test(plain) && Number(plain) > 0 ? { amount: Number(plain), currency } : null;
+  const pattern = currency === 'USD' ? /^\d{1,13}(\.\d{1,2})?$/ : /^\d{1,13}$/;
+  return pattern.test(plain) && Number(plain) > 0 ? { amount: Number(plain), currency } : null;
 }
 
 /**
  * What is wrong with a typed amount that leaves the balance of `available`: a key of `form.…` in the
  * wallet's texts.
  */
-export function takenProblem(
+export function amountErrorOf(
   typed: string,
   { least, available }: { least: WireMoney; available: WireMoney },
 ): 'amount' | 'amountLeast' | 'amountAvailable' | null {
-  const money = amountOf(typed, available.currency);
+  const money = parseAmount(typed, available.currency);
   if (!money) return 'amount';
   if (money.amount < least.amount) return 'amountLeast';
   return money.amount > available.amount ? 'amountAvailable' : null;

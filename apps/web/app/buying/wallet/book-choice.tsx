@@ -3,7 +3,7 @@ import type { Currency } from '@wasit/contract/money';
 import { useTranslation } from '@wasit/i18n/react';
 import { RadioCards } from '../../ui/fields/choice.tsx';
 import { Amount } from '../../ui/text/price.tsx';
-import { useOwnFirst } from '../own-first.ts';
+import { useOwnCurrencyFirst } from '../own-first.ts';
 
 interface BookChoiceProps {
   books: OutputOf<'walletBalance'>['books'];
@@ -14,7 +14,7 @@ interface BookChoiceProps {
 /** Choice of one of the two balances, with its amount. */
 export function BookChoice({ books, value, onChange }: BookChoiceProps) {
   const { t } = useTranslation('wallet');
-  const ownFirst = useOwnFirst();
+  const ownFirst = useOwnCurrencyFirst();
   return (
     <RadioCards
       legend={t('whichBook')}

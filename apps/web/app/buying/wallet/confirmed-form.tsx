@@ -13,15 +13,15 @@ interface Fields {
   set(name: 'amount' | 'payPassword', value: string): void;
   field(name: 'payPassword'): { error: string | undefined };
   check(): boolean;
-  refuse(error: unknown): boolean;
+  showRefusal(error: unknown): boolean;
 }
 
 interface ConfirmedFormProps<Input extends object> {
   form: Fields;
   /** Name of the attempt, so that an unanswered one is repeated as the same. */
-  name: string;
-  verb: string;
-  done: string;
+  attemptName: string;
+  submitLabel: string;
+  successText: string;
   /** The input to send; null while what is typed is no amount. */
   input: Input | null;
   send(input: Input & { payPassword: string }, key: string): Promise<unknown>;
@@ -34,9 +34,9 @@ interface ConfirmedFormProps<Input extends object> {
  */
 export function ConfirmedForm<Input extends object>({
   form,
-  name,
-  verb,
-  done,
+  attemptName,
+  submitLabel,
+  successText,
   input,
   send,
   children,
@@ -50,14 +50,16 @@ export function ConfirmedForm<Input extends object>({
     if (!form.check() || !input) return;
     void run(async () => {
       try {
-        await sendOnce(name, JSON.stringify(input), (key) => send({ ...input, payPassword }, key));
+        await sendOnce(attemptName, JSON.stringify(input), (key) =>
+          send({ ...input, payPassword }, key),
+        );
         form.set('amount', '');
         form.set('payPassword', '');
-        showToast(done);
+        showToast(successText);
         await revalidate();
       } catch (refusal) {
         form.set('payPassword', '');
-        if (!form.refuse(refusal)) throw refusal;
+        if (!form.showRefusal(refusal)) throw refusal;
       }
     });
   };
@@ -72,7 +74,7 @@ export function ConfirmedForm<Input extends object>({
       />
       <div>
         <Button type="submit" variant="accent" size="large" busy={busy}>
-          {verb}
+          {submitLabel}
         </Button>
       </div>
     </form>

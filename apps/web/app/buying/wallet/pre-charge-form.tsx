@@ -12,7 +12,7 @@ import { Facts } from '../../ui/parts.tsx';
 import { useNow } from '../../ui/text/now.ts';
 import { Amount } from '../../ui/text/price.tsx';
 import { Words } from '../../ui/text/words.tsx';
-import { amountLength, amountOf, giftOf, takenProblem } from './amounts.ts';
+import { amountErrorOf, amountLength, giftOf, parseAmount } from './amounts.ts';
 import { ConfirmedForm } from './confirmed-form.tsx';
 import { useAmountTexts } from './use-amount-texts.ts';
 
@@ -60,20 +60,20 @@ export function PreChargeForm({ terms, available }: { terms: Terms; available: W
     ns: 'wallet',
     initial: { amount: '', payPassword: '' },
     rules: {
-      amount: (typed) => takenProblem(typed, limits),
+      amount: (typed) => amountErrorOf(typed, limits),
       payPassword: (typed) => (typed.length === 6 ? null : 'sixDigits'),
     },
     params: { amount: useAmountTexts(limits) },
     labels: { amount: t('amount'), payPassword: t('payPassword') },
   });
-  const amount = amountOf(form.values.amount, 'IQD');
+  const amount = parseAmount(form.values.amount, 'IQD');
   const offer = terms.offers.find((one) => String(one.days) === days);
   return (
     <ConfirmedForm
       form={form}
-      name="pre-charge"
-      verb={t('preCharge.start')}
-      done={t('preCharge.done')}
+      attemptName="pre-charge"
+      submitLabel={t('preCharge.start')}
+      successText={t('preCharge.done')}
       input={amount && offer ? { amount, days: offer.days } : null}
       send={(input, key) => call('startPreCharge', input, { key })}
     >

@@ -37,13 +37,13 @@ export interface StatementQuery {
  */
 export function statementQuery(query: URLSearchParams, locale: Locale): StatementQuery {
   const own = ownCurrency(locale) === 'iqd' ? 'IQD' : 'USD';
-  const day = (name: string) => /^\d{4}-\d{2}-\d{2}$/.exec(query.get(name) ?? '')?.[0];
+  const dayOf = (name: string) => /^\d{4}-\d{2}-\d{2}$/.exec(query.get(name) ?? '')?.[0];
   return {
-    currency: currencies.find((one) => one === query.get('currency')) ?? own,
+    currency: currencies.find((currency) => currency === query.get('currency')) ?? own,
     book: query.get('book') === 'frozen' ? 'frozen' : 'available',
     kind: walletMovements.find((kind) => kind === query.get('kind')),
-    from: day('from'),
-    to: day('to'),
+    from: dayOf('from'),
+    to: dayOf('to'),
     cursor: /^\d{1,15}$/.exec(query.get('cursor') ?? '')?.[0],
   };
 }
@@ -99,11 +99,11 @@ function Filter({ query }: { query: StatementQuery }) {
 /** The same in every language. */
 const formatNames: Readonly<Record<StatementFormat, string>> = { pdf: 'PDF', xlsx: 'Excel' };
 
-function TakeAlong({ query }: { query: StatementQuery }) {
+function DownloadButtons({ query }: { query: StatementQuery }) {
   const { t } = useTranslation('wallet');
   const { run, call, busy, error } = useApi();
   const { cursor: _, ...filter } = query;
-  const take = (format: StatementFormat) =>
+  const download = (format: StatementFormat) =>
     void run(async () => {
       saveFile(await call('walletStatementFile', { ...filter, format }));
     });
@@ -112,7 +112,7 @@ function TakeAlong({ query }: { query: StatementQuery }) {
       <div className="row no-print">
         <span className="soft">{t('take')}</span>
         {statementFormats.map((format) => (
-          <Button key={format} size="small" busy={busy} onClick={() => take(format)}>
+          <Button key={format} size="small" busy={busy} onClick={() => download(format)}>
             {formatNames[format]}
           </Button>
         ))}
@@ -125,16 +125,16 @@ function TakeAlong({ query }: { query: StatementQuery }) {
 /**
  * Where an amount is explained: the payment with its receipts, the withdrawal, or the pre-charge.
  */
-function placeOf(reference: string): string | undefined {
+function linkOf(reference: string): string | undefined {
   if (/^P\d{16}$/.test(reference)) return links.paymentResult(reference);
   if (/^W\d{16}$/.test(reference)) return links.withdraw();
   return /^F\d{16}$/.test(reference) ? links.preCharge() : undefined;
 }
 
 function Reference({ reference }: { reference: string }) {
-  const place = placeOf(reference);
+  const link = linkOf(reference);
   const text = <bdi dir="ltr">{reference}</bdi>;
-  return place ? <Link to={place}>{text}</Link> : text;
+  return link ? <Link to={link}>{text}</Link> : text;
 }
 
 function Rows({ items }: { items: OutputOf<'walletStatement'>['items'] }) {
@@ -233,7 +233,7 @@ export function Statement({
             </LinkButton>
           )}
         </div>
-        <TakeAlong query={query} />
+        <DownloadButtons query={query} />
       </div>
     </Card>
   );

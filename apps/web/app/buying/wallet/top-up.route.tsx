@@ -3,7 +3,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
+import { browserLoader, type ReadArgs, serverLoader } from '../../api/own-data.ts';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
 import { useForm } from '../../shell/access/use-form.ts';
@@ -14,7 +14,7 @@ import { Card, Notice } from '../../ui/parts.tsx';
 import { useOwnCurrency } from '../../ui/text/price.tsx';
 import { sendOnce } from '../checkout/pay/ways/pay-call.ts';
 import type { Route } from './+types/top-up.route';
-import { amountLength, amountOf } from './amounts.ts';
+import { amountLength, parseAmount } from './amounts.ts';
 import { BookChoice } from './book-choice.tsx';
 import { WalletFrame, WalletSkeleton } from './wallet-frame.tsx';
 
@@ -23,8 +23,8 @@ export const handle = { i18n: ['wallet', 'account', 'orders'] };
 async function read({ call }: ReadArgs) {
   return (await call('walletBalance', {})).books;
 }
-export const loader = onServer(read);
-export const clientLoader = inBrowser(read);
+export const loader = serverLoader(read);
+export const clientLoader = browserLoader(read);
 
 function Loading() {
   return <WalletSkeleton />;
@@ -39,13 +39,13 @@ function TopUpScreen({ loaderData: books }: WithData<Route.ComponentProps>) {
   const form = useForm({
     ns: 'wallet',
     initial: { amount: '' },
-    rules: { amount: (typed) => (amountOf(typed, currency) ? null : 'amount') },
+    rules: { amount: (typed) => (parseAmount(typed, currency) ? null : 'amount') },
     labels: { amount: t('amount') },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     clearError();
-    const amount = amountOf(form.values.amount, currency);
+    const amount = parseAmount(form.values.amount, currency);
     if (!form.check() || !amount) return;
     void run(async () => {
       try {
@@ -54,7 +54,7 @@ function TopUpScreen({ loaderData: books }: WithData<Route.ComponentProps>) {
         );
         await navigate(links.pay(payNo));
       } catch (refusal) {
-        if (!form.refuse(refusal)) throw refusal;
+        if (!form.showRefusal(refusal)) throw refusal;
       }
     });
   };

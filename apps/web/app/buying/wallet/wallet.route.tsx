@@ -1,7 +1,7 @@
 import type { OutputOf } from '@wasit/contract/api';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
+import { browserLoader, type ReadArgs, serverLoader } from '../../api/own-data.ts';
 import { links } from '../../links.ts';
 import { HelpLink } from '../../shell/help-link.tsx';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
@@ -10,7 +10,7 @@ import { Badge, Card } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/text/price.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import { mainAmount } from '../checkout/pay/pay-place.tsx';
-import { useOwnFirst } from '../own-first.ts';
+import { useOwnCurrencyFirst } from '../own-first.ts';
 import type { Route } from './+types/wallet.route';
 import { Statement, statementQuery } from './statement.tsx';
 import { WalletFrame, WalletSkeleton } from './wallet-frame.tsx';
@@ -27,8 +27,8 @@ async function read({ call, url, locale }: ReadArgs) {
   ]);
   return { query, balance, page, topUps: topUps.items, hasPreCharge: terms.isOn };
 }
-export const loader = onServer(read);
-export const clientLoader = inBrowser(read);
+export const loader = serverLoader(read);
+export const clientLoader = browserLoader(read);
 
 function Loading() {
   return <WalletSkeleton />;
@@ -36,7 +36,7 @@ function Loading() {
 
 function Books({ books }: { books: OutputOf<'walletBalance'>['books'] }) {
   const { t } = useTranslation('wallet');
-  const ownFirst = useOwnFirst();
+  const ownFirst = useOwnCurrencyFirst();
   return (
     <div className="wallet-books">
       {ownFirst(books, ({ currency }) => currency).map(({ currency, available, frozen }) => (

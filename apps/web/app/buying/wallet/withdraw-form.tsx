@@ -9,7 +9,7 @@ import { RadioCards } from '../../ui/fields/choice.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Amount, useOwnCurrency } from '../../ui/text/price.tsx';
 import { Words } from '../../ui/text/words.tsx';
-import { amountLength, amountOf, takenProblem } from './amounts.ts';
+import { amountErrorOf, amountLength, parseAmount } from './amounts.ts';
 import { BookChoice } from './book-choice.tsx';
 import { ConfirmedForm } from './confirmed-form.tsx';
 import { useAmountTexts } from './use-amount-texts.ts';
@@ -20,7 +20,7 @@ interface WithdrawFormProps {
 }
 
 const empty = { amount: '', holder: '', bankName: '', account: '', payPassword: '' };
-const filled = (typed: string) => (typed.trim() === '' ? 'required' : null);
+const requiredErrorOf = (typed: string) => (typed.trim() === '' ? 'required' : null);
 
 export function WithdrawForm({ books, least }: WithdrawFormProps) {
   const { t } = useTranslation('wallet');
@@ -35,10 +35,10 @@ export function WithdrawForm({ books, least }: WithdrawFormProps) {
     ns: 'wallet',
     initial: empty,
     rules: {
-      amount: (typed) => takenProblem(typed, limits),
-      holder: filled,
-      bankName: (typed) => (isBank ? filled(typed) : null),
-      account: (typed) => (isBank ? filled(typed) : null),
+      amount: (typed) => amountErrorOf(typed, limits),
+      holder: requiredErrorOf,
+      bankName: (typed) => (isBank ? requiredErrorOf(typed) : null),
+      account: (typed) => (isBank ? requiredErrorOf(typed) : null),
       payPassword: (typed) => (typed.length === 6 ? null : 'sixDigits'),
     },
     params: { amount: useAmountTexts(limits) },
@@ -51,13 +51,13 @@ export function WithdrawForm({ books, least }: WithdrawFormProps) {
     },
   });
   const { holder, bankName, account } = form.values;
-  const amount = amountOf(form.values.amount, currency);
+  const amount = parseAmount(form.values.amount, currency);
   return (
     <ConfirmedForm
       form={form}
-      name="withdraw"
-      verb={t('withdraw.send')}
-      done={t('withdraw.done')}
+      attemptName="withdraw"
+      submitLabel={t('withdraw.send')}
+      successText={t('withdraw.done')}
       input={amount && { amount, way, holder, ...(isBank ? { bankName, account } : {}) }}
       send={(input, key) => call('requestWithdrawal', input, { key })}
     >

@@ -1,5 +1,5 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
+import { browserLoader, type ReadArgs, serverLoader } from '../../api/own-data.ts';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Card } from '../../ui/parts.tsx';
 import { NeedsPayPassword } from '../pay-password/pay-password-field.tsx';
@@ -19,8 +19,8 @@ async function read({ call, url }: ReadArgs) {
   ]);
   return { balance, least: terms.least, page };
 }
-export const loader = onServer(read);
-export const clientLoader = inBrowser(read);
+export const loader = serverLoader(read);
+export const clientLoader = browserLoader(read);
 
 function Loading() {
   return <WalletSkeleton />;

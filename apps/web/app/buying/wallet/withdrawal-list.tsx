@@ -27,7 +27,7 @@ function Item({ item }: { item: Page['items'][number] }) {
   const { run, call, busy, error } = useApi();
   const { revalidate } = useRevalidator();
   const { withdrawalNo, status, way, bankName, holder, account } = item;
-  const takeBack = () =>
+  const cancel = () =>
     void run(async () => {
       await call('cancelWithdrawal', { withdrawalNo }, { key: `cancel-${withdrawalNo}` });
       showToast(t('withdraw.cancelled'));
@@ -66,7 +66,7 @@ function Item({ item }: { item: Page['items'][number] }) {
       {error && <Notice tone="error">{error.text}</Notice>}
       {status === 'requested' && (
         <div>
-          <Button size="small" busy={busy} onClick={takeBack}>
+          <Button size="small" busy={busy} onClick={cancel}>
             {t('withdraw.cancel')}
           </Button>
         </div>

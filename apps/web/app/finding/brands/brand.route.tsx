@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import { api } from '../../api/server.ts';
 import { Link } from '../../ui/link.tsx';
 import '../catalogue/catalogue.css';
-import { wholeNumber } from '@wasit/i18n/digits';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../links.ts';
 import { Head } from '../../shell/head/head.tsx';
@@ -33,15 +33,16 @@ export const handle = { i18n: ['catalogue', 'brands', 'market'] };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const call = api(context);
-  const brandId = wholeNumber(params.brandId);
+  const brandId = parseWholeNumber(params.brandId);
   if (!brandId) throw data(null, { status: 404 });
   const state = readListState(new URL(request.url).searchParams);
-  const rating = call('getRate', {}).catch(() => null);
-  const goods = async () => call('brandGoods', { ...(await listInput(state, rating)), brandId });
+  const ratePromise = call('getRate', {}).catch(() => null);
+  const loadGoods = async () =>
+    call('brandGoods', { ...(await listInput(state, ratePromise)), brandId });
   const [brand, page, rate, certificates] = await Promise.all([
     call('brandDetail', { brandId }),
-    goods(),
-    rating,
+    loadGoods(),
+    ratePromise,
     call('certificates', { brandId, pageSize: 20 }),
   ]);
   redirectToLastPage(request, page);
@@ -80,12 +81,12 @@ export default function BrandPage({
         ]}
       />
       <AboutBrand brand={brand} />
-      <CertificateList certificates={certificates} filePath={filePath} of={{ brandId }} />
+      <CertificateList certificates={certificates} filePath={filePath} subject={{ brandId }} />
       <h2>{t('list')}</h2>
       <ListLayout
         filters={{ state, rate, suppliers: page.suppliers }}
         page={page}
-        active={filterCount(state)}
+        activeCount={filterCount(state)}
         clear={clear}
         chips={<FilterChips state={state} clear={clear} supplierName={page.supplier?.name} />}
       >

@@ -2,7 +2,7 @@ import type { HotBrand } from '@wasit/contract/brands/endpoints';
 import { api } from '../../api/server.ts';
 import { Link } from '../../ui/link.tsx';
 import '../catalogue/catalogue.css';
-import { wholeNumber } from '@wasit/i18n/digits';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../links.ts';
 import { Head } from '../../shell/head/head.tsx';
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const call = api(context);
   const pageNo = Math.max(
     1,
-    wholeNumber(new URL(request.url).searchParams.get('pageNo') ?? '') ?? 1,
+    parseWholeNumber(new URL(request.url).searchParams.get('pageNo') ?? '') ?? 1,
   );
   const [page, partners] = await Promise.all([
     call('hotBrands', { pageNo, pageSize }),
@@ -57,11 +57,11 @@ export default function HotBrandsPage({ loaderData: { page, partners } }: Route.
       {page.items.length === 0 && (
         <EmptyState
           title={t('empty')}
-          action={<LinkButton to={links.hot()}>{t('toHot')}</LinkButton>}
+          action={<LinkButton to={links.hotGoods()}>{t('toHot')}</LinkButton>}
         />
       )}
       {page.items.map((brand, index) => (
-        <OneBrand key={brand.brandId} brand={brand} isFirst={index === 0} />
+        <BrandSection key={brand.brandId} brand={brand} isFirst={index === 0} />
       ))}
       <Pagination
         pageNo={page.pageNo}
@@ -73,7 +73,7 @@ export default function HotBrandsPage({ loaderData: { page, partners } }: Route.
   );
 }
 
-function OneBrand({ brand, isFirst }: { brand: HotBrand; isFirst: boolean }) {
+function BrandSection({ brand, isFirst }: { brand: HotBrand; isFirst: boolean }) {
   const { brandId, name, country, goodsCount, goods } = brand;
   return (
     <section className="hot-brand stack">

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useAgentMode } from '../../session/agent-mode.ts';
 import { useSession } from '../../session/session.ts';
-import type { Own, OwnPrices } from './load-own-prices.ts';
+import type { OwnPrices, ProductOwnPrice } from './load-own-prices.ts';
 
 /**
  * This customer's prices by the price lists of their level. The pages themselves are the same for
@@ -12,7 +12,7 @@ import type { Own, OwnPrices } from './load-own-prices.ts';
 const useOwnPrices = create<OwnPrices>()(() => ({ owner: '', prices: new Map() }));
 
 /** The customer's own price of a product, once loaded; undefined where it is everybody's. */
-export function useOwnPrice(productId: number): Own | undefined {
+export function useOwnPrice(productId: number): ProductOwnPrice | undefined {
   const { token, user } = useSession();
   const mode = useAgentMode((state) => state.mode);
   const mayDiffer = token !== null && (mode !== null || (user?.level ?? 0) > userLevel.customer);
@@ -20,7 +20,9 @@ export function useOwnPrice(productId: number): Own | undefined {
   useEffect(() => {
     // Most visitors pay everybody's price: the code is loaded on demand.
     if (owner)
-      void import('./load-own-prices.ts').then(({ want }) => want(useOwnPrices, owner, productId));
+      void import('./load-own-prices.ts').then(({ requestOwnPrice }) =>
+        requestOwnPrice(useOwnPrices, owner, productId),
+      );
   }, [owner, productId]);
   return useOwnPrices((state) =>
     owner && state.owner === owner ? state.prices.get(productId) : undefined,

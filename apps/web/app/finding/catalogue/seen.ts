@@ -11,7 +11,7 @@ export interface SeenProduct {
 }
 
 const key = 'wasit.seen';
-const most = 12;
+const maxSeen = 12;
 
 const isPicture = (value: unknown): value is Picture =>
   typeof value === 'object' &&
@@ -34,7 +34,7 @@ const isSeen = (value: unknown): value is SeenProduct =>
 export function seenProducts(): SeenProduct[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isSeen).slice(0, most) : [];
+    return Array.isArray(stored) ? stored.filter(isSeen).slice(0, maxSeen) : [];
   } catch {
     return [];
   }
@@ -43,7 +43,7 @@ export function seenProducts(): SeenProduct[] {
 export function rememberSeen(product: SeenProduct): void {
   const others = seenProducts().filter(({ productId }) => productId !== product.productId);
   try {
-    localStorage.setItem(key, JSON.stringify([product, ...others].slice(0, most)));
+    localStorage.setItem(key, JSON.stringify([product, ...others].slice(0, maxSeen)));
   } catch {
     // Storage is full or forbidden: nothing is remembered.
   }

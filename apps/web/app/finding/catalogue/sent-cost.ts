@@ -1,8 +1,8 @@
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import type { DualMoney } from '@wasit/contract/wire';
 
-/** An estimate with its amounts in one text: as objects they were a fortieth of a page. */
-export type SentCost = Omit<
+/** An estimate with its amounts in one string: as objects they took a fortieth of a page. */
+export type EncodedCost = Omit<
   LandedCost,
   | 'goods'
   | 'chinaFreight'
@@ -15,16 +15,16 @@ export type SentCost = Omit<
 > & { amounts: string };
 
 /** Dollars and dinars. */
-export type SentMoney = readonly [usd: number, iqd: number];
+export type EncodedMoney = readonly [usd: number, iqd: number];
 
-export const sentMoney = ({ usd, iqd }: DualMoney): SentMoney => [usd.amount, iqd.amount];
+export const encodeMoney = ({ usd, iqd }: DualMoney): EncodedMoney => [usd.amount, iqd.amount];
 
-export const readMoney = ([usd, iqd]: SentMoney): DualMoney => ({
+export const decodeMoney = ([usd, iqd]: EncodedMoney): DualMoney => ({
   usd: { amount: usd, currency: 'USD' },
   iqd: { amount: iqd, currency: 'IQD' },
 });
 
-export function sentCost(cost: LandedCost): SentCost {
+export function encodeCost(cost: LandedCost): EncodedCost {
   const {
     goods,
     chinaFreight,
@@ -45,13 +45,13 @@ export function sentCost(cost: LandedCost): SentCost {
       high,
     ]),
   ];
-  return { ...rest, amounts: all.flatMap(sentMoney).join(' ') };
+  return { ...rest, amounts: all.flatMap(encodeMoney).join(' ') };
 }
 
-export function readCost({ amounts, ...rest }: SentCost): LandedCost {
+export function decodeCost({ amounts, ...rest }: EncodedCost): LandedCost {
   const numbers = amounts.split(' ').map(Number);
   const amount = () => numbers.shift() ?? 0;
-  const next = () => readMoney([amount(), amount()]);
+  const next = () => decodeMoney([amount(), amount()]);
   const steps = () => ({ low: next(), likely: next(), high: next() });
   return {
     ...rest,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardText, readCard, type ShownCard } from './shown-card.ts';
+import { decodeCard, encodeCard, type ShownCard } from './shown-card.ts';
 
 const card: ShownCard = {
   productId: 276,
@@ -28,5 +28,5 @@ test('a card reads the same from a page’s data as it was written', () => {
     { ...card, landed: money, video: film },
     { ...card, picture: { url: 'https://other.example/a.webp', width: 9, height: 9 } },
   ];
-  expect(cards.map(cardText).map(readCard)).toEqual(cards);
+  expect(cards.map(encodeCard).map(decodeCard)).toEqual(cards);
 });

@@ -6,28 +6,30 @@ import { useMemo } from 'react';
 export type ShownCard = Omit<ProductCard, 'repurchaseRate' | 'sample' | 'url'>;
 
 /**
- * A card as the data of a page carry it: its fields in one text. Twenty cards as objects, whose
- * parts refer to each other by number, were an eighth of a list's page.
+ * A card in the data of a page: its fields in one string. As objects, whose parts the router
+ * refers to by number, twenty cards took an eighth of a list's page.
  */
-export type CardText = string;
+export type EncodedCard = string;
 
-const between = '|';
-const ours = '/media/';
+const separator = '|';
+const mediaPrefix = '/media/';
 
-const escaped = (text: string): string => text.replace(/[|%]/g, encodeURIComponent);
-const plain = (text: string): string => text.replace(/%(?:7C|25)/g, decodeURIComponent);
-const shortUrl = (url: string): string => (url.startsWith(ours) ? url.slice(ours.length) : url);
-const wholeUrl = (text: string): string => (/^(?:\/|https?:)/.test(text) ? text : `${ours}${text}`);
+const escapeField = (text: string): string => text.replace(/[|%]/g, encodeURIComponent);
+const unescapeField = (text: string): string => text.replace(/%(?:7C|25)/g, decodeURIComponent);
+const shortUrl = (url: string): string =>
+  url.startsWith(mediaPrefix) ? url.slice(mediaPrefix.length) : url;
+const fullUrl = (text: string): string =>
+  /^(?:\/|https?:)/.test(text) ? text : `${mediaPrefix}${text}`;
 
 const amounts = (money: DualMoney | null): (number | string)[] =>
   money ? [money.usd.amount, money.iqd.amount] : ['', ''];
 
-const readMoney = (usd: string, iqd: string): DualMoney => ({
+const decodeMoney = (usd: string, iqd: string): DualMoney => ({
   usd: { amount: Number(usd), currency: 'USD' },
   iqd: { amount: Number(iqd), currency: 'IQD' },
 });
 
-export const cardText = (card: ShownCard): CardText =>
+export const encodeCard = (card: ShownCard): EncodedCard =>
   [
     card.productId,
     card.name,
@@ -43,14 +45,14 @@ export const cardText = (card: ShownCard): CardText =>
     card.tags,
     ...(card.video ? [shortUrl(card.video.url), card.video.type] : []),
   ]
-    .map((field) => (typeof field === 'string' ? escaped(field) : field))
-    .join(between);
+    .map((field) => (typeof field === 'string' ? escapeField(field) : field))
+    .join(separator);
 
-export function readCard(text: CardText): ShownCard {
-  const fields = text.split(between).map(plain);
+export function decodeCard(text: EncodedCard): ShownCard {
+  const fields = text.split(separator).map(unescapeField);
   const next = (): string => fields.shift() ?? '';
   const number = (): number => Number(next());
-  const money = () => readMoney(next(), next());
+  const money = () => decodeMoney(next(), next());
   const moneyIfAny = () => {
     const isNone = fields[0] === '';
     const read = money();
@@ -59,7 +61,7 @@ export function readCard(text: CardText): ShownCard {
   return {
     productId: number(),
     name: next(),
-    picture: { url: wholeUrl(next()), width: number(), height: number() },
+    picture: { url: fullUrl(next()), width: number(), height: number() },
     price: money(),
     priceTo: moneyIfAny(),
     landed: moneyIfAny(),
@@ -67,10 +69,10 @@ export function readCard(text: CardText): ShownCard {
     inStock: next() !== '',
     minQuantity: number(),
     tags: next(),
-    video: fields.length > 0 ? { url: wholeUrl(next()), type: next() } : null,
+    video: fields.length > 0 ? { url: fullUrl(next()), type: next() } : null,
   };
 }
 
 /** The cards of a page's data. */
-export const useCards = (texts: readonly CardText[]): ShownCard[] =>
-  useMemo(() => texts.map(readCard), [texts]);
+export const useCards = (texts: readonly EncodedCard[]): ShownCard[] =>
+  useMemo(() => texts.map(decodeCard), [texts]);

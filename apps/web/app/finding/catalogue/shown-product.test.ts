@@ -1,6 +1,6 @@
 import type { ProductDetail, Sku } from '@wasit/contract/catalogue/endpoints';
 import { expect, test } from 'vitest';
-import { readProduct, type ShownSku, sentProduct } from './shown-product.ts';
+import { decodeProduct, encodeProduct, type ShownSku } from './shown-product.ts';
 
 const shown: ShownSku = {
   skuId: 7,
@@ -45,7 +45,7 @@ test('variants and amounts read the same from a page’s data, without what the 
     skus: [sku, { ...sku, ...plain }],
     landedCost: { ...cost, sources: [{ source: 'volume', percent: 10 }] },
   } as unknown as ProductDetail;
-  expect(readProduct(sentProduct(product))).toEqual({
+  expect(decodeProduct(encodeProduct(product))).toEqual({
     productId: 1,
     ...prices,
     skus: [shown, plain],

@@ -1,11 +1,11 @@
 import type { ProductDetail, Sku } from '@wasit/contract/catalogue/endpoints';
 import {
-  readCost,
-  readMoney,
-  type SentCost,
-  type SentMoney,
-  sentCost,
-  sentMoney,
+  decodeCost,
+  decodeMoney,
+  type EncodedCost,
+  type EncodedMoney,
+  encodeCost,
+  encodeMoney,
 } from './sent-cost.ts';
 
 /** The fields of a variant that a product's page shows. */
@@ -18,37 +18,51 @@ export type ShownProduct = Omit<
 > & { skus: ShownSku[] };
 
 /** A variant without the names of its fields: a product may have a hundred variants. */
-type SentSku = readonly [
+type EncodedSku = readonly [
   skuId: number,
   attributes: readonly (readonly [name: string, nameTrans: string, value: string, trans: string])[],
-  price: SentMoney,
+  price: EncodedMoney,
   stock: number,
   stockKnown: boolean,
   picture: Sku['picture'],
 ];
 
 /** A product as the data of its page carry it. */
-export type SentProduct = Omit<
+export type EncodedProduct = Omit<
   ShownProduct,
   'skus' | 'landedCost' | 'price' | 'priceTo' | 'tiers'
 > & {
-  price: SentMoney;
-  priceTo: SentMoney | null;
-  tiers: (readonly [from: number, price: SentMoney])[];
-  skus: SentSku[];
-  landedCost: SentCost;
+  price: EncodedMoney;
+  priceTo: EncodedMoney | null;
+  tiers: (readonly [from: number, price: EncodedMoney])[];
+  skus: EncodedSku[];
+  landedCost: EncodedCost;
 };
 
-const sentSku = ({ skuId, attributes, price, skuStock, stockKnown, picture }: Sku): SentSku => [
+const encodeSku = ({
+  skuId,
+  attributes,
+  price,
+  skuStock,
+  stockKnown,
+  picture,
+}: Sku): EncodedSku => [
   skuId,
   attributes.map((one) => [one.attributeName, one.attributeNameTrans, one.value, one.valueTrans]),
-  sentMoney(price),
+  encodeMoney(price),
   skuStock,
   stockKnown,
   picture,
 ];
 
-const readSku = ([skuId, attributes, price, skuStock, stockKnown, picture]: SentSku): ShownSku => ({
+const decodeSku = ([
+  skuId,
+  attributes,
+  price,
+  skuStock,
+  stockKnown,
+  picture,
+]: EncodedSku): ShownSku => ({
   skuId,
   attributes: attributes.map(([attributeName, attributeNameTrans, value, valueTrans]) => ({
     attributeName,
@@ -56,13 +70,13 @@ const readSku = ([skuId, attributes, price, skuStock, stockKnown, picture]: Sent
     value,
     valueTrans,
   })),
-  price: readMoney(price),
+  price: decodeMoney(price),
   skuStock,
   stockKnown,
   picture,
 });
 
-export const sentProduct = ({
+export const encodeProduct = ({
   platformType: _,
   skuGroups: __,
   tags: ___,
@@ -73,27 +87,27 @@ export const sentProduct = ({
   tiers,
   skus,
   ...shown
-}: ProductDetail): SentProduct => ({
+}: ProductDetail): EncodedProduct => ({
   ...shown,
-  price: sentMoney(price),
-  priceTo: priceTo && sentMoney(priceTo),
-  tiers: tiers.map((tier) => [tier.from, sentMoney(tier.price)]),
-  skus: skus.map(sentSku),
-  landedCost: sentCost(landedCost),
+  price: encodeMoney(price),
+  priceTo: priceTo && encodeMoney(priceTo),
+  tiers: tiers.map((tier) => [tier.from, encodeMoney(tier.price)]),
+  skus: skus.map(encodeSku),
+  landedCost: encodeCost(landedCost),
 });
 
-export const readProduct = ({
+export const decodeProduct = ({
   price,
   priceTo,
   tiers,
   skus,
   landedCost,
   ...shown
-}: SentProduct): ShownProduct => ({
+}: EncodedProduct): ShownProduct => ({
   ...shown,
-  price: readMoney(price),
-  priceTo: priceTo && readMoney(priceTo),
-  tiers: tiers.map(([from, tier]) => ({ from, price: readMoney(tier) })),
-  landedCost: readCost(landedCost),
-  skus: skus.map(readSku),
+  price: decodeMoney(price),
+  priceTo: priceTo && decodeMoney(priceTo),
+  tiers: tiers.map(([from, tier]) => ({ from, price: decodeMoney(tier) })),
+  landedCost: decodeCost(landedCost),
+  skus: skus.map(decodeSku),
 });

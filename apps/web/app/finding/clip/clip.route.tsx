@@ -1,5 +1,5 @@
 import './clip.css';
-import { wholeNumber } from '@wasit/i18n/digits';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { Suspense, useEffect, useState } from 'react';
 import { api } from '../../api/server.ts';
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const call = api(context);
   const [model, server] = await Promise.all([call('textModel', {}), call('clipServer', {})]);
   return {
-    productId: wholeNumber(new URL(request.url).searchParams.get('productId') ?? ''),
+    productId: parseWholeNumber(new URL(request.url).searchParams.get('productId') ?? ''),
     writesCaptions: model.on,
     makesOnServer: server.on,
   };
@@ -41,8 +41,8 @@ export default function ClipPage({
   loaderData: { productId, writesCaptions, makesOnServer },
 }: Route.ComponentProps) {
   const { t } = useTranslation('clip');
-  const [isHere, setIsHere] = useState(false);
-  useEffect(() => setIsHere(true), []);
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
   return (
     <div className="page page-body clip">
       <Head title={t('title')} description={t('lead')} path={links.clip()} />
@@ -61,7 +61,7 @@ export default function ClipPage({
       <noscript>
         <p className="notice">{t('noScripts')}</p>
       </noscript>
-      {isHere ? (
+      {isHydrated ? (
         <Suspense fallback={<Waiting />}>
           <Studio
             productId={productId}

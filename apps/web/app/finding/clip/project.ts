@@ -35,7 +35,7 @@ export interface Salience extends Point {
 }
 
 /** A part of a film worth showing; a higher score is better. Times in seconds. */
-export interface Moment {
+export interface Highlight {
   from: number;
   to: number;
   score: number;
@@ -52,7 +52,7 @@ export interface Source {
   /** 0 for a picture. */
   seconds: number;
   thing: Salience;
-  moments: Moment[];
+  moments: Highlight[];
 }
 
 type Texts<T> = Partial<Record<Locale, T>>;

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { api } from '../../api/server.ts';
 import '../catalogue/catalogue.css';
-import { wholeNumber } from '@wasit/i18n/digits';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
@@ -16,7 +16,7 @@ import '../written.css';
 import { EventBanner, EventTime, eventPath } from './event-card.tsx';
 
 /** The words of a text that staff wrote, for the head of the page. */
-const wordsOf = (html: string): string =>
+const plainTextOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&amp;/g, '&')
@@ -27,7 +27,7 @@ const wordsOf = (html: string): string =>
 export const handle = { i18n: ['catalogue', 'events'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const eventId = wholeNumber(params.eventId);
+  const eventId = parseWholeNumber(params.eventId);
   if (!eventId) throw data(null, { status: 404 });
   return api(context)('eventDetail', { eventId });
 }
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   const { t } = useTranslation('events');
   const format = useFormat();
-  const home = (
+  const homeLink = (
     <LinkButton variant="primary" to={links.home()}>
       {t('event.home')}
     </LinkButton>
@@ -45,7 +45,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
     <div className="page page-body stack">
       <Head
         title={event.title}
-        description={wordsOf(event.text) || event.title}
+        description={plainTextOf(event.text) || event.title}
         path={eventPath(event.eventId)}
         picture={event.banner.wide?.url ?? event.goods[0]?.picture.url}
       />
@@ -64,7 +64,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
         <div className="written" dir="auto" dangerouslySetInnerHTML={{ __html: event.text }} />
       )}
       {event.isOver ? (
-        <EmptyState icon="info" title={t('event.over')} action={home}>
+        <EmptyState icon="info" title={t('event.over')} action={homeLink}>
           <p>
             <Words
               ns="events"
@@ -80,7 +80,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
           {event.goods.length > 0 ? (
             <ProductGrid products={event.goods} eager={4} level={3} />
           ) : (
-            <EmptyState title={t('event.empty')} action={home} />
+            <EmptyState title={t('event.empty')} action={homeLink} />
           )}
         </>
       )}

@@ -18,10 +18,10 @@ export const useFavourites = create<Favourites>()((set) => ({
 }));
 
 const pendingKey = 'wasit.favourite';
-let askedFor: string | null = null;
+let loadedToken: string | null = null;
 
 /** The heart a visitor pressed before logging in. */
-function takePending(): number | null {
+function takePendingProduct(): number | null {
   try {
     const productId = Number(sessionStorage.getItem(pendingKey));
     sessionStorage.removeItem(pendingKey);
@@ -31,11 +31,11 @@ function takePending(): number | null {
   }
 }
 
-export function rememberPending(productId: number): void {
+export function storePending(productId: number): void {
   try {
     sessionStorage.setItem(pendingKey, String(productId));
   } catch {
-    // Storage is forbidden: they press again after the login.
+    // Storage is forbidden: visitors press again after the login.
   }
 }
 
@@ -43,34 +43,34 @@ export function rememberPending(productId: number): void {
 export async function loadFavourites(): Promise<void> {
   await readSession();
   const { token } = useSession.getState();
-  if (token === askedFor) return;
-  askedFor = token;
+  if (token === loadedToken) return;
+  loadedToken = token;
   const { set } = useFavourites.getState();
   set(new Set());
   if (!token) return;
-  const pending = takePending();
+  const pending = takePendingProduct();
   if (pending)
-    await call('favouriteAdd', { productIds: [pending] }).catch(() => rememberPending(pending));
+    await call('favouriteAdd', { productIds: [pending] }).catch(() => storePending(pending));
   const { productIds } = await call('favouriteIds', {}, { quiet: true }).catch(() => {
-    // The next page asks again.
-    askedFor = null;
+    // The next page loads them again.
+    loadedToken = null;
     return { productIds: [] };
   });
   if (useSession.getState().token === token) set(new Set(productIds));
 }
 
 /** Sets the hearts of products without a request: the caller has already saved or removed them. */
-export function markFavourites(productIds: readonly number[], isKept: boolean): void {
+export function markFavourites(productIds: readonly number[], isFavourite: boolean): void {
   const { ids, set } = useFavourites.getState();
   const next = new Set(ids);
   for (const productId of productIds) {
-    if (isKept) next.add(productId);
+    if (isFavourite) next.add(productId);
     else next.delete(productId);
   }
   set(next);
 }
 
-const turning = new Set<number>();
+const pendingToggles = new Set<number>();
 
 /**
  * The heart changes at once, and back when the server refuses. A press during the request is
@@ -78,17 +78,17 @@ const turning = new Set<number>();
  * @throws ApiError
  */
 export async function toggleFavourite(productId: number): Promise<boolean | undefined> {
-  if (turning.has(productId)) return;
-  turning.add(productId);
-  const isKept = !useFavourites.getState().ids.has(productId);
-  markFavourites([productId], isKept);
+  if (pendingToggles.has(productId)) return;
+  pendingToggles.add(productId);
+  const isFavourite = !useFavourites.getState().ids.has(productId);
+  markFavourites([productId], isFavourite);
   try {
-    await call(isKept ? 'favouriteAdd' : 'favouriteDelete', { productIds: [productId] });
+    await call(isFavourite ? 'favouriteAdd' : 'favouriteDelete', { productIds: [productId] });
   } catch (error) {
-    markFavourites([productId], !isKept);
+    markFavourites([productId], !isFavourite);
     throw error;
   } finally {
-    turning.delete(productId);
+    pendingToggles.delete(productId);
   }
-  return isKept;
+  return isFavourite;
 }

@@ -6,16 +6,16 @@ import { TextInput } from '../../ui/fields/text-input.tsx';
 
 interface GroupNameFormProps {
   /** The group that gets another name; left out for a new one. */
-  renamed?: string;
+  currentName?: string;
   busy: boolean;
   /** Saves it; `clear` empties the field. */
   onName: (name: string, clear: () => void) => void;
 }
 
 /** The name of a group of favourites, of a new one or another one for it. */
-export function GroupNameForm({ renamed, busy, onName }: GroupNameFormProps) {
+export function GroupNameForm({ currentName, busy, onName }: GroupNameFormProps) {
   const { t } = useTranslation('favourites');
-  const isNew = renamed === undefined;
+  const isNew = currentName === undefined;
   // React resets a form that has an `action`, even without an answer: typed text would be lost.
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -28,7 +28,7 @@ export function GroupNameForm({ renamed, busy, onName }: GroupNameFormProps) {
         label={t(isNew ? 'group.new' : 'group.name')}
         name="name"
         required
-        defaultValue={renamed}
+        defaultValue={currentName}
         dir="auto"
         autoComplete="off"
         maxLength={200}

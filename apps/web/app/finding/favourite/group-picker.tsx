@@ -17,7 +17,7 @@ export function GroupPicker({ productIds }: { productIds: readonly number[] }) {
   const [groups, setGroups] = useState<Groups>();
   const read = async () =>
     setGroups((await call('favouriteGroupList', { productIds: [...productIds] })).items);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the picker is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, when the picker opens
   useEffect(() => void run(read), []);
   const setMembership = (groupId: string, isInside: boolean) =>
     void run(async () => {

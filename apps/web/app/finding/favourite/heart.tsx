@@ -6,7 +6,7 @@ import { links } from '../../links.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { loadFavourites, rememberPending, toggleFavourite, useFavourites } from './favourites.ts';
+import { loadFavourites, storePending, toggleFavourite, useFavourites } from './favourites.ts';
 import './heart.css';
 import { lazyPart } from '../../shell/loading/late.tsx';
 
@@ -28,15 +28,15 @@ interface HeartProps {
 export function Heart({ productId, name, wide }: HeartProps) {
   const { t } = useTranslation('catalogue');
   const token = useSession((state) => state.token);
-  const isKept = useFavourites((state) => state.ids.has(productId));
+  const isFavourite = useFavourites((state) => state.ids.has(productId));
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const textOf = useErrorText();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is the reason to ask
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user is the reason to load
   useEffect(() => void loadFavourites(), [token]);
   const press = async () => {
     if (!token) {
-      rememberPending(productId);
+      storePending(productId);
       return navigate(links.login(`${pathname}${search}`));
     }
     try {
@@ -52,7 +52,7 @@ export function Heart({ productId, name, wide }: HeartProps) {
       className="heart"
       data-wide={wide ? '' : undefined}
       aria-label={`${t('favourite')}: ${name}`}
-      aria-pressed={isKept}
+      aria-pressed={isFavourite}
       title={wide ? undefined : t('favourite')}
       onClick={() => void press()}
     >
@@ -60,7 +60,7 @@ export function Heart({ productId, name, wide }: HeartProps) {
       {wide && t('favourite')}
     </button>
   );
-  if (!wide || !isKept) return heart;
+  if (!wide || !isFavourite) return heart;
   return (
     <>
       {heart}

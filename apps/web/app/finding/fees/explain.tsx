@@ -1,7 +1,7 @@
 import './explain.css';
 import type { UnitQuantity } from '@wasit/contract/catalogue/quantities';
 import type { FeeLine, LandedCost } from '@wasit/contract/fees/endpoints';
-import { smallestOf } from '@wasit/contract/fees/formula';
+import { parseMinimumCharge } from '@wasit/contract/fees/formula';
 import { formatNumber } from '@wasit/i18n';
 import { isFormula } from '@wasit/i18n/formulas';
 import { useTranslation } from '@wasit/i18n/react';
@@ -90,8 +90,8 @@ export function Explain({ line, rate }: { line: FeeLine; rate?: number | undefin
         {facts.length > 0 && <Facts items={facts} />}
         {isFormula(line.formula) && (
           <p className="explain-sum">
-            {/* An equation is read from left to right in all four languages; words among its figures are read as a sentence. */}
-            <bdi dir={smallestOf(line.formula) ? undefined : 'ltr'}>
+            {/* Equations run from left to right in every language; with words they are text. */}
+            <bdi dir={parseMinimumCharge(line.formula) ? undefined : 'ltr'}>
               <FeeFormula formula={line.formula} /> = <Amount money={line.amount} />
             </bdi>
           </p>

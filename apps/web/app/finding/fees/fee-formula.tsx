@@ -1,4 +1,4 @@
-import { smallestOf } from '@wasit/contract/fees/formula';
+import { parseMinimumCharge } from '@wasit/contract/fees/formula';
 import { formatFormula } from '@wasit/i18n/formulas';
 import { useTranslation } from '@wasit/i18n/react';
 import { Words } from '../../ui/text/words.tsx';
@@ -14,7 +14,7 @@ function Figures({ children }: { children: string }) {
 
 /** An amount's formula; a minimum charge in words. Routes that use it load the texts `units`. */
 export function FeeFormula({ formula }: { formula: string }) {
-  const smallest = smallestOf(formula);
+  const smallest = parseMinimumCharge(formula);
   if (!smallest) return <Figures>{formula}</Figures>;
   return (
     <Words

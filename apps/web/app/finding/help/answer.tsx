@@ -51,16 +51,16 @@ export function Answer({
 }: {
   answer: HelpAnswer;
 }) {
-  const written = { lang: localeTable[locale].tag, dir: dirOf(locale) };
+  const textAttributes = { lang: localeTable[locale].tag, dir: dirOf(locale) };
   return (
     <section className="help-answer" aria-labelledby={id}>
       <h2 id={id}>
-        <a href={`#${id}`} {...written}>
+        <a href={`#${id}`} {...textAttributes}>
           {question}
         </a>
       </h2>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's allow-list when it was saved, filled with escaped values */}
-      <div className="written" {...written} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="written" {...textAttributes} dangerouslySetInnerHTML={{ __html: html }} />
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one answer never move
         <Block key={index} block={block} />

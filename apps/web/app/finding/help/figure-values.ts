@@ -17,13 +17,13 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** "$15.00 (19,750 IQD)"; the reader's own currency first. */
-export const bothIn = ({ usd, iqd }: DualMoney, locale: Locale): string => {
+export const bothAmountsText = ({ usd, iqd }: DualMoney, locale: Locale): string => {
   const [own, other] = ownCurrency(locale) === 'usd' ? [usd, iqd] : [iqd, usd];
   return `${isolate(formatMoney(own, locale))} (${isolate(formatMoney(other, locale))})`;
 };
 
 /** "30–40 days"; the word has the plural form of the later end. */
-function spanIn({ from, to }: { from: number; to: number }, locale: Locale): string {
+function daysText({ from, to }: { from: number; to: number }, locale: Locale): string {
   const last = formatDuration(to * day, locale);
   // Arabic writes two days without the number: then the later end is shown for both.
   return from === to ? last : last.replace(String(to), formatRange({ from, to }, locale));
@@ -57,8 +57,8 @@ const orderValues = ({ order, complaint, freight }: HelpFigures, locale: Locale)
     complaintAccept: time(complaint.acceptHours * hour),
     complaintReview: time(complaint.reviewHours * hour),
     complaintPictures: formatNumber(complaint.pictures),
-    china: spanIn(freight.chinaDays, locale),
-    sea: spanIn(freight.seaDays, locale),
+    china: daysText(freight.chinaDays, locale),
+    sea: daysText(freight.seaDays, locale),
     insurance: percentOf(freight.insurancePercent),
     freeTime: time(freight.storageFreeDays * day),
     warnFirst: time(warnFirst * hour),
@@ -115,7 +115,7 @@ const commaOf = { en: ', ', ar: '، ', ckb: '، ', 'zh-Hans': '、' } as const s
   string
 >;
 
-const keptIn = <N extends string>(texts: Readonly<Record<N, string>>) =>
+const isolateAll = <N extends string>(texts: Readonly<Record<N, string>>) =>
   Object.fromEntries(
     Object.entries<string>(texts).map(([name, text]) => [name, isolate(text)]),
   ) as Record<N, string>;
@@ -132,9 +132,9 @@ export function figureValues(
     company: company.name,
   };
   return {
-    ...keptIn(plain),
-    minimum: bothIn(figures.order.minimum, locale),
-    storagePrice: bothIn(figures.freight.storagePerCbmDay, locale),
+    ...isolateAll(plain),
+    minimum: bothAmountsText(figures.order.minimum, locale),
+    storagePrice: bothAmountsText(figures.freight.storagePerCbmDay, locale),
     platforms: platforms.map(isolate).join(commaOf[locale]),
   };
 }

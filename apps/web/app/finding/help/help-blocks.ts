@@ -16,18 +16,18 @@ const entities: Readonly<Record<string, string>> = {
  * An answer as one text, for search engines: without markup, and without the marks that keep
  * figures apart on a page.
  */
-export function plainOf(html: string, blocks: readonly HelpBlock[]): string {
+export function plainTextOf(html: string, blocks: readonly HelpBlock[]): string {
   const words = html
     .replace(/<\/(li|tr)>/g, '; ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&\w+;/g, (entity) => entities[entity] ?? ' ');
-  const more = blocks.map((block) => {
+  const blockTexts = blocks.map((block) => {
     if (block.kind === 'text') return block.text;
     return block.kind === 'list'
       ? block.items.join('; ')
       : block.rows.map((row) => row.join(', ')).join('; ');
   });
-  return [words, ...more]
+  return [words, ...blockTexts]
     .join(' ')
     .replace(/[\u2066-\u2069]/g, '')
     .replace(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import { links } from '../../links.ts';
 import { useFrameData } from '../../shell/frame-data.ts';
 import { addressIn } from '../../shell/head/head.tsx';
 import { StructuredData } from '../../shell/head/structured-data.tsx';
-import { plainOf } from './help-blocks.ts';
+import { plainTextOf } from './help-blocks.ts';
 import type { HelpPage } from './help-page.server.ts';
 
 /** The questions and answers of a tab as structured data for search engines. */
@@ -19,7 +19,7 @@ export function HelpData({ page: { tab, answers } }: { page: HelpPage }) {
         mainEntity: answers.map(({ question, html, blocks }) => ({
           '@type': 'Question',
           name: question,
-          acceptedAnswer: { '@type': 'Answer', text: plainOf(html, blocks) },
+          acceptedAnswer: { '@type': 'Answer', text: plainTextOf(html, blocks) },
         })),
       }}
     />

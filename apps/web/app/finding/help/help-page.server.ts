@@ -9,7 +9,7 @@ import type { I18n } from '@wasit/i18n/i18n';
 import { fill } from '@wasit/i18n/translate';
 import { links } from '../../links.ts';
 import { createI18n } from '../../locale/i18n.ts';
-import { bothIn, figureValues, percentOf } from './figure-values.ts';
+import { bothAmountsText, figureValues, percentOf } from './figure-values.ts';
 import type { HelpBlock } from './help-blocks.ts';
 
 export interface HelpFacts {
@@ -39,8 +39,8 @@ export interface HelpPage {
   answers: HelpAnswer[];
 }
 
-/** Questions left out while the shop does not have their feature. */
-const askedWhen: Partial<Record<HelpSection, (figures: HelpFigures) => boolean>> = {
+/** Questions that are shown only while the shop has their feature. */
+const shownWhen: Partial<Record<HelpSection, (figures: HelpFigures) => boolean>> = {
   gift: ({ wallet }) => wallet.preCharge !== null,
   card: ({ payment }) => payment.cards,
   apps: ({ payment }) => payment.platforms.length > 0,
@@ -49,7 +49,7 @@ const askedWhen: Partial<Record<HelpSection, (figures: HelpFigures) => boolean>>
   'agent-any': ({ account }) => !account.assignedOnly,
 };
 
-const leadsTo: Partial<Record<HelpSection, string>> = {
+const linkTargets: Partial<Record<HelpSection, string>> = {
   'two-payments': links.estimate(),
   'not-found': links.inquiry(),
   freight: links.estimate(),
@@ -83,11 +83,11 @@ interface Place {
 }
 
 /** Places as a list; samples say so. */
-function placesOf(places: readonly Place[], i18n: I18n): HelpBlock[] {
+function placeBlocks(places: readonly Place[], i18n: I18n): HelpBlock[] {
   const items = places.map(({ name, address, hours }) =>
     [name, address, hours].map(isolate).join('\u00a0· '),
   );
-  const note = i18n.reader('checkout').t('delivery.sample');
+  const note = i18n.translator('checkout').t('delivery.sample');
   return [
     { kind: 'list', items },
     ...(places.some(({ sample }) => sample) ? [{ kind: 'text' as const, text: note }] : []),
@@ -95,23 +95,23 @@ function placesOf(places: readonly Place[], i18n: I18n): HelpBlock[] {
 }
 
 /** Parts below an answer that come from the shop and not from a text. */
-const added: Partial<Record<HelpSection, (context: HelpContext) => HelpBlock[]>> = {
+const addedBlocks: Partial<Record<HelpSection, (context: HelpContext) => HelpBlock[]>> = {
   collect: ({ warehouses, i18n }) =>
-    placesOf(
+    placeBlocks(
       warehouses.filter(({ kind }) => kind === 'baghdad'),
       i18n,
     ),
   freight: ({ figures: { freight }, locale, i18n }) => {
-    const { t } = i18n.reader('estimate');
-    const help = i18n.reader('help');
+    const { t } = i18n.translator('estimate');
+    const help = i18n.translator('help');
     return [
       {
         kind: 'table',
         head: [t('field.class'), help.t('freight.perCbm'), help.t('freight.minimum')],
         rows: freight.classes.map(({ shippingClass, perCbm, minimum }) => [
           t(`class.${shippingClass}`),
-          bothIn(perCbm, locale),
-          bothIn(minimum, locale),
+          bothAmountsText(perCbm, locale),
+          bothAmountsText(minimum, locale),
         ]),
       },
       ...(freight.sample ? [{ kind: 'text' as const, text: t('sample') }] : []),
@@ -126,7 +126,7 @@ const added: Partial<Record<HelpSection, (context: HelpContext) => HelpBlock[]>>
       ),
     },
   ],
-  cash: ({ figures: { payment }, i18n }) => placesOf(payment.stores, i18n),
+  cash: ({ figures: { payment }, i18n }) => placeBlocks(payment.stores, i18n),
   company: ({ company: { address, phone, whatsapp, email } }) => [
     {
       kind: 'list',
@@ -140,21 +140,21 @@ const added: Partial<Record<HelpSection, (context: HelpContext) => HelpBlock[]>>
 const isSection = (id: string): id is HelpSection =>
   Object.values<readonly string[]>(helpSections).some((sections) => sections.includes(id));
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** One tab: its texts, filled with the shop's figures. */
-export async function helpPage(
+export async function buildHelpPage(
   { tab, title, description, lead, answers }: HelpTexts,
   { locale, ...facts }: HelpFacts & { locale: Locale },
 ): Promise<HelpPage> {
   const i18n = await createI18n(locale, ['checkout', 'estimate', 'help']);
   const platforms = facts.figures.payment.platforms.map((platform) =>
-    i18n.reader('checkout').t(`platform.${platform}`),
+    i18n.translator('checkout').t(`platform.${platform}`),
   );
   const values = figureValues(facts.figures, { locale, company: facts.company, platforms });
-  const inHtml = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, escaped(value)]),
+  const escapedValues = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]),
   );
   return {
     tab,
@@ -162,16 +162,16 @@ export async function helpPage(
     description: fill(description, values),
     lead: fill(lead, values),
     answers: answers
-      .filter(({ id }) => !isSection(id) || (askedWhen[id]?.(facts.figures) ?? true))
+      .filter(({ id }) => !isSection(id) || (shownWhen[id]?.(facts.figures) ?? true))
       .map(({ id, question, html, link, locale: writtenIn }) => {
         const section = isSection(id) ? id : undefined;
-        const to = section && leadsTo[section];
+        const to = section && linkTargets[section];
         return {
           id,
           question: fill(question, values),
-          html: fill(html, inHtml),
+          html: fill(html, escapedValues),
           locale: writtenIn,
-          blocks: (section && added[section]?.({ ...facts, locale, i18n })) ?? [],
+          blocks: (section && addedBlocks[section]?.({ ...facts, locale, i18n })) ?? [],
           link: to && link ? { to, label: link } : null,
         };
       }),

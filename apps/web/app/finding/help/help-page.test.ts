@@ -4,9 +4,9 @@ import { type HelpTab, helpTabs } from '@wasit/contract/content/help-tabs';
 import { helpVariables } from '@wasit/contract/content/help-variables';
 import { type Locale, locales } from '@wasit/contract/locales';
 import { expect, test } from 'vitest';
-import { plainOf } from './help-blocks.ts';
+import { plainTextOf } from './help-blocks.ts';
 import { helpFacts } from './help-facts.testing.ts';
-import { type HelpFacts, helpPage } from './help-page.server.ts';
+import { buildHelpPage, type HelpFacts } from './help-page.server.ts';
 
 /** All questions of a tab, each answered by `html`. */
 const textsOf = (tab: HelpTab, html = '<p>It is so.</p>'): HelpTexts => ({
@@ -23,9 +23,10 @@ const textsOf = (tab: HelpTab, html = '<p>It is so.</p>'): HelpTexts => ({
   })),
 });
 const answerIds = async (tab: HelpTab, facts: HelpFacts) =>
-  (await helpPage(textsOf(tab), { ...facts, locale: 'en' })).answers.map(({ id }) => id);
+  (await buildHelpPage(textsOf(tab), { ...facts, locale: 'en' })).answers.map(({ id }) => id);
 const firstOf = async (html: string, facts: Partial<HelpFacts> = {}, locale: Locale = 'en') =>
-  (await helpPage(textsOf(1, html), { ...helpFacts, ...facts, locale })).answers[0]?.html ?? '';
+  (await buildHelpPage(textsOf(1, html), { ...helpFacts, ...facts, locale })).answers[0]?.html ??
+  '';
 
 test('every variable of a text has a value in four languages', async () => {
   for (const locale of locales)
@@ -73,7 +74,7 @@ test('questions about what the shop does not offer are left out', async () => {
 test('a question that staff added is shown, without the shop’s additions', async () => {
   const own = { id: 'ramadan', question: 'Ramadan?', html: '<p>x</p>', link: null } as const;
   const texts = textsOf(2);
-  const page = await helpPage(
+  const page = await buildHelpPage(
     { ...texts, answers: [...texts.answers, { ...own, locale: 'ar' }] },
     { ...helpFacts, locale: 'en' },
   );
@@ -82,16 +83,19 @@ test('a question that staff added is shown, without the shop’s additions', asy
 
 test('figures and amounts keep their order in a right-to-left sentence', async () => {
   expect(await firstOf('{{sea}}', {}, 'ar')).toBe('\u206830 إلى 40 يومًا\u2069');
-  const page = await helpPage(textsOf(2), { ...helpFacts, locale: 'ar' });
+  const page = await buildHelpPage(textsOf(2), { ...helpFacts, locale: 'ar' });
   expect(JSON.stringify(page)).toContain('\u2066$210.00\u2069');
 });
 
 test('search engines receive the plain text', async () => {
-  const { answers } = await helpPage(textsOf(2, '<ul><li>A &amp; B</li><li>{{sea}}</li></ul>'), {
-    ...helpFacts,
-    locale: 'en',
-  });
+  const { answers } = await buildHelpPage(
+    textsOf(2, '<ul><li>A &amp; B</li><li>{{sea}}</li></ul>'),
+    {
+      ...helpFacts,
+      locale: 'en',
+    },
+  );
   const [first] = answers;
-  expect(plainOf(first?.html ?? '', first?.blocks ?? [])).toBe('A & B; 30–40 days;');
+  expect(plainTextOf(first?.html ?? '', first?.blocks ?? [])).toBe('A & B; 30–40 days;');
   for (const tab of helpTabs) expect(helpSections[tab].length).toBeGreaterThan(0);
 });

@@ -11,7 +11,7 @@ import type { Route } from './+types/help.route';
 import { Answer } from './answer.tsx';
 import { HelpContacts } from './help-contacts.tsx';
 import { HelpData } from './help-data.tsx';
-import { helpPage } from './help-page.server.ts';
+import { buildHelpPage } from './help-page.server.ts';
 import { HelpTabs } from './help-tabs.tsx';
 
 export const handle = { i18n: ['help'] };
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     call('warehouseList', {}),
     call('companyContacts', {}),
   ]);
-  return helpPage(texts, {
+  return buildHelpPage(texts, {
     figures,
     warehouses: warehouses.items,
     company,

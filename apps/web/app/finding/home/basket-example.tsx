@@ -54,7 +54,7 @@ export function BasketExample({
           <span className="small">{t('basket.total')}</span>
           <Price price={total} size="large" />
         </p>
-        <LinkButton to={links.confirm(lines)} rel="nofollow" variant="accent">
+        <LinkButton to={links.checkout(lines)} rel="nofollow" variant="accent">
           {t('basket.order')}
         </LinkButton>
       </div>

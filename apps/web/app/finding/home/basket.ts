@@ -16,27 +16,27 @@ export interface BasketLine {
 
 /** How many goods an example has, and how many candidates are requested at most. */
 const goodsCount = 3;
-const maxRequested = 6;
+const maxCandidates = 6;
 
-interface Pick {
+interface BasketPick {
   productId: number;
   skuId: number;
   quantity: number;
   unit: string;
 }
 
-const estimate = (call: CallApi, { productId, skuId, quantity }: Pick) =>
+const estimate = (call: CallApi, { productId, skuId, quantity }: BasketPick) =>
   call('freightEstimate', { productId, items: [{ skuId, quantity }] });
 
 /**
  * Goods for a third of the basket, at least the supplier's minimum; null if that is out of stock or
  * costs more to ship than to buy.
  */
-async function pickOf(
+async function choosePick(
   call: CallApi,
   { productId, skus, minQuantity, batch, unit }: Detail,
   minUsd: number,
-): Promise<Pick | null> {
+): Promise<BasketPick | null> {
   // The variant that the product's page selects first: its price there is the one shown here.
   const sku = firstSku(skus, minQuantity);
   if (!sku) return null;
@@ -53,24 +53,24 @@ async function pickOf(
 }
 
 /** Goods of different suppliers. All requested at once: the database may be far away. */
-async function choose(
+async function chooseGoods(
   call: CallApi,
   goods: readonly ProductCard[],
   minUsd: number,
-): Promise<Pick[]> {
-  const offered = await Promise.all(
+): Promise<BasketPick[]> {
+  const candidates = await Promise.all(
     goods
       .filter(({ inStock }) => inStock)
-      .slice(0, maxRequested)
+      .slice(0, maxCandidates)
       .map(async ({ productId }) => {
         const detail = await call('productDetail', { productId });
         const { supplierId } = detail.supplier;
-        return { supplierId, pick: await pickOf(call, detail, minUsd) };
+        return { supplierId, pick: await choosePick(call, detail, minUsd) };
       }),
   );
   const suppliers = new Set<number>();
-  const picks: Pick[] = [];
-  for (const { supplierId, pick } of offered) {
+  const picks: BasketPick[] = [];
+  for (const { supplierId, pick } of candidates) {
     if (!pick || picks.length === goodsCount || suppliers.has(supplierId)) continue;
     suppliers.add(supplierId);
     picks.push(pick);
@@ -80,7 +80,7 @@ async function choose(
 
 const keepMs = 10 * 60_000;
 /** The choice of goods has no language; their costs are requested for each page. */
-let chosen: { readonly picks: readonly Pick[]; readonly until: number } | undefined;
+let cachedChoice: { readonly picks: readonly BasketPick[]; readonly until: number } | undefined;
 
 /**
  * Goods of different suppliers in typical quantities, together above the minimum order. Parcels of
@@ -93,12 +93,15 @@ export async function exampleBasket(
   { minimumUsd }: { minimumUsd: number },
 ): Promise<BasketLine[] | null> {
   const cards = new Map(goods.map((card) => [card.productId, card]));
-  const isStillShown = chosen?.picks.every(({ productId }) => cards.get(productId)?.inStock);
-  if (!chosen || !isStillShown || chosen.until < performance.now())
-    chosen = { picks: await choose(call, goods, minimumUsd), until: performance.now() + keepMs };
+  const isStillShown = cachedChoice?.picks.every(({ productId }) => cards.get(productId)?.inStock);
+  if (!cachedChoice || !isStillShown || cachedChoice.until < performance.now())
+    cachedChoice = {
+      picks: await chooseGoods(call, goods, minimumUsd),
+      until: performance.now() + keepMs,
+    };
   try {
     const lines = await Promise.all(
-      chosen.picks.map(async (pick) => {
+      cachedChoice.picks.map(async (pick) => {
         const { total } = await estimate(call, pick);
         return { ...pick, landed: total.likely };
       }),
@@ -106,7 +109,7 @@ export async function exampleBasket(
     return lines.length > 1 ? lines : null;
   } catch (error) {
     // Sold out meanwhile: the next page chooses again.
-    chosen = undefined;
+    cachedChoice = undefined;
     throw error;
   }
 }

@@ -19,29 +19,29 @@ interface RowProps {
  * two such rows would be a quarter of the home page. Without scripts the link above leads to them.
  */
 export function GoodsRow({ type, label, except }: RowProps) {
-  const [place, near] = useNear<HTMLElement>();
+  const [place, isNear] = useNear<HTMLElement>();
   const [cards, setCards] = useState<readonly ShownCard[]>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page shows does not change
   useEffect(() => {
-    if (!near) return;
-    const stop = new AbortController();
+    if (!isNear) return;
+    const controller = new AbortController();
     const pageSize = rowLength + except.length;
-    call('productPage', { type, pageSize, counted: false }, { signal: stop.signal }).then(
+    call('productPage', { type, pageSize, counted: false }, { signal: controller.signal }).then(
       ({ items }) => setCards(items),
       () => {
-        if (!stop.signal.aborted) setCards([]);
+        if (!controller.signal.aborted) setCards([]);
       },
     );
-    return () => stop.abort();
-  }, [near, type]);
-  const shown = new Set(except.map(({ productId }) => productId));
-  const goods = cards?.filter(({ productId }) => !shown.has(productId)).slice(0, rowLength);
+    return () => controller.abort();
+  }, [isNear, type]);
+  const shownIds = new Set(except.map(({ productId }) => productId));
+  const goods = cards?.filter(({ productId }) => !shownIds.has(productId)).slice(0, rowLength);
   return (
     <section
       ref={place}
       className="goods-row"
       aria-label={label}
-      aria-busy={near && !cards}
+      aria-busy={isNear && !cards}
       data-empty={goods?.length === 0 ? '' : undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys
       tabIndex={0}

@@ -3,8 +3,8 @@ import { links } from '../../links.ts';
 import { SearchBox } from '../../shell/search/search-box.tsx';
 import { Link } from '../../ui/link.tsx';
 
-const hottest = 3;
-export const shownWords = 8;
+const maxHotRank = 3;
+export const maxHotWords = 8;
 
 /** What is sold here in one line, and the search with the camera. The goods start right below. */
 export function Hero({ hotWords }: { hotWords: readonly string[] }) {
@@ -17,7 +17,7 @@ export function Hero({ hotWords }: { hotWords: readonly string[] }) {
         <ul className="hero-hot" aria-label={t('hotWords')}>
           {hotWords.map((word, index) => (
             <li key={word}>
-              <Link to={links.search(word)} data-hot={index < hottest ? '' : undefined}>
+              <Link to={links.search(word)} data-hot={index < maxHotRank ? '' : undefined}>
                 <bdi>{word}</bdi>
               </Link>
             </li>

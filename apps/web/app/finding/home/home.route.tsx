@@ -2,7 +2,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import type { ReactNode } from 'react';
 import { api } from '../../api/server.ts';
 import { Link } from '../../ui/link.tsx';
-import { cardText, type ShownCard, useCards } from '../catalogue/shown-card.ts';
+import { encodeCard, type ShownCard, useCards } from '../catalogue/shown-card.ts';
 import '../catalogue/catalogue.css';
 import { links } from '../../links.ts';
 import { Head } from '../../shell/head/head.tsx';
@@ -13,8 +13,8 @@ import { BrandTiles } from '../brands/brand-tiles.tsx';
 import { ProductGrid } from '../catalogue/cards/product-card.tsx';
 import {
   categoryThumb,
+  loadPicturedCategories,
   type PicturedCategory,
-  picturedCategories,
 } from '../catalogue/lists/category-pictures.ts';
 import { RecentlySeen } from '../catalogue/product/recently-seen.tsx';
 import { EventCards } from '../events/event-card.tsx';
@@ -23,7 +23,7 @@ import { Announcements } from './announcements.tsx';
 import { Banners } from './banners.tsx';
 import { exampleBasket } from './basket.ts';
 import { BasketExample } from './basket-example.tsx';
-import { Hero, shownWords } from './hero.tsx';
+import { Hero, maxHotWords } from './hero.tsx';
 import './home.css';
 import { GoodsRow } from './goods-row.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -34,9 +34,9 @@ import { Trades } from './trades.tsx';
 export const handle = { i18n: ['home', 'catalogue', 'events', 'units'] };
 
 const maxCategories = 12;
-const bestShown = 10;
-/** The best landed prices are picked from so many best sellers. */
-const compared = 40;
+const maxBest = 10;
+/** How many best sellers are compared for the lowest freight. */
+const comparedCount = 40;
 
 type Priced = Pick<ShownCard, 'landed' | 'price' | 'inStock'>;
 
@@ -48,22 +48,24 @@ const withLowestFreight = <Card extends Priced>(goods: readonly Card[]): Card[] 
   goods
     .filter(({ inStock, landed }) => inStock && landed)
     .sort((a, b) => freightShare(a) - freightShare(b))
-    .slice(0, bestShown);
+    .slice(0, maxBest);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = api(context);
-  const nothing = { items: [] };
+  const emptyPage = { items: [] };
   const [banners, announcements, partners, events, categories, sellers, fresh, terms, words] =
     await Promise.all([
-      call('listBanners', {}).catch(() => nothing),
-      call('websiteContentList', { type: 'announcement', pageSize: 2 }).catch(() => nothing),
-      call('brandCooperationList', { pageSize: 12 }).catch(() => nothing),
-      call('listEvents', {}).catch(() => nothing),
-      picturedCategories(call, maxCategories),
-      call('productPage', { type: 'hot', pageSize: compared, counted: false }).catch(() => nothing),
-      call('productPage', { type: 'new', pageSize: 1, counted: false }).catch(() => nothing),
+      call('listBanners', {}).catch(() => emptyPage),
+      call('websiteContentList', { type: 'announcement', pageSize: 2 }).catch(() => emptyPage),
+      call('brandCooperationList', { pageSize: 12 }).catch(() => emptyPage),
+      call('listEvents', {}).catch(() => emptyPage),
+      loadPicturedCategories(call, maxCategories),
+      call('productPage', { type: 'hot', pageSize: comparedCount, counted: false }).catch(
+        () => emptyPage,
+      ),
+      call('productPage', { type: 'new', pageSize: 1, counted: false }).catch(() => emptyPage),
       call('shopTerms', {}).catch(() => null),
-      call('hotWords', {}).catch(() => nothing),
+      call('hotWords', {}).catch(() => emptyPage),
     ]);
   const best = withLowestFreight(sellers.items);
   return {
@@ -78,10 +80,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     partners: partners.items,
     events: events.items.map(({ text: _, ...shown }) => shown),
     categories,
-    best: best.map(cardText),
+    best: best.map(encodeCard),
     hasHot: sellers.items.length > best.length,
     hasFresh: fresh.items.length > 0,
-    hotWords: words.items.slice(0, shownWords).map(({ name }) => name),
+    hotWords: words.items.slice(0, maxHotWords).map(({ name }) => name),
   };
 }
 
@@ -155,7 +157,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Announcements announcements={announcements} />
       <div className="page home">
         {best.length > 0 && (
-          <HomeSection title={t('best.title')} lead={t('best.lead')} more={links.hot()}>
+          <HomeSection title={t('best.title')} lead={t('best.lead')} more={links.hotGoods()}>
             <div className="best-goods">
               <ProductGrid products={bestGoods} eager={2} />
             </div>
@@ -170,14 +172,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
         {basket && <BasketExample lines={basket} cards={bestGoods} />}
         {hasHot && (
-          <HomeSection title={t('hot')} more={links.hot()}>
+          <HomeSection title={t('hot')} more={links.hotGoods()}>
             <GoodsRow type="hot" label={t('hot')} except={bestGoods} />
           </HomeSection>
         )}
         <Trades />
         <HowItWorks />
         {hasFresh && (
-          <HomeSection title={t('fresh')} more={links.fresh()}>
+          <HomeSection title={t('fresh')} more={links.newGoods()}>
             <GoodsRow type="new" label={t('fresh')} except={[]} />
           </HomeSection>
         )}

@@ -2,10 +2,10 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
 import { useFrameData } from '../../shell/frame-data.ts';
-import { StructuredData, WrittenByServer } from '../../shell/head/structured-data.tsx';
+import { KeepServerData, StructuredData } from '../../shell/head/structured-data.tsx';
 
 /** Structured data of the company and the site's search. */
-function Written() {
+function ServerSiteData() {
   const { t } = useTranslation('shell');
   const { publicUrl } = useFrameData();
   const inLanguage = useLocale();
@@ -42,4 +42,4 @@ function Written() {
   );
 }
 
-export const SiteData = import.meta.env.SSR ? Written : WrittenByServer;
+export const SiteData = import.meta.env.SSR ? ServerSiteData : KeepServerData;

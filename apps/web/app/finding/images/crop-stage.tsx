@@ -7,12 +7,12 @@ import {
 import { useTranslation } from '@wasit/i18n/react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import './crop-stage.css';
-import { corners, type Hold, pulled } from './crop.ts';
+import { corners, type DragHandle, dragFrame } from './crop.ts';
 
-const step = 20;
+const keyStep = 20;
 const farStep = 100;
 /** With the arrow keys the search starts after a pause. */
-const restMs = 700;
+const keyPauseMs = 700;
 
 const moves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -21,8 +21,8 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-interface Grip {
-  readonly hold: Hold;
+interface Drag {
+  readonly handle: DragHandle;
   readonly from: CropBox;
   readonly x: number;
   readonly y: number;
@@ -32,54 +32,54 @@ interface Grip {
 function useFrame(crop: string | undefined, onCrop: (crop: CropBox) => void) {
   const stage = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState<CropBox>(wholePicture);
-  const grip = useRef<Grip | null>(null);
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const drag = useRef<Drag | null>(null);
+  const keyTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setBox(readCrop(crop ?? '') ?? wholePicture), [crop]);
-  useEffect(() => () => clearTimeout(rest.current), []);
+  useEffect(() => () => clearTimeout(keyTimer.current), []);
 
   const report = (next: CropBox) => {
-    clearTimeout(rest.current);
+    clearTimeout(keyTimer.current);
     if (cropText(next) !== cropText(readCrop(crop ?? '') ?? wholePicture)) onCrop(next);
   };
-  const at = (event: PointerEvent): CropBox | undefined => {
+  const boxAt = (event: PointerEvent): CropBox | undefined => {
     const size = stage.current?.getBoundingClientRect();
-    if (!grip.current || !size) return undefined;
-    const { hold, from, x, y } = grip.current;
-    return pulled(from, hold, {
+    if (!drag.current || !size) return undefined;
+    const { handle, from, x, y } = drag.current;
+    return dragFrame(from, handle, {
       dx: ((event.clientX - x) / size.width) * 1000,
       dy: ((event.clientY - y) / size.height) * 1000,
     });
   };
-  const holdProps = (hold: Hold) => ({
+  const holdProps = (handle: DragHandle) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       event.stopPropagation();
       event.currentTarget.setPointerCapture(event.pointerId);
-      grip.current = { hold, from: box, x: event.clientX, y: event.clientY };
+      drag.current = { handle, from: box, x: event.clientX, y: event.clientY };
     },
     onPointerMove: (event: PointerEvent) => {
-      const next = at(event);
+      const next = boxAt(event);
       if (next) setBox(next);
     },
     onPointerUp: (event: PointerEvent) => {
-      const next = at(event);
-      grip.current = null;
+      const next = boxAt(event);
+      drag.current = null;
       if (next) report(next);
     },
     onPointerCancel: () => {
-      if (grip.current) setBox(grip.current.from);
-      grip.current = null;
+      if (drag.current) setBox(drag.current.from);
+      drag.current = null;
     },
     onKeyDown: (event: KeyboardEvent) => {
       const move = moves[event.key];
       if (event.key === 'Enter') return report(box);
       if (!move) return;
       event.preventDefault();
-      const far = event.shiftKey ? farStep : step;
-      const next = pulled(box, hold, { dx: move[0] * far, dy: move[1] * far });
+      const distance = event.shiftKey ? farStep : keyStep;
+      const next = dragFrame(box, handle, { dx: move[0] * distance, dy: move[1] * distance });
       setBox(next);
-      clearTimeout(rest.current);
-      rest.current = setTimeout(() => report(next), restMs);
+      clearTimeout(keyTimer.current);
+      keyTimer.current = setTimeout(() => report(next), keyPauseMs);
     },
   });
   return { stage, box, holdProps };

@@ -10,13 +10,13 @@ import {
  * picture, which is never mirrored).
  */
 export const corners = ['tl', 'tr', 'bl', 'br'] as const;
-export type Hold = 'frame' | (typeof corners)[number];
+export type DragHandle = 'frame' | (typeof corners)[number];
 
 const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, Math.round(value)));
 
 /** One side of a corner: the low edge moves, or the high one. */
-function dragged(
+function dragEdge(
   start: number,
   size: number,
   { by, low }: { by: number; low: boolean },
@@ -31,15 +31,19 @@ function dragged(
  * The frame after a drag of `dx`, `dy` thousandths of the picture; it stays inside and never
  * becomes too small to search by.
  */
-export function pulled(box: CropBox, hold: Hold, { dx, dy }: { dx: number; dy: number }): CropBox {
-  if (hold === 'frame')
+export function dragFrame(
+  box: CropBox,
+  handle: DragHandle,
+  { dx, dy }: { dx: number; dy: number },
+): CropBox {
+  if (handle === 'frame')
     return {
       ...box,
       x: clamp(box.x + dx, 0, 1000 - box.width),
       y: clamp(box.y + dy, 0, 1000 - box.height),
     };
-  const across = dragged(box.x, box.width, { by: dx, low: hold.endsWith('l') });
-  const down = dragged(box.y, box.height, { by: dy, low: hold.startsWith('t') });
+  const across = dragEdge(box.x, box.width, { by: dx, low: handle.endsWith('l') });
+  const down = dragEdge(box.y, box.height, { by: dy, low: handle.startsWith('t') });
   return { x: across.start, y: down.start, width: across.size, height: down.size };
 }
 

@@ -2,7 +2,7 @@ import { cropText, readCrop, wholePicture } from '@wasit/contract/images/search-
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fittedSize } from '../../shell/picture-search/to-jpeg.ts';
-import { corners, cropParameter, pulled } from './crop.ts';
+import { corners, cropParameter, dragFrame } from './crop.ts';
 
 test('however the frame is dragged, it stays a valid crop', () => {
   const pull = fc.record({
@@ -12,7 +12,7 @@ test('however the frame is dragged, it stays a valid crop', () => {
   });
   fc.assert(
     fc.property(fc.array(pull, { maxLength: 20 }), (pulls) => {
-      const box = pulls.reduce((now, { hold, ...by }) => pulled(now, hold, by), wholePicture);
+      const box = pulls.reduce((now, { hold, ...by }) => dragFrame(now, hold, by), wholePicture);
       expect(readCrop(cropText(box))).toEqual(box);
     }),
   );
@@ -20,13 +20,13 @@ test('however the frame is dragged, it stays a valid crop', () => {
 
 test('dragging a corner moves its two sides and keeps the opposite corner', () => {
   const box = { x: 100, y: 100, width: 400, height: 400 };
-  expect(pulled(box, 'tl', { dx: 50, dy: -20 })).toEqual({
+  expect(dragFrame(box, 'tl', { dx: 50, dy: -20 })).toEqual({
     x: 150,
     y: 80,
     width: 350,
     height: 420,
   });
-  expect(pulled(box, 'br', { dx: 50, dy: -20 })).toEqual({
+  expect(dragFrame(box, 'br', { dx: 50, dy: -20 })).toEqual({
     x: 100,
     y: 100,
     width: 450,

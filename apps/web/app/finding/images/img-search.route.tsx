@@ -18,7 +18,7 @@ import { ChooseButtons } from './parts/choose-buttons.tsx';
 
 export const handle = { i18n: ['images', 'catalogue'] };
 
-const shownExamples = 6;
+const maxExamples = 6;
 
 /**
  * With `imageUrl` the picture at that address is searched by at once: the field of this page, and
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     });
     if (answer) throw redirect(links.imageResults(answer));
   }
-  const { items } = await api(context)('randomProducts', { pageSize: shownExamples });
+  const { items } = await api(context)('randomProducts', { pageSize: maxExamples });
   const examples = items.map(({ productId, name, picture }) => ({ productId, name, picture }));
   return { imageUrl, refusal, examples };
 }
@@ -45,10 +45,10 @@ function DropArea() {
   const { t } = useTranslation('images');
   const search = usePictureSearch();
   useSharedPicture(search.begin);
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setIsDraggedOver(false);
     const file = pictureIn(event.dataTransfer);
     if (file) search.begin(file);
   };
@@ -56,13 +56,13 @@ function DropArea() {
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the buttons inside do the same by keyboard
     <div
       className="drop-area"
-      data-over={over ? '' : undefined}
+      data-over={isDraggedOver ? '' : undefined}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setIsDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDragLeave={() => setIsDraggedOver(false)}
+      onDrop={onDrop}
     >
       <span className="drop-icon">
         <Icon name="camera" />
@@ -76,7 +76,7 @@ function DropArea() {
         {t('drop.paste')} <kbd dir="ltr">Ctrl</kbd> + <kbd dir="ltr">V</kbd>
       </p>
       <p className="soft small">{t('drop.limits')}</p>
-      {search.parts}
+      {search.elements}
     </div>
   );
 }

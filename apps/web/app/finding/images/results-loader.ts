@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@wasit/contract/api';
 import { cropText, readCrop } from '@wasit/contract/images/search-image';
-import { wholeNumber } from '@wasit/i18n/digits';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import type { RouterContextProvider } from 'react-router';
 import { api } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
@@ -11,7 +11,7 @@ import {
   listInput,
   readListState,
 } from '../catalogue/lists/list-query.ts';
-import { goesOnAtSuppliers } from '../suppliers/few-found.ts';
+import { offersSupplierSearch } from '../suppliers/few-found.ts';
 
 export interface ImageResultsData {
   id: string;
@@ -25,7 +25,7 @@ export interface ImageResultsData {
   /** Dinars per dollar. */
   rate: number | null;
   /** Few results, and the suppliers’ platform can be searched. */
-  goesOn: boolean;
+  canSearchSuppliers: boolean;
   /** Best sellers, where nothing was found. */
   hot: OutputOf<'productPage'>['items'];
 }
@@ -37,7 +37,7 @@ export interface ImageResultsData {
 const isExpired = (error: unknown): boolean =>
   error instanceof Error && 'key' in error && error.key === 'IMAGE_GONE';
 
-async function pageOf(
+async function loadPage(
   context: Readonly<RouterContextProvider>,
   input: InputOf<'imageSearch'>,
 ): Promise<OutputOf<'imageSearch'> | null> {
@@ -63,16 +63,16 @@ export async function loadImageResults({
   const state = readListState(query);
   const box = readCrop(query.get('crop') ?? '');
   const crop = box && cropText(box);
-  const categoryId = wholeNumber(query.get('categoryId') ?? '') || undefined;
-  const known = /^[A-Za-z0-9_-]{1,64}$/.test(id);
+  const categoryId = parseWholeNumber(query.get('categoryId') ?? '') || undefined;
+  const isValidId = /^[A-Za-z0-9_-]{1,64}$/.test(id);
   const call = api(context);
-  const rating = call('getRate', {}).catch(() => null);
-  const pageFor = async () =>
-    pageOf(context, { ...(await listInput(state, rating)), id, crop, categoryId });
+  const ratePromise = call('getRate', {}).catch(() => null);
+  const loadFilteredPage = async () =>
+    loadPage(context, { ...(await listInput(state, ratePromise)), id, crop, categoryId });
   const [page, tree, rate] = await Promise.all([
-    known ? pageFor() : null,
+    isValidId ? loadFilteredPage() : null,
     call('categoryTree', {}).catch(() => ({ items: [] })),
-    rating,
+    ratePromise,
   ]);
   const hot =
     page?.total === 0
@@ -80,12 +80,12 @@ export async function loadImageResults({
       : [];
   const counts = new Map(page?.categories.map((facet) => [facet.categoryId, facet.count]));
   const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
-  const goesOn = page
-    ? await goesOnAtSuppliers(call, { total: page.total, pageNo: page.pageNo, active })
+  const canSearchSuppliers = page
+    ? await offersSupplierSearch(call, { total: page.total, pageNo: page.pageNo, active })
     : false;
   return {
     id,
-    goesOn,
+    canSearchSuppliers,
     state,
     crop,
     categoryId,

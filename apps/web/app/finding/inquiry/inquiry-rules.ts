@@ -1,6 +1,6 @@
 import { productLinkOf } from '@wasit/contract/sourcing/product-links';
 import { latinDigits } from '@wasit/i18n/digits';
-import { emailComplaint, requiredComplaint } from '../../shell/access/credentials.ts';
+import { emailErrorOf, requiredErrorOf } from '../../shell/access/credentials.ts';
 
 /** Limits of the files (specification, section 5); the server checks their content. */
 export const fileLimits = {
@@ -23,42 +23,44 @@ export const emptyInquiry = {
 };
 export type InquiryValues = typeof emptyInquiry;
 
-const plain = (typed: string): string =>
+const normalizeNumber = (typed: string): string =>
   latinDigits(typed)
     .replace(/[\s,،٬]/g, '')
     .replace('٫', '.');
 
-const quantityComplaint = (typed: string) =>
-  requiredComplaint(typed) ?? (/^[1-9]\d{0,5}$/.test(plain(typed)) ? null : 'quantity');
+const quantityErrorOf = (typed: string) =>
+  requiredErrorOf(typed) ?? (/^[1-9]\d{0,5}$/.test(normalizeNumber(typed)) ? null : 'quantity');
 /** Cents of a dollar; dinars have none. */
-const amountComplaint = (typed: string, { currency }: InquiryValues) => {
+const amountErrorOf = (typed: string, { currency }: InquiryValues) => {
   if (typed.trim() === '') return null;
-  const form = currency === 'IQD' ? /^\d{1,9}$/ : /^\d{1,9}(\.\d{1,2})?$/;
-  return form.test(plain(typed)) && Number(plain(typed)) > 0 ? null : 'amount';
+  const pattern = currency === 'IQD' ? /^\d{1,9}$/ : /^\d{1,9}(\.\d{1,2})?$/;
+  return pattern.test(normalizeNumber(typed)) && Number(normalizeNumber(typed)) > 0
+    ? null
+    : 'amount';
 };
-const phoneComplaint = (typed: string) =>
-  requiredComplaint(typed) ??
-  (/^\d{7,13}$/.test(plain(typed).replace(/[()+\-\u200e\u200f\u2066-\u2069]/g, ''))
+const phoneErrorOf = (typed: string) =>
+  requiredErrorOf(typed) ??
+  (/^\d{7,13}$/.test(normalizeNumber(typed).replace(/[()+\-\u200e\u200f\u2066-\u2069]/g, ''))
     ? null
     : 'phone');
-const linkComplaint = (typed: string) =>
+const linkErrorOf = (typed: string) =>
   typed.trim() === '' || productLinkOf(typed) ? null : 'link';
 
 /**
  * What is wrong with a field as a message key of `form.…`, or null. The server decides in the end.
  */
 export const inquiryRules = {
-  productName: requiredComplaint,
-  quantity: quantityComplaint,
-  link: linkComplaint,
-  targetPrice: amountComplaint,
-  maxBudget: amountComplaint,
-  contactPhone: phoneComplaint,
-  contactEmail: (typed: string) => (typed.trim() === '' ? null : emailComplaint(typed)),
+  productName: requiredErrorOf,
+  quantity: quantityErrorOf,
+  link: linkErrorOf,
+  targetPrice: amountErrorOf,
+  maxBudget: amountErrorOf,
+  contactPhone: phoneErrorOf,
+  contactEmail: (typed: string) => (typed.trim() === '' ? null : emailErrorOf(typed)),
 };
 
-const amountOf = (typed: string): number | null =>
-  typed.trim() === '' ? null : Number(plain(typed));
+const parseAmount = (typed: string): number | null =>
+  typed.trim() === '' ? null : Number(normalizeNumber(typed));
 
 /** The form's values as the call's input. */
 export const inquiryInput = ({
@@ -69,9 +71,9 @@ export const inquiryInput = ({
   ...texts
 }: InquiryValues) => ({
   ...texts,
-  quantity: Number(plain(quantity)),
-  targetPrice: amountOf(targetPrice),
-  maxBudget: amountOf(maxBudget),
+  quantity: Number(normalizeNumber(quantity)),
+  targetPrice: parseAmount(targetPrice),
+  maxBudget: parseAmount(maxBudget),
   currency: currency === 'IQD' ? ('IQD' as const) : ('USD' as const),
 });
 
@@ -81,16 +83,16 @@ interface Candidate {
 }
 
 /** Which of the chosen files can be sent, and why the others cannot. */
-export function sortInquiryFiles<F extends Candidate>(files: readonly F[], already: number) {
+export function sortInquiryFiles<F extends Candidate>(files: readonly F[], existingCount: number) {
   const accepted: F[] = [];
-  const complaints: { kind: 'type' | 'size' | 'tooMany'; name: string }[] = [];
+  const rejections: { kind: 'type' | 'size' | 'tooMany'; name: string }[] = [];
   for (const file of files) {
     const extension = file.name.split('.').at(-1)?.toLowerCase();
     if (!fileLimits.extensions.some((one) => one === extension))
-      complaints.push({ kind: 'type', name: file.name });
-    else if (file.size > fileLimits.bytes) complaints.push({ kind: 'size', name: file.name });
-    else if (already + accepted.length < fileLimits.files) accepted.push(file);
-    else complaints.push({ kind: 'tooMany', name: file.name });
+      rejections.push({ kind: 'type', name: file.name });
+    else if (file.size > fileLimits.bytes) rejections.push({ kind: 'size', name: file.name });
+    else if (existingCount + accepted.length < fileLimits.files) accepted.push(file);
+    else rejections.push({ kind: 'tooMany', name: file.name });
   }
-  return { taken: accepted, complaints };
+  return { taken: accepted, complaints: rejections };
 }

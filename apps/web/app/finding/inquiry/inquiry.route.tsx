@@ -14,16 +14,16 @@ import type { Route } from './+types/inquiry.route';
 import { InquiryForm } from './parts/inquiry-form.tsx';
 import { MyInquiries } from './parts/my-inquiries.tsx';
 import { OwnListFailure } from './parts/own-list-failure.tsx';
-import type { KnownInquiry } from './use-inquiry.ts';
+import type { InquiryPrefill } from './use-inquiry.ts';
 
 export const handle = { i18n: ['inquiry', 'waiting', 'units'] };
 
 /** The values from the address; a link in it must be a product's, or it is left out. */
-export function loader({ request }: Route.LoaderArgs): { known: KnownInquiry } {
+export function loader({ request }: Route.LoaderArgs): { prefill: InquiryPrefill } {
   const query = new URL(request.url).searchParams;
   const image = query.get('image') ?? '';
   return {
-    known: {
+    prefill: {
       name: (query.get('name') ?? '').trim().slice(0, 200),
       link: productLinkOf(query.get('link') ?? '')?.url ?? '',
       image: /^[A-Za-z0-9_-]{1,64}$/.test(image) ? image : '',
@@ -31,15 +31,15 @@ export function loader({ request }: Route.LoaderArgs): { known: KnownInquiry } {
   };
 }
 
-const writings = ['createInquiry'] as const;
+const textEndpoints = ['createInquiry'] as const;
 const loadMyInquiries = (options: CallOptions) =>
   call('myInquiries', { pageNo: 1, pageSize: 5 }, options);
 
-export default function InquiryPage({ loaderData: { known } }: Route.ComponentProps) {
+export default function InquiryPage({ loaderData: { prefill } }: Route.ComponentProps) {
   const { t } = useTranslation('inquiry');
-  const acting = useAgentMode(({ mode }) => mode !== null);
-  const own = useOwnList(acting ? null : loadMyInquiries);
-  const heading = useKeptFocus<HTMLHeadingElement>(own.failure);
+  const isAgentMode = useAgentMode(({ mode }) => mode !== null);
+  const ownList = useOwnList(isAgentMode ? null : loadMyInquiries);
+  const heading = useKeptFocus<HTMLHeadingElement>(ownList.failure);
   return (
     <div className="page page-body inquiry">
       <Head title={t('title')} description={t('description')} path={links.inquiry()} />
@@ -51,7 +51,7 @@ export default function InquiryPage({ loaderData: { known } }: Route.ComponentPr
       </div>
       <Card>
         {/* Another link to this page brings other values. */}
-        <InquiryForm key={JSON.stringify(known)} known={known} />
+        <InquiryForm key={JSON.stringify(prefill)} prefill={prefill} />
       </Card>
       <aside className="stack">
         <Card title={t('steps.title')}>
@@ -63,9 +63,9 @@ export default function InquiryPage({ loaderData: { known } }: Route.ComponentPr
         </Card>
         <Link to={links.applyAgent()}>{t('agent')}</Link>
         <Link to="/business">{t('business')}</Link>
-        <WaitingList names={writings} keptHere={0} onSent={own.reload} />
-        <OwnListFailure list={own} />
-        {own.items.length > 0 && <MyInquiries inquiries={own.items} />}
+        <WaitingList names={textEndpoints} keptCount={0} onSent={ownList.reload} />
+        <OwnListFailure list={ownList} />
+        {ownList.items.length > 0 && <MyInquiries inquiries={ownList.items} />}
       </aside>
     </div>
   );

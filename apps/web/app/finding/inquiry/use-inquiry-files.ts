@@ -2,7 +2,7 @@ import { newKey } from '@wasit/contract/api';
 import { useEffect, useRef, useState } from 'react';
 import { upload } from '../../api/upload.ts';
 import { useErrorText } from '../../api/use-api.ts';
-import { lighterPhoto } from '../../shell/picture-search/lighter-photo.ts';
+import { shrinkPhoto } from '../../shell/picture-search/lighter-photo.ts';
 import { sortInquiryFiles } from './inquiry-rules.ts';
 
 export interface InquiryUpload {
@@ -19,12 +19,12 @@ export interface InquiryUpload {
 export function useInquiryFiles() {
   const textOf = useErrorText();
   const [files, setFiles] = useState<InquiryUpload[]>([]);
-  const [complaints, setComplaints] = useState<ReturnType<typeof sortInquiryFiles>['complaints']>(
+  const [rejections, setRejections] = useState<ReturnType<typeof sortInquiryFiles>['complaints']>(
     [],
   );
-  const stops = useRef(new Map<string, AbortController>());
+  const controllers = useRef(new Map<string, AbortController>());
   useEffect(() => {
-    const running = stops.current;
+    const running = controllers.current;
     return () => {
       for (const stop of running.values()) stop.abort();
     };
@@ -33,21 +33,21 @@ export function useInquiryFiles() {
   const change = (id: string, part: Partial<InquiryUpload>) =>
     setFiles((before) => before.map((file) => (file.id === id ? { ...file, ...part } : file)));
   const send = async (id: string, file: File) => {
-    const stop = new AbortController();
-    stops.current.set(id, stop);
+    const controller = new AbortController();
+    controllers.current.set(id, controller);
     try {
-      const { fileId, name } = await upload('uploadInquiryFile', await lighterPhoto(file), {
-        signal: stop.signal,
+      const { fileId, name } = await upload('uploadInquiryFile', await shrinkPhoto(file), {
+        signal: controller.signal,
         onProgress: (share) => change(id, { share }),
       });
       change(id, { state: 'done', fileId, name });
     } catch (error) {
-      if (!stop.signal.aborted) change(id, { state: 'failed', reason: textOf(error) });
+      if (!controller.signal.aborted) change(id, { state: 'failed', reason: textOf(error) });
     }
   };
   const add = (chosen: readonly File[]) => {
     const sorted = sortInquiryFiles(chosen, files.filter(({ state }) => state !== 'failed').length);
-    setComplaints(sorted.complaints);
+    setRejections(sorted.complaints);
     const added = sorted.taken.map((file) => ({
       file,
       row: { id: newKey(), name: file.name, state: 'uploading' as const, share: 0 },
@@ -59,12 +59,12 @@ export function useInquiryFiles() {
     for (const { file, row } of added) void send(row.id, file);
   };
   const remove = (id: string) => {
-    stops.current.get(id)?.abort();
-    setComplaints([]);
+    controllers.current.get(id)?.abort();
+    setRejections([]);
     setFiles((before) => before.filter((file) => file.id !== id));
   };
   const isBusy = files.some(({ state }) => state === 'uploading');
   const fileIds = files.flatMap(({ fileId }) => fileId ?? []);
-  return { files, complaints, add, remove, isBusy, fileIds };
+  return { files, complaints: rejections, add, remove, isBusy, fileIds };
 }
 export type InquiryFiles = ReturnType<typeof useInquiryFiles>;

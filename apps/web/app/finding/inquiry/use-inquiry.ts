@@ -9,27 +9,27 @@ import { emptyInquiry, type InquiryValues, inquiryInput, inquiryRules } from './
 import { useInquiryFiles } from './use-inquiry-files.ts';
 
 /** Values given by a link to the form. */
-export interface KnownInquiry {
+export interface InquiryPrefill {
   name: string;
   link: string;
   image: string;
 }
 
 /** State of the sourcing request: values, files and result. */
-export function useInquiry(known: KnownInquiry) {
+export function useInquiry(prefill: InquiryPrefill) {
   const { t } = useTranslation('inquiry');
   const api = useApi();
   const files = useInquiryFiles();
   const once = useOnce();
   const user = useSession((state) => state.user);
   const [sentNo, setSentNo] = useState<string | null>(null);
-  const [kept, setKept] = useState(false);
+  const [isKept, setIsKept] = useState(false);
   const labels = Object.fromEntries(
     Object.keys(emptyInquiry).map((name) => [name, t(`field.${name}`)]),
   ) as Record<keyof InquiryValues, string>;
   const form = useForm<InquiryValues>({
     ns: 'inquiry',
-    initial: { ...emptyInquiry, productName: known.name, link: known.link },
+    initial: { ...emptyInquiry, productName: prefill.name, link: prefill.link },
     rules: inquiryRules,
     labels,
   });
@@ -42,23 +42,32 @@ export function useInquiry(known: KnownInquiry) {
 
   const send = async () => {
     if (files.isBusy || !form.check()) return;
-    const input = { ...inquiryInput(values), imageSearchId: known.image, fileIds: files.fileIds };
+    const input = { ...inquiryInput(values), imageSearchId: prefill.image, fileIds: files.fileIds };
     const { productName: about, description: text } = input;
-    const done = await api.run(() =>
+    const outcome = await api.run(() =>
       once(input, (key) => sendOrKeep('createInquiry', input, { key, about, text })).catch(
         (error: unknown) => {
-          form.refuse(error);
+          form.showRefusal(error);
           throw error;
         },
       ),
     );
-    if (done?.kept) setKept(true);
-    if (done?.answer) setSentNo(done.answer.inquiryNo);
+    if (outcome?.kept) setIsKept(true);
+    if (outcome?.answer) setSentNo(outcome.answer.inquiryNo);
   };
-  const again = () => {
+  const startAnother = () => {
     setSentNo(null);
-    setKept(false);
+    setIsKept(false);
   };
-  return { form, files, send, again, sentNo, kept, busy: api.busy, error: api.error?.text ?? null };
+  return {
+    form,
+    files,
+    send,
+    again: startAnother,
+    sentNo,
+    kept: isKept,
+    busy: api.busy,
+    error: api.error?.text ?? null,
+  };
 }
 export type InquiryDraft = ReturnType<typeof useInquiry>;

@@ -28,17 +28,17 @@ function fieldsOf(form: HTMLFormElement): Record<string, string> {
 export function DownloadButton({ name, address, beside, children }: DownloadProps) {
   const { t } = useTranslation('market');
   const { run, call, busy, error, clearError } = useApi();
-  const [isMade, setMade] = useState(false);
-  const begin = (event: MouseEvent<HTMLButtonElement>) => {
+  const [isPreparing, setIsPreparing] = useState(false);
+  const startDownload = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget;
     if (!form?.reportValidity()) return;
     event.preventDefault();
     const fields = fieldsOf(form);
-    setMade(false);
+    setIsPreparing(false);
     clearError();
     void run(async () => {
       const answer = await call(name, { ...fields, prepare: true } as InputOf<typeof name>);
-      if ('prepared' in answer && answer.prepared) setMade(true);
+      if ('prepared' in answer && answer.prepared) setIsPreparing(true);
       else location.assign(`${address}?${new URLSearchParams(fields)}`);
     });
   };
@@ -46,12 +46,18 @@ export function DownloadButton({ name, address, beside, children }: DownloadProp
   return (
     <>
       <div className="row">
-        <Button type="submit" variant="primary" formAction={address} busy={busy} onClick={begin}>
+        <Button
+          type="submit"
+          variant="primary"
+          formAction={address}
+          busy={busy}
+          onClick={startDownload}
+        >
           {children}
         </Button>
         {beside}
       </div>
-      {isMade && (
+      {isPreparing && (
         <Notice tone="good">
           <div className="stack">
             <p>{t('preparing')}</p>

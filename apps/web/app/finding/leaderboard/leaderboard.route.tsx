@@ -1,7 +1,7 @@
 import type { RankingKind, RankingPeriod } from '@wasit/contract/catalogue/ranking';
 import { api } from '../../api/server.ts';
 import '../catalogue/catalogue.css';
-import { wholeNumber } from '@wasit/i18n/digits';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
@@ -10,8 +10,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 import { Words } from '../../ui/text/words.tsx';
-import { keptList, StaleNotice, useKeptList } from '../catalogue/lists/kept-list.tsx';
-import { cardText } from '../catalogue/shown-card.ts';
+import { loadOrShowEarlier, StaleNotice, useIsStale } from '../catalogue/lists/kept-list.tsx';
+import { encodeCard } from '../catalogue/shown-card.ts';
 import type { Route } from './+types/leaderboard.route';
 import { Choices } from './choices.tsx';
 import './leaderboard.css';
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const kind = kinds.find((one) => one === query.get('kind')) ?? 'best';
   const period = periods.find((one) => one === query.get('period'));
-  const categoryId = wholeNumber(query.get('categoryId') ?? '') || undefined;
+  const categoryId = parseWholeNumber(query.get('categoryId') ?? '') || undefined;
   const [ranking, categories] = await Promise.all([
     call('rankingPage', { kind, period, categoryId }),
     call('rankingCategories', {}),
@@ -42,12 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const items = ranking.items.map(({ product, ...item }) => ({
     ...item,
     repurchaseRate: product.repurchaseRate,
-    card: cardText(product),
+    card: encodeCard(product),
   }));
   return { ranking: { ...ranking, items }, categoryId, categories: categories.items };
 }
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  keptList('leaderboard', serverLoader);
+  loadOrShowEarlier('leaderboard', serverLoader);
 
 type Ranking = Route.ComponentProps['loaderData']['ranking'];
 
@@ -71,10 +71,10 @@ function Basis({ ranking: { kind, basis, from, to, period } }: { ranking: Rankin
 export default function Leaderboard({ loaderData }: Route.ComponentProps) {
   const { ranking, categoryId, categories } = loaderData;
   const { t } = useTranslation('leaderboard');
-  const isOld = useKeptList('leaderboard', loaderData);
+  const isStale = useIsStale('leaderboard', loaderData);
   const { kind, period, items } = ranking;
-  const choosable = periodsOf[kind];
-  const top = [
+  const availablePeriods = periodsOf[kind];
+  const categoryChoices = [
     {
       to: links.leaderboard({ kind, period }),
       label: t('allCategories'),
@@ -109,21 +109,21 @@ export default function Leaderboard({ loaderData }: Route.ComponentProps) {
           current: one === kind,
         }))}
       />
-      {choosable.length > 0 && (
+      {availablePeriods.length > 0 && (
         <Choices
           label={t('periods')}
-          choices={choosable.map((one) => ({
+          choices={availablePeriods.map((one) => ({
             to: links.leaderboard({ kind, period: one, categoryId }),
             label: t(`period.${one}`),
             current: one === period,
           }))}
         />
       )}
-      <Choices label={t('categories')} choices={top} />
+      <Choices label={t('categories')} choices={categoryChoices} />
       <p className="soft ranking-basis">
         <Basis ranking={ranking} />
       </p>
-      {isOld && <StaleNotice />}
+      {isStale && <StaleNotice />}
       {items.length > 0 ? (
         <ol className="ranking">
           {items.map((item) => (

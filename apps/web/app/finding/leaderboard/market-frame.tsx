@@ -1,7 +1,7 @@
 import { type MarketPeriod, marketPeriods } from '@wasit/contract/market/choices';
 import type { ReactNode } from 'react';
 import '../catalogue/catalogue.css';
-import { wholeNumber } from '@wasit/i18n/digits';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { links, type MarketTab } from '../../links.ts';
 import { Head } from '../../shell/head/head.tsx';
@@ -39,14 +39,14 @@ export function marketQuery(request: Request): MarketQuery {
   const query = new URL(request.url).searchParams;
   return {
     period: marketPeriods.find((one) => one === query.get('period')) ?? 'quarter',
-    categoryId: wholeNumber(query.get('categoryId') ?? '') || undefined,
+    categoryId: parseWholeNumber(query.get('categoryId') ?? '') || undefined,
   };
 }
 
 interface FrameProps {
   tab: MarketTab;
   title: string;
-  /** Of the breadcrumbs, where the page stands below its tab. */
+  /** The last breadcrumb, where the page is below its tab. */
   name?: string;
   path: string;
   children: ReactNode;
@@ -55,14 +55,14 @@ interface FrameProps {
 /** Head, breadcrumbs, title and tabs of a page of the market. */
 export function MarketFrame({ tab, title, name, path, children }: FrameProps) {
   const { t } = useTranslation('market');
-  const up = { label: t('tab.rankings'), to: links.leaderboard() };
+  const parentCrumb = { label: t('tab.rankings'), to: links.leaderboard() };
   return (
     <div className="page page-body stack">
       <Head title={title} description={t(`description.${tab}`)} path={path} />
       <Breadcrumbs
         items={[
           { label: t('home'), to: links.home() },
-          up,
+          parentCrumb,
           ...(name ? [{ label: t(`tab.${tab}`), to: links.market(tab) }] : []),
           { label: name ?? t(`tab.${tab}`) },
         ]}
@@ -77,7 +77,7 @@ export function MarketFrame({ tab, title, name, path, children }: FrameProps) {
 interface ChooseProps extends MarketQuery {
   tab: MarketTab;
   categories: readonly { categoryId: number; categoryName: string }[];
-  /** Pages without counted figures have none. */
+  /** Left out on pages without counted figures. */
   withPeriod?: boolean;
 }
 

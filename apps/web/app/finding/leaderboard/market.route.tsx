@@ -11,8 +11,8 @@ import { type Fact, Facts } from '../../ui/parts.tsx';
 import { BothAmounts } from '../../ui/text/price.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import type { Route } from './+types/market.route';
-import { BasisLine, Figure, MarketTable, NotYet } from './charts/chart.tsx';
-import { drawChart, drawKnown } from './charts/draw-charts.server.ts';
+import { BasisLine, Figure, MarketTable, TooLittleData } from './charts/chart.tsx';
+import { drawChart, drawChartIfKnown } from './charts/draw-charts.server.ts';
 import { dayLabel, shortDayLabel, stepOf } from './day-label.ts';
 import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
 import { OutsideFigures } from './outside-figures.tsx';
@@ -20,7 +20,7 @@ import { OutsideFigures } from './outside-figures.tsx';
 export const handle = { i18n: ['market'] };
 
 /** Most groups of goods in a chart. */
-const shownGroups = 10;
+const maxGroups = 10;
 
 /** /leaderboard/market: sales by price, of all goods or a category. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [stats, data, top, categories, outside] = await Promise.all([
     call('marketStats', query),
     call('marketStatsData', { ...query, step }),
-    call('topStats', { ...query, pageSize: shownGroups }),
+    call('topStats', { ...query, pageSize: maxGroups }),
     call('rankingCategories', {}),
     call('outsideFigures', { categoryId: query.categoryId }),
   ]);
@@ -45,35 +45,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     top,
     categories: categories.items,
     outside: outside.items,
-    sales: drawKnown({ kind: 'bars', overTime: true, labels, shortLabels, values }, locale),
+    sales: drawChartIfKnown({ kind: 'bars', overTime: true, labels, shortLabels, values }, locale),
     groups: top.groups.map(({ largest, ...group }) => {
-      const shown = inOrder(group.kind, largest);
+      const sorted = sortGroups(group.kind, largest);
       const svg = drawChart(
         {
           kind: 'ranks',
-          labels: shown.map(({ name }) => name),
-          values: shown.map(({ pieces }) => pieces),
+          labels: sorted.map(({ name }) => name),
+          values: sorted.map(({ pieces }) => pieces),
         },
         locale,
       );
-      return { ...group, largest: shown, svg };
+      return { ...group, largest: sorted, svg };
     }),
   };
 }
 
 type Group = OutputOf<'topStats'>['groups'][number];
 
-/** The largest first; bands of prices by their price, as a scale is read. */
-const inOrder = (kind: Group['kind'], largest: Group['largest']): Group['largest'] =>
+/** The largest first; price bands by their price. */
+const sortGroups = (kind: Group['kind'], largest: Group['largest']): Group['largest'] =>
   kind === 'price' ? largest.toSorted((a, b) => Number(a.key) - Number(b.key)) : largest;
 
 type Data = Route.ComponentProps['loaderData'];
 
-const amount = (count: number | null | undefined): string =>
+const formatCount = (count: number | null | undefined): string =>
   count === null || count === undefined ? '–' : formatNumber(count);
 
 /** "120, before 90", or the figure alone if the period before is not known. */
-function Against({ now, before }: { now: number; before: number | undefined }) {
+function WithPrevious({ now, before }: { now: number; before: number | undefined }) {
   return before === undefined ? (
     <bdi>{formatNumber(now)}</bdi>
   ) : (
@@ -96,18 +96,18 @@ function Stats({ stats }: { stats: Data['stats'] }) {
   const salesFacts: Fact[] = sales
     ? (['orders', 'pieces', 'buyers', 'goodsWithSales'] as const).map((name) => ({
         label: t(name),
-        value: <Against now={sales[name]} before={before?.[name]} />,
+        value: <WithPrevious now={sales[name]} before={before?.[name]} />,
       }))
     : [];
   return (
     <div className="market-pair">
       <section className="card">
         <h2>{t('shelf')}</h2>
-        {shelf ? <Facts items={shelfFacts} /> : <NotYet least={basis.least} />}
+        {shelf ? <Facts items={shelfFacts} /> : <TooLittleData least={basis.least} />}
       </section>
       <section className="card">
         <h2>{t('sales')}</h2>
-        {sales ? <Facts items={salesFacts} /> : <NotYet least={basis.least} />}
+        {sales ? <Facts items={salesFacts} /> : <TooLittleData least={basis.least} />}
         <BasisLine basis={basis} />
       </section>
     </div>
@@ -128,9 +128,9 @@ function Group({ group, basis }: { group: Data['groups'][number]; basis: Data['t
       head={[t(`name.${group.kind}`), t('goods'), t('pieces'), t('before')]}
       rows={group.largest.map(({ name, goods, pieces, before }): ReactNode[] => [
         name,
-        amount(goods),
-        amount(pieces),
-        amount(before),
+        formatCount(goods),
+        formatCount(pieces),
+        formatCount(before),
       ])}
     >
       {growing.length > 0 && (
@@ -154,7 +154,7 @@ function SearchWords({ words }: { words: Data['top']['words'] }) {
           <MarketTable
             label={t(`words.${kind}`)}
             head={[t('word'), t('searches')]}
-            rows={words[kind].map(({ word, searches }) => [word, amount(searches)])}
+            rows={words[kind].map(({ word, searches }) => [word, formatCount(searches)])}
           />
           <p className="soft small">{t('how.words')}</p>
         </section>
@@ -179,9 +179,9 @@ export default function MarketPage({ loaderData }: Route.ComponentProps) {
         head={[t('from'), t('orders'), t('pieces'), t('buyers')]}
         rows={data.points.map(({ day, sales: one }) => [
           dayLabel(day, locale, data.step),
-          amount(one?.orders),
-          amount(one?.pieces),
-          amount(one?.buyers),
+          formatCount(one?.orders),
+          formatCount(one?.pieces),
+          formatCount(one?.buyers),
         ])}
       />
       <div className="market-pair">

@@ -1,7 +1,7 @@
 import { dirOf, type Locale, locales, localeTable } from '@wasit/contract/locales';
 import { materialForms } from '@wasit/contract/market/choices';
 import { paths } from '@wasit/contract/paths';
-import { wholeNumber } from '@wasit/i18n/digits';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
 import { api } from '../../api/server.ts';
@@ -26,7 +26,7 @@ const rowsOfPage = 8;
 const maxMargin = 500;
 
 /** Used by the loader only: browsers do not load the map of all paths. */
-const addressOf = (name: 'pictureMaterialsDownload' | 'trendingTextsDownload'): string =>
+const downloadPath = (name: 'pictureMaterialsDownload' | 'trendingTextsDownload'): string =>
   `/pdpd${paths[name][1]}`;
 
 /** /leaderboard/materials: pictures and texts for shops that resell our goods. */
@@ -37,9 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const productIds = query
     .getAll('productIds')
     .flatMap((text) => text.split(','))
-    .flatMap((text) => wholeNumber(text) || [])
+    .flatMap((text) => parseWholeNumber(text) || [])
     .slice(0, 20);
-  const marginPercent = Math.min(maxMargin, wholeNumber(query.get('marginPercent') ?? '') || 0);
+  const marginPercent = Math.min(
+    maxMargin,
+    parseWholeNumber(query.get('marginPercent') ?? '') || 0,
+  );
   const { categoryId, period } = marketQuery(request);
   const chosen = productIds.length > 0 ? { productIds } : { categoryId };
   const input = { ...chosen, pageSize: rowsOfPage, marginPercent };
@@ -56,8 +59,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     materials,
     texts: texts.items,
     categories: categories.items,
-    pictureZip: addressOf('pictureMaterialsDownload'),
-    textZip: addressOf('trendingTextsDownload'),
+    pictureZip: downloadPath('pictureMaterialsDownload'),
+    textZip: downloadPath('trendingTextsDownload'),
   };
 }
 
@@ -117,7 +120,7 @@ function Material({ item, texts }: { item: Item; texts: Data['texts'][number]['t
   );
 }
 
-function OnPictures({ locale, marginPercent }: { locale: Locale; marginPercent: number }) {
+function PictureOptions({ locale, marginPercent }: { locale: Locale; marginPercent: number }) {
   const { t } = useTranslation('market');
   const choice = [
     { value: 'true', label: t('yes') },
@@ -176,7 +179,7 @@ export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
         className="stack"
       >
         {categoryId !== undefined && <input type="hidden" name="categoryId" value={categoryId} />}
-        <OnPictures locale={locale} marginPercent={marginPercent} />
+        <PictureOptions locale={locale} marginPercent={marginPercent} />
         <DownloadButton
           name="pictureMaterialsDownload"
           address={loaderData.pictureZip}

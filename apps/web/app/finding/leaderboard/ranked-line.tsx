@@ -8,18 +8,18 @@ import { Picture } from '../../ui/picture.tsx';
 import { GoodsName } from '../../ui/text/goods-name.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import { CardPrice } from '../catalogue/cards/card-price.tsx';
-import { type CardText, readCard } from '../catalogue/shown-card.ts';
+import { decodeCard, type EncodedCard } from '../catalogue/shown-card.ts';
 
 interface LineProps {
   place: number;
-  card: CardText;
+  card: EncodedCard;
   repurchaseRate: number | null;
   pieces: number | null;
   before: number | null;
   kind: RankingKind;
 }
 
-const podium = 3;
+const podiumSize = 3;
 
 /** The figure that the rank is based on, in words. */
 function Figure({
@@ -47,11 +47,11 @@ function Figure({
 /** One place of a ranking: number, picture, name, price, and the figure it is based on. */
 export function RankedLine({ place, card, ...rest }: LineProps) {
   const { t } = useTranslation('catalogue');
-  const product = readCard(card);
+  const product = decodeCard(card);
   return (
-    <li className="ranked" data-podium={place <= podium ? '' : undefined}>
+    <li className="ranked" data-podium={place <= podiumSize ? '' : undefined}>
       <bdi className="ranked-place">{place}</bdi>
-      <Picture picture={product.picture} alt="" eager={place <= podium} />
+      <Picture picture={product.picture} alt="" eager={place <= podiumSize} />
       <div className="ranked-words">
         <h2>
           <Link to={links.product(product.productId)}>

@@ -1,6 +1,6 @@
 import { paths } from '@wasit/contract/paths';
 import { formatNumber } from '@wasit/i18n';
-import { wholeNumber } from '@wasit/i18n/digits';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
 import { data } from 'react-router';
@@ -15,14 +15,14 @@ import { Words } from '../../ui/text/words.tsx';
 import { ProductGrid } from '../catalogue/cards/product-card.tsx';
 import type { Route } from './+types/sheet.route';
 import { CertificateList } from './certificates/certificate-list.tsx';
-import { BasisLine, Figure, MarketTable, NotYet } from './charts/chart.tsx';
-import { drawChart, drawKnown } from './charts/draw-charts.server.ts';
+import { BasisLine, Figure, MarketTable, TooLittleData } from './charts/chart.tsx';
+import { drawChart, drawChartIfKnown } from './charts/draw-charts.server.ts';
 import { dayLabel, shortDayLabel, stepOf } from './day-label.ts';
 import { Fold } from './fold.tsx';
 import { ChoosePeriod, MarketFrame, marketQuery } from './market-frame.tsx';
 import { OutsideFigures } from './outside-figures.tsx';
 
-const shownComparables = 8;
+const maxComparables = 8;
 
 export const handle = { i18n: ['catalogue', 'market'] };
 
@@ -30,7 +30,7 @@ export const handle = { i18n: ['catalogue', 'market'] };
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const call = api(context);
   const { locale } = context.get(pageContext);
-  const productId = wholeNumber(params.productId);
+  const productId = parseWholeNumber(params.productId);
   if (!productId) throw data(null, { status: 404 });
   const { period } = marketQuery(request);
   const step = stepOf(period);
@@ -49,14 +49,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const points = compared.points.flatMap(({ product: { landed, price }, pieces }) =>
     pieces === null ? [] : [[(landed ?? price).usd.amount, pieces] as const],
   );
-  const near = compared.points
+  const comparables = compared.points
     .flatMap(({ product }) => (product.productId === productId ? [] : [product]))
-    .slice(0, shownComparables);
+    .slice(0, maxComparables);
   return {
     period,
     detail,
     sales,
-    near,
+    near: comparables,
     // Only the fields that the table shows, as the page carries its data.
     compared: {
       ...compared,
@@ -70,9 +70,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     outside: outside.items,
     filePath: `/pdpd${paths.certificateFile[1]}`,
     salesSvg: sales.basis.enough
-      ? drawKnown({ kind: 'bars', overTime: true, labels, shortLabels, values: pieces }, locale)
+      ? drawChartIfKnown(
+          { kind: 'bars', overTime: true, labels, shortLabels, values: pieces },
+          locale,
+        )
       : null,
-    priceSvg: drawKnown(
+    priceSvg: drawChartIfKnown(
       { kind: 'line', overTime: true, labels, shortLabels, values: prices },
       locale,
     ),
@@ -118,7 +121,7 @@ function Sheet({ detail }: { detail: Data['detail'] }) {
     <section className="card">
       <h2>{t('sheet')}</h2>
       <Facts items={figures} />
-      {!basis.enough && <NotYet least={basis.least} />}
+      {!basis.enough && <TooLittleData least={basis.least} />}
       <Fold title={t('how')}>
         <p className="small">{t('how.sheet')}</p>
         <BasisLine basis={basis} />
@@ -193,7 +196,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
       <CertificateList
         certificates={loaderData.certificates}
         filePath={loaderData.filePath}
-        of={{ productId }}
+        subject={{ productId }}
       />
       <div className="market-pair">
         <Figure

@@ -6,7 +6,7 @@ import { links } from '../../links.ts';
 import { BothAmounts } from '../../ui/text/price.tsx';
 import { ProductGrid } from '../catalogue/cards/product-card.tsx';
 import type { Route } from './+types/trends.route';
-import { BasisLine, Figure, MarketTable, NotYet } from './charts/chart.tsx';
+import { BasisLine, Figure, MarketTable, TooLittleData } from './charts/chart.tsx';
 import { drawChart } from './charts/draw-charts.server.ts';
 import { Fold } from './fold.tsx';
 import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
@@ -80,7 +80,7 @@ export default function TrendsPage({ loaderData }: Route.ComponentProps) {
         ) : points.basis.enough ? (
           <p className="market-not-yet">{t('noPoints')}</p>
         ) : (
-          <NotYet least={points.basis.least} />
+          <TooLittleData least={points.basis.least} />
         )}
         <Fold title={t('how')}>
           <p className="small">

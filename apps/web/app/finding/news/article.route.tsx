@@ -75,7 +75,7 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
   const format = useFormat();
   const { slug, title, summary, body, locale, locales, category, cover, publishedAt, related } =
     article;
-  const written = { lang: localeTable[locale].tag, dir: dirOf(locale) };
+  const textAttributes = { lang: localeTable[locale].tag, dir: dirOf(locale) };
   const isOwnLanguage = locale === format.locale;
   return (
     <div className="page page-body stack">
@@ -101,7 +101,7 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
             {t(`category.${category}`)} ·{' '}
             <time dateTime={publishedAt}>{format.date(publishedAt)}</time>
           </p>
-          <h1 {...written}>{title}</h1>
+          <h1 {...textAttributes}>{title}</h1>
           {!isOwnLanguage && (
             <p className="soft">
               {t('otherLanguage', {
@@ -116,7 +116,7 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
           </div>
         )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's allow-list when it was saved (clean-html.rules.ts) */}
-        <div className="written" {...written} dangerouslySetInnerHTML={{ __html: body }} />
+        <div className="written" {...textAttributes} dangerouslySetInnerHTML={{ __html: body }} />
         <Share slug={slug} title={title} />
       </article>
       {related.length > 0 && (

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Departure = SailingBoard['departures'][number];
 type Ship = SailingBoard['underWay'][number];
-type Named = Pick<Ship, 'from' | 'to' | 'vessel'>;
+type NamedShip = Pick<Ship, 'from' | 'to' | 'vessel'>;
 
 /** Future ships and ships under way, with the real durations of earlier ones. */
 export default function SailingsPage({ loaderData: { board } }: Route.ComponentProps) {
@@ -43,26 +43,27 @@ export default function SailingsPage({ loaderData: { board } }: Route.ComponentP
         </EmptyState>
       )}
       {departures.map((one, index) => (
-        <DepartureCard key={keyOf(one, index)} one={one} />
+        <DepartureCard key={keyOf(one, index)} departure={one} />
       ))}
       <h2>{t('underWay')}</h2>
       {underWay.length === 0 && <EmptyState icon="ship" level={3} title={t('underWay.none')} />}
       {underWay.map((one, index) => (
-        <ShipCard key={keyOf(one, index)} one={one} />
+        <ShipCard key={keyOf(one, index)} ship={one} />
       ))}
     </div>
   );
 }
 
-const keyOf = ({ from, to, vessel }: Named, index: number) => `${from} ${to} ${vessel} ${index}`;
+const keyOf = ({ from, to, vessel }: NamedShip, index: number) =>
+  `${from} ${to} ${vessel} ${index}`;
 
-const hasRoute = ({ from, to }: Named) => from !== '' && to !== '';
+const hasRoute = ({ from, to }: NamedShip) => from !== '' && to !== '';
 
 /** The ports, or the ship if they are not set. */
-function RouteName({ one }: { one: Named }) {
+function RouteName({ ship }: { ship: NamedShip }) {
   const { t } = useTranslation('sailings');
-  const { from, to, vessel } = one;
-  if (!hasRoute(one)) return vessel ? <bdi>{vessel}</bdi> : t('route.unknown');
+  const { from, to, vessel } = ship;
+  if (!hasRoute(ship)) return vessel ? <bdi>{vessel}</bdi> : t('route.unknown');
   return (
     <Words
       ns="sailings"
@@ -73,15 +74,15 @@ function RouteName({ one }: { one: Named }) {
 }
 
 /** The ship, unless it is the card's title. */
-function useVessel(one: Named): readonly Fact[] {
+function useVessel(ship: NamedShip): readonly Fact[] {
   const { t } = useTranslation('sailings');
-  return one.vessel && hasRoute(one)
-    ? [{ label: t('vessel'), value: <bdi>{one.vessel}</bdi> }]
+  return ship.vessel && hasRoute(ship)
+    ? [{ label: t('vessel'), value: <bdi>{ship.vessel}</bdi> }]
     : [];
 }
 
 /** How long earlier ships took, or that there are too few. */
-function useRealDays({ realDays, ...one }: Named & Pick<Ship, 'realDays'>): Fact {
+function useRealDays({ realDays, ...one }: NamedShip & Pick<Ship, 'realDays'>): Fact {
   const { t } = useTranslation('sailings');
   return {
     label: t('real'),
@@ -102,34 +103,34 @@ function useRealDays({ realDays, ...one }: Named & Pick<Ship, 'realDays'>): Fact
   };
 }
 
-function DepartureCard({ one }: { one: Departure }) {
+function DepartureCard({ departure }: { departure: Departure }) {
   const { t } = useTranslation('sailings');
   const format = useFormat();
-  const vessel = useVessel(one);
-  const real = useRealDays(one);
+  const vessel = useVessel(departure);
+  const real = useRealDays(departure);
   const measureText = useMeasureText();
   const day = (text: string | null) => (text ? format.date(`${text}T12:00:00Z`) : t('day.unknown'));
   return (
     <Card
       level={3}
-      title={<RouteName one={one} />}
+      title={<RouteName ship={departure} />}
       aside={
-        <Badge tone={one.freePercent > 0 ? 'good' : 'warn'}>
-          {one.freePercent > 0 ? t('free.some') : t('free.none')}
+        <Badge tone={departure.freePercent > 0 ? 'good' : 'warn'}>
+          {departure.freePercent > 0 ? t('free.some') : t('free.none')}
         </Badge>
       }
     >
       <Facts
         items={[
           ...vessel,
-          { label: t('cutOff'), value: day(one.cutOff), note: t('cutOff.note') },
-          { label: t('etd'), value: day(one.etd) },
+          { label: t('cutOff'), value: day(departure.cutOff), note: t('cutOff.note') },
+          { label: t('etd'), value: day(departure.etd) },
           {
             label: t('free'),
             value: (
               <bdi>
-                {measureText(formatNumber(one.freeCbm, { max: 1 }), 'm3')} ·{' '}
-                {isolate(`${one.freePercent}%`)}
+                {measureText(formatNumber(departure.freeCbm, { max: 1 }), 'm3')} ·{' '}
+                {isolate(`${departure.freePercent}%`)}
               </bdi>
             ),
           },
@@ -140,24 +141,24 @@ function DepartureCard({ one }: { one: Departure }) {
   );
 }
 
-function ShipCard({ one }: { one: Ship }) {
+function ShipCard({ ship }: { ship: Ship }) {
   const { t } = useTranslation('sailings');
   const format = useFormat();
-  const vessel = useVessel(one);
-  const real = useRealDays(one);
+  const vessel = useVessel(ship);
+  const real = useRealDays(ship);
   const day = (text: string) => format.date(`${text}T12:00:00Z`);
   return (
     <Card
       level={3}
-      title={<RouteName one={one} />}
-      aside={<Badge tone="brand">{t(`status.${one.status}`)}</Badge>}
+      title={<RouteName ship={ship} />}
+      aside={<Badge tone="brand">{t(`status.${ship.status}`)}</Badge>}
     >
       <Facts
         items={[
           ...vessel,
-          { label: t('departed'), value: format.date(one.departedAt) },
+          { label: t('departed'), value: format.date(ship.departedAt) },
           real,
-          ...(one.arrival
+          ...(ship.arrival
             ? [
                 {
                   label: t('arrival'),
@@ -165,7 +166,7 @@ function ShipCard({ one }: { one: Ship }) {
                     <Words
                       ns="sailings"
                       of="arrival.between"
-                      values={{ from: day(one.arrival.from), to: day(one.arrival.to) }}
+                      values={{ from: day(ship.arrival.from), to: day(ship.arrival.to) }}
                     />
                   ),
                   strong: true,

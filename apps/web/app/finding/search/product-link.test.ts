@@ -1,6 +1,6 @@
 import type { CallApi } from '@wasit/contract/api';
 import { expect, test } from 'vitest';
-import { placeOfNumber } from './product-link.ts';
+import { pathOfNumber } from './product-link.ts';
 
 /** Recognises one product by its number at 1688. */
 function shop() {
@@ -16,8 +16,8 @@ function shop() {
 
 test('a bare number in any digits leads to the 1688 product with that id; a possible barcode leads nowhere', async () => {
   const { call, requested } = shop();
-  expect(await placeOfNumber(call, '٦١٠٩٤٧٥٧٢٣٦٠')).toBe('/commodity_details?productId=12');
-  expect(await placeOfNumber(call, '6901234567892')).toBeUndefined();
-  expect(await placeOfNumber(call, 'kettle 610947572360')).toBeUndefined();
+  expect(await pathOfNumber(call, '٦١٠٩٤٧٥٧٢٣٦٠')).toBe('/commodity_details?productId=12');
+  expect(await pathOfNumber(call, '6901234567892')).toBeUndefined();
+  expect(await pathOfNumber(call, 'kettle 610947572360')).toBeUndefined();
   expect(requested).toEqual(['610947572360', '6901234567892']);
 });

@@ -1,8 +1,13 @@
 import type { CallApi, OutputOf } from '@wasit/contract/api';
 import { type Facet, facetTree } from '../catalogue/lists/filters/category-facets.tsx';
-import { changed, filterCount, type ListState, listInput } from '../catalogue/lists/list-query.ts';
-import { type CardText, cardText } from '../catalogue/shown-card.ts';
-import { goesOnAtSuppliers } from '../suppliers/few-found.ts';
+import {
+  changedQuery,
+  filterCount,
+  type ListState,
+  listInput,
+} from '../catalogue/lists/list-query.ts';
+import { type EncodedCard, encodeCard } from '../catalogue/shown-card.ts';
+import { offersSupplierSearch } from '../suppliers/few-found.ts';
 
 export interface SearchRequest {
   keyword: string;
@@ -12,32 +17,32 @@ export interface SearchRequest {
   exact: boolean;
 }
 
-export interface SearchFound {
+export interface SearchResults {
   page: Omit<OutputOf<'keywordSearch'>, 'items' | 'near'> & {
-    items: CardText[];
-    near: CardText[];
+    items: EncodedCard[];
+    near: EncodedCard[];
   };
   facets: Facet[];
   rate: number | null;
   /** Few results, and the suppliers’ platform can be searched. */
-  goesOn: boolean;
+  canSearchSuppliers: boolean;
   /** Best sellers, if nothing was found and nothing is close. */
-  hot: CardText[];
+  hot: EncodedCard[];
 }
 
 /** Punctuation without a word: treated as an empty box (SEARCH_EMPTY). */
-const noWord = (thrown: unknown): null => {
+const nullIfNoWord = (error: unknown): null => {
   if (
-    thrown instanceof Object &&
-    'init' in thrown &&
-    (thrown.init as ResponseInit | null)?.status === 422
+    error instanceof Object &&
+    'init' in error &&
+    (error.init as ResponseInit | null)?.status === 422
   )
     return null;
-  throw thrown;
+  throw error;
 };
 
 const bestSellers = async (call: CallApi) =>
-  (await call('productPage', { type: 'hot', pageSize: 8, counted: false })).items.map(cardText);
+  (await call('productPage', { type: 'hot', pageSize: 8, counted: false })).items.map(encodeCard);
 
 /**
  * The results of a search by words, and what its page shows beside them; null if the text has no
@@ -46,29 +51,33 @@ const bestSellers = async (call: CallApi) =>
 export async function loadSearch(
   call: CallApi,
   { keyword, state, categoryId, exact }: SearchRequest,
-): Promise<SearchFound | null> {
-  const rating = call('getRate', {}).catch(() => null);
-  const hits = async () =>
+): Promise<SearchResults | null> {
+  const ratePromise = call('getRate', {}).catch(() => null);
+  const loadHits = async () =>
     call('keywordSearch', {
-      ...(await listInput(state, rating)),
+      ...(await listInput(state, ratePromise)),
       keyword,
       categoryId,
       ...(exact ? { exact } : {}),
-    }).catch(noWord);
+    }).catch(nullIfNoWord);
   const [page, tree, rate] = await Promise.all([
-    hits(),
+    loadHits(),
     call('categoryTree', {}).catch(() => ({ items: [] })),
-    rating,
+    ratePromise,
   ]);
   if (!page) return null;
   const counts = new Map(page.categories.map((facet) => [facet.categoryId, facet.count]));
   const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
-  const goesOn = await goesOnAtSuppliers(call, { total: page.total, pageNo: page.pageNo, active });
+  const canSearchSuppliers = await offersSupplierSearch(call, {
+    total: page.total,
+    pageNo: page.pageNo,
+    active,
+  });
   const hasNothing = page.total === 0 && page.near.length === 0 && active === 0;
   const hot = hasNothing ? await bestSellers(call).catch(() => []) : [];
-  const cards = { ...page, items: page.items.map(cardText), near: page.near.map(cardText) };
+  const cards = { ...page, items: page.items.map(encodeCard), near: page.near.map(encodeCard) };
   return {
-    goesOn,
+    canSearchSuppliers,
     hot,
     page: cards,
     facets: facetTree(tree.items, counts),
@@ -79,6 +88,6 @@ export async function loadSearch(
 /** The address of the same search with the typed price as a filter. */
 export const withPriceFilter = (
   query: URLSearchParams,
-  { rest, priceFrom, priceTo }: NonNullable<SearchFound['page']['priceWords']>,
+  { rest, priceFrom, priceTo }: NonNullable<SearchResults['page']['priceWords']>,
 ): string =>
-  `/search-list${changed(query, { priceIn: undefined, name: rest, priceFrom: priceFrom ?? undefined, priceTo: priceTo ?? undefined })}`;
+  `/search-list${changedQuery(query, { priceIn: undefined, name: rest, priceFrom: priceFrom ?? undefined, priceTo: priceTo ?? undefined })}`;

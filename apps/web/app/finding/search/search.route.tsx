@@ -4,18 +4,18 @@ import { redirect } from 'react-router';
 import { call } from '../../api/call.ts';
 import { api } from '../../api/server.ts';
 import '../catalogue/catalogue.css';
-import { wholeNumber } from '@wasit/i18n/digits';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../links.ts';
 import { Head } from '../../shell/head/head.tsx';
-import { typedWords } from '../../shell/search/typed-words.ts';
-import { readWordsAtHand, type WordsAtHand } from '../../shell/words-at-hand.ts';
+import { cleanWords } from '../../shell/search/typed-words.ts';
+import { type PanelData, readPanelData } from '../../shell/words-at-hand.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState, Notice } from '../../ui/parts.tsx';
 import { ProductGrid } from '../catalogue/cards/product-card.tsx';
 import { CategoryFacets, facetPath } from '../catalogue/lists/filters/category-facets.tsx';
 import { FilterChips } from '../catalogue/lists/filters/filter-chips.tsx';
-import { keptList, StaleNotice, useKeptList } from '../catalogue/lists/kept-list.tsx';
+import { loadOrShowEarlier, StaleNotice, useIsStale } from '../catalogue/lists/kept-list.tsx';
 import { ListLayout } from '../catalogue/lists/list-layout.tsx';
 import {
   filterCount,
@@ -25,7 +25,7 @@ import {
 } from '../catalogue/lists/list-query.ts';
 import { redirectToLastPage } from '../catalogue/lists/past-the-end.ts';
 import { useListPath } from '../catalogue/lists/use-list-path.ts';
-import { InquiryCard, NearGoods, WaysOn } from '../catalogue/lists/ways-on.tsx';
+import { InquiryCard, NearGoods, PopularLinks } from '../catalogue/lists/ways-on.tsx';
 import { useCards } from '../catalogue/shown-card.ts';
 import '../images/images.css';
 import { lazyPart } from '../../shell/loading/late.tsx';
@@ -33,8 +33,8 @@ import { loadImageResults } from '../images/results-loader.ts';
 import { SupplierGoods } from '../suppliers/supplier-goods.tsx';
 import type { Route } from './+types/search.route';
 import { Corrected, DidYouMean } from './parts/corrected.tsx';
-import { placeOfLink, placeOfNumber } from './product-link.ts';
-import { loadSearch, type SearchFound, withPriceFilter } from './search-list.ts';
+import { pathOfLink, pathOfNumber } from './product-link.ts';
+import { loadSearch, type SearchResults, withPriceFilter } from './search-list.ts';
 
 // Most searches are by words.
 const ImageResults = lazyPart(() =>
@@ -43,7 +43,7 @@ const ImageResults = lazyPart(() =>
 
 export const handle = { i18n: ['catalogue', 'search', 'images'] };
 
-const longest = 400;
+const maxKeywordLength = 400;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -59,26 +59,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function loadWords(query: URLSearchParams, call: CallApi) {
   const typed = query.get('name');
-  const elsewhere = typed && (await placeOfLink(call, typed));
-  if (elsewhere) throw redirect(elsewhere);
-  const keyword = typedWords(typed).slice(0, longest);
+  const target = typed && (await pathOfLink(call, typed));
+  if (target) throw redirect(target);
+  const keyword = cleanWords(typed).slice(0, maxKeywordLength);
   const state = readListState(query);
-  const categoryId = wholeNumber(query.get('categoryId') ?? '') || undefined;
+  const categoryId = parseWholeNumber(query.get('categoryId') ?? '') || undefined;
   const searchRequest = { keyword, state, categoryId, exact: query.get('exact') === '1' };
-  const found = keyword ? await loadSearch(call, searchRequest) : null;
+  const results = keyword ? await loadSearch(call, searchRequest) : null;
   // The typed price becomes filters, which the page shows and can remove.
-  if (found?.page.priceWords) throw redirect(withPriceFilter(query, found.page.priceWords));
-  const guessed = found?.page.total === 0 && (await placeOfNumber(call, keyword));
-  if (guessed) throw redirect(guessed);
-  // A form sent empty or without a word, against an address opened without words.
-  const ways = found && found.page.total > 0 ? null : await readWordsAtHand(call).catch(() => null);
-  return { keyword, state, categoryId, found, ways, isEmptyForm: typed !== null && found === null };
+  if (results?.page.priceWords) throw redirect(withPriceFilter(query, results.page.priceWords));
+  const productPath = results?.page.total === 0 && (await pathOfNumber(call, keyword));
+  if (productPath) throw redirect(productPath);
+  // `isEmptyForm`: the form was sent without a word, unlike an address opened without one.
+  const popularLinks =
+    results && results.page.total > 0 ? null : await readPanelData(call).catch(() => null);
+  return {
+    keyword,
+    state,
+    categoryId,
+    found: results,
+    ways: popularLinks,
+    isEmptyForm: typed !== null && results === null,
+  };
 }
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  keptList('search', serverLoader);
+  loadOrShowEarlier('search', serverLoader);
 
 /** No query: popular searches, and the categories. */
-function NoQuery({ warned, ways }: { warned: boolean; ways: WordsAtHand | null }) {
+function NoQuery({ warned, popularLinks }: { warned: boolean; popularLinks: PanelData | null }) {
   const { t } = useTranslation('search');
   return (
     <>
@@ -90,7 +98,7 @@ function NoQuery({ warned, ways }: { warned: boolean; ways: WordsAtHand | null }
       ) : (
         <p className="soft">{t('emptyText')}</p>
       )}
-      {ways && <WaysOn {...ways} />}
+      {popularLinks && <PopularLinks {...popularLinks} />}
     </>
   );
 }
@@ -124,15 +132,16 @@ function NothingFound({ keyword, clear }: { keyword: string; clear?: string }) {
   );
 }
 
-interface ResultsProps extends SearchFound {
+interface ResultsProps extends SearchResults {
   keyword: string;
   state: ListState;
   categoryId?: number;
-  ways: WordsAtHand | null;
+  popularLinks: PanelData | null;
 }
 
 function Results(props: ResultsProps) {
-  const { keyword, state, categoryId, ways, page, facets, rate, goesOn, hot } = props;
+  const { keyword, state, categoryId, popularLinks, page, facets, rate, canSearchSuppliers, hot } =
+    props;
   const { t } = useTranslation('search');
   const listPath = useListPath();
   const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
@@ -144,7 +153,7 @@ function Results(props: ResultsProps) {
       ? page.suppliers
       : page.suppliers.map(({ count: _, ...supplier }) => supplier),
     categories: (
-      <CategoryFacets facets={facets} chosen={categoryId} counted={page.facetsAreCounted} />
+      <CategoryFacets facets={facets} chosen={categoryId} hasCounts={page.facetsAreCounted} />
     ),
   };
   const category = facetPath(facets, categoryId).at(-1)?.categoryName;
@@ -162,43 +171,43 @@ function Results(props: ResultsProps) {
   const cards = useCards(page.items);
   const isLast = page.pageNo * page.pageSize >= page.total;
   return (
-    <ListLayout filters={filters} page={page} active={active} clear={clear} chips={chips}>
+    <ListLayout filters={filters} page={page} activeCount={active} clear={clear} chips={chips}>
       {page.items.length > 0 && <ProductGrid products={cards} eager={4} level={2} />}
       {page.items.length === 0 && (
         <NothingFound keyword={keyword} clear={active > 0 ? clear : undefined} />
       )}
-      {goesOn && (
+      {canSearchSuppliers && (
         <SupplierGoods
-          about={keyword}
+          queryKey={keyword}
           search={(signal) => call('supplierSearch', { name: keyword }, { signal })}
         />
       )}
       <NearGoods products={page.near} title={t('near')} />
       <NearGoods products={hot} title={t('list.hot', { ns: 'catalogue' })} />
       {isLast && <InquiryCard name={keyword} />}
-      {ways && <WaysOn {...ways} />}
+      {popularLinks && <PopularLinks {...popularLinks} />}
     </ListLayout>
   );
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const isOld = useKeptList('search', loaderData);
+  const isStale = useIsStale('search', loaderData);
   const { byPicture, byWords } = loaderData;
   return byPicture ? (
     <Suspense>
-      <ImageResults data={byPicture} isOld={isOld} />
+      <ImageResults data={byPicture} isStale={isStale} />
     </Suspense>
   ) : (
-    <WordResults data={byWords} isOld={isOld} />
+    <WordResults data={byWords} isStale={isStale} />
   );
 }
 
 function WordResults({
   data,
-  isOld,
+  isStale,
 }: {
   data: Awaited<ReturnType<typeof loadWords>>;
-  isOld: boolean;
+  isStale: boolean;
 }) {
   const { keyword, state, categoryId, found, ways, isEmptyForm } = data;
   const { t } = useTranslation('search');
@@ -207,7 +216,7 @@ function WordResults({
   return (
     <div className="page page-body stack">
       <Head title={title} />
-      {!found && <NoQuery warned={isEmptyForm} ways={ways} />}
+      {!found && <NoQuery warned={isEmptyForm} popularLinks={ways} />}
       {found && (
         <>
           <h1 className="list-title" dir="auto">
@@ -217,8 +226,14 @@ function WordResults({
             <Corrected {...correction} exactHref={links.search(keyword, { exact: 1 })} />
           )}
           {found.page.suggestion && <DidYouMean shown={found.page.suggestion.shown} />}
-          {isOld && <StaleNotice />}
-          <Results keyword={keyword} state={state} categoryId={categoryId} ways={ways} {...found} />
+          {isStale && <StaleNotice />}
+          <Results
+            keyword={keyword}
+            state={state}
+            categoryId={categoryId}
+            popularLinks={ways}
+            {...found}
+          />
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { CallApi } from '@wasit/contract/api';
 
 /** Fewer than two full rows on a wide screen: other sources may be offered. */
-const little = 8;
+const fewResults = 8;
 
 interface ResultCounts {
   total: number;
@@ -11,10 +11,10 @@ interface ResultCounts {
 }
 
 /** Whether a page offers the suppliers’ platform: when little was found and one is connected. */
-export async function goesOnAtSuppliers(
+export async function offersSupplierSearch(
   call: CallApi,
   { total, pageNo, active }: ResultCounts,
 ): Promise<boolean> {
-  if (total >= little || pageNo > 1 || active > 0) return false;
+  if (total >= fewResults || pageNo > 1 || active > 0) return false;
   return (await call('suppliersConnected', {}).catch(() => ({ connected: false }))).connected;
 }

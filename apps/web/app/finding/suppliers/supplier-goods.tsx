@@ -14,7 +14,7 @@ import { Price } from '../../ui/text/price.tsx';
 import './supplier-goods.css';
 import { type SearchSuppliers, useSuppliers } from './use-suppliers.ts';
 
-const waiting = 3;
+const placeholderCount = 3;
 
 /**
  * One product of the platform. Opening it searches for its link: it is imported, or a request is
@@ -22,17 +22,17 @@ const waiting = 3;
  */
 function Offer({
   offer,
-  opening,
+  isOpening,
   onOpen,
 }: {
   offer: SupplierCard;
-  opening: boolean;
+  isOpening: boolean;
   onOpen: () => void;
 }) {
   const { t } = useTranslation('catalogue');
   const { t: tSearch } = useTranslation('search');
   return (
-    <article className="supplier-offer" aria-busy={opening || undefined}>
+    <article className="supplier-offer" aria-busy={isOpening || undefined}>
       <span className="supplier-offer-picture">
         <Photo
           src={offer.picture ?? '/media/none.svg'}
@@ -66,7 +66,7 @@ function Offer({
         )}
       </p>
       <span className="supplier-offer-way">
-        {opening ? <Spinner /> : <Icon name="chevron-end" />}
+        {isOpening ? <Spinner /> : <Icon name="chevron-end" />}
       </span>
     </article>
   );
@@ -74,7 +74,7 @@ function Offer({
 
 interface SupplierGoodsProps {
   /** The query: another one resets the results. */
-  about: string;
+  queryKey: string;
   search: SearchSuppliers;
 }
 
@@ -82,13 +82,13 @@ interface SupplierGoodsProps {
  * Continues the search at the suppliers’ platform, if ours found nothing or little. Only for pages
  * where one is connected.
  */
-export function SupplierGoods({ about, search }: SupplierGoodsProps) {
+export function SupplierGoods({ queryKey, search }: SupplierGoodsProps) {
   const { t } = useTranslation('search');
-  const { phase, again } = useSuppliers(about, search);
+  const { phase, retry } = useSuppliers(queryKey, search);
   const [opened, setOpened] = useState<string>();
   const navigating = useNavigation().state !== 'idle';
-  if (phase.name === 'answered' && !phase.found.available) return null;
-  const items = phase.name === 'answered' ? phase.found.items : [];
+  if (phase.name === 'answered' && !phase.results.available) return null;
+  const items = phase.name === 'answered' ? phase.results.items : [];
   return (
     <section
       className="supplier-goods stack"
@@ -105,7 +105,7 @@ export function SupplierGoods({ about, search }: SupplierGoodsProps) {
       {phase.name === 'failed' && (
         <Notice tone="warn" title={t('suppliers.failed')}>
           <p>{phase.reason}</p>
-          <Button size="small" onClick={again}>
+          <Button size="small" onClick={retry}>
             {t('suppliers.again')}
           </Button>
         </Notice>
@@ -119,7 +119,7 @@ export function SupplierGoods({ about, search }: SupplierGoodsProps) {
             <li key={offer.offerId}>
               <Offer
                 offer={offer}
-                opening={navigating && opened === offer.offerId}
+                isOpening={navigating && opened === offer.offerId}
                 onOpen={() => setOpened(offer.offerId)}
               />
             </li>
@@ -138,7 +138,7 @@ function Searching({ children }: { children: ReactNode }) {
         {children}
       </p>
       <div className="supplier-offers" aria-hidden="true">
-        {Array.from({ length: waiting }, (_, index) => (
+        {Array.from({ length: placeholderCount }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places have no identity
           <div key={index} className="supplier-offer">
             <span className="supplier-offer-picture" />

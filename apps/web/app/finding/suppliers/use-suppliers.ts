@@ -6,33 +6,33 @@ type SupplierResults = OutputOf<'supplierSearch'>;
 export type SearchSuppliers = (signal: AbortSignal) => Promise<SupplierResults>;
 type Phase =
   | { name: 'searching' }
-  | { name: 'answered'; found: SupplierResults }
+  | { name: 'answered'; results: SupplierResults }
   | { name: 'failed'; reason: string };
 
 const searching: Phase = { name: 'searching' };
 
 /**
- * Searches the suppliers’ platform once for `about` (the words, or the picture and its part);
- * `again` retries after a failure.
+ * Searches the suppliers’ platform once for `queryKey` (the words, or the picture and its part);
+ * `retry` searches again after a failure.
  */
 export function useSuppliers(
-  about: string,
+  queryKey: string,
   search: SearchSuppliers,
-): { phase: Phase; again: () => void } {
+): { phase: Phase; retry: () => void } {
   const textOf = useErrorText();
   const [attempt, setAttempt] = useState(0);
   const [phase, setPhase] = useState<Phase>(searching);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for, or another try, is the reason to search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query or attempt is the reason to search
   useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
+    const controller = new AbortController();
+    const { signal } = controller;
     const show = (next: Phase) => !signal.aborted && setPhase(next);
     show(searching);
     search(signal).then(
-      (answer) => show({ name: 'answered', found: answer }),
+      (answer) => show({ name: 'answered', results: answer }),
       (error: unknown) => show({ name: 'failed', reason: textOf(error) }),
     );
-    return () => stop.abort();
-  }, [about, attempt]);
-  return { phase, again: () => setAttempt(attempt + 1) };
+    return () => controller.abort();
+  }, [queryKey, attempt]);
+  return { phase, retry: () => setAttempt(attempt + 1) };
 }

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toasts.tsx';
 import { CaptchaField } from './captcha/captcha-field.tsx';
 import { CodeField } from './codes/code-field.tsx';
 import { useCode } from './codes/use-code.ts';
-import { codeComplaint, emailComplaint, fullPhone, phoneComplaint } from './credentials.ts';
+import { codeErrorOf, emailErrorOf, fullPhone, phoneErrorOf } from './credentials.ts';
 import { useForm } from './use-form.ts';
 import { useWelcome } from './use-welcome.ts';
 
@@ -46,7 +46,7 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
   const [byEmail, setByEmail] = useState(!channels.whatsapp || initial.byEmail);
   const form = useForm({
     initial: { contact: initial.contact, code: '' },
-    rules: { contact: (typed) => (byEmail ? emailComplaint(typed) : phoneComplaint(iraq, typed)) },
+    rules: { contact: (typed) => (byEmail ? emailErrorOf(typed) : phoneErrorOf(iraq, typed)) },
     labels: {
       contact: t(byEmail ? 'register.email' : 'register.phone', { ns: 'account' }),
       code: t('code.label'),
@@ -54,11 +54,11 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
   });
   const { captcha, renew, sent, left, requestCode, answer, refusal, setRefusal, again } = useCode({
     // The calls name the field by its contents.
-    refuse: (error) => form.refuse(error, { phone: 'contact', email: 'contact' }),
+    showRefusal: (error) => form.showRefusal(error, { phone: 'contact', email: 'contact' }),
   });
   const { contact, code } = form.values;
   const codeInput = useRef<HTMLDivElement>(null);
-  const tried = useRef('');
+  const attemptedCode = useRef('');
   useEffect(() => {
     if (sent) codeInput.current?.querySelector('input')?.focus();
   }, [sent]);
@@ -81,15 +81,15 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
         if (session.passwordEnded) showToast(t('phone.passwordEnded'));
         onEntered?.();
       } catch (error) {
-        tried.current = '';
+        attemptedCode.current = '';
         answer(error);
       }
     });
   const typeCode = (typed: string) => {
     form.set('code', typed);
     const digits = latinDigits(typed).replace(/\D/g, '');
-    if (digits.length !== codeLength || digits === tried.current) return;
-    tried.current = digits;
+    if (digits.length !== codeLength || digits === attemptedCode.current) return;
+    attemptedCode.current = digits;
     enter(digits);
   };
   const submit = (event: FormEvent) => {
@@ -97,9 +97,9 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
     setRefusal(null);
     if (!form.check()) return;
     if (!sent) return sendCode();
-    const wrong = codeComplaint(code);
-    return wrong
-      ? void form.refuseField('code', t(`form.${wrong}`, { ns: 'account' }))
+    const codeError = codeErrorOf(code);
+    return codeError
+      ? void form.showFieldError('code', t(`form.${codeError}`, { ns: 'account' }))
       : enter(latinDigits(code).replace(/\D/g, ''));
   };
   return (

@@ -26,7 +26,7 @@ export function LogInAgain({ answer }: { answer: (again: boolean) => void }) {
   const box = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const [place] = useState(pathname);
-  // For example to the forgotten password.
+  // The user left the page, for example to reset a forgotten password.
   useEffect(() => {
     if (pathname !== place) answer(false);
   }, [pathname, place, answer]);
@@ -49,7 +49,7 @@ export function LogInAgain({ answer }: { answer: (again: boolean) => void }) {
     >
       <div className="stack" ref={box}>
         <p>{t('ended.text')}</p>
-        <LoginForm known={before.user?.userName} />
+        <LoginForm initialAccount={before.user?.userName} />
       </div>
     </Dialog>
   );

@@ -13,7 +13,7 @@ import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { CaptchaField } from './captcha/captcha-field.tsx';
 import { useCaptcha } from './captcha/use-captcha.ts';
-import { requiredComplaint } from './credentials.ts';
+import { requiredErrorOf } from './credentials.ts';
 import { useForm } from './use-form.ts';
 import { useWelcome } from './use-welcome.ts';
 
@@ -25,29 +25,30 @@ const accountUnknown = 6023;
 const passwordWrong = 6024;
 
 /** A phone number typed with Arabic digits is the same number; a name keeps its letters. */
-const accountText = (typed: string): string => latinDigits(typed).trim();
+const normalizeAccount = (typed: string): string => latinDigits(typed).trim();
 
-/** `known`: the name of the user who logs in again. */
-export function LoginForm({ known = '' }: { known?: string }) {
+/** `initialAccount`: the name of the user who logs in again. */
+export function LoginForm({ initialAccount = '' }: { initialAccount?: string }) {
   const { t } = useTranslation(['account', 'access']);
   const { run, call, busy } = useApi();
   const welcome = useWelcome();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { state: captcha, renew, withCaptcha } = useCaptcha();
   const form = useForm({
-    initial: { account: known, password: '' },
-    rules: { account: requiredComplaint, password: (typed) => (typed === '' ? 'required' : null) },
+    initial: { account: initialAccount, password: '' },
+    rules: { account: requiredErrorOf, password: (typed) => (typed === '' ? 'required' : null) },
     labels: { account: t('login.account'), password: t('login.password') },
   });
 
-  const answer = (error: unknown) => {
+  const showError = (error: unknown) => {
     setRefusal(null);
     if (!(error instanceof ApiError) || error.code === -404)
       return setRefusal(t('error.noAnswer', { ns: 'shell' }));
     if (error.code === accountUnknown)
-      form.refuseField('account', `${error.message} ${t('login.unknownHelp')}`);
-    else if (error.code === passwordWrong) form.refuseField('password', error.message);
-    else if (!form.refuse(error)) setRefusal(error.message || t('error.system', { ns: 'shell' }));
+      form.showFieldError('account', `${error.message} ${t('login.unknownHelp')}`);
+    else if (error.code === passwordWrong) form.showFieldError('password', error.message);
+    else if (!form.showRefusal(error))
+      setRefusal(error.message || t('error.system', { ns: 'shell' }));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,7 +56,7 @@ export function LoginForm({ known = '' }: { known?: string }) {
     if (!form.check()) return;
     void run(async () => {
       const { password } = form.values;
-      const account = accountText(form.values.account);
+      const account = normalizeAccount(form.values.account);
       try {
         welcome(
           await withCaptcha(
@@ -64,8 +65,8 @@ export function LoginForm({ known = '' }: { known?: string }) {
           ),
         );
       } catch (error) {
-        answer(error);
-        // Each captcha is valid for one try, and after some failures the next try needs one: its
+        showError(error);
+        // Each captcha is valid for one attempt, and after some failures the next one needs it: its
         // work starts while they type again.
         if (!isUndecided(error)) renew(account);
       }
@@ -94,7 +95,7 @@ export function LoginForm({ known = '' }: { known?: string }) {
         autoComplete="current-password"
         maxLength={128}
       />
-      <CaptchaField state={captcha} onAgain={() => renew(accountText(form.values.account))} />
+      <CaptchaField state={captcha} onAgain={() => renew(normalizeAccount(form.values.account))} />
       <p className="small">
         <Link to={links.resetPassword()}>{t('reset.forgot', { ns: 'access' })}</Link>
       </p>

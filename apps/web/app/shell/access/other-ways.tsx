@@ -6,10 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { useWelcome } from './use-welcome.ts';
 
-const names = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const satisfies Record<
-  ThirdParty,
-  string
->;
+const providerNames = {
+  google: 'Google',
+  facebook: 'Facebook',
+  apple: 'Apple',
+} as const satisfies Record<ThirdParty, string>;
 const providers = ['google', 'facebook', 'apple'] as const;
 
 /**
@@ -23,8 +24,8 @@ export function OtherWays({ options }: { options: AccessOptions | null }) {
   const textOf = useErrorText();
   const [pressed, setPressed] = useState<ThirdParty | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const offered = providers.filter((name) =>
-    options?.thirdParties.some((one) => one.name === name && one.on),
+  const available = providers.filter((name) =>
+    options?.thirdParties.some((party) => party.name === name && party.on),
   );
 
   const logIn = (provider: ThirdParty) => {
@@ -35,20 +36,20 @@ export function OtherWays({ options }: { options: AccessOptions | null }) {
         './third-party-sdk.ts'
       );
       try {
-        const begun = await call('beginThirdParty', { provider });
-        const session = await call('login', await loginAtThirdParty(provider, begun));
+        const start = await call('beginThirdParty', { provider });
+        const session = await call('login', await loginAtThirdParty(provider, start));
         welcome(session);
       } catch (error) {
         if (error instanceof LoginAbandoned) return;
         setFailure(
           error instanceof SdkMissing
-            ? t('third.sdkMissing', { provider: names[provider] })
+            ? t('third.sdkMissing', { provider: providerNames[provider] })
             : textOf(error),
         );
       }
     });
   };
-  if (offered.length === 0) return null;
+  if (available.length === 0) return null;
   return (
     <section className="auth-others" aria-labelledby="other-ways">
       <h2 className="small soft" id="other-ways">
@@ -60,14 +61,14 @@ export function OtherWays({ options }: { options: AccessOptions | null }) {
         </Notice>
       )}
       <div className="auth-others-row">
-        {offered.map((provider) => (
+        {available.map((provider) => (
           <Button
             key={provider}
             busy={busy && pressed === provider}
             onClick={() => logIn(provider)}
-            aria-label={t('login.with', { ns: 'account', provider: names[provider] })}
+            aria-label={t('login.with', { ns: 'account', provider: providerNames[provider] })}
           >
-            <bdi>{names[provider]}</bdi>
+            <bdi>{providerNames[provider]}</bdi>
           </Button>
         ))}
       </div>

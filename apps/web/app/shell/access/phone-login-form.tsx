@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toasts.tsx';
 import { CaptchaField } from './captcha/captcha-field.tsx';
 import { CodeField } from './codes/code-field.tsx';
 import { useCode } from './codes/use-code.ts';
-import { codeComplaint, fullPhone, type PhoneCode, phoneComplaint } from './credentials.ts';
+import { codeErrorOf, fullPhone, type PhoneCode, phoneErrorOf } from './credentials.ts';
 import { PhoneField } from './phone-field.tsx';
 import { useForm } from './use-form.ts';
 import { useWelcome } from './use-welcome.ts';
@@ -21,7 +21,7 @@ export function PhoneLoginForm() {
   const [area, setArea] = useState<PhoneCode>('964');
   const form = useForm({
     initial: { phone: '', code: '' },
-    rules: { phone: (typed) => phoneComplaint(area, typed) },
+    rules: { phone: (typed) => phoneErrorOf(area, typed) },
     labels: { phone: t('register.phone', { ns: 'account' }), code: t('code.label') },
   });
   const { captcha, renew, sent, left, requestCode, answer, refusal, setRefusal, again } =
@@ -57,8 +57,10 @@ export function PhoneLoginForm() {
     setRefusal(null);
     if (!form.check()) return;
     if (!sent) return sendCode();
-    const wrong = codeComplaint(form.values.code);
-    return wrong ? void form.refuseField('code', t(`form.${wrong}`, { ns: 'account' })) : logIn();
+    const codeError = codeErrorOf(form.values.code);
+    return codeError
+      ? void form.showFieldError('code', t(`form.${codeError}`, { ns: 'account' }))
+      : logIn();
   };
   return (
     <form className="auth-form" method="post" noValidate onSubmit={submit}>

@@ -43,7 +43,7 @@ export function recordAutofill(): void {
   const forms = [
     ...document.querySelectorAll<HTMLFormElement>('main form[method=post]:not([data-recorded])'),
   ];
-  // All are read first: handling one renders the others as they were.
+  // All are read first: reporting one renders the form, which resets the others.
   const controls = forms.flatMap((form) => [
     ...form.querySelectorAll<Control>('input, textarea, select'),
   ]);

@@ -9,7 +9,7 @@ export class LoginAbandoned extends Error {
   override name = 'LoginAbandoned';
 }
 
-interface Begun {
+interface LoginStart {
   readonly clientId: string;
   readonly nonce: string;
 }
@@ -62,9 +62,9 @@ const scripts = {
 const loadTimeoutMs = 15_000;
 
 /** Once per page; a failed one is retried at the next press. */
-async function load(provider: ThirdParty): Promise<void> {
-  const present = { google: sdks().google, facebook: sdks().FB, apple: sdks().AppleID }[provider];
-  if (present) return;
+async function loadSdk(provider: ThirdParty): Promise<void> {
+  const loaded = { google: sdks().google, facebook: sdks().FB, apple: sdks().AppleID }[provider];
+  if (loaded) return;
   const script = document.createElement('script');
   script.src = scripts[provider];
   script.async = true;
@@ -81,7 +81,7 @@ async function load(provider: ThirdParty): Promise<void> {
   }
 }
 
-async function byGoogle({ clientId, nonce }: Begun): Promise<ThirdPartyInput> {
+async function loginWithGoogle({ clientId, nonce }: LoginStart): Promise<ThirdPartyInput> {
   const sdk = sdks().google;
   if (!sdk) throw new SdkMissing('google');
   const code = await new Promise<string>((resolve, reject) => {
@@ -98,7 +98,7 @@ async function byGoogle({ clientId, nonce }: Begun): Promise<ThirdPartyInput> {
   return { type: 3, code, nonce, thirdRedirectUrl: location.origin };
 }
 
-async function byFacebook({ clientId, nonce }: Begun): Promise<ThirdPartyInput> {
+async function loginWithFacebook({ clientId, nonce }: LoginStart): Promise<ThirdPartyInput> {
   const sdk = sdks().FB;
   if (!sdk) throw new SdkMissing('facebook');
   sdk.init({ appId: clientId, version: 'v25.0', cookie: false, xfbml: false });
@@ -113,7 +113,7 @@ async function byFacebook({ clientId, nonce }: Begun): Promise<ThirdPartyInput> 
   return { type: 4, openId: userID, code: accessToken, nonce };
 }
 
-async function byApple({ clientId, nonce }: Begun): Promise<ThirdPartyInput> {
+async function loginWithApple({ clientId, nonce }: LoginStart): Promise<ThirdPartyInput> {
   const sdk = sdks().AppleID;
   if (!sdk) throw new SdkMissing('apple');
   sdk.auth.init({
@@ -136,9 +136,9 @@ async function byApple({ clientId, nonce }: Begun): Promise<ThirdPartyInput> {
  */
 export async function loginAtThirdParty(
   provider: ThirdParty,
-  begun: Begun,
+  start: LoginStart,
 ): Promise<ThirdPartyInput> {
-  await load(provider);
-  if (provider === 'google') return byGoogle(begun);
-  return provider === 'facebook' ? byFacebook(begun) : byApple(begun);
+  await loadSdk(provider);
+  if (provider === 'google') return loginWithGoogle(start);
+  return provider === 'facebook' ? loginWithFacebook(start) : loginWithApple(start);
 }

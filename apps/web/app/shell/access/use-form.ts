@@ -2,7 +2,7 @@ import { ApiError } from '@wasit/contract/api';
 import { useTranslation } from '@wasit/i18n/react';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import type { FieldProblem } from '../../ui/fields/form-summary.tsx';
-import type { Complaint } from './credentials.ts';
+import type { FieldErrorKey } from './credentials.ts';
 import { recordAutofill } from './record-autofill.ts';
 
 type Values = Record<string, string>;
@@ -13,7 +13,7 @@ interface FormOptions<V extends Values> {
   ns?: string;
   initial: V;
   /** A message key of `form.…`, or null. */
-  rules: Partial<{ [K in keyof V]: (value: string, all: V) => Complaint }>;
+  rules: Partial<{ [K in keyof V]: (value: string, all: V) => FieldErrorKey }>;
   /** Placeholders of the messages, e.g. the maximum length of a field. */
   params?: Partial<Record<string, Record<string, string | number>>>;
   /** The fields' names for the summary, in the order of the fields. */
@@ -37,22 +37,24 @@ export function useForm<V extends Values>({
   const [attempt, setAttempt] = useState(0);
   useEffect(recordAutofill, []);
 
-  const errorOf = (name: keyof V & string, all: V): string | undefined => {
-    const complaint = rules[name]?.(all[name] ?? '', all);
-    return complaint ? t(`form.${complaint}`, params?.[name] ?? {}) : undefined;
+  const errorOf = (name: keyof V & string, checkedValues: V): string | undefined => {
+    const errorKey = rules[name]?.(checkedValues[name] ?? '', checkedValues);
+    return errorKey ? t(`form.${errorKey}`, params?.[name] ?? {}) : undefined;
   };
   const setError = (name: keyof V, text: string | undefined) =>
     setErrors((before) => ({ ...before, [name]: text }));
   const set = (name: keyof V, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
     setError(name, undefined);
-    // What is right now leaves the list of what must be mended.
+    // A corrected field leaves the list of errors.
     setSummary((before) =>
-      before.filter((one) => one.name !== name || errorOf(one.name, { ...values, [name]: value })),
+      before.filter(
+        (problem) => problem.name !== name || errorOf(problem.name, { ...values, [name]: value }),
+      ),
     );
   };
   /** Whether the field is valid. An empty field is not checked until the form is submitted. */
-  const blur = (name: keyof V & string): boolean => {
+  const validate = (name: keyof V & string): boolean => {
     if ((values[name] ?? '').trim() === '') return false;
     const text = errorOf(name, values);
     // The server's error stays until the value changes: a line that disappears under the pointer
@@ -60,7 +62,7 @@ export function useForm<V extends Values>({
     if (text) setError(name, text);
     return text === undefined;
   };
-  const show = (errors: Texts<V>): boolean => {
+  const showErrors = (errors: Texts<V>): boolean => {
     setErrors(errors);
     const problems = Object.entries(labels).flatMap(([name, label]) => {
       const text = errors[name];
@@ -72,22 +74,25 @@ export function useForm<V extends Values>({
   };
   /** Before submitting: every field. */
   const check = (): boolean =>
-    show(
+    showErrors(
       Object.fromEntries(
         Object.keys(rules).map((name) => [name, errorOf(name, values)]),
       ) as Texts<V>,
     );
   /**
-   * After a refusal: the fields the server named, mapped by `named` if their names differ here.
-   * True if any is in this form.
+   * After a refusal: shows the errors of the fields that the server named, mapped by `fieldNames`
+   * if their names differ here. True if any is in this form.
    */
-  const refuse = (error: unknown, named: Readonly<Record<string, string>> = {}): boolean => {
+  const showRefusal = (
+    error: unknown,
+    fieldNames: Readonly<Record<string, string>> = {},
+  ): boolean => {
     if (!(error instanceof ApiError)) return false;
     const ownFields = error.fields
-      .map(({ field, msg }) => ({ field: named[field] ?? field, msg }))
+      .map(({ field, msg }) => ({ field: fieldNames[field] ?? field, msg }))
       .filter(({ field }) => field in values);
     if (ownFields.length > 0)
-      show(Object.fromEntries(ownFields.map(({ field, msg }) => [field, msg])) as Texts<V>);
+      showErrors(Object.fromEntries(ownFields.map(({ field, msg }) => [field, msg])) as Texts<V>);
     return ownFields.length > 0;
   };
   const field = (name: keyof V & string) => ({
@@ -97,8 +102,19 @@ export function useForm<V extends Values>({
     error: errors[name],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
       set(name, event.currentTarget.value),
-    onBlur: () => void blur(name),
+    onBlur: () => void validate(name),
   });
-  const refuseField = (name: keyof V, text: string) => show({ [name]: text } as Texts<V>);
-  return { values, set, field, blur, check, refuse, refuseField, setError, summary, attempt };
+  const showFieldError = (name: keyof V, text: string) => showErrors({ [name]: text } as Texts<V>);
+  return {
+    values,
+    set,
+    field,
+    blur: validate,
+    check,
+    showRefusal,
+    showFieldError,
+    setError,
+    summary,
+    attempt,
+  };
 }

@@ -58,13 +58,13 @@ export function CentreNav({ name }: { name: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another place
   useEffect(() => {
     const box = list.current;
-    const here = box?.querySelector<HTMLElement>('[aria-current]');
-    if (!box || !here) return;
-    const [line, place] = [box.getBoundingClientRect(), here.getBoundingClientRect()];
+    const current = box?.querySelector<HTMLElement>('[aria-current]');
+    if (!box || !current) return;
+    const [line, place] = [box.getBoundingClientRect(), current.getBoundingClientRect()];
     box.scrollLeft += place.left + place.width / 2 - (line.left + line.width / 2);
   }, [name]);
   const isPlace = groups.some(({ places }) => places.some((place) => place.name === name));
-  const here = isPlace ? name : undefined;
+  const currentName = isPlace ? name : undefined;
   return (
     <nav className="centre-nav no-print" aria-label={t('centre.nav')}>
       <ul ref={list}>
@@ -74,7 +74,7 @@ export function CentreNav({ name }: { name: string }) {
             <ul>
               {places.map(({ key, to, icon, name: place }) => (
                 <li key={key}>
-                  <Link to={to} aria-current={place === here ? 'page' : undefined}>
+                  <Link to={to} aria-current={place === currentName ? 'page' : undefined}>
                     <Icon name={icon} />
                     {t(`centre.${key}`)}
                   </Link>

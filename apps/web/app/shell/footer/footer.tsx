@@ -35,10 +35,10 @@ export function Footer() {
         <Fold title={t('footer.shop')}>
           <ul>
             <li>
-              <Link to={links.hot()}>{t('nav.hot')}</Link>
+              <Link to={links.hotGoods()}>{t('nav.hot')}</Link>
             </li>
             <li>
-              <Link to={links.fresh()}>{t('nav.fresh')}</Link>
+              <Link to={links.newGoods()}>{t('nav.fresh')}</Link>
             </li>
             <li>
               <Link to={links.leaderboard()}>{t('nav.ranking')}</Link>
@@ -59,7 +59,7 @@ export function Footer() {
               <Link to={links.applyAgent()}>{t('footer.applyAgent')}</Link>
             </li>
             <li>
-              <Link to={links.business()}>{t('footer.business')}</Link>
+              <Link to={links.opportunities()}>{t('footer.business')}</Link>
             </li>
             <li>
               <Link to={links.clip()}>{t('footer.clip')}</Link>

@@ -1,4 +1,4 @@
-import { type Locale, locales, pickText, searchTags } from '@wasit/contract/locales';
+import { hreflangTags, type Locale, locales, pickText } from '@wasit/contract/locales';
 import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
 import { languageHref } from '../../locale/language-link.ts';
@@ -49,8 +49,8 @@ export const sharePicture = (url: string): string | undefined => {
 };
 
 /** The language shown to a reader, of those something is written in. */
-const nearest = (locale: Locale, writtenIn: readonly Locale[]): Locale => {
-  const language = pickText(Object.fromEntries(writtenIn.map((one) => [one, one])), locale);
+const closestLanguage = (locale: Locale, writtenIn: readonly Locale[]): Locale => {
+  const language = pickText(Object.fromEntries(writtenIn.map((code) => [code, code])), locale);
   return writtenIn.find((one) => one === language) ?? locale;
 };
 
@@ -72,7 +72,9 @@ export function Head({
   const full = `${title} · ${t('brand')}`;
   const image = picture && sharePicture(picture);
   const canonical =
-    path === undefined ? undefined : `${publicUrl}${addressIn(nearest(locale, writtenIn), path)}`;
+    path === undefined
+      ? undefined
+      : `${publicUrl}${addressIn(closestLanguage(locale, writtenIn), path)}`;
   return (
     <PageHead>
       <title>{full}</title>
@@ -107,7 +109,7 @@ export function Head({
             <link
               key={lang}
               rel="alternate"
-              hrefLang={searchTags[lang]}
+              hrefLang={hreflangTags[lang]}
               href={`${publicUrl}${addressIn(lang, path)}`}
             />
           ))}

@@ -1,6 +1,6 @@
 /**
- * Structured data for search engines (schema.org). Plain data: no policy has to allow it, and no
- * text of a product can end the element.
+ * Structured data for search engines (schema.org). It is not executed, so that no security policy
+ * has to allow it, and no text of a product can end the element.
  */
 export function StructuredData({ data }: { data: object }) {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(
@@ -20,7 +20,7 @@ export function StructuredData({ data }: { data: object }) {
  * Replaces structured data in the browser: the server's elements stay as they are, without the
  * script that fills them.
  */
-export const WrittenByServer = () => (
+export const KeepServerData = () => (
   <>
     <StructuredData data={{}} />
     <StructuredData data={{}} />

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import './bottom-bar.css';
 import { late } from '../loading/late.tsx';
-import { bringWordsAtHand } from '../words-at-hand.ts';
+import { loadPanelData } from '../words-at-hand.ts';
 
 const CategoryDrawer = late(
   () => import('./category-panel.tsx').then((part) => part.CategoryDrawer),
@@ -16,19 +16,19 @@ const CategoryDrawer = late(
 );
 
 /** Hidden near a payment; bare pages have no bar at all. */
-const without = new Set(['/payment-result']);
-export const hasBottomBar = (pathname: string): boolean => !without.has(pathname);
+const pathsWithoutBar = new Set(['/payment-result']);
+export const hasBottomBar = (pathname: string): boolean => !pathsWithoutBar.has(pathname);
 
 const maxShown = 99;
 
-interface PlaceProps {
+interface BarLinkProps {
   to: string;
   icon: IconName;
   label: string;
   count?: number;
 }
 
-function Place({ to, icon, label, count = 0 }: PlaceProps) {
+function BarLink({ to, icon, label, count = 0 }: BarLinkProps) {
   const { pathname } = useLocation();
   return (
     <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
@@ -54,23 +54,23 @@ export function BottomBar() {
   if (!hasBottomBar(pathname)) return null;
   return (
     <nav className="bottom-bar no-print" aria-label={t('nav.main')}>
-      <Place to={links.home()} icon="home" label={t('bar.home')} />
+      <BarLink to={links.home()} icon="home" label={t('bar.home')} />
       {/* Marked at once: on a slow line the drawer comes later than the press. */}
       <button
         type="button"
         aria-haspopup="dialog"
         aria-expanded={drawer}
         onClick={() => {
-          bringWordsAtHand();
+          loadPanelData();
           setDrawer(true);
         }}
       >
         <Icon name="grid" />
         {t('nav.categories')}
       </button>
-      <Place to={links.imageSearch()} icon="camera" label={t('bar.camera')} />
-      <Place to={links.cart()} icon="cart" label={t('nav.cart')} count={count} />
-      <Place to={links.orders()} icon="box" label={t('bar.orders')} />
+      <BarLink to={links.imageSearch()} icon="camera" label={t('bar.camera')} />
+      <BarLink to={links.cart()} icon="cart" label={t('nav.cart')} count={count} />
+      <BarLink to={links.orders()} icon="box" label={t('bar.orders')} />
       <CategoryDrawer open={drawer} onClose={() => setDrawer(false)} />
     </nav>
   );

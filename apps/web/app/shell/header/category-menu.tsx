@@ -2,11 +2,11 @@ import { useTranslation } from '@wasit/i18n/react';
 import { Icon } from '../../ui/icon.tsx';
 import './category-menu.css';
 import { late } from '../loading/late.tsx';
-import { bringWordsAtHand } from '../words-at-hand.ts';
+import { loadPanelData } from '../words-at-hand.ts';
 import { usePopover } from './use-popover.ts';
 
 const Panel = late(() => {
-  bringWordsAtHand();
+  loadPanelData();
   return import('./category-panel.tsx').then((part) => part.CategoryPanel);
 });
 

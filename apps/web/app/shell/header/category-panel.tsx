@@ -5,7 +5,7 @@ import { links } from '../../links.ts';
 import { Drawer } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useWordsAtHand } from '../words-at-hand.ts';
+import { usePanelData } from '../words-at-hand.ts';
 import { useBranch } from './use-branch.ts';
 
 interface TopCategory {
@@ -19,7 +19,7 @@ function Collections({ onGo }: { onGo: () => void }) {
   return (
     <>
       <li>
-        <Link to={links.hot()} onClick={onGo} className="menu-hot">
+        <Link to={links.hotGoods()} onClick={onGo} className="menu-hot">
           <Icon name="flame" />
           {t('nav.hot')}
         </Link>
@@ -92,9 +92,9 @@ function walkSideways(event: KeyboardEvent<HTMLElement>): void {
 
 /** The top categories, and beside them the children of the hovered or focused one. */
 export function CategoryPanel({ open, onGo }: { open: boolean; onGo: () => void }) {
-  const categories = useWordsAtHand((state) => state.categories);
-  const [pointed, setPointed] = useState<TopCategory | null>(null);
-  const nodes = useBranch(open ? (pointed?.categoryId ?? null) : null);
+  const categories = usePanelData((state) => state.categories);
+  const [hovered, setHovered] = useState<TopCategory | null>(null);
+  const nodes = useBranch(open ? (hovered?.categoryId ?? null) : null);
   if (!open) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside have the focus; this only adds arrows to them
@@ -106,9 +106,9 @@ export function CategoryPanel({ open, onGo }: { open: boolean; onGo: () => void 
             <Link
               to={links.category(category.categoryId)}
               onClick={onGo}
-              onFocus={() => setPointed(category)}
-              onPointerEnter={() => setPointed(category)}
-              data-pointed={pointed?.categoryId === category.categoryId ? '' : undefined}
+              onFocus={() => setHovered(category)}
+              onPointerEnter={() => setHovered(category)}
+              data-pointed={hovered?.categoryId === category.categoryId ? '' : undefined}
             >
               <bdi>{category.categoryName}</bdi>
               <Icon name="chevron-end" />
@@ -116,7 +116,7 @@ export function CategoryPanel({ open, onGo }: { open: boolean; onGo: () => void 
           </li>
         ))}
       </ul>
-      {pointed && <Branch top={pointed} nodes={nodes} onGo={onGo} />}
+      {hovered && <Branch top={hovered} nodes={nodes} onGo={onGo} />}
     </div>
   );
 }
@@ -124,24 +124,29 @@ export function CategoryPanel({ open, onGo }: { open: boolean; onGo: () => void 
 /** The same on phones: one level at a time, with a way back. */
 function CategoryLinks({ onGo }: { onGo: () => void }) {
   const { t } = useTranslation('shell');
-  const categories = useWordsAtHand((state) => state.categories);
+  const categories = usePanelData((state) => state.categories);
   const [opened, setOpened] = useState<TopCategory | null>(null);
   const nodes = useBranch(opened?.categoryId ?? null);
-  const back = useRef<HTMLButtonElement>(null);
+  const backButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const left = useRef<number>(undefined);
+  const previousId = useRef<number>(undefined);
   // The pressed button is gone: the focus moves to the back button, and from there to where it was
   // before.
   useEffect(() => {
-    if (opened) back.current?.focus();
-    else if (left.current)
-      list.current?.querySelector<HTMLElement>(`[data-category="${left.current}"]`)?.focus();
-    left.current = opened?.categoryId;
+    if (opened) backButton.current?.focus();
+    else if (previousId.current)
+      list.current?.querySelector<HTMLElement>(`[data-category="${previousId.current}"]`)?.focus();
+    previousId.current = opened?.categoryId;
   }, [opened]);
   if (opened)
     return (
       <>
-        <button type="button" className="branch-back" ref={back} onClick={() => setOpened(null)}>
+        <button
+          type="button"
+          className="branch-back"
+          ref={backButton}
+          onClick={() => setOpened(null)}
+        >
           <Icon name="arrow-start" />
           {t('nav.categories')}
         </button>

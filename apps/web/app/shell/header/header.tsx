@@ -16,35 +16,35 @@ const homePaths = new Set(['/', '/home']);
  * On the home page the search is in the page itself; on login pages the category menu is hidden
  * (specification, section 2). A bare page has only the mark and the language.
  */
-export function Header({ bare }: { bare: boolean }) {
+export function Header({ isFrameless }: { isFrameless: boolean }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  const home = homePaths.has(pathname);
+  const isHome = homePaths.has(pathname);
   return (
     <header
       className="header no-print"
-      data-home={home ? '' : undefined}
-      data-bare={bare ? '' : undefined}
-      data-bar={!bare && hasBottomBar(pathname) ? '' : undefined}
+      data-home={isHome ? '' : undefined}
+      data-bare={isFrameless ? '' : undefined}
+      data-bar={!isFrameless && hasBottomBar(pathname) ? '' : undefined}
     >
       <div className="page header-row">
         <Link to={links.home()} className="header-logo" aria-label={t('nav.home')}>
           <Logo />
         </Link>
-        {!bare && (
+        {!isFrameless && (
           <span className="wide-only">
             <CategoryMenu />
           </span>
         )}
-        {!home && !bare && (
+        {!isHome && !isFrameless && (
           <div className="header-search">
             <SearchBox />
           </div>
         )}
         <div className="header-end">
           <LanguageMenu />
-          {!bare && <UserMenu />}
-          {!bare && <CartLink />}
+          {!isFrameless && <UserMenu />}
+          {!isFrameless && <CartLink />}
         </div>
       </div>
     </header>

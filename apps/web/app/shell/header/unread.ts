@@ -31,11 +31,11 @@ async function loadUnread(): Promise<void> {
 const languageSentKey = 'wasit.language-told';
 
 /** Saves the user's present language in their account, once per change: messages to them use it. */
-async function sendLanguage(seen: string | null): Promise<void> {
+async function sendLanguage(readToken: string | null): Promise<void> {
   await readSession();
   const { token, user } = useSession.getState();
   // A token that was just read triggers the request itself.
-  if (!token || !user || token !== seen) return;
+  if (!token || !user || token !== readToken) return;
   const choice = `${user.userId} ${document.documentElement.lang}`;
   if (localStorage.getItem(languageSentKey) === choice) return;
   await call('rememberLanguage', {}, { quiet: true });
@@ -46,7 +46,7 @@ async function sendLanguage(seen: string | null): Promise<void> {
 export function useMessageSignals(): void {
   const token = useSession((state) => state.token);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person or page is the reason to ask
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user or page is the reason to load
   useEffect(() => void loadUnread(), [token, pathname]);
   useEffect(() => void sendLanguage(token).catch(() => {}), [token]);
 }

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 
 /** Loaded once per page; a change of language reloads the page. */
-const known = new Map<number, Promise<readonly CategoryNode[]>>();
-const nothing: readonly CategoryNode[] = [];
+const requests = new Map<number, Promise<readonly CategoryNode[]>>();
+const noNodes: readonly CategoryNode[] = [];
 
-function branchOf(categoryId: number): Promise<readonly CategoryNode[]> {
-  const cached = known.get(categoryId);
+function loadBranch(categoryId: number): Promise<readonly CategoryNode[]> {
+  const cached = requests.get(categoryId);
   if (cached) return cached;
   const answer = call('subCategoryTree', { categoryId }).then(({ items }) => items);
-  known.set(categoryId, answer);
-  answer.catch(() => known.delete(categoryId));
+  requests.set(categoryId, answer);
+  answer.catch(() => requests.delete(categoryId));
   return answer;
 }
 
@@ -20,16 +20,18 @@ function branchOf(categoryId: number): Promise<readonly CategoryNode[]> {
  * be opened.
  */
 export function useBranch(categoryId: number | null): readonly CategoryNode[] {
-  const [branch, setBranch] = useState<{ of: number; nodes: readonly CategoryNode[] } | null>(null);
+  const [branch, setBranch] = useState<{ parentId: number; nodes: readonly CategoryNode[] } | null>(
+    null,
+  );
   useEffect(() => {
     if (categoryId === null) return;
     let isMounted = true;
-    branchOf(categoryId)
-      .then((nodes) => isMounted && setBranch({ of: categoryId, nodes }))
+    loadBranch(categoryId)
+      .then((nodes) => isMounted && setBranch({ parentId: categoryId, nodes }))
       .catch(() => {});
     return () => {
       isMounted = false;
     };
   }, [categoryId]);
-  return branch && branch.of === categoryId ? branch.nodes : nothing;
+  return branch && branch.parentId === categoryId ? branch.nodes : noNodes;
 }

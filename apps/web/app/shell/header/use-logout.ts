@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useCartCount } from '../../cart-count.ts';
-import { endNewsOfOthers } from '../../kept/push-owner.ts';
+import { dropSubscriptionOfOthers } from '../../kept/push-owner.ts';
 import { dropTextsOfOthers } from '../../kept/waiting-owner.ts';
 import { links } from '../../links.ts';
 import { useAgentMode } from '../../session/agent-mode.ts';
@@ -16,7 +16,7 @@ export function useLogout(): () => Promise<void> {
     await call('logout', {}, { quiet: true }).catch(() => undefined);
     useSession.getState().signOut();
     // Before the page redirects.
-    await Promise.all([endNewsOfOthers(null), dropTextsOfOthers(null)]);
+    await Promise.all([dropSubscriptionOfOthers(null), dropTextsOfOthers(null)]);
     useCartCount.getState().set(0);
     localStorage.removeItem('wasit.session');
     navigate(links.home());

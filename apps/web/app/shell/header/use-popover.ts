@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 const leaveMs = 180;
 /** Frames to wait for the items of a menu: about two seconds. */
-const maxTries = 120;
+const maxFrames = 120;
 
-type Pointed = Pick<PointerEvent, 'pointerType' | 'clientX' | 'clientY'>;
+type PointerPosition = Pick<PointerEvent, 'pointerType' | 'clientX' | 'clientY'>;
 
 /**
  * A menu below a button: opens by hover with a mouse, by click and by keys; arrow keys move through
@@ -20,22 +20,22 @@ export function usePopover<T extends HTMLElement>() {
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    const note = ({ clientX, clientY }: PointerEvent) => {
+    const onPointerDown = ({ clientX, clientY }: PointerEvent) => {
       pressed.current = { clientX, clientY };
     };
-    document.addEventListener('pointerdown', note, true);
-    return () => document.removeEventListener('pointerdown', note, true);
+    document.addEventListener('pointerdown', onPointerDown, true);
+    return () => document.removeEventListener('pointerdown', onPointerDown, true);
   }, []);
   useEffect(() => {
     if (!open) return;
-    const outside = (event: Event) =>
+    const onPressOutside = (event: Event) =>
       !root.current?.contains(event.target as Node) && setOpen(false);
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
+    document.addEventListener('pointerdown', onPressOutside);
+    return () => document.removeEventListener('pointerdown', onPressOutside);
   }, [open]);
 
   // The menu's content may still be loading.
-  const focusItem = (step: number, tries = maxTries) => {
+  const focusItem = (step: number, framesLeft = maxFrames) => {
     const items = [
       ...(root.current?.querySelectorAll<HTMLElement>('[data-menu] :is(a, button)') ?? []),
     ];
@@ -43,7 +43,7 @@ export function usePopover<T extends HTMLElement>() {
     const next =
       at < 0 ? (step > 0 ? 0 : items.length - 1) : (at + step + items.length) % items.length;
     if (items.length > 0) items[next]?.focus();
-    else if (tries > 0) requestAnimationFrame(() => focusItem(step, tries - 1));
+    else if (framesLeft > 0) requestAnimationFrame(() => focusItem(step, framesLeft - 1));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
@@ -55,7 +55,7 @@ export function usePopover<T extends HTMLElement>() {
       requestAnimationFrame(() => focusItem(event.key === 'ArrowDown' ? 1 : -1));
     }
   };
-  const hover = (open: boolean, event: Pointed) => {
+  const hover = (open: boolean, event: PointerPosition) => {
     if (event.pointerType !== 'mouse') return;
     const { clientX, clientY } = pressed.current;
     // The page has moved below a pointer that rests where it was pressed.
@@ -70,8 +70,8 @@ export function usePopover<T extends HTMLElement>() {
     rootProps: {
       ref: root,
       onKeyDown,
-      onPointerEnter: (event: Pointed) => hover(true, event),
-      onPointerLeave: (event: Pointed) => hover(false, event),
+      onPointerEnter: (event: PointerPosition) => hover(true, event),
+      onPointerLeave: (event: PointerPosition) => hover(false, event),
       onBlur: (event: { relatedTarget: EventTarget | null }) =>
         event.relatedTarget &&
         !root.current?.contains(event.relatedTarget as Node) &&

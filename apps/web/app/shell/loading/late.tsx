@@ -8,24 +8,24 @@ const retryMs = 2000;
 /**
  * A part that is empty until it is opened (a dialog, a drawer, a menu's content): its script is
  * loaded when it is first opened, and kept. Without a connection it loads once the connection is
- * back, if still wanted; the page keeps working.
+ * back, if it is still needed; the page keeps working.
  * @param ahead loaded as soon as the page is idle, so that the first press opens it at once
  */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { ahead = false } = {},
 ): ComponentType<P & { open: boolean }> {
-  let known: ComponentType<P> | undefined;
+  let cached: ComponentType<P> | undefined;
   return function Late(props: P & { open: boolean }) {
-    const [loaded, setPart] = useState(() => known);
+    const [loaded, setPart] = useState(() => cached);
     const { open } = props;
-    const Part = loaded ?? (open ? known : undefined);
+    const Part = loaded ?? (open ? cached : undefined);
     useEffect(() => {
-      if (!ahead || known) return;
+      if (!ahead || cached) return;
       return whenIdle(() => {
         load().then(
           (part) => {
-            known = part;
+            cached = part;
           },
           () => {},
         );
@@ -35,17 +35,17 @@ export function late<P extends object>(
       if (!open || Part) return;
       let timer: ReturnType<typeof setTimeout>;
       let isMounted = true;
-      const get = () =>
+      const loadPart = () =>
         load().then(
           (part) => {
-            known = part;
+            cached = part;
             if (isMounted) setPart(() => part);
           },
           () => {
-            if (isMounted) timer = setTimeout(get, retryMs);
+            if (isMounted) timer = setTimeout(loadPart, retryMs);
           },
         );
-      void get();
+      void loadPart();
       return () => {
         isMounted = false;
         clearTimeout(timer);
@@ -55,12 +55,12 @@ export function late<P extends object>(
   };
 }
 
-const retried = <P extends object>(
+const loadWithRetries = <P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): Promise<{ default: ComponentType<P> }> =>
   load().then(
     (Part) => ({ default: Part }),
-    () => new Promise((again) => setTimeout(() => again(retried(load)), retryMs)),
+    () => new Promise((resolve) => setTimeout(() => resolve(loadWithRetries(load)), retryMs)),
   );
 
 /**
@@ -68,7 +68,7 @@ const retried = <P extends object>(
  * connection it is requested again: React's own `lazy` would replace the whole page by an error.
  */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(() => retried(load));
+  lazy(() => loadWithRetries(load));
 
 /** `late` for a drawer whose content is in the page that opens it. */
 export const LateDrawer = late(() => import('../../ui/dialog.tsx').then(({ Drawer }) => Drawer));

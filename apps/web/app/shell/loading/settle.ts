@@ -5,18 +5,19 @@ const maxMs = 1_000;
  * the cleanup function.
  */
 export function whenIdle(act: () => void): () => void {
-  let isOver = false;
-  const once = () => {
-    if (!isOver) act();
+  let isStopped = false;
+  const runUnlessStopped = () => {
+    if (!isStopped) act();
   };
   const wait = () => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(once, { timeout: maxMs });
-    else setTimeout(once, maxMs);
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(runUnlessStopped, { timeout: maxMs });
+    else setTimeout(runUnlessStopped, maxMs);
   };
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait, { once: true });
   return () => {
-    isOver = true;
+    isStopped = true;
     removeEventListener('load', wait);
   };
 }
@@ -26,7 +27,7 @@ export function whenIdle(act: () => void): () => void {
  * is idle they get a real layout, before the reader reaches them, so that nothing moves. Returns
  * the cleanup function.
  */
-export const settleSoon = (): (() => void) =>
+export const settleWhenIdle = (): (() => void) =>
   whenIdle(() => {
     document.documentElement.dataset.settled = '';
   });

@@ -18,26 +18,26 @@ export function ModeChanged({
 }) {
   const { t } = useTranslation('procurement');
   const { run, call, busy, error } = useApi();
-  const shown = useAgentMode((state) => state.mode);
-  const goOn = () => {
+  const pageMode = useAgentMode((state) => state.mode);
+  const acceptChange = () => {
     setMode(to);
     location.reload();
   };
-  const again = () =>
-    run(async () => shown && setMode(await call('userAuth', { userId: shown.userId })));
+  const restorePageMode = () =>
+    run(async () => pageMode && setMode(await call('userAuth', { userId: pageMode.userId })));
   return (
     <Dialog
       open
-      onClose={goOn}
+      onClose={acceptChange}
       title={t('changed.title')}
       footer={
         <>
-          {shown && (
-            <Button busy={busy} onClick={() => void again()}>
-              <Words ns="procurement" of="changed.again" values={{ name: shown.userName }} />
+          {pageMode && (
+            <Button busy={busy} onClick={() => void restorePageMode()}>
+              <Words ns="procurement" of="changed.again" values={{ name: pageMode.userName }} />
             </Button>
           )}
-          <Button variant="primary" onClick={goOn}>
+          <Button variant="primary" onClick={acceptChange}>
             {to ? (
               <Words ns="procurement" of="changed.goOn" values={{ name: to.userName }} />
             ) : (
@@ -49,7 +49,9 @@ export function ModeChanged({
     >
       <div className="stack">
         <p>
-          {shown && <Words ns="procurement" of="changed.was" values={{ name: shown.userName }} />}{' '}
+          {pageMode && (
+            <Words ns="procurement" of="changed.was" values={{ name: pageMode.userName }} />
+          )}{' '}
           {to ? (
             <Words ns="procurement" of="changed.isNow" values={{ name: to.userName }} />
           ) : (

@@ -11,11 +11,11 @@ const ModeChanged = lazyPart(() => import('./mode-changed.tsx').then((part) => p
  * Applies the server's mode. On page load it is shown as it is, unless that removes what the page
  * showed; later the user is told.
  */
-async function look({ first }: { first: boolean }): Promise<void> {
-  const now = await call('getAgentUser', {}, { quiet: true }).catch(() => undefined);
-  if (now === undefined) return;
-  if (first && useAgentMode.getState().mode === null) setMode(now);
-  else announceModeChange(now);
+async function checkMode({ isFirstCheck }: { isFirstCheck: boolean }): Promise<void> {
+  const mode = await call('getAgentUser', {}, { quiet: true }).catch(() => undefined);
+  if (mode === undefined) return;
+  if (isFirstCheck && useAgentMode.getState().mode === null) setMode(mode);
+  else announceModeChange(mode);
 }
 
 /**
@@ -27,14 +27,14 @@ export function ModeWatch() {
     ({ token, user }) => token !== null && user?.level === userLevel.agent,
   );
   const changed = useAgentMode((state) => state.changed);
-  const doubted = useAgentMode((state) => state.doubted);
+  const needsCheck = useAgentMode((state) => state.needsCheck);
   const requested = useRef(false);
   useEffect(followMode, []);
   useEffect(() => {
-    if (!isAgent || (requested.current && !doubted)) return;
-    void look({ first: !requested.current });
+    if (!isAgent || (requested.current && !needsCheck)) return;
+    void checkMode({ isFirstCheck: !requested.current });
     requested.current = true;
-  }, [isAgent, doubted]);
+  }, [isAgent, needsCheck]);
   if (!isAgent || !changed) return null;
   return (
     <Suspense>

@@ -6,20 +6,20 @@ import { Link } from '../../ui/link.tsx';
 import './image-search-button.css';
 import { pictureIn, usePictureSearch } from './use-picture-search.tsx';
 
-const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+const fieldSelector = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 /**
  * Whether a pasted picture is meant for the search: pasted outside of fields, or into the search
  * box without text.
  */
 function isForSearch({ target, clipboardData }: ClipboardEvent): boolean {
-  const field = target instanceof Element ? target.closest(typing) : null;
+  const field = target instanceof Element ? target.closest(fieldSelector) : null;
   if (!field) return true;
   return field.closest('[role="search"]') !== null && !clipboardData?.getData('text/plain').trim();
 }
 
 /** The page may have two of these buttons; one paste starts one search. */
-const claimed = new WeakSet<Event>();
+const handledEvents = new WeakSet<Event>();
 
 const carriesFiles = (event: DragEvent): boolean =>
   event.dataTransfer?.types.includes('Files') ?? false;
@@ -35,14 +35,15 @@ export function ImageSearchButton() {
   const id = useId();
   const tipId = import.meta.env.SSR ? undefined : `${id}-tip`;
   const link = useRef<HTMLAnchorElement>(null);
-  const [tip, setTip] = useState(true);
+  const [isTipEnabled, setIsTipEnabled] = useState(true);
   const { begin } = search;
 
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const file = pictureIn(event.clipboardData);
-      if (!file || event.defaultPrevented || claimed.has(event) || !isForSearch(event)) return;
-      claimed.add(event);
+      if (!file || event.defaultPrevented || handledEvents.has(event) || !isForSearch(event))
+        return;
+      handledEvents.add(event);
       event.preventDefault();
       begin(file);
     };
@@ -76,7 +77,7 @@ export function ImageSearchButton() {
   }, [begin]);
 
   return (
-    <span className="image-search" data-tip={tip ? '' : undefined}>
+    <span className="image-search" data-tip={isTipEnabled ? '' : undefined}>
       <Link
         ref={link}
         to={links.imageSearch()}
@@ -88,9 +89,9 @@ export function ImageSearchButton() {
           event.preventDefault();
           search.choose();
         }}
-        onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && setTip(false)}
-        onBlur={() => setTip(true)}
-        onPointerLeave={() => setTip(true)}
+        onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && setIsTipEnabled(false)}
+        onBlur={() => setIsTipEnabled(true)}
+        onPointerLeave={() => setIsTipEnabled(true)}
       >
         <Icon name="camera" />
       </Link>
@@ -100,7 +101,7 @@ export function ImageSearchButton() {
           {t('imageSearch.tip')}
         </span>
       )}
-      {search.parts}
+      {search.elements}
     </span>
   );
 }

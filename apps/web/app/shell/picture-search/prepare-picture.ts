@@ -4,7 +4,7 @@ import { toJpeg } from './to-jpeg.ts';
 /** Not a JPG, JPEG or PNG (specification, section 5: imageUploadTip), or none that can be read. */
 export class WrongPictureType extends Error {}
 
-const beginnings = [
+const signatures = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 ];
@@ -12,7 +12,7 @@ const beginnings = [
 /** By its first bytes: names and types are not reliable. */
 async function isJpegOrPng(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
-  return beginnings.some((bytes) => bytes.every((byte, at) => head[at] === byte));
+  return signatures.some((bytes) => bytes.every((byte, at) => head[at] === byte));
 }
 
 /**

@@ -11,25 +11,25 @@ import './search-notice.css';
 import { preparePicture, WrongPictureType } from './prepare-picture.ts';
 
 type Phase =
-  | { name: 'sending'; share: number }
-  | { name: 'failed'; reason: string; again: boolean };
+  | { name: 'sending'; progress: number }
+  | { name: 'failed'; reason: string; canRetry: boolean };
 
-/** Compresses and sends one picture, then opens its results. A second try starts over. */
-function useSending(file: Blob, attempt: number, onEnd: () => void): Phase {
+/** Compresses and sends one picture, then opens its results. A second attempt starts over. */
+function useUpload(file: Blob, attempt: number, onEnd: () => void): Phase {
   const { t } = useTranslation('images');
   const textOf = useErrorText();
   const navigate = useNavigate();
-  const [phase, setPhase] = useState<Phase>({ name: 'sending', share: 0 });
+  const [phase, setPhase] = useState<Phase>({ name: 'sending', progress: 0 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: one picture is sent once per attempt, whatever else changes around it
   useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    setPhase({ name: 'sending', share: 0 });
+    const controller = new AbortController();
+    const { signal } = controller;
+    setPhase({ name: 'sending', progress: 0 });
     const send = async () => {
       const prepared = await preparePicture(file);
       const id = await upload('uploadSearchImage', prepared, {
         signal,
-        onProgress: (share) => setPhase({ name: 'sending', share }),
+        onProgress: (share) => setPhase({ name: 'sending', progress: share }),
       });
       if (signal.aborted) return;
       await navigate(links.imageResults(id));
@@ -37,14 +37,14 @@ function useSending(file: Blob, attempt: number, onEnd: () => void): Phase {
     };
     send().catch((error: unknown) => {
       if (signal.aborted) return;
-      const wrong = error instanceof WrongPictureType;
+      const isWrongType = error instanceof WrongPictureType;
       setPhase({
         name: 'failed',
-        reason: wrong ? t('imageUploadTip') : textOf(error),
-        again: !wrong,
+        reason: isWrongType ? t('imageUploadTip') : textOf(error),
+        canRetry: !isWrongType,
       });
     });
-    return () => stop.abort();
+    return () => controller.abort();
   }, [file, attempt]);
   return phase;
 }
@@ -65,59 +65,63 @@ interface NoticeProps {
   /** Done, or cancelled. */
   onEnd: () => void;
   /** Choose another picture after this one was refused. */
-  onOther: () => void;
+  onChooseOther: () => void;
 }
 
 /**
  * The notice during an upload: the picture, its progress, a cancel button; after a failure the
  * reason and how to continue.
  */
-export default function SearchNotice({ file, onEnd, onOther }: NoticeProps) {
+export default function SearchNotice({ file, onEnd, onChooseOther }: NoticeProps) {
   const { t } = useTranslation('images');
   const [attempt, setAttempt] = useState(0);
-  const phase = useSending(file, attempt, onEnd);
+  const phase = useUpload(file, attempt, onEnd);
   const preview = usePreview(file);
-  const failed = phase.name === 'failed';
+  const hasFailed = phase.name === 'failed';
   return createPortal(
     <section
       className="search-notice no-print"
       aria-label={t('notice.label')}
-      data-failed={failed ? '' : undefined}
+      data-failed={hasFailed ? '' : undefined}
     >
       <span className="search-notice-picture">
-        {failed ? (
+        {hasFailed ? (
           <Icon name="error" />
         ) : (
           preview && <img src={preview} alt="" onError={(event) => event.currentTarget.remove()} />
         )}
       </span>
       <div className="search-notice-text">
-        {failed ? (
+        {hasFailed ? (
           <p role="alert">{phase.reason}</p>
         ) : (
           <>
             <p role="status">{t('notice.sending')}</p>
             <progress
               max={1}
-              value={phase.share > 0 && phase.share < 1 ? phase.share : undefined}
+              value={phase.progress > 0 && phase.progress < 1 ? phase.progress : undefined}
               aria-label={t('notice.sending')}
             />
           </>
         )}
       </div>
       <div className="search-notice-acts">
-        {failed && phase.again && (
+        {hasFailed && phase.canRetry && (
           <Button size="small" variant="primary" onClick={() => setAttempt(attempt + 1)}>
             {t('notice.again')}
           </Button>
         )}
-        {failed && (
-          <Button size="small" variant={phase.again ? undefined : 'primary'} onClick={onOther}>
+        {hasFailed && (
+          <Button
+            size="small"
+            variant={phase.canRetry ? undefined : 'primary'}
+            onClick={onChooseOther}
+          >
             {t('notice.other')}
           </Button>
         )}
         <Button size="small" variant="quiet" onClick={onEnd}>
-          {t(failed ? 'notice.close' : 'notice.cancel')}
+          {t(hasFailed ? 'notice.close' : 'notice.cancel')}
         </Button>
       </div>
     </section>,

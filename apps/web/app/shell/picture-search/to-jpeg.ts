@@ -36,13 +36,13 @@ export function toJpeg(
     (picture.height * part.height) / 1000,
   ];
   Object.assign(canvas, fittedSize({ width, height }, longestSidePx));
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('no canvas');
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.imageSmoothingQuality = 'high';
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser has no canvas');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
   const [x, y] = [(picture.width * part.x) / 1000, (picture.height * part.y) / 1000];
-  pen.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
   picture.close();
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 }

@@ -9,7 +9,7 @@ export interface PictureSearch {
   /** Opens the file dialog; `camera` the camera, where there is one. */
   choose: (from?: 'files' | 'camera') => void;
   /** Must be rendered somewhere on the page. */
-  parts: ReactNode;
+  elements: ReactNode;
 }
 
 /**
@@ -25,7 +25,7 @@ export function usePictureSearch(): PictureSearch {
   const camera = useRef<HTMLInputElement>(null);
   const choose = (from: 'files' | 'camera' = 'files') =>
     (from === 'camera' ? camera : files).current?.click();
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const onFileChosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = currentTarget.files?.[0];
     if (chosen) setFile(chosen);
     // The same picture may be chosen again.
@@ -35,7 +35,7 @@ export function usePictureSearch(): PictureSearch {
     type: 'file',
     hidden: true,
     accept,
-    onChange: take,
+    onChange: onFileChosen,
     'aria-hidden': true,
     tabIndex: -1,
   } as const;
@@ -53,7 +53,7 @@ export function usePictureSearch(): PictureSearch {
           <SearchNotice
             file={file}
             onEnd={() => setFile(null)}
-            onOther={() => {
+            onChooseOther={() => {
               setFile(null);
               choose();
             }}
@@ -62,7 +62,7 @@ export function usePictureSearch(): PictureSearch {
       )}
     </>
   );
-  return { begin: setFile, choose, parts };
+  return { begin: setFile, choose, elements: parts };
 }
 
 const isPicture = (type: string): boolean => type.startsWith('image/');

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { useSession } from '../../session/session.ts';
 
 const key = 'wasit.recent';
-const most = 8;
+const maxRecent = 8;
 
 interface Recent {
   words: readonly string[];
@@ -13,18 +13,18 @@ interface Recent {
   clear(): void;
 }
 
-function stored(): string[] {
+function readStored(): string[] {
   try {
     const entries: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(entries)
-      ? entries.filter((word): word is string => typeof word === 'string').slice(0, most)
+      ? entries.filter((word): word is string => typeof word === 'string').slice(0, maxRecent)
       : [];
   } catch {
     return [];
   }
 }
 
-function store(words: readonly string[]): readonly string[] {
+function writeStored(words: readonly string[]): readonly string[] {
   try {
     if (words.length > 0) localStorage.setItem(key, JSON.stringify(words));
     else localStorage.removeItem(key);
@@ -37,11 +37,13 @@ function store(words: readonly string[]): readonly string[] {
 /** Recent searches. Kept in this browser only, the latest first; removed at logout. */
 export const useRecentSearches = create<Recent>()((set) => ({
   words: [],
-  read: () => set({ words: stored() }),
+  read: () => set({ words: readStored() }),
   add: (word) =>
-    set({ words: store([word, ...stored().filter((one) => one !== word)].slice(0, most)) }),
-  remove: (word) => set({ words: store(stored().filter((one) => one !== word)) }),
-  clear: () => set({ words: store([]) }),
+    set({
+      words: writeStored([word, ...readStored().filter((one) => one !== word)].slice(0, maxRecent)),
+    }),
+  remove: (word) => set({ words: writeStored(readStored().filter((one) => one !== word)) }),
+  clear: () => set({ words: writeStored([]) }),
 }));
 
 useSession.subscribe((now, before) => {

@@ -14,15 +14,15 @@ import { links } from '../../links.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../loading/late.tsx';
 import { ImageSearchButton } from '../picture-search/image-search-button.tsx';
-import { bringWordsAtHand, useWordsAtHand } from '../words-at-hand.ts';
+import { loadPanelData, usePanelData } from '../words-at-hand.ts';
 import { useRecentSearches } from './recent-searches.ts';
 import {
   joinSuggestions,
+  localSuggestions,
   optionGroups,
   type SearchOption,
-  suggestionsAtHand,
 } from './search-options.ts';
-import { typedWords } from './typed-words.ts';
+import { cleanWords } from './typed-words.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -33,14 +33,14 @@ const Panel = (panel: ComponentProps<typeof SearchPanel>) => (
 );
 
 /** Long enough for the share text of a product page: its link is extracted. */
-const longest = 2_000;
+const maxQueryLength = 2_000;
 /** Longer texts are not added to the recent searches. */
-const longestRecent = 80;
+const maxRecentLength = 80;
 
 /** The words of the address the page was opened with. */
-function useSearched(): string {
+function useQueryOfPage(): string {
   const { pathname, search } = useLocation();
-  return pathname === '/search-list' ? typedWords(new URLSearchParams(search).get('name')) : '';
+  return pathname === '/search-list' ? cleanWords(new URLSearchParams(search).get('name')) : '';
 }
 
 /**
@@ -50,19 +50,19 @@ function useSearched(): string {
  */
 export function SearchBox({ large }: { large?: boolean }) {
   const { t } = useTranslation('shell');
-  const { hotWords, categories } = useWordsAtHand();
+  const { hotWords, categories } = usePanelData();
   const navigate = useNavigate();
   const id = useId();
-  const searched = useSearched();
+  const pageQuery = useQueryOfPage();
   const box = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const typing = useRef<boolean>(undefined);
+  const isTyping = useRef<boolean>(undefined);
   const [typed, setTyped] = useState('');
   const [warning, setWarning] = useState(false);
   const recent = useRecentSearches();
   const { items, goods, waiting } = useSuggestions(typed);
   const suggestions = joinSuggestions(
-    suggestionsAtHand(typed, { recent: recent.words, hotWords, categories }),
+    localSuggestions(typed, { recent: recent.words, hotWords, categories }),
     items,
   );
   const groups = optionGroups({ typed, suggestions, goods, recent: recent.words, hotWords });
@@ -77,50 +77,50 @@ export function SearchBox({ large }: { large?: boolean }) {
     count: options.length,
     onDelete: removeRecent,
   });
-  const shown = open && options.length > 0;
+  const isPanelOpen = open && options.length > 0;
 
   // The box is uncontrolled, so that text typed before hydration stays.
   useEffect(() => {
-    typing.current ??= input.current?.value !== input.current?.defaultValue;
+    isTyping.current ??= input.current?.value !== input.current?.defaultValue;
     // Text typed while the results load is kept.
-    if (input.current && !typing.current) input.current.value = searched;
-  }, [searched]);
+    if (input.current && !isTyping.current) input.current.value = pageQuery;
+  }, [pageQuery]);
 
-  const show = () => {
+  const openPanel = () => {
     recent.read();
-    bringWordsAtHand();
+    loadPanelData();
     // Focusing the box with the page's own words is not typing.
     const value = input.current?.value ?? '';
-    setTyped(value === searched ? '' : value);
+    setTyped(value === pageQuery ? '' : value);
     setOpen(true);
   };
-  const go = (words: string, categoryId?: number) => {
+  const search = (words: string, categoryId?: number) => {
     const name = words.trim();
     setWarning(!name);
     if (!name) return input.current?.focus();
     close();
     input.current?.blur();
-    if (name.length <= longestRecent) recent.add(name);
+    if (name.length <= maxRecentLength) recent.add(name);
     navigate(categoryId === undefined ? links.search(name) : links.category(categoryId));
   };
-  const leave = ({ relatedTarget }: FocusEvent) => {
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (box.current?.contains(relatedTarget)) return;
-    typing.current = false;
+    isTyping.current = false;
     close();
   };
-  const pick = ({ text, categoryId, goods }: SearchOption) => {
+  const chooseOption = ({ text, categoryId, goods }: SearchOption) => {
     if (goods) {
       close();
       return navigate(links.product(goods.productId));
     }
     if (input.current) input.current.value = categoryId === undefined ? text : '';
-    go(text, categoryId);
+    search(text, categoryId);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const picked = shown ? options[active] : undefined;
-    if (picked) pick(picked);
-    else go(input.current?.value ?? '');
+    const chosen = isPanelOpen ? options[active] : undefined;
+    if (chosen) chooseOption(chosen);
+    else search(input.current?.value ?? '');
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form with the role search is the search landmark
@@ -131,7 +131,7 @@ export function SearchBox({ large }: { large?: boolean }) {
       data-large={large ? '' : undefined}
       action="/search-list"
       onSubmit={submit}
-      onBlur={leave}
+      onBlur={onBlur}
     >
       <Icon name="search" />
       <input
@@ -142,22 +142,22 @@ export function SearchBox({ large }: { large?: boolean }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={longest}
-        defaultValue={searched}
+        maxLength={maxQueryLength}
+        defaultValue={pageQuery}
         placeholder={t('search.placeholder')}
         aria-label={t('search.label')}
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={shown}
+        aria-expanded={isPanelOpen}
         aria-controls={`${id}-words`}
-        aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={isPanelOpen && active >= 0 ? `${id}-${active}` : undefined}
         aria-describedby={
           warning ? `${id}-empty` : groups[0]?.name === 'recent' ? `${id}-help` : undefined
         }
-        onFocus={show}
-        onClick={show}
+        onFocus={openPanel}
+        onClick={openPanel}
         onInput={(event) => {
-          typing.current = true;
+          isTyping.current = true;
           setWarning(false);
           setActive(-1);
           setOpen(true);
@@ -182,10 +182,10 @@ export function SearchBox({ large }: { large?: boolean }) {
       )}
       <Panel
         id={id}
-        groups={shown ? groups : []}
+        groups={isPanelOpen ? groups : []}
         active={active}
         waiting={open && waiting}
-        onPick={pick}
+        onPick={chooseOption}
         onRemove={recent.remove}
         onClear={recent.clear}
       />

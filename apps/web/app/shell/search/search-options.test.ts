@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinSuggestions, nextOption, optionGroups, suggestionsAtHand } from './search-options.ts';
+import { joinSuggestions, localSuggestions, nextOption, optionGroups } from './search-options.ts';
 
 const goods = {
   productId: 9,
@@ -75,13 +75,13 @@ test('local words and categories are suggested at once if one of their words beg
     hotWords: ['lamp shade', 'fan'],
     categories: [{ categoryId: 3, categoryName: 'Home & Lamps' }],
   };
-  expect(suggestionsAtHand('la', atHand).map(({ text }) => text)).toEqual([
+  expect(localSuggestions('la', atHand).map(({ text }) => text)).toEqual([
     'USB lamp',
     'lamp shade',
     'Home & Lamps',
   ]);
-  expect(suggestionsAtHand('fan', atHand)).toEqual([]);
-  expect(suggestionsAtHand(' ', atHand)).toEqual([]);
+  expect(localSuggestions('fan', atHand)).toEqual([]);
+  expect(localSuggestions(' ', atHand)).toEqual([]);
 });
 
 test('suggestions of the server follow the local ones, without duplicates, ten at most', () => {

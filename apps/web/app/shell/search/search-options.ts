@@ -23,7 +23,7 @@ export interface OptionGroup {
   options: readonly SearchOption[];
 }
 
-interface Known {
+interface OptionSources {
   typed: string;
   suggestions: readonly Suggestion[];
   goods: readonly SuggestedGoods[];
@@ -37,8 +37,8 @@ const maxBesideGoods = 5;
 /**
  * An empty box offers recent searches and hot words; typing shows suggestions, with goods below.
  */
-export function optionGroups(known: Known): OptionGroup[] {
-  const { typed, suggestions, goods, recent, hotWords } = known;
+export function optionGroups(sources: OptionSources): OptionGroup[] {
+  const { typed, suggestions, goods, recent, hotWords } = sources;
   const shown = goods.length > 0 ? suggestions.slice(0, maxBesideGoods) : suggestions;
   const groups: OptionGroup[] =
     typed.trim() === ''
@@ -60,7 +60,11 @@ export function optionGroups(known: Known): OptionGroup[] {
           },
           {
             name: 'goods',
-            options: goods.map((one) => ({ kind: 'goods', text: one.name, goods: one })),
+            options: goods.map((product) => ({
+              kind: 'goods',
+              text: product.name,
+              goods: product,
+            })),
           },
         ];
   return groups.filter(({ options }) => options.length > 0);
@@ -73,21 +77,21 @@ export function optionGroups(known: Known): OptionGroup[] {
 export const nextOption = (current: number, step: 1 | -1, count: number): number =>
   ((current + 1 + step + count + 1) % (count + 1)) - 1;
 
-interface AtHand {
+interface LocalWords {
   recent: readonly string[];
   hotWords: readonly string[];
   categories: readonly { categoryId: number; categoryName: string }[];
 }
 
-const maxAtHand = 5;
+const maxLocal = 5;
 
 /**
  * Suggestions from the page's own data that start with the typed letters, in any of their words:
  * shown before the server answers.
  */
-export function suggestionsAtHand(
+export function localSuggestions(
   typed: string,
-  { recent, hotWords, categories }: AtHand,
+  { recent, hotWords, categories }: LocalWords,
 ): Suggestion[] {
   const text = typed.trim().toLowerCase();
   if (text === '') return [];
@@ -107,7 +111,7 @@ export function suggestionsAtHand(
           categoryId,
         }),
       ),
-  ].slice(0, maxAtHand);
+  ].slice(0, maxLocal);
 }
 
 const maxSuggested = 10;
@@ -117,7 +121,7 @@ const maxSuggested = 10;
  * text once per kind.
  */
 export function joinSuggestions(
-  atHand: readonly Suggestion[],
+  local: readonly Suggestion[],
   fromServer: readonly Suggestion[],
 ): Suggestion[] {
   const seen = new Set<string>();
@@ -125,5 +129,5 @@ export function joinSuggestions(
     const key = `${categoryId ?? ''} ${text.trim().toLowerCase()}`;
     return !seen.has(key) && seen.add(key);
   };
-  return [...atHand, ...fromServer].filter(isNew).slice(0, maxSuggested);
+  return [...local, ...fromServer].filter(isNew).slice(0, maxSuggested);
 }

@@ -6,7 +6,7 @@ import { GoodsName } from '../../ui/text/goods-name.tsx';
 import { Amount, Price, useOwnCurrency } from '../../ui/text/price.tsx';
 import type { OptionGroup, SearchOption } from './search-options.ts';
 
-const hottest = 3;
+const maxHotRank = 3;
 
 const iconOf: Readonly<Record<SearchOption['kind'], IconName | undefined>> = {
   recent: 'clock',
@@ -66,7 +66,7 @@ function Option({
   const { t } = useTranslation('shell');
   const { kind, text, rank, goods } = option;
   const icon = iconOf[kind];
-  const isHot = rank !== undefined && rank <= hottest;
+  const isHot = rank !== undefined && rank <= maxHotRank;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the box, which keeps the focus
     // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus (aria-activedescendant)

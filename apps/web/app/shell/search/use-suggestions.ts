@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { Suggestion } from './search-options.ts';
 
-interface Found {
+interface SuggestionResult {
   items: readonly Suggestion[];
   goods: readonly SuggestedGoods[];
 }
 
-const waitMs = 120;
-/** Quicker answers come without a word that they load. */
+const debounceMs = 120;
+/** Quicker answers come without a loading text. */
 const slowMs = 280;
-const longest = 60;
-const none: Found = { items: [], goods: [] };
+const maxLength = 60;
+const noResult: SuggestionResult = { items: [], goods: [] };
 
-interface Suggested extends Found {
-  /** They take longer than a moment. */
+interface Suggestions extends SuggestionResult {
+  /** They take so long that a loading text is shown. */
   waiting: boolean;
 }
 
@@ -23,26 +23,26 @@ interface Suggested extends Found {
  * Suggestions for the typed words, and matching goods. Requested after a pause in typing; outdated
  * answers are dropped, and errors ignored: the search works without.
  */
-export function useSuggestions(typed: string): Suggested {
-  const [found, setFound] = useState(none);
-  const [slow, setSlow] = useState('');
+export function useSuggestions(typed: string): Suggestions {
+  const [result, setResult] = useState(noResult);
+  const [slowText, setSlowText] = useState('');
   const text = typed.trim();
   useEffect(() => {
-    if (text === '' || text.length > longest) {
-      setFound(none);
+    if (text === '' || text.length > maxLength) {
+      setResult(noResult);
       return;
     }
     const request = new AbortController();
     const timer = setTimeout(() => {
       call('searchSuggest', { keyword: text }, { signal: request.signal })
-        .then(setFound)
+        .then(setResult)
         .catch(() => {})
         .finally(end);
-    }, waitMs);
-    const slowTimer = setTimeout(() => setSlow(text), slowMs);
+    }, debounceMs);
+    const slowTimer = setTimeout(() => setSlowText(text), slowMs);
     const end = () => {
       clearTimeout(slowTimer);
-      setSlow('');
+      setSlowText('');
     };
     return () => {
       clearTimeout(timer);
@@ -50,5 +50,5 @@ export function useSuggestions(typed: string): Suggested {
       request.abort();
     };
   }, [text]);
-  return { ...(text === '' ? none : found), waiting: slow !== '' && slow === text };
+  return { ...(text === '' ? noResult : result), waiting: slowText !== '' && slowText === text };
 }

@@ -1,10 +1,10 @@
 import {
-  emailComplaint,
+  emailErrorOf,
   isPhoneCode,
   type PhoneCode,
-  phoneComplaint,
   phoneCountries,
-  requiredComplaint,
+  phoneErrorOf,
+  requiredErrorOf,
 } from '../../shell/access/credentials.ts';
 
 export const emptyApplication = {
@@ -22,10 +22,10 @@ export type ApplicationValues = typeof emptyApplication;
  * server decides in the end.
  */
 export const applicationRules = (code: PhoneCode) => ({
-  brand: requiredComplaint,
-  name: requiredComplaint,
-  phone: (typed: string) => phoneComplaint(code, typed),
-  email: emailComplaint,
+  brand: requiredErrorOf,
+  name: requiredErrorOf,
+  phone: (typed: string) => phoneErrorOf(code, typed),
+  email: emailErrorOf,
 });
 
 /**

@@ -37,9 +37,9 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
  */
 export default function ApplyAgentPage({ loaderData: { brand } }: Route.ComponentProps) {
   const { t } = useTranslation('apply-agent');
-  const acting = useAgentMode(({ mode }) => mode !== null);
-  const own = useOwnList(acting ? null : loadMyApplications);
-  const heading = useKeptFocus<HTMLHeadingElement>(own.failure);
+  const isAgentMode = useAgentMode(({ mode }) => mode !== null);
+  const ownList = useOwnList(isAgentMode ? null : loadMyApplications);
+  const heading = useKeptFocus<HTMLHeadingElement>(ownList.failure);
   const list = (part: keyof typeof points) =>
     points[part].map((point) => <li key={point}>{t(`${part}.${point}`)}</li>);
   return (
@@ -52,13 +52,13 @@ export default function ApplyAgentPage({ loaderData: { brand } }: Route.Componen
         <p className="soft">{t('lead')}</p>
       </div>
       <Card title={t('form.title')}>
-        <ApplicationForm key={brand} brand={brand} onSent={own.reload} />
+        <ApplicationForm key={brand} brand={brand} onSent={ownList.reload} />
       </Card>
       <aside className="stack">
         <Link to={brandLinks.hot()}>{t('hotBrands')}</Link>
         <Link to="/business">{t('business')}</Link>
-        <OwnListFailure list={own} />
-        {own.items.length > 0 && <MyApplications applications={own.items} />}
+        <OwnListFailure list={ownList} />
+        {ownList.items.length > 0 && <MyApplications applications={ownList.items} />}
         <Card title={t('steps.title')}>
           <ol className="inquiry-steps">{list('steps')}</ol>
         </Card>

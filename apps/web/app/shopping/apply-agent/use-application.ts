@@ -45,18 +45,18 @@ export function useApplication(onSent: () => void, brand: string) {
   const send = async () => {
     if (!form.check()) return;
     const input = { ...values, phone: fullPhone(area, values.phone) };
-    const done = await api.run((call) =>
+    const result = await api.run((call) =>
       once(input, (key) => call('applyAsBrandAgent', input, { key })).catch((error: unknown) => {
-        form.refuse(error);
+        form.showRefusal(error);
         throw error;
       }),
     );
-    if (!done) return;
-    setSentNo(done.applicationNo);
+    if (!result) return;
+    setSentNo(result.applicationNo);
     onSent();
   };
   /** For another brand: the applicant's fields stay as typed. */
-  const again = () => {
+  const startAnother = () => {
     set('brand', '');
     setSentNo(null);
   };
@@ -65,7 +65,7 @@ export function useApplication(onSent: () => void, brand: string) {
     area,
     setArea,
     send,
-    again,
+    again: startAnother,
     sentNo,
     busy: api.busy,
     error: api.error?.text ?? null,

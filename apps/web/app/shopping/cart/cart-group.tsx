@@ -1,5 +1,5 @@
 import type { CartGroup } from '@wasit/contract/cart/endpoints';
-import { unitOfAll } from '@wasit/contract/catalogue/units';
+import { commonUnit } from '@wasit/contract/catalogue/units';
 import { useTranslation } from '@wasit/i18n/react';
 import { Checkbox } from '../../ui/fields/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,7 +19,7 @@ function MixedRule({ group }: { group: CartGroup }) {
   const missing = missingKey(group);
   if (!rule || !group.mixedBatch) return null;
   const { pieces, amount } = group.mixedBatch;
-  const unit = unitOfAll(group.lines);
+  const unit = commonUnit(group.lines);
   const isMet = !missing && reachesMixing(group);
   return (
     <div className="cart-mixed" data-tone={missing ? 'warn' : isMet ? 'good' : undefined}>

@@ -44,7 +44,7 @@ export function LineGoods({ line }: { line: CartLine }) {
   );
 }
 
-function PriceNews({ line }: { line: CartLine }) {
+function PriceChangeNotice({ line }: { line: CartLine }) {
   const { t } = useTranslation('cart');
   if (!line.priceWas) return null;
   const rose = line.unitPrice.usd.amount > line.priceWas.usd.amount;
@@ -59,19 +59,19 @@ function PriceNews({ line }: { line: CartLine }) {
   );
 }
 
-/** The numbers of a problem; what is one quantity of the goods has their unit. */
-function boundValues(
+/** The values for a problem's message; quantities of the goods have their unit. */
+function problemValues(
   problem: CartQuantityProblem,
-  inUnits: (count: number) => string,
+  formatQuantity: (count: number) => string,
 ): Record<string, number | string> {
   if (problem.kind === 'whole') return {};
-  if (problem.kind === 'stock') return { stock: inUnits(problem.stock) };
-  if (problem.kind === 'minimum') return { min: inUnits(problem.min) };
-  return { batch: inUnits(problem.batch), down: problem.down, up: problem.up };
+  if (problem.kind === 'stock') return { stock: formatQuantity(problem.stock) };
+  if (problem.kind === 'minimum') return { min: formatQuantity(problem.min) };
+  return { batch: formatQuantity(problem.batch), down: problem.down, up: problem.up };
 }
 
 /** The hint beside the number: the rule of this SKU, or the error when it is broken. */
-function Bounds({
+function QuantityHint({
   id,
   line,
   problem,
@@ -83,10 +83,10 @@ function Bounds({
   refusal?: string;
 }) {
   const quantityText = useQuantityText();
-  const inUnits = (count: number) => quantityText({ unit: line.unit, quantity: count });
+  const formatQuantity = (count: number) => quantityText({ unit: line.unit, quantity: count });
   const obstacle = obstacleOf(line);
   const message = problem ? (
-    <Words ns="cart" of={`bound.${problem.kind}`} values={boundValues(problem, inUnits)} />
+    <Words ns="cart" of={`bound.${problem.kind}`} values={problemValues(problem, formatQuantity)} />
   ) : (
     (refusal ??
     (obstacle && (
@@ -94,9 +94,9 @@ function Bounds({
         ns="cart"
         of={`problem.${obstacle}`}
         values={{
-          stock: inUnits(line.skuStock),
-          min: inUnits(line.minQuantity),
-          batch: inUnits(line.batch),
+          stock: formatQuantity(line.skuStock),
+          min: formatQuantity(line.minQuantity),
+          batch: formatQuantity(line.batch),
         }}
       />
     )))
@@ -115,15 +115,20 @@ function Bounds({
         <Dotted
           parts={[
             line.stockKnown ? (
-              <Words key="stock" ns="cart" of="stock" values={{ stock: inUnits(line.skuStock) }} />
+              <Words
+                key="stock"
+                ns="cart"
+                of="stock"
+                values={{ stock: formatQuantity(line.skuStock) }}
+              />
             ) : (
               <Words key="supplier" ns="cart" of="stockSupplier" />
             ),
             line.batch > 1 && (
-              <Words ns="cart" of="batch" values={{ batch: inUnits(line.batch) }} />
+              <Words ns="cart" of="batch" values={{ batch: formatQuantity(line.batch) }} />
             ),
             line.minQuantity > line.batch && (
-              <Words ns="cart" of="minimum" values={{ min: inUnits(line.minQuantity) }} />
+              <Words ns="cart" of="minimum" values={{ min: formatQuantity(line.minQuantity) }} />
             ),
           ]}
         />
@@ -149,7 +154,7 @@ export function CartLineRow({ line, cart }: { line: CartLine; cart: Cart }) {
   const typed = cart.wanted[line.skuId];
   const quantity = typed ?? line.quantity;
   const problem = cartQuantityProblem(quantity, line);
-  const change = (next: number) =>
+  const onQuantity = (next: number) =>
     cartQuantityProblem(next, line)
       ? cart.hold(line.skuId, next)
       : cart.setQuantity(line.skuId, next);
@@ -165,13 +170,13 @@ export function CartLineRow({ line, cart }: { line: CartLine; cart: Cart }) {
       <div className="cart-line-unit">
         <BothAmounts money={line.unitPrice} /> <PerUnit unit={line.unit} />
         {line.list && <ListNote list={line.list} />}
-        <PriceNews line={line} />
+        <PriceChangeNotice line={line} />
       </div>
       <div className="cart-line-quantity">
         <NumberStepper
           label={t('quantity', { name: line.name })}
           value={quantity}
-          onChange={change}
+          onChange={onQuantity}
           min={line.batch}
           max={Math.max(line.batch, Math.floor(line.skuStock / line.batch) * line.batch)}
           step={line.batch}
@@ -180,7 +185,7 @@ export function CartLineRow({ line, cart }: { line: CartLine; cart: Cart }) {
           }
           describedBy={id}
         />
-        <Bounds id={id} line={line} problem={problem} refusal={cart.refusals[line.skuId]} />
+        <QuantityHint id={id} line={line} problem={problem} refusal={cart.refusals[line.skuId]} />
       </div>
       <div className="cart-line-total">
         <span className="visually-hidden">{t('lineTotal')}</span>

@@ -5,7 +5,7 @@ export type CartQuantityProblem =
   | { kind: 'minimum'; min: number }
   | { kind: 'batch'; batch: number; down: number; up: number };
 
-interface Bounds {
+interface QuantityLimits {
   skuStock: number;
   batch: number;
 }
@@ -17,7 +17,7 @@ interface Bounds {
  */
 export function cartQuantityProblem(
   quantity: number,
-  { skuStock, batch }: Bounds,
+  { skuStock, batch }: QuantityLimits,
 ): CartQuantityProblem | null {
   if (!Number.isInteger(quantity)) return { kind: 'whole' };
   if (quantity < 1) return { kind: 'minimum', min: batch };

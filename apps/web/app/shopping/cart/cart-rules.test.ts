@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { aCart, aGroup, aLine } from './cart.testing.ts';
 import { cartQuantityProblem } from './cart-quantity.ts';
 import {
-  apart,
-  blockedBy,
+  checkoutBlocker,
   leavesSoon,
   linesOf,
   missingKey,
   mixedRuleKey,
+  progressOf,
   selectionOf,
-  shareOf,
-  without,
+  splitUnorderable,
+  withoutLines,
   withSelected,
 } from './cart-rules.ts';
 
@@ -34,7 +34,7 @@ test('sold-out and withdrawn lines are listed apart; lines that need another qua
       aLine({ skuId: 3, problems: ['stock-short', 'price-changed'] }),
     ],
   });
-  const { groups, lost } = apart([
+  const { groups, lost } = splitUnorderable([
     group,
     aGroup({ supplierId: 8, lines: [aLine({ skuId: 4, problems: ['off-shelf'] })] }),
   ]);
@@ -58,24 +58,26 @@ test('the mixing rule and what is missing are named by the matching text', () =>
 });
 
 test('the disabled checkout button names the reason', () => {
-  expect(blockedBy(aCart([aGroup()]))).toBeNull();
-  expect(blockedBy(aCart([aGroup()]), { 1: 20 })).toBeNull();
+  expect(checkoutBlocker(aCart([aGroup()]))).toBeNull();
+  expect(checkoutBlocker(aCart([aGroup()]), { 1: 20 })).toBeNull();
   for (const typed of [0, 7, 105])
-    expect(blockedBy(aCart([aGroup()]), { 1: typed })).toBe('quantity');
-  expect(blockedBy(aCart([aGroup({ lines: [aLine({ selected: false })] })]), { 1: 7 })).toBeNull();
-  expect(blockedBy(aCart([aGroup()], { canOrder: false, lines: 0 }))).toBe('nothing');
-  expect(blockedBy(aCart([aGroup()], { canOrder: false, missingToMinimum: amount }))).toBe(
+    expect(checkoutBlocker(aCart([aGroup()]), { 1: typed })).toBe('quantity');
+  expect(
+    checkoutBlocker(aCart([aGroup({ lines: [aLine({ selected: false })] })]), { 1: 7 }),
+  ).toBeNull();
+  expect(checkoutBlocker(aCart([aGroup()], { canOrder: false, lines: 0 }))).toBe('nothing');
+  expect(checkoutBlocker(aCart([aGroup()], { canOrder: false, missingToMinimum: amount }))).toBe(
     'minimum',
   );
   expect(
-    blockedBy(aCart([aGroup({ missing: { pieces: 2, amount: null } })], { canOrder: false })),
+    checkoutBlocker(aCart([aGroup({ missing: { pieces: 2, amount: null } })], { canOrder: false })),
   ).toBe('mixed');
 });
 
 test('the progress to the minimum order is between zero and one', () => {
   const money = (value: number) => ({ amount: value, currency: 'USD' as const });
-  expect(shareOf(money(7.5), money(15))).toBe(0.5);
-  expect(shareOf(money(99), money(15))).toBe(1);
+  expect(progressOf(money(7.5), money(15))).toBe(0.5);
+  expect(progressOf(money(99), money(15))).toBe(1);
 });
 
 test('a line is marked as leaving in its last week', () => {
@@ -90,5 +92,5 @@ test('a change is shown before the server answers', () => {
     true,
     false,
   ]);
-  expect(without(page, [1, 2]).groups).toEqual([]);
+  expect(withoutLines(page, [1, 2]).groups).toEqual([]);
 });

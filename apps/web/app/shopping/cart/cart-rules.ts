@@ -3,17 +3,20 @@ import type { WireMoney } from '@wasit/contract/money';
 import { cartQuantityProblem } from './cart-quantity.ts';
 
 /** Problems that no change of the quantity can fix. */
-const hopeless: readonly LineProblem[] = ['off-shelf', 'sold-out'];
+const unfixableProblems: readonly LineProblem[] = ['off-shelf', 'sold-out'];
 
 export const isUnorderable = (line: CartLine): boolean =>
-  line.problems.some((problem) => hopeless.includes(problem));
+  line.problems.some((problem) => unfixableProblems.includes(problem));
 
 /** The problem to show first; a changed price is a notice, not an obstacle. */
 export const obstacleOf = (line: CartLine): Exclude<LineProblem, 'price-changed'> | null =>
   line.problems.find((problem) => problem !== 'price-changed') ?? null;
 
-/** Lines that cannot be ordered at all are separate; the others stay with their supplier. */
-export function apart(groups: readonly CartGroup[]): { groups: CartGroup[]; lost: CartLine[] } {
+/** Separates lines that cannot be ordered at all; the others stay with their supplier. */
+export function splitUnorderable(groups: readonly CartGroup[]): {
+  groups: CartGroup[];
+  lost: CartLine[];
+} {
   return {
     groups: groups
       .map((group) => ({ ...group, lines: group.lines.filter((line) => !isUnorderable(line)) }))
@@ -42,9 +45,9 @@ export function mixedRuleKey({
 
 /** Whether the selected lines together reach their supplier's minimum for mixing. */
 export function reachesMixing({ mixedBatch, lines }: CartGroup): boolean {
-  const chosen = lines.filter(({ selected }) => selected);
-  const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
-  const usd = chosen.reduce((sum, { lineTotal }) => sum + lineTotal.usd.amount, 0);
+  const selectedLines = lines.filter(({ selected }) => selected);
+  const pieces = selectedLines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const usd = selectedLines.reduce((sum, { lineTotal }) => sum + lineTotal.usd.amount, 0);
   return (
     (mixedBatch?.pieces != null && pieces >= mixedBatch.pieces) ||
     (mixedBatch?.amount != null && usd >= mixedBatch.amount.usd.amount)
@@ -63,7 +66,7 @@ export function missingKey({
  * Why the checkout button is disabled; null when it is not. `typed` are quantities in the fields
  * that are not saved yet.
  */
-export function blockedBy(
+export function checkoutBlocker(
   { summary, groups }: CartPage,
   typed: Readonly<Record<number, number>> = {},
 ): 'nothing' | 'minimum' | 'mixed' | 'quantity' | null {
@@ -79,7 +82,7 @@ export function blockedBy(
 }
 
 /** Progress of the goods towards the minimum order, 0 to 1. */
-export const shareOf = (goods: WireMoney, minimum: WireMoney): number =>
+export const progressOf = (goods: WireMoney, minimum: WireMoney): number =>
   minimum.amount <= 0 ? 1 : Math.min(1, Math.max(0, goods.amount / minimum.amount));
 
 /** A line is shown as expiring when it has a week or less. */
@@ -101,7 +104,7 @@ export const withSelected = (
   })),
 });
 
-export const without = (page: CartPage, skuIds: readonly number[]): CartPage => ({
+export const withoutLines = (page: CartPage, skuIds: readonly number[]): CartPage => ({
   ...page,
   groups: page.groups
     .map((group) => ({

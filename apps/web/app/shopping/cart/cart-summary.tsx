@@ -10,14 +10,14 @@ import { Card, Facts } from '../../ui/parts.tsx';
 import { Amount, BothAmounts, OwnAmount, Price, useOwnCurrency } from '../../ui/text/price.tsx';
 import { useQuantityText } from '../../ui/text/use-quantity-text.ts';
 import { Words } from '../../ui/text/words.tsx';
-import { blockedBy, shareOf } from './cart-rules.ts';
+import { checkoutBlocker, progressOf } from './cart-rules.ts';
 import { LandedCostTable } from './landed-cost.tsx';
 import type { Cart } from './use-cart.ts';
 
 /** Shown early, while it can still be changed. */
 function MissingToMinimum({ summary }: { summary: CartPage['summary'] }) {
   if (!summary.missingToMinimum) return null;
-  const share = shareOf(summary.goods.usd, summary.minimum.usd);
+  const share = progressOf(summary.goods.usd, summary.minimum.usd);
   return (
     <div className="cart-minimum" role="status">
       <p>
@@ -40,13 +40,13 @@ function MissingToMinimum({ summary }: { summary: CartPage['summary'] }) {
 function Checkout({ cart: { page, wanted, isReady } }: { cart: Cart }) {
   const { t } = useTranslation('cart');
   const navigate = useNavigate();
-  const blocked = blockedBy(page, wanted);
-  // A number typed just before the press belongs to the order.
-  const [going, setGoing] = useState(false);
-  const goOn = async () => {
-    setGoing(true);
-    if (await isReady()) await navigate(links.confirm());
-    setGoing(false);
+  const blocked = checkoutBlocker(page, wanted);
+  // Quantities typed just before the press are saved first.
+  const [isLeaving, setIsLeaving] = useState(false);
+  const checkout = async () => {
+    setIsLeaving(true);
+    if (await isReady()) await navigate(links.checkout());
+    setIsLeaving(false);
   };
   if (blocked)
     return (
@@ -60,7 +60,7 @@ function Checkout({ cart: { page, wanted, isReady } }: { cart: Cart }) {
       </>
     );
   return (
-    <Button variant="accent" size="large" wide busy={going} onClick={() => void goOn()}>
+    <Button variant="accent" size="large" wide busy={isLeaving} onClick={() => void checkout()}>
       {t('summary.checkout')}
     </Button>
   );
@@ -77,7 +77,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const quantityText = useQuantityText();
   const { page, busy } = cart;
   const { summary } = page;
-  const explained = (kind: FeeLine['kind']) =>
+  const explainLine = (kind: FeeLine['kind']) =>
     summary.landedCost && <ExplainKind cost={summary.landedCost} kind={kind} />;
   return (
     <div className="cart-summary" data-busy={busy ? '' : undefined}>
@@ -88,14 +88,14 @@ export function CartSummary({ cart }: { cart: Cart }) {
               {
                 label: t('summary.goods'),
                 value: <BothAmounts money={summary.goods} />,
-                note: explained('goods'),
+                note: explainLine('goods'),
               },
               ...(summary.discount
                 ? [
                     {
                       label: t('summary.discount'),
                       value: <BothAmounts money={negative(summary.discount)} />,
-                      note: explained('discount'),
+                      note: explainLine('discount'),
                     },
                   ]
                 : []),
@@ -107,7 +107,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
                   ) : (
                     <BothAmounts money={summary.chinaFreight} />
                   ),
-                note: explained('china-freight'),
+                note: explainLine('china-freight'),
               },
             ]}
           />

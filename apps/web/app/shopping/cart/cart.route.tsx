@@ -3,7 +3,7 @@ import './cart.css';
 import type { CartPage } from '@wasit/contract/cart/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef } from 'react';
-import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
+import { browserLoader, type ReadArgs, serverLoader } from '../../api/own-data.ts';
 import { links } from '../../links.ts';
 import { Title } from '../../shell/head/page-head.tsx';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
@@ -13,7 +13,7 @@ import { EmptyState, Notice } from '../../ui/parts.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import type { Route } from './+types/cart.route';
 import { CartGroupCard } from './cart-group.tsx';
-import { apart, linesOf, selectionOf } from './cart-rules.ts';
+import { linesOf, selectionOf, splitUnorderable } from './cart-rules.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { LostLines } from './lost-lines.tsx';
@@ -25,33 +25,33 @@ export const handle = { i18n: ['cart', 'fees', 'units'] };
  * Visitors have a cart too (product decisions, section 3): they log in at the checkout, not before.
  */
 const read = ({ call }: ReadArgs): Promise<CartPage> => call('cartPage', {});
-export const loader = onServer(read);
-export const clientLoader = inBrowser(read, { forVisitors: true });
+export const loader = serverLoader(read);
+export const clientLoader = browserLoader(read, { forVisitors: true });
 
 /**
- * Stays visible at any place of the list after a removal, and takes the focus of the removed
- * button.
+ * The notice after a removal, with a button to undo it: visible at any scroll position. It takes
+ * the focus of the removed button.
  */
 function Removed({ cart }: { cart: Cart }) {
   const { t } = useTranslation('cart');
   const { removed, failure } = cart;
   const place = useRef<HTMLDivElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
-  const isThere = removed.length > 0;
-  const wasThere = useRef(false);
+  const isShown = removed.length > 0;
+  const wasShown = useRef(false);
   useEffect(() => {
     if (removed.length > 0) undo.current?.focus({ preventScroll: true });
   }, [removed]);
   // The pressed button was removed with its line, or with the undo notice.
   useEffect(() => {
-    const isLost =
-      document.activeElement === document.body && (failure !== null || wasThere.current);
-    if (isLost && !isThere) place.current?.focus({ preventScroll: true });
-    wasThere.current = isThere;
-  }, [failure, isThere]);
+    const isFocusLost =
+      document.activeElement === document.body && (failure !== null || wasShown.current);
+    if (isFocusLost && !isShown) place.current?.focus({ preventScroll: true });
+    wasShown.current = isShown;
+  }, [failure, isShown]);
   return (
     <div role="status" className="cart-removed-place" tabIndex={-1} ref={place}>
-      {isThere && (
+      {isShown && (
         <div className="cart-removed">
           <span>
             <Words ns="cart" of="removed" count={removed.length} />
@@ -112,7 +112,7 @@ function Empty() {
       icon="cart"
       title={t('empty.title')}
       action={
-        <LinkButton variant="primary" to={links.hot()}>
+        <LinkButton variant="primary" to={links.hotGoods()}>
           {t('empty.action')}
         </LinkButton>
       }
@@ -126,7 +126,7 @@ function CartScreen({ loaderData }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('cart');
   const terms = useTerms();
   const cart = useCart(loaderData);
-  const { groups, lost } = apart(cart.page.groups);
+  const { groups, lost } = splitUnorderable(cart.page.groups);
   const isEmpty = groups.length === 0 && lost.length === 0;
   return (
     <div className="page page-body stack">

@@ -1,11 +1,11 @@
 import type { CartGroup, CartLine, CartPage } from '@wasit/contract/cart/endpoints';
 
-const dual = (dollars: number) => ({
+const dollarsAndDinars = (dollars: number) => ({
   usd: { amount: dollars, currency: 'USD' as const },
   iqd: { amount: Math.round(dollars * 1310), currency: 'IQD' as const },
 });
 
-export const aLine = (given: Partial<CartLine> = {}): CartLine => ({
+export const aLine = (overrides: Partial<CartLine> = {}): CartLine => ({
   skuId: 1,
   productId: 10,
   name: 'Desk lamp',
@@ -13,10 +13,10 @@ export const aLine = (given: Partial<CartLine> = {}): CartLine => ({
   picture: { url: '/p.webp', width: 300, height: 300 },
   quantity: 10,
   unit: 'pc',
-  unitPrice: dual(2),
+  unitPrice: dollarsAndDinars(2),
   priceWas: null,
   list: null,
-  lineTotal: dual(20),
+  lineTotal: dollarsAndDinars(20),
   skuStock: 100,
   stockKnown: true,
   minQuantity: 5,
@@ -25,17 +25,17 @@ export const aLine = (given: Partial<CartLine> = {}): CartLine => ({
   problems: [],
   addedAt: '2026-11-20T00:00:00Z',
   leavesAt: '2026-12-20T00:00:00Z',
-  ...given,
+  ...overrides,
 });
 
-export const aGroup = (given: Partial<CartGroup> = {}): CartGroup => ({
+export const aGroup = (overrides: Partial<CartGroup> = {}): CartGroup => ({
   supplierId: 7,
   supplierName: 'Yiwu Lamps',
   mixedBatch: null,
   missing: null,
-  chinaFreight: dual(1),
+  chinaFreight: dollarsAndDinars(1),
   lines: [aLine()],
-  ...given,
+  ...overrides,
 });
 
 export const aCart = (
@@ -48,10 +48,10 @@ export const aCart = (
     pieces: 10,
     quantities: [{ unit: 'pc', quantity: 10 }],
     lines: 1,
-    goods: dual(20),
-    chinaFreight: dual(1),
-    firstStage: dual(21),
-    minimum: dual(15),
+    goods: dollarsAndDinars(20),
+    chinaFreight: dollarsAndDinars(1),
+    firstStage: dollarsAndDinars(21),
+    minimum: dollarsAndDinars(15),
     missingToMinimum: null,
     landedCost: null,
     canOrder: true,

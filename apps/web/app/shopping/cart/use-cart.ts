@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-api.ts';
 import { useCartCount } from '../../cart-count.ts';
-import { linesOf, without, withSelected } from './cart-rules.ts';
+import { linesOf, withoutLines, withSelected } from './cart-rules.ts';
 
 /** Typing "120" is one change, not three. */
-const settleMs = 450;
+const debounceMs = 450;
 
-type Removed = Pick<CartLine, 'skuId' | 'quantity' | 'selected' | 'addedAt'>;
+type RemovedLine = Pick<CartLine, 'skuId' | 'quantity' | 'selected' | 'addedAt'>;
 
 type Send = (request: () => Promise<CartPage>) => Promise<unknown>;
 
@@ -17,33 +17,33 @@ function useCartPage(loaded: CartPage) {
   const [page, setPage] = useState(loaded);
   const [busy, setBusy] = useState(0);
   // Answers may arrive out of order: only the newest may update the page.
-  const newest = useRef(0);
+  const lastTicket = useRef(0);
   /** The server's last state: restored when it refuses a change. */
-  const known = useRef(loaded);
+  const serverPage = useRef(loaded);
   useEffect(() => {
-    known.current = loaded;
+    serverPage.current = loaded;
     setPage(loaded);
   }, [loaded]);
   /** Resolves to the refusal, or to undefined on success. */
   const send: Send = useCallback(async (request) => {
-    newest.current += 1;
-    const ticket = newest.current;
+    lastTicket.current += 1;
+    const ticket = lastTicket.current;
     setBusy((count) => count + 1);
     try {
       const answer = await request();
-      if (ticket === newest.current) known.current = answer;
+      if (ticket === lastTicket.current) serverPage.current = answer;
       return undefined;
     } catch (error) {
       return error;
     } finally {
       setBusy((count) => count - 1);
-      if (ticket === newest.current) {
-        setPage(known.current);
-        useCartCount.getState().set(known.current.count);
+      if (ticket === lastTicket.current) {
+        setPage(serverPage.current);
+        useCartCount.getState().set(serverPage.current.count);
       }
     }
   }, []);
-  return { page, known, setPage, send, busy: busy > 0 };
+  return { page, known: serverPage, setPage, send, busy: busy > 0 };
 }
 
 const drop = <T>(from: Record<number, T>, skuId: number): Record<number, T> =>
@@ -52,50 +52,57 @@ const drop = <T>(from: Record<number, T>, skuId: number): Record<number, T> =>
 /** Numbers while they are typed, and the server's answers to them. */
 function useQuantities(send: Send) {
   const textOf = useErrorText();
-  const [wanted, setWanted] = useState<Record<number, number>>({});
+  const [typedQuantities, setTypedQuantities] = useState<Record<number, number>>({});
   const [refusals, setRefusals] = useState<Record<number, string>>({});
-  const waiting = useRef(
+  const pendingChanges = useRef(
     new Map<number, { timer: ReturnType<typeof setTimeout>; act: () => void }>(),
   );
-  const underWay = useRef(new Set<Promise<boolean>>());
+  const runningChanges = useRef(new Set<Promise<boolean>>());
   const cancel = (skuId: number) => {
-    clearTimeout(waiting.current.get(skuId)?.timer);
-    waiting.current.delete(skuId);
+    clearTimeout(pendingChanges.current.get(skuId)?.timer);
+    pendingChanges.current.delete(skuId);
   };
-  const keep = async (skuId: number, quantity: number): Promise<boolean> => {
+  const saveQuantity = async (skuId: number, quantity: number): Promise<boolean> => {
     const error = await send(() => call('cartUpdate', { skuId, quantity }));
     if (error) setRefusals((before) => ({ ...before, [skuId]: textOf(error) }));
-    setWanted((before) => (before[skuId] === quantity ? drop(before, skuId) : before));
+    setTypedQuantities((before) => (before[skuId] === quantity ? drop(before, skuId) : before));
     return error === undefined;
   };
   const setQuantity = (skuId: number, quantity: number) => {
-    setWanted((before) => ({ ...before, [skuId]: quantity }));
+    setTypedQuantities((before) => ({ ...before, [skuId]: quantity }));
     setRefusals((before) => drop(before, skuId));
     cancel(skuId);
     const act = () => {
       cancel(skuId);
-      const kept = keep(skuId, quantity);
-      underWay.current.add(kept);
-      void kept.finally(() => underWay.current.delete(kept));
+      const saving = saveQuantity(skuId, quantity);
+      runningChanges.current.add(saving);
+      void saving.finally(() => runningChanges.current.delete(saving));
     };
-    waiting.current.set(skuId, { timer: setTimeout(act, settleMs), act });
+    pendingChanges.current.set(skuId, { timer: setTimeout(act, debounceMs), act });
   };
   /** The typed number is invalid: nothing is sent, the line shows the error. */
-  const hold = (skuId: number, quantity: number) => {
+  const keepInvalid = (skuId: number, quantity: number) => {
     cancel(skuId);
-    setWanted((before) => ({ ...before, [skuId]: quantity }));
+    setTypedQuantities((before) => ({ ...before, [skuId]: quantity }));
   };
   /** Drops typed numbers of removed lines. */
-  const release = (skuIds: readonly number[]) => {
+  const dropTyped = (skuIds: readonly number[]) => {
     for (const skuId of skuIds) cancel(skuId);
-    setWanted((before) => skuIds.reduce(drop, before));
+    setTypedQuantities((before) => skuIds.reduce(drop, before));
   };
   /** Sends the last typed numbers now and waits for the answers; false when one was refused. */
-  const settle = async (): Promise<boolean> => {
-    for (const { act } of [...waiting.current.values()]) act();
-    return (await Promise.all(underWay.current)).every(Boolean);
+  const sendPending = async (): Promise<boolean> => {
+    for (const { act } of [...pendingChanges.current.values()]) act();
+    return (await Promise.all(runningChanges.current)).every(Boolean);
   };
-  return { wanted, refusals, setQuantity, hold, release, settle };
+  return {
+    wanted: typedQuantities,
+    refusals,
+    setQuantity,
+    hold: keepInvalid,
+    release: dropTyped,
+    settle: sendPending,
+  };
 }
 
 /**
@@ -107,7 +114,7 @@ export function useCart(loaded: CartPage) {
   const { page, known, setPage, send, busy } = useCartPage(loaded);
   const { settle, release, ...quantities } = useQuantities(send);
   const [failure, setFailure] = useState<string | null>(null);
-  const [removed, setRemoved] = useState<Removed[]>([]);
+  const [removed, setRemoved] = useState<RemovedLine[]>([]);
   const [undoing, setUndoing] = useState(false);
 
   const report = (error: unknown) => setFailure(error === undefined ? null : textOf(error));
@@ -122,18 +129,18 @@ export function useCart(loaded: CartPage) {
     // Cleared first, so that the same message is announced again.
     setFailure(null);
     const removedLines = linesOf(page).filter((line) => skuIds.includes(line.skuId));
-    setPage(without(page, skuIds));
+    setPage(withoutLines(page, skuIds));
     const error = await send(() => call('cartRemove', { skuIds }));
     report(error);
     if (error === undefined) setRemoved(removedLines);
   };
   const undo = async () => {
     setUndoing(true);
-    const bringBack = async () => {
+    const restore = async () => {
       // Adding adds up: lines that came back although the answer was lost are not added again.
-      const inside =
+      const inCart =
         failure === null ? [] : linesOf(await call('cartPage', {})).map(({ skuId }) => skuId);
-      const items = removed.filter(({ skuId }) => !inside.includes(skuId));
+      const items = removed.filter(({ skuId }) => !inCart.includes(skuId));
       if (items.length > 0)
         await call('cartAdd', {
           items: items.map(({ skuId, quantity, addedAt }) => ({ skuId, quantity, addedAt })),
@@ -143,7 +150,7 @@ export function useCart(loaded: CartPage) {
         ? call('cartSelect', { skuIds, selected: false })
         : call('cartPage', {});
     };
-    const error = await send(bringBack);
+    const error = await send(restore);
     report(error);
     if (error === undefined) setRemoved([]);
     setUndoing(false);

@@ -39,17 +39,17 @@ function SourceLine({ item }: { item: Item }) {
 /** The accuracy of past estimates, from real orders; nothing while there are too few. */
 export function Accuracy({ accuracy }: { accuracy: EstimateAccuracy }) {
   const { t } = useTranslation('estimate');
-  const known = accuracy.items.filter(({ within }) => within !== null);
+  const itemsWithResult = accuracy.items.filter(({ within }) => within !== null);
   return (
     <Card title={t('accuracy.title')}>
       <div className="stack">
         <p className="soft small">{t('accuracy.lead')}</p>
         <ul className="estimate-accuracy">
-          {known.map((item) => (
+          {itemsWithResult.map((item) => (
             <SourceLine key={item.source} item={item} />
           ))}
         </ul>
-        {known.length === 0 && (
+        {itemsWithResult.length === 0 && (
           <p className="soft small">
             {t('accuracy.few', { least: formatNumber(accuracy.leastOrders) })}
           </p>

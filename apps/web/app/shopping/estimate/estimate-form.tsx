@@ -6,26 +6,29 @@ import { Select } from '../../ui/fields/choice.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { type FieldName, type LoadQuery, shippingClasses, sources } from './load-query.ts';
 
-export type FieldFaults = Readonly<Partial<Record<FieldName, string>>>;
+export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
 
 interface EstimateFormProps {
   query: LoadQuery | null;
-  faults: FieldFaults;
+  errors: FieldErrors;
   busy: boolean;
 }
 
 /** A plain GET form: it works without scripts, and its result can be shared. */
-export function EstimateForm({ query, faults, busy }: EstimateFormProps) {
+export function EstimateForm({ query, errors, busy }: EstimateFormProps) {
   const { t } = useTranslation('estimate');
   const form = useRef<HTMLFormElement>(null);
   // On a phone the button is a screen below the invalid field.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), []);
-  const figure = (name: FieldName, { required = false, whole = false, usual = '' } = {}) => (
+  const numberField = (
+    name: FieldName,
+    { required = false, whole = false, usual: defaultValue = '' } = {},
+  ) => (
     <TextInput
       name={name}
       label={t(`field.${name}`)}
-      defaultValue={query?.[name] ?? usual}
-      error={faults[name]}
+      defaultValue={query?.[name] ?? defaultValue}
+      error={errors[name]}
       required={required}
       inputMode={whole ? 'numeric' : 'decimal'}
       dir="ltr"
@@ -36,13 +39,13 @@ export function EstimateForm({ query, faults, busy }: EstimateFormProps) {
   return (
     <Form ref={form} method="get" className="estimate-form" preventScrollReset noValidate>
       <div className="estimate-sizes">
-        {figure('l', { required: true })}
-        {figure('w', { required: true })}
-        {figure('h', { required: true })}
+        {numberField('l', { required: true })}
+        {numberField('w', { required: true })}
+        {numberField('h', { required: true })}
       </div>
       <div className="estimate-pair">
-        {figure('kg', { required: true })}
-        {figure('n', { whole: true, usual: '1' })}
+        {numberField('kg', { required: true })}
+        {numberField('n', { whole: true, usual: '1' })}
       </div>
       <Select
         name="class"
@@ -58,8 +61,8 @@ export function EstimateForm({ query, faults, busy }: EstimateFormProps) {
         options={sources.map((value) => ({ value, label: t(`source.${value}`) }))}
       />
       <div className="estimate-pair">
-        {figure('usd')}
-        {figure('days', { whole: true })}
+        {numberField('usd')}
+        {numberField('days', { whole: true })}
       </div>
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {t('calculate')}

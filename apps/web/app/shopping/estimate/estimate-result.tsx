@@ -68,25 +68,25 @@ function Containers({ result }: { result: LoadEstimate }) {
   return (
     <Card title={t('containers')}>
       <ul className="estimate-containers">
-        {result.containers.map((one) => (
-          <li key={one.size}>
+        {result.containers.map((container) => (
+          <li key={container.size}>
             <p className="row row-apart">
-              <strong>{t(`container.${one.size}`)}</strong>
-              <bdi dir="ltr">{formatNumber(one.fillPercent, { max: 1 })}%</bdi>
+              <strong>{t(`container.${container.size}`)}</strong>
+              <bdi dir="ltr">{formatNumber(container.fillPercent, { max: 1 })}%</bdi>
             </p>
             <span className="estimate-bar" aria-hidden="true">
-              <span style={{ inlineSize: `${Math.min(100, one.fillPercent)}%` }} />
+              <span style={{ inlineSize: `${Math.min(100, container.fillPercent)}%` }} />
             </span>
             <p className="small soft">
               <Words
                 ns="estimate"
-                of={`limit.${one.limit}`}
+                of={`limit.${container.limit}`}
                 values={{
-                  cbm: measureText(formatNumber(one.capacityCbm), 'm3'),
-                  kg: measureText(formatNumber(one.capacityKg), 'kg'),
+                  cbm: measureText(formatNumber(container.capacityCbm), 'm3'),
+                  kg: measureText(formatNumber(container.capacityKg), 'kg'),
                 }}
               />{' '}
-              <Words ns="estimate" of="fits" values={{ pieces: one.piecesPerContainer }} />
+              <Words ns="estimate" of="fits" values={{ pieces: container.piecesPerContainer }} />
             </p>
           </li>
         ))}
@@ -96,7 +96,7 @@ function Containers({ result }: { result: LoadEstimate }) {
   );
 }
 
-function Beside({ result, hasStorage }: { result: LoadEstimate; hasStorage: boolean }) {
+function OtherCosts({ result, hasStorage }: { result: LoadEstimate; hasStorage: boolean }) {
   const { t } = useTranslation('estimate');
   const { insurance, storage, rate } = result;
   return (
@@ -166,7 +166,7 @@ export function EstimateResult({
         <Notice>{t('noAir')}</Notice>
       )}
       <Containers result={result} />
-      <Beside result={result} hasStorage={hasStorage} />
+      <OtherCosts result={result} hasStorage={hasStorage} />
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { Card, EmptyState, Notice } from '../../ui/parts.tsx';
 import type { Route } from './+types/estimate.route';
 import { Accuracy } from './accuracy.tsx';
-import { EstimateForm, type FieldFaults } from './estimate-form.tsx';
+import { EstimateForm, type FieldErrors } from './estimate-form.tsx';
 import { EstimateResult } from './estimate-result.tsx';
 import { fieldNames, fields, inputOf, type LoadQuery, queryOf } from './load-query.ts';
 
@@ -32,9 +32,9 @@ const example = {
   days: 9,
 };
 
-interface Answered {
+interface EstimateOutcome {
   result: LoadEstimate | null;
-  faults: FieldFaults;
+  errors: FieldErrors;
 }
 
 /**
@@ -44,20 +44,20 @@ interface Answered {
 async function loadResult(
   context: Route.LoaderArgs['context'],
   query: LoadQuery,
-): Promise<Answered> {
+): Promise<EstimateOutcome> {
   try {
     return {
       result: await context.get(pageContext).call('loadEstimate', inputOf(query)),
-      faults: {},
+      errors: {},
     };
   } catch (error) {
     const refusal = error as Partial<ApiError>;
     if (refusal.status !== 400 || !refusal.fields?.length)
-      return { result: await api(context)('loadEstimate', inputOf(query)), faults: {} };
+      return { result: await api(context)('loadEstimate', inputOf(query)), errors: {} };
     const messages = new Map(refusal.fields.map(({ field, msg }) => [field, msg]));
     return {
       result: null,
-      faults: Object.fromEntries(
+      errors: Object.fromEntries(
         fieldNames.flatMap((name) =>
           messages.has(fields[name]) ? [[name, messages.get(fields[name])]] : [],
         ),
@@ -68,15 +68,15 @@ async function loadResult(
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = queryOf(new URL(request.url).searchParams);
-  const [answered, accuracy] = await Promise.all([
-    query ? loadResult(context, query) : { result: null, faults: {} },
+  const [outcome, accuracy] = await Promise.all([
+    query ? loadResult(context, query) : { result: null, errors: {} },
     api(context)('estimateAccuracy', {}),
   ]);
-  return { query, accuracy, ...answered };
+  return { query, accuracy, ...outcome };
 }
 
 export default function Estimate({
-  loaderData: { query, result, faults, accuracy },
+  loaderData: { query, result, errors, accuracy },
 }: Route.ComponentProps) {
   const { t } = useTranslation('estimate');
   const busy = useNavigation().state !== 'idle';
@@ -94,14 +94,14 @@ export default function Estimate({
       <div className="estimate-columns">
         <Card title={t('form')}>
           {/* Another address brings other values. */}
-          <EstimateForm key={JSON.stringify(query)} query={query} faults={faults} busy={busy} />
+          <EstimateForm key={JSON.stringify(query)} query={query} errors={errors} busy={busy} />
         </Card>
         <div className="stack" aria-busy={busy}>
-          {Object.keys(faults).length > 0 && <Notice tone="error">{t('wrong')}</Notice>}
+          {Object.keys(errors).length > 0 && <Notice tone="error">{t('wrong')}</Notice>}
           {result ? (
             <EstimateResult result={result} hasStorage={(query?.days ?? '') !== ''} />
           ) : (
-            Object.keys(faults).length === 0 && (
+            Object.keys(errors).length === 0 && (
               <EmptyState
                 icon="box"
                 title={t('empty')}

@@ -57,7 +57,7 @@ export function queryOf(search: URLSearchParams): LoadQuery | null {
  * Parses typed numbers: digits of both scripts, a comma or an Arabic comma as decimal point,
  * without thousands separators.
  */
-export const plainNumber = (text: string): string => {
+export const normalizeNumber = (text: string): string => {
   const latin = latinDigits(text).replace(/[\s٬]/g, '').replace(/٫/g, '.');
   // A single comma before one or two digits is a decimal comma; others separate thousands.
   return /^\d+,\d{1,2}$/.test(latin) ? latin.replace(',', '.') : latin.replace(/[,،]/g, '');
@@ -77,7 +77,7 @@ export function inputOf(query: LoadQuery): InputOf<'loadEstimate'> {
         ? text
         : name === 'n' && text === ''
           ? '1'
-          : plainNumber(text);
+          : normalizeNumber(text);
   }
   return values as InputOf<'loadEstimate'>;
 }

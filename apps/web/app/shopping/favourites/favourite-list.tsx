@@ -15,7 +15,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/fields/choice.tsx';
 import { Pagination, TabLinks } from '../../ui/navigation.tsx';
 import { EmptyState, Notice } from '../../ui/parts.tsx';
-import { ExportDialog, type ExportRules, type ExportWish } from './parts/export-dialog.tsx';
+import { ExportDialog, type ExportRequest, type ExportRules } from './parts/export-dialog.tsx';
 import { ExportRecords } from './parts/export-records.tsx';
 import { ManageGroups } from './parts/manage-groups.tsx';
 import { PickBar } from './parts/pick-bar.tsx';
@@ -49,7 +49,7 @@ function Empty({ groupId }: { groupId: string | null }) {
     <EmptyState
       icon="heart"
       title={t('empty')}
-      action={<LinkButton to={links.hot()}>{t('look')}</LinkButton>}
+      action={<LinkButton to={links.hotGoods()}>{t('look')}</LinkButton>}
     >
       <p>{t('emptyText')}</p>
     </EmptyState>
@@ -132,19 +132,19 @@ function Unavailable({
 function Undo({ removed, onBack }: { removed: readonly Favourite[]; onBack: () => Promise<void> }) {
   const { t } = useTranslation('favourites');
   const { run, call, busy, error } = useApi();
-  const back = () =>
+  const restore = () =>
     void run(async () => {
       const productIds = removed.map(({ productId }) => productId);
       await call('favouriteAdd', { productIds, addedAt: removed.map(({ addedAt }) => addedAt) });
       markFavourites(productIds, true);
-      const places = removed.flatMap(({ productId, groups }) =>
+      const memberships = removed.flatMap(({ productId, groups }) =>
         groups.map((group) => ({ ...group, productId })),
       );
-      for (const [groupId, inside = []] of Map.groupBy(places, (place) => place.groupId))
+      for (const [groupId, members = []] of Map.groupBy(memberships, (place) => place.groupId))
         await call('favouriteGroupProductAdd', {
           groupId,
-          productIds: inside.map(({ productId }) => productId),
-          addedAt: inside.map(({ addedAt }) => addedAt),
+          productIds: members.map(({ productId }) => productId),
+          addedAt: members.map(({ addedAt }) => addedAt),
         });
       await onBack();
     });
@@ -154,7 +154,7 @@ function Undo({ removed, onBack }: { removed: readonly Favourite[]; onBack: () =
         {t('removed')} <bdi>{removed.length}</bdi>
       </p>
       {error && <Notice tone="error">{error.text}</Notice>}
-      <Button size="small" busy={busy} onClick={back}>
+      <Button size="small" busy={busy} onClick={restore}>
         {t('undo')}
       </Button>
     </div>
@@ -210,9 +210,9 @@ export function FavouriteList({
   const { t } = useTranslation('favourites');
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const [removed, setRemoved] = useState<readonly Favourite[]>([]);
-  const [wish, setWish] = useState<ExportWish | null>(null);
+  const [exportRequest, setExportRequest] = useState<ExportRequest | null>(null);
   const openGroup = groups.find((group) => group.groupId === groupId);
-  const whole = openGroup
+  const wholeList = openGroup
     ? { groupId: openGroup.groupId, groupName: openGroup.name, count: openGroup.count }
     : { count: total };
   const onRequested = async () => {
@@ -226,7 +226,7 @@ export function FavouriteList({
   const remaining = sold.filter(({ productId }) => hearts.size === 0 || hearts.has(productId));
   const chosen = remaining.filter(({ productId }) => picked.has(productId));
   const isAll = remaining.length > 0 && chosen.length === remaining.length;
-  const pick = (productId: number) => {
+  const togglePick = (productId: number) => {
     const next = new Set(picked);
     if (!next.delete(productId)) next.add(productId);
     setPicked(next);
@@ -246,11 +246,11 @@ export function FavouriteList({
                 setPicked(new Set(isAll ? [] : remaining.map(({ productId }) => productId)))
               }
             />
-            <Button size="small" icon="download" onClick={() => setWish(whole)}>
+            <Button size="small" icon="download" onClick={() => setExportRequest(wholeList)}>
               {t(groupId ? 'export.group' : 'export.whole')}
             </Button>
           </div>
-          <Cards favourites={sold} remaining={remaining} picked={picked} onPick={pick} />
+          <Cards favourites={sold} remaining={remaining} picked={picked} onPick={togglePick} />
         </>
       )}
       {chosen.length === 0 && removed.length > 0 && (
@@ -269,7 +269,10 @@ export function FavouriteList({
           onRemoved={setRemoved}
           onChanged={onChanged}
           onExport={() =>
-            setWish({ productIds: chosen.map(({ productId }) => productId), count: chosen.length })
+            setExportRequest({
+              productIds: chosen.map(({ productId }) => productId),
+              count: chosen.length,
+            })
           }
         />
       )}
@@ -282,9 +285,9 @@ export function FavouriteList({
       />
       <ExportRecords records={records} rules={rules} onChanged={onChanged} />
       <ExportDialog
-        wish={wish}
+        request={exportRequest}
         rules={rules}
-        onClose={() => setWish(null)}
+        onClose={() => setExportRequest(null)}
         onRequested={onRequested}
       />
     </div>

@@ -3,7 +3,7 @@ import type { ShopCall } from '../../api/call.ts';
 import { links } from '../../links.ts';
 
 /** Files are kept for some days: older ones have expired and are not shown. */
-const shownRecords = 10;
+const maxRecords = 10;
 
 /**
  * The data of the page of favourites: all, or those of `group`. Redirects if the group or page does
@@ -19,11 +19,11 @@ export async function readFavourites(call: ShopCall, query: URLSearchParams) {
     const [page, { items: groups, total }, exports] = await Promise.all([
       pageRequest,
       call('favouriteGroupList', {}),
-      call('favouriteExportList', { pageSize: shownRecords }),
+      call('favouriteExportList', { pageSize: maxRecords }),
     ]);
     if (page.items.length === 0 && pageNo > 1) return links.favourites({ group: groupId });
-    const { items: records, maxStored: stored, keptDays: days } = exports;
-    return { page, groups, total, groupId, records, rules: { stored, days } };
+    const { items: records, maxStored, keptDays: days } = exports;
+    return { page, groups, total, groupId, records, rules: { stored: maxStored, days } };
   } catch (error) {
     if (
       groupId &&

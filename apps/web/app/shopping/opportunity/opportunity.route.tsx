@@ -1,7 +1,7 @@
 import '../../shell/access/auth.css';
 import { useTranslation } from '@wasit/i18n/react';
 import { InquiryFiles } from '../../finding/inquiry/parts/attached-files.tsx';
-import { dirOf, RequestForm, RequestSent } from '../../finding/inquiry/parts/request-form.tsx';
+import { fieldDir, RequestForm, RequestSent } from '../../finding/inquiry/parts/request-form.tsx';
 import { PhoneField } from '../../shell/access/phone-field.tsx';
 import { Head } from '../../shell/head/head.tsx';
 import { Select } from '../../ui/fields/choice.tsx';
@@ -45,7 +45,7 @@ function OpportunityForm() {
       <TextInput
         {...form.field('company')}
         required
-        dir={dirOf(form.values.company)}
+        dir={fieldDir(form.values.company)}
         autoComplete="organization"
         maxLength={120}
       />
@@ -55,7 +55,7 @@ function OpportunityForm() {
       <TextInput
         {...form.field('contactName')}
         required
-        dir={dirOf(form.values.contactName)}
+        dir={fieldDir(form.values.contactName)}
         autoComplete="name"
         maxLength={120}
       />

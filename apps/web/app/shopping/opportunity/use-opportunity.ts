@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { useInquiryFiles } from '../../finding/inquiry/use-inquiry-files.ts';
 import {
-  emailComplaint,
+  emailErrorOf,
   fullPhone,
   type PhoneCode,
-  phoneComplaint,
-  requiredComplaint,
+  phoneErrorOf,
+  requiredErrorOf,
 } from '../../shell/access/credentials.ts';
 import { useForm } from '../../shell/access/use-form.ts';
 import { type OpportunityKind, opportunityKinds } from './kinds.ts';
@@ -31,12 +31,12 @@ export function useOpportunity() {
     Object.keys(empty).map((name) => [name, t(`field.${name}`)]),
   ) as Record<keyof Values, string>;
   const rules = {
-    company: requiredComplaint,
-    kind: requiredComplaint,
-    text: requiredComplaint,
-    contactName: requiredComplaint,
-    phone: (typed: string) => phoneComplaint(area, typed),
-    email: (typed: string) => (typed.trim() === '' ? null : emailComplaint(typed)),
+    company: requiredErrorOf,
+    kind: requiredErrorOf,
+    text: requiredErrorOf,
+    contactName: requiredErrorOf,
+    phone: (typed: string) => phoneErrorOf(area, typed),
+    email: (typed: string) => (typed.trim() === '' ? null : emailErrorOf(typed)),
   };
   const form = useForm<Values>({ ns: 'opportunity', initial: empty, rules, labels });
   const send = async () => {
@@ -48,13 +48,13 @@ export function useOpportunity() {
       phone: fullPhone(area, values.phone),
       fileIds: files.fileIds,
     };
-    const done = await api.run((call) =>
+    const result = await api.run((call) =>
       once(input, (key) => call('addOpportunity', input, { key })).catch((error: unknown) => {
-        form.refuse(error);
+        form.showRefusal(error);
         throw error;
       }),
     );
-    if (done) setSentNo(done.opportunityNo);
+    if (result) setSentNo(result.opportunityNo);
   };
   return {
     form,

@@ -28,13 +28,13 @@ export function Field({
 }: FieldTexts & { children: (control: FieldControl) => ReactNode }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const refused = Boolean(error);
+  const hasError = Boolean(error);
   useEffect(() => {
-    // A reader who is in the field sees why it was refused, also at the screen's edge.
-    if (refused && box.current?.contains(document.activeElement))
+    // The error of the focused field is scrolled into view, if it is beyond the screen's edge.
+    if (hasError && box.current?.contains(document.activeElement))
       box.current.querySelector('.field-error')?.scrollIntoView({ block: 'nearest' });
-  }, [refused]);
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  }, [hasError]);
+  const descriptionIds = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field" ref={box}>
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'field-label'}>
@@ -49,7 +49,7 @@ export function Field({
         id,
         required,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': descriptionIds || undefined,
       })}
       {error && (
         <p className="field-error" id={`${id}-error`}>

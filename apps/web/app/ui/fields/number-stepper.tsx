@@ -1,4 +1,4 @@
-import { quantityTyped } from '@wasit/i18n/digits';
+import { parseQuantity } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
@@ -40,14 +40,14 @@ export function NumberStepper({
   }, [value, rest.invalid]);
   const less = Math.max(min, Math.ceil(value / step - 1) * step);
   const more = Math.min(max, Math.floor(value / step + 1) * step);
-  const typed = (raw: string) => {
+  const onType = (raw: string) => {
     setText(raw);
-    const number = quantityTyped(raw);
+    const number = parseQuantity(raw);
     if (number !== null) onChange(number);
   };
-  /** What is no number gives way to the last quantity that was possible. */
-  const left = () => {
-    const number = quantityTyped(text) ?? lastValid.current;
+  /** Replaces text that is no number by the last valid quantity. */
+  const onBlur = () => {
+    const number = parseQuantity(text) ?? lastValid.current;
     setText(String(number));
     if (number !== value) onChange(number);
   };
@@ -78,8 +78,8 @@ export function NumberStepper({
         value={text}
         size={Math.max(1, text.length)}
         disabled={rest.disabled}
-        onChange={(event) => typed(event.currentTarget.value)}
-        onBlur={left}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onBlur={onBlur}
         onKeyDown={onKeyDown}
       />
       <button

@@ -4,13 +4,15 @@ import { IconButton } from '../button.tsx';
 import { Field, type FieldTexts } from './field.tsx';
 
 /** Texts rarely reach a shorter limit, so such fields have no counter. */
-const shortest = 60;
+const minLimitWithCounter = 60;
 
 /** The hint, with "170/200" once the text is near its limit. */
-const withRoom = (hint: ReactNode, value: unknown, most = 0): ReactNode =>
-  typeof value === 'string' && most >= shortest && value.length >= most * 0.8 ? (
+const withCounter = (hint: ReactNode, value: unknown, maxLength = 0): ReactNode =>
+  typeof value === 'string' &&
+  maxLength >= minLimitWithCounter &&
+  value.length >= maxLength * 0.8 ? (
     <>
-      {hint} <bdi className="numeric">{`${value.length}/${most}`}</bdi>
+      {hint} <bdi className="numeric">{`${value.length}/${maxLength}`}</bdi>
     </>
   ) : (
     hint
@@ -30,7 +32,7 @@ export function TextInput({
   return (
     <Field
       label={label}
-      hint={withRoom(hint, rest.value, rest.maxLength)}
+      hint={withCounter(hint, rest.value, rest.maxLength)}
       error={error}
       required={required}
       hideLabel={hideLabel}
@@ -53,7 +55,7 @@ export function TextArea({
   return (
     <Field
       label={label}
-      hint={withRoom(hint, rest.value, rest.maxLength)}
+      hint={withCounter(hint, rest.value, rest.maxLength)}
       error={error}
       required={required}
       hideLabel={hideLabel}
@@ -66,7 +68,7 @@ export function TextArea({
 /** Shows and hides the password; password managers and pasting work. */
 export function PasswordInput({ label, hint, error, required, hideLabel, ...rest }: InputProps) {
   const { t } = useTranslation('shell');
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
       {(control) => (
@@ -78,14 +80,14 @@ export function PasswordInput({ label, hint, error, required, hideLabel, ...rest
             autoCapitalize="none"
             {...rest}
             {...control}
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             className="input"
           />
           <IconButton
-            icon={shown ? 'eye-off' : 'eye'}
-            label={t(shown ? 'ui.hidePassword' : 'ui.showPassword')}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
+            icon={isVisible ? 'eye-off' : 'eye'}
+            label={t(isVisible ? 'ui.hidePassword' : 'ui.showPassword')}
+            aria-pressed={isVisible}
+            onClick={() => setIsVisible(!isVisible)}
           />
         </div>
       )}

@@ -11,7 +11,7 @@ interface CountdownProps {
 }
 
 /** Nobody reads "719:58:16". */
-const inWordsFromMs = 48 * 3_600_000;
+const minMsInWords = 48 * 3_600_000;
 const announcedMinutes = new Set([10, 5, 1]);
 
 /** Updates every second on screen; announces only ten, five and one minute. */
@@ -38,7 +38,7 @@ export function Countdown({ until, onEnd }: CountdownProps) {
   const minutes = leftMs === null ? -1 : Math.ceil(leftMs / 60_000);
   return (
     <span className="numeric">
-      {leftMs !== null && leftMs >= inWordsFromMs ? (
+      {leftMs !== null && leftMs >= minMsInWords ? (
         <span aria-hidden="true">{formatDuration(leftMs, format.locale)}</span>
       ) : (
         <bdi dir="ltr" aria-hidden="true">

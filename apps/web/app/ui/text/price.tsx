@@ -4,31 +4,31 @@ import { useFormat, useLocale } from '@wasit/i18n/use-format';
 import { dinarsAt } from './dinars-at.ts';
 import { Words } from './words.tsx';
 
-export interface Dual {
+export interface DualPrice {
   usd: WireMoney;
   iqd: WireMoney;
 }
 
 interface PriceProps {
-  price: Dual;
+  price: DualPrice;
   /** The upper end of a range. */
-  to?: Dual | null;
+  to?: DualPrice | null;
   size?: 'small' | 'medium' | 'large';
 }
 
 /** The reader's own currency. */
 export const useOwnCurrency = (): 'usd' | 'iqd' => ownCurrency(useLocale());
 
-const orders = { usd: ['usd', 'iqd'], iqd: ['iqd', 'usd'] } as const;
+const currencyOrders = { usd: ['usd', 'iqd'], iqd: ['iqd', 'usd'] } as const;
 
 /** Both currencies, the reader's own first. */
 export function Price({ price, to = null, size = 'medium' }: PriceProps) {
   const format = useFormat();
   return (
     <span className="price" data-size={size} data-range={to ? '' : undefined}>
-      {orders[ownCurrency(format.locale)].map((one, index) => (
-        <bdi key={one} className={index ? 'price-beside' : 'price-main'}>
-          {format.moneyRange(price[one], to?.[one] ?? null)}
+      {currencyOrders[ownCurrency(format.locale)].map((currency, index) => (
+        <bdi key={currency} className={index ? 'price-beside' : 'price-main'}>
+          {format.moneyRange(price[currency], to?.[currency] ?? null)}
         </bdi>
       ))}
     </span>
@@ -46,7 +46,7 @@ export function Amount({ money }: { money: WireMoney }) {
 }
 
 interface BothProps {
-  money: Dual;
+  money: DualPrice;
   /** Of so many: "4 pcs × $2.10". */
   quantity?: string;
 }
@@ -79,7 +79,7 @@ export function UnitAmount(both: BothProps) {
 
 /** Both currencies on one line: "$12.50 · 16,500 IQD"; dinars first in Arabic and Sorani. */
 export function BothAmounts({ money, quantity }: BothProps) {
-  const [own, other] = orders[useOwnCurrency()];
+  const [own, other] = currencyOrders[useOwnCurrency()];
   return (
     <span className="dotted">
       <Times money={money[own]} quantity={quantity} />{' '}
@@ -100,7 +100,7 @@ export function AmountAt({ money, rate }: { money: WireMoney; rate: number | und
 }
 
 /** A price before and after a change, the present one in both currencies. */
-export function FromTo({ from, to }: { from: Dual; to: Dual }) {
+export function FromTo({ from, to }: { from: DualPrice; to: DualPrice }) {
   return (
     <span>
       <s className="soft">
@@ -114,7 +114,7 @@ export function FromTo({ from, to }: { from: Dual; to: Dual }) {
 }
 
 interface ListNoteProps {
-  list: { readonly name: string; readonly instead: Dual };
+  list: { readonly name: string; readonly instead: DualPrice };
 }
 
 /** The price list that a price is from, and everybody's price. */

@@ -1,5 +1,5 @@
 import type { UnitQuantity } from '@wasit/contract/catalogue/quantities';
-import { quantitiesIn } from '@wasit/i18n/quantities';
+import { formatQuantities } from '@wasit/i18n/quantities';
 import { useTranslation } from '@wasit/i18n/react';
 
 /**
@@ -9,7 +9,7 @@ import { useTranslation } from '@wasit/i18n/react';
 export function useQuantityText(): (...goods: readonly UnitQuantity[]) => string {
   const { t } = useTranslation('units');
   return (...goods) =>
-    quantitiesIn(goods, (unit, count) => t(unit, { count }))
+    formatQuantities(goods, (unit, count) => t(unit, { count }))
       .split(' · ')
       .map((one) => one.replaceAll(' ', '\u00a0'))
       .join(' · ');

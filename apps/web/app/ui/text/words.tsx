@@ -10,7 +10,7 @@ interface WordsProps {
   values?: Record<string, ReactNode>;
 }
 
-const inText = (value: ReactNode): ReactNode =>
+const formatValue = (value: ReactNode): ReactNode =>
   typeof value === 'number' ? formatNumber(value) : value;
 
 /**
@@ -28,24 +28,25 @@ const directionOf = (value: ReactNode): 'ltr' | undefined =>
  */
 export function Words({ ns, of, count, values = {} }: WordsProps) {
   const { raw } = useTranslation(ns);
-  const blanks: Record<string, ReactNode> = count === undefined ? values : { count, ...values };
+  const placeholders: Record<string, ReactNode> =
+    count === undefined ? values : { count, ...values };
   const parts = raw(of, count).split(/\{\{(\w+)\}\}/);
-  const piece = (part: string, index: number): ReactNode =>
+  const renderPart = (part: string, index: number): ReactNode =>
     // Every second part is the name of a placeholder. Elements isolate their own amounts and names:
     // two of them in one more isolate would be in the order of the figures, not of the sentence.
     index % 2 === 0 ? (
       part
-    ) : isValidElement(blanks[part]) ? (
-      blanks[part]
+    ) : isValidElement(placeholders[part]) ? (
+      placeholders[part]
     ) : (
-      <bdi dir={directionOf(blanks[part])}>{inText(blanks[part])}</bdi>
+      <bdi dir={directionOf(placeholders[part])}>{formatValue(placeholders[part])}</bdi>
     );
   // One element, so that a flex row treats the sentence as one item.
   return (
     <span>
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move
-        <Fragment key={index}>{piece(part, index)}</Fragment>
+        <Fragment key={index}>{renderPart(part, index)}</Fragment>
       ))}
     </span>
   );

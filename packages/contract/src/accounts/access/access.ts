@@ -93,10 +93,10 @@ export const AccessOptions = z.object({
   thirdParties: z.array(
     z.object({ name: z.enum(thirdParties), on: z.boolean(), clientId: z.string().nullable() }),
   ),
-  /** By which way codes go out; both false: there are none. */
+  /** The ways by which codes are sent; both false: none. */
   channels: z.object({ whatsapp: z.boolean(), email: z.boolean() }),
   registerNeedsCode: z.boolean(),
-  /** Nothing leaves the house: the operator reads messages at the command line. */
+  /** Nothing is sent outside: the operator reads messages at the command line. */
   demo: z.boolean(),
 });
 export type AccessOptions = z.infer<typeof AccessOptions>;

@@ -1,7 +1,7 @@
 import { foldLetters } from '../fold-letters.ts';
 
 /** What anybody can know of an account, so that no password of it may be made of that. */
-export interface KnownOfAccount {
+export interface AccountIdentifiers {
   readonly userName: string;
   readonly email?: string | null | undefined;
   /** E.164. */
@@ -28,7 +28,7 @@ const isPartOfPhone = (password: string, phone: string): boolean => {
  */
 export function resemblesAccount(
   password: string,
-  { userName, email, phone }: KnownOfAccount,
+  { userName, email, phone }: AccountIdentifiers,
 ): boolean {
   if (phone && isPartOfPhone(password, phone)) return true;
   const typed = lettersOf(password);
@@ -78,7 +78,7 @@ function sixDigitsOf(date: Date): string[] {
  */
 export function isEasyPin(
   digits: string,
-  { userName, email, phone, since }: KnownOfAccount & { since: Date },
+  { userName, email, phone, since }: AccountIdentifiers & { since: Date },
 ): boolean {
   if (
     isRepeated(digits) ||

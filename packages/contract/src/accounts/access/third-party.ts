@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable, isStorableThroughout } from '../../wire.ts';
+import { isStorable, isStorableDeep } from '../../wire.ts';
 
 export const thirdParties = ['google', 'facebook', 'apple'] as const;
 export type ThirdParty = (typeof thirdParties)[number];
@@ -7,12 +7,12 @@ export type ThirdParty = (typeof thirdParties)[number];
 const token = z.string().min(1, 'REQUIRED').max(8_000).refine(isStorable, 'FORMAT');
 const nonce = z.string().min(1, 'REQUIRED').max(100).refine(isStorable, 'FORMAT');
 /**
- * What the browser says about the person. Never believed: name and address are those of the
+ * What the browser says about the person. Never trusted: name and address are those of the
  * verified token.
  */
 const thirdPartyInfo = z
   .record(z.string().max(40), z.unknown())
-  .refine(isStorableThroughout, 'FORMAT')
+  .refine(isStorableDeep, 'FORMAT')
   .optional();
 
 /** Google: the authorization code of its popup. */

@@ -5,8 +5,8 @@ const letterValue = (letter: string): number => {
 };
 
 /** The last digit of a container's number, counted from the ten signs before it (ISO 6346). */
-export const checkDigit = (signs: string): number =>
-  ([...signs].reduce(
+export const checkDigit = (characters: string): number =>
+  ([...characters].reduce(
     (sum, sign, index) => sum + (/\d/.test(sign) ? Number(sign) : letterValue(sign)) * 2 ** index,
     0,
   ) %
@@ -18,5 +18,5 @@ export const isContainerNumber = (text: string): boolean =>
   /^[A-Z]{3}[UJZ]\d{7}$/.test(text) && checkDigit(text.slice(0, 10)) === Number(text[10]);
 
 /** As it is kept: without the blanks and dashes that are painted on the box. */
-export const plainContainerNumber = (text: string): string =>
+export const normaliseContainerNumber = (text: string): string =>
   text.toUpperCase().replace(/[\s-]/g, '');

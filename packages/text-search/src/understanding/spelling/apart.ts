@@ -9,7 +9,7 @@ type Pair = readonly [QueryTerm, QueryTerm];
 /** A stem ranks below the word as typed; more so where light stems join different words. */
 const stemWeight = { latin: 0.95, arabic: 0.8, cjk: 1, other: 1 } as const;
 /** Less sure than the typed words: goods with both words in their name rank first. */
-const wholeWeight = 0.7;
+const joinedWeight = 0.7;
 
 export const typedWays = ({ raw, ways }: QueryTerm): Way[] =>
   ways.map((terms, at) => ({ terms, weight: at === 0 ? 1 : stemWeight[scriptOf(raw)] }));
@@ -20,13 +20,13 @@ export const typedWays = ({ raw, ways }: QueryTerm): Way[] =>
  * words it is part of: the joined word satisfies each of the two, so that either may still be
  * dropped.
  */
-export function waysAsOne(
-  { text, slices }: { text: string; slices: readonly (readonly QueryTerm[])[] },
+export function joinedWordWays(
+  { text, names }: { text: string; names: readonly (readonly QueryTerm[])[] },
   words: WordsOfShop,
 ): Way[][] {
   const folded = fold(text);
-  return slices.map((_, at) =>
-    pairsAt(slices, at).flatMap((pair) => wholesOf(pair, folded, words)),
+  return names.map((_, at) =>
+    pairsAt(names, at).flatMap((pair) => joinedWays(pair, folded, words)),
   );
 }
 
@@ -45,7 +45,11 @@ function pairsAt(slices: readonly (readonly QueryTerm[])[], at: number): Pair[] 
   return [...before, ...single(slices[at + 1]).map((right): Pair => [first, right])];
 }
 
-function wholesOf([left, right]: Pair, folded: string, { vocabulary, locale }: WordsOfShop): Way[] {
+function joinedWays(
+  [left, right]: Pair,
+  folded: string,
+  { vocabulary, locale }: WordsOfShop,
+): Way[] {
   const script = scriptOf(left.raw);
   const isNumber = !/\p{L}/u.test(left.raw + right.raw);
   if (
@@ -61,5 +65,5 @@ function wholesOf([left, right]: Pair, folded: string, { vocabulary, locale }: W
       ({ terms }) =>
         terms.length === 1 && terms.every((term) => vocabulary.documentFrequency(term) > 0),
     )
-    .map(({ terms, weight }) => ({ terms, weight: weight * wholeWeight }));
+    .map(({ terms, weight }) => ({ terms, weight: weight * joinedWeight }));
 }

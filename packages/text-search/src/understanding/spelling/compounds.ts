@@ -1,8 +1,8 @@
 import type { Vocabulary } from './vocabulary.ts';
 
 const maxParts = 4;
-const shortestPart = 2;
-const longestWord = 40;
+const minPartLength = 2;
+const maxWordLength = 40;
 
 interface Split {
   readonly parts: readonly string[];
@@ -14,10 +14,10 @@ interface Split {
  * frequent ones.
  */
 export function splitCompound(word: string, vocabulary: Vocabulary): readonly string[] | undefined {
-  if (word.length > longestWord || word.length < 2 * shortestPart + 1) return undefined;
+  if (word.length > maxWordLength || word.length < 2 * minPartLength + 1) return undefined;
   const best: (Split | undefined)[] = [{ parts: [], cost: 0 }];
-  for (let end = shortestPart; end <= word.length; end += 1) {
-    for (let start = 0; start <= end - shortestPart; start += 1) {
+  for (let end = minPartLength; end <= word.length; end += 1) {
+    for (let start = 0; start <= end - minPartLength; start += 1) {
       const before = best[start];
       if (before === undefined || before.parts.length >= maxParts) continue;
       const part = word.slice(start, end);

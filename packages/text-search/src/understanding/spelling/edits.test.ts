@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fold } from '../../analyser/index.ts';
-import { isSureSlip } from './edits.ts';
+import { isSureTypo } from './edits.ts';
 
-const sure = (typed: string, meant: string) => isSureSlip(fold(typed), fold(meant));
+const sure = (typed: string, meant: string) => isSureTypo(fold(typed), fold(meant));
 
 test('a short word with another letter may be a word of its own', () => {
   for (const [typed, meant] of [

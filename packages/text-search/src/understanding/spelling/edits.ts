@@ -21,7 +21,7 @@ const shortWord = 5;
 const veryShortWord = 4;
 
 /** Letters that sound alike, and so are mixed up in writing: مضلة for مظلة, "hoze" for "hose". */
-const alike = [
+const similarLetters = [
   'ضظذز',
   'سصث',
   'تط',
@@ -45,7 +45,7 @@ const keyboards = [
 ];
 
 /** Keys that a finger hits in place of each other. */
-const neighbours = new Set(
+const neighbourKeys = new Set(
   keyboards.flatMap((rows) =>
     rows.flatMap((row, at) =>
       [...row].flatMap((key, column) =>
@@ -62,14 +62,16 @@ const soundsAlike = (typed: string, meant: string): boolean =>
   [...typed].every(
     (letter, at) =>
       letter === meant[at] ||
-      alike.some((letters) => letters.includes(letter) && letters.includes(meant[at] ?? '')),
+      similarLetters.some(
+        (letters) => letters.includes(letter) && letters.includes(meant[at] ?? ''),
+      ),
   );
 
 /** One letter is that of the key beside the right one. */
 const isBesideKey = (typed: string, meant: string): boolean =>
   typed.length === meant.length &&
   [...typed].every(
-    (letter, at) => letter === meant[at] || neighbours.has(`${letter}${meant[at] ?? ''}`),
+    (letter, at) => letter === meant[at] || neighbourKeys.has(`${letter}${meant[at] ?? ''}`),
   );
 
 /** One letter too many, struck with the one before or after it: its own ("شاححن") or one beside it. */
@@ -89,13 +91,13 @@ const isDoubled = (typed: string, meant: string): boolean =>
 
 /** "شاحتن": ت lies beside ن. */
 const hasExtraKey = (typed: string, meant: string): boolean =>
-  hasExtraLetter(typed, meant, (letter, other) => neighbours.has(letter + other));
+  hasExtraLetter(typed, meant, (letter, other) => neighbourKeys.has(letter + other));
 
 const isSwapped = (typed: string, meant: string): boolean =>
   typed.length === meant.length && [...typed].sort().join('') === [...meant].sort().join('');
 
 /** Whether the longer word is the shorter one with letters between. */
-export function leavesOut(word: string, whole: string): boolean {
+export function isSubsequence(word: string, whole: string): boolean {
   let at = 0;
   for (const letter of whole) if (letter === word[at]) at += 1;
   return at === word.length;
@@ -107,22 +109,22 @@ export function leavesOut(word: string, whole: string): boolean {
  * goods have, nearly always by another letter (flour, ئارد, and toy, یاری); by a letter left out,
  * doubled or swapped with its neighbour it is one of fifty. The first letter is rarely mistyped.
  */
-export function isSureSlip(typed: string, meant: string): boolean {
+export function isSureTypo(typed: string, meant: string): boolean {
   if (isSwapped(typed, meant) || soundsAlike(typed, meant)) return true;
   if (typed[0] !== meant[0]) return false;
   return (
     typed.length > shortWord ||
-    leavesOut(typed, meant) ||
+    isSubsequence(typed, meant) ||
     isDoubled(typed, meant) ||
     (typed.length > veryShortWord && (isBesideKey(typed, meant) || hasExtraKey(typed, meant)))
   );
 }
 
-const longest = 64;
+const maxLength = 64;
 const rows = [
-  new Uint8Array(longest + 1),
-  new Uint8Array(longest + 1),
-  new Uint8Array(longest + 1),
+  new Uint8Array(maxLength + 1),
+  new Uint8Array(maxLength + 1),
+  new Uint8Array(maxLength + 1),
 ] as const;
 
 /**
@@ -130,7 +132,7 @@ const rows = [
  * b; `limit + 1` when there are more.
  */
 export function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit || b.length > longest) return limit + 1;
+  if (Math.abs(a.length - b.length) > limit || b.length > maxLength) return limit + 1;
   let [before, last, row] = rows as readonly [Uint8Array, Uint8Array, Uint8Array];
   for (let j = 0; j <= b.length; j += 1) last[j] = j;
   for (let i = 1; i <= a.length; i += 1) {

@@ -43,17 +43,19 @@ const arabicLetters = new Map(
     y: 'ی',
     3: 'ع',
   }).flatMap(([to, letters]) => [...letters].map((letter) => [letter, to] as const)),
-); // prettier-ignore
+);
 
-const once = (letters: string): string => letters.replace(/(.)\1+/g, '$1');
+const collapseRepeats = (letters: string): string => letters.replace(/(.)\1+/g, '$1');
 const latinSound = (word: string): string =>
-  once(latinPairs.reduce((text, [from, to]) => text.replace(from, to), word));
+  collapseRepeats(latinPairs.reduce((text, [from, to]) => text.replace(from, to), word));
 /** At the end ه is a vowel: ساعه. */
 const arabicSound = (word: string): string =>
-  once([...word.replace(/ه$/, 'ا')].map((letter) => arabicLetters.get(letter) ?? '').join(''));
+  collapseRepeats(
+    [...word.replace(/ه$/, 'ا')].map((letter) => arabicLetters.get(letter) ?? '').join(''),
+  );
 /** In Sorani ه is a vowel except at the start of a word: بووکەڵە, چەقۆ. */
 const soraniSound = (word: string): string => arabicSound(word.replace(/(?<=.)ه/gu, 'ا'));
-const consonants = (sound: string): string => once(sound.replace(/[awy]/g, ''));
+const consonants = (sound: string): string => collapseRepeats(sound.replace(/[awy]/g, ''));
 
 /**
  * Chat Latin: letters and the digits that stand for letters, never two digits in a row as in

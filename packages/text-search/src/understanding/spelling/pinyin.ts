@@ -29,7 +29,7 @@ interface Chain {
   readonly score: number;
 }
 
-const beam = 24;
+const beamWidth = 24;
 
 /**
  * Reads Latin letters as Chinese words of the catalogue: "shubiao" is 鼠标. Needs only the characters
@@ -83,7 +83,7 @@ export class PinyinReader {
             });
         }
       }
-      chains = longer.sort((a, b) => b.score - a.score).slice(0, beam);
+      chains = longer.sort((a, b) => b.score - a.score).slice(0, beamWidth);
     }
     // Fewer syllables are likelier; a chain is scored by its mean pair.
     return chains.map(({ characters, score }) => ({

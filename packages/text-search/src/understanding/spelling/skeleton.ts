@@ -17,7 +17,7 @@ for (const [to, from] of [
 ] as const)
   for (const letter of from) classes[letter] = to;
 
-const shortestKey = 3;
+const minKeyLength = 3;
 
 /**
  * The consonant classes of a folded word, doubled ones once; undefined if too few are left to
@@ -34,7 +34,7 @@ export function skeletonOf(word: string): string | undefined {
     const class_ = classes[letter];
     if (class_ !== undefined && !key.endsWith(class_)) key += class_;
   }
-  return key.length >= shortestKey ? key : undefined;
+  return key.length >= minKeyLength ? key : undefined;
 }
 
 const startsWithVowel = (word: string): boolean => classes[word[0] ?? ''] === undefined;

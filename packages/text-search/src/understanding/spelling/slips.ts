@@ -1,12 +1,12 @@
 import type { QueryWord } from '../../search-plan.ts';
-import { isSureSlip } from './edits.ts';
-import { goodsWith, type Vocabulary } from './vocabulary.ts';
+import { isSureTypo } from './edits.ts';
+import { countGoodsWith, type Vocabulary } from './vocabulary.ts';
 
 /**
  * A word that may be a typo: it is one only if goods have its correction together with other words
  * of the text.
  */
-export interface Slip {
+export interface PossibleTypo {
   readonly raw: string;
   /** Its possible meanings, the likeliest first. */
   readonly near: readonly string[];
@@ -19,21 +19,23 @@ export interface Slip {
   readonly isAmongNames: boolean;
 }
 
-/** Each pair of a near word and one beside it is looked up. */
-const maxBeside = 4;
-const maxSlips = 3;
+/** Each pair of a correction and a context word is looked up. */
+const maxContextWords = 4;
+const maxTypos = 3;
 
 /** The possible typos of a text with other words; a single word has no context to compare. */
-export function slipsOf(
+export function possibleTypos(
   words: readonly QueryWord[],
   near: ReadonlyMap<QueryWord, readonly string[]>,
   vocabulary: Vocabulary,
-): Slip[] {
-  const counted = words.map((word) => ({ word, goods: goodsWith(word, vocabulary) }));
+): PossibleTypo[] {
+  const counted = words.map((word) => ({ word, goods: countGoodsWith(word, vocabulary) }));
   const isAmongNames = counted.some(({ word, goods }) => goods === 0 && !near.has(word));
   const known = counted.filter(({ goods }) => goods > 0).sort((a, b) => a.goods - b.goods);
-  return [...near].slice(0, maxSlips).flatMap(([slip, terms]): Slip[] => {
-    const beside = known.flatMap(({ word }) => (word === slip ? [] : [word])).slice(0, maxBeside);
+  return [...near].slice(0, maxTypos).flatMap(([slip, terms]): PossibleTypo[] => {
+    const beside = known
+      .flatMap(({ word }) => (word === slip ? [] : [word]))
+      .slice(0, maxContextWords);
     return beside.length > 0 ? [{ raw: slip.raw, near: terms, beside, isAmongNames }] : [];
   });
 }
@@ -42,17 +44,17 @@ export function slipsOf(
  * The near words of a typo that occur with at least half of the words beside it, or with all of them
  * where the letters alone would not tell; the most frequent first.
  */
-export function likeliest(
-  { raw, near, beside, isAmongNames }: Slip,
-  standsWith: (term: string, word: QueryWord) => boolean,
+export function likelyCorrections(
+  { raw, near, beside, isAmongNames }: PossibleTypo,
+  occursWith: (term: string, word: QueryWord) => boolean,
 ): string[] {
   return near
     .filter((term) => !isAmongNames || term[0] === raw[0])
-    .map((term) => ({ term, times: beside.filter((word) => standsWith(term, word)).length }))
+    .map((term) => ({ term, count: beside.filter((word) => occursWith(term, word)).length }))
     .filter(
-      ({ term, times }) =>
-        times > 0 && times >= (isSureSlip(raw, term) ? beside.length / 2 : beside.length),
+      ({ term, count }) =>
+        count > 0 && count >= (isSureTypo(raw, term) ? beside.length / 2 : beside.length),
     )
-    .sort((a, b) => b.times - a.times)
+    .sort((a, b) => b.count - a.count)
     .map(({ term }) => term);
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { QueryWord } from '../../search-plan.ts';
-import { bitCount, editDistance, leavesOut, letterSet } from './edits.ts';
+import { bitCount, editDistance, isSubsequence, letterSet } from './edits.ts';
 
 export type Script = 'latin' | 'arabic' | 'cjk' | 'other';
 
@@ -25,8 +25,8 @@ export interface Neighbour {
 
 const lettersOnly = /^\p{L}+$/u;
 /** A word of two letters is near to everything. */
-const shortestCorrected = 3;
-const mostMet = 20_000;
+const minCorrectedLength = 3;
+const maxUncounted = 20_000;
 
 /**
  * The words of the catalogue with their number of products, in memory: unknown words of a query are
@@ -37,26 +37,26 @@ export class Vocabulary {
   readonly #frequencies: ReadonlyMap<string, number>;
   readonly #byLength = new Map<string, Entry[]>();
   readonly #surface: (word: string) => string | undefined;
-  readonly #isOf: (word: string, locale: Locale) => boolean;
-  readonly #withAll: (terms: readonly string[]) => number | undefined;
-  readonly #met = new Set<string>();
+  readonly #isInLanguage: (word: string, locale: Locale) => boolean;
+  readonly #countWithAll: (terms: readonly string[]) => number | undefined;
+  readonly #uncounted = new Set<string>();
 
   constructor(
     terms: ReadonlyMap<string, number>,
     {
       documents,
       surface = () => undefined,
-      isOf = () => true,
-      withAll = () => undefined,
+      isInLanguage = () => true,
+      countWithAll = () => undefined,
     }: VocabularyParts,
   ) {
     this.documents = documents;
     this.#frequencies = terms;
     this.#surface = surface;
-    this.#isOf = isOf;
-    this.#withAll = withAll;
+    this.#isInLanguage = isInLanguage;
+    this.#countWithAll = countWithAll;
     for (const [term, frequency] of terms) {
-      if (term.length < shortestCorrected || !lettersOnly.test(term) || scriptOf(term) === 'cjk')
+      if (term.length < minCorrectedLength || !lettersOnly.test(term) || scriptOf(term) === 'cjk')
         continue;
       const key = `${scriptOf(term)}${term.length}`;
       const entries = this.#byLength.get(key) ?? [];
@@ -67,26 +67,26 @@ export class Vocabulary {
 
   /** How many products have the term. */
   documentFrequency(term: string): number {
-    return this.#frequencies.get(term) ?? (this.#met.has(term) ? 1 : 0);
+    return this.#frequencies.get(term) ?? (this.#uncounted.has(term) ? 1 : 0);
   }
 
   /** How many products have all of these terms, at most. */
-  goodsWithAll(terms: readonly string[]): number {
+  countWithAll(terms: readonly string[]): number {
     const most = Math.min(...terms.map((term) => this.documentFrequency(term)));
     // Goods newer than the count are in no sample.
     const isNew = terms.some((term) => !this.#frequencies.has(term));
-    return terms.length < 2 || isNew ? most : (this.#withAll(terms) ?? most);
+    return terms.length < 2 || isNew ? most : (this.#countWithAll(terms) ?? most);
   }
 
   /** Whether products surely have all of these terms. */
   hasWithAll(terms: readonly string[]): boolean {
-    return (this.#withAll(terms) ?? 0) > 0;
+    return (this.#countWithAll(terms) ?? 0) > 0;
   }
 
-  /** Notes that some product has a term that is not counted: too rare, or new. */
-  meet(term: string): void {
-    if (this.#met.size >= mostMet) this.#met.clear();
-    this.#met.add(term);
+  /** Records that some product has a term that is not counted: too rare, or new. */
+  addUncounted(term: string): void {
+    if (this.#uncounted.size >= maxUncounted) this.#uncounted.clear();
+    this.#uncounted.add(term);
   }
 
   /** A folded word in its usual spelling, if the catalogue has it. */
@@ -120,10 +120,12 @@ export class Vocabulary {
       Math.log2(1 + frequency) +
       (term[0] === word[0] ? 4 : 0) +
       (this.#surface(term) === undefined ? 0 : 1) +
-      (leavesOut(word, term) ? 1 : 0) -
+      (isSubsequence(word, term) ? 1 : 0) -
       8 * distance;
     const fits =
-      locale === undefined ? neighbours : neighbours.filter(({ term }) => this.#isOf(term, locale));
+      locale === undefined
+        ? neighbours
+        : neighbours.filter(({ term }) => this.#isInLanguage(term, locale));
     return fits.sort((a, b) => likely(b) - likely(a) || (a.term < b.term ? -1 : 1)).slice(0, most);
   }
 }
@@ -134,13 +136,13 @@ export interface VocabularyParts {
   /** The usual spelling of a folded word, for showing a correction. */
   readonly surface?: (word: string) => string | undefined;
   /** Whether names of goods in a language contain the folded word. */
-  readonly isOf?: (word: string, locale: Locale) => boolean;
+  readonly isInLanguage?: (word: string, locale: Locale) => boolean;
   /** How many products have all of some terms; undefined where that is not known. */
-  readonly withAll?: (terms: readonly string[]) => number | undefined;
+  readonly countWithAll?: (terms: readonly string[]) => number | undefined;
 }
 
 /** How many goods have a word, by the most frequent of its ways. */
-export const goodsWith = ({ ways }: QueryWord, vocabulary: Vocabulary): number =>
+export const countGoodsWith = ({ ways }: QueryWord, vocabulary: Vocabulary): number =>
   Math.max(
     0,
     ...ways.map(({ terms }) =>

@@ -4,7 +4,7 @@ import { pickText } from '@wasit/contract/locales';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../locale/figures.tsx';
-import { Soft } from '../../../ui/quiet-text.tsx';
+import { DimmedText } from '../../../ui/quiet-text.tsx';
 import { TextsFields } from '../../texts-fields.tsx';
 import type { AttributeDraft } from './product-draft.ts';
 
@@ -12,7 +12,7 @@ interface AttributeFieldsProps {
   label: string;
   attributes: readonly AttributeDraft[];
   /** What the category asks for and the product does not have. */
-  offered?: readonly CategoryAttribute[];
+  suggested?: readonly CategoryAttribute[];
   onChange(attributes: AttributeDraft[]): void;
 }
 
@@ -20,7 +20,7 @@ interface AttributeFieldsProps {
 export function AttributeFields({
   label,
   attributes,
-  offered = [],
+  suggested = [],
   onChange,
 }: AttributeFieldsProps) {
   const { t } = useTranslation(['catalogue', 'words']);
@@ -63,11 +63,11 @@ export function AttributeFields({
           </Stack>
         </details>
       ))}
-      {attributes.length === 0 && <Soft>{t('attribute.none')}</Soft>}
-      {offered.length > 0 && (
+      {attributes.length === 0 && <DimmedText>{t('attribute.none')}</DimmedText>}
+      {suggested.length > 0 && (
         <Text size="sm">
           {t('set.missing', {
-            names: offered
+            names: suggested
               .map(({ name, needed }) =>
                 needed
                   ? t('set.neededName', { name: pickText(name, locale) })
@@ -78,7 +78,7 @@ export function AttributeFields({
         </Text>
       )}
       <Group gap="xs">
-        {offered.map(({ name }) => (
+        {suggested.map(({ name }) => (
           <Button
             key={JSON.stringify(name)}
             variant="default"

@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../../api/upload.ts';
 import { DialogForm } from '../../../lists/dialog-form.tsx';
-import { type CropChoice, mostSide, squareOf } from './crop-square.ts';
+import { type Crop, maxSide, squareOf } from './crop-square.ts';
 import type { PictureDraft } from './product-draft.ts';
 
-const shownSide = 320;
-const choices = [
+const previewSide = 320;
+const sliders = [
   { name: 'zoom', min: 1, max: 4, step: 0.05 },
   { name: 'x', min: 0, max: 1, step: 0.01 },
   { name: 'y', min: 0, max: 1, step: 0.01 },
 ] as const;
 
-/** The picture once its file is there; `failed` when it is none. */
+/** The picture once it has loaded; `failed` when it cannot be read. */
 function usePicture(url: string) {
   const [picture, setPicture] = useState<HTMLImageElement>();
   const [failed, setFailed] = useState(false);
@@ -31,24 +31,24 @@ function usePicture(url: string) {
   return { picture, failed };
 }
 
-function draw(canvas: HTMLCanvasElement, picture: HTMLImageElement, choice: CropChoice): void {
+function draw(canvas: HTMLCanvasElement, picture: HTMLImageElement, crop: Crop): void {
   const { naturalWidth: width, naturalHeight: height } = picture;
-  const { left, top, side } = squareOf({ width, height }, choice);
-  const paint = canvas.getContext('2d');
-  if (!paint) return;
-  // What is clear in the picture is white in the shop.
-  paint.fillStyle = '#fff';
-  paint.fillRect(0, 0, canvas.width, canvas.height);
-  paint.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  const { left, top, side } = squareOf({ width, height }, crop);
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  // Transparent parts are white in the shop.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** What the choice leaves of the picture, as a file. */
-async function cut(picture: HTMLImageElement, choice: CropChoice): Promise<File> {
+/** The cropped picture as a file. */
+async function cropToFile(picture: HTMLImageElement, crop: Crop): Promise<File> {
   const { naturalWidth: width, naturalHeight: height } = picture;
   const canvas = document.createElement('canvas');
-  canvas.width = Math.min(mostSide, squareOf({ width, height }, choice).side);
+  canvas.width = Math.min(maxSide, squareOf({ width, height }, crop).side);
   canvas.height = canvas.width;
-  draw(canvas, picture, choice);
+  draw(canvas, picture, crop);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92));
   if (!blob) throw new Error('the browser drew no picture');
   return new File([blob], 'cropped.jpg', { type: blob.type });
@@ -67,21 +67,21 @@ export function CropDialog({ picture: { url }, name, onCropped, onClose }: CropD
   const { picture, failed } = usePicture(url);
   const { dir } = useDirection();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [choice, setChoice] = useState<CropChoice>({ zoom: 1, x: 0.5, y: 0.5 });
+  const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0.5, y: 0.5 });
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
   useEffect(() => {
-    if (canvas.current && picture) draw(canvas.current, picture, choice);
-  }, [picture, choice]);
-  // A slider begins at the right in languages that do; a picture never does.
-  const onScreen = (field: keyof CropChoice, value: number) =>
+    if (canvas.current && picture) draw(canvas.current, picture, crop);
+  }, [picture, crop]);
+  // Sliders are mirrored in right-to-left languages, pictures are not.
+  const mirrored = (field: keyof Crop, value: number) =>
     field === 'x' && dir === 'rtl' ? 1 - value : value;
   const submit = async () => {
     if (!picture) return;
     setBusy(true);
     setError(undefined);
     try {
-      const { url: cropped, fileId } = await upload('uploadImage', await cut(picture, choice));
+      const { url: cropped, fileId } = await upload('uploadImage', await cropToFile(picture, crop));
       onCropped({ url: cropped, fileId });
       onClose();
     } catch (caught) {
@@ -108,22 +108,22 @@ export function CropDialog({ picture: { url }, name, onCropped, onClose }: CropD
       ) : (
         <canvas
           ref={canvas}
-          width={shownSide}
-          height={shownSide}
+          width={previewSide}
+          height={previewSide}
           role="img"
           aria-label={t('crop.shown')}
           style={{ maxWidth: '100%', alignSelf: 'center', borderRadius: 6 }}
         />
       )}
-      {choices.map(({ name: field, ...range }) => (
+      {sliders.map(({ name: field, ...range }) => (
         <Input.Wrapper key={field} label={t(`crop.${field}`)} labelElement="div">
           <Slider
             {...range}
             label={null}
             thumbLabel={t(`crop.${field}`)}
-            value={onScreen(field, choice[field])}
+            value={mirrored(field, crop[field])}
             onChange={(value) =>
-              setChoice((before) => ({ ...before, [field]: onScreen(field, value) }))
+              setCrop((before) => ({ ...before, [field]: mirrored(field, value) }))
             }
           />
         </Input.Wrapper>

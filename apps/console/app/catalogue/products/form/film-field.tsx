@@ -3,7 +3,7 @@ import { filmBytes, filmMegabytes } from '@wasit/contract/content/film-size';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useUpload } from '../../../api/use-upload.ts';
-import { Small } from '../../../ui/quiet-text.tsx';
+import { SmallText } from '../../../ui/quiet-text.tsx';
 import { WorkButton } from '../../../ui/work-button.tsx';
 
 interface FilmFieldProps {
@@ -15,13 +15,18 @@ interface FilmFieldProps {
 /** The film of a product, which the shop shows before its pictures and plays on its card. */
 export function FilmField({ film, onFilm, error }: FilmFieldProps) {
   const { t } = useTranslation('catalogue');
-  const { send, sent, refused, refuse } = useUpload('staffProductFilm', ({ url }) => onFilm(url));
+  const {
+    send,
+    sent: progress,
+    refused: uploadError,
+    showError,
+  } = useUpload('staffProductFilm', ({ url }) => onFilm(url));
   const choose = (file: File) =>
     file.size > filmBytes
-      ? refuse(t('film.tooLarge', { n: formatNumber(filmMegabytes) }))
+      ? showError(t('film.tooLarge', { n: formatNumber(filmMegabytes) }))
       : void send(file);
-  const fault = refused ?? error;
-  const busy = sent !== undefined;
+  const errorText = uploadError ?? error;
+  const busy = progress !== undefined;
   return (
     <Stack component="fieldset" gap={6} m={0} p={0} bd={0} align="start">
       <legend style={{ fontWeight: 600, paddingBlockEnd: 4 }}>{t('field.video')}</legend>
@@ -53,12 +58,14 @@ export function FilmField({ film, onFilm, error }: FilmFieldProps) {
             {t('film.remove')}
           </Button>
         )}
-        <Small>{t('film.hint', { n: formatNumber(filmMegabytes) })}</Small>
+        <SmallText>{t('film.hint', { n: formatNumber(filmMegabytes) })}</SmallText>
       </Group>
-      {busy && <Progress value={sent * 100} aria-label={t('film.sending')} w={240} maw="100%" />}
-      {fault && (
+      {busy && (
+        <Progress value={progress * 100} aria-label={t('film.sending')} w={240} maw="100%" />
+      )}
+      {errorText && (
         <Text size="sm" c="var(--w-bad)" role="alert">
-          {fault}
+          {errorText}
         </Text>
       )}
     </Stack>

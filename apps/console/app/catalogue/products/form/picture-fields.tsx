@@ -5,15 +5,15 @@ import { formatNumber } from '@wasit/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../../api/upload.ts';
-import { Small } from '../../../ui/quiet-text.tsx';
+import { SmallText } from '../../../ui/quiet-text.tsx';
 import { WorkButton } from '../../../ui/work-button.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import type { PictureDraft } from './product-draft.ts';
 
-/** Sends chosen files one after the other; each is added as soon as it is there. */
+/** Sends chosen files one after the other; each is added as soon as it is uploaded. */
 function usePictureUpload(onPicture: (picture: PictureDraft) => void) {
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [uploadError, setUploadError] = useState<string>();
   const running = useRef(new AbortController());
   useEffect(() => {
     const { current } = running;
@@ -21,7 +21,7 @@ function usePictureUpload(onPicture: (picture: PictureDraft) => void) {
   }, []);
   const send = async (files: readonly File[]) => {
     setBusy(true);
-    setRefused(undefined);
+    setUploadError(undefined);
     try {
       for (const file of files) {
         const options = { signal: running.current.signal };
@@ -29,12 +29,12 @@ function usePictureUpload(onPicture: (picture: PictureDraft) => void) {
         onPicture({ url, fileId });
       }
     } catch (caught) {
-      if (caught instanceof ApiError) setRefused(caught.message);
+      if (caught instanceof ApiError) setUploadError(caught.message);
     } finally {
       setBusy(false);
     }
   };
-  return { send, busy, refused };
+  return { send, busy, refused: uploadError };
 }
 
 const accept = 'image/jpeg,image/png,image/gif';
@@ -57,7 +57,7 @@ export function PictureFields({ pictures, onChange, error }: PictureFieldsProps)
     });
   const [cropping, setCropping] = useState<number>();
   const cropped = cropping === undefined ? undefined : pictures[cropping];
-  const fault = upload.refused ?? error;
+  const errorText = upload.refused ?? error;
   return (
     <Stack component="fieldset" gap={6} m={0} p={0} bd={0}>
       <legend style={{ fontWeight: 600, paddingBlockEnd: 4 }}>{t('pictures')}</legend>
@@ -117,11 +117,11 @@ export function PictureFields({ pictures, onChange, error }: PictureFieldsProps)
             </WorkButton>
           )}
         </FileButton>
-        <Small>{t('picture.hint')}</Small>
+        <SmallText>{t('picture.hint')}</SmallText>
       </Group>
-      {fault && (
+      {errorText && (
         <Text size="sm" c="var(--w-bad)" role="alert">
-          {fault}
+          {errorText}
         </Text>
       )}
       {cropped && (

@@ -1,6 +1,6 @@
 import type { StaffProduct } from '@wasit/contract';
 import { expect, test } from 'vitest';
-import { backTo, changesOf, draftOf } from './product-draft.ts';
+import { changesOf, changesToRestore, draftOf } from './product-draft.ts';
 
 const variant = {
   skuId: 4,
@@ -66,7 +66,7 @@ test('only changed fields are sent', () => {
 
 test('an invalid number is reported at its field, and nothing is sent', () => {
   expect(
-    changesOf({ ...draftOf(product), weightGrams: 'heavy', width: '' }, product).faults,
+    changesOf({ ...draftOf(product), weightGrams: 'heavy', width: '' }, product).invalidFields,
   ).toEqual(['weightGrams', 'sizeMm']);
 });
 
@@ -107,7 +107,7 @@ test('variants and tiers with invalid numbers are not sent', () => {
 });
 
 test('undoing an edit does not write back the stock', () => {
-  expect(backTo({ brand: null, skus: [variant] })).toEqual({
+  expect(changesToRestore({ brand: null, skus: [variant] })).toEqual({
     brand: '',
     skus: [
       {

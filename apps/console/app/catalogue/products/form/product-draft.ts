@@ -1,6 +1,6 @@
 import type { InputOf, StaffProduct } from '@wasit/contract';
 import type { Texts } from '@wasit/contract/locales';
-import { figureOf } from '@wasit/i18n/digits';
+import { parseNumber } from '@wasit/i18n/digits';
 
 export type Changes = InputOf<'staffEditProduct'>['changes'];
 type Written = StaffProduct['written'];
@@ -139,17 +139,17 @@ export function anotherSku(skus: readonly SkuDraft[], key: string): SkuDraft {
 }
 
 const sameTexts = (a: Texts, b: Texts): boolean =>
-  JSON.stringify(tidy(a)) === JSON.stringify(tidy(b));
-const tidy = (texts: Texts) =>
+  JSON.stringify(entriesOf(a)) === JSON.stringify(entriesOf(b));
+const entriesOf = (texts: Texts) =>
   Object.entries(texts)
     .map(([locale, text]) => [locale, text.trim()])
     .filter(([, text]) => text !== '')
     .sort();
 const refOf = ({ url, fileId }: PictureDraft) => (fileId ? { fileId } : { url });
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const sidesOf = ({ length, width, height }: Pick<Draft, 'length' | 'width' | 'height'>) =>
-  [length, width, height].map(figureOf);
+  [length, width, height].map(parseNumber);
 
 /** Three sides, none at all (null), or undefined where one is missing or no number. */
 function sizeOf(draft: Pick<Draft, 'length' | 'width' | 'height'>) {
@@ -158,18 +158,18 @@ function sizeOf(draft: Pick<Draft, 'length' | 'width' | 'height'>) {
   return length == null || width == null || height == null ? undefined : { length, width, height };
 }
 
-/** What is sent of one variant; undefined where a figure is none. */
+/** The request for one variant; undefined if a figure in it is not a number. */
 function skuChange(draft: SkuDraft, before: SkuDraft | undefined): SkuChange | undefined {
-  const price = draft.price ? figureOf(draft.price) : undefined;
-  const purchaseYuan = draft.purchase ? figureOf(draft.purchase) : null;
-  const weightGrams = draft.weightGrams ? figureOf(draft.weightGrams) : null;
-  const stock = draft.stockKnown ? figureOf(draft.stock) : null;
+  const price = draft.price ? parseNumber(draft.price) : undefined;
+  const purchaseYuan = draft.purchase ? parseNumber(draft.purchase) : null;
+  const weightGrams = draft.weightGrams ? parseNumber(draft.weightGrams) : null;
+  const stock = draft.stockKnown ? parseNumber(draft.stock) : null;
   const sizeMm = sizeOf(draft);
   if (price === null || sizeMm === undefined) return undefined;
   if (draft.purchase && purchaseYuan === null) return undefined;
   if ((draft.weightGrams && weightGrams === null) || (draft.stockKnown && stock === null))
     return undefined;
-  const isStockLeft =
+  const isStockUnchanged =
     before && before.stockKnown === draft.stockKnown && before.stock === draft.stock;
   return {
     skuId: draft.skuId,
@@ -179,56 +179,66 @@ function skuChange(draft: SkuDraft, before: SkuDraft | undefined): SkuChange | u
     ...(price === undefined ? {} : { price }),
     ...(draft.purchase === before?.purchase ? {} : { purchaseYuan }),
     // Orders move the stock meanwhile: only what was typed is sent.
-    ...(isStockLeft ? {} : { stock }),
+    ...(isStockUnchanged ? {} : { stock }),
     weightGrams,
     sizeMm,
     picture: draft.picture && refOf(draft.picture),
   };
 }
 
-export type Fault = 'weightGrams' | 'sizeMm' | 'moq' | 'batch' | 'chinaFreight' | 'tiers' | 'skus';
+export type InvalidField =
+  | 'weightGrams'
+  | 'sizeMm'
+  | 'moq'
+  | 'batch'
+  | 'chinaFreight'
+  | 'tiers'
+  | 'skus';
 
 const figures = ['weightGrams', 'moq', 'batch', 'chinaFreight'] as const;
 
-function listChanges(draft: Draft, before: Draft): { changes: Changes; faults: Fault[] } {
+function listChanges(
+  draft: Draft,
+  before: Draft,
+): { changes: Changes; invalidFields: InvalidField[] } {
   const changes: Changes = {};
-  const faults: Fault[] = [];
-  if (!same(draft.attributes, before.attributes)) changes.attributes = draft.attributes;
-  if (!same(draft.pictures.map(refOf), before.pictures.map(refOf)))
+  const invalidFields: InvalidField[] = [];
+  if (!isEqual(draft.attributes, before.attributes)) changes.attributes = draft.attributes;
+  if (!isEqual(draft.pictures.map(refOf), before.pictures.map(refOf)))
     changes.pictures = draft.pictures.map(refOf);
-  if (!same(draft.tiers, before.tiers)) {
+  if (!isEqual(draft.tiers, before.tiers)) {
     const tiers = draft.tiers.map(({ from, price }) => ({
-      from: figureOf(from) ?? Number.NaN,
-      price: figureOf(price) ?? Number.NaN,
+      from: parseNumber(from) ?? Number.NaN,
+      price: parseNumber(price) ?? Number.NaN,
     }));
     if (tiers.some(({ from, price }) => Number.isNaN(from) || Number.isNaN(price)))
-      faults.push('tiers');
+      invalidFields.push('tiers');
     else changes.tiers = tiers;
   }
-  if (!same(draft.skus, before.skus)) {
+  if (!isEqual(draft.skus, before.skus)) {
     const skus = draft.skus.map((sku) =>
       skuChange(
         sku,
         before.skus.find(({ skuId }) => skuId !== null && skuId === sku.skuId),
       ),
     );
-    const whole = skus.filter((sku) => sku !== undefined);
-    if (whole.length < skus.length) faults.push('skus');
-    else changes.skus = whole;
+    const validSkus = skus.filter((sku) => sku !== undefined);
+    if (validSkus.length < skus.length) invalidFields.push('skus');
+    else changes.skus = validSkus;
   }
-  return { changes, faults };
+  return { changes, invalidFields };
 }
 
 /**
- * Only what differs from the product; a figure that is none is undefined, and the field is named
- * among the faults.
+ * Only what differs from the product; fields whose figure is not a number are left out and listed
+ * in `invalidFields`.
  */
 export function changesOf(
   draft: Draft,
   product: Pick<StaffProduct, 'written'>,
-): { changes: Changes; faults: Fault[] } {
+): { changes: Changes; invalidFields: InvalidField[] } {
   const before = draftOf(product);
-  const { changes, faults } = listChanges(draft, before);
+  const { changes, invalidFields } = listChanges(draft, before);
   if (!sameTexts(draft.names, before.names)) changes.names = draft.names;
   if (!sameTexts(draft.description, before.description)) changes.description = draft.description;
   if (draft.brand.trim() !== before.brand) changes.brand = draft.brand;
@@ -242,20 +252,20 @@ export function changesOf(
   if (draft.unit.trim() !== before.unit) changes.unit = draft.unit;
   for (const field of figures)
     if (draft[field] !== before[field]) {
-      const figure = figureOf(draft[field]);
-      if (figure === null) faults.push(field);
+      const figure = parseNumber(draft[field]);
+      if (figure === null) invalidFields.push(field);
       else changes[field] = figure;
     }
-  if (!same(sidesOf(draft), sidesOf(before))) {
+  if (!isEqual(sidesOf(draft), sidesOf(before))) {
     const size = sizeOf(draft);
     if (size) changes.sizeMm = size;
-    else faults.push('sizeMm');
+    else invalidFields.push('sizeMm');
   }
-  return { changes, faults };
+  return { changes, invalidFields };
 }
 
 /** The edit that writes an earlier state back; stock stays as it is now. */
-export function backTo(before: Partial<Written>): Changes {
+export function changesToRestore(before: Partial<Written>): Changes {
   const { brand, hsCode, madeIn, skus, ...rest } = before;
   return {
     ...rest,

@@ -1,6 +1,10 @@
 import { Button, Checkbox, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { EditableField, StaffProduct } from '@wasit/contract';
-import { attributeSetOf, isSameName, missingOf } from '@wasit/contract/catalogue/attribute-sets';
+import {
+  attributeSetOf,
+  isSameName,
+  missingAttributes,
+} from '@wasit/contract/catalogue/attribute-sets';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Act, useAct } from '../../../api/use-act.ts';
@@ -10,14 +14,14 @@ import { Refusal } from '../../../lists/refusal.tsx';
 import { toast } from '../../../lists/toast.ts';
 import { FigureField } from '../../../ui/field.tsx';
 import { Panel, Tag } from '../../../ui/page.tsx';
-import { Soft } from '../../../ui/quiet-text.tsx';
+import { DimmedText } from '../../../ui/quiet-text.tsx';
 import { WorkButton } from '../../../ui/work-button.tsx';
 import { CategoryChoice, pathOf } from '../../categories/category-choice.tsx';
 import { TextsFields } from '../../texts-fields.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import { FilmField } from './film-field.tsx';
 import { PictureFields } from './picture-fields.tsx';
-import { changesOf, type Draft, draftOf, type Fault } from './product-draft.ts';
+import { changesOf, type Draft, draftOf, type InvalidField } from './product-draft.ts';
 import { SkuFields } from './sku-fields.tsx';
 import { SupplierChoice } from './supplier-choice.tsx';
 import { TierFields } from './tier-fields.tsx';
@@ -26,7 +30,7 @@ import { TierFields } from './tier-fields.tsx';
  * The specification's codes that staff give: a badge, two badges of the search. That of a film
  * comes with the film.
  */
-const knownTags = [2, 0, 1] as const;
+const editableTags = [2, 0, 1] as const;
 
 interface ProductFormProps {
   product: StaffProduct;
@@ -39,13 +43,13 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
   const [draft, setDraft] = useState(() => draftOf(product));
   const [isSubmitted, setSubmitted] = useState(false);
   const act = useAct('staffEditProduct');
-  const { changes, faults } = changesOf(draft, product);
-  const offered = useOffered(draft);
-  const untouched = Object.keys(changes).length === 0 && faults.length === 0;
+  const { changes, invalidFields } = changesOf(draft, product);
+  const suggestedAttributes = useSuggestedAttributes(draft);
+  const isUnchanged = Object.keys(changes).length === 0 && invalidFields.length === 0;
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const save = async () => {
     setSubmitted(true);
-    if (faults.length > 0) return;
+    if (invalidFields.length > 0) return;
     const done = await act.run({
       productId: product.productId,
       revision: product.revision,
@@ -55,18 +59,22 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
     toast(t('saved'));
     onSaved();
   };
-  const fault = (field: Fault) =>
-    isSubmitted && faults.includes(field) ? t('figure') : act.fieldError(`changes.${field}`);
+  const errorOf = (field: InvalidField) =>
+    isSubmitted && invalidFields.includes(field) ? t('figure') : act.fieldError(`changes.${field}`);
   return (
-    <Panel title={t('byHand')} actions={<ByHand product={product} onReleased={onSaved} />}>
+    <Panel title={t('byHand')} actions={<EditedFields product={product} onReleased={onSaved} />}>
       <ActForm
         act={act}
         verb={t('save')}
         onSubmit={save}
         gap="lg"
-        disabled={untouched}
+        disabled={isUnchanged}
         beside={
-          <Button variant="default" disabled={untouched} onClick={() => setDraft(draftOf(product))}>
+          <Button
+            variant="default"
+            disabled={isUnchanged}
+            onClick={() => setDraft(draftOf(product))}
+          >
             {t('undo')}
           </Button>
         }
@@ -78,8 +86,8 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
           maxLength={300}
           error={act.fieldError('changes.names')}
         />
-        <Facts draft={draft} set={set} product={product} act={act} fault={fault} />
-        <Supply draft={draft} set={set} product={product} act={act} fault={fault} />
+        <Facts draft={draft} set={set} product={product} act={act} errorOf={errorOf} />
+        <Supply draft={draft} set={set} product={product} act={act} errorOf={errorOf} />
         <PictureFields
           pictures={draft.pictures}
           onChange={(change) =>
@@ -97,17 +105,17 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
           product={product}
           onChange={(skus) => set({ skus })}
           act={act}
-          fault={fault('skus')}
+          error={errorOf('skus')}
         />
         <TierFields
           tiers={draft.tiers}
           onChange={(tiers) => set({ tiers })}
-          fault={fault('tiers')}
+          error={errorOf('tiers')}
         />
         <AttributeFields
           label={t('attributes')}
           attributes={draft.attributes}
-          offered={offered}
+          suggested={suggestedAttributes}
           onChange={(attributes) => set({ attributes })}
         />
         <Tags tags={draft.tags} onChange={(tags) => set({ tags })} />
@@ -125,11 +133,11 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
 }
 
 /** What the chosen category asks for, here and by those above it, and the draft does not have yet. */
-function useOffered({ categoryId, attributes, skus }: Draft) {
+function useSuggestedAttributes({ categoryId, attributes, skus }: Draft) {
   const { data } = useRead('staffCategoryList', {});
-  const set = attributeSetOf(pathOf(data?.items ?? [], categoryId));
+  const categoryAttributes = attributeSetOf(pathOf(data?.items ?? [], categoryId));
   // An entry without a value is still being written.
-  return missingOf(set, { attributes, skus }).filter(
+  return missingAttributes(categoryAttributes, { attributes, skus }).filter(
     ({ name }) => !attributes.some((own) => isSameName(own.name, name)),
   );
 }
@@ -139,11 +147,11 @@ interface FactsProps {
   set(part: Partial<Draft>): void;
   product: StaffProduct;
   act: Act<'staffEditProduct'>;
-  fault(field: Fault): string | undefined;
+  errorOf(field: InvalidField): string | undefined;
 }
 
 /** Who makes and sends it, and how it is sold. */
-function Supply({ draft, set, product, act, fault }: FactsProps): ReactNode {
+function Supply({ draft, set, product, act, errorOf }: FactsProps): ReactNode {
   const { t } = useTranslation('catalogue');
   return (
     <>
@@ -158,10 +166,10 @@ function Supply({ draft, set, product, act, fault }: FactsProps): ReactNode {
           <FigureField
             key={field}
             label={t(`field.${field}`)}
-            whole
+            isInteger
             value={draft[field]}
             onValue={(text) => set({ [field]: text })}
-            error={fault(field)}
+            error={errorOf(field)}
           />
         ))}
         <TextInput
@@ -177,7 +185,7 @@ function Supply({ draft, set, product, act, fault }: FactsProps): ReactNode {
           unit="$"
           value={draft.chinaFreight}
           onValue={(chinaFreight) => set({ chinaFreight })}
-          error={fault('chinaFreight')}
+          error={errorOf('chinaFreight')}
         />
         <TextInput
           label={t('field.madeIn')}
@@ -195,7 +203,7 @@ function Supply({ draft, set, product, act, fault }: FactsProps): ReactNode {
   );
 }
 
-function Facts({ draft, set, product, act, fault }: FactsProps): ReactNode {
+function Facts({ draft, set, product, act, errorOf }: FactsProps): ReactNode {
   const { t } = useTranslation('catalogue');
   const category = product.categoryHsCode
     ? t('hsCode.ofCategory', { code: product.categoryHsCode })
@@ -229,10 +237,10 @@ function Facts({ draft, set, product, act, fault }: FactsProps): ReactNode {
         <FigureField
           label={t('weight')}
           unit="g"
-          whole
+          isInteger
           value={draft.weightGrams}
           onValue={(weightGrams) => set({ weightGrams })}
-          error={fault('weightGrams')}
+          error={errorOf('weightGrams')}
         />
       </SimpleGrid>
       <Group component="fieldset" gap="sm" m={0} p={0} bd={0} align="end">
@@ -242,16 +250,16 @@ function Facts({ draft, set, product, act, fault }: FactsProps): ReactNode {
             key={side}
             label={t(`size.${side}`)}
             unit="mm"
-            whole
+            isInteger
             w={130}
             value={draft[side]}
             onValue={(text) => set({ [side]: text })}
-            error={fault('sizeMm') !== undefined}
+            error={errorOf('sizeMm') !== undefined}
           />
         ))}
-        {fault('sizeMm') && (
+        {errorOf('sizeMm') && (
           <Text size="sm" c="danger" role="alert">
-            {fault('sizeMm')}
+            {errorOf('sizeMm')}
           </Text>
         )}
       </Group>
@@ -261,17 +269,17 @@ function Facts({ draft, set, product, act, fault }: FactsProps): ReactNode {
 
 function Tags({ tags, onChange }: { tags: readonly number[]; onChange(tags: number[]): void }) {
   const { t } = useTranslation('catalogue');
-  const others = tags.filter((tag) => !knownTags.some((known) => known === tag));
+  const otherTags = tags.filter((tag) => !editableTags.some((editable) => editable === tag));
   return (
     <Checkbox.Group
       label={t('tags')}
       value={tags.map(String)}
       onChange={(chosen) =>
-        onChange([...others, ...knownTags.filter((tag) => chosen.includes(String(tag)))])
+        onChange([...otherTags, ...editableTags.filter((tag) => chosen.includes(String(tag)))])
       }
     >
       <Group gap="md" mt={4}>
-        {knownTags.map((tag) => (
+        {editableTags.map((tag) => (
           <Checkbox key={tag} value={String(tag)} label={t(`tag.${tag}`)} />
         ))}
       </Group>
@@ -279,8 +287,8 @@ function Tags({ tags, onChange }: { tags: readonly number[]; onChange(tags: numb
   );
 }
 
-/** Which fields imports leave alone, and the way to give them back. */
-function ByHand({ product, onReleased }: { product: StaffProduct; onReleased(): void }) {
+/** The fields that imports leave alone, each with a button to release it to them. */
+function EditedFields({ product, onReleased }: { product: StaffProduct; onReleased(): void }) {
   const { t } = useTranslation('catalogue');
   const act = useAct('staffEditProduct');
   const release = async (field: EditableField) => {
@@ -290,7 +298,7 @@ function ByHand({ product, onReleased }: { product: StaffProduct; onReleased(): 
     toast(t('released'));
     onReleased();
   };
-  if (product.editedFields.length === 0) return <Soft>{t('byHand.none')}</Soft>;
+  if (product.editedFields.length === 0) return <DimmedText>{t('byHand.none')}</DimmedText>;
   return (
     <Group gap={6}>
       {product.editedFields.map((field) => (

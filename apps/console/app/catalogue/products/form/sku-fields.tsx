@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import type { Act } from '../../../api/use-act.ts';
 import { useFormat } from '../../../locale/figures.tsx';
 import { FigureField } from '../../../ui/field.tsx';
-import { Soft } from '../../../ui/quiet-text.tsx';
+import { DimmedText } from '../../../ui/quiet-text.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import { MatrixDialog } from './matrix-dialog.tsx';
 import { VariantPicture } from './picture-fields.tsx';
@@ -29,16 +29,16 @@ interface SkuFieldsProps {
   product: StaffProduct;
   onChange(skus: SkuDraft[]): void;
   act: Act<'staffEditProduct'>;
-  fault: string | undefined;
+  error: string | undefined;
 }
 
 /** Every variant with its own price, stock, weight, size, code and picture. */
-export function SkuFields({ skus, product, onChange, act, fault }: SkuFieldsProps) {
+export function SkuFields({ skus, product, onChange, act, error }: SkuFieldsProps) {
   const { t } = useTranslation('catalogue');
-  const [matrix, setMatrix] = useState(false);
+  const [isMatrixOpen, setMatrixOpen] = useState(false);
   const set = (key: string, part: Partial<SkuDraft>) =>
     onChange(skus.map((sku) => (sku.key === key ? { ...sku, ...part } : sku)));
-  const alike = () => {
+  const copyFirstToAll = () => {
     const [first] = skus;
     if (!first) return;
     const { price, purchase, stockKnown, stock, weightGrams, length, width, height } = first;
@@ -60,10 +60,10 @@ export function SkuFields({ skus, product, onChange, act, fault }: SkuFieldsProp
     <Stack component="fieldset" gap="xs" m={0} p={0} bd={0}>
       <legend style={{ fontWeight: 600, paddingBlockEnd: 4 }}>{t('skus')}</legend>
       {skus.map((sku, at) => (
-        <OneSku
+        <SkuEditor
           key={sku.key}
           sku={sku}
-          now={product.skus.find(({ skuId }) => skuId === sku.skuId)}
+          stored={product.skus.find(({ skuId }) => skuId === sku.skuId)}
           onChange={(part) => set(sku.key, part)}
           onRemove={
             skus.length > 1 ? () => onChange(skus.filter(({ key }) => key !== sku.key)) : undefined
@@ -71,9 +71,9 @@ export function SkuFields({ skus, product, onChange, act, fault }: SkuFieldsProp
           error={(field) => act.fieldError(`changes.skus.${at}.${field}`)}
         />
       ))}
-      {fault && (
+      {error && (
         <Text size="sm" c="var(--w-bad)" role="alert">
-          {fault}
+          {error}
         </Text>
       )}
       <Group gap="sm">
@@ -84,36 +84,38 @@ export function SkuFields({ skus, product, onChange, act, fault }: SkuFieldsProp
         >
           {t('sku.add')}
         </Button>
-        <Button variant="default" size="compact-md" onClick={() => setMatrix(true)}>
+        <Button variant="default" size="compact-md" onClick={() => setMatrixOpen(true)}>
           {t('matrix')}
         </Button>
         {skus.length > 1 && (
-          <Button variant="subtle" size="compact-md" onClick={alike}>
+          <Button variant="subtle" size="compact-md" onClick={copyFirstToAll}>
             {t('sku.alike')}
           </Button>
         )}
       </Group>
-      {matrix && <MatrixDialog skus={skus} onChange={onChange} onClose={() => setMatrix(false)} />}
+      {isMatrixOpen && (
+        <MatrixDialog skus={skus} onChange={onChange} onClose={() => setMatrixOpen(false)} />
+      )}
     </Stack>
   );
 }
 
-interface OneSkuProps {
+interface SkuEditorProps {
   sku: SkuDraft;
   /** As it is stored; a new one is not yet. */
-  now: StaffSku | undefined;
+  stored: StaffSku | undefined;
   onChange(part: Partial<SkuDraft>): void;
   onRemove: (() => void) | undefined;
   error(field: string): string | undefined;
 }
 
-function OneSku({ sku, now, onChange, onRemove, error }: OneSkuProps) {
+function SkuEditor({ sku, stored, onChange, onRemove, error }: SkuEditorProps) {
   const { t } = useTranslation('catalogue');
   const { locale } = useFormat();
-  const reserved = now?.reserved ?? 0;
-  const priceMark = now?.priceByHand
+  const reserved = stored?.reserved ?? 0;
+  const priceMark = stored?.priceByHand
     ? t('price.byHand')
-    : now?.priceByRule
+    : stored?.priceByRule
       ? t('price.byRule')
       : undefined;
   const name =
@@ -128,7 +130,9 @@ function OneSku({ sku, now, onChange, onRemove, error }: OneSkuProps) {
           <bdi>{name}</bdi>
         </Text>
         <Group gap="xs" wrap="nowrap">
-          {reserved > 0 && <Soft>{t('sku.reservedOf', { n: formatNumber(reserved) })}</Soft>}
+          {reserved > 0 && (
+            <DimmedText>{t('sku.reservedOf', { n: formatNumber(reserved) })}</DimmedText>
+          )}
           {onRemove && (
             <Button
               variant="subtle"
@@ -177,7 +181,7 @@ function OneSku({ sku, now, onChange, onRemove, error }: OneSkuProps) {
         />
         <FigureField
           label={t('sku.stock')}
-          whole
+          isInteger
           disabled={!sku.stockKnown}
           value={sku.stockKnown ? sku.stock : ''}
           onValue={(stock) => onChange({ stock })}
@@ -186,7 +190,7 @@ function OneSku({ sku, now, onChange, onRemove, error }: OneSkuProps) {
         <FigureField
           label={t('weight')}
           unit="g"
-          whole
+          isInteger
           value={sku.weightGrams}
           onValue={(weightGrams) => onChange({ weightGrams })}
           error={error('weightGrams')}
@@ -196,7 +200,7 @@ function OneSku({ sku, now, onChange, onRemove, error }: OneSkuProps) {
             key={side}
             label={t(`size.${side}`)}
             unit="mm"
-            whole
+            isInteger
             value={sku[side]}
             onValue={(text) => onChange({ [side]: text })}
             error={error(`sizeMm.${side}`)}

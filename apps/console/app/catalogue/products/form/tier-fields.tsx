@@ -8,11 +8,11 @@ import type { TierDraft } from './product-draft.ts';
 interface TierFieldsProps {
   tiers: readonly TierDraft[];
   onChange(tiers: TierDraft[]): void;
-  fault: string | undefined;
+  error: string | undefined;
 }
 
 /** Unit prices from a quantity on, over all variants. */
-export function TierFields({ tiers, onChange, fault }: TierFieldsProps) {
+export function TierFields({ tiers, onChange, error }: TierFieldsProps) {
   const { t } = useTranslation('catalogue');
   const set = (key: string, part: Partial<TierDraft>) =>
     onChange(tiers.map((tier) => (tier.key === key ? { ...tier, ...part } : tier)));
@@ -23,7 +23,7 @@ export function TierFields({ tiers, onChange, fault }: TierFieldsProps) {
         <Group key={tier.key} gap="xs" align="end" wrap="nowrap">
           <FigureField
             label={t('tier.from')}
-            whole
+            isInteger
             w={112}
             value={tier.from}
             onValue={(from) => set(tier.key, { from })}
@@ -45,9 +45,9 @@ export function TierFields({ tiers, onChange, fault }: TierFieldsProps) {
           </ActionIcon>
         </Group>
       ))}
-      {fault && (
+      {error && (
         <Text size="sm" c="var(--w-bad)" role="alert">
-          {fault}
+          {error}
         </Text>
       )}
       <Group>

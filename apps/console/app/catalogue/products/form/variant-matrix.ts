@@ -31,7 +31,7 @@ export const sizeOfMatrix = (axes: readonly Axis[]): number =>
 
 type Pair = readonly [name: string, value: string];
 
-const combined = (axes: readonly Axis[]): Pair[][] =>
+const combinationsOf = (axes: readonly Axis[]): Pair[][] =>
   axes
     .filter(isWritten)
     .reduce<Pair[][]>(
@@ -51,10 +51,10 @@ export function matrixOf(
   skus: readonly SkuDraft[],
   { axes, locale, key }: { axes: readonly Axis[]; locale: Locale; key: string },
 ): SkuDraft[] {
-  const left = [...skus];
-  const take = (test: (sku: SkuDraft) => boolean): SkuDraft | undefined => {
-    const at = left.findIndex(test);
-    return at < 0 ? undefined : left.splice(at, 1)[0];
+  const remaining = [...skus];
+  const takeFirst = (test: (sku: SkuDraft) => boolean): SkuDraft | undefined => {
+    const at = remaining.findIndex(test);
+    return at < 0 ? undefined : remaining.splice(at, 1)[0];
   };
   const codes = new Set(skus.map(({ code }) => code));
   const freeCode = (pairs: readonly Pair[], at: number): string => {
@@ -67,23 +67,24 @@ export function matrixOf(
     codes.add(code);
     return code;
   };
-  const drafts = combined(axes).map((pairs, at) => {
+  const drafts = combinationsOf(axes).map((pairs, at) => {
     const attributes = pairs.map(([name, value]) => ({
       name: { [locale]: name },
       value: { [locale]: value },
     }));
-    const there = take(
+    const existing = takeFirst(
       (sku) =>
         sku.attributes.length === attributes.length &&
         attributes.every(({ name, value }) =>
           sku.attributes.some((own) => isSameName(own.name, name) && isSameName(own.value, value)),
         ),
     );
-    if (there) return there;
-    const only = skus.length === 1 ? take(({ attributes: own }) => own.length === 0) : undefined;
-    return only
-      ? { ...only, attributes }
+    if (existing) return existing;
+    const single =
+      skus.length === 1 ? takeFirst(({ attributes: own }) => own.length === 0) : undefined;
+    return single
+      ? { ...single, attributes }
       : { ...anotherSku(skus, `${key} ${at}`), code: freeCode(pairs, at), attributes };
   });
-  return [...drafts, ...left];
+  return [...drafts, ...remaining];
 }

@@ -5,7 +5,7 @@ import { type ImportCategory, importCategories } from '../../../modules/catalogu
 import { command, UsageError } from '../../command.ts';
 
 /** Averages for undescribed goods: those of a shoe box. */
-const unknown = {
+const defaults = {
   density: 170,
   hsCode: null,
   shippingClass: 'general',
@@ -14,7 +14,7 @@ const unknown = {
 } as const;
 
 /** A line of a table with the columns `id, parent, en, zh, ar, ckb`; parent 0 is the top. */
-function categoryOf(line: string, at: number): ImportCategory {
+function categoryOf(line: string, index: number): ImportCategory {
   const [id = '', parent = '', en = '', zh = '', ar = '', ckb = ''] = line
     .split('\t')
     .map((cell) => cell.trim());
@@ -25,8 +25,8 @@ function categoryOf(line: string, at: number): ImportCategory {
     ...(zh && { 'zh-Hans': zh }),
   };
   if (!id || Object.keys(names).length === 0)
-    throw new UsageError(`line ${at + 2}: a category needs an id and a name`);
-  return { ...unknown, code: id, ...(parent && parent !== '0' ? { parent } : {}), names };
+    throw new UsageError(`line ${index + 2}: a category needs an id and a name`);
+  return { ...defaults, code: id, ...(parent && parent !== '0' ? { parent } : {}), names };
 }
 
 export const catalogCategories = command({
@@ -34,7 +34,7 @@ export const catalogCategories = command({
   summary:
     'Adds or renames categories from a tab-separated file (id, parent, en, zh, ar, ckb; first line: headings; parents before children).',
   usage: 'FILE',
-  word: 'file',
+  positional: 'file',
   input: z.object({ file: z.string() }),
   run: async (context, { file }) => {
     const lines = (await readFile(file, 'utf8')).split(/\r?\n/).slice(1).filter(Boolean);

@@ -22,7 +22,7 @@ export const catalogImport = command({
     'Imports products from a JSONL, CSV or XLSX file; an interrupted import continues. New goods that lack something become drafts, unless they are to go on sale as they are. Bad rows are left out and reported with their reason.',
   usage:
     'FILE [--source <name>] [--dry-run] [--retire-missing] [--refresh] [--mapping <file.json>] [--sample] [--as-they-are] [--fetch-pictures] [--media <folder>]… [--bad <file>] [--run <id>]',
-  word: 'file',
+  positional: 'file',
   input: z.object({
     file: z.string().optional(),
     run: text.optional(),
@@ -54,7 +54,7 @@ export const catalogImport = command({
       'fetch-pictures': fetchPictures,
     },
   ) => {
-    if (run) return goOnWith(await context.platform(), run);
+    if (run) return runRequestedImport(await context.platform(), run);
     if (!file) throw new UsageError('FILE is missing');
     const badFile = bad ? createWriteStream(bad) : undefined;
     const report = await importFile(await context.platform(), file, {
@@ -91,7 +91,7 @@ export const catalogImport = command({
 /**
  * Runs an import requested in the console: the worker starts this command in a separate process.
  */
-async function goOnWith(platform: Platform, runId: string): Promise<Outcome> {
+async function runRequestedImport(platform: Platform, runId: string): Promise<Outcome> {
   const report = await runImport(platform, runId);
   return {
     data: { runId, done: report !== undefined },

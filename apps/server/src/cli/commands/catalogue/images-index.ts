@@ -16,7 +16,7 @@ export const imagesIndex = command({
     const platform = await context.platform();
     if (!waiting) context.progress(`${await enqueueAll(platform)} products`);
     let reportedAt = performance.now();
-    const began = performance.now();
+    const startedAt = performance.now();
     const counts = await indexDuePictures(platform, {
       forMs: aDayMs,
       onProgress: ({ products, described }) => {
@@ -25,7 +25,7 @@ export const imagesIndex = command({
         context.progress(`${products} products, ${described} pictures`);
       },
     });
-    const seconds = Math.round((performance.now() - began) / 100) / 10;
+    const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
     const left = await countTodo(platform.db);
     return {
       data: { ...counts, left, seconds },

@@ -3,7 +3,7 @@ import { skipWaitingMessages, waitingMessages } from '../../../modules/messages/
 import { underWayOutside } from '../../../oracle/under-way.store.ts';
 import { system } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { heldState, releaseInstallation } from '../../../platform/outgoing/installation.ts';
+import { readHeldState, releaseInstallation } from '../../../platform/outgoing/installation.ts';
 import { command, flag } from '../../command.ts';
 
 export const outgoingRelease = command({
@@ -15,7 +15,7 @@ export const outgoingRelease = command({
   run: async (context, { yes, 'drop-messages': dropMessages }) => {
     const { identity } = await context.database();
     const platform = await context.platform();
-    const held = await heldState(platform.db);
+    const held = await readHeldState(platform.db);
     if (!held) return { data: { held: false }, lines: ['Nothing is held back.'] };
     const waiting = {
       messages: await waitingMessages(platform.db),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { days, hours } from '../../../platform/clock/clock.ts';
 import { storedOffset, storeOffset } from '../../../platform/demo-clock.ts';
 import { fail } from '../../../platform/errors.ts';
-import { sweepsHaveRun } from '../../../platform/jobs/worker.ts';
+import { runSweepsAndWait } from '../../../platform/jobs/worker.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sweeps } from '../../../sweeps.ts';
 import { command, flag, UsageError } from '../../command.ts';
@@ -29,7 +29,7 @@ export const clockSet = command({
     platform.clock.setOffset(platform.config.WASIT_CLOCK_OFFSET + offsetSeconds);
     const now = platform.clock.now().toISOString();
     const ran =
-      (await context.database()).adopted && (await sweepsHaveRun(platform, sweeps, { waitMs }));
+      (await context.database()).adopted && (await runSweepsAndWait(platform, sweeps, { waitMs }));
     return {
       data: { now, offsetSeconds, sweeps: ran ? 'ran' : 'waiting' },
       lines: [
@@ -60,10 +60,10 @@ async function newOffset(
   );
   if (ways.length !== 1) throw new UsageError('one of --days, --hours, --to, --reset');
   if (move.reset) return 0;
-  const present = await storedOffset(platform.db);
-  const ahead = move.to
+  const currentOffset = await storedOffset(platform.db);
+  const aheadMs = move.to
     ? new Date(move.to).getTime() - platform.clock.now().getTime()
     : days(move.days ?? 0) + hours(move.hours ?? 0);
-  if (ahead < 0) throw new UsageError('--to: the clock only goes forward; --reset sets it back');
-  return present + Math.round(ahead / 1000);
+  if (aheadMs < 0) throw new UsageError('--to: the clock only goes forward; --reset sets it back');
+  return currentOffset + Math.round(aheadMs / 1000);
 }

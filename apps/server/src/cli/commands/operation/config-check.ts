@@ -17,7 +17,7 @@ const withoutSecrets = (value: string) =>
     .replace(/(\/\/[^:/@]*):[^@]*@/, '$1:[redacted]@')
     .replace(/([?&][^=&]*(?:password|secret|token|key)[^=&]*=)[^&]*/gi, '$1[redacted]');
 
-function shown(name: Name): string {
+function displayValue(name: Name): string {
   const value = process.env[name];
   if (value) return isSecret(settings[name]) ? '[redacted]' : withoutSecrets(value);
   const fallback = settings[name].safeParse(undefined).data;
@@ -31,14 +31,16 @@ function shown(name: Name): string {
 /** In our own file every unknown name is a mistake; elsewhere only names that look like ours. */
 function mistakes(): string[] {
   const known = Object.keys(settings);
-  const inFile = existsSync(envFile) ? Object.keys(parseEnv(readFileSync(envFile, 'utf8'))) : [];
+  const namesInFile = existsSync(envFile)
+    ? Object.keys(parseEnv(readFileSync(envFile, 'utf8')))
+    : [];
   const misspelt = misspeltNames(Object.keys(process.env));
-  const unknown = inFile.filter(
+  const unknown = namesInFile.filter(
     (name) =>
       !known.includes(name) &&
       // OpenTelemetry packages read more names than we declare.
       !name.startsWith('OTEL_') &&
-      !misspelt.some((one) => one.name === name),
+      !misspelt.some((entry) => entry.name === name),
   );
   return [
     ...misspelt.map(({ name, meant }) => `${name} is not a setting: did you mean ${meant}?`),
@@ -56,14 +58,16 @@ export const configCheck = command({
     const config = context.config();
     const { mode, publicUrl, dataDir, uploadDir } = config;
     const environment = Object.fromEntries(
-      (Object.keys(settings) as Name[]).map((name) => [name, shown(name)]),
+      (Object.keys(settings) as Name[]).map((name) => [name, displayValue(name)]),
     );
-    const wide = Math.max(...Object.keys(environment).map((name) => name.length));
+    const columnWidth = Math.max(...Object.keys(environment).map((name) => name.length));
     const [wrong, warnings] = [mistakes(), productionWarnings(config)];
     return {
       data: { mode, publicUrl, dataDir, uploadDir, environment, mistakes: wrong, warnings },
       lines: [
-        ...Object.entries(environment).map(([name, value]) => `${name.padEnd(wide)}  ${value}`),
+        ...Object.entries(environment).map(
+          ([name, value]) => `${name.padEnd(columnWidth)}  ${value}`,
+        ),
         '',
         ...warnings.map((line) => `WARNING  ${line}`),
         ...wrong.map((line) => `MISTAKE  ${line}`),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { modules } from '../../../modules.ts';
-import { type Resealed, resealAll } from '../../../platform/resealing/reseal-all.ts';
+import { type ResealResult, resealAll } from '../../../platform/resealing/reseal-all.ts';
 import { keyIdOf } from '../../../platform/sealing/sealing.ts';
 import { command } from '../../command.ts';
 
-const lineOf = ({ name, all, resealed, unreadable }: Resealed): string[] => [
+const lineOf = ({ name, all, resealed, unreadable }: ResealResult): string[] => [
   `${name}: ${all} stored, ${resealed} resealed`,
   ...unreadable.map((id) => `  ${id}: not readable with any configured key`),
 ];

@@ -7,7 +7,7 @@ export const messagesRead = command({
   summary:
     'What was sent to an e-mail address, a phone number or a customer, with readable codes. Demo mode only.',
   usage: 'TARGET',
-  word: 'target',
+  positional: 'target',
   input: z.object({ target: text }),
   run: async (context, { target }) => {
     if (context.config().mode !== 'demo') throw new UsageError('this works in demo mode only');

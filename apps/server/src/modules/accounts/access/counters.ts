@@ -6,7 +6,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countUp, hitsOf } from '../codes/counters.store.ts';
 
-const apart = async <T>(platform: Platform, write: (tx: Tx) => Promise<T>): Promise<T> =>
+const inOwnTransaction = async <T>(platform: Platform, write: (tx: Tx) => Promise<T>): Promise<T> =>
   (await runTransaction(platform, write)).result;
 
 /** Typed names and addresses are stored hashed. */
@@ -16,24 +16,27 @@ export const keyOfText = (text: string): string =>
 const networkKey = (network: string): string => `code:net:${network}`;
 
 /** Number of codes a network requested in the current hour. */
-export const networkCodes = ({ db, clock }: Platform, network: string): Promise<number> =>
+export const networkCodeCount = ({ db, clock }: Platform, network: string): Promise<number> =>
   hitsOf(db, networkKey(network), clock.now());
 
 /**
  * Counts one more code for a network.
  * @throws TOO_MANY with the seconds to wait when its hour is used up
  */
-export async function spendNetworkCode(platform: Platform, network: string): Promise<void> {
-  const most = await platform.setting(platform.db, 'accounts.codesPerAddressHour');
-  const { hits, resetAt } = await apart(platform, (tx) =>
+export async function countNetworkCode(platform: Platform, network: string): Promise<void> {
+  const maxCodes = await platform.setting(platform.db, 'accounts.codesPerAddressHour');
+  const { hits, resetAt } = await inOwnTransaction(platform, (tx) =>
     countUp(tx, networkKey(network), after(tx.now, hours(1))),
   );
   const waitMs = resetAt.getTime() - platform.clock.now().getTime();
-  if (hits > most) fail('TOO_MANY', { params: { seconds: Math.max(1, Math.ceil(waitMs / 1000)) } });
+  if (hits > maxCodes)
+    fail('TOO_MANY', { params: { seconds: Math.max(1, Math.ceil(waitMs / 1000)) } });
 }
 
 /** Whether one more code may go to a phone number or e-mail address today; counts it. */
 export async function mayReceiveCode(tx: Tx, target: string): Promise<boolean> {
-  const most = await tx.setting('accounts.codesPerTargetDay');
-  return (await countUp(tx, `code:to:${keyOfText(target)}`, after(tx.now, days(1)))).hits <= most;
+  const maxCodes = await tx.setting('accounts.codesPerTargetDay');
+  return (
+    (await countUp(tx, `code:to:${keyOfText(target)}`, after(tx.now, days(1)))).hits <= maxCodes
+  );
 }

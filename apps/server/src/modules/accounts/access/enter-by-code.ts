@@ -10,7 +10,7 @@ import { fail } from '../../../platform/errors.ts';
 import { newId, newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
-  holdCustomer,
+  lockActiveCustomer,
   markProved,
   type UserRow,
   userById,
@@ -29,22 +29,26 @@ import { trustedContacts } from '../codes/trusted-contacts.ts';
 import { hashSecret } from '../passwords/passwords.ts';
 import { emailKey, nameKeys } from '../users/account-keys.ts';
 import { insertAccount } from '../users/create-user.ts';
-import { enter } from './enter.ts';
-import { endUnproved } from './login.ts';
+import { logInUser } from './enter.ts';
+import { revokeUnprovedAccess } from './login.ts';
 import { phoneOf } from './phones.ts';
 import { admit, sendCode } from './send-codes.ts';
 import type { Visit } from './visit.ts';
 
 type Contact = Pick<EnterByCodeInput, 'phone' | 'areaId' | 'email'>;
-type Way = 'phone' | 'email';
+type ContactType = 'phone' | 'email';
 
 /** @throws PHONE_INVALID */
-const contactOf = ({ phone, areaId, email }: Contact): { way: Way; target: string } =>
+const contactOf = ({
+  phone,
+  areaId,
+  email,
+}: Contact): { contactType: ContactType; target: string } =>
   phone === undefined
-    ? { way: 'email', target: emailKey(email ?? '') }
-    : { way: 'phone', target: phoneOf({ phone, areaId }) };
+    ? { contactType: 'email', target: emailKey(email ?? '') }
+    : { contactType: 'phone', target: phoneOf({ phone, areaId }) };
 
-const codeOf = (target: string, user: UserRow | undefined): CodeOwner => ({
+const codeOwnerOf = (target: string, user: UserRow | undefined): CodeOwner => ({
   purpose: 'entry',
   target,
   userId: user?.userId ?? null,
@@ -62,28 +66,28 @@ export async function sendEntryCode(
   input: EntryCodeInput,
 ): Promise<CodeSent> {
   await admit(platform, visit, input);
-  const { way, target } = contactOf(input);
-  const [user] = await usersWithAny(platform.db, { [way]: target });
-  const code = { ...codeOf(target, user), locale: visit.locale };
+  const { contactType, target } = contactOf(input);
+  const [user] = await usersWithAny(platform.db, { [contactType]: target });
+  const code = { ...codeOwnerOf(target, user), locale: visit.locale };
   const { whatsapp, email } = channelsOf(platform.config);
-  if (way === 'email' ? email : whatsapp) {
-    const channel = way === 'email' ? 'email' : 'whatsapp';
+  if (contactType === 'email' ? email : whatsapp) {
+    const channel = contactType === 'email' ? 'email' : 'whatsapp';
     return platform.transact((tx) => sendCode(platform, tx, { ...code, channel }));
   }
   const deliverTo =
-    way === 'phone' && email && user?.phoneVerifiedAt ? trustedContacts(user).email : null;
-  if (!deliverTo) return fail('CODE_NOT_SENT', { field: way });
+    contactType === 'phone' && email && user?.phoneVerifiedAt ? trustedContacts(user).email : null;
+  if (!deliverTo) return fail('CODE_NOT_SENT', { field: contactType });
   return platform.transact((tx) =>
     sendCode(platform, tx, { ...code, channel: 'email', deliverTo }),
   );
 }
 
-interface Entered {
+interface EntryResult {
   readonly userId: string;
   readonly passwordEnded: boolean;
-  readonly at: Date;
+  readonly redeemedAt: Date;
 }
-type Refused = CodeRefusal | { readonly key: 'CONTACT_UNPROVED' };
+type EntryRefusal = CodeRefusal | { readonly key: 'CONTACT_UNPROVED' };
 
 /**
  * Logs in with the code; a new customer gets an account of level 1 without a password, under a
@@ -98,61 +102,67 @@ export async function enterByCode(
   visit: Visit,
   { code, ...contact }: EnterByCodeInput,
 ): Promise<Session> {
-  const { way, target } = contactOf(contact);
+  const { contactType, target } = contactOf(contact);
   // Hashed before the transaction, since it takes half a second.
   const passwordHash = await hashSecret(newToken());
-  const done = await platform.transact<Entered | Refused>(async (tx) => {
-    const [user] = await usersWithAny(tx, { [way]: target });
+  const result = await platform.transact<EntryResult | EntryRefusal>(async (tx) => {
+    const [user] = await usersWithAny(tx, { [contactType]: target });
     const guess = await guessCode(platform, tx, {
-      ...codeOf(target, user),
+      ...codeOwnerOf(target, user),
       code,
-      channel: way === 'email' ? 'email' : 'whatsapp',
+      channel: contactType === 'email' ? 'email' : 'whatsapp',
     });
     if ('key' in guess) return guess;
-    const readBy = await redeemCode(tx, guess);
+    const codeChannel = await redeemCode(tx, guess);
     if (!user)
       return {
-        userId: await openAccount(tx, { way, target, passwordHash, visit }),
+        userId: await openAccount(tx, { contactType, target, passwordHash, visit }),
         passwordEnded: false,
-        at: tx.now,
+        redeemedAt: tx.now,
       };
     const isProved = Boolean(user.phoneVerifiedAt || user.emailVerifiedAt);
-    if (isProved && !trustedContacts(user)[way]) return { key: 'CONTACT_UNPROVED' };
+    if (isProved && !trustedContacts(user)[contactType]) return { key: 'CONTACT_UNPROVED' };
     // Before anything of it changes.
-    if (!(await holdCustomer(tx, user.userId))) return fail('ACCOUNT_SUSPENDED');
-    await markProved(tx, user.userId, readBy);
-    if (!isProved) await endUnproved(tx, { userId: user.userId, passwordHash, visit });
-    return { userId: user.userId, passwordEnded: !isProved && user.hasPassword, at: tx.now };
+    if (!(await lockActiveCustomer(tx, user.userId))) return fail('ACCOUNT_SUSPENDED');
+    await markProved(tx, user.userId, codeChannel);
+    if (!isProved) await revokeUnprovedAccess(tx, { userId: user.userId, passwordHash, visit });
+    return {
+      userId: user.userId,
+      passwordEnded: !isProved && user.hasPassword,
+      redeemedAt: tx.now,
+    };
   });
-  if ('key' in done)
-    return done.key === 'CONTACT_UNPROVED' ? fail(done.key, { field: way }) : refuseCode(done);
+  if ('key' in result)
+    return result.key === 'CONTACT_UNPROVED'
+      ? fail(result.key, { field: contactType })
+      : refuseCode(result);
   return platform.transact(async (tx) => {
-    const user = await userById(tx, done.userId);
-    if (!user || tx.now.getTime() - done.at.getTime() > validMs)
+    const user = await userById(tx, result.userId);
+    if (!user || tx.now.getTime() - result.redeemedAt.getTime() > validMs)
       return fail('CODE_SPENT', { field: 'code' });
-    const session = await enter(tx, { user, visit });
-    return done.passwordEnded ? { ...session, passwordEnded: true } : session;
+    const session = await logInUser(tx, { user, visit });
+    return result.passwordEnded ? { ...session, passwordEnded: true } : session;
   });
 }
 
 async function openAccount(
   tx: Tx,
   {
-    way,
+    contactType,
     target,
     passwordHash,
     visit,
-  }: { way: Way; target: string; passwordHash: string; visit: Visit },
+  }: { contactType: ContactType; target: string; passwordHash: string; visit: Visit },
 ): Promise<string> {
   const userName = newId('buyer');
   const { userId } = await insertAccount(tx, {
     userName,
     userNameKey: nameKeys(userName).userNameKey,
-    phone: way === 'phone' ? target : null,
-    email: way === 'email' ? target : null,
+    phone: contactType === 'phone' ? target : null,
+    email: contactType === 'email' ? target : null,
     passwordHash,
     hasPassword: false,
-    proved: way,
+    proved: contactType,
     locale: visit.locale,
     level: userLevel.customer,
     by: 'self',

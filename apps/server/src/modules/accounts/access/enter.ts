@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { rememberDevice } from '../../../platform/tries/known-devices.ts';
-import { holdCustomer, type UserRow } from '../accounts.store.ts';
+import { lockActiveCustomer, type UserRow } from '../accounts.store.ts';
 import { openSession } from '../sessions/user-sessions.ts';
 import { holderOf } from '../users/account-keys.ts';
 import { viewUser } from '../users/accounts.view.ts';
@@ -14,13 +14,13 @@ import type { Visit } from './visit.ts';
  * Opens a session for an authenticated customer.
  * @throws ACCOUNT_SUSPENDED
  */
-export async function enter(
+export async function logInUser(
   tx: Tx,
   { user, visit }: { user: UserRow; visit: Visit },
 ): Promise<Session> {
   // Locks the account row until the commit: a concurrent suspension or deletion either ends this
   // session too or prevents it.
-  if (!(await holdCustomer(tx, user.userId))) return fail('ACCOUNT_SUSPENDED');
+  if (!(await lockActiveCustomer(tx, user.userId))) return fail('ACCOUNT_SUSPENDED');
   const visitorId = visit.actor.kind === 'visitor' ? visit.actor.visitorId : null;
   const actor: Actor = {
     kind: 'user',

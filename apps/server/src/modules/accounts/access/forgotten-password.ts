@@ -4,22 +4,22 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CaptchaAnswer } from '../../../platform/proof-of-work/proof-of-work.ts';
-import { clearTries } from '../../../platform/tries/tries.ts';
+import { clearAttempts } from '../../../platform/tries/tries.ts';
 import { markProved, storePasswordHash, type UserRow, usersWithAny } from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';
 import { type CodeChannel, issueCode, redeemCode, verifyCode } from '../codes/codes.ts';
 import { trustedContacts } from '../codes/trusted-contacts.ts';
-import { isWhatsappServed, takeWhatsappCode } from '../codes/whatsapp-limits.ts';
+import { countWhatsappCode, isWhatsappServed } from '../codes/whatsapp-limits.ts';
 import { endLinks } from '../links/end-links.ts';
 import { hashSecret, refuseEasyPassword, secretFits } from '../passwords/passwords.ts';
 import { holderOf, keysOfAccount } from '../users/account-keys.ts';
 import { mayReceiveCode } from './counters.ts';
 import { endAccess } from './login-password.ts';
-import { admit, answerOf } from './send-codes.ts';
+import { admit, codeSentOf } from './send-codes.ts';
 import type { Visit } from './visit.ts';
 
 /** Minimum response time, so that timing does not reveal whether the account exists. */
-const noSoonerMs = 300;
+const minResponseMs = 300;
 
 /**
  * The normalised form of the typed account: a code for a new password is bound to it, whether or
@@ -67,9 +67,9 @@ export async function sendResetCode(
   await admit(platform, visit, answer);
   const { whatsapp, email } = channelsOf(platform.config);
   if (!whatsapp && !email) fail('CODE_NOT_SENT');
-  const [sent] = await Promise.all([sendQuietly(platform, visit, account), wait(noSoonerMs)]);
+  const [sent] = await Promise.all([sendQuietly(platform, visit, account), wait(minResponseMs)]);
   if (sent instanceof Error) throw sent;
-  return answerOf('account');
+  return codeSentOf('account');
 }
 
 /** Returns the refusal as a value, so that it is delayed like every other answer. */
@@ -85,22 +85,22 @@ async function sendQuietly(
     target: targetOf(account),
     userId: user?.userId ?? null,
   } as const;
-  const act = platform.transact(async (tx) => {
+  const transaction = platform.transact(async (tx) => {
     const isInBudget = await mayReceiveCode(tx, route?.deliverTo ?? owner.target);
     const phone = route?.channel === 'whatsapp' ? route.deliverTo : null;
-    const may =
+    const maySend =
       isInBudget &&
-      (phone === null || (await takeWhatsappCode(platform, tx, { phone, userId: owner.userId })));
+      (phone === null || (await countWhatsappCode(platform, tx, { phone, userId: owner.userId })));
     const { channel, deliverTo } = route ?? { channel: 'email', deliverTo: owner.target };
     await issueCode(platform, tx, {
       ...owner,
       channel,
       deliverTo,
       locale: visit.locale,
-      unsent: !route || !may,
+      isDecoy: !route || !maySend,
     });
   });
-  return act.then(
+  return transaction.then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   );
@@ -137,13 +137,13 @@ export async function forgetPassword(
   const passwordHash = await hashSecret(input.password);
   const { userId } = user;
   await platform.transact(async (tx) => {
-    const readBy = await redeemCode(tx, proof);
+    const codeChannel = await redeemCode(tx, proof);
     await storePasswordHash(tx, userId, { passwordHash, hasPassword: true });
     // Until now anybody may have registered this contact and linked their own login to it.
     if (!user.phoneVerifiedAt && !user.emailVerifiedAt) await endLinks(tx, userId);
-    await markProved(tx, userId, readBy);
+    await markProved(tx, userId, codeChannel);
     await endAccess(tx, userId);
-    await clearTries(tx, holderOf(userId));
+    await clearAttempts(tx, holderOf(userId));
     await audit(tx, visit.actor, { action: 'accounts.reset-password', object: `user:${userId}` });
     await tx.emit('accounts.password-changed', { userId, how: 'code', locale: visit.locale });
   });

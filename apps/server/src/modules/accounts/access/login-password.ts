@@ -7,15 +7,15 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Caller, deleteDevices } from '../../../platform/tries/known-devices.ts';
 import {
-  acceptTry,
+  acceptAttempt,
+  attemptRules,
   auditAndRefuseLock,
-  clearTries,
+  clearAttempts,
+  countAttempt,
   type Origin,
   originOf,
   signedIn,
-  spendTry,
-  tryRules,
-  withTryLock,
+  withAttemptLock,
 } from '../../../platform/tries/tries.ts';
 import { storePasswordHash, type UserRow, userById } from '../accounts.store.ts';
 import { endCodes } from '../codes/codes.ts';
@@ -25,7 +25,7 @@ import { deleteSessionsOf } from '../sessions/user-sessions.store.ts';
 import { holderOf } from '../users/account-keys.ts';
 
 /** For texts that state the rules. */
-export const loginLock = { tries: tryRules.inARow, lockMs: tryRules.lockMs } as const;
+export const loginLock = { tries: attemptRules.inARow, lockMs: attemptRules.lockMs } as const;
 
 /** The origin that failed login attempts are counted by. */
 export const loginOrigin = (
@@ -34,7 +34,7 @@ export const loginOrigin = (
   user: UserRow | undefined,
 ): Promise<Origin> => originOf(platform, caller, user ? holderOf(user.userId) : null);
 
-interface Claim {
+interface PasswordAttempt {
   readonly password: string;
   readonly actor: Actor;
   readonly origin: Origin;
@@ -47,14 +47,14 @@ interface Claim {
 export function verifyLoginPassword(
   platform: Platform,
   { userId, passwordHash }: UserRow,
-  { password, actor, origin }: Claim,
+  { password, actor, origin }: PasswordAttempt,
 ): Promise<void> {
-  const tries = { subject: holderOf(userId), origin };
-  return withTryLock(tries, async () => {
-    const { left } = await spendTry(platform, tries);
+  const attemptKey = { subject: holderOf(userId), origin };
+  return withAttemptLock(attemptKey, async () => {
+    const { left } = await countAttempt(platform, attemptKey);
     // In its own commit: the password was right even if the act is refused for another reason.
     if (await secretFits(passwordHash, password))
-      return (await runTransaction(platform, (tx) => acceptTry(tx, tries))).result;
+      return (await runTransaction(platform, (tx) => acceptAttempt(tx, attemptKey))).result;
     if (left > 0)
       return fail('PASSWORD_WRONG', {
         field: 'password',
@@ -62,7 +62,7 @@ export function verifyLoginPassword(
         about: `login:${userId}`,
       });
     const also = (tx: Tx) => notifyOnceADay(tx, userId);
-    return auditAndRefuseLock(platform, tries, {
+    return auditAndRefuseLock(platform, attemptKey, {
       action: 'accounts.login-locked',
       object: `user:${userId}`,
       actor,
@@ -122,7 +122,7 @@ export async function changePassword(
     if (!(await storePasswordHash(tx, input.userId, { passwordHash, hasPassword: true })))
       fail('NOT_FOUND');
     await endAccess(tx, input.userId);
-    await clearTries(tx, holderOf(input.userId));
+    await clearAttempts(tx, holderOf(input.userId));
     await audit(tx, actor, { action: 'accounts.change-password', object: `user:${input.userId}` });
     await tx.emit('accounts.password-changed', { userId: input.userId, how: 'staff' });
   });

@@ -5,10 +5,15 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { levelOf, newWork, passWork } from '../../../platform/proof-of-work/proof-of-work.ts';
-import { countStrayTry, guessesNear, type Tries, tryRules } from '../../../platform/tries/tries.ts';
+import { levelOf, newWork, verifyWork } from '../../../platform/proof-of-work/proof-of-work.ts';
 import {
-  holdPassword,
+  type AttemptScope,
+  attemptRules,
+  countGuesses,
+  countUnknownAttempt,
+} from '../../../platform/tries/tries.ts';
+import {
+  lockCurrentPassword,
   markProved,
   storePasswordHash,
   type UserRow,
@@ -19,28 +24,28 @@ import { endLinks } from '../links/end-links.ts';
 import { hashSecret } from '../passwords/passwords.ts';
 import { holderOf, keysOfAccount } from '../users/account-keys.ts';
 import { keyOfText } from './counters.ts';
-import { enter } from './enter.ts';
+import { logInUser } from './enter.ts';
 import { endAccess, loginOrigin, verifyLoginPassword } from './login-password.ts';
 import { userOfPhone } from './phones.ts';
 import type { Visit } from './visit.ts';
 
 /** After three wrong tries at an account or from a network a captcha is required. */
-const freeTries = 3;
+const freeAttempts = 3;
 
 /**
  * What a login's wrong tries are counted by: the account, or the typed text where there is no
  * account. All spellings of one account share one count.
  */
-async function triesOf(
+async function attemptKeyOf(
   platform: Platform,
   visit: Visit,
   typed: string,
-): Promise<{ user: UserRow | undefined; tries: Tries }> {
+): Promise<{ user: UserRow | undefined; attemptKey: AttemptScope }> {
   const [user] = await usersWithAny(platform.db, keysOfAccount(typed));
   const subject = user
     ? holderOf(user.userId)
     : `nobody:${keyOfText(keysOfAccount(typed).userNameKey)}`;
-  return { user, tries: { subject, origin: await loginOrigin(platform, visit, user) } };
+  return { user, attemptKey: { subject, origin: await loginOrigin(platform, visit, user) } };
 }
 
 /**
@@ -50,10 +55,10 @@ async function triesOf(
 const guessSteps = { atSubject: [10, 25, 60, 150], fromOrigin: [20, 50, 150, 400] } as const;
 
 /** Difficulty of the captcha for this login; null when it needs none. */
-async function captchaLevel(platform: Platform, tries: Tries): Promise<number | null> {
+async function captchaLevel(platform: Platform, attemptKey: AttemptScope): Promise<number | null> {
   if (!platform.config.CAPTCHA) return null;
-  const { atSubject, fromOrigin } = await guessesNear(platform, tries);
-  if (atSubject < freeTries && fromOrigin < freeTries) return null;
+  const { atSubject, fromOrigin } = await countGuesses(platform, attemptKey);
+  if (atSubject < freeAttempts && fromOrigin < freeAttempts) return null;
   return Math.max(
     levelOf(atSubject, guessSteps.atSubject),
     levelOf(fromOrigin, guessSteps.fromOrigin),
@@ -70,24 +75,24 @@ export async function loginWithPassword(
   visit: Visit,
   input: Extract<LoginInput, { type: 1 }>,
 ): Promise<Session> {
-  const { user, tries } = await triesOf(platform, visit, input.account);
-  if ((await captchaLevel(platform, tries)) !== null)
-    await passWork(platform, { purpose: 'login', boundTo: tries.subject }, input);
+  const { user, attemptKey } = await attemptKeyOf(platform, visit, input.account);
+  if ((await captchaLevel(platform, attemptKey)) !== null)
+    await verifyWork(platform, { purpose: 'login', boundTo: attemptKey.subject }, input);
   if (!user) {
-    await countStrayTry(platform, tries);
+    await countUnknownAttempt(platform, attemptKey);
     return fail('ACCOUNT_UNKNOWN', { field: 'account' });
   }
   await verifyLoginPassword(platform, user, {
     password: input.password,
     actor: visit.actor,
-    origin: tries.origin,
+    origin: attemptKey.origin,
   });
   return platform.transact(async (tx) => {
     // If the password changed during verification, the old one must not open a session that the
     // change would have ended.
-    if (!(await holdPassword(tx, user)))
-      fail('PASSWORD_WRONG', { field: 'password', params: { left: tryRules.inARow } });
-    return enter(tx, { user, visit });
+    if (!(await lockCurrentPassword(tx, user)))
+      fail('PASSWORD_WRONG', { field: 'password', params: { left: attemptRules.inARow } });
+    return logInUser(tx, { user, visit });
   });
 }
 
@@ -97,11 +102,11 @@ export async function loginCaptcha(
   visit: Visit,
   typed: string,
 ): Promise<Captcha | null> {
-  const { tries } = await triesOf(platform, visit, typed);
-  const level = await captchaLevel(platform, tries);
+  const { attemptKey } = await attemptKeyOf(platform, visit, typed);
+  const level = await captchaLevel(platform, attemptKey);
   return level === null
     ? null
-    : newWork(platform, { purpose: 'login', boundTo: tries.subject, level });
+    : newWork(platform, { purpose: 'login', boundTo: attemptKey.subject, level });
 }
 
 /**
@@ -121,12 +126,14 @@ export async function loginWithCode(
     code,
   });
   // Hashed before the transaction, since it takes half a second.
-  const ended = user.phoneVerifiedAt || user.emailVerifiedAt ? null : await hashSecret(newToken());
+  const replacementHash =
+    user.phoneVerifiedAt || user.emailVerifiedAt ? null : await hashSecret(newToken());
   return platform.transact(async (tx) => {
     await markProved(tx, user.userId, await redeemCode(tx, proof));
-    if (ended) await endUnproved(tx, { userId: user.userId, passwordHash: ended, visit });
-    const session = await enter(tx, { user, visit });
-    return ended && user.hasPassword ? { ...session, passwordEnded: true } : session;
+    if (replacementHash)
+      await revokeUnprovedAccess(tx, { userId: user.userId, passwordHash: replacementHash, visit });
+    const session = await logInUser(tx, { user, visit });
+    return replacementHash && user.hasPassword ? { ...session, passwordEnded: true } : session;
   });
 }
 
@@ -135,7 +142,7 @@ export async function loginWithCode(
  * password, its sessions and linked third-party logins are revoked ("pre-hijacked accounts",
  * Sudhodanan and Paverd, USENIX Security 2022).
  */
-export async function endUnproved(
+export async function revokeUnprovedAccess(
   tx: Tx,
   { userId, passwordHash, visit }: { userId: string; passwordHash: string; visit: Visit },
 ): Promise<void> {

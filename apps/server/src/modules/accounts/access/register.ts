@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type CodeProof, redeemCode, verifyCode } from '../codes/codes.ts';
 import { emailKey } from '../users/account-keys.ts';
 import { storeUser } from '../users/create-user.ts';
-import { enter } from './enter.ts';
+import { logInUser } from './enter.ts';
 import { phoneOf } from './phones.ts';
 import type { Visit } from './visit.ts';
 
@@ -35,7 +35,7 @@ export async function register(
     async (tx, user) => {
       if (proof) await redeemCode(tx, proof);
       await tx.emit('accounts.registered', { userId: user.userId, locale: visit.locale });
-      return enter(tx, { user, visit });
+      return logInUser(tx, { user, visit });
     },
   );
 }
@@ -43,11 +43,11 @@ export async function register(
 /** A typed code must be one of the setting's codes; an empty one is allowed. */
 async function invitationOf(platform: Platform, typed: string | undefined): Promise<string | null> {
   if (!typed) return null;
-  const known = (await platform.setting(platform.db, 'accounts.invitationCodes'))
+  const validCodes = (await platform.setting(platform.db, 'accounts.invitationCodes'))
     .split(/[,،，\s]+/)
     .filter(Boolean);
   return (
-    known.find((code) => code.toLowerCase() === typed.toLowerCase()) ??
+    validCodes.find((code) => code.toLowerCase() === typed.toLowerCase()) ??
     fail('INVITATION_WRONG', { field: 'invitationCode' })
   );
 }

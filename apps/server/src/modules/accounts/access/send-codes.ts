@@ -8,31 +8,31 @@ import {
   type CaptchaAnswer,
   levelOf,
   newWork,
-  passWork,
+  verifyWork,
 } from '../../../platform/proof-of-work/proof-of-work.ts';
 import { usersWithAny } from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';
 import { issueCode, type NewCode, resendMs, validMs } from '../codes/codes.ts';
 import { trustedContacts } from '../codes/trusted-contacts.ts';
 import {
+  countWhatsappCode,
   isWhatsappServed,
   refuseUnserved,
-  takeWhatsappCode,
   whatsappShareUsed,
 } from '../codes/whatsapp-limits.ts';
 import { emailKey } from '../users/account-keys.ts';
-import { mayReceiveCode, networkCodes, spendNetworkCode } from './counters.ts';
+import { countNetworkCode, mayReceiveCode, networkCodeCount } from './counters.ts';
 import { phoneOf, userOfPhone } from './phones.ts';
 import type { Visit } from './visit.ts';
 
-export const answerOf = (channel: CodeSent['channel']): CodeSent => ({
+export const codeSentOf = (channel: CodeSent['channel']): CodeSent => ({
   channel,
   resendAfterSeconds: resendMs / 1000,
   validSeconds: validMs / 1000,
 });
 
 /** Solved in advance, before the number or address is typed. */
-const forCodes = { purpose: 'code', boundTo: '' } as const;
+const codeCaptchaBinding = { purpose: 'code', boundTo: '' } as const;
 /**
  * Difficulty rises with the codes a network requested in this hour, and with the share of all
  * WhatsApp codes used.
@@ -44,10 +44,10 @@ export async function codeCaptcha(platform: Platform, { network }: Visit): Promi
   if (!platform.config.CAPTCHA) return null;
   const share = await whatsappShareUsed(platform, platform.db, platform.clock.now());
   const level = Math.max(
-    levelOf(await networkCodes(platform, network), codeSteps.ofNetwork),
+    levelOf(await networkCodeCount(platform, network), codeSteps.ofNetwork),
     levelOf(share, codeSteps.shareUsed),
   );
-  return newWork(platform, { ...forCodes, level });
+  return newWork(platform, { ...codeCaptchaBinding, level });
 }
 
 /**
@@ -59,8 +59,8 @@ export async function admit(
   visit: Visit,
   answer: CaptchaAnswer,
 ): Promise<void> {
-  if (platform.config.CAPTCHA) await passWork(platform, forCodes, answer);
-  await spendNetworkCode(platform, visit.network);
+  if (platform.config.CAPTCHA) await verifyWork(platform, codeCaptchaBinding, answer);
+  await countNetworkCode(platform, visit.network);
 }
 
 /**
@@ -74,11 +74,11 @@ export async function sendCode(platform: Platform, tx: Tx, code: NewCode): Promi
   const sent = await issueCode(platform, tx, code);
   const isOver =
     code.channel === 'whatsapp' &&
-    !(await takeWhatsappCode(platform, tx, { phone: deliverTo, userId: code.userId }));
+    !(await countWhatsappCode(platform, tx, { phone: deliverTo, userId: code.userId }));
   if (isOver) fail('DAILY_LIMIT', { params: { seconds: days(1) / 1000 } });
   if (!(await mayReceiveCode(tx, deliverTo)))
     fail('DAILY_LIMIT', { params: { seconds: days(1) / 1000 } });
-  return answerOf(sent.channel);
+  return codeSentOf(sent.channel);
 }
 
 interface PhoneInput extends CaptchaAnswer {
@@ -89,7 +89,7 @@ interface PhoneInput extends CaptchaAnswer {
 /**
  * Sends a login code to a registered phone number; by e-mail where WhatsApp is off, or where only
  * the e-mail address is proved.
- * @throws PHONE_INVALID, PHONE_UNREGISTERED, CODE_NOT_SENT, as admit and send
+ * @throws PHONE_INVALID, PHONE_UNREGISTERED, CODE_NOT_SENT, as admit and sendCode
  */
 export async function sendLoginCode(
   platform: Platform,
@@ -120,7 +120,7 @@ export async function sendLoginCode(
 
 /**
  * Proves a phone number before registering.
- * @throws PHONE_INVALID, PHONE_EXISTS, CODE_NOT_SENT, as admit and send
+ * @throws PHONE_INVALID, PHONE_EXISTS, CODE_NOT_SENT, as admit and sendCode
  */
 export async function sendRegisterCode(
   platform: Platform,
@@ -144,7 +144,7 @@ export async function sendRegisterCode(
 
 /**
  * Proves an e-mail address before registering.
- * @throws EMAIL_EXISTS, CODE_NOT_SENT, as admit and send
+ * @throws EMAIL_EXISTS, CODE_NOT_SENT, as admit and sendCode
  */
 export async function sendEmailCode(
   platform: Platform,

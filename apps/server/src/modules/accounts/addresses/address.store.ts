@@ -14,7 +14,7 @@ export interface AddressId {
   readonly userId: string;
   readonly addressId: string;
 }
-const at = ({ userId, addressId }: AddressId) =>
+const hasId = ({ userId, addressId }: AddressId) =>
   and(eq(userAddress.userId, userId), eq(userAddress.addressId, addressId));
 
 /** The default first, then in order of creation. */
@@ -65,12 +65,12 @@ export const storeAddress = (
     tx
       .update(userAddress)
       .set({ ...fields, changedAt: tx.now })
-      .where(at(id))
+      .where(hasId(id))
       .returning(),
   );
 
 export const deleteAddressRow = (tx: Tx, id: AddressId): Promise<AddressRow | undefined> =>
-  firstRow(tx.delete(userAddress).where(at(id)).returning());
+  firstRow(tx.delete(userAddress).where(hasId(id)).returning());
 
 /**
  * Makes one address the default. The others are cleared first, because the index allows only one at
@@ -87,7 +87,7 @@ export async function makeDefault(tx: Tx, id: AddressId): Promise<void> {
         ne(userAddress.addressId, id.addressId),
       ),
     );
-  await tx.update(userAddress).set({ isDefault: true }).where(at(id));
+  await tx.update(userAddress).set({ isDefault: true }).where(hasId(id));
 }
 
 export async function newestAddressId(tx: Tx, userId: string): Promise<string | undefined> {

@@ -23,7 +23,7 @@ import {
 import { hasChildren, isChildOf, regionName } from './regions.ts';
 
 /** Limit of addresses per customer. */
-const most = 50;
+const maxAddresses = 50;
 
 /**
  * Specification, section 5: the province is one of Iraq's; a city is required only where the
@@ -72,7 +72,7 @@ export async function addressesOf(
   return (await addressRows(reader, userId)).map((row) => viewAddress(row, locale));
 }
 
-async function holdBook(tx: Tx, userId: string): Promise<void> {
+async function lockAddressBook(tx: Tx, userId: string): Promise<void> {
   if (!(await lockUser(tx, userId))) fail('UNAUTHORISED');
 }
 
@@ -88,9 +88,9 @@ export function addAddress(
   assertRegions(input);
   const id = { userId: actor.userId, addressId: newId('ad') };
   return platform.transact(async (tx) => {
-    await holdBook(tx, actor.userId);
+    await lockAddressBook(tx, actor.userId);
     const count = await countAddresses(tx, actor.userId);
-    if (count >= most) fail('ADDRESS_LIMIT', { params: { max: most } });
+    if (count >= maxAddresses) fail('ADDRESS_LIMIT', { params: { max: maxAddresses } });
     await insertAddress(tx, {
       ...fieldsOf(input),
       ...id,
@@ -116,7 +116,7 @@ export function updateAddress(
   assertRegions(input);
   const id = { userId: actor.userId, addressId };
   return platform.transact(async (tx) => {
-    await holdBook(tx, actor.userId);
+    await lockAddressBook(tx, actor.userId);
     if (!(await storeAddress(tx, id, fieldsOf(input)))) fail('NOT_FOUND');
     if (input.isDefault === 1) await makeDefault(tx, id);
     await audit(tx, actor, { action: 'accounts.address-update', object: `address:${addressId}` });
@@ -135,7 +135,7 @@ export function deleteAddress(
 ): Promise<void> {
   const { userId } = actor;
   return platform.transact(async (tx) => {
-    await holdBook(tx, userId);
+    await lockAddressBook(tx, userId);
     const deleted = (await deleteAddressRow(tx, { userId, addressId })) ?? fail('NOT_FOUND');
     const nextDefault = deleted.isDefault ? await newestAddressId(tx, userId) : undefined;
     if (nextDefault) await makeDefault(tx, { userId, addressId: nextDefault });

@@ -41,7 +41,7 @@ export function regionName(id: number | null, locale: Locale): string {
   return row?.[locale === 'zh-Hans' ? 'zh' : locale] ?? '';
 }
 
-const view = (row: Row): Region => ({
+const viewRegion = (row: Row): Region => ({
   id: row.id,
   areaName: regionName(row.id, 'zh-Hans'),
   areaEnName: row.en,
@@ -55,4 +55,4 @@ const view = (row: Row): Region => ({
  * without parts and for an unknown one.
  */
 export const regionsBelow = (parentId: number): Region[] =>
-  (byParent.get(parentId) ?? []).map(view);
+  (byParent.get(parentId) ?? []).map(viewRegion);

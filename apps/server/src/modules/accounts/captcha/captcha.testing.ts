@@ -1,5 +1,5 @@
 import type { TestApp } from '../../../../test/start.ts';
-import { solved } from '../../../platform/proof-of-work/proof-of-work.testing.ts';
+import { solveCaptcha } from '../../../platform/proof-of-work/proof-of-work.testing.ts';
 
 /** A solved captcha for a code or for a login to `account`. */
 export async function aSolvedCaptcha(
@@ -8,5 +8,5 @@ export async function aSolvedCaptcha(
 ): Promise<{ captchaKey: string; captchaCode: string }> {
   const { captcha } = await app.ok('captcha', account ? { account } : {});
   if (!captcha) throw new Error('no captcha is needed');
-  return solved(captcha);
+  return solveCaptcha(captcha);
 }

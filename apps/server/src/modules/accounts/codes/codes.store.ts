@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { firstRow, rowOf, wroteRow } from '../../../platform/db/rows.ts';
-import { accessCounter, type CodeWay, oneTimeCode } from './codes.tables.ts';
+import { accessCounter, oneTimeCode, type SentChannel } from './codes.tables.ts';
 
 export interface CodeKey {
   readonly purpose: string;
@@ -9,7 +9,7 @@ export interface CodeKey {
   readonly owner: string;
 }
 
-const at = ({ purpose, target, owner }: CodeKey) =>
+const hasKey = ({ purpose, target, owner }: CodeKey) =>
   and(
     eq(oneTimeCode.purpose, purpose),
     eq(oneTimeCode.target, target),
@@ -36,16 +36,16 @@ export const storeCode = (
 export const codeAt = (
   reader: Reader,
   key: CodeKey,
-): Promise<typeof oneTimeCode.$inferSelect | undefined> => rowOf(reader, oneTimeCode, at(key));
+): Promise<typeof oneTimeCode.$inferSelect | undefined> => rowOf(reader, oneTimeCode, hasKey(key));
 
 /**
  * Counts a guess before it is checked. Undefined when no code can be guessed at: none exists, it is
- * used or expired, or `most` guesses were made.
+ * used or expired, or `maxGuesses` guesses were made.
  */
-export const takeGuess = (
+export const countGuess = (
   tx: Tx,
   key: CodeKey,
-  most: number,
+  maxGuesses: number,
 ): Promise<{ codeId: string; codeHash: string; tries: number } | undefined> =>
   firstRow(
     tx
@@ -53,10 +53,10 @@ export const takeGuess = (
       .set({ tries: sql`${oneTimeCode.tries} + 1` })
       .where(
         and(
-          at(key),
+          hasKey(key),
           isNull(oneTimeCode.usedAt),
           gt(oneTimeCode.expiresAt, tx.now),
-          sql`${oneTimeCode.tries} < ${most}`,
+          sql`${oneTimeCode.tries} < ${maxGuesses}`,
         ),
       )
       .returning({
@@ -67,7 +67,7 @@ export const takeGuess = (
   );
 
 /** Compare-and-set: succeeds for one caller only; returns the channel of the code. */
-export async function spendCode(tx: Tx, codeId: string): Promise<CodeWay | undefined> {
+export async function spendCode(tx: Tx, codeId: string): Promise<SentChannel | undefined> {
   const [row] = await tx
     .update(oneTimeCode)
     .set({ usedAt: tx.now })
@@ -93,7 +93,11 @@ export async function spendCodesOf(tx: Tx, owner: string): Promise<void> {
     .where(and(eq(oneTimeCode.owner, owner), isNull(oneTimeCode.usedAt)));
 }
 
-export async function storeCodeChannel(tx: Tx, codeId: string, channel: CodeWay): Promise<void> {
+export async function storeCodeChannel(
+  tx: Tx,
+  codeId: string,
+  channel: SentChannel,
+): Promise<void> {
   await tx.update(oneTimeCode).set({ channel }).where(eq(oneTimeCode.codeId, codeId));
 }
 

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/platform.tables.ts';
 
 /** The channel a code was sent by. */
-export type CodeWay = 'email' | 'whatsapp' | 'either';
+export type SentChannel = 'email' | 'whatsapp' | 'either';
 
 /**
  * The newest code per purpose, target and owner; a new one replaces the old one. The code itself is
@@ -21,7 +21,7 @@ export const oneTimeCode = pgTable(
      * Channel it was sent by: returning the code proves access to that channel. `either`: WhatsApp
      * failed but may still have delivered it.
      */
-    channel: text().$type<CodeWay>().notNull().default('whatsapp'),
+    channel: text().$type<SentChannel>().notNull().default('whatsapp'),
     codeHash: text().notNull(),
     /** Guesses so far, counted before they are checked. */
     tries: integer().notNull(),

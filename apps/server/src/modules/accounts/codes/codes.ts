@@ -9,14 +9,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import { isKeyedHash, keyedHash, seal, unseal } from '../../../platform/sealing/sealing.ts';
 import {
   codeAt,
+  countGuess,
   deleteOldCodes,
   spendCode,
   spendCodesOf,
   storeCode,
   storeCodeChannel,
-  takeGuess,
 } from './codes.store.ts';
-import type { CodeWay } from './codes.tables.ts';
+import type { SentChannel } from './codes.tables.ts';
 
 /** What a code may be used for; a code is valid for its own purpose only. */
 export const codePurposes = [
@@ -80,16 +80,16 @@ export const unsealCode = (
 
 /**
  * Issues six digits valid for ten minutes and queues their delivery; replaces an older code of the
- * same owner. `unsent`: same work for an account that does not exist or has used up the day's
+ * same owner. `isDecoy`: same work for an account that does not exist or has used up the day's
  * codes, but nothing is sent and no guess can succeed.
  * @throws CODE_TOO_SOON with the seconds to wait
  */
 export async function issueCode(
   platform: Platform,
   tx: Tx,
-  { channel, locale, deliverTo, unsent = false, ...owner }: NewCode & { unsent?: boolean },
+  { channel, locale, deliverTo, isDecoy = false, ...owner }: NewCode & { isDecoy?: boolean },
 ): Promise<{ channel: CodeChannel; expiresAt: Date }> {
-  const code = unsent ? newToken() : String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const code = isDecoy ? newToken() : String(randomInt(0, 1_000_000)).padStart(6, '0');
   const codeId = newId('oc');
   const expiresAt = after(tx.now, validMs);
   const row = {
@@ -101,10 +101,10 @@ export async function issueCode(
     issuedAt: tx.now,
     expiresAt,
   };
-  if (!(await storeCode(tx, row, after(tx.now, -resendMs)))) return refuseSoon(tx, owner);
+  if (!(await storeCode(tx, row, after(tx.now, -resendMs)))) return refuseTooSoon(tx, owner);
   const sealed = seal(platform.config.secretKey, code, { use, boundTo: codeId });
   const { purpose, userId, target } = owner;
-  if (!unsent)
+  if (!isDecoy)
     await tx.emit('accounts.code-issued', {
       codeId,
       channel,
@@ -118,7 +118,7 @@ export async function issueCode(
   return { channel, expiresAt };
 }
 
-async function refuseSoon(tx: Tx, owner: CodeOwner): Promise<never> {
+async function refuseTooSoon(tx: Tx, owner: CodeOwner): Promise<never> {
   const issuedAt = (await codeAt(tx, keyOf(owner)))?.issuedAt ?? tx.now;
   return fail('CODE_TOO_SOON', {
     params: {
@@ -146,7 +146,7 @@ export async function guessCode(
   tx: Tx,
   { code, channel = 'whatsapp', ...owner }: CodeOwner & { code: string; channel?: CodeChannel },
 ): Promise<CodeProof | CodeRefusal> {
-  const guess = await takeGuess(tx, keyOf(owner), maxGuesses);
+  const guess = await countGuess(tx, keyOf(owner), maxGuesses);
   if (!guess) return { key: 'CODE_SPENT' };
   if (isKeyedHash(platform.config.secretKeys, guess.codeHash, bindingOf(owner, code)))
     return { codeId: guess.codeId };
@@ -182,7 +182,7 @@ export async function verifyCode(
  * @returns the channel it was read on
  * @throws CODE_SPENT
  */
-export const redeemCode = async (tx: Tx, { codeId }: CodeProof): Promise<CodeWay> =>
+export const redeemCode = async (tx: Tx, { codeId }: CodeProof): Promise<SentChannel> =>
   (await spendCode(tx, codeId)) ?? fail('CODE_SPENT', { field: 'code' });
 
 /**
@@ -195,8 +195,11 @@ export const endCodes = (tx: Tx, userId: string): Promise<void> => spendCodesOf(
  * A WhatsApp code was sent by e-mail instead, or possibly by both: returning it then proves no
  * contact.
  */
-export const codeWentBy = (tx: Tx, codeId: string, way: 'email' | 'either'): Promise<void> =>
-  storeCodeChannel(tx, codeId, way);
+export const recordCodeChannel = (
+  tx: Tx,
+  codeId: string,
+  channel: 'email' | 'either',
+): Promise<void> => storeCodeChannel(tx, codeId, channel);
 
 /** Deletes expired codes and counters. */
 export async function sweepCodes(platform: Platform): Promise<void> {

@@ -8,15 +8,15 @@ export async function countUp(
   key: string,
   resetAt: Date,
 ): Promise<{ hits: number; resetAt: Date }> {
-  const over = sql`${accessCounter.resetAt} <= ${tx.now}`;
+  const isExpired = sql`${accessCounter.resetAt} <= ${tx.now}`;
   const [row] = await tx
     .insert(accessCounter)
     .values({ key, hits: 1, resetAt })
     .onConflictDoUpdate({
       target: accessCounter.key,
       set: {
-        hits: sql`case when ${over} then 1 else ${accessCounter.hits} + 1 end`,
-        resetAt: sql`case when ${over} then ${resetAt}::timestamptz else ${accessCounter.resetAt} end`,
+        hits: sql`case when ${isExpired} then 1 else ${accessCounter.hits} + 1 end`,
+        resetAt: sql`case when ${isExpired} then ${resetAt}::timestamptz else ${accessCounter.resetAt} end`,
       },
     })
     .returning({ hits: accessCounter.hits, resetAt: accessCounter.resetAt });

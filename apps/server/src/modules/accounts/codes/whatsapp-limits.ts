@@ -9,7 +9,7 @@ import { countUp, hitsOf } from './counters.store.ts';
  * Number types of personal phones. Premium, shared-cost, satellite and personal numbers cost a
  * multiple and are targets of toll fraud by code forms.
  */
-const kindsOfPeople = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
+const personalNumberTypes = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 const isCountry = (text: string): text is CountryCode =>
   getCountries().some((country) => country === text);
 
@@ -30,7 +30,7 @@ export async function isWhatsappServed(
 ): Promise<boolean> {
   const number = parsePhoneNumberFromString(phone);
   // Satellite and other networks without a country (+870, +881 to +883, +979 …) have none.
-  if (!number?.country || !kindsOfPeople.has(number.getType() ?? '')) return false;
+  if (!number?.country || !personalNumberTypes.has(number.getType() ?? '')) return false;
   const allowed = (await platform.setting(reader, 'accounts.whatsappCountries'))
     .toUpperCase()
     .split(/[^A-Z]+/)
@@ -53,38 +53,38 @@ const limitsOf = (phone: string, userId: string | null) =>
   [
     {
       key: `whatsapp:block:${blockOf(phone)}`,
-      most: 'accounts.whatsappCodesPerBlockDay',
-      lasts: days(1),
+      setting: 'accounts.whatsappCodesPerBlockDay',
+      periodMs: days(1),
     },
     ...(userId
       ? [
           {
             key: `whatsapp:account:${userId}`,
-            most: 'accounts.whatsappCodesPerAccountDay',
-            lasts: days(1),
+            setting: 'accounts.whatsappCodesPerAccountDay',
+            periodMs: days(1),
           } as const,
         ]
       : []),
-    { key: 'whatsapp:day', most: 'accounts.whatsappCodesPerDay', lasts: days(1) },
-    { key: 'whatsapp:month', most: 'accounts.whatsappCodesPerMonth', lasts: days(30) },
+    { key: 'whatsapp:day', setting: 'accounts.whatsappCodesPerDay', periodMs: days(1) },
+    { key: 'whatsapp:month', setting: 'accounts.whatsappCodesPerMonth', periodMs: days(30) },
   ] as const;
 
 /** Whether one more code may go by WhatsApp to this number now; counted in the sending commit. */
-export async function takeWhatsappCode(
+export async function countWhatsappCode(
   platform: Platform,
   tx: Tx,
   { phone, userId }: { phone: string; userId: string | null },
 ): Promise<boolean> {
-  let may = true;
-  for (const { key, most, lasts } of limitsOf(phone, userId)) {
-    const { hits } = await countUp(tx, key, after(tx.now, lasts));
-    if (hits > (await tx.setting(most))) may = false;
+  let isAllowed = true;
+  for (const { key, setting, periodMs } of limitsOf(phone, userId)) {
+    const { hits } = await countUp(tx, key, after(tx.now, periodMs));
+    if (hits > (await tx.setting(setting))) isAllowed = false;
   }
   const share = await whatsappShareUsed(platform, tx, tx.now);
   platform.metrics.gauges.whatsappCodesUsed.set(share);
   if (share >= alarmShare)
     platform.log.warn({ share }, 'the budget of WhatsApp codes is nearly used up');
-  return may;
+  return isAllowed;
 }
 
 /** Share from which staff are alerted. */

@@ -9,7 +9,7 @@ import { pick } from '../../../platform/pluck.ts';
 import { type UserRow, userById } from '../accounts.store.ts';
 import { endCodes } from '../codes/codes.ts';
 import { deleteSession, deleteSessionsOf, sessionsOf } from '../sessions/user-sessions.store.ts';
-import { limitsNow } from '../sessions/user-sessions.ts';
+import { currentLimits } from '../sessions/user-sessions.ts';
 import {
   type CustomerQuery,
   insertNote,
@@ -32,18 +32,18 @@ interface WithReason {
  * Why a compare-and-set changed nothing.
  * @throws NOT_FOUND, CONFLICT
  */
-const refuse = async (tx: Tx, userId: string): Promise<never> =>
+const refuseUnchanged = async (tx: Tx, userId: string): Promise<never> =>
   fail((await userById(tx, userId)) ? 'CONFLICT' : 'NOT_FOUND');
 
 /** @throws NOT_FOUND, CONFLICT when the level is not the one the page showed */
 export async function setLevel(
   platform: Platform,
-  by: StaffActor,
+  actor: StaffActor,
   { userId, from, level, reason }: WithReason & { from: number; level: number },
 ) {
   return platform.transact(async (tx) => {
-    if (!(await storeLevel(tx, { userId, from, level }))) await refuse(tx, userId);
-    await audit(tx, by, {
+    if (!(await storeLevel(tx, { userId, from, level }))) await refuseUnchanged(tx, userId);
+    await audit(tx, actor, {
       action: 'accounts.set-level',
       object: objectOf(userId),
       from: { level: from },
@@ -61,14 +61,14 @@ export async function setLevel(
  */
 export async function suspendCustomer(
   platform: Platform,
-  by: StaffActor,
+  actor: StaffActor,
   { userId, reason }: WithReason,
 ) {
   return platform.transact(async (tx) => {
-    if (!(await storeSuspension(tx, userId, reason))) await refuse(tx, userId);
+    if (!(await storeSuspension(tx, userId, reason))) await refuseUnchanged(tx, userId);
     await deleteSessionsOf(tx, userId);
     await endCodes(tx, userId);
-    await audit(tx, by, {
+    await audit(tx, actor, {
       action: 'accounts.suspend',
       object: objectOf(userId),
       from: 'active',
@@ -82,14 +82,14 @@ export async function suspendCustomer(
 /** @throws NOT_FOUND, CONFLICT */
 export async function liftSuspension(
   platform: Platform,
-  by: StaffActor,
+  actor: StaffActor,
   { userId, reason }: WithReason,
 ) {
   return platform.transact(async (tx) => {
-    if (!(await storeSuspension(tx, userId, null))) await refuse(tx, userId);
+    if (!(await storeSuspension(tx, userId, null))) await refuseUnchanged(tx, userId);
     // A login in progress during the suspension must not become valid now.
     await deleteSessionsOf(tx, userId);
-    await audit(tx, by, {
+    await audit(tx, actor, {
       action: 'accounts.restore',
       object: objectOf(userId),
       from: 'suspended',
@@ -103,13 +103,19 @@ export async function liftSuspension(
 /** @throws NOT_FOUND */
 export async function addNote(
   platform: Platform,
-  by: StaffActor,
+  actor: StaffActor,
   { userId, text }: { userId: string; text: string },
 ) {
   return platform.transact(async (tx) => {
     if (!(await userById(tx, userId))) fail('NOT_FOUND');
-    await insertNote(tx, { noteId: newId('un'), userId, text, writtenBy: by.staffId, at: tx.now });
-    await audit(tx, by, { action: 'accounts.note', object: objectOf(userId) });
+    await insertNote(tx, {
+      noteId: newId('un'),
+      userId,
+      text,
+      writtenBy: actor.staffId,
+      at: tx.now,
+    });
+    await audit(tx, actor, { action: 'accounts.note', object: objectOf(userId) });
   });
 }
 
@@ -119,15 +125,16 @@ export async function addNote(
  */
 export async function endCustomerSessions(
   platform: Platform,
-  by: StaffActor,
+  actor: StaffActor,
   { userId, sessionId }: { userId: string; sessionId?: string | undefined },
 ): Promise<{ ended: number }> {
   return platform.transact(async (tx) => {
     if (!(await userById(tx, userId))) fail('NOT_FOUND');
-    const one = sessionId === undefined ? null : await deleteSession(tx, { sessionId, userId });
-    if (one === false) fail('NOT_FOUND', { field: 'sessionId' });
-    const ended = one ? 1 : await deleteSessionsOf(tx, userId);
-    await audit(tx, by, {
+    const isDeleted =
+      sessionId === undefined ? null : await deleteSession(tx, { sessionId, userId });
+    if (isDeleted === false) fail('NOT_FOUND', { field: 'sessionId' });
+    const ended = isDeleted ? 1 : await deleteSessionsOf(tx, userId);
+    await audit(tx, actor, {
       action: 'accounts.end-session',
       object: objectOf(userId),
       to: { sessions: ended },
@@ -176,7 +183,7 @@ export async function customerSessions(
   platform: Platform,
   userId: string,
 ): Promise<CustomerDetail['sessions']> {
-  const rows = await sessionsOf(platform.db, userId, await limitsNow(platform, platform.db));
+  const rows = await sessionsOf(platform.db, userId, await currentLimits(platform, platform.db));
   return rows.map(({ sessionId, device, createdAt, seenAt }) => ({
     sessionId,
     device,

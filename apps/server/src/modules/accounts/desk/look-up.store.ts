@@ -1,4 +1,4 @@
-import { barePhone } from '@wasit/contract/accounts/endpoints';
+import { normalisePhone } from '@wasit/contract/accounts/endpoints';
 import { and, desc, eq, ne, or } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
 import { startsOrEnds } from '../../../platform/db/lists/starts-or-ends.ts';
@@ -12,10 +12,10 @@ const isPhoneEnd = (text: string) => /^\d{4,15}$/.test(text);
 /** Customers by part of their name, e-mail address or phone number, or its last digits. */
 export function lookUpCustomers(
   reader: Reader,
-  { text, most }: { text: string; most: number },
+  { text, limit }: { text: string; limit: number },
 ): Promise<UserRow[]> {
   const phone = phoneKey(text);
-  const digits = barePhone(text);
+  const digits = normalisePhone(text);
   return reader
     .select()
     .from(userAccount)
@@ -32,5 +32,5 @@ export function lookUpCustomers(
       ),
     )
     .orderBy(desc(userAccount.createdAt))
-    .limit(most);
+    .limit(limit);
 }

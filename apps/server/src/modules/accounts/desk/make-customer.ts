@@ -12,7 +12,7 @@ import { hashSecret } from '../passwords/passwords.ts';
 import { nameKeys } from '../users/account-keys.ts';
 import { insertAccount } from '../users/create-user.ts';
 
-interface AtTheCounter {
+interface WalkInCustomer {
   /** Used as the user name. */
   readonly name: string;
   readonly phone: string;
@@ -37,7 +37,7 @@ async function freeName(tx: Tx, names: readonly string[]): Promise<string> {
 export async function makeCustomer(
   platform: Platform,
   by: StaffActor,
-  { name, phone: typed, locale }: AtTheCounter,
+  { name, phone: typed, locale }: WalkInCustomer,
 ): Promise<{ userId: string; userName: string }> {
   const phone = phoneOf({ phone: typed });
   const passwordHash = await hashSecret(newToken());

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import {
-  type KnownOfAccount,
+  type AccountIdentifiers,
   resemblesAccount,
 } from '@wasit/contract/accounts/access/password-rules';
 import { fail } from '../../../platform/errors.ts';
@@ -25,7 +25,7 @@ export const secretFits = (secretHash: string, secret: string): Promise<boolean>
  * Refuses easily guessed passwords for this account, wherever a password is chosen.
  * @throws PASSWORD_COMMON, PASSWORD_LIKE_NAME
  */
-export function refuseEasyPassword(password: string, account: KnownOfAccount): void {
+export function refuseEasyPassword(password: string, account: AccountIdentifiers): void {
   if (commonPasswords.has(password.toLowerCase())) fail('PASSWORD_COMMON', { field: 'password' });
   if (resemblesAccount(password, account)) fail('PASSWORD_LIKE_NAME', { field: 'password' });
 }

@@ -6,7 +6,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { spendNetworkCode } from '../access/counters.ts';
+import { countNetworkCode } from '../access/counters.ts';
 import { phoneOf } from '../access/phones.ts';
 import { provePerson } from '../access/prove-person.ts';
 import { sendCode } from '../access/send-codes.ts';
@@ -16,9 +16,9 @@ import { channelsOf } from '../codes/channels.ts';
 import { endCodes, redeemCode, verifyCode } from '../codes/codes.ts';
 import { emailKey } from '../users/account-keys.ts';
 import { myInformation } from './my-information.ts';
-import { storeContact, userForChange } from './profile.store.ts';
+import { lockUserRow, storeContact } from './profile.store.ts';
 
-type Typed = { contact: 'email'; email: string } | { contact: 'phone'; phone: string };
+type ContactInput = { contact: 'email'; email: string } | { contact: 'phone'; phone: string };
 interface ContactChange {
   readonly contact: 'email' | 'phone';
   readonly purpose: 'change-email' | 'change-phone';
@@ -27,7 +27,7 @@ interface ContactChange {
 }
 
 /** @throws PHONE_INVALID */
-const newContactOf = (typed: Typed): ContactChange =>
+const newContactOf = (typed: ContactInput): ContactChange =>
   typed.contact === 'email'
     ? { contact: 'email', purpose: 'change-email', target: emailKey(typed.email) }
     : { contact: 'phone', purpose: 'change-phone', target: phoneOf(typed) };
@@ -75,7 +75,7 @@ export async function sendContactCode(
   await refuseTaken(platform.db, userId, newContact);
   const channel = newContact.contact === 'email' ? 'email' : 'whatsapp';
   if (!channelsOf(platform.config)[channel]) fail('CODE_NOT_SENT', { field: newContact.contact });
-  await spendNetworkCode(platform, visit.network);
+  await countNetworkCode(platform, visit.network);
   const { purpose, target } = newContact;
   return platform.transact((tx) =>
     sendCode(platform, tx, { purpose, target, userId, channel, locale: visit.locale }),
@@ -101,7 +101,7 @@ export async function changeContact(
   try {
     await platform.transact(async (tx) => {
       const readBy = await redeemCode(tx, proof);
-      const before = (await userForChange(tx, userId)) ?? fail('UNAUTHORISED');
+      const before = (await lockUserRow(tx, userId)) ?? fail('UNAUTHORISED');
       if (before[contact] === target) {
         await markProved(tx, userId, readBy);
         return audit(tx, actor, { action: `accounts.prove-${contact}`, object: `user:${userId}` });

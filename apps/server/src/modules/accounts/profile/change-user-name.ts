@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { usersWithAny } from '../accounts.store.ts';
 import { nameKeys } from '../users/account-keys.ts';
 import { viewUser } from '../users/accounts.view.ts';
-import { storeUserName, userForChange } from './profile.store.ts';
+import { lockUserRow, storeUserName } from './profile.store.ts';
 
 /**
  * Changes the user name; the same name in other letters is allowed.
@@ -22,7 +22,7 @@ export async function changeUserName(
   const userName = typed.trim();
   try {
     return await platform.transact(async (tx) => {
-      const before = (await userForChange(tx, userId)) ?? fail('UNAUTHORISED');
+      const before = (await lockUserRow(tx, userId)) ?? fail('UNAUTHORISED');
       if (before.userName === userName) return viewUser(before);
       const keys = nameKeys(userName);
       if ((await usersWithAny(tx, keys)).some((other) => other.userId !== userId))

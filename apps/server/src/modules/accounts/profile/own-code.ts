@@ -2,7 +2,7 @@ import type { CodeSent } from '@wasit/contract/accounts/access/access';
 import type { UserActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { spendNetworkCode } from '../access/counters.ts';
+import { countNetworkCode } from '../access/counters.ts';
 import { sendCode } from '../access/send-codes.ts';
 import type { Visit } from '../access/visit.ts';
 import { type UserRow, userById } from '../accounts.store.ts';
@@ -11,19 +11,20 @@ import { type CodeChannel, type CodeProof, type CodePurpose, verifyCode } from '
 import { trustedContacts } from '../codes/trusted-contacts.ts';
 import { isWhatsappServed } from '../codes/whatsapp-limits.ts';
 
-interface Way {
+interface DeliveryRoute {
   readonly channel: CodeChannel;
   readonly deliverTo: string;
 }
 
 /** Channel of a code to this account's owner: WhatsApp before e-mail. */
-async function wayTo(platform: Platform, user: UserRow): Promise<Way> {
+async function deliveryRouteTo(platform: Platform, user: UserRow): Promise<DeliveryRoute> {
   const { phone, email } = trustedContacts(user);
   const { whatsapp, email: mail } = channelsOf(platform.config);
   const isServed = phone !== null && (await isWhatsappServed(platform, platform.db, phone));
-  const byPhone: Way | null =
+  const byPhone: DeliveryRoute | null =
     whatsapp && isServed && phone ? { channel: 'whatsapp', deliverTo: phone } : null;
-  const byEmail: Way | null = mail && email ? { channel: 'email', deliverTo: email } : null;
+  const byEmail: DeliveryRoute | null =
+    mail && email ? { channel: 'email', deliverTo: email } : null;
   return byPhone ?? byEmail ?? fail('CODE_NOT_SENT');
 }
 
@@ -44,10 +45,10 @@ export async function sendOwnCode(
 ): Promise<CodeSent> {
   const { userId } = visit.actor;
   const user = (await userById(platform.db, userId)) ?? fail('UNAUTHORISED');
-  const way = await wayTo(platform, user);
-  await spendNetworkCode(platform, visit.network);
+  const route = await deliveryRouteTo(platform, user);
+  await countNetworkCode(platform, visit.network);
   return platform.transact((tx) =>
-    sendCode(platform, tx, { ...ownerOf(userId, purpose), ...way, locale: visit.locale }),
+    sendCode(platform, tx, { ...ownerOf(userId, purpose), ...route, locale: visit.locale }),
   );
 }
 
@@ -64,6 +65,6 @@ export async function verifyOwnCode(
   return verifyCode(platform, {
     ...ownerOf(userId, purpose),
     code,
-    channel: (await wayTo(platform, user)).channel,
+    channel: (await deliveryRouteTo(platform, user)).channel,
   });
 }

@@ -4,7 +4,7 @@ import { deleteAnswers } from '../../../platform/http/call/idempotency.ts';
 import { redactEvents } from '../../../platform/outbox/redact-events.ts';
 import type { PersonalPart } from '../../../platform/personal.ts';
 import { deleteDevices } from '../../../platform/tries/known-devices.ts';
-import { clearTries } from '../../../platform/tries/tries.ts';
+import { clearAttempts } from '../../../platform/tries/tries.ts';
 import { userAccount, userAddress, userNote, userSession } from '../accounts.tables.ts';
 import { oneTimeCode } from '../codes/codes.tables.ts';
 import { thirdPartyLink } from '../links/links.tables.ts';
@@ -24,10 +24,10 @@ export const accountsPersonal: PersonalPart = {
       passwordHash: _,
       userNameKey: __,
       suspendedReason: ___,
-      ...shown
+      ...shownColumns
     } = getTableColumns(userAccount);
     const account = await reader
-      .select(shown)
+      .select(shownColumns)
       .from(userAccount)
       .where(eq(userAccount.userId, userId));
     const addresses = await reader.select().from(userAddress).where(eq(userAddress.userId, userId));
@@ -54,12 +54,12 @@ export const accountsPersonal: PersonalPart = {
     for (const table of [userSession, userAddress, userNote, thirdPartyLink])
       await tx.delete(table).where(eq(table.userId, userId));
     await tx.delete(oneTimeCode).where(eq(oneTimeCode.owner, userId));
-    await clearTries(tx, holderOf(userId));
+    await clearAttempts(tx, holderOf(userId));
     await deleteDevices(tx, holderOf(userId));
     await redactEvents(tx, userId);
     await deleteAnswers(tx, userId);
     const name = `deleted-${userId}`;
-    const nothing = {
+    const clearedFields = {
       phone: null,
       email: null,
       phoneVerifiedAt: null,
@@ -70,7 +70,7 @@ export const accountsPersonal: PersonalPart = {
     await tx
       .update(userAccount)
       .set({
-        ...nothing,
+        ...clearedFields,
         userName: name,
         userNameKey: name.toLowerCase(),
         passwordHash: noPassword,

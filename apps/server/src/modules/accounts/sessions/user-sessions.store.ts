@@ -12,7 +12,7 @@ export interface SessionLimits {
   readonly createdAfter: Date;
 }
 
-const alive = ({ seenAfter, createdAfter }: SessionLimits) =>
+const isAlive = ({ seenAfter, createdAfter }: SessionLimits) =>
   and(gt(userSession.seenAt, seenAfter), gt(userSession.createdAt, createdAfter));
 
 export async function insertSession(tx: Tx, row: typeof userSession.$inferInsert): Promise<void> {
@@ -54,10 +54,10 @@ export const sessionsOf = (
   reader
     .select()
     .from(userSession)
-    .where(and(eq(userSession.userId, userId), alive(limits)))
+    .where(and(eq(userSession.userId, userId), isAlive(limits)))
     .orderBy(desc(userSession.seenAt), desc(userSession.sessionId));
 
-export async function storeSeen(
+export async function storeSeenAt(
   tx: Tx,
   { sessionId, seenAt }: { sessionId: string; seenAt: Date },
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function deleteSessionsOf(tx: Tx, userId: string, butSessionId = ''
   return rows.length;
 }
 
-export async function deleteSessionsOver(
+export async function deleteExpiredSessions(
   tx: Tx,
   { seenAfter, createdAfter }: SessionLimits,
 ): Promise<void> {

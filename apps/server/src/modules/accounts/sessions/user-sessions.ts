@@ -10,21 +10,21 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type Caller, deleteDevices } from '../../../platform/tries/known-devices.ts';
 import { holderOf } from '../users/account-keys.ts';
 import {
+  deleteExpiredSessions,
   deleteSession,
   deleteSessionsOf,
-  deleteSessionsOver,
   insertSession,
   type SessionLimits,
   sessionsOf,
   sessionWithUser,
-  storeSeen,
+  storeSeenAt,
 } from './user-sessions.store.ts';
 
 /** Prefix of customer tokens, so that only one table is queried for a token. */
 export const userTokenPrefix = 'wu_';
 
 /** Calls are recorded at most this often. */
-const noteEveryMs = hours(1);
+const seenIntervalMs = hours(1);
 
 const hashOfToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
@@ -33,7 +33,7 @@ const hashOfToken = (token: string): string =>
  * A session ends after 30 days without a call (product decision 9), and after 180 days in any case
  * (*settings*).
  */
-export async function limitsNow(platform: Platform, reader: Reader): Promise<SessionLimits> {
+export async function currentLimits(platform: Platform, reader: Reader): Promise<SessionLimits> {
   const now = platform.clock.now();
   return {
     seenAfter: after(now, -days(await platform.setting(reader, 'accounts.sessionIdleDays'))),
@@ -67,12 +67,12 @@ export async function resolveUserSession(
   const session = await sessionWithUser(
     platform.db,
     hashOfToken(token),
-    await limitsNow(platform, platform.db),
+    await currentLimits(platform, platform.db),
   );
   if (!session) return null;
   const { sessionId, seenAt, userId, level } = session;
-  if (now.getTime() - seenAt.getTime() > noteEveryMs)
-    await platform.transact((tx) => storeSeen(tx, { sessionId, seenAt }));
+  if (now.getTime() - seenAt.getTime() > seenIntervalMs)
+    await platform.transact((tx) => storeSeenAt(tx, { sessionId, seenAt }));
   return { kind: 'user', userId, level, sessionId, agentId: null };
 }
 
@@ -90,7 +90,7 @@ const asOwner = (actor: UserActor): UserActor =>
 
 export async function ownSessions(platform: Platform, actor: UserActor): Promise<OwnSession[]> {
   const { userId, sessionId: current } = asOwner(actor);
-  const rows = await sessionsOf(platform.db, userId, await limitsNow(platform, platform.db));
+  const rows = await sessionsOf(platform.db, userId, await currentLimits(platform, platform.db));
   return rows.map(({ sessionId, device, createdAt, seenAt }) => ({
     sessionId,
     device,
@@ -132,5 +132,7 @@ export async function endOtherSessions(
 }
 
 export async function sweepSessions(platform: Platform): Promise<void> {
-  return platform.transact(async (tx) => deleteSessionsOver(tx, await limitsNow(platform, tx)));
+  return platform.transact(async (tx) =>
+    deleteExpiredSessions(tx, await currentLimits(platform, tx)),
+  );
 }

@@ -10,8 +10,11 @@ const Discovery = z.object({
 });
 export type Discovery = z.infer<typeof Discovery>;
 
-const keepMs = 3_600_000;
-const known = new Map<string, { at: number; discovery: Discovery; keys: JWTVerifyGetKey }>();
+const cacheMs = 3_600_000;
+const issuerCache = new Map<
+  string,
+  { fetchedAt: number; discovery: Discovery; keys: JWTVerifyGetKey }
+>();
 
 /**
  * An issuer's metadata (OpenID Connect Discovery 1.0) and its keys; looked up once an hour.
@@ -20,23 +23,23 @@ const known = new Map<string, { at: number; discovery: Discovery; keys: JWTVerif
 export async function issuerAt(
   issuer: string,
 ): Promise<{ discovery: Discovery; keys: JWTVerifyGetKey }> {
-  const cached = known.get(issuer);
-  if (cached && Date.now() - cached.at < keepMs) return cached;
+  const cached = issuerCache.get(issuer);
+  if (cached && Date.now() - cached.fetchedAt < cacheMs) return cached;
   const parsed = Discovery.safeParse(
     await jsonOf(
       await callProvider(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`),
     ),
   );
   if (!parsed.success || parsed.data.issuer !== issuer || !isSafe(parsed.data, issuer))
-    return fail('THIRD_PARTY_DOWN', { detail: `${issuer} gives no fitting discovery document` });
+    return fail('THIRD_PARTY_DOWN', { detail: `${issuer} returned no valid discovery document` });
   const { createRemoteJWKSet, customFetch } = await import('jose');
   // An unknown key id triggers a new fetch, at most every 30 seconds: keys rotate.
   const keys = createRemoteJWKSet(new URL(parsed.data.jwks_uri), {
     [customFetch]: (url: string) => callProvider(url),
     cooldownDuration: 30_000,
   });
-  const provider = { at: Date.now(), discovery: parsed.data, keys };
-  known.set(issuer, provider);
+  const provider = { fetchedAt: Date.now(), discovery: parsed.data, keys };
+  issuerCache.set(issuer, provider);
   return provider;
 }
 
@@ -46,7 +49,7 @@ const isSafe = ({ jwks_uri, token_endpoint }: Discovery, issuer: string): boolea
     (url) => url.startsWith('https:') || new URL(url).origin === new URL(issuer).origin,
   );
 
-export interface Expected {
+export interface ExpectedToken {
   /** The issuer as configured; `alias` is another spelling it signs with. */
   readonly issuer: string;
   readonly alias?: string;
@@ -64,7 +67,7 @@ export interface Expected {
  */
 export async function verifyIdToken(
   token: string,
-  expected: Expected,
+  expected: ExpectedToken,
 ): Promise<JWTPayload & { sub: string }> {
   const { keys } = await issuerAt(expected.issuer);
   const { jwtVerify } = await import('jose');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
 import { fail } from '../../../platform/errors.ts';
 import { callProvider, jsonOf } from './call-provider.ts';
-import { type Expected, issuerAt, refuse, verifyIdToken } from './id-token.ts';
+import { type ExpectedToken, issuerAt, refuse, verifyIdToken } from './id-token.ts';
 
 export type ThirdPartyInput = Extract<LoginInput, { type: 3 | 4 | 5 }>;
 
@@ -15,7 +15,7 @@ export interface Identity {
   readonly email: string | null;
 }
 
-const typeOf = { google: 3, facebook: 4, apple: 5 } as const satisfies Record<
+const inputTypes = { google: 3, facebook: 4, apple: 5 } as const satisfies Record<
   ThirdParty,
   ThirdPartyInput['type']
 >;
@@ -29,7 +29,7 @@ export const clientIdOf = (config: Config, provider: ThirdParty): string | null 
   })[provider] ?? null;
 
 export const providerOf = ({ type }: ThirdPartyInput): ThirdParty =>
-  type === typeOf.google ? 'google' : type === typeOf.facebook ? 'facebook' : 'apple';
+  type === inputTypes.google ? 'google' : type === inputTypes.facebook ? 'facebook' : 'apple';
 
 /**
  * Verifies the caller's identity with the provider; other claims of the browser are ignored.
@@ -61,7 +61,7 @@ function verifiedEmail(claims: unknown): string | null {
 }
 
 const TokenAnswer = z.object({ id_token: z.string().max(8_000) });
-const google = 'https://accounts.google.com';
+const googleIssuer = 'https://accounts.google.com';
 
 /**
  * The popup's code is exchanged with Google server-side with our secret, so the token was never in
@@ -76,8 +76,8 @@ async function identifyByGoogle(
     clientId,
   }: Extract<LoginInput, { type: 3 }> & { clientId: string },
 ): Promise<Identity> {
-  const own = new URL(config.publicUrl).origin;
-  if (!URL.canParse(thirdRedirectUrl) || new URL(thirdRedirectUrl).origin !== own)
+  const ownOrigin = new URL(config.publicUrl).origin;
+  if (!URL.canParse(thirdRedirectUrl) || new URL(thirdRedirectUrl).origin !== ownOrigin)
     return refuse('a redirect address that is not ours');
   const issuer = config.OIDC_GOOGLE_ISSUER;
   const { discovery } = await issuerAt(issuer);
@@ -86,7 +86,7 @@ async function identifyByGoogle(
     client_id: clientId,
     client_secret: config.GOOGLE_CLIENT_SECRET ?? '',
     // A popup's code is bound to the origin of the page that opened it.
-    redirect_uri: own,
+    redirect_uri: ownOrigin,
     grant_type: 'authorization_code',
   });
   const response = await callProvider(discovery.token_endpoint, {
@@ -97,10 +97,10 @@ async function identifyByGoogle(
   const answer = TokenAnswer.safeParse(await jsonOf(response));
   if (!response.ok || !answer.success)
     return refuse(`the code was answered with ${response.status}`);
-  const expected: Expected = { issuer, clientId, nonce, nonceRequired: false };
+  const expected: ExpectedToken = { issuer, clientId, nonce, nonceRequired: false };
   const claims = await verifyIdToken(
     answer.data.id_token,
-    issuer === google ? { ...expected, alias: 'accounts.google.com' } : expected,
+    issuer === googleIssuer ? { ...expected, alias: 'accounts.google.com' } : expected,
   );
   return { provider: 'google', issuer, subject: claims.sub, email: verifiedEmail(claims) };
 }

@@ -12,7 +12,7 @@ import { runTransaction, violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId, newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { enter } from '../access/enter.ts';
+import { logInUser } from '../access/enter.ts';
 import type { Visit } from '../access/visit.ts';
 import { insertLink, linkedUser } from '../links/links.store.ts';
 import { storeUser } from '../users/create-user.ts';
@@ -24,7 +24,7 @@ import {
   providerOf,
   type ThirdPartyInput,
 } from './identify.ts';
-import { deleteStarts, insertStart, takeStart } from './third-party.store.ts';
+import { consumeStart, deleteStarts, insertStart } from './third-party.store.ts';
 
 const startValidMs = minutes(10);
 const hashOf = (nonce: string): string => createHash('sha256').update(nonce).digest('base64url');
@@ -63,10 +63,10 @@ export async function verifyThirdParty(
 ): Promise<Identity> {
   const provider = providerOf(input);
   if (clientIdOf(platform.config, provider) === null) return fail('THIRD_PARTY_OFF');
-  const { result: begun } = await runTransaction(platform, (tx) =>
-    takeStart(tx, hashOf(input.nonce), provider),
+  const { result: isBegun } = await runTransaction(platform, (tx) =>
+    consumeStart(tx, hashOf(input.nonce), provider),
   );
-  if (!begun) return refuse('no login was begun with this nonce');
+  if (!isBegun) return refuse('no login was begun with this nonce');
   return identify(platform.config, input);
 }
 
@@ -82,16 +82,18 @@ export async function loginWithThirdParty(
   input: ThirdPartyInput,
 ): Promise<Session> {
   const identity = await verifyThirdParty(platform, input);
-  const known = () => linkedUser(platform.db, identity);
-  const user = await known();
-  if (user) return platform.transact((tx) => enter(tx, { user, visit }));
+  const findLinkedUser = () => linkedUser(platform.db, identity);
+  const user = await findLinkedUser();
+  if (user) return platform.transact((tx) => logInUser(tx, { user, visit }));
   try {
     return await openAccount(platform, visit, identity);
   } catch (error) {
     // A concurrent call from their other tab came first.
-    const other = violates(error, 'third_party_link_issuer_subject_pk') ? await known() : undefined;
+    const other = violates(error, 'third_party_link_issuer_subject_pk')
+      ? await findLinkedUser()
+      : undefined;
     if (!other) throw error;
-    return platform.transact((tx) => enter(tx, { user: other, visit }));
+    return platform.transact((tx) => logInUser(tx, { user: other, visit }));
   }
 }
 
@@ -110,7 +112,7 @@ const openAccount = (platform: Platform, visit: Visit, identity: Identity): Prom
     },
     async (tx, user) => {
       await insertLink(tx, identity, user.userId);
-      return enter(tx, { user, visit });
+      return logInUser(tx, { user, visit });
     },
   );
 

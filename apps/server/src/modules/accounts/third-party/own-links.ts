@@ -8,7 +8,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { provePerson } from '../access/prove-person.ts';
 import { userById } from '../accounts.store.ts';
-import { nameOf } from '../links/end-links.ts';
+import { providerNames } from '../links/end-links.ts';
 import { deleteLink, insertLink, linksOf } from '../links/links.store.ts';
 import { clientIdOf } from './identify.ts';
 import { verifyThirdParty } from './login.ts';
@@ -54,9 +54,9 @@ export async function linkLogin(
       await audit(tx, actor, {
         action: 'accounts.link',
         object: `user:${userId}`,
-        to: nameOf[provider],
+        to: providerNames[provider],
       });
-      await tx.emit('accounts.login-linked', { userId, provider: nameOf[provider] });
+      await tx.emit('accounts.login-linked', { userId, provider: providerNames[provider] });
     });
   } catch (error) {
     if (
@@ -85,9 +85,9 @@ export async function unlinkLogin(
     await audit(tx, actor, {
       action: 'accounts.unlink',
       object: `user:${userId}`,
-      from: nameOf[provider],
+      from: providerNames[provider],
     });
-    await tx.emit('accounts.login-unlinked', { userId, provider: nameOf[provider] });
+    await tx.emit('accounts.login-unlinked', { userId, provider: providerNames[provider] });
   });
   return ownLinks(platform, userId);
 }

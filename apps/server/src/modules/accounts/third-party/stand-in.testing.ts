@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, type JWTPayload, SignJWT } from 'jose';
 
 /** Behaviour of the stand-in: correct, or one of the provider failures. */
-type Mood =
+type Behaviour =
   | 'well'
   | 'down'
   | 'garbage'
@@ -22,7 +22,7 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
  */
 export interface ProviderStandIn {
   readonly issuer: string;
-  mood: Mood;
+  behaviour: Behaviour;
   /** Authorization codes and their identity tokens. */
   readonly codes: Map<string, string>;
   /** Access tokens and their debug_token answers. */
@@ -42,7 +42,7 @@ export async function startProviderStandIn(port = 0): Promise<ProviderStandIn> {
   let keys = newKeys();
   let keyId = randomUUID();
   const state = {
-    mood: 'well' as Mood,
+    behaviour: 'well' as Behaviour,
     codes: new Map<string, string>(),
     accessTokens: new Map<string, object>(),
     requests: [] as URLSearchParams[],
@@ -55,16 +55,16 @@ export async function startProviderStandIn(port = 0): Promise<ProviderStandIn> {
         .end(typeof body === 'string' ? body : JSON.stringify(body));
     let text = '';
     for await (const chunk of request) text += chunk;
-    if (state.mood === 'down') return reply(503, {});
-    if (state.mood === 'garbage') return reply(200, '<html>a proxy speaks</html>');
-    if (state.mood === 'moved' && !url.searchParams.has('moved'))
+    if (state.behaviour === 'down') return reply(503, {});
+    if (state.behaviour === 'garbage') return reply(200, '<html>a proxy speaks</html>');
+    if (state.behaviour === 'moved' && !url.searchParams.has('moved'))
       return response
         .writeHead(302, { location: `${url.pathname}?${url.searchParams}&moved=1` })
         .end();
     if (url.pathname === '/.well-known/openid-configuration')
       return reply(200, {
-        issuer: state.mood === 'impostor' ? 'https://accounts.google.com' : issuer(),
-        jwks_uri: `${state.mood === 'elsewhere' ? 'http://keys.example' : issuer()}/keys`,
+        issuer: state.behaviour === 'impostor' ? 'https://accounts.google.com' : issuer(),
+        jwks_uri: `${state.behaviour === 'elsewhere' ? 'http://keys.example' : issuer()}/keys`,
         token_endpoint: `${issuer()}/token`,
       });
     if (url.pathname === '/keys')
@@ -73,7 +73,7 @@ export async function startProviderStandIn(port = 0): Promise<ProviderStandIn> {
       });
     if (url.pathname === '/debug_token') {
       const known = state.accessTokens.get(url.searchParams.get('input_token') ?? '');
-      const padding = state.mood === 'endless' ? 'x'.repeat(1_000_000) : '';
+      const padding = state.behaviour === 'endless' ? 'x'.repeat(1_000_000) : '';
       return reply(
         known ? 200 : 400,
         known ? { data: known, padding } : { error: { message: 'unknown' } },
@@ -81,7 +81,8 @@ export async function startProviderStandIn(port = 0): Promise<ProviderStandIn> {
     }
     const form = new URLSearchParams(text);
     state.requests.push(form);
-    const idToken = state.mood === 'refuses' ? undefined : state.codes.get(form.get('code') ?? '');
+    const idToken =
+      state.behaviour === 'refuses' ? undefined : state.codes.get(form.get('code') ?? '');
     return idToken
       ? reply(200, { id_token: idToken, token_type: 'Bearer' })
       : reply(400, { error: 'invalid_grant' });

@@ -7,7 +7,7 @@ export async function insertStart(tx: Tx, row: typeof thirdPartyStart.$inferInse
 }
 
 /** Reads and deletes a begun login in one step: its nonce works once. */
-export async function takeStart(tx: Tx, nonceHash: string, provider: string): Promise<boolean> {
+export async function consumeStart(tx: Tx, nonceHash: string, provider: string): Promise<boolean> {
   const [row] = await tx
     .delete(thirdPartyStart)
     .where(and(eq(thirdPartyStart.nonceHash, nonceHash), eq(thirdPartyStart.provider, provider)))

@@ -20,7 +20,7 @@ const app = await startTestApp({
 });
 afterAll(() => provider.close());
 beforeEach(() => {
-  provider.mood = 'well';
+  provider.behaviour = 'well';
 });
 
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -228,13 +228,13 @@ test('a provider that is down or answers with a proxy’s page is reported as do
   const { userName, password } = await aCustomer(app);
   for (const mood of ['down', 'garbage'] as const) {
     const nonce = await begin('facebook');
-    provider.mood = mood;
+    provider.behaviour = mood;
     expect(await facebook(nonce, 'good', '77')).toMatchObject({
       status: 503,
       key: 'THIRD_PARTY_DOWN',
     });
     expect((await app.call('login', { type: 1, account: userName, password })).code).toBe(200);
-    provider.mood = 'well';
+    provider.behaviour = 'well';
   }
 });
 
@@ -242,12 +242,12 @@ test('a provider that redirects or answers endlessly is reported as down', async
   provider.accessTokens.set('good', about('55'));
   for (const mood of ['moved', 'endless'] as const) {
     const nonce = await begin('facebook');
-    provider.mood = mood;
+    provider.behaviour = mood;
     expect(await facebook(nonce, 'good', '55'), mood).toMatchObject({
       status: 503,
       key: 'THIRD_PARTY_DOWN',
     });
-    provider.mood = 'well';
+    provider.behaviour = 'well';
   }
 });
 
@@ -255,9 +255,9 @@ test.each(['impostor', 'elsewhere'] as const)(
   'an issuer whose discovery document is that of an %s provides no keys',
   async (mood) => {
     const other = await startProviderStandIn();
-    other.mood = mood;
+    other.behaviour = mood;
     await expect(issuerAt(other.issuer)).rejects.toMatchObject({ key: 'THIRD_PARTY_DOWN' });
-    other.mood = 'well';
+    other.behaviour = 'well';
     expect((await issuerAt(other.issuer)).discovery).toMatchObject({ issuer: other.issuer });
     await other.close();
   },

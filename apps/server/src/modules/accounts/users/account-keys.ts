@@ -1,4 +1,4 @@
-import { barePhone } from '@wasit/contract/accounts/endpoints';
+import { normalisePhone } from '@wasit/contract/accounts/endpoints';
 import { foldLetters } from '@wasit/contract/accounts/fold-letters';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
@@ -27,10 +27,10 @@ export const emailKey = (email: string): string => email.trim().toLowerCase();
  * its country code; undefined when it is not a number.
  */
 export function phoneKey(phone: string): string | undefined {
-  const plainPhone = barePhone(phone);
+  const plainPhone = normalisePhone(phone);
   const parsed = [plainPhone, `+${plainPhone}`]
     .map((text) => parsePhoneNumberFromString(text, 'IQ'))
-    .find((one) => one?.isValid());
+    .find((number) => number?.isValid());
   return parsed?.number;
 }
 
@@ -46,7 +46,7 @@ export function keysOfAccount(account: string): {
 } {
   const names = nameKeys(account);
   if (account.includes('@')) return { ...names, email: emailKey(account) };
-  const digits = barePhone(account);
+  const digits = normalisePhone(account);
   return { ...names, phone: /^\+?\d{7,15}$/.test(digits) ? phoneKey(digits) : undefined };
 }
 

@@ -1,4 +1,4 @@
-import { barePhone } from '@wasit/contract/accounts/endpoints';
+import { normalisePhone } from '@wasit/contract/accounts/endpoints';
 import { userLevel } from '@wasit/contract/accounts/levels';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, eq, inArray, like, notInArray, or } from 'drizzle-orm';
@@ -49,7 +49,7 @@ export const activeAccount = (
  * Locks an agent's level until the commit, so that removing it waits. False when the account is not
  * an agent's.
  */
-export const holdAgent = (tx: Tx, userId: string): Promise<boolean> =>
+export const lockAgent = (tx: Tx, userId: string): Promise<boolean> =>
   hasRow(
     tx
       .select({ userId: userAccount.userId })
@@ -85,15 +85,15 @@ interface CustomerSearch extends Paging {
 export function matches(account: string) {
   const { userNameKey: word, plainNameKey: typed } = nameKeys(account);
   if (word === '') return undefined;
-  const plainPhone = barePhone(word);
+  const plainPhone = normalisePhone(word);
   const digits = /^\+?\d+$/.test(plainPhone) ? plainPhone.replace('+', '') : '';
-  const known = digits.length >= 7 ? phoneKey(plainPhone) : undefined;
+  const phone = digits.length >= 7 ? phoneKey(plainPhone) : undefined;
   return or(
     like(userAccount.userNameKey, containing(word)),
     word === typed ? undefined : like(userAccount.userNameKey, containing(typed)),
     like(userAccount.email, containing(word)),
     digits === '' ? undefined : like(userAccount.phone, containing(digits.replace(/^0+/, ''))),
-    known ? eq(userAccount.phone, known) : undefined,
+    phone ? eq(userAccount.phone, phone) : undefined,
   );
 }
 
@@ -120,14 +120,14 @@ export async function searchCustomers(
 /** Agents by a part of user name, phone number or e-mail address. */
 export const searchAgents = (
   reader: Reader,
-  { search, most }: { search: string; most: number },
+  { search, limit }: { search: string; limit: number },
 ): Promise<CustomerRow[]> =>
   reader
     .select(columns)
     .from(userAccount)
     .where(and(isAgent, matches(search)))
     .orderBy(asc(userAccount.userNameKey))
-    .limit(most);
+    .limit(limit);
 
 /** Which of these sessions are still alive. */
 export const liveSessions = async (

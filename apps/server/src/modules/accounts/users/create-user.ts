@@ -33,31 +33,31 @@ const uniqueFields = [
     constraint: 'user_account_user_name_once',
     key: 'USER_NAME_EXISTS',
     field: 'userName',
-    of: (row: UserRow) => row.userNameKey,
+    keyOf: (row: UserRow) => row.userNameKey,
   },
   {
     constraint: 'user_account_phone_once',
     key: 'PHONE_EXISTS',
     field: 'phone',
-    of: (row: UserRow) => row.phone,
+    keyOf: (row: UserRow) => row.phone,
   },
   {
     constraint: 'user_account_email_once',
     key: 'EMAIL_EXISTS',
     field: 'email',
-    of: (row: UserRow) => row.email,
+    keyOf: (row: UserRow) => row.email,
   },
 ] as const;
 
 /**
- * Stores a new account; `also` runs in the same commit.
+ * Stores a new account; `afterInsert` runs in the same commit.
  * @throws PHONE_INVALID, PASSWORD_COMMON, PASSWORD_LIKE_NAME, and USER_NAME_EXISTS, PHONE_EXISTS,
  * EMAIL_EXISTS: lists all fields that are taken, the first one gives the code
  */
 export async function storeUser<T>(
   platform: Platform,
   input: NewUser & { level: number; by: Actor | 'self'; cost?: HashCost | undefined },
-  also: (tx: Tx, user: UserRow) => Promise<T>,
+  afterInsert: (tx: Tx, user: UserRow) => Promise<T>,
 ): Promise<T> {
   const { userNameKey, plainNameKey } = nameKeys(input.userName);
   const keys = {
@@ -77,16 +77,16 @@ export async function storeUser<T>(
   try {
     return await platform.transact(async (tx) => {
       const user = await insertAccount(tx, { ...input, ...keys, passwordHash });
-      return also(tx, user);
+      return afterInsert(tx, user);
     });
   } catch (error) {
     // A concurrent call inserted it after our check: the index decides.
-    const lost = uniqueFields.find(({ constraint }) => violates(error, constraint));
-    return lost ? fail(lost.key, { field: lost.field }) : Promise.reject(error);
+    const takenField = uniqueFields.find(({ constraint }) => violates(error, constraint));
+    return takenField ? fail(takenField.key, { field: takenField.field }) : Promise.reject(error);
   }
 }
 
-type Account = Pick<
+type NewAccount = Pick<
   NewUser,
   'userName' | 'locale' | 'proved' | 'invitationCode' | 'hasPassword'
 > & {
@@ -99,7 +99,7 @@ type Account = Pick<
 };
 
 /** Inserts an account whose keys were checked before; the unique indexes decide. */
-export async function insertAccount(tx: Tx, input: Account): Promise<UserRow> {
+export async function insertAccount(tx: Tx, input: NewAccount): Promise<UserRow> {
   const { userNameKey, phone, email, passwordHash, level, proved, by } = input;
   const user: UserRow = {
     userId: newId('u'),
@@ -129,13 +129,13 @@ export async function insertAccount(tx: Tx, input: Account): Promise<UserRow> {
 }
 
 function refuseTaken(others: readonly UserRow[], values: readonly (string | null)[]): void {
-  const faults = uniqueFields.filter(({ of }) =>
-    others.some((other) => of(other) !== null && values.includes(of(other))),
+  const takenFields = uniqueFields.filter(({ keyOf }) =>
+    others.some((other) => keyOf(other) !== null && values.includes(keyOf(other))),
   );
-  const [first] = faults;
+  const [first] = takenFields;
   if (first)
     throw new BusinessError(first.key, {
-      fields: faults.map(({ key, field }) => ({ field, key })),
+      fields: takenFields.map(({ key, field }) => ({ field, key })),
     });
 }
 

@@ -1,4 +1,4 @@
-import type { KnownOfAccount } from '@wasit/contract/accounts/access/password-rules';
+import type { AccountIdentifiers } from '@wasit/contract/accounts/access/password-rules';
 import type { User } from '@wasit/contract/accounts/endpoints';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -45,7 +45,7 @@ export async function usersOfProvedContact(
 export async function knownOfAccount(
   reader: Reader,
   userId: string,
-): Promise<KnownOfAccount & { since: Date }> {
+): Promise<AccountIdentifiers & { since: Date }> {
   const { userName, email, phone, createdAt } =
     (await userById(reader, userId)) ?? fail('UNAUTHORISED');
   return { userName, email, phone, since: createdAt };
@@ -57,14 +57,14 @@ export async function userInfo(reader: Reader, userId: string): Promise<User> {
   return row ? viewUser(row) : fail('UNAUTHORISED');
 }
 
-const nobodyHas = async (reader: Reader, keys: Parameters<typeof usersWithAny>[1]) => ({
+const availabilityOf = async (reader: Reader, keys: Parameters<typeof usersWithAny>[1]) => ({
   free: (await usersWithAny(reader, keys)).length === 0,
 });
 
-export const isNameFree = (reader: Reader, userName: string) =>
-  nobodyHas(reader, nameKeys(userName));
-export const isEmailFree = (reader: Reader, email: string) =>
-  nobodyHas(reader, { email: emailKey(email) });
+export const nameAvailability = (reader: Reader, userName: string) =>
+  availabilityOf(reader, nameKeys(userName));
+export const emailAvailability = (reader: Reader, email: string) =>
+  availabilityOf(reader, { email: emailKey(email) });
 /** @throws PHONE_INVALID */
-export const isPhoneFree = async (reader: Reader, phone: string) =>
-  nobodyHas(reader, { phone: phoneKey(phone) ?? fail('PHONE_INVALID', { field: 'phone' }) });
+export const phoneAvailability = async (reader: Reader, phone: string) =>
+  availabilityOf(reader, { phone: phoneKey(phone) ?? fail('PHONE_INVALID', { field: 'phone' }) });

@@ -2,7 +2,7 @@ import { like } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
 import { userAccount } from '../accounts.tables.ts';
 
-const most = 100;
+const maxRows = 100;
 
 /** Customers whose phone number ends with these digits; at most 100. */
 export const usersByPhoneEnd = async (reader: Reader, digits: string): Promise<string[]> =>
@@ -11,5 +11,5 @@ export const usersByPhoneEnd = async (reader: Reader, digits: string): Promise<s
       .select({ userId: userAccount.userId })
       .from(userAccount)
       .where(like(userAccount.phone, `%${digits}`))
-      .limit(most)
+      .limit(maxRows)
   ).map(({ userId }) => userId);

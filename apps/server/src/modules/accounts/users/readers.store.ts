@@ -1,11 +1,11 @@
 import type { Locale } from '@wasit/contract/locales';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { isOneOfGiven, prepared } from '../../../platform/db/prepared.ts';
+import { isOneOfParam, prepared } from '../../../platform/db/prepared.ts';
 import { userAccount } from '../accounts.tables.ts';
 
 /** Contact data for messages to an account. */
-export interface AccountReader {
+export interface Recipient {
   readonly userId: string;
   readonly userName: string;
   /** E.164. */
@@ -15,17 +15,17 @@ export interface AccountReader {
 }
 
 /** Deleted accounts are left out. */
-export function readersByIds(reader: Reader, ids: readonly string[]): Promise<AccountReader[]> {
+export function recipientsByIds(reader: Reader, ids: readonly string[]): Promise<Recipient[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return livingByIds(reader, { ids: [...new Set(ids)] });
+  return undeletedByIds(reader, { ids: [...new Set(ids)] });
 }
 
-const livingByIds = prepared((db) => {
+const undeletedByIds = prepared((db) => {
   const { userId, userName, phone, email, locale } = userAccount;
   return db
     .select({ userId, userName, phone, email, locale })
     .from(userAccount)
-    .where(and(isOneOfGiven(userId, 'ids'), ne(userAccount.status, 'deleted')));
+    .where(and(isOneOfParam(userId, 'ids'), ne(userAccount.status, 'deleted')));
 });
 
 /** Writes only changes. */

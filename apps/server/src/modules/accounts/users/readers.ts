@@ -3,13 +3,13 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { firstRow } from '../../../platform/db/rows.ts';
 import { userById } from '../accounts.store.ts';
 import { trustedContacts } from '../codes/trusted-contacts.ts';
-import { type AccountReader, readersByIds, storeLanguage } from './readers.store.ts';
+import { type Recipient, recipientsByIds, storeLanguage } from './readers.store.ts';
 
-export type { AccountReader } from './readers.store.ts';
+export type { Recipient as AccountReader } from './readers.store.ts';
 
 /** Contact data of an account's owner; undefined for an unknown id. */
-export const accountReader = (reader: Reader, userId: string): Promise<AccountReader | undefined> =>
-  firstRow(readersByIds(reader, [userId]));
+export const recipientById = (reader: Reader, userId: string): Promise<Recipient | undefined> =>
+  firstRow(recipientsByIds(reader, [userId]));
 
 /**
  * Where a code of this account may go: phone number in E.164 and e-mail address; null if missing or

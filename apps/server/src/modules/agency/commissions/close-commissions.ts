@@ -18,14 +18,14 @@ import {
   lastClosedMonth,
 } from './commissions.store.ts';
 import type { Shares } from './share.rules.ts';
-import { sharesNow } from './shares.ts';
+import { currentShares } from './shares.ts';
 
-const atOnce = 5_000;
+const batchSize = 5_000;
 /**
  * Timers date their acts when they were due, so an order can end in a month that is already closed:
  * each month looks this far back. What is already counted adds nothing.
  */
-const lookBack = days(31);
+const lookBackMs = days(31);
 
 /** The next month to close: months are closed in order. */
 export async function nextMonth(reader: Reader, now: Date): Promise<string> {
@@ -35,26 +35,26 @@ export async function nextMonth(reader: Reader, now: Date): Promise<string> {
 }
 
 /** What the orders of all agents earn in the month after the last closed one, up to `until`. */
-export async function earnedUntil(
+export async function earnedLinesUntil(
   reader: Reader,
   { until, shares }: { until: Date; shares: Shares },
 ): Promise<EarnedLine[]> {
   const last = await lastClosedMonth(reader);
-  const from = last ? new Date(spanOf(last).until.getTime() - lookBack) : new Date(0);
+  const from = last ? new Date(spanOf(last).until.getTime() - lookBackMs) : new Date(0);
   const others = last ? await goodsMoneyChangedSince(reader, from) : [];
-  const orders = await agentOrders(reader, { from, until, others });
-  const given = await earlierSharesOf(reader, pluck(orders, 'orderNo'));
+  const orders = await agentOrders(reader, { from, until, extraOrderNos: others });
+  const earlierShares = await earlierSharesOf(reader, pluck(orders, 'orderNo'));
   const lines: EarnedLine[] = [];
-  for (let at = 0; at < orders.length; at += atOnce) {
-    const some = orders.slice(at, at + atOnce);
-    const money = await goodsMoneyOf(reader, pluck(some, 'orderNo'), until);
-    const earning = some.map((order) => {
+  for (let start = 0; start < orders.length; start += batchSize) {
+    const batch = orders.slice(start, start + batchSize);
+    const money = await goodsMoneyOf(reader, pluck(batch, 'orderNo'), until);
+    const earningOrders = batch.map((order) => {
       const { paid = [], refunded = [] } = money.get(order.orderNo) ?? {};
       const sum = (parts: readonly { amountMinor: number }[]) =>
         parts.reduce((total, { amountMinor }) => total + amountMinor, 0);
       return { ...order, baseMinor: sum(paid) - sum(refunded) };
     });
-    lines.push(...earnedLines(earning, { given, shares }));
+    lines.push(...earnedLines(earningOrders, { earlierShares, shares }));
   }
   return lines;
 }
@@ -65,35 +65,35 @@ export async function earnedUntil(
  */
 export async function closeCommissions(
   platform: Platform,
-  by: StaffActor,
+  actor: StaffActor,
   { month }: { month: string },
 ): Promise<{ month: string; statements: number }> {
   return platform.transact(async (tx) => {
     const { until } = spanOf(month);
     if (until > tx.now) fail('MONTH_NOT_OVER', { field: 'month' });
     if (month !== (await nextMonth(tx, tx.now))) fail('COMMISSION_MONTH', { field: 'month' });
-    if (!(await insertMonth(tx, { month, closedBy: by.staffId, closedAt: tx.now })))
+    if (!(await insertMonth(tx, { month, closedBy: actor.staffId, closedAt: tx.now })))
       fail('COMMISSION_MONTH', { field: 'month' });
-    const shares = await sharesNow(platform, tx);
-    const lines = await earnedUntil(tx, { until, shares });
+    const shares = await currentShares(platform, tx);
+    const lines = await earnedLinesUntil(tx, { until, shares });
     const statements = totalsOf(lines).map((totals) => ({
       statementId: newId('cs'),
       month,
       ...totals,
     }));
-    const idOf = new Map(statements.map(({ agentId, statementId }) => [agentId, statementId]));
+    const idByAgent = new Map(statements.map(({ agentId, statementId }) => [agentId, statementId]));
     await insertStatements(tx, {
       statements,
       lines: lines.map(({ agentId, ...line }) => ({
-        statementId: idOf.get(agentId) ?? '',
+        statementId: idByAgent.get(agentId) ?? '',
         ...line,
       })),
     });
-    await audit(tx, by, {
+    await audit(tx, actor, {
       action: 'agency.close-commissions',
       object: `commissions:${month}`,
       to: {
-        percent: shares.usual / 100,
+        percent: shares.general / 100,
         entries: statements.length,
         lines: lines.length,
         amount: usd(statements.reduce((sum, { commissionMinor }) => sum + commissionMinor, 0)),

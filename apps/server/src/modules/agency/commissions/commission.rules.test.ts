@@ -6,7 +6,7 @@ const order = (orderNo: string, baseMinor: number, agentId = 'a') => ({
   endedAt: new Date(0),
 });
 
-const shares = (usual: number) => ({ usual, own: new Map() });
+const shares = (general: number) => ({ general, byAgent: new Map() });
 
 test('a commission is rounded half up to the cent', () => {
   expect([1, 24, 25, 74, 75].map((base) => commissionOf(base, 200))).toEqual([0, 0, 1, 1, 2]);
@@ -19,7 +19,7 @@ test('a known order is corrected at its own share, and an order that adds nothin
     ['less', { baseMinor: 1000, commissionMinor: 20, basisPoints: 200 }],
   ]);
   const orders = [order('same', 1000), order('less', 400), order('new', 1000), order('none', 0)];
-  const lines = earnedLines(orders, { given, shares: shares(300) });
+  const lines = earnedLines(orders, { earlierShares: given, shares: shares(300) });
   expect(
     lines.map(({ orderNo, baseMinor, commissionMinor, isCorrection }) => [
       ...[orderNo, baseMinor],
@@ -36,7 +36,7 @@ test('after any refunds the statements sum to the commission on what remains', (
     let given = { baseMinor: 0, commissionMinor: 0, basisPoints };
     for (const left of [99_999, 98_764, 50_001, 12_345, 1, 0]) {
       const [line] = earnedLines([order('o', left)], {
-        given: given.baseMinor === 0 ? new Map() : new Map([['o', given]]),
+        earlierShares: given.baseMinor === 0 ? new Map() : new Map([['o', given]]),
         shares: shares(basisPoints),
       });
       given = {
@@ -51,7 +51,7 @@ test('after any refunds the statements sum to the commission on what remains', (
 
 test('each agent has the sum of their own orders', () => {
   const lines = earnedLines([order('1', 1000), order('2', 500, 'b'), order('3', 250)], {
-    ...{ given: new Map(), shares: shares(1000) },
+    ...{ earlierShares: new Map(), shares: shares(1000) },
   });
   expect(totalsOf(lines)).toEqual([
     { agentId: 'a', orders: 2, baseMinor: 1250, commissionMinor: 125 },

@@ -32,10 +32,10 @@ export const commissionOf = (baseMinor: number, basisPoints: number): number =>
  */
 export const earnedLines = (
   orders: readonly EarningOrder[],
-  { given, shares }: { given: ReadonlyMap<string, EarlierShare>; shares: Shares },
+  { earlierShares, shares }: { earlierShares: ReadonlyMap<string, EarlierShare>; shares: Shares },
 ): EarnedLine[] =>
   orders.flatMap(({ baseMinor, ...order }) => {
-    const before = given.get(order.orderNo);
+    const before = earlierShares.get(order.orderNo);
     const { agentId, endedAt: at } = order;
     const share = before?.basisPoints ?? shareAt(shares, { agentId, at });
     const line = {
@@ -58,10 +58,10 @@ export interface Totals {
 /** The totals of each agent. */
 export const totalsOf = (lines: readonly EarnedLine[]): Totals[] =>
   [...Map.groupBy(lines, ({ agentId }) => agentId)]
-    .map(([agentId, of]) => ({
+    .map(([agentId, agentLines]) => ({
       agentId,
-      orders: of.length,
-      baseMinor: of.reduce((sum, { baseMinor }) => sum + baseMinor, 0),
-      commissionMinor: of.reduce((sum, { commissionMinor }) => sum + commissionMinor, 0),
+      orders: agentLines.length,
+      baseMinor: agentLines.reduce((sum, { baseMinor }) => sum + baseMinor, 0),
+      commissionMinor: agentLines.reduce((sum, { commissionMinor }) => sum + commissionMinor, 0),
     }))
     .toSorted((a, b) => a.agentId.localeCompare(b.agentId));

@@ -43,9 +43,9 @@ export async function earlierSharesOf(
     .where(isOneOf(commissionLine.orderNo, orderNos))
     .groupBy(commissionLine.orderNo);
   return new Map(
-    rows.map(({ orderNo, basisPoints, ...of }) => [
+    rows.map(({ orderNo, basisPoints, ...totals }) => [
       orderNo,
-      { ...of, basisPoints: basisPoints ?? 0 },
+      { ...totals, basisPoints: basisPoints ?? 0 },
     ]),
   );
 }
@@ -61,15 +61,15 @@ export async function insertStatements(
 
 export const statementsOf = (
   reader: Reader,
-  of: { month: string } | { agentId: string },
+  filter: { month: string } | { agentId: string },
 ): Promise<StatementRow[]> =>
   reader
     .select()
     .from(commissionStatement)
     .where(
-      'month' in of
-        ? eq(commissionStatement.month, of.month)
-        : eq(commissionStatement.agentId, of.agentId),
+      'month' in filter
+        ? eq(commissionStatement.month, filter.month)
+        : eq(commissionStatement.agentId, filter.agentId),
     )
     .orderBy(desc(commissionStatement.month), asc(commissionStatement.agentId));
 

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/start.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
-import { twoPeople } from '../../approvals/approvals.testing.ts';
+import { proposeAndApprove } from '../../approvals/approvals.testing.ts';
 import {
   anEarnedCommission,
   anUnpaidStatement,
@@ -194,10 +194,10 @@ test('a share applies from its day on after a second person’s approval; closed
   expect(await refusal(shareOf(5, endedAt, customer.userId))).toBe('NOT_FOUND');
   expect(await refusal(shareOf(51, endedAt))).toBe('VALIDATION');
 
-  await twoPeople(app, shareOf(7, after(1)));
+  await proposeAndApprove(app, shareOf(7, after(1)));
   expect(await linesOf(month, agent.userId)).toMatchObject([{ percent: 2 }]);
-  await twoPeople(app, shareOf(5, endedAt));
-  await twoPeople(app, shareOf(9, '2190-01-01T00:00:00.000Z'));
+  await proposeAndApprove(app, shareOf(5, endedAt));
+  await proposeAndApprove(app, shareOf(9, '2190-01-01T00:00:00.000Z'));
   const base = line?.base.amount ?? 0;
   expect(await statementOf(month, agent.userId)).toMatchObject({
     commission: usd(Math.round(base * 5) / 100),
@@ -230,7 +230,12 @@ test('any agent can have a share, even without earnings; it is in their data exp
   expect((await found(agent.userName, await session('finance'))).key).toBe('FORBIDDEN');
 
   const from = app.platform.clock.now().toISOString();
-  await twoPeople(app, { kind: 'agency.set-share', agentId: agent.userId, percent: 4, from });
+  await proposeAndApprove(app, {
+    kind: 'agency.set-share',
+    agentId: agent.userId,
+    percent: 4,
+    from,
+  });
   expect((await found(agent.userName)).data.items[0]?.share.percent).toBe(4);
   const sharesOf = async ({ token, password }: { token: string; password: string }) => {
     const { bytes } = await app.ok('exportMyData', { loginPassword: password }, { as: token });

@@ -8,11 +8,11 @@ import { pluck } from '../../../platform/pluck.ts';
 import { searchAgents, usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { spanOf } from '../../wallet/index.ts';
-import { earnedUntil, nextMonth } from './close-commissions.ts';
+import { earnedLinesUntil, nextMonth } from './close-commissions.ts';
 import { type EarnedLine, type Totals, totalsOf } from './commission.rules.ts';
 import { closedMonths, linesOfStatement, payoutsOf, statementsOf } from './commissions.store.ts';
 import { type Shares, shareAfter, shareAt } from './share.rules.ts';
-import { sharesNow } from './shares.ts';
+import { currentShares } from './shares.ts';
 
 type Sums = Totals & { readonly statementId: string | null; readonly month: string };
 const money = (minor: number) => toWire(usd(minor));
@@ -23,8 +23,8 @@ async function openLines(platform: Platform, month: string): Promise<EarnedLine[
   const now = clock.now();
   if (month !== (await nextMonth(db, now))) return [];
   const { until } = spanOf(month);
-  const shares = await sharesNow(platform, db);
-  return earnedUntil(db, { until: until < now ? until : now, shares });
+  const shares = await currentShares(platform, db);
+  return earnedLinesUntil(db, { until: until < now ? until : now, shares });
 }
 
 const isClosed = async (reader: Reader, month: string): Promise<boolean> =>
@@ -38,11 +38,11 @@ async function sumsOfMonth(platform: Platform, month: string): Promise<Sums[]> {
 
 function shareView(
   shares: Shares,
-  of: { agentId: string; at: Date },
+  query: { agentId: string; at: Date },
 ): CommissionStatement['share'] {
-  const next = shareAfter(shares, of);
+  const next = shareAfter(shares, query);
   return {
-    percent: shareAt(shares, of) / 100,
+    percent: shareAt(shares, query) / 100,
     next: next && { percent: next.basisPoints / 100, from: next.validFrom.toISOString() },
   };
 }
@@ -54,7 +54,7 @@ async function statementViews(
   { forStaff }: { forStaff: boolean },
 ): Promise<CommissionStatement[]> {
   const { db, clock } = platform;
-  const shares = await sharesNow(platform, db);
+  const shares = await currentShares(platform, db);
   const payouts = await payoutsOf(
     db,
     sums.flatMap(({ statementId }) => statementId ?? []),
@@ -87,8 +87,8 @@ export async function commissionAgents(
 ): Promise<OutputOf<'commissionAgents'>> {
   const { db, clock } = platform;
   const [shares, agents] = [
-    await sharesNow(platform, db),
-    await searchAgents(db, { search, most: maxAgents }),
+    await currentShares(platform, db),
+    await searchAgents(db, { search, limit: maxAgents }),
   ];
   return {
     items: agents.map(({ userId, userName }) => ({
@@ -108,8 +108,8 @@ const lineView = (line: Omit<EarnedLine, 'agentId'>): CommissionLine => ({
   isCorrection: line.isCorrection,
 });
 
-const cut = <T>(all: readonly T[], { pageNo, pageSize }: Paging): T[] =>
-  all.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+const pageSlice = <T>(items: readonly T[], { pageNo, pageSize }: Paging): T[] =>
+  items.slice((pageNo - 1) * pageSize, pageNo * pageSize);
 
 export async function commissionMonths(platform: Platform): Promise<OutputOf<'commissionMonths'>> {
   const { db, clock } = platform;
@@ -118,7 +118,7 @@ export async function commissionMonths(platform: Platform): Promise<OutputOf<'co
   const names = await staffNames(db, pluck(closed, 'closedBy'));
   const isOpen = closed.every(({ month }) => month !== next);
   return {
-    percent: (await sharesNow(platform, db)).usual / 100,
+    percent: (await currentShares(platform, db)).general / 100,
     months: [
       ...(isOpen
         ? [{ month: next, isOver: spanOf(next).until <= now, closedAt: null, closedBy: null }]
@@ -136,7 +136,7 @@ export async function commissionPage(
   { month, ...page }: { month: string } & Paging,
 ): Promise<OutputOf<'commissionPage'>> {
   const sums = await sumsOfMonth(platform, month);
-  const items = await statementViews(platform, cut(sums, page), { forStaff: true });
+  const items = await statementViews(platform, pageSlice(sums, page), { forStaff: true });
   return { items, total: sums.length, ...page };
 }
 
@@ -147,7 +147,7 @@ export async function commissionLines(
   const lines: Omit<EarnedLine, 'agentId'>[] = (await isClosed(platform.db, month))
     ? await linesOfStatement(platform.db, { month, agentId })
     : (await openLines(platform, month)).filter((line) => line.agentId === agentId);
-  return { items: cut(lines, page).map(lineView), total: lines.length, ...page };
+  return { items: pageSlice(lines, page).map(lineView), total: lines.length, ...page };
 }
 
 /** The statements of one agent, the open month first. */
@@ -162,7 +162,7 @@ export async function ownCommissions(
   );
   const sums = [...open, ...(await statementsOf(db, { agentId }))];
   return {
-    percent: shareAt(await sharesNow(platform, db), { agentId, at: clock.now() }) / 100,
+    percent: shareAt(await currentShares(platform, db), { agentId, at: clock.now() }) / 100,
     statements: await statementViews(platform, sums, { forStaff: false }),
   };
 }

@@ -20,7 +20,7 @@ interface Entry {
  */
 async function writeEntry(
   tx: Tx,
-  by: StaffActor,
+  actor: StaffActor,
   { statementId, note, isPaid }: Entry,
 ): Promise<StatementRow> {
   const statement = (await statementById(tx, statementId)) ?? fail('NOT_FOUND');
@@ -29,12 +29,12 @@ async function writeEntry(
     (await payoutsOf(tx, [statementId])).get(statementId) ?? {};
   if (commissionMinor === 0 || paidMinor !== (isPaid ? commissionMinor : 0)) fail('CONFLICT');
   const amountMinor = isPaid ? -commissionMinor : commissionMinor;
-  const row = { statementId, nth: entries + 1, amountMinor, note, by: by.staffId, at: tx.now };
+  const row = { statementId, nth: entries + 1, amountMinor, note, by: actor.staffId, at: tx.now };
   return (await insertPayout(tx, row)) ? statement : fail('CONFLICT');
 }
 
 const objectOf = ({ month }: StatementRow) => `commissions:${month}`;
-const wordsOf = ({ agentId, commissionMinor }: StatementRow) => ({
+const auditFieldsOf = ({ agentId, commissionMinor }: StatementRow) => ({
   target: agentId,
   amount: usd(commissionMinor),
 });
@@ -45,15 +45,15 @@ const wordsOf = ({ agentId, commissionMinor }: StatementRow) => ({
  */
 export async function payCommission(
   platform: Platform,
-  by: StaffActor,
+  actor: StaffActor,
   { statementId, reference }: { statementId: string; reference: string },
 ) {
   return platform.transact(async (tx) => {
-    const statement = await writeEntry(tx, by, { statementId, note: reference, isPaid: false });
-    await audit(tx, by, {
+    const statement = await writeEntry(tx, actor, { statementId, note: reference, isPaid: false });
+    await audit(tx, actor, {
       action: 'agency.pay-commission',
       object: objectOf(statement),
-      to: { ...wordsOf(statement), reference },
+      to: { ...auditFieldsOf(statement), reference },
     });
   });
 }
@@ -64,15 +64,15 @@ export async function payCommission(
  */
 export async function takeBackCommissionPayment(
   platform: Platform,
-  by: StaffActor,
+  actor: StaffActor,
   { statementId, reason }: { statementId: string; reason: string },
 ) {
   return platform.transact(async (tx) => {
-    const statement = await writeEntry(tx, by, { statementId, note: reason, isPaid: true });
-    await audit(tx, by, {
+    const statement = await writeEntry(tx, actor, { statementId, note: reason, isPaid: true });
+    await audit(tx, actor, {
       action: 'agency.take-back-commission-payment',
       object: objectOf(statement),
-      from: wordsOf(statement),
+      from: auditFieldsOf(statement),
       reason,
     });
   });

@@ -10,15 +10,15 @@ import { spanOf } from '../../wallet/index.ts';
 import { lastClosedMonth, putShare, sharesOfAgents } from './commissions.store.ts';
 import { type Shares, shareAt } from './share.rules.ts';
 
-export async function allShares(reader: Reader, usualPercent: number): Promise<Shares> {
+export async function allShares(reader: Reader, generalPercent: number): Promise<Shares> {
   const rows = await sharesOfAgents(reader);
   return {
-    usual: Math.round(usualPercent * 100),
-    own: Map.groupBy(rows, ({ agentId }) => agentId),
+    general: Math.round(generalPercent * 100),
+    byAgent: Map.groupBy(rows, ({ agentId }) => agentId),
   };
 }
 
-export const sharesNow = async (platform: Platform, reader: Reader): Promise<Shares> =>
+export const currentShares = async (platform: Platform, reader: Reader): Promise<Shares> =>
   allShares(reader, await platform.setting(reader, 'agency.commissionPercent'));
 
 interface NewShare {
@@ -46,13 +46,13 @@ export async function shareBefore(
 /** Sets the share of an agent from a day on; a second one of the same day replaces the first. */
 export async function setAgentShare(
   tx: Tx,
-  by: StaffActor,
+  actor: StaffActor,
   { agentId, percent, from, reason }: NewShare & { reason: string },
 ): Promise<void> {
   const before = await shareBefore(tx, { agentId, percent, from });
-  const share = { basisPoints: Math.round(percent * 100), setBy: by.staffId, setAt: tx.now };
+  const share = { basisPoints: Math.round(percent * 100), setBy: actor.staffId, setAt: tx.now };
   await putShare(tx, { agentId, validFrom: from, ...share });
-  await audit(tx, by, {
+  await audit(tx, actor, {
     action: 'agency.set-share',
     object: `user:${agentId}`,
     from: { percent: before.percent },

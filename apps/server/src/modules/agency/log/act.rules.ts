@@ -31,7 +31,7 @@ export function describeAct(
     ...numbers.safeParse(result).data,
   };
   const { items = [], skuIds = [], skuId, quantity } = goods.safeParse(input).data ?? {};
-  const pieces = [
+  const goodsItems = [
     ...items.map((item) => `${item.skuId}×${item.quantity}`),
     ...skuIds.map(String),
     ...(skuId === undefined
@@ -41,7 +41,7 @@ export function describeAct(
   const { note, reason, remark, amount } = words.safeParse(input).data ?? {};
   const text = note || reason || remark || '';
   return {
-    what: (orderNo ?? payNo ?? pieces.slice(0, 50).join(' ')) || null,
+    what: (orderNo ?? payNo ?? goodsItems.slice(0, 50).join(' ')) || null,
     note:
       [amount === undefined ? '' : formatMoney({ amount, currency: 'USD' }, 'en'), text]
         .filter(Boolean)
@@ -50,7 +50,7 @@ export function describeAct(
 }
 
 /** Parses what `describeAct` wrote. */
-export function readAct(what: string | null): {
+export function parseAct(what: string | null): {
   orderNo: string | null;
   goods: { skuId: number; quantity: number | null }[];
 } {

@@ -7,34 +7,34 @@ import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { skusForSale } from '../../catalogue/index.ts';
-import { logObject, readAct } from './act.rules.ts';
+import { logObject, parseAct } from './act.rules.ts';
 import { reportsOfEntries } from './reports.store.ts';
 
 /** The endpoint name of an entry, or `enter` and `exit`. */
 export const actOf = ({ action }: Pick<AuditRow, 'action'>): string =>
   action.replace(/^agency\./, '');
 
-type WhatWasDone = Pick<AgentAct, 'act' | 'orderNo' | 'goods' | 'note'>;
+type ActDescription = Pick<AgentAct, 'act' | 'orderNo' | 'goods' | 'note'>;
 
 /** The goods or order of each entry, in the language of the reader, by entry id. */
 export async function describeActs(
   db: Reader,
   rows: readonly AuditRow[],
   locale: Locale,
-): Promise<Map<number, WhatWasDone>> {
-  const read = rows.map((row) => ({ row, ...readAct(row.toValue) }));
+): Promise<Map<number, ActDescription>> {
+  const parsed = rows.map((row) => ({ row, ...parseAct(row.toValue) }));
   const skus = await skusForSale(db, [
-    ...new Set(read.flatMap(({ goods }) => goods.map(({ skuId }) => skuId))),
+    ...new Set(parsed.flatMap(({ goods }) => goods.map(({ skuId }) => skuId))),
   ]);
-  const known = new Map(skus.map((sku) => [sku.skuId, sku]));
+  const skuById = new Map(skus.map((sku) => [sku.skuId, sku]));
   return new Map(
-    read.map(({ row, orderNo, goods }) => [
+    parsed.map(({ row, orderNo, goods }) => [
       row.id,
       {
         act: actOf(row),
         orderNo,
         goods: goods.map(({ skuId, quantity }) => {
-          const sku = known.get(skuId);
+          const sku = skuById.get(skuId);
           return {
             name: sku ? pickText(sku.name, locale) : String(skuId),
             unit: sku?.unit ?? 'pc',
@@ -59,20 +59,20 @@ export async function agentLog(
     pageNo,
     pageSize,
   });
-  const [agents, done, reports] = await Promise.all([
+  const [agents, descriptions, reports] = await Promise.all([
     usersByIds(db, pluck(rows, 'actorId')),
     describeActs(db, rows, locale),
     reportsOfEntries(db, pluck(rows, 'id')),
   ]);
   const items = rows.flatMap((row): AgentAct[] => {
-    const what = done.get(row.id);
-    if (!what) return [];
+    const description = descriptions.get(row.id);
+    if (!description) return [];
     return [
       {
         entryId: row.id,
         at: row.at.toISOString(),
         agent: agents.get(row.actorId)?.userName ?? '',
-        ...what,
+        ...description,
         reported: reports.find(({ entryId }) => entryId === row.id)?.status ?? null,
       },
     ];

@@ -47,7 +47,7 @@ export async function reportAct(
   });
 }
 
-interface Search extends Paging {
+interface ReportQuery extends Paging {
   readonly status: ReportRow['status'];
   readonly locale: Locale;
 }
@@ -55,12 +55,12 @@ interface Search extends Paging {
 /** Reports of one status with the reported acts, in the language of the reader. */
 export async function listReports(
   { db }: Platform,
-  { status, locale, ...page }: Search,
+  { status, locale, ...page }: ReportQuery,
 ): Promise<{ items: AgentReport[]; total: number; pageNo: number; pageSize: number }> {
   const { rows, total } = await reportPage(db, { status, ...page });
   const entries = await entriesByIds(db, pluck(rows, 'entryId'));
-  const acts = new Map(entries.map(({ id, at }) => [id, at]));
-  const [done, users] = await Promise.all([
+  const actTimes = new Map(entries.map(({ id, at }) => [id, at]));
+  const [descriptions, users] = await Promise.all([
     describeActs(db, entries, locale),
     usersByIds(
       db,
@@ -70,8 +70,8 @@ export async function listReports(
   const nameOf = (id: string) => users.get(id)?.userName ?? id;
   const items = rows.flatMap((row): AgentReport[] => {
     const { reportId, userId, agentId, reason, closedNote } = row;
-    const [actAt, what] = [acts.get(row.entryId), done.get(row.entryId)];
-    if (!actAt || !what) return [];
+    const [actAt, description] = [actTimes.get(row.entryId), descriptions.get(row.entryId)];
+    if (!actAt || !description) return [];
     return [
       {
         reportId,
@@ -81,7 +81,7 @@ export async function listReports(
         agent: nameOf(agentId),
         agentId,
         actAt: actAt.toISOString(),
-        ...what,
+        ...description,
         reason,
         status: row.status,
         closedAt: row.closedAt?.toISOString() ?? null,

@@ -13,11 +13,11 @@ import {
   assignedAgents,
   insertAssignment,
   lockCustomer,
-  refusing,
   storeAssignmentEnd,
+  usersWhoRefuse,
 } from './modes.store.ts';
 
-interface Pair {
+interface AssignmentKey {
   readonly agentId: string;
   readonly customerId: string;
 }
@@ -28,8 +28,8 @@ interface Pair {
  */
 export async function assignAgent(
   platform: Platform,
-  by: Actor,
-  { agentId, customerId }: Pair,
+  actor: Actor,
+  { agentId, customerId }: AssignmentKey,
 ): Promise<boolean> {
   return platform.transact(async (tx) => {
     await lockCustomer(tx, customerId);
@@ -43,7 +43,7 @@ export async function assignAgent(
       fromAt: tx.now,
     });
     if (!isNew) return false;
-    await audit(tx, by, { action: 'agency.assign', object: logObject(customerId), to: agentId });
+    await audit(tx, actor, { action: 'agency.assign', object: logObject(customerId), to: agentId });
     await tx.emit('agency.assigned', { userId: customerId, agentId });
     return true;
   });
@@ -52,14 +52,14 @@ export async function assignAgent(
 /** Ends an assignment and the agent's open modes for the customer. False when there was none. */
 export async function endAssignment(
   platform: Platform,
-  by: Actor,
-  { agentId, customerId }: Pair,
+  actor: Actor,
+  { agentId, customerId }: AssignmentKey,
 ): Promise<boolean> {
   return platform.transact(async (tx) => {
     await lockCustomer(tx, customerId);
     if (!(await storeAssignmentEnd(tx, { agentId, customerId }))) return false;
     await endModes(platform, tx, { where: { agentId, customerId }, endedBy: 'unassigned' });
-    await audit(tx, by, {
+    await audit(tx, actor, {
       action: 'agency.unassign',
       object: logObject(customerId),
       from: agentId,
@@ -76,7 +76,7 @@ export async function agentsOf(
 ): Promise<{ agents: User[]; refuses: boolean }> {
   const [ids, refusers] = await Promise.all([
     assignedAgents(reader, customerId),
-    refusing(reader, [customerId]),
+    usersWhoRefuse(reader, [customerId]),
   ]);
   const users = await usersByIds(reader, ids);
   return { agents: ids.flatMap((id) => users.get(id) ?? []), refuses: refusers.has(customerId) };

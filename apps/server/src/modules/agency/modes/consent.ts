@@ -5,14 +5,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { logObject } from '../log/act.rules.ts';
 import { endModes } from './end-modes.ts';
-import { assignedAgents, lockCustomer, refusing, storeConsent } from './modes.store.ts';
+import { assignedAgents, lockCustomer, storeConsent, usersWhoRefuse } from './modes.store.ts';
 
 export const consentOf = async (reader: Reader, userId: string): Promise<{ refuses: boolean }> => ({
-  refuses: (await refusing(reader, [userId])).has(userId),
+  refuses: (await usersWhoRefuse(reader, [userId])).has(userId),
 });
 
 /** Ends open modes and notifies all agents of the customer. */
-async function sendAgentsAway(platform: Platform, tx: Tx, userId: string): Promise<void> {
+async function endAgentAccess(platform: Platform, tx: Tx, userId: string): Promise<void> {
   const ended = await endModes(platform, tx, { where: { customerId: userId }, endedBy: 'refused' });
   const agents = new Set([...(await assignedAgents(tx, userId)), ...pluck(ended, 'agentId')]);
   for (const agentId of agents) await tx.emit('agency.refused', { userId, agentId });
@@ -30,7 +30,7 @@ export async function setConsent(
     const before = await consentOf(tx, userId);
     if (before.refuses === refuses) return before;
     await storeConsent(tx, userId, refuses);
-    if (refuses) await sendAgentsAway(platform, tx, userId);
+    if (refuses) await endAgentAccess(platform, tx, userId);
     await audit(tx, actor, {
       action: 'agency.consent',
       object: logObject(userId),

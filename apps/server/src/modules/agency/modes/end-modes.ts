@@ -1,6 +1,6 @@
 import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { lastActedFor } from '../../../platform/audit/audit-trail.ts';
+import { lastActedForAt } from '../../../platform/audit/audit-trail.ts';
 import { latest } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -13,7 +13,7 @@ import { mayServe } from './may-serve.ts';
 import { lockModes, type ModeRow, openModes, storeEnd } from './modes.store.ts';
 
 /** The actor under which the end of a mode is logged. */
-const agentOf = ({ agentId, customerId, sessionId }: ModeRow): UserActor => ({
+const agentActorOf = ({ agentId, customerId, sessionId }: ModeRow): UserActor => ({
   kind: 'user',
   userId: customerId,
   level: 0,
@@ -37,7 +37,7 @@ export async function endModes(
     endedBy,
   });
   for (const mode of open)
-    await audit(tx, agentOf(mode), {
+    await audit(tx, agentActorOf(mode), {
       action: 'agency.exit',
       object: logObject(mode.customerId),
       reason: endedBy === 'left' ? null : endedBy,
@@ -51,34 +51,37 @@ export async function endModes(
 async function lastActs(tx: Tx, modes: readonly ModeRow[]): Promise<(Date | null)[]> {
   const acts: (Date | null)[] = [];
   for (const { agentId, customerId } of modes)
-    acts.push(await lastActedFor(tx, { actorId: agentId, actingFor: customerId }));
+    acts.push(await lastActedForAt(tx, { actorId: agentId, actingFor: customerId }));
   return acts;
 }
 
 /**
- * The agent leaves the mode. `shown`: the mode on their page.
+ * The agent leaves the mode. `shownModeId`: the mode on their page.
  * @throws MODE_CHANGED when the session is in another mode
  */
 export async function leaveMode(
   platform: Platform,
   agent: UserActor,
-  shown: string | undefined,
+  shownModeId: string | undefined,
 ): Promise<void> {
   return platform.transact(async (tx) => {
     const { sessionId } = agent;
-    if (agent.mode && shown && shown !== agent.mode.modeId) fail('MODE_CHANGED');
+    if (agent.mode && shownModeId && shownModeId !== agent.mode.modeId) fail('MODE_CHANGED');
     await endModes(platform, tx, { where: { sessionId }, endedBy: 'left' });
   });
 }
 
 /** Modes whose agent has lost the level or the right to serve this customer. */
-async function withoutRight(platform: Platform, modes: readonly ModeRow[]): Promise<ModeRow[]> {
+async function modesWithoutRight(
+  platform: Platform,
+  modes: readonly ModeRow[],
+): Promise<ModeRow[]> {
   const agents = await activeAgents(platform.db, pluck(modes, 'agentId'));
-  const without: ModeRow[] = [];
+  const result: ModeRow[] = [];
   for (const mode of modes)
     if (!agents.has(mode.agentId) || !(await mayServe(platform, platform.db, mode)))
-      without.push(mode);
-  return without;
+      result.push(mode);
+  return result;
 }
 
 /**
@@ -101,5 +104,5 @@ export async function sweepModes(platform: Platform): Promise<void> {
         );
   await end(overdue, 'expired');
   await end(orphans, 'session-over');
-  await end(await withoutRight(platform, others), 'unassigned');
+  await end(await modesWithoutRight(platform, others), 'unassigned');
 }

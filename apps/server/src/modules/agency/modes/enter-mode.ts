@@ -17,7 +17,7 @@ import {
   lockSession,
   type ModeRow,
   modeOfSession,
-  refusing,
+  usersWhoRefuse,
 } from './modes.store.ts';
 
 const viewMode = (
@@ -40,7 +40,7 @@ type Refusal = 'no-agent' | 'no-customer' | 'not-assigned' | 'customer-refuses';
  * A customer of another agent gets the same error as an unknown one, so that agents cannot find out
  * who is a customer.
  */
-const errorOfRefusal = {
+const refusalErrors = {
   'no-customer': 'NOT_FOUND',
   'not-assigned': 'NOT_FOUND',
   'customer-refuses': 'CUSTOMER_REFUSES',
@@ -57,11 +57,11 @@ export async function enterMode(
   agent: UserActor,
   userId: string,
 ): Promise<AgentMode> {
-  const entered = await platform.transact(async (tx): Promise<AgentMode | Refusal> => {
+  const result = await platform.transact(async (tx): Promise<AgentMode | Refusal> => {
     await lockSession(tx, agent.sessionId);
     await lockCustomer(tx, userId);
-    const customer = await serveable(platform, tx, { agent, userId });
-    if (typeof customer !== 'string') return enter(platform, tx, { agent, customer });
+    const customer = await customerOrRefusal(platform, tx, { agent, userId });
+    if (typeof customer !== 'string') return startMode(platform, tx, { agent, customer });
     await audit(tx, agent, {
       action: 'agency.enter-refused',
       object: logObject(userId),
@@ -69,20 +69,20 @@ export async function enterMode(
     });
     return customer;
   });
-  if (typeof entered !== 'string') return entered;
-  return entered === 'no-agent'
+  if (typeof result !== 'string') return result;
+  return result === 'no-agent'
     ? fail('FORBIDDEN')
-    : fail(errorOfRefusal[entered], { field: 'userId' });
+    : fail(refusalErrors[result], { field: 'userId' });
 }
 
-async function enter(
+async function startMode(
   platform: Platform,
   tx: Tx,
   { agent, customer }: { agent: UserActor; customer: CustomerRow },
 ): Promise<AgentMode> {
   const { userId } = customer;
-  const present = await modeOfSession(tx, { sessionId: agent.sessionId, now: tx.now });
-  if (present?.customerId === userId) return viewMode(present, customer);
+  const current = await modeOfSession(tx, { sessionId: agent.sessionId, now: tx.now });
+  if (current?.customerId === userId) return viewMode(current, customer);
   await endModes(platform, tx, { where: { sessionId: agent.sessionId }, endedBy: 'switched' });
   const mode: ModeRow = {
     modeId: newId('md'),
@@ -102,7 +102,7 @@ async function enter(
 }
 
 /** The customer if this agent may act for them, else the reason. */
-async function serveable(
+async function customerOrRefusal(
   platform: Platform,
   tx: Tx,
   { agent, userId }: { agent: UserActor; userId: string },
@@ -112,11 +112,11 @@ async function serveable(
   if (!customer) return 'no-customer';
   if (!(await mayServe(platform, tx, { agentId: agent.userId, customerId: userId })))
     return 'not-assigned';
-  return (await refusing(tx, [userId])).has(userId) ? 'customer-refuses' : customer;
+  return (await usersWhoRefuse(tx, [userId])).has(userId) ? 'customer-refuses' : customer;
 }
 
 /** The current mode of the session; null if there is none. */
-export async function presentMode(
+export async function currentMode(
   { db, clock }: Platform,
   { sessionId, mode }: UserActor,
 ): Promise<AgentMode | null> {

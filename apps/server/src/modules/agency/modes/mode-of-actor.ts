@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { activeCustomer } from '../../accounts/index.ts';
 import { describeAct, logObject } from '../log/act.rules.ts';
 import { mayServe } from './may-serve.ts';
-import { holdMode, modeOfSession } from './modes.store.ts';
+import { lockOpenMode, modeOfSession } from './modes.store.ts';
 
 /** The caller with the mode of their session. Only agents have one: other callers cost no query. */
 export async function withMode(platform: Platform, actor: UserActor): Promise<UserActor> {
@@ -27,8 +27,8 @@ export async function withMode(platform: Platform, actor: UserActor): Promise<Us
       modeId,
       customerId,
       customerLevel: customer.level,
-      async hold(tx) {
-        if (!(await holdMode(tx, modeId))) fail('MODE_CHANGED');
+      async lock(tx) {
+        if (!(await lockOpenMode(tx, modeId))) fail('MODE_CHANGED');
       },
       async record(tx, { endpoint, input, result }) {
         const { what, note } = describeAct(input, result);

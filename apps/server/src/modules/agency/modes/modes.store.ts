@@ -39,7 +39,7 @@ export const modeOfSession = (
  * Keeps an open mode open until the commit: ending it waits, and acts are not dated before its
  * start. False when it is over.
  */
-export async function holdMode(tx: Tx, modeId: string): Promise<boolean> {
+export async function lockOpenMode(tx: Tx, modeId: string): Promise<boolean> {
   const rows = await tx
     .select({ startedAt: agencyMode.startedAt })
     .from(agencyMode)
@@ -91,18 +91,18 @@ export async function openModes(
   reader: Reader,
   now: Date,
 ): Promise<{ overdue: ModeRow[]; running: ModeRow[] }> {
-  const open = (late: boolean) =>
+  const selectOpen = (isOverdue: boolean) =>
     reader
       .select()
       .from(agencyMode)
       .where(
         and(
           isNull(agencyMode.endedAt),
-          late ? lte(agencyMode.endsAt, now) : gt(agencyMode.endsAt, now),
+          isOverdue ? lte(agencyMode.endsAt, now) : gt(agencyMode.endsAt, now),
         ),
       )
       .limit(1000);
-  return { overdue: await open(true), running: await open(false) };
+  return { overdue: await selectOpen(true), running: await selectOpen(false) };
 }
 
 /** When an agent last entered a mode for each customer, latest first. */
@@ -167,7 +167,10 @@ export const storeAssignmentEnd = (
   );
 
 /** The customers among these who refuse to be acted for. */
-export const refusing = async (reader: Reader, userIds: readonly string[]): Promise<Set<string>> =>
+export const usersWhoRefuse = async (
+  reader: Reader,
+  userIds: readonly string[],
+): Promise<Set<string>> =>
   userIds.length === 0
     ? new Set()
     : new Set(
@@ -181,7 +184,7 @@ export const refusing = async (reader: Reader, userIds: readonly string[]): Prom
         ).map(({ userId }) => userId),
       );
 
-export const everyRefusal = async (reader: Reader): Promise<string[]> =>
+export const allUsersWhoRefuse = async (reader: Reader): Promise<string[]> =>
   (
     await reader
       .select({ userId: agencyConsent.userId })

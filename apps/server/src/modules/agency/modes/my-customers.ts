@@ -4,9 +4,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type CustomerRow, searchCustomers } from '../../accounts/index.ts';
 import { cartSizes } from '../../cart/index.ts';
 import { unpaidPerUser } from '../../orders/index.ts';
-import { assignedCustomers, everyRefusal, lastModes, refusing } from './modes.store.ts';
+import { allUsersWhoRefuse, assignedCustomers, lastModes, usersWhoRefuse } from './modes.store.ts';
 
-interface Search extends Paging {
+interface CustomerQuery extends Paging {
   readonly account: string;
 }
 interface Page<T> {
@@ -16,7 +16,7 @@ interface Page<T> {
   pageSize: number;
 }
 
-const view = ({ userId, userName, phone, email }: CustomerRow): AgentCustomer => ({
+const viewCustomer = ({ userId, userName, phone, email }: CustomerRow): AgentCustomer => ({
   userId,
   userName,
   phone,
@@ -30,19 +30,19 @@ const view = ({ userId, userName, phone, email }: CustomerRow): AgentCustomer =>
 export async function findCustomers(
   platform: Platform,
   agentId: string,
-  { account, ...page }: Search,
+  { account, ...page }: CustomerQuery,
 ): Promise<Page<AgentCustomer>> {
   const { db } = platform;
   const assignedOnly = await platform.setting(db, 'agency.assignedOnly');
   const among = assignedOnly ? await assignedCustomers(db, agentId) : undefined;
-  const except = among ? [...(await refusing(db, among))] : await everyRefusal(db);
+  const except = among ? [...(await usersWhoRefuse(db, among))] : await allUsersWhoRefuse(db);
   const { rows, ...paged } = await searchCustomers(db, {
     account,
     ...page,
     ...(among ? { among } : {}),
     except,
   });
-  return { items: rows.map(view), ...paged };
+  return { items: rows.map(viewCustomer), ...paged };
 }
 
 /**
@@ -52,28 +52,28 @@ export async function findCustomers(
 export async function myCustomers(
   platform: Platform,
   agentId: string,
-  { account, ...page }: Search,
+  { account, ...page }: CustomerQuery,
 ): Promise<Page<MyCustomer>> {
   const { db } = platform;
   const assigned = await assignedCustomers(db, agentId);
-  const acted = new Map(
+  const lastActedByCustomer = new Map(
     (await lastModes(db, agentId)).map(({ customerId, at }) => [customerId, at]),
   );
   const shownIds = (await platform.setting(db, 'agency.assignedOnly'))
     ? assigned
-    : [...new Set([...assigned, ...acted.keys()])];
+    : [...new Set([...assigned, ...lastActedByCustomer.keys()])];
   const { rows, ...paged } = await searchCustomers(db, { account, ...page, among: shownIds });
   const ids = rows.map(({ userId }) => userId);
   const [carts, unpaid, refusers] = await Promise.all([
     cartSizes(db, ids),
     unpaidPerUser(db, ids),
-    refusing(db, ids),
+    usersWhoRefuse(db, ids),
   ]);
   const items = rows.map((row) => ({
-    ...view(row),
+    ...viewCustomer(row),
     cartLines: refusers.has(row.userId) ? 0 : (carts.get(row.userId) ?? 0),
     unpaidOrders: refusers.has(row.userId) ? 0 : (unpaid.get(row.userId) ?? 0),
-    lastActedAt: acted.get(row.userId)?.toISOString() ?? null,
+    lastActedAt: lastActedByCustomer.get(row.userId)?.toISOString() ?? null,
     refuses: refusers.has(row.userId),
   }));
   return { items, ...paged };

@@ -32,20 +32,20 @@ export async function remindCustomer(
 ): Promise<Reminder> {
   return platform.transact(async (tx) => {
     const order = await findOrder(tx, orderNo, actor.userId);
-    const due = (await payablesOf(tx, [orderNo])).find(waitsForPayment) ?? fail('NOTHING_DUE');
+    const payable = (await payablesOf(tx, [orderNo])).find(waitsForPayment) ?? fail('NOTHING_DUE');
     const customer = await activeCustomer(tx, order.userId);
     const phone = customer?.phone ?? fail('PHONE_MISSING');
-    const until = due.pausedAt ? null : due.deadlineAt;
+    const until = payable.pausedAt ? null : payable.deadlineAt;
     const text = reminderText(
       {
         name: customer?.userName ?? '',
         orderNo,
-        dollars: isolate(formatMoney(toWire(usd(due.amountMinor)), locale)),
-        dinars: formatMoney(toWire(iqd(due.amountIqd)), locale),
+        dollars: isolate(formatMoney(toWire(usd(payable.amountMinor)), locale)),
+        dinars: formatMoney(toWire(iqd(payable.amountIqd)), locale),
         until: until && formatDateTime(until, locale),
         rejected:
-          due.latestPayment?.status === 'rejected'
-            ? (due.latestPayment.rejectReason ?? 'other')
+          payable.latestPayment?.status === 'rejected'
+            ? (payable.latestPayment.rejectReason ?? 'other')
             : null,
         link: screenUrl(platform.config, `/order-details?orderNo=${orderNo}`, locale),
         company: await tx.setting('company.name'),

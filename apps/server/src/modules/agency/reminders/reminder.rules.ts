@@ -6,7 +6,7 @@ import ckb from '../texts/ckb/reminder.json' with { type: 'json' };
 import en from '../texts/en/reminder.json' with { type: 'json' };
 import zh from '../texts/zh-Hans/reminder.json' with { type: 'json' };
 
-export interface Reminded {
+export interface ReminderFacts {
   readonly name: string;
   readonly orderNo: string;
   /** Formatted: "$20.00", "26,250 IQD". */
@@ -26,22 +26,22 @@ const texts: Readonly<Record<Locale, typeof en>> = { en, ar, ckb, 'zh-Hans': zh 
  * The text of a WhatsApp reminder: who writes, what to pay and until when, why a payment was
  * rejected, and the link to the order.
  */
-export function reminderText(facts: Reminded, locale: Locale): string {
-  const own = texts[locale];
+export function reminderText(facts: ReminderFacts, locale: Locale): string {
+  const localeTexts = texts[locale];
   const { name, orderNo, dollars, dinars, until, rejected, link, company } = facts;
   const values = { name, orderNo, dollars, dinars, link, company };
   const lines = [
-    own.greeting,
-    rejected ? own.notAccepted : own.waits,
-    ...(until ? [own.until] : []),
-    own.open,
+    localeTexts.greeting,
+    rejected ? localeTexts.notAccepted : localeTexts.waits,
+    ...(until ? [localeTexts.until] : []),
+    localeTexts.open,
   ];
   return lines
     .map((line) =>
       fillText(line, {
         ...values,
         until: until ?? '',
-        reason: rejected ? own.reasons[rejected] : '',
+        reason: rejected ? localeTexts.reasons[rejected] : '',
       }),
     )
     .join('\n');

@@ -16,11 +16,11 @@ export async function mergeVisitorCart(
   // deadlocking.
   await lockCart(tx, visitor);
   await lockCart(tx, owner);
-  const brought = await deleteAll(tx, visitor);
-  if (brought.length === 0) return;
-  const skus = await skusForSale(tx, pluck(brought, 'skuId'));
+  const visitorLines = await deleteAll(tx, visitor);
+  if (visitorLines.length === 0) return;
+  const skus = await skusForSale(tx, pluck(visitorLines, 'skuId'));
   const maxLines = await tx.setting('cart.maxLines');
-  const lines = mergeLines(await cartRows(tx, owner), brought, { skus, maxLines });
+  const lines = mergeLines(await cartRows(tx, owner), visitorLines, { skus, maxLines });
   await putLines(
     tx,
     lines.map((line) => ({ ...line, ...owner, changedAt: tx.now })),

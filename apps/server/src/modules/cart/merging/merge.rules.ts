@@ -4,7 +4,7 @@ import type { CartRow } from '../cart.store.ts';
 type Line = Pick<CartRow, 'skuId' | 'quantity' | 'selected' | 'priceWhenAddedMinor' | 'addedAt'>;
 
 /** The largest quantity that can be sold: whole batches within the stock. */
-const sellable = ({ stock, batch }: Pick<SkuForSale, 'stock' | 'batch'>): number =>
+const sellableQuantity = ({ stock, batch }: Pick<SkuForSale, 'stock' | 'batch'>): number =>
   Math.floor(Math.max(0, stock) / batch) * batch;
 
 /**
@@ -14,7 +14,7 @@ const sellable = ({ stock, batch }: Pick<SkuForSale, 'stock' | 'batch'>): number
  */
 export function mergeLines(
   own: readonly Line[],
-  brought: readonly Line[],
+  visitorLines: readonly Line[],
   {
     skus,
     maxLines,
@@ -22,21 +22,23 @@ export function mergeLines(
 ): Line[] {
   const ownBySku = new Map(own.map((line) => [line.skuId, line]));
   const skuById = new Map(skus.map((sku) => [sku.skuId, sku]));
-  const known = brought
+  const knownLines = visitorLines
     .filter(({ skuId }) => skuById.has(skuId))
     .sort((a, b) => b.addedAt.getTime() - a.addedAt.getTime());
-  const added = known
+  const added = knownLines
     .filter(({ skuId }) => !ownBySku.has(skuId))
     .slice(0, Math.max(0, maxLines - own.length));
-  return [...known.filter(({ skuId }) => ownBySku.has(skuId)), ...added].flatMap((line) => {
+  return [...knownLines.filter(({ skuId }) => ownBySku.has(skuId)), ...added].flatMap((line) => {
     const sku = skuById.get(line.skuId);
-    const before = ownBySku.get(line.skuId);
+    const ownLine = ownBySku.get(line.skuId);
     if (!sku) return [];
-    const most = sellable(sku);
-    const together = line.quantity + (before?.quantity ?? 0);
+    const maxQuantity = sellableQuantity(sku);
+    const totalQuantity = line.quantity + (ownLine?.quantity ?? 0);
     const quantity =
-      most > 0 ? Math.min(together, most) : Math.max(line.quantity, before?.quantity ?? 0);
-    const newer = before && before.addedAt > line.addedAt ? before : line;
-    return [{ ...newer, quantity, selected: line.selected || (before?.selected ?? false) }];
+      maxQuantity > 0
+        ? Math.min(totalQuantity, maxQuantity)
+        : Math.max(line.quantity, ownLine?.quantity ?? 0);
+    const newer = ownLine && ownLine.addedAt > line.addedAt ? ownLine : line;
+    return [{ ...newer, quantity, selected: line.selected || (ownLine?.selected ?? false) }];
   });
 }

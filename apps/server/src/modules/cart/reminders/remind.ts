@@ -9,19 +9,19 @@ import { accountReader, activeAccount } from '../../accounts/index.ts';
 import { skusForSale } from '../../catalogue/index.ts';
 import { type CartRow, cartRows, lockCart } from '../cart.store.ts';
 import { userCart } from '../cart-owner.ts';
-import { lastReminderAt, leftCarts, noteDecision } from './reminders.store.ts';
+import { lastReminderAt, recordDecision, usersWithAbandonedCart } from './reminders.store.ts';
 
 /** When a customer last ordered; undefined if never. */
 export type LastOrderAt = (reader: Reader, userId: string) => Promise<Date | undefined>;
 
 /** Older carts are ignored, so that switching reminders on sends no reminders of old carts. */
-const tooOldMs = days(7);
+const maxAgeMs = days(7);
 const maxAtOnce = 500;
 const maxNames = 3;
-const nameLetters = 60;
+const maxNameLetters = 60;
 
 /** Hash of the goods and quantities of a cart, independent of their order. */
-const contentOf = (rows: readonly CartRow[]): string =>
+const contentHash = (rows: readonly CartRow[]): string =>
   hash(
     'sha256',
     rows
@@ -36,7 +36,7 @@ const contentOf = (rows: readonly CartRow[]): string =>
  * goods, at most once in `cart.remindEveryDays`, and not if the customer has ordered since or
  * nothing in it can be bought. The messages domain sends them only to customers who opted in.
  */
-export const sweepLeftCarts =
+export const sweepAbandonedCarts =
   (lastOrderAt: LastOrderAt) =>
   async (platform: Platform): Promise<void> => {
     const { db, clock } = platform;
@@ -44,16 +44,16 @@ export const sweepLeftCarts =
     if (delayMs === 0) return;
     const until = after(clock.now(), -delayMs);
     const tasks = new TaskRunner();
-    const userIds = await leftCarts(db, {
-      after: after(until, -tooOldMs),
+    const userIds = await usersWithAbandonedCart(db, {
+      after: after(until, -maxAgeMs),
       until,
-      most: maxAtOnce,
+      limit: maxAtOnce,
     });
     for (const userId of userIds)
       await tasks.run(userId, () =>
         platform.transact((tx) => remind(tx, { userId, until, lastOrderAt })),
       );
-    tasks.end();
+    tasks.throwFailures();
   };
 
 async function remind(
@@ -67,26 +67,27 @@ async function remind(
     .reduce((last, at) => (at > last ? at : last), new Date(0));
   // The customer has changed or emptied the cart meanwhile.
   if (rows.length === 0 || leftAt > until) return;
-  const [ordered, reminded] = [await lastOrderAt(tx, userId), await lastReminderAt(tx, userId)];
-  const quietUntil = reminded && after(reminded, days(await tx.setting('cart.remindEveryDays')));
+  const [orderedAt, remindedAt] = [await lastOrderAt(tx, userId), await lastReminderAt(tx, userId)];
+  const quietUntil =
+    remindedAt && after(remindedAt, days(await tx.setting('cart.remindEveryDays')));
   const goods =
-    (ordered && ordered >= leftAt) || (quietUntil && quietUntil > tx.now)
+    (orderedAt && orderedAt >= leftAt) || (quietUntil && quietUntil > tx.now)
       ? ''
-      : await goodsOf(tx, userId, rows);
+      : await goodsText(tx, userId, rows);
   const isSent = goods !== '';
-  const isNew = await noteDecision(tx, { userId, content: contentOf(rows), leftAt, isSent });
+  const isNew = await recordDecision(tx, { userId, content: contentHash(rows), leftAt, isSent });
   if (isNew && isSent) await tx.emit('cart.left', { userId, goods });
 }
 
 /** The goods that can be bought, in the customer's language; empty if none. */
-async function goodsOf(tx: Tx, userId: string, rows: readonly CartRow[]): Promise<string> {
-  const reader = await accountReader(tx, userId);
-  if (!reader || !(await activeAccount(tx, userId))) return '';
+async function goodsText(tx: Tx, userId: string, rows: readonly CartRow[]): Promise<string> {
+  const account = await accountReader(tx, userId);
+  if (!account || !(await activeAccount(tx, userId))) return '';
   const skus = await skusForSale(tx, pluck(rows, 'skuId'));
   const names = new Set(
     skus
       .filter(({ onShelf, stock }) => onShelf && stock > 0)
-      .map(({ name }) => [...pickText(name, reader.locale)].slice(0, nameLetters).join('')),
+      .map(({ name }) => [...pickText(name, account.locale)].slice(0, maxNameLetters).join('')),
   );
   const text = [...names].slice(0, maxNames).join(' · ');
   return names.size > maxNames ? `${text} …` : text;

@@ -3,20 +3,20 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { cartLine, cartReminder } from '../cart.tables.ts';
 
 /** Customers whose cart was last changed between two instants, without a decision since. */
-export async function leftCarts(
+export async function usersWithAbandonedCart(
   reader: Reader,
-  { after, until, most }: { after: Date; until: Date; most: number },
+  { after, until, limit }: { after: Date; until: Date; limit: number },
 ): Promise<string[]> {
-  const left = max(cartLine.changedAt);
-  const isDecided = sql`exists (select 1 from ${cartReminder} where ${cartReminder.userId} = ${cartLine.ownerId} and ${cartReminder.leftAt} >= ${left})`;
+  const lastChangedAt = max(cartLine.changedAt);
+  const isDecided = sql`exists (select 1 from ${cartReminder} where ${cartReminder.userId} = ${cartLine.ownerId} and ${cartReminder.leftAt} >= ${lastChangedAt})`;
   const rows = await reader
     .select({ userId: cartLine.ownerId })
     .from(cartLine)
     .where(eq(cartLine.ownerKind, 'user'))
     .groupBy(cartLine.ownerId)
-    .having(and(lte(left, until), gt(left, after), sql`not ${isDecided}`))
+    .having(and(lte(lastChangedAt, until), gt(lastChangedAt, after), sql`not ${isDecided}`))
     .orderBy(cartLine.ownerId)
-    .limit(most);
+    .limit(limit);
   return rows.map(({ userId }) => userId);
 }
 
@@ -32,7 +32,7 @@ export async function lastReminderAt(reader: Reader, userId: string): Promise<Da
 }
 
 /** Stores the decision about a cart. False when there was already one for these goods. */
-export async function noteDecision(
+export async function recordDecision(
   tx: Tx,
   row: { userId: string; content: string; leftAt: Date; isSent: boolean },
 ): Promise<boolean> {

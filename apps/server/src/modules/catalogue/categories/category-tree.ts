@@ -24,8 +24,7 @@ export class CategoryTree {
   }
 
   /**
-   * Whether menus show it: neither it nor one above it is hidden, or has given its goods to
-   * another.
+   * Whether menus show it: neither it nor an ancestor is hidden or mapped to another category.
    */
   isShown(categoryId: number): boolean {
     return (
@@ -96,21 +95,21 @@ const node = (
     : [],
 });
 
-/** Menus leave out what staff hid, and what gave its goods to another category. */
-const visibleChildren = (tree: CategoryTree, of: number | null): CategoryRow[] =>
-  tree.children(of).filter(({ hidden, mappedTo }) => !hidden && mappedTo === null);
+/** Menus leave out hidden and mapped categories. */
+const visibleChildren = (tree: CategoryTree, parentId: number | null): CategoryRow[] =>
+  tree.children(parentId).filter(({ hidden, mappedTo }) => !hidden && mappedTo === null);
 
 /**
- * The categories below one, or the top level: with `deep` the whole trees.
+ * The children of a category (null: the top level); with `deep` all their descendants too.
  * @throws NOT_FOUND
  */
 export function viewCategories(
   tree: CategoryTree,
-  of: number | null,
-  how: { locale: Locale; deep: boolean },
+  parentId: number | null,
+  options: { locale: Locale; deep: boolean },
 ): CategoryNode[] {
-  if (of !== null && !tree.get(of)) fail('NOT_FOUND', { field: 'categoryId' });
-  return visibleChildren(tree, of).map((row) => node(tree, row, how));
+  if (parentId !== null && !tree.get(parentId)) fail('NOT_FOUND', { field: 'categoryId' });
+  return visibleChildren(tree, parentId).map((row) => node(tree, row, options));
 }
 
 /** "Home > Kitchen > Kettles" as links. */

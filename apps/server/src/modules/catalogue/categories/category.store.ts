@@ -13,7 +13,7 @@ export const allCategories = (reader: Reader): Promise<CategoryRow[]> =>
     .from(category)
     .orderBy(asc(category.level), asc(category.position), asc(category.categoryId));
 
-/** Adds a category, or gives the one with its code. */
+/** Adds a category, or returns the existing one with its code. */
 export async function putCategory(
   tx: Tx,
   row: NewCategory,
@@ -26,7 +26,7 @@ export async function putCategory(
     // Writing the code onto itself gives the row back without changing it.
     .onConflictDoUpdate({
       target: category.code,
-      set: update ? untouched(changes) : { code: sql`excluded.code` },
+      set: update ? setUnlessEdited(changes) : { code: sql`excluded.code` },
     })
     .returning();
   if (!written) throw new Error(`category ${row.code} was neither added nor found`);
@@ -34,7 +34,7 @@ export async function putCategory(
 }
 
 /** An import writes a category only as long as no member of staff wrote it by hand. */
-const untouched = (changes: Omit<NewCategory, 'code'>) =>
+const setUnlessEdited = (changes: Omit<NewCategory, 'code'>) =>
   Object.fromEntries(
     Object.keys(changes).map((name) => {
       const column = sql.identifier(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
@@ -45,7 +45,7 @@ const untouched = (changes: Omit<NewCategory, 'code'>) =>
     }),
   );
 
-/** All categories, held until the commit: they are few, and their order is one thing. */
+/** Locks all categories until the commit: they are few, and reordering concerns all of them. */
 export const lockCategories = (tx: Tx): Promise<CategoryRow[]> =>
   tx
     .select()
@@ -61,7 +61,7 @@ export async function writeCategory(
   await tx.update(category).set(changes).where(eq(category.categoryId, categoryId));
 }
 
-export const categoriesNamed = (
+export const categoryNames = (
   reader: Reader,
   categoryIds: readonly number[],
 ): Promise<Pick<CategoryRow, 'categoryId' | 'names'>[]> =>
@@ -101,7 +101,7 @@ export async function writeAttributeSet(
     );
 }
 
-/** The search knows the words of this revision. */
+/** Records that the search has indexed this revision of a category. */
 export async function markIndexed(
   tx: Tx,
   { categoryId, revision }: { categoryId: number; revision: number },

@@ -29,7 +29,7 @@ import { findPictures, type PictureFinder } from './pictures/picture-refs.ts';
 import { findFilm, withFilmTag } from './pictures/product-film.ts';
 import { addVersion } from './product-versions.store.ts';
 import { writeVariants } from './write-variants.ts';
-import { toCents, writtenOf } from './written.ts';
+import { toCents, writtenProductOf } from './written.ts';
 
 interface EditInput {
   readonly productId: number;
@@ -58,7 +58,7 @@ function asText(field: EditableField, written: WrittenProduct): string {
   return (typeof sorted === 'string' ? sorted : JSON.stringify(sorted ?? null)).slice(0, 2_000);
 }
 
-/** The columns of the product's own row that these fields are kept in. */
+/** The columns of the product's own row that store these fields. */
 function columnsOf(
   {
     sizeMm,
@@ -94,10 +94,13 @@ function columnsOf(
 async function readWritten(tx: Tx, row: ProductRow): Promise<WrittenProduct> {
   const { productId } = row;
   const tiers = (await tiersOf(tx, [productId])).get(productId) ?? [];
-  return writtenOf({ row, skus: await activeSkus(tx, productId), tiers });
+  return writtenProductOf({ row, skus: await activeSkus(tx, productId), tiers });
 }
 
-async function assertKnown(tx: Tx, { categoryId, supplierId }: ProductChanges): Promise<void> {
+async function assertReferencesExist(
+  tx: Tx,
+  { categoryId, supplierId }: ProductChanges,
+): Promise<void> {
   if (categoryId !== undefined && !(await categoryTreeNow(tx)).get(categoryId))
     fail('NOT_FOUND', { field: 'changes.categoryId' });
   if (supplierId !== undefined && (await suppliersById(tx, [supplierId])).length === 0)
@@ -112,23 +115,25 @@ const fieldsOf = (changes: ProductChanges): EditableField[] =>
   );
 
 /** A weight written over the category's average counts as confirmed. */
-const confirms = (field: EditableField, { measureSource }: ProductRow): boolean =>
+const confirmsMeasure = (field: EditableField, { measureSource }: ProductRow): boolean =>
   measureSource === 'category' && (field === 'weightGrams' || field === 'sizeMm');
 
 /** The changes without those that equal the present values. */
-function differing(
+function withoutUnchanged(
   changes: ProductChanges,
   { row, before }: { row: ProductRow; before: WrittenProduct },
 ): ProductChanges {
   const fields = fieldsOf(changes).filter(
-    (field) => confirms(field, row) || !isDeepStrictEqual(before[field], changes[field]),
+    (field) => confirmsMeasure(field, row) || !isDeepStrictEqual(before[field], changes[field]),
   );
   return Object.fromEntries(fields.map((field) => [field, changes[field]]));
 }
 
 /** The edited fields as they were, or as they are. */
-const only = (written: WrittenProduct, fields: readonly EditableField[]): Partial<WrittenProduct> =>
-  Object.fromEntries(fields.map((field) => [field, written[field]]));
+const pickFields = (
+  written: WrittenProduct,
+  fields: readonly EditableField[],
+): Partial<WrittenProduct> => Object.fromEntries(fields.map((field) => [field, written[field]]));
 
 /**
  * Staff write fields of a product. Imports leave these fields alone from then on, until they are
@@ -160,8 +165,8 @@ export async function editProductIn(
   if (!row) return fail('NOT_FOUND', { field: 'productId' });
   if (row.revision !== input.revision) fail('CONFLICT', { field: 'revision' });
   const before = await readWritten(tx, row);
-  const changes = withFilmTag(differing(input.changes, { row, before }), before);
-  await assertKnown(tx, changes);
+  const changes = withFilmTag(withoutUnchanged(input.changes, { row, before }), before);
+  await assertReferencesExist(tx, changes);
   const picture = await findPictures(platform, tx, { actor, row, skus, changes });
   const film = await findFilm(platform, tx, { row, changes });
   await writeProduct(tx, productId, columnsOf(changes, { picture, film }));
@@ -187,21 +192,28 @@ export async function editProductIn(
   }
   const after = await readWritten(tx, (await lockProduct(tx, productId)) ?? row);
   const changed = fieldsOf(changes).filter(
-    (field) => confirms(field, row) || !isDeepStrictEqual(before[field], after[field]),
+    (field) => confirmsMeasure(field, row) || !isDeepStrictEqual(before[field], after[field]),
   );
   const released = input.release.filter(
     (field) => row.editedFields.includes(field) && !changed.includes(field),
   );
   if (released.includes('skus')) await clearHandPrices(tx, productId);
   if (changed.length === 0 && released.length === 0) return { revision: row.revision };
-  await keep(tx, asStaff(actor), { row, before, after, changed, released, reason: input.reason });
+  await recordEdit(tx, asStaff(actor), {
+    row,
+    before,
+    after,
+    changed,
+    released,
+    reason: input.reason,
+  });
   await updateDraftStates(tx, [productId]);
   await productsChanged(tx, [productId]);
   return { revision: row.revision + 1 };
 }
 
 /** Writes down who changed what, and which fields imports leave alone from now on. */
-async function keep(
+async function recordEdit(
   tx: Tx,
   actor: ReturnType<typeof asStaff>,
   edit: {
@@ -217,12 +229,13 @@ async function keep(
   const reason = edit.reason || null;
   const object = productObject(row.productId);
   const revision = row.revision + 1;
-  const stays = row.editedFields.filter((field) => !released.some((one) => one === field));
+  const remainingFields = row.editedFields.filter(
+    (field) => !released.some((one) => one === field),
+  );
   await writeProduct(tx, row.productId, {
-    editedFields: [...new Set([...stays, ...changed])].toSorted(),
+    editedFields: [...new Set([...remainingFields, ...changed])].toSorted(),
     revision,
-    // The fingerprint of the imported row no longer matches the product: the next import looks
-    // again.
+    // Without the fingerprint of the imported row, the next import writes the product again.
     ...(released.length > 0 ? { rowHash: '' } : {}),
   });
   if (changed.length > 0)
@@ -231,8 +244,8 @@ async function keep(
       revision,
       staffId: actor.staffId,
       reason,
-      before: only(before, changed),
-      after: only(after, changed),
+      before: pickFields(before, changed),
+      after: pickFields(after, changed),
     });
   for (const field of changed)
     await audit(tx, actor, {

@@ -6,7 +6,7 @@ import { editProductIn } from './edit-product.ts';
 
 /**
  * Puts products into a category by hand, each as an edit of its own with its version: imports leave
- * their category alone from then on. Gives how many moved.
+ * their category alone from then on. Returns how many moved.
  * @throws NOT_FOUND
  */
 export async function placeProducts(

@@ -77,13 +77,13 @@ export async function deskProductIds(
 
 /** How many a list has, counted up to the cap and one more. */
 export async function countDeskProducts(reader: Reader, query: DeskQuery): Promise<number> {
-  const some = reader
+  const countedRows = reader
     .select({ one: sql`1` })
     .from(product)
     .where(conditions(query))
     .limit(deskCountCap + 1)
     .as('some');
-  const [row] = await reader.select({ total: sql<number>`count(*)::int` }).from(some);
+  const [row] = await reader.select({ total: sql<number>`count(*)::int` }).from(countedRows);
   return row?.total ?? 0;
 }
 
@@ -111,7 +111,7 @@ export const allSkus = (reader: Reader, productId: number) =>
     .where(eq(sku.productId, productId))
     .orderBy(desc(sku.active), asc(sku.position), asc(sku.skuId));
 
-/** Moves the next goods of one category to another; gives those moved. */
+/** Moves the next goods of one category to another; returns their ids. */
 export async function moveGoods(
   tx: Tx,
   { from, to, limit }: { from: number; to: number; limit: number },

@@ -12,7 +12,7 @@ import { tiersOf } from '../skus/sku-sale.store.ts';
 import { outsidePictures } from './pictures/picture-desk.ts';
 import { allSkus } from './product-desk.store.ts';
 import { versionsOf } from './product-versions.store.ts';
-import { writtenOf, writtenSku } from './written.ts';
+import { writtenProductOf, writtenSku } from './written.ts';
 
 export { createDraft } from './drafts/create-product.ts';
 
@@ -80,7 +80,7 @@ export async function deskProduct(
       priceByRule: one.priceRunId !== null,
       active: one.active,
     })),
-    written: writtenOf({ row, skus: skus.filter(({ active }) => active), tiers }),
+    written: writtenProductOf({ row, skus: skus.filter(({ active }) => active), tiers }),
     versions: (await versionsOf(reader, productId)).map(
       ({ staffId, at, productId: _, ...one }) => ({ ...one, by: staffId, at: at.toISOString() }),
     ),

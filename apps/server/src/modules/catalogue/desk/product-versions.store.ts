@@ -2,7 +2,7 @@ import { desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { product, productVersion } from '../catalogue.tables.ts';
 
-const most = 100;
+const maxVersions = 100;
 
 export const addVersion = async (
   tx: Tx,
@@ -18,7 +18,7 @@ export const versionsOf = (reader: Reader, productId: number) =>
     .from(productVersion)
     .where(eq(productVersion.productId, productId))
     .orderBy(desc(productVersion.revision))
-    .limit(most);
+    .limit(maxVersions);
 
 const urlIn = (column: unknown) => sql<string | null>`${column} #>> '{video,url}'`;
 

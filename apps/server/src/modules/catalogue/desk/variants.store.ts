@@ -18,8 +18,8 @@ export const updateVariant = async (
   await tx.update(sku).set(changes).where(eq(sku.skuId, skuId));
 };
 
-/** Frees the codes of variants that are written anew right after. */
-export const parkCodes = async (tx: Tx, skuIds: readonly number[]): Promise<void> => {
+/** Frees the codes of variants, because two of them may be swapped right after. */
+export const setTemporaryCodes = async (tx: Tx, skuIds: readonly number[]): Promise<void> => {
   if (skuIds.length > 0)
     await tx
       .update(sku)

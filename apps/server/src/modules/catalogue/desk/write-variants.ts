@@ -5,7 +5,7 @@ import { BusinessError, fail } from '../../../platform/errors.ts';
 import type { SkuRow } from '../products/product.store.ts';
 import { recordMovements } from '../stock/stock.store.ts';
 import type { PictureFinder } from './pictures/picture-refs.ts';
-import { insertVariant, parkCodes, updateVariant } from './variants.store.ts';
+import { insertVariant, setTemporaryCodes, updateVariant } from './variants.store.ts';
 import { toCents } from './written.ts';
 
 interface VariantChange {
@@ -90,10 +90,10 @@ export async function writeVariants(
       },
     };
   });
-  const unpriced = rows.findIndex(({ values }) => values.priceMinor <= 0);
-  if (wasSold && unpriced >= 0)
+  const unpricedIndex = rows.findIndex(({ values }) => values.priceMinor <= 0);
+  if (wasSold && unpricedIndex >= 0)
     throw new BusinessError('VALIDATION', {
-      fields: [{ field: `changes.skus.${unpriced}.price`, key: 'REQUIRED' }],
+      fields: [{ field: `changes.skus.${unpricedIndex}.price`, key: 'REQUIRED' }],
     });
   const keptIds = new Set(rows.flatMap(({ known }) => known?.skuId ?? []));
   if (keptIds.size < rows.filter(({ known }) => known).length)
@@ -104,20 +104,20 @@ export async function writeVariants(
   );
   if (usedIndex >= 0) fail('SKU_CODE_TAKEN', { field: `changes.skus.${usedIndex}.code` });
   // Two variants may have swapped their codes.
-  await parkCodes(tx, [...keptIds]);
-  const moved: { skuId: number; quantity: number }[] = [];
+  await setTemporaryCodes(tx, [...keptIds]);
+  const movements: { skuId: number; quantity: number }[] = [];
   for (const { known, values } of rows) {
     const skuId = known ? known.skuId : await insertVariant(tx, values);
     if (known) await updateVariant(tx, known.skuId, values);
-    moved.push({ skuId, quantity: values.onHand - (known?.onHand ?? 0) });
+    movements.push({ skuId, quantity: values.onHand - (known?.onHand ?? 0) });
   }
   for (const row of removed.filter(({ active }) => active)) {
     await updateVariant(tx, row.skuId, { onHand: row.reserved, active: false });
-    moved.push({ skuId: row.skuId, quantity: row.reserved - row.onHand });
+    movements.push({ skuId: row.skuId, quantity: row.reserved - row.onHand });
   }
   await recordMovements(
     tx,
-    moved
+    movements
       .filter(({ quantity }) => quantity !== 0)
       .map((one) => ({ ...one, kind: 'import' as const, at: tx.now })),
   );

@@ -1,6 +1,6 @@
 import type { WrittenProduct } from '@wasit/contract/catalogue/editing';
 import { toCents } from '@wasit/contract/money';
-import { ofHundredths } from '@wasit/contract/procurement/purchase-currencies';
+import { fromHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import { noPicture } from '../pictures/pictures.ts';
 import type { ProductRow, SkuRow } from '../products/product.store.ts';
 import type { PriceTierRow } from '../skus/sku-sale.store.ts';
@@ -14,7 +14,7 @@ export const writtenSku = (row: SkuRow): WrittenProduct['skus'][number] => ({
   code: row.code,
   attributes: row.attributes,
   price: dollars(row.priceMinor),
-  purchaseYuan: row.purchaseFen === null ? null : ofHundredths(row.purchaseFen),
+  purchaseYuan: row.purchaseFen === null ? null : fromHundredths(row.purchaseFen),
   stock: row.stockKnown ? row.onHand : null,
   weightGrams: row.weightGrams,
   sizeMm:
@@ -25,7 +25,7 @@ export const writtenSku = (row: SkuRow): WrittenProduct['skus'][number] => ({
 });
 
 /** Everything of a product that staff may write. `skus`: those for sale, in order. */
-export const writtenOf = ({
+export const writtenProductOf = ({
   row,
   skus,
   tiers,

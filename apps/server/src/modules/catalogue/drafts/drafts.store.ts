@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { pick, pluck } from '../../../platform/pluck.ts';
 import { product, sku } from '../catalogue.tables.ts';
 
-/** Drafts and ready products among these with what they are judged by, locked by their numbers. */
-export async function draftsToJudge(tx: Tx, productIds: readonly number[]) {
+/** Locks the drafts and ready products among these; with the columns that `lacksOf` needs. */
+export async function lockDrafts(tx: Tx, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
   const rows = await tx
     .select({
@@ -32,16 +32,16 @@ export async function draftsToJudge(tx: Tx, productIds: readonly number[]) {
   return rows.map((row) => ({ ...row, skus: of.get(row.productId) ?? [] }));
 }
 
-interface Judgement {
+interface DraftState {
   readonly productId: number;
   readonly lacks: readonly ProductLack[];
   readonly status: 'draft' | 'ready';
 }
 
-export async function writeJudgements(tx: Tx, judgements: readonly Judgement[]): Promise<void> {
+export async function writeDraftStates(tx: Tx, states: readonly DraftState[]): Promise<void> {
   await tx.execute(sql`
     update ${product} set lacks = d.lacks, status = d.status
-    from jsonb_to_recordset(${JSON.stringify(judgements)}::jsonb) as d("productId" int, lacks text[], status text)
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as d("productId" int, lacks text[], status text)
     where product.product_id = d."productId" and product.status in ('draft', 'ready')`);
 }
 

@@ -1,7 +1,7 @@
 import {
   attributeSetOf,
   type CategoryAttribute,
-  missingOf,
+  missingAttributes,
 } from '@wasit/contract/catalogue/attribute-sets';
 import type { ProductLack } from '@wasit/contract/catalogue/editing';
 import type { MeasureSource } from '@wasit/contract/fees/endpoints';
@@ -14,7 +14,7 @@ import { noPicture } from '../pictures/pictures.ts';
 /** The code of the category for goods without a place. */
 export const unplacedCode = 'other';
 
-export interface JudgedProduct {
+export interface CheckedProduct {
   readonly pictures: readonly Picture[];
   readonly names: Texts;
   readonly measureSource: MeasureSource;
@@ -31,16 +31,16 @@ export interface JudgedProduct {
 }
 
 /**
- * The place of a product, and what its category and those above it ask for and allow it to lack.
+ * The code of a product's category, and what it and its ancestors require and allow to be missing.
  */
-export interface JudgedPlace {
+export interface CategoryRules {
   readonly code: string;
   readonly mayLack: readonly ProductLack[];
   readonly attributes: readonly CategoryAttribute[];
 }
 
-/** The place at the end of a path from the top down: rules of categories above hold below. */
-export const placeAt = (path: readonly CategoryRow[]): JudgedPlace => ({
+/** The rules for the last category of a path from the top; rules of its ancestors apply too. */
+export const categoryRulesOf = (path: readonly CategoryRow[]): CategoryRules => ({
   code: path.at(-1)?.code ?? '',
   mayLack: [...new Set(path.flatMap((row) => row.mayLack))],
   attributes: attributeSetOf(path),
@@ -49,21 +49,21 @@ export const placeAt = (path: readonly CategoryRow[]): JudgedPlace => ({
 /**
  * What a product lacks before it can be sold (company decisions, section 7). An unknown stock is
  * complete once a person has written the variants: "ordered at the supplier" is then what they
- * mean. A price can never be lacking.
+ * mean. A price is always required.
  */
-export function lacksOf(product: JudgedProduct, place: JudgedPlace): ProductLack[] {
+export function lacksOf(product: CheckedProduct, rules: CategoryRules): ProductLack[] {
   const { pictures, names, measureSource, priceMinor, editedFields, skus } = product;
   const lacks: Readonly<Record<ProductLack, boolean>> = {
     picture: pictures.every(({ url }) => url === noPicture.url),
     arabicName: !names.ar,
-    category: place.code === unplacedCode,
+    category: rules.code === unplacedCode,
     weight: measureSource === 'category' && skus.some(({ weightGrams }) => weightGrams === null),
     stock: !editedFields.includes('skus') && skus.some(({ stockKnown }) => !stockKnown),
     price: priceMinor <= 0,
-    attributes: missingOf(place.attributes, product).some(({ needed }) => needed),
+    attributes: missingAttributes(rules.attributes, product).some(({ needed }) => needed),
   };
   const isLack = (name: string): name is ProductLack => name in lacks;
   return Object.keys(lacks)
     .filter(isLack)
-    .filter((lack) => lacks[lack] && (lack === 'price' || !place.mayLack.includes(lack)));
+    .filter((lack) => lacks[lack] && (lack === 'price' || !rules.mayLack.includes(lack)));
 }

@@ -9,8 +9,8 @@ import { firstDraft } from './drafts.store.ts';
 import { updateDraftStates } from './update-draft-states.ts';
 
 /**
- * Moves products on or off the shelf; lists and search follow in the same commit. Gives how many
- * moved.
+ * Moves products on or off the shelf; lists and search follow in the same commit. Returns how
+ * many moved.
  * @throws PRODUCT_INCOMPLETE naming the first draft that lacks something
  */
 export async function setShelf(

@@ -1,20 +1,20 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { categoryTreeNow } from '../categories/category-tree.ts';
-import { draftsToJudge, writeJudgements } from './drafts.store.ts';
-import { lacksOf, placeAt } from './lacks.rules.ts';
+import { lockDrafts, writeDraftStates } from './drafts.store.ts';
+import { categoryRulesOf, lacksOf } from './lacks.rules.ts';
 
 /**
- * Looks again at what drafts and ready products among these lack: a draft that lacks nothing is
+ * Checks again what drafts and ready products among these lack: a draft that lacks nothing is
  * ready, a ready one that lacks something is a draft. What is or was on the shelf stays as it is.
  */
 export async function updateDraftStates(tx: Tx, productIds: readonly number[]): Promise<void> {
-  const drafts = await draftsToJudge(tx, productIds);
+  const drafts = await lockDrafts(tx, productIds);
   if (drafts.length === 0) return;
   const tree = await categoryTreeNow(tx);
-  await writeJudgements(
+  await writeDraftStates(
     tx,
     drafts.map(({ productId, categoryId, ...product }) => {
-      const lacks = lacksOf(product, placeAt(tree.path(categoryId)));
+      const lacks = lacksOf(product, categoryRulesOf(tree.path(categoryId)));
       return { productId, lacks, status: lacks.length === 0 ? 'ready' : 'draft' };
     }),
   );

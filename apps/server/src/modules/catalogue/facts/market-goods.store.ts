@@ -33,7 +33,7 @@ export const nextMarketGoods = (
 ): Promise<MarketGood[]> =>
   marketRows(reader, gt(product.productId, afterId)).orderBy(asc(product.productId)).limit(limit);
 
-export const goodsOnShelf = (reader: Reader): Promise<number> =>
+export const countGoodsOnShelf = (reader: Reader): Promise<number> =>
   reader.$count(product, eq(product.status, 'on_shelf'));
 
 /** The categories that have goods on the shelf. */
@@ -74,7 +74,7 @@ export const goodsNearPrice = (
   );
 };
 
-/** What these goods are said to be, in all languages. */
+/** Attributes of these goods, in all languages. */
 export const attributesOf = (reader: Reader, productIds: readonly number[]) =>
   reader
     .select({ productId: product.productId, attributes: product.attributes })
@@ -98,12 +98,14 @@ export async function categoriesOfProducts(
  */
 export function shelfStatesOf(
   reader: Reader,
-  which: { readonly productIds: readonly number[] } | { readonly after: number; limit: number },
+  selection: { readonly productIds: readonly number[] } | { readonly after: number; limit: number },
 ) {
   const { productId, categoryId, priceMinor } = product;
   const where =
-    'after' in which ? gt(productId, which.after) : isOneOf(productId, which.productIds);
-  // Looked up for each product: a join read the SKUs of all earlier ones again for each part.
+    'after' in selection
+      ? gt(productId, selection.after)
+      : isOneOf(productId, selection.productIds);
+  // A subquery for each product: a join would read the SKUs of all earlier ones for each batch.
   const stock = sql<number>`(
     select coalesce(sum(on_hand - reserved), 0)::int from ${sku} s
     where s.product_id = product.product_id and s.active
@@ -113,7 +115,7 @@ export function shelfStatesOf(
     .from(product)
     .where(and(where, eq(product.status, 'on_shelf')))
     .orderBy(asc(productId));
-  return 'after' in which ? rows.limit(which.limit) : rows;
+  return 'after' in selection ? rows.limit(selection.limit) : rows;
 }
 
 /** What selling texts, materials and certificates ask of goods, on the shelf or not. */

@@ -3,7 +3,11 @@ import type { Reader } from '../../../platform/db/db.ts';
 import type { LocalAttribute } from '../catalogue.tables.ts';
 import { productsForSearch, skuAttributesOf } from '../products/product.store.ts';
 
-export { productIdsAfter, readNames, readStanding } from '../products/product.store.ts';
+export {
+  productIdsAfter,
+  readNames,
+  readPricesAndStock as readStanding,
+} from '../products/product.store.ts';
 
 export interface ProductForSearch {
   readonly productId: number;

@@ -6,7 +6,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ImportOptions, ImportReport } from './import-options.ts';
 import { importLines, newRun, type RunRecord } from './import-rows.ts';
-import { holdSource, interruptedRun, moveRun, savedMapping } from './import-run.store.ts';
+import { interruptedRun, lockSource, moveRun, savedMapping } from './import-run.store.ts';
 import { headerOf } from './reading/mapping.ts';
 import { hashFile, kindOf, readLines } from './reading/read-lines.ts';
 
@@ -31,8 +31,8 @@ export async function readProgress(
 }
 
 /**
- * Imports a JSONL, CSV or XLSX file (import-row.ts and record-row.ts describe the fields). A run
- * that was broken off goes on after its last committed line; the same file again changes nothing.
+ * Imports a JSONL, CSV or XLSX file (import-row.ts and record-row.ts describe the fields). An
+ * interrupted run continues after its last committed line; the same file again changes nothing.
  * @throws IMPORT_BUSY while another process imports the same source, UnreadableFile for a file of
  * another kind
  */
@@ -52,22 +52,22 @@ export async function importFile(
   const lines = readLines(path, { mapping, onBytes: progress.onBytes });
   if (options.dryRun) return importLines(platform, { lines, options });
   const fileHash = await hashFile(path);
-  const lock = (await holdSource(platform.pool, source)) ?? fail('IMPORT_BUSY');
+  const lock = (await lockSource(platform.pool, source)) ?? fail('IMPORT_BUSY');
   try {
-    const broken = await interruptedRun(platform.db, { source, fileHash, mode });
-    const record: RunRecord = broken
-      ? { runId: broken.runId, counted: broken.counts }
+    const interrupted = await interruptedRun(platform.db, { source, fileHash, mode });
+    const record: RunRecord = interrupted
+      ? { runId: interrupted.runId, earlierCounts: interrupted.counts }
       : await newRun(platform, { ...options, fileName: basename(path), fileHash });
-    if (broken)
+    if (interrupted)
       await platform.transact((tx) =>
         moveRun(
           tx,
-          { runId: broken.runId, from: ['running', 'stopped', 'failed'] },
+          { runId: interrupted.runId, from: ['running', 'stopped', 'failed'] },
           { status: 'running', stopping: false },
         ),
       );
-    const resumed = broken ? { resumeFrom: broken.lastLine } : {};
-    const named = {
+    const resumed = interrupted ? { resumeFrom: interrupted.lastLine } : {};
+    const recordWithColumns = {
       ...record,
       percent: progress.percent,
       columnOf: (field: string) => headerOf(field, mapping),
@@ -75,7 +75,7 @@ export async function importFile(
     return await importLines(platform, {
       lines,
       options: { ...options, ...resumed },
-      record: named,
+      record: recordWithColumns,
     });
   } finally {
     await lock.release();

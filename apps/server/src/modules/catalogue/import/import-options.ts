@@ -6,7 +6,7 @@ import type { BadRow } from './import-row.ts';
 type ImportMode = (typeof importModes)[number];
 
 export interface ImportOptions {
-  /** Whose ids these are, e.g. "demo" or "1688": a row is known again by source and id. */
+  /** Whose ids these are, e.g. "demo" or "1688": source and id identify a product. */
   readonly source: string;
   /** `refresh` takes prices, tiers and stock of known goods and nothing else; "full" by default. */
   readonly mode?: ImportMode;
@@ -25,7 +25,7 @@ export interface ImportOptions {
    * are drafts until they are complete.
    */
   readonly asTheyAre?: boolean;
-  /** As they are, but drafts as long as a required attribute of their category is missing. */
+  /** With `asTheyAre`: goods that lack a required attribute of their category are still drafts. */
   readonly attributesNeeded?: boolean;
   /**
    * Folders below the media directory whose pictures are ours; "demo" by default. Any other picture

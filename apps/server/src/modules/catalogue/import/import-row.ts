@@ -3,8 +3,8 @@ import { measureSources } from '@wasit/contract/fees/endpoints';
 import { isWholeCents } from '@wasit/contract/money';
 import { isStorable, TextsSchema } from '@wasit/contract/wire';
 import { z } from 'zod';
-import { faultOf } from '../../../platform/http/call/input.ts';
-import { Unclear } from './reading/numbers.ts';
+import { fieldErrorOf } from '../../../platform/http/call/input.ts';
+import { AmbiguousNumber } from './reading/numbers.ts';
 import type { Reason } from './reading/source-line.ts';
 
 /** One line of text: never longer than a page can show. */
@@ -120,24 +120,26 @@ export interface BadRow {
 }
 
 /** Everything that a schema finds wrong with a row, each field once. */
-export function badRow(
+export function toBadRow(
   value: unknown,
   { line, error }: { line: number; error: z.ZodError },
 ): BadRow {
-  const faults = new Map<string, Pick<BadRow, 'field' | 'reason'>>();
+  const errorsByField = new Map<string, Pick<BadRow, 'field' | 'reason'>>();
   for (const issue of error.issues) {
-    const { field, key, params } = faultOf(issue);
+    const { field, key, params } = fieldErrorOf(issue);
     const reason =
-      issue.input instanceof Unclear ? issue.input.reason : { key, ...(params ? { params } : {}) };
-    if (!faults.has(field) && faults.size < maxFaults)
-      faults.set(field, { field: field === 'body' ? 'row' : field, reason });
+      issue.input instanceof AmbiguousNumber
+        ? issue.input.reason
+        : { key, ...(params ? { params } : {}) };
+    if (!errorsByField.has(field) && errorsByField.size < maxErrors)
+      errorsByField.set(field, { field: field === 'body' ? 'row' : field, reason });
   }
-  const [first, ...also] = faults.values();
+  const [first, ...also] = errorsByField.values();
   if (!first) throw new Error('a row was refused without a reason');
   return { line, id: idOf(value), ...first, ...(also.length > 0 ? { also } : {}) };
 }
 
-const maxFaults = 20;
+const maxErrors = 20;
 
 /** The id that a row names, however wrong the rest of it is; null for one that cannot be kept. */
 export const idOf = (value: unknown): string | null =>

@@ -3,7 +3,7 @@ import { system } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { settleIndexes } from '../product-indexer.ts';
+import { flushIndexes } from '../product-indexer.ts';
 import type { ImportOptions, ImportReport } from './import-options.ts';
 import type { BadRow, ImportRow } from './import-row.ts';
 import {
@@ -11,20 +11,20 @@ import {
   bulkSettings,
   deleteFindings,
   moveRun,
-  noteBadRows,
-  noteProgress,
-  noteSeen,
+  recordBadRows,
+  recordProgress,
+  recordSeenIds,
 } from './import-run.store.ts';
-import { type ImportTask, type Numbered, wholeGoods } from './import-task.ts';
+import { fullImportTask, type ImportTask, type NumberedRow } from './import-task.ts';
 import type { SourceLine } from './reading/source-line.ts';
-import { refreshGoods } from './refresh/refresh-goods.ts';
+import { refreshTask } from './refresh/refresh-goods.ts';
 import { countMissing, retireMissing } from './retire-missing.ts';
 
 /** The run that an import belongs to, when its record is kept. */
 export interface RunRecord {
   readonly runId: string;
   /** What earlier processes of the same run have counted. */
-  readonly counted: Partial<ImportCounts>;
+  readonly earlierCounts: Partial<ImportCounts>;
   /** How much of the file is read, 0 to 100. */
   readonly percent?: () => number | null;
   /** What the file itself calls a field. */
@@ -32,7 +32,7 @@ export interface RunRecord {
 }
 
 const shownBadRows = 200;
-const nothing: ImportCounts = {
+const noCounts: ImportCounts = {
   rows: 0,
   added: 0,
   drafts: 0,
@@ -43,15 +43,15 @@ const nothing: ImportCounts = {
 };
 
 interface Batch<T> {
-  readonly rows: readonly Numbered<T>[];
-  /** Every id the lines name, also of bad rows: what a file names badly is still named. */
+  readonly rows: readonly NumberedRow<T>[];
+  /** Every id in the lines, also of bad rows: their products are not missing from the file. */
   readonly ids: readonly string[];
   readonly bad: readonly BadRow[];
   readonly lastLine: number;
 }
 
 /** Numbers rows that come from a program and not from a file. */
-async function* numbered(
+async function* numberRows(
   rows: Iterable<ImportRow> | AsyncIterable<ImportRow>,
 ): AsyncGenerator<SourceLine> {
   let line = 0;
@@ -71,7 +71,7 @@ export async function importRows(
   const record = options.dryRun
     ? undefined
     : await newRun(platform, { ...options, fileName: '', fileHash: '' });
-  return importLines(platform, { lines: numbered(rows), options, ...(record ? { record } : {}) });
+  return importLines(platform, { lines: numberRows(rows), options, ...(record ? { record } : {}) });
 }
 
 /** Begins a record of an import that was not started in the console. */
@@ -103,7 +103,7 @@ export async function newRun(
       startedAt: tx.now,
     }),
   );
-  return { runId, counted: {} };
+  return { runId, earlierCounts: {} };
 }
 
 async function* batches<T>(
@@ -112,7 +112,7 @@ async function* batches<T>(
   options: ImportOptions,
 ): AsyncGenerator<Batch<T>> {
   const { batchRows = 500, resumeFrom = 0 } = options;
-  let rows: Numbered<T>[] = [];
+  let rows: NumberedRow<T>[] = [];
   let bad: BadRow[] = [];
   let lastLine = resumeFrom;
   const flush = () => {
@@ -160,10 +160,10 @@ const plus = (a: ImportCounts, b: Partial<ImportCounts>): ImportCounts => ({
 
 /**
  * One batch in one commit: rows, stock, search and progress. It may run beside the batch before it,
- * on goods of its own, and commits after it: what is noted as done is done without a gap. When the
- * one before fails, so does this.
+ * on other goods, but commits after it, so that progress has no gaps. When that one fails, so does
+ * this.
  */
-async function write<T>(
+async function runBatch<T>(
   platform: Platform,
   { task, options, record }: Run<T>,
   { batch, before }: { batch: Batch<T>; before: Promise<ImportResult> },
@@ -184,8 +184,8 @@ async function write<T>(
       ? task.preview(tx, batch.rows)
       : task.write(tx, batch.rows));
     const { earlier, bad, counts } = await counted(result);
-    if (options.retireMissing) await noteSeen(tx, { runId, sourceIds: batch.ids });
-    const named = bad.flatMap(({ line, id, also = [], ...first }) =>
+    if (options.retireMissing) await recordSeenIds(tx, { runId, sourceIds: batch.ids });
+    const badValues = bad.flatMap(({ line, id, also = [], ...first }) =>
       [first, ...also].map(({ field, reason }) => ({
         runId,
         line,
@@ -194,20 +194,20 @@ async function write<T>(
         reason,
       })),
     );
-    await noteBadRows(tx, named, { before: earlier.bad + (record.counted.bad ?? 0) });
+    await recordBadRows(tx, badValues, { before: earlier.bad + (record.earlierCounts.bad ?? 0) });
     const progress = {
       runId,
       lastLine: batch.lastLine,
-      counts: plus(counts, record.counted),
+      counts: plus(counts, record.earlierCounts),
       percent: record.percent?.() ?? null,
     };
-    return { counts, bad, stopping: (await noteProgress(tx, progress)).stopping };
+    return { counts, bad, stopping: (await recordProgress(tx, progress)).stopping };
   });
 }
 
 /**
- * Retires what the file no longer names, and closes the record. Gives how many went off the shelf,
- * or would.
+ * Retires what the file no longer names, and closes the record. Returns how many went off the
+ * shelf, or would.
  */
 async function finish(
   platform: Platform,
@@ -224,8 +224,8 @@ async function finish(
     : dryRun
       ? await countMissing(platform, missing)
       : await retireMissing(platform, missing);
-  const total = plus(plus(counts, record.counted), { retired });
-  if (!dryRun) await settleIndexes(platform.db);
+  const total = plus(plus(counts, record.earlierCounts), { retired });
+  if (!dryRun) await flushIndexes(platform.db);
   await platform.transact(async (tx) => {
     const status = stopping ? 'stopped' : dryRun ? 'checked' : 'done';
     await moveRun(
@@ -233,7 +233,7 @@ async function finish(
       { runId, from: ['running'] },
       { status, stopping: false, counts: total, finishedAt: tx.now },
     );
-    // A stopped run may go on: what it has met so far still counts then.
+    // A stopped run may continue: it needs the ids that it has seen.
     if (!stopping) await deleteFindings(tx, runId, { badRows: false });
     if (!dryRun)
       await audit(tx, actor, {
@@ -248,7 +248,7 @@ async function finish(
 interface ImportInput {
   readonly lines: AsyncIterable<SourceLine>;
   readonly options: ImportOptions;
-  /** Without one nothing is kept of the run: a dry run of the command line. */
+  /** Undefined for a dry run of the command line, of which nothing is stored. */
   readonly record?: RunRecord;
 }
 
@@ -272,8 +272,8 @@ export async function importLines(platform: Platform, input: ImportInput): Promi
     mostJumpPercent,
   };
   return input.options.mode === 'refresh'
-    ? runTask(platform, refreshGoods(taskOptions), input)
-    : runTask(platform, await wholeGoods(platform, taskOptions), input);
+    ? runTask(platform, refreshTask(taskOptions), input)
+    : runTask(platform, await fullImportTask(platform, taskOptions), input);
 }
 
 async function runTask<T>(
@@ -289,13 +289,13 @@ async function runTask<T>(
     badRows.push(...bad.slice(0, shownBadRows - badRows.length));
     options.onProgress?.({ line, rows: counts.rows });
   };
-  let last = Promise.resolve<ImportResult>({ counts: nothing, bad: [], stopping: false });
+  let last = Promise.resolve<ImportResult>({ counts: noCounts, bad: [], stopping: false });
   let lastIds = new Set<string>();
   // Two batches are on their way at a time, so that this program and the database both have work.
   for await (const batch of batches(lines, task, options)) {
     if (batch.ids.some((id) => lastIds.has(id))) await last;
     if (!options.dryRun) await task.prepare(batch.rows);
-    const current = write(platform, run, { batch, before: last }).then((done) => {
+    const current = runBatch(platform, run, { batch, before: last }).then((done) => {
       report(done, batch.lastLine);
       return done;
     });

@@ -2,7 +2,7 @@ import type { ImportCounts, ImportMapping } from '@wasit/contract/catalogue/impo
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { holdLock } from '../../../platform/db/hold-lock.ts';
+import { acquireLock } from '../../../platform/db/hold-lock.ts';
 import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { importBadRow, importMapping, importRun, importSeen } from './import.tables.ts';
@@ -11,8 +11,8 @@ export type ImportRun = typeof importRun.$inferSelect;
 export type NewImportRun = typeof importRun.$inferInsert;
 type BadRowOfRun = typeof importBadRow.$inferInsert;
 
-/** Runs that have written, or wanted to write. */
-const begun = ['running', 'done', 'stopped', 'failed'] as const;
+/** Runs that have written, or begun to. */
+const begunStatuses = ['running', 'done', 'stopped', 'failed'] as const;
 
 /**
  * The run of this file that was broken off, if it was the last of its source: another file in
@@ -30,7 +30,7 @@ export async function interruptedRun(
       and(
         eq(importRun.source, source),
         eq(importRun.checking, false),
-        inArray(importRun.status, begun),
+        inArray(importRun.status, begunStatuses),
       ),
     )
     .orderBy(desc(importRun.startedAt))
@@ -76,9 +76,9 @@ export const moveRun = (
 
 /**
  * Notes how far the run has come, in the commit of the rows themselves.
- * @returns whether it is asked to end
+ * @returns whether staff have asked to stop it
  */
-export async function noteProgress(
+export async function recordProgress(
   tx: Tx,
   {
     runId,
@@ -93,7 +93,7 @@ export async function noteProgress(
   return row ?? { stopping: true };
 }
 
-export const noteSeen = async (
+export const recordSeenIds = async (
   tx: Tx,
   { runId, sourceIds }: { runId: string; sourceIds: readonly string[] },
 ): Promise<void> => {
@@ -103,7 +103,7 @@ export const noteSeen = async (
     on conflict do nothing`);
 };
 
-/** Deletes what a run has met and found bad, before it begins anew. */
+/** Deletes the ids that a run has seen and its bad rows, before it starts again. */
 export async function deleteFindings(
   tx: Tx,
   runId: string,
@@ -113,15 +113,15 @@ export async function deleteFindings(
   if (badRows) await tx.delete(importBadRow).where(eq(importBadRow.runId, runId));
 }
 
-/** The list is cut here; the count tells how many there were. */
-const keptBadRows = 10_000;
+/** At most so many are stored for each run; its count tells how many there were. */
+const maxStoredBadRows = 10_000;
 
-export async function noteBadRows(
+export async function recordBadRows(
   tx: Tx,
   rows: readonly BadRowOfRun[],
   { before }: { before: number },
 ): Promise<void> {
-  const sample = rows.slice(0, Math.max(0, keptBadRows - before));
+  const sample = rows.slice(0, Math.max(0, maxStoredBadRows - before));
   if (sample.length > 0) await tx.execute(insertMany(importBadRow, sample));
 }
 
@@ -146,16 +146,16 @@ export async function runPage(
 ) {
   // Goods brought in by a pasted link are a run each, without a file: hundreds of them a day would
   // hide the others.
-  const ofFiles = ne(importRun.fileName, '');
+  const isFromFile = ne(importRun.fileName, '');
   const newest = [desc(importRun.startedAt), desc(importRun.runId)];
   const rows = await reader
     .select()
     .from(importRun)
-    .where(ofFiles)
+    .where(isFromFile)
     .orderBy(...newest)
     .limit(limit)
     .offset(offset);
-  return { rows, total: await reader.$count(importRun, ofFiles) };
+  return { rows, total: await reader.$count(importRun, isFromFile) };
 }
 
 /** Runs for a worker to take, or to continue when the process that ran them has died. */
@@ -173,19 +173,19 @@ export const openRuns = (reader: Reader): Promise<{ runId: string; source: strin
     .limit(20);
 
 /**
- * Runs that ended, or were only uploaded, before a time no longer have their files; gives the names
- * of these.
+ * Detaches the files of runs that ended, or were only uploaded, before a time.
+ * @returns the names of the files
  */
-export async function deleteFiles(tx: Tx, before: Date): Promise<string[]> {
+export async function detachOldFiles(tx: Tx, before: Date): Promise<string[]> {
   const at = importRun.startedAt;
-  const resting = inArray(importRun.status, ['ready', 'checked', 'done', 'stopped', 'failed']);
+  const hasEnded = inArray(importRun.status, ['ready', 'checked', 'done', 'stopped', 'failed']);
   const old = await tx
     .select({ runId: importRun.runId, filePath: importRun.filePath })
     .from(importRun)
     .where(
       and(
         isNotNull(importRun.filePath),
-        resting,
+        hasEnded,
         sql`coalesce(${importRun.finishedAt}, ${at}) < ${before.toISOString()}::timestamptz`,
       ),
     )
@@ -233,7 +233,7 @@ export const bulkSettings = async (tx: Tx): Promise<void> => {
 const lockOf = (source: string) => `catalogue import ${source}`;
 
 /** Whether this source is not being imported at this moment. */
-export async function isFree(tx: Tx, source: string): Promise<boolean> {
+export async function isSourceFree(tx: Tx, source: string): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${lockOf(source)}, 0)) as free`,
   );
@@ -241,7 +241,7 @@ export async function isFree(tx: Tx, source: string): Promise<boolean> {
 }
 
 /** Whether another run of this source waits or is under way. */
-export const othersAreOpen = async (
+export const hasOtherOpenRun = async (
   reader: Reader,
   { runId, source }: { runId: string; source: string },
 ): Promise<boolean> =>
@@ -258,5 +258,5 @@ export const othersAreOpen = async (
  * Locks a source for this process until it releases it or dies; undefined when another one holds
  * it.
  */
-export const holdSource = (pool: Platform['pool'], source: string) =>
-  holdLock(pool, lockOf(source));
+export const lockSource = (pool: Platform['pool'], source: string) =>
+  acquireLock(pool, lockOf(source));

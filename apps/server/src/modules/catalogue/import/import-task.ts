@@ -10,22 +10,22 @@ import { previewBatch } from './writing/preview-batch.ts';
 import { SupplierFinder } from './writing/suppliers.ts';
 import { writeBatch } from './writing/write-batch.ts';
 
-export interface Numbered<T> {
+export interface NumberedRow<T> {
   readonly line: number;
   readonly row: T;
 }
 
 /**
- * What an import does with the rows of a file: read one, make ready for some, write them or tell
+ * What an import does with the rows of a file: read one, prepare for some, write them or preview
  * what writing would do.
  */
 export interface ImportTask<T> {
   read(value: unknown, line: number): { readonly row: T } | { readonly bad: BadRow };
   idOf(row: T): string;
   /** Before the rows' own commit, in commits of its own. */
-  prepare(rows: readonly Numbered<T>[]): Promise<void>;
-  write(tx: Tx, rows: readonly Numbered<T>[]): Promise<BatchResult>;
-  preview(reader: Reader, rows: readonly Numbered<T>[]): Promise<BatchResult>;
+  prepare(rows: readonly NumberedRow<T>[]): Promise<void>;
+  write(tx: Tx, rows: readonly NumberedRow<T>[]): Promise<BatchResult>;
+  preview(reader: Reader, rows: readonly NumberedRow<T>[]): Promise<BatchResult>;
 }
 
 export interface TaskOptions {
@@ -39,8 +39,8 @@ export interface TaskOptions {
   readonly mostJumpPercent?: number | undefined;
 }
 
-/** Whole products: what is new goes in, what changed is written anew. */
-export async function wholeGoods(
+/** Imports whole products: adds new ones and rewrites those that changed. */
+export async function fullImportTask(
   platform: Platform,
   options: TaskOptions,
 ): Promise<ImportTask<Goods>> {
@@ -51,15 +51,15 @@ export async function wholeGoods(
   const unplaced = ({ categoryCode, categoryPath }: Goods) =>
     categoryCode !== null && categoryPath.length === 0 && !categories.knows(categoryCode);
   const lacks = (goods: Goods) =>
-    lacksOfGoods(goods, categories.placeOf(goods)).filter(
+    lacksOfGoods(goods, categories.rulesFor(goods)).filter(
       (lack) => !asTheyAre || (attributesNeeded && lack === 'attributes'),
     );
-  const goodsOf = (rows: readonly Numbered<Goods>[]) => rows.map(({ row }) => row);
+  const goodsOf = (rows: readonly NumberedRow<Goods>[]) => rows.map(({ row }) => row);
   return {
     read(value, line) {
-      const read = readGoods(value, { line, options });
-      if ('bad' in read) return read;
-      const { goods } = read;
+      const result = readGoods(value, { line, options });
+      if ('bad' in result) return result;
+      const { goods } = result;
       if (!unplaced(goods)) return { row: goods };
       const reason = {
         key: 'CATEGORY_UNKNOWN',

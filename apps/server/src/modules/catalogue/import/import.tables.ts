@@ -28,9 +28,9 @@ export const importRun = pgTable(
     status: text().$type<ImportStatus>().notNull(),
     counts: jsonb().$type<Partial<ImportCounts>>().notNull(),
     mode: text().$type<'full' | 'refresh'>().notNull().default('full'),
-    /** Looks only: nothing of the catalogue is written. */
+    /** A dry run: nothing of the catalogue is written. */
     checking: boolean().notNull().default(false),
-    /** It was asked to end; read with every batch. */
+    /** Staff have asked to stop it; read with every batch. */
     stopping: boolean().notNull().default(false),
     retireMissing: boolean().notNull().default(false),
     fetchPictures: boolean().notNull().default(false),
@@ -75,7 +75,7 @@ export const importMapping = pgTable('import_mapping', {
   mapping: jsonb().$type<ImportMapping>().notNull(),
 });
 
-/** What a run with `retireMissing` has met so far; emptied when it ends. */
+/** Ids that a run with `retireMissing` has seen so far; deleted when it ends. */
 export const importSeen = pgTable(
   'import_seen',
   { runId: text().notNull(), sourceId: text().notNull() },

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPlatform, type TestPlatform } from '../../../../test/start.ts';
 import { goodsOf } from '../catalogue.testing.store.ts';
 import { importFile } from '../index.ts';
-import { isFree } from './import-run.store.ts';
+import { isSourceFree } from './import-run.store.ts';
 
 const rows = 240;
 const stock = 7;
@@ -82,7 +82,7 @@ test('an import of any file type that is killed completes without duplicates whe
   for (const source of kinds) {
     // The database notices within moments that nobody is there any more.
     await expect
-      .poll(() => opened.platform.transact((tx) => isFree(tx, source)), { timeout: 10_000 })
+      .poll(() => opened.platform.transact((tx) => isSourceFree(tx, source)), { timeout: 10_000 })
       .toBe(true);
     const before = await goodsOf(opened.platform.db, source);
     expect(before.products).toBeGreaterThan(0);

@@ -3,11 +3,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { setShelf } from '../drafts/set-shelf.ts';
 import { countUnseen, unseenProducts } from './writing/import.store.ts';
 
-const step = 500;
+const batchSize = 500;
 
 /**
- * Takes the goods of a source that a run did not meet off the shelf, some hundred per commit. Gives
- * how many.
+ * Takes the goods of a source that a run did not see off the shelf, some hundred per commit.
+ * @returns how many
  */
 export async function retireMissing(
   platform: Platform,
@@ -15,7 +15,12 @@ export async function retireMissing(
 ): Promise<number> {
   let retired = 0;
   for (let afterId = 0; ; ) {
-    const productIds = await unseenProducts(platform.db, { source, runId, afterId, limit: step });
+    const productIds = await unseenProducts(platform.db, {
+      source,
+      runId,
+      afterId,
+      limit: batchSize,
+    });
     const last = productIds.at(-1);
     if (last === undefined) return retired;
     retired += await setShelf(platform, actor, { productIds, onShelf: false, reason: 'missing' });
@@ -23,7 +28,7 @@ export async function retireMissing(
   }
 }
 
-/** How many would go. */
+/** How many `retireMissing` would take off the shelf. */
 export const countMissing = (
   platform: Platform,
   { source, runId }: { source: string; runId: string },

@@ -1,35 +1,35 @@
 import type { Picture } from '@wasit/contract/wire';
 import type { Tx } from '../../../platform/db/db.ts';
-import { type NamedPictures, wantedOf } from './outside.rules.ts';
-import { deleteOutside, outsideOf, putOutsidePictures } from './outside.store.ts';
+import { type NamedPictures, picturesToFetch } from './outside.rules.ts';
+import { deleteOutsidePictures, outsidePicturesOf, putOutsidePictures } from './outside.store.ts';
 
 /** What was fetched for a product, by the address that it came from. */
-export type Fetched = ReadonlyMap<string, Picture>;
-export const nothingFetched: Fetched = new Map();
+export type FetchedPictures = ReadonlyMap<string, Picture>;
+export const nothingFetched: FetchedPictures = new Map();
 
-interface Named {
+interface GoodsWithPictures {
   readonly productId: number;
   readonly goods: NamedPictures;
 }
 
-const namesIt = ({ images, skuImages }: NamedPictures, address: string): boolean =>
+const namesAddress = ({ images, skuImages }: NamedPictures, address: string): boolean =>
   images.includes(address) || skuImages.values().some((one) => one === address);
 
 /**
- * What earlier tries brought for goods that an import writes anew. What their rows no longer name
- * is forgotten.
+ * Pictures fetched earlier for goods that an import rewrites, by product. Deletes those that their
+ * rows no longer name.
  */
-export async function fetchedFor(
+export async function syncFetchedPictures(
   tx: Tx,
-  known: readonly Named[],
-): Promise<ReadonlyMap<number, Fetched>> {
+  known: readonly GoodsWithPictures[],
+): Promise<ReadonlyMap<number, FetchedPictures>> {
   const goods = new Map(known.map((one) => [one.productId, one.goods]));
-  const rows = await outsideOf(tx, [...goods.keys()]);
+  const rows = await outsidePicturesOf(tx, [...goods.keys()]);
   const isNamed = ({ productId, address }: { productId: number; address: string }) => {
     const named = goods.get(productId);
-    return named !== undefined && namesIt(named, address);
+    return named !== undefined && namesAddress(named, address);
   };
-  await deleteOutside(
+  await deleteOutsidePictures(
     tx,
     rows.filter((row) => !isNamed(row)),
   );
@@ -40,13 +40,15 @@ export async function fetchedFor(
   return fetched;
 }
 
-/** Asks for the pictures that these goods name elsewhere. */
-export const requestPictures = (tx: Tx, named: readonly Named[]): Promise<void> =>
+/** Queues the pictures at other addresses that these goods name. */
+export const requestPictures = (tx: Tx, named: readonly GoodsWithPictures[]): Promise<void> =>
   putOutsidePictures(
     tx,
-    named.flatMap(({ productId, goods }) => wantedOf(goods).map((one) => ({ ...one, productId }))),
+    named.flatMap(({ productId, goods }) =>
+      picturesToFetch(goods).map((one) => ({ ...one, productId })),
+    ),
   );
 
-/** A row's pictures as far as they are here, in its order. */
-export const shownOf = ({ images }: NamedPictures, fetched: Fetched): Picture[] =>
+/** The pictures of a row that we have, in its order. */
+export const availablePictures = ({ images }: NamedPictures, fetched: FetchedPictures): Picture[] =>
   images.flatMap((one) => (typeof one === 'string' ? (fetched.get(one) ?? []) : one));

@@ -8,9 +8,9 @@ import { lockProduct, writeProduct } from '../products/product.store.ts';
 import { lockSkusOf } from '../stock/stock.store.ts';
 import { nextTry, withPicture } from './outside.rules.ts';
 import {
-  anyDue,
-  claimOutside,
+  claimDuePictures,
   endClaim,
+  hasDuePictures,
   missingBefore,
   type OutsideClaim,
   setSkuPictures,
@@ -20,16 +20,15 @@ import {
 const claimedMs = minutes(5);
 
 /**
- * Claims some pictures that are due; none while `unless` says so, which is asked only when one is
- * due.
+ * Claims some pictures that are due; none while `isBlocked`, which is called only when one is due.
  */
 export async function claimPictures(
   platform: Platform,
-  { most, unless }: { most: number; unless: () => Promise<boolean> },
+  { most, isBlocked }: { most: number; isBlocked: () => Promise<boolean> },
 ): Promise<OutsideClaim[]> {
-  if (!(await anyDue(platform.db, platform.clock.now())) || (await unless())) return [];
+  if (!(await hasDuePictures(platform.db, platform.clock.now())) || (await isBlocked())) return [];
   return platform.transact((tx) =>
-    claimOutside(tx, { most, until: new Date(tx.now.getTime() + claimedMs) }),
+    claimDuePictures(tx, { most, until: new Date(tx.now.getTime() + claimedMs) }),
   );
 }
 
@@ -51,10 +50,10 @@ export async function placePicture(
     const place = await endClaim(tx, claim, { state: 'here', picture });
     if (!product || !place) return;
     const { position, skuCodes } = place;
-    const isHeld = (field: string) => product.editedFields.includes(field);
-    if (skuCodes.length > 0 && !isHeld('skus'))
+    const isEdited = (field: string) => product.editedFields.includes(field);
+    if (skuCodes.length > 0 && !isEdited('skus'))
       await setSkuPictures(tx, { productId, codes: skuCodes, picture });
-    if (position !== null && !isHeld('pictures')) {
+    if (position !== null && !isEdited('pictures')) {
       const before = await missingBefore(tx, { productId, position });
       await writeProduct(tx, productId, {
         pictures: withPicture(product.pictures, { picture, position, missingBefore: before }),
@@ -65,8 +64,8 @@ export async function placePicture(
   });
 }
 
-/** A try brought nothing: it is tried again later, or given up. */
-export async function missPicture(
+/** After a failed attempt: schedules the next one, or gives up. */
+export async function recordPictureFailure(
   platform: Platform,
   claim: OutsideClaim,
   fault: PictureFault,

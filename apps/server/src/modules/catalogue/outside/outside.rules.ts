@@ -26,7 +26,7 @@ const isFetchable = (address: string): boolean =>
   /^https?:\/\//i.test(address) && Buffer.byteLength(address) <= 2_000;
 
 /** The first pictures of a product and of its SKUs that have to be fetched. */
-export function wantedOf({ images, skuImages }: NamedPictures): NamedPicture[] {
+export function picturesToFetch({ images, skuImages }: NamedPictures): NamedPicture[] {
   const places = new Map<string, number>();
   for (const [position, image] of images.slice(0, maxOfProduct).entries())
     if (typeof image === 'string' && !places.has(image)) places.set(image, position);
@@ -39,9 +39,9 @@ export function wantedOf({ images, skuImages }: NamedPictures): NamedPicture[] {
   }));
 }
 
-const maxTries = 8;
-/** What asking again will not change. */
-const lasting: readonly PictureFault[] = ['refused', 'too-large'];
+const maxAttempts = 8;
+/** Faults that another attempt would not change. */
+const finalFaults: readonly PictureFault[] = ['refused', 'too-large'];
 
 /**
  * When a picture is tried again after its `tries`-th try: after 2, 8 and 32 minutes, 2 and 8.5
@@ -51,7 +51,7 @@ export function nextTry(
   { tries, fault }: { tries: number; fault: PictureFault },
   now: Date,
 ): Date | undefined {
-  if (tries >= maxTries || lasting.includes(fault)) return undefined;
+  if (tries >= maxAttempts || finalFaults.includes(fault)) return undefined;
   return new Date(now.getTime() + minutes(Math.min(24 * 60, 2 * 4 ** (tries - 1))));
 }
 

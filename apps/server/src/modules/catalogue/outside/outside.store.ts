@@ -24,7 +24,7 @@ import { outsidePicture } from './outside.tables.ts';
 
 export type OutsideRow = typeof outsidePicture.$inferSelect;
 
-/** Asks for pictures. One that is known keeps how far it has come. */
+/** Queues pictures to be fetched; one that is queued already keeps its state. */
 export async function putOutsidePictures(
   tx: Tx,
   pictures: readonly (NamedPicture & { readonly productId: number })[],
@@ -38,14 +38,14 @@ export async function putOutsidePictures(
   }));
   await tx.execute(
     insertMany(outsidePicture, rows, {
-      rewrite: ['productId', 'address'],
-      keep: ['state', 'notBefore'],
+      conflictColumns: ['productId', 'address'],
+      keepColumns: ['state', 'notBefore'],
     }),
   );
 }
 
 /** All that is known of the outside pictures of these products, in their order. */
-export const outsideOf = async (
+export const outsidePicturesOf = async (
   reader: Reader,
   productIds: readonly number[],
 ): Promise<OutsideRow[]> =>
@@ -59,8 +59,8 @@ export const outsideOf = async (
     asc(outsidePicture.address),
   );
 
-/** What a source no longer names. */
-export async function deleteOutside(
+/** Deletes pictures that a source no longer names. */
+export async function deleteOutsidePictures(
   tx: Tx,
   pictures: readonly { productId: number; address: string }[],
 ): Promise<void> {
@@ -82,7 +82,7 @@ export interface OutsideClaim {
 }
 
 /** Whether a picture is due. */
-export const anyDue = (reader: Reader, now: Date): Promise<boolean> =>
+export const hasDuePictures = (reader: Reader, now: Date): Promise<boolean> =>
   hasRow(
     reader
       .select({ one: sql`1` })
@@ -92,7 +92,7 @@ export const anyDue = (reader: Reader, now: Date): Promise<boolean> =>
   );
 
 /** Claims due pictures until the given time; other workers claim others. */
-export function claimOutside(
+export function claimDuePictures(
   tx: Tx,
   { most, until }: { most: number; until: Date },
 ): Promise<OutsideClaim[]> {
@@ -118,7 +118,7 @@ type Outcome =
       readonly notBefore: Date;
     };
 
-/** Writes what a try brought, if the claim still holds. */
+/** Stores the result of an attempt, if the claim is still valid. */
 export async function endClaim(
   tx: Tx,
   { productId, address, tries, notBefore }: OutsideClaim,
@@ -139,7 +139,7 @@ export async function endClaim(
   );
 }
 
-/** How many pictures before a place have not come. */
+/** How many pictures before a position are not fetched yet. */
 export const missingBefore = (
   reader: Reader,
   { productId, position }: { productId: number; position: number },
@@ -164,10 +164,13 @@ export async function setSkuPictures(
 }
 
 /**
- * From the start again, and at once: all that has not come of these products, or (null) whatever
- * failed. Gives how many.
+ * Restarts at once the fetching of all missing pictures of these products, or (null) of all that
+ * failed. Returns how many.
  */
-export async function beginAgain(tx: Tx, productIds: readonly number[] | null): Promise<number> {
+export async function restartFetches(
+  tx: Tx,
+  productIds: readonly number[] | null,
+): Promise<number> {
   const { rowCount } = await tx
     .update(outsidePicture)
     .set({ state: 'waiting', tries: 0, notBefore: tx.now })
@@ -194,7 +197,7 @@ export async function failedByFault(
   return rows.flatMap(({ fault, pictures }) => (fault ? [{ fault, pictures }] : []));
 }
 
-export async function productsWithFailed(reader: Reader): Promise<number> {
+export async function countProductsWithFailed(reader: Reader): Promise<number> {
   const [row] = await reader
     .select({ products: countDistinct(outsidePicture.productId) })
     .from(outsidePicture)

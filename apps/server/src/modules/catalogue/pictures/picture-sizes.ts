@@ -1,10 +1,10 @@
 import type { Picture } from '@wasit/contract/wire';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import { framed } from './pictures.ts';
+import { unsizedPicture } from './pictures.ts';
 
 /** Pictures of our media folder that have a size in pixels. */
 const photo = /^\/media\/(.+\.(?:webp|jpe?g|png))$/i;
-const together = 8;
+const parallelReads = 8;
 /** From here on a picture is shown turned by a quarter (EXIF orientation). */
 const firstQuarterTurn = 5;
 
@@ -25,9 +25,9 @@ async function sizeOf(
 }
 
 /**
- * Reads the sizes of these pictures from the heads of their files; what it answers gives a picture
- * its size. A file that is not there (yet) leaves the square of the page's frame, which every
- * picture is shown in: nothing shifts when it comes.
+ * Reads the sizes of these pictures from the heads of their files; the returned function gives
+ * a picture its size. While a file is missing, its picture keeps the square frame in which pages
+ * show every picture, so that nothing shifts when it comes.
  */
 export async function pictureSizes(
   media: Storage,
@@ -35,9 +35,9 @@ export async function pictureSizes(
 ): Promise<(picture: Picture) => Picture> {
   const urls = [...new Set(pictures.map(({ url }) => url))].filter((url) => photo.test(url));
   const sizes = new Map<string, { width: number; height: number }>();
-  for (let from = 0; from < urls.length; from += together)
+  for (let from = 0; from < urls.length; from += parallelReads)
     await Promise.all(
-      urls.slice(from, from + together).map(async (url) => {
+      urls.slice(from, from + parallelReads).map(async (url) => {
         const size = await sizeOf(media, photo.exec(url)?.[1] ?? '');
         if (size) sizes.set(url, size);
       }),
@@ -47,5 +47,5 @@ export async function pictureSizes(
 
 /** A picture in our media folder under its name, with its real size. */
 export async function pictureOf(media: Storage, name: string): Promise<Picture> {
-  return { ...framed(name), ...(await sizeOf(media, name)) };
+  return { ...unsizedPicture(name), ...(await sizeOf(media, name)) };
 }

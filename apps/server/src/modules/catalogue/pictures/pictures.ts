@@ -11,10 +11,10 @@ const side = 800;
 const plainName = /^[\w-]+(\/[\w-]+)*\.(webp|jpe?g|png|svg)$/i;
 
 const filmName = /^[\w-]+(\/[\w-]+)*\.(webm|mp4)$/i;
-const lies = (name: string, folders: readonly string[]): boolean =>
+const isInFolders = (name: string, folders: readonly string[]): boolean =>
   folders.some((folder) => name.startsWith(`${folder}/`));
 
-/** A film among our media by its name there; null for what is no name of a film. */
+/** A film among our media by its name there; null when it is not the name of a film. */
 export function videoOf(name: string): Video | null {
   const [, , kind] = filmName.exec(name) ?? [];
   return kind ? { url: `/media/${name}`, type: `video/${kind.toLowerCase()}` } : null;
@@ -22,10 +22,10 @@ export function videoOf(name: string): Video | null {
 
 /** The film of a row, when it lies in one of our media folders. */
 export const ourVideo = (name: string, folders: readonly string[]): Video | null =>
-  lies(name, folders) ? videoOf(name) : null;
+  isInFolders(name, folders) ? videoOf(name) : null;
 
 /** A picture of our media folder whose size has not been read yet. */
-export const framed = (name: string): Picture => ({
+export const unsizedPicture = (name: string): Picture => ({
   url: `/media/${name}`,
   width: side,
   height: side,
@@ -33,4 +33,4 @@ export const framed = (name: string): Picture => ({
 
 /** A row's picture when it lies in one of our media folders; else the address it is at. */
 export const ourPicture = (name: string, folders: readonly string[]): Picture | string =>
-  plainName.test(name) && lies(name, folders) ? framed(name) : name;
+  plainName.test(name) && isInFolders(name, folders) ? unsizedPicture(name) : name;

@@ -2,11 +2,11 @@ import { usd } from '@wasit/contract/money';
 import type { Actor } from '../../../platform/actor.ts';
 import { auditMany } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { writtenOf } from '../desk/written.ts';
+import { writtenProductOf } from '../desk/written.ts';
 import { updateDraftStates } from '../drafts/update-draft-states.ts';
 import {
   addVersions,
-  countEdits,
+  incrementRevisions,
   lockGoods,
   type PricedGoods,
   refreshPrices,
@@ -19,12 +19,12 @@ import { shelfStateChanged } from '../product-indexer.ts';
 import { productObject } from '../products/product-object.ts';
 
 export {
-  countUnpurchased,
-  goodsAfter,
+  countWithoutPurchasePrice as countUnpurchased,
   lockGoods,
   type PricedGoods,
+  pricedIdsAfter as goodsAfter,
   readGoods,
-  shelfAfter,
+  shelfIdsAfter as shelfAfter,
 } from '../prices.store.ts';
 
 interface NewPrices {
@@ -34,11 +34,11 @@ interface NewPrices {
   readonly tiers: readonly TierPrice[];
   readonly reason: string;
   /** The staff account that the versions name. */
-  readonly by: string;
+  readonly editorId: string;
 }
 
-const written = ({ product, skus, tiers }: PricedGoods) => {
-  const all = writtenOf({
+const writtenPrices = ({ product, skus, tiers }: PricedGoods) => {
+  const all = writtenProductOf({
     row: product,
     skus,
     tiers: tiers.map(({ fromQuantity, priceMinor }) => ({ from: fromQuantity, priceMinor })),
@@ -61,22 +61,22 @@ const isChanged = (one: PricedGoods, { skus, tiers }: Pick<NewPrices, 'skus' | '
 
 /**
  * Sets prices (US cents) of locked goods, as an edit of each product: a version with what it
- * replaces, the audit trail, drafts judged anew and the search, all in the caller's transaction.
+ * replaces, the audit trail, the states of drafts and the search, all in the caller's transaction.
  * What imports leave alone does not change: these prices are not written by hand.
  */
 export async function setPrices(
   tx: Tx,
   actor: Actor,
-  { goods, skus, tiers, reason, by }: NewPrices,
+  { goods, skus, tiers, reason, editorId }: NewPrices,
 ): Promise<void> {
   await setSkuPrices(tx, skus);
   await setTierPrices(tx, tiers);
-  // Where the price is what it was, only where it comes from is written.
+  // For an unchanged price only its origin is written.
   const changed = goods.filter((one) => isChanged(one, { skus, tiers }));
   const productIds = changed.map(({ product }) => product.productId);
   if (productIds.length === 0) return;
   await refreshPrices(tx, productIds);
-  await countEdits(tx, productIds);
+  await incrementRevisions(tx, productIds);
   const after = new Map(
     (await lockGoods(tx, productIds)).map((one) => [one.product.productId, one]),
   );
@@ -89,10 +89,10 @@ export async function setPrices(
     pairs.map(({ before, now }) => ({
       productId: before.product.productId,
       revision: now.product.revision,
-      staffId: by,
+      staffId: editorId,
       reason,
-      before: written(before),
-      after: written(now),
+      before: writtenPrices(before),
+      after: writtenPrices(now),
     })),
   );
   await auditMany(

@@ -21,7 +21,7 @@ import {
   type ListQuery,
   neighboursByPrice,
   pageOfIds,
-  presentable,
+  presentableProducts,
   supplierCounts,
 } from './product-list.store.ts';
 
@@ -78,7 +78,7 @@ export async function productPage(
     limit > 0 ? pageOfIds(platform.db, query, { limit, offset }) : [],
     input.counted ? countUpToCap(platform.db, query) : null,
     input.counted
-      ? supplierCounts(platform.db, { ...query, supplierId: undefined }, { most: maxFacets })
+      ? supplierCounts(platform.db, { ...query, supplierId: undefined }, { limit: maxFacets })
       : [],
     termsForLists(platform),
   ]);
@@ -108,7 +108,10 @@ export async function productPage(
  * Draws numbers that are the same for the same seed (a linear congruential generator, Numerical
  * Recipes).
  */
-function* drawn(seed: number, { low, high }: { low: number; high: number }): Generator<number> {
+function* randomNumbers(
+  seed: number,
+  { low, high }: { low: number; high: number },
+): Generator<number> {
   let state = seed >>> 0;
   while (true) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -128,23 +131,25 @@ export async function randomProducts(
   if (!range) return [];
   const hour = Math.floor(platform.clock.now().getTime() / 3_600_000);
   const candidates = new Set<number>();
-  const numbers = drawn(hour, range);
-  for (let tries = 0; tries < count * 8; tries += 1)
+  const numbers = randomNumbers(hour, range);
+  for (let attempts = 0; attempts < count * 8; attempts += 1)
     candidates.add(numbers.next().value ?? range.low);
-  const fit = await presentable(platform.db, {
+  const presentableIds = await presentableProducts(platform.db, {
     productIds: [...candidates],
     noPictureUrl: noPicture.url,
   });
-  const chosen = [...candidates].filter((productId) => fit.has(productId)).slice(0, count);
+  const chosen = [...candidates]
+    .filter((productId) => presentableIds.has(productId))
+    .slice(0, count);
   if (chosen.length < count) {
-    const all = {
+    const query = {
       categoryIds: null,
       sort: 'sales',
       priceFromMinor: undefined,
       priceToMinor: undefined,
       inStock: false,
     } as const;
-    const sellers = await pageOfIds(platform.db, all, { limit: count * 2, offset: 0 });
+    const sellers = await pageOfIds(platform.db, query, { limit: count * 2, offset: 0 });
     chosen.push(
       ...sellers.filter((productId) => !chosen.includes(productId)).slice(0, count - chosen.length),
     );
@@ -161,7 +166,7 @@ const recommendations = 12;
 /**
  * Similar products: of the same category, nearest in price; the best sellers around it where the
  * category is small.
- * @throws NOT_FOUND
+ * @throws PRODUCT_INVALID for an unknown product
  */
 export async function recommendedProducts(
   platform: Platform,
@@ -171,23 +176,23 @@ export async function recommendedProducts(
     (await productWithSupplier(platform.db, productId)) ??
     fail('PRODUCT_INVALID', { field: 'productId' });
   const { categoryId, priceMinor } = row.product;
-  const near = await neighboursByPrice(platform.db, {
+  const neighbours = await neighboursByPrice(platform.db, {
     productId,
     categoryId,
     priceMinor,
-    each: recommendations,
+    maxPerSide: recommendations,
   });
   // Half or twice the price are equally far.
   const distance = (other: number) => Math.abs(Math.log(other / priceMinor));
-  const chosen = near
+  const chosen = neighbours
     .toSorted((a, b) => distance(a.priceMinor) - distance(b.priceMinor))
     .map((one) => one.productId)
     .slice(0, recommendations);
   if (chosen.length < recommendations) {
     const tree = await categoryTree(platform);
-    const around = tree.withDescendants(tree.get(categoryId)?.parentId ?? categoryId);
+    const nearbyCategoryIds = tree.withDescendants(tree.get(categoryId)?.parentId ?? categoryId);
     const query = {
-      categoryIds: around,
+      categoryIds: nearbyCategoryIds,
       sort: 'sales',
       priceFromMinor: undefined,
       priceToMinor: undefined,

@@ -1,4 +1,4 @@
-const named: Readonly<Record<string, string>> = {
+const namedEntities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -20,15 +20,15 @@ const entity = (whole: string, name: string): string => {
   if (name.startsWith('#x') || name.startsWith('#X'))
     return character(Number.parseInt(name.slice(2), 16));
   if (name.startsWith('#')) return character(Number(name.slice(1)));
-  return named[name.toLowerCase()] ?? whole;
+  return namedEntities[name.toLowerCase()] ?? whole;
 };
 
-const longest = 20_000;
+const maxTextLength = 20_000;
 
 /** At most so many UTF-16 units, and never half a character: PostgreSQL keeps none. */
-export const cutText = (text: string, most: number): string => {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most);
+export const cutText = (text: string, maxLength: number): string => {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 };
 
@@ -41,9 +41,9 @@ const needsCleaning = /[<&\p{Cc}]|^\s|\s\s|[^\S ]|\s$/u;
  * text, IN06). Every pattern here stops at the next "<" and runs in linear time.
  */
 export function plainText(html: string): string {
-  if (!needsCleaning.test(html)) return cutText(html.toWellFormed(), longest).trimEnd();
+  if (!needsCleaning.test(html)) return cutText(html.toWellFormed(), maxTextLength).trimEnd();
   const marked = html
-    .slice(0, longest)
+    .slice(0, maxTextLength)
     // A control character, a null byte above all, has no place in a text that PostgreSQL keeps.
     .replace(/[\p{Cc}]/gu, (sign) => (sign === '\n' || sign === '\t' ? sign : ' '))
     .replace(

@@ -3,7 +3,7 @@ import type { Texts } from '@wasit/contract/locales';
 import type { Picture } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
-import { isOneOfGiven, prepared } from '../../../platform/db/prepared.ts';
+import { isOneOfParam, prepared } from '../../../platform/db/prepared.ts';
 import { pick } from '../../../platform/pluck.ts';
 import { category, priceTier, product, sku } from '../catalogue.tables.ts';
 
@@ -61,10 +61,10 @@ const hasFilters = (query: ListQuery): boolean =>
   );
 
 /**
- * A limit or an offset. In the text of a list that nobody has narrowed: such a text comes again and
- * is planned once (named-statements.ts). A narrowed list is planned for its values each time.
+ * A limit or an offset, as text in a list without filters: such a statement comes again and is
+ * planned once (named-statements.ts). A filtered list is planned for its values each time.
  */
-const bound = (rows: number, query: ListQuery): SQL =>
+const rowCountSql = (rows: number, query: ListQuery): SQL =>
   hasFilters(query) ? sql`${rows}` : sql.raw(String(Math.trunc(rows)));
 
 /** An array as one parameter: lists of any length share one plan. */
@@ -82,7 +82,7 @@ export async function pageOfIds(
   const order = orders[query.sort];
   const columns = sql`product_id, price_minor, sold, listed_at`;
   const walk = (where: SQL) =>
-    sql`select ${columns} from product where ${where} order by ${order} limit ${bound(limit + offset, query)}`;
+    sql`select ${columns} from product where ${where} order by ${order} limit ${rowCountSql(limit + offset, query)}`;
   // A supplier has few goods of many categories: they are fetched and sorted.
   const rows =
     query.categoryIds && query.supplierId !== undefined
@@ -92,7 +92,7 @@ export async function pageOfIds(
           cross join lateral (${walk(sql`category_id = leaf.id and ${conditions(query)}`)}) p`
         : walk(conditions(query));
   const result = await reader.execute<{ product_id: number }>(
-    sql`select product_id from (${rows}) page order by ${order} limit ${bound(limit, query)} offset ${bound(offset, query)}`,
+    sql`select product_id from (${rows}) page order by ${order} limit ${rowCountSql(limit, query)} offset ${rowCountSql(offset, query)}`,
   );
   return result.rows.map((row) => row.product_id);
 }
@@ -103,7 +103,7 @@ export async function countUpToCap(reader: Reader, query: ListQuery): Promise<nu
     ? sql`and category_id = any(${intArray(query.categoryIds)})`
     : sql``;
   const result = await reader.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select 1 from product where ${conditions(query)} ${inCategories} limit ${bound(countCap + 1, query)}) counted`,
+    sql`select count(*)::int as total from (select 1 from product where ${conditions(query)} ${inCategories} limit ${rowCountSql(countCap + 1, query)}) counted`,
   );
   return result.rows[0]?.total ?? 0;
 }
@@ -115,7 +115,7 @@ export async function countUpToCap(reader: Reader, query: ListQuery): Promise<nu
 export async function supplierCounts(
   reader: Reader,
   query: ListQuery,
-  { most }: { most: number },
+  { limit }: { limit: number },
 ): Promise<{ supplierId: number; names: Texts; count: number }[]> {
   const inCategories = query.categoryIds
     ? sql`and category_id = any(${intArray(query.categoryIds)})`
@@ -124,8 +124,8 @@ export async function supplierCounts(
     select counted.supplier_id, supplier.names, counted.count
     from (
       select supplier_id, count(*)::int as count
-      from (select supplier_id from product where ${conditions(query)} ${inCategories} limit ${bound(countCap + 1, query)}) listed
-      group by supplier_id order by count desc, supplier_id limit ${bound(most, query)}
+      from (select supplier_id from product where ${conditions(query)} ${inCategories} limit ${rowCountSql(countCap + 1, query)}) listed
+      group by supplier_id order by count desc, supplier_id limit ${rowCountSql(limit, query)}
     ) counted join supplier using (supplier_id) order by counted.count desc, counted.supplier_id`);
   return result.rows.map(({ supplier_id, names, count }) => ({
     supplierId: supplier_id,
@@ -188,13 +188,17 @@ interface Prices {
 }
 
 /** The row with price and weight of a piece of the smallest order. */
-function priced<Row extends Prices>({ cheapest: of, tierPrice: tier, ...row }: Row) {
-  const [priceMinor, weightGrams] = of ?? [row.priceMinor, null];
+function withUnitPrice<Row extends Prices>({
+  cheapest: cheapestSku,
+  tierPrice: tier,
+  ...row
+}: Row) {
+  const [priceMinor, weightGrams] = cheapestSku ?? [row.priceMinor, null];
   const unitPriceMinor = tier === null ? priceMinor : Math.min(priceMinor, tier);
   return { ...row, weightGrams: weightGrams ?? row.weightGrams, unitPriceMinor };
 }
 
-const onShelf = and(isOneOfGiven(product.productId, 'productIds'), eq(product.status, 'on_shelf'));
+const onShelf = and(isOneOfParam(product.productId, 'productIds'), eq(product.status, 'on_shelf'));
 const selectOrders = prepared((db) =>
   db
     .select(orderColumns)
@@ -222,17 +226,17 @@ const selectCards = prepared((db) =>
 );
 
 /** The smallest orders of goods on the shelf, in any order. */
-export async function orderRows(reader: Reader, productIds: readonly number[]) {
+export async function smallestOrderRows(reader: Reader, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
-  return (await selectOrders(reader, { productIds })).map(priced);
+  return (await selectOrders(reader, { productIds })).map(withUnitPrice);
 }
-export type OrderRow = Awaited<ReturnType<typeof orderRows>>[number];
+export type SmallestOrderRow = Awaited<ReturnType<typeof smallestOrderRows>>[number];
 
 /** What cards show beside it; goods on the shelf, in the order given. */
 export async function cardRows(reader: Reader, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
   const rows = await selectCards(reader, { productIds });
-  const byId = new Map(rows.map((row) => [row.productId, priced(row)]));
+  const byId = new Map(rows.map((row) => [row.productId, withUnitPrice(row)]));
   return productIds.flatMap((productId) => byId.get(productId) ?? []);
 }
 export type CardRow = Awaited<ReturnType<typeof cardRows>>[number];
@@ -245,7 +249,7 @@ export async function idRange(reader: Reader): Promise<{ low: number; high: numb
 }
 
 /** Those of these products that are on the shelf, in stock and have a picture. */
-export async function presentable(
+export async function presentableProducts(
   reader: Reader,
   { productIds, noPictureUrl }: { productIds: readonly number[]; noPictureUrl: string },
 ): Promise<Set<number>> {
@@ -264,15 +268,15 @@ export async function presentable(
   return new Set(rows.map(({ productId }) => productId));
 }
 
-/** Neighbours by price in the same category: up to `each` cheaper and as many dearer. */
+/** Neighbours by price in the same category: up to `maxPerSide` cheaper and as many dearer. */
 export async function neighboursByPrice(
   reader: Reader,
   {
     productId,
     categoryId,
     priceMinor,
-    each,
-  }: { productId: number; categoryId: number; priceMinor: number; each: number },
+    maxPerSide,
+  }: { productId: number; categoryId: number; priceMinor: number; maxPerSide: number },
 ): Promise<{ productId: number; priceMinor: number }[]> {
   const columns = { productId: product.productId, priceMinor: product.priceMinor };
   const same = and(
@@ -285,12 +289,12 @@ export async function neighboursByPrice(
     .from(product)
     .where(and(same, lte(product.priceMinor, priceMinor)))
     .orderBy(desc(product.priceMinor), desc(product.productId))
-    .limit(each);
+    .limit(maxPerSide);
   const dearer = await reader
     .select(columns)
     .from(product)
     .where(and(same, gt(product.priceMinor, priceMinor)))
     .orderBy(asc(product.priceMinor), asc(product.productId))
-    .limit(each);
+    .limit(maxPerSide);
   return [...cheaper, ...dearer];
 }

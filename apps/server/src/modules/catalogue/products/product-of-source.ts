@@ -14,9 +14,9 @@ export interface ProductOfSource {
 /** The product that a source knows under its own id, on the shelf or not. */
 export async function productOfSource(
   reader: Reader,
-  at: { source: string; sourceId: string },
+  key: { source: string; sourceId: string },
 ): Promise<ProductOfSource | undefined> {
-  const row = await productBySource(reader, at);
+  const row = await productBySource(reader, key);
   return row && { productId: row.productId, names: row.names, onShelf: row.status === 'on_shelf' };
 }
 
@@ -29,7 +29,7 @@ export interface GoodsToOffer {
 }
 
 /** A product, on the shelf or not, with the variants that may be offered; undefined without it. */
-export async function offerGoods(
+export async function goodsToOffer(
   reader: Reader,
   productId: number,
 ): Promise<GoodsToOffer | undefined> {

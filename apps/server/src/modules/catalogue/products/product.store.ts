@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
-import { firstRow, lockedRow, rowsWithAny } from '../../../platform/db/rows.ts';
+import { firstRow, lockRow, rowsWithAny } from '../../../platform/db/rows.ts';
 import { pick } from '../../../platform/pluck.ts';
 import { product, sku, supplier } from '../catalogue.tables.ts';
 
@@ -133,15 +133,15 @@ export const readNames = (reader: Reader, productIds: readonly number[]) =>
     .from(product)
     .where(isOneOf(product.productId, productIds));
 
-/** Texts of products, and what they are shown with. */
+/** Texts and pictures of products. */
 export const textsOfProducts = (reader: Reader, productIds: readonly number[]) =>
   reader
     .select(pick(product, 'productId', 'names', 'description', 'pictures'))
     .from(product)
     .where(isOneOf(product.productId, productIds));
 
-/** What changes without a word: prices, sales and stock. */
-export const readStanding = (reader: Reader, productIds: readonly number[]) =>
+/** Prices, sales and stock: what changes without a change of texts. */
+export const readPricesAndStock = (reader: Reader, productIds: readonly number[]) =>
   reader
     .select(pick(product, 'productId', 'priceMinor', 'sold', 'inStock'))
     .from(product)
@@ -160,7 +160,7 @@ export async function productRows(
 
 /** The product, locked until the commit. */
 export const lockProduct = (tx: Tx, productId: number): Promise<ProductRow | undefined> =>
-  lockedRow(tx, product, eq(product.productId, productId));
+  lockRow(tx, product, eq(product.productId, productId));
 
 export async function writeProduct(
   tx: Tx,
@@ -173,7 +173,7 @@ export async function writeProduct(
     .where(eq(product.productId, productId));
 }
 
-/** Moves products on or off the shelf; gives those that moved. */
+/** Moves products on or off the shelf; returns those that moved. */
 export async function moveShelf(
   tx: Tx,
   productIds: readonly number[],

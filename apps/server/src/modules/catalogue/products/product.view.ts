@@ -13,10 +13,15 @@ import {
 import type { LocalAttribute, supplier } from '../catalogue.tables.ts';
 import { noPicture } from '../pictures/pictures.ts';
 import { mixedBatchOf } from '../skus/sku-for-sale.ts';
-import { freeOf } from '../stock/stock.ts';
+import { freePieces } from '../stock/stock.ts';
 import { cityIn } from './city-names.ts';
 import type { SkuRow } from './product.store.ts';
-import { type CardRow, cardRows, type OrderRow, orderRows } from './product-list.store.ts';
+import {
+  type CardRow,
+  cardRows,
+  type SmallestOrderRow,
+  smallestOrderRows,
+} from './product-list.store.ts';
 
 /** The smallest quantity that can be bought: the minimum, rounded up to whole batches. */
 export const minQuantityOf = ({ moq, batch }: { moq: number; batch: number }): number =>
@@ -28,7 +33,7 @@ export const pageOfProduct = (productId: number): string =>
   `/commodity_details?productId=${productId}&platformType=${platformType}`;
 
 /** The smallest order of a product, as input of the fee engine. */
-const smallestOrder = (row: OrderRow): EstimateLine => ({
+const smallestOrder = (row: SmallestOrderRow): EstimateLine => ({
   quantity: minQuantityOf(row),
   unitPriceMinor: row.unitPriceMinor,
   supplierId: row.supplierId,
@@ -89,7 +94,7 @@ export async function landedPrices(
   { productIds, terms }: { productIds: readonly number[]; terms: CostTerms | undefined },
 ): Promise<Map<number, DualMoney>> {
   if (!terms) return new Map();
-  const rows = await orderRows(reader, productIds);
+  const rows = await smallestOrderRows(reader, productIds);
   return new Map(rows.map((row) => [row.productId, landedEach(smallestOrder(row), terms)]));
 }
 
@@ -98,7 +103,9 @@ export const smallestOrders = async (
   reader: Reader,
   productIds: readonly number[],
 ): Promise<Map<number, EstimateLine>> =>
-  new Map((await orderRows(reader, productIds)).map((row) => [row.productId, smallestOrder(row)]));
+  new Map(
+    (await smallestOrderRows(reader, productIds)).map((row) => [row.productId, smallestOrder(row)]),
+  );
 
 export const viewSupplier = (
   row: typeof supplier.$inferSelect,
@@ -136,7 +143,7 @@ export const viewSku = (
   attributes: row.attributes.map((one) => viewAttribute(one, locale)),
   price: toDualPrice.part(row.priceMinor),
   promotionPrice: toDualPrice(row.priceMinor).usd.amount,
-  skuStock: freeOf(row),
+  skuStock: freePieces(row),
   stockKnown: row.stockKnown,
   picture: row.picture,
   skuImageUrl: row.picture?.url ?? null,

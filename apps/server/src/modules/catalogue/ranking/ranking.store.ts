@@ -51,7 +51,7 @@ export async function boughtProducts(reader: Reader, query: BoughtQuery): Promis
  * Of these products those whose supplier states how often they are bought again, the most often
  * first.
  */
-export async function byRepurchase(
+export async function mostRepurchased(
   reader: Reader,
   productIds: readonly number[],
   { limit }: { limit: number },

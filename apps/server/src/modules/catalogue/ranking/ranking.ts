@@ -7,7 +7,7 @@ import { termsForLists } from '../../fees/index.ts';
 import { categoryTree } from '../categories/category-tree.ts';
 import { productCards } from '../products/product.view.ts';
 import { type ListQuery, pageOfIds } from '../products/product-list.store.ts';
-import { type Bought, boughtProducts, byRepurchase } from './ranking.store.ts';
+import { type Bought, boughtProducts, mostRepurchased } from './ranking.store.ts';
 
 type RankingInput = z.output<(typeof rankingEndpoints)['rankingPage']['in']>;
 type RankingAnswer = z.input<(typeof rankingEndpoints)['rankingPage']['out']>;
@@ -17,15 +17,15 @@ const dayMs = 86_400_000;
 const periodDays = { week: 7, month: 30 } as const;
 type Recent = keyof typeof periodDays;
 /**
- * A shorter period with fewer goods than this gives way to the next longer one, when the reader
- * chose none.
+ * If the reader chose no period and the shorter one has fewer goods than this, the next longer one
+ * is shown.
  */
-const fewest = 5;
+const minGoods = 5;
 /**
  * Among so many best sellers the ones bought again most often are looked for: a rate of a handful
  * of sales says nothing.
  */
-const wellSold = 500;
+const bestSellerCount = 500;
 
 interface Ranked {
   readonly productId: number;
@@ -42,7 +42,7 @@ interface RankingQuery {
   readonly to: Date;
 }
 
-async function recent(
+async function recentRanking(
   platform: Platform,
   period: Recent,
   { rising, categoryIds, limit, to }: RankingQuery & { rising: boolean },
@@ -77,7 +77,7 @@ const bestSold = (
   return pageOfIds(platform.db, query, { limit, offset: 0 });
 };
 
-const stated = (productIds: readonly number[]): RankedProducts => ({
+const statedRanking = (productIds: readonly number[]): RankedProducts => ({
   ranked: productIds.map((productId) => ({ productId, pieces: null, before: null })),
   period: 'all',
   basis: 'stated',
@@ -95,20 +95,21 @@ function periodsOf({ kind, period }: RankingInput): readonly RankingPeriod[] {
   return period === undefined ? ['week', 'month', 'all'] : [period];
 }
 
-async function find(
+async function findRanking(
   platform: Platform,
   input: RankingInput,
   query: RankingQuery,
 ): Promise<RankedProducts> {
   if (input.kind === 'repurchased') {
-    const sellers = await bestSold(platform, query.categoryIds, wellSold);
-    return stated(await byRepurchase(platform.db, sellers, { limit: query.limit }));
+    const sellers = await bestSold(platform, query.categoryIds, bestSellerCount);
+    return statedRanking(await mostRepurchased(platform.db, sellers, { limit: query.limit }));
   }
-  let last: RankedProducts = stated([]);
+  let last: RankedProducts = statedRanking([]);
   for (const period of periodsOf(input)) {
-    if (period === 'all') return stated(await bestSold(platform, query.categoryIds, query.limit));
-    last = await recent(platform, period, { ...query, rising: input.kind === 'rising' });
-    if (last.ranked.length >= fewest) break;
+    if (period === 'all')
+      return statedRanking(await bestSold(platform, query.categoryIds, query.limit));
+    last = await recentRanking(platform, period, { ...query, rising: input.kind === 'rising' });
+    if (last.ranked.length >= minGoods) break;
   }
   return last;
 }
@@ -129,7 +130,11 @@ export async function rankingPage(
     fail('NOT_FOUND', { field: 'categoryId' });
   const to = platform.clock.now();
   const categoryIds = categoryId === undefined ? null : tree.withDescendants(categoryId);
-  const { ranked, ...rest } = await find(platform, input, { categoryIds, limit: pageSize, to });
+  const { ranked, ...rest } = await findRanking(platform, input, {
+    categoryIds,
+    limit: pageSize,
+    to,
+  });
   const cards = await productCards(platform.db, {
     productIds: ranked.map(({ productId }) => productId),
     locale,

@@ -6,7 +6,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import type { EstimateLine, SizeMm } from '../../fees/index.ts';
 import type { LocalAttribute } from '../catalogue.tables.ts';
 import { noPicture } from '../pictures/pictures.ts';
-import { freeOf } from '../stock/stock.ts';
+import { freePieces } from '../stock/stock.ts';
 import { type SaleRow, saleRows, suppliersById, tiersOfSkus } from './sku-sale.store.ts';
 import { sizeOf } from './sku-size.ts';
 
@@ -63,11 +63,11 @@ type LevelPrices = (
   buyer: Buyer,
 ) => Promise<SkuForSale[]>;
 
-let atLevel: LevelPrices = async (_reader, skus) => [...skus];
+let levelPrices: LevelPrices = async (_reader, skus) => [...skus];
 
 /** The composition (modules.ts) hands in the price lists, a later domain. */
 export const setLevelPrices = (read: LevelPrices): void => {
-  atLevel = read;
+  levelPrices = read;
 };
 
 /** The supplier's rule for mixing; null when there is none. */
@@ -93,7 +93,7 @@ function forSale(
     originalName: product.originalName,
     attributes: sku.attributes,
     priceMinor: sku.priceMinor,
-    stock: freeOf(sku),
+    stock: freePieces(sku),
     stockKnown: sku.stockKnown,
     unit: product.unit,
     moq: product.moq,
@@ -112,8 +112,8 @@ function forSale(
 }
 
 /**
- * These SKUs in the order asked; unknown ids are left out, those off the shelf say so. For a buyer
- * at the prices of their level, else at those that everybody sees.
+ * These SKUs in the order of the ids; unknown ids are left out, those off the shelf are marked. For
+ * a buyer at the prices of their level, else at those that everybody sees.
  */
 export async function skusForSale(
   reader: Reader,
@@ -126,7 +126,7 @@ export async function skusForSale(
     rows.map((row) => [row.sku.skuId, forSale(row, tiers.get(row.product.productId) ?? [])]),
   );
   const skus = skuIds.flatMap((skuId) => bySku.get(skuId) ?? []);
-  return buyer ? atLevel(reader, skus, buyer) : skus;
+  return buyer ? levelPrices(reader, skus, buyer) : skus;
 }
 
 /**
@@ -180,7 +180,7 @@ export interface SupplierFacts {
 }
 
 /** Suppliers by id. */
-export async function supplierOf(
+export async function supplierFacts(
   reader: Reader,
   supplierIds: readonly number[],
 ): Promise<Map<number, SupplierFacts>> {

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
-import { isOneOfGiven, prepared } from '../../../platform/db/prepared.ts';
+import { isOneOfParam, prepared } from '../../../platform/db/prepared.ts';
 import { rowsWithAny } from '../../../platform/db/rows.ts';
 import { category, priceTier, product, sku, supplier } from '../catalogue.tables.ts';
 
@@ -37,7 +37,7 @@ const salesOfSkus = prepared((db) =>
     .innerJoin(product, eq(product.productId, sku.productId))
     .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
     .innerJoin(category, eq(category.categoryId, product.categoryId))
-    .where(isOneOfGiven(sku.skuId, 'skuIds')),
+    .where(isOneOfParam(sku.skuId, 'skuIds')),
 );
 export type SaleRow = Awaited<ReturnType<typeof saleRows>>[number];
 
@@ -53,28 +53,28 @@ export const tiersOf = (
 ): Promise<Map<number, PriceTierRow[]>> =>
   productIds.length === 0
     ? Promise.resolve(new Map())
-    : tiersOfProducts(reader, { productIds }).then(byProduct);
+    : selectTiersOfProducts(reader, { productIds }).then(byProduct);
 
 /** The same of the products of some SKUs. */
 export const tiersOfSkus = (
   reader: Reader,
   skuIds: readonly number[],
 ): Promise<Map<number, PriceTierRow[]>> => {
-  return tiersOfProductsOf(reader, { skuIds }).then(byProduct);
+  return selectTiersOfSkus(reader, { skuIds }).then(byProduct);
 };
 
 const tiersWhere = (db: Pick<Reader, 'select'>, where: SQL) =>
   db.select().from(priceTier).where(where).orderBy(asc(priceTier.fromQuantity));
 
-const tiersOfProducts = prepared((db) =>
-  tiersWhere(db, isOneOfGiven(priceTier.productId, 'productIds')),
+const selectTiersOfProducts = prepared((db) =>
+  tiersWhere(db, isOneOfParam(priceTier.productId, 'productIds')),
 );
 
-const tiersOfProductsOf = prepared((db) => {
+const selectTiersOfSkus = prepared((db) => {
   const products = db
     .select({ productId: sku.productId })
     .from(sku)
-    .where(isOneOfGiven(sku.skuId, 'skuIds'));
+    .where(isOneOfParam(sku.skuId, 'skuIds'));
   return tiersWhere(db, inArray(priceTier.productId, products));
 });
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { isOneOfGiven, prepared } from '../../../platform/db/prepared.ts';
-import { lockedRowsWithAny } from '../../../platform/db/rows.ts';
+import { isOneOfParam, prepared } from '../../../platform/db/prepared.ts';
+import { lockRowsWithAny } from '../../../platform/db/rows.ts';
 import { pick } from '../../../platform/pluck.ts';
 import { product, sku, stockMovement } from '../catalogue.tables.ts';
 
@@ -23,7 +23,7 @@ const lockedStock = prepared((db) =>
   db
     .select(pick(sku, 'skuId', 'productId', 'onHand', 'reserved', 'stockKnown'))
     .from(sku)
-    .where(isOneOfGiven(sku.skuId, 'skuIds'))
+    .where(isOneOfParam(sku.skuId, 'skuIds'))
     .orderBy(asc(sku.skuId))
     .for('update'),
 );
@@ -33,10 +33,13 @@ export const lockSkusOf = async (
   tx: Tx,
   productIds: readonly number[],
 ): Promise<(typeof sku.$inferSelect)[]> =>
-  lockedRowsWithAny(tx, sku, 'productId', productIds, asc(sku.skuId));
+  lockRowsWithAny(tx, sku, 'productId', productIds, asc(sku.skuId));
 
 /** The products of these SKUs that may be sold now. */
-export async function onShelfOf(reader: Reader, skuIds: readonly number[]): Promise<Set<number>> {
+export async function shelfProductIds(
+  reader: Reader,
+  skuIds: readonly number[],
+): Promise<Set<number>> {
   const rows = await productsOnShelf(reader, { skuIds });
   return new Set(rows.map(({ productId }) => productId));
 }
@@ -46,7 +49,7 @@ const productsOnShelf = prepared((db) =>
     .select({ productId: product.productId })
     .from(product)
     .innerJoin(sku, eq(sku.productId, product.productId))
-    .where(and(isOneOfGiven(sku.skuId, 'skuIds'), eq(product.status, 'on_shelf'))),
+    .where(and(isOneOfParam(sku.skuId, 'skuIds'), eq(product.status, 'on_shelf'))),
 );
 
 export interface StockChange {
@@ -56,8 +59,8 @@ export interface StockChange {
 }
 
 /**
- * Adds to on hand and reserved. The table's check refuses what would make stock (a fault of ours,
- * never of a caller).
+ * Adds to on hand and reserved. The table's check refuses stock below zero (a bug of ours, never a
+ * mistake of a caller).
  */
 export async function changeStock(tx: Tx, changes: readonly StockChange[]): Promise<void> {
   if (changes.length === 0) return;
@@ -74,21 +77,24 @@ export const recordMovements = async (tx: Tx, movements: readonly Movement[]): P
 };
 
 /** What an order still holds of each SKU: reserved, not yet released or bought. */
-export async function heldBy(reader: Reader, orderNo: string): Promise<Map<number, number>> {
+export async function reservedByOrder(
+  reader: Reader,
+  orderNo: string,
+): Promise<Map<number, number>> {
   const rows = await reader
     .select({
       skuId: stockMovement.skuId,
-      held: sql<number>`sum(case ${stockMovement.kind} when 'reserve' then ${stockMovement.quantity} else -${stockMovement.quantity} end)::int`,
+      pieces: sql<number>`sum(case ${stockMovement.kind} when 'reserve' then ${stockMovement.quantity} else -${stockMovement.quantity} end)::int`,
     })
     .from(stockMovement)
     .where(eq(stockMovement.orderNo, orderNo))
     .groupBy(stockMovement.skuId);
-  return new Map(rows.map(({ skuId, held }) => [skuId, held]));
+  return new Map(rows.map(({ skuId, pieces }) => [skuId, pieces]));
 }
 
 /**
- * Brings `inStock` of products in line with their SKUs; gives those that changed. Called only when
- * some SKU emptied or filled.
+ * Brings `inStock` of products in line with their SKUs; returns those that changed. Called only
+ * when some SKU ran out or came back.
  */
 export async function refreshInStock(tx: Tx, productIds: readonly number[]): Promise<number[]> {
   if (productIds.length === 0) return [];

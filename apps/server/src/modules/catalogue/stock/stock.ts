@@ -4,25 +4,25 @@ import { pluck } from '../../../platform/pluck.ts';
 import { shelfStateChanged } from '../product-indexer.ts';
 import {
   changeStock,
-  heldBy,
   lockStock,
-  onShelfOf,
   recordMovements,
   refreshInStock,
+  reservedByOrder,
   type StockChange,
   type StockRow,
+  shelfProductIds,
 } from './stock.store.ts';
 
 /** How many of a stock that is not known can be ordered at a time: as many as a line can name. */
-const maxUnknown = 1_000_000;
+const maxUnknownStock = 1_000_000;
 
 /** Pieces that can be ordered now. */
-export const freeOf = ({
+export const freePieces = ({
   stockKnown,
   onHand,
   reserved,
 }: Pick<StockRow, 'stockKnown' | 'onHand' | 'reserved'>): number =>
-  stockKnown ? onHand - reserved : maxUnknown;
+  stockKnown ? onHand - reserved : maxUnknownStock;
 
 export interface StockItem {
   readonly skuId: number;
@@ -39,7 +39,7 @@ interface Reservation extends StockMove {
 }
 
 /** Lines of the same SKU are one; in the order of the SKUs. */
-function merged(items: readonly StockItem[]): StockItem[] {
+function mergeItems(items: readonly StockItem[]): StockItem[] {
   const quantities = new Map<number, number>();
   for (const { skuId, quantity } of items)
     quantities.set(skuId, (quantities.get(skuId) ?? 0) + quantity);
@@ -55,8 +55,8 @@ const effect: Readonly<Record<Kind, (quantity: number) => Omit<StockChange, 'sku
   consume: (quantity) => ({ onHand: -quantity, reserved: -quantity }),
 };
 
-/** How pieces of a stock that is not known come and go with a move. */
-const supplied: Readonly<Record<Kind, -1 | 0 | 1>> = { reserve: 1, release: -1, consume: 0 };
+/** How each move changes the pieces on hand of a SKU whose stock is not known. */
+const supplierEffect: Readonly<Record<Kind, -1 | 0 | 1>> = { reserve: 1, release: -1, consume: 0 };
 
 /**
  * Writes the moves; a product whose last free piece went or came back changes in lists and search
@@ -68,17 +68,17 @@ async function move(
   { kind, orderNo, items }: StockMove & { kind: Kind },
 ): Promise<void> {
   const real = items.filter(({ quantity }) => quantity > 0);
-  const isOpen = new Set(locked.flatMap((row) => (row.stockKnown ? [] : row.skuId)));
-  // Of what is ordered at the supplier there is as much as is promised, no more and no less.
-  const comesAlong = (skuId: number) => (isOpen.has(skuId) ? supplied[kind] : 0);
+  const unknownStockIds = new Set(locked.flatMap((row) => (row.stockKnown ? [] : row.skuId)));
+  // Goods ordered at the supplier have exactly as many pieces on hand as are reserved.
+  const suppliedChange = (skuId: number) => (unknownStockIds.has(skuId) ? supplierEffect[kind] : 0);
   const changes = real.map(({ skuId, quantity }) => {
     const { onHand, reserved } = effect[kind](quantity);
-    return { skuId, onHand: onHand + comesAlong(skuId) * quantity, reserved };
+    return { skuId, onHand: onHand + suppliedChange(skuId) * quantity, reserved };
   });
   const movements = [
     ...real.map((item) => ({ ...item, kind, orderNo, at: tx.now })),
     ...real.flatMap(({ skuId, quantity }) => {
-      const moved = comesAlong(skuId) * quantity;
+      const moved = suppliedChange(skuId) * quantity;
       const none: string | null = null;
       return moved === 0
         ? []
@@ -86,14 +86,14 @@ async function move(
     }),
   ];
   await Promise.all([changeStock(tx, changes), recordMovements(tx, movements)]);
-  const turned = real.flatMap(({ skuId, quantity }) => {
+  const stockChangedIds = real.flatMap(({ skuId, quantity }) => {
     const row = locked.find((one) => one.skuId === skuId);
     if (!row?.stockKnown) return [];
     const before = row.onHand - row.reserved;
     const { onHand, reserved } = effect[kind](quantity);
     return before > 0 === before + onHand - reserved > 0 ? [] : [row.productId];
   });
-  await shelfStateChanged(tx, await refreshInStock(tx, [...new Set(turned)]));
+  await shelfStateChanged(tx, await refreshInStock(tx, [...new Set(stockChangedIds)]));
 }
 
 /**
@@ -106,15 +106,15 @@ export async function reserveStock(
   tx: Tx,
   { orderNo, items, offered = false }: Reservation,
 ): Promise<void> {
-  const needed = merged(items);
+  const needed = mergeItems(items);
   const skuIds = needed.map(({ skuId }) => skuId);
   // One connection answers in order: the shelf is read under the lock.
-  const [locked, onShelf] = await Promise.all([lockStock(tx, skuIds), onShelfOf(tx, skuIds)]);
+  const [locked, onShelf] = await Promise.all([lockStock(tx, skuIds), shelfProductIds(tx, skuIds)]);
   for (const { skuId, quantity } of needed) {
     const field = `items.${skuId}`;
     const row = locked.find((one) => one.skuId === skuId) ?? fail('NOT_FOUND', { field });
     if (!offered && !onShelf.has(row.productId)) fail('PRODUCT_OFF_SHELF', { field });
-    const stock = freeOf(row);
+    const stock = freePieces(row);
     if (quantity > stock) fail('STOCK_EXCEEDED', { field, params: { stock, skuId } });
   }
   await move(tx, locked, { kind: 'reserve', orderNo, items: needed });
@@ -125,9 +125,9 @@ export async function reserveStock(
  * alone, so repeating it is harmless.
  */
 export async function releaseStock(tx: Tx, { orderNo, items }: StockMove): Promise<void> {
-  const needed = merged(items);
+  const needed = mergeItems(items);
   const locked = await lockStock(tx, pluck(needed, 'skuId'));
-  const reserved = await heldBy(tx, orderNo);
+  const reserved = await reservedByOrder(tx, orderNo);
   const returned = needed.map(({ skuId, quantity }) => ({
     skuId,
     quantity: Math.min(quantity, reserved.get(skuId) ?? 0),
@@ -140,9 +140,9 @@ export async function releaseStock(tx: Tx, { orderNo, items }: StockMove): Promi
  * @throws CONFLICT when the order does not hold that many
  */
 export async function consumeStock(tx: Tx, { orderNo, items }: StockMove): Promise<void> {
-  const needed = merged(items);
+  const needed = mergeItems(items);
   const locked = await lockStock(tx, pluck(needed, 'skuId'));
-  const reserved = await heldBy(tx, orderNo);
+  const reserved = await reservedByOrder(tx, orderNo);
   for (const { skuId, quantity } of needed)
     if (quantity > (reserved.get(skuId) ?? 0))
       fail('CONFLICT', { detail: `order ${orderNo} does not hold ${quantity} of SKU ${skuId}` });

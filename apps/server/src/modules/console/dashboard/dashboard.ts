@@ -22,8 +22,8 @@ import { walletLoad } from '../../wallet/index.ts';
 import { countOutboxBehind } from './console.store.ts';
 import { openTasks } from './to-do.ts';
 
-/** A job that failed longer ago has come again since, each minute, and went well. */
-const lately = minutes(10);
+/** Jobs run each minute: one that failed longer ago has succeeded since. */
+const recentMs = minutes(10);
 
 async function moneyFigures(platform: Platform) {
   const { db } = platform;
@@ -107,7 +107,7 @@ async function systemFigures(platform: Platform) {
   const { db, clock } = platform;
   const [outboxBehind, jobsFailing, whatsappShare] = await Promise.all([
     countOutboxBehind(db),
-    failedJobs(db, new Date(Date.now() - lately)),
+    failedJobs(db, new Date(Date.now() - recentMs)),
     whatsappShareUsed(platform, db, clock.now()),
   ]);
   return {
@@ -117,7 +117,7 @@ async function systemFigures(platform: Platform) {
   };
 }
 
-/** How much waits on each desk. */
+/** How much work waits at each desk. */
 export async function dashboard(
   platform: Platform,
   reader: StaffActor,

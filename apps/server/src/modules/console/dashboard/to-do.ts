@@ -6,8 +6,8 @@ import { readSettings } from '../../../platform/settings/settings.ts';
 import { setupState } from './console.store.ts';
 
 /**
- * Contacts and the account for transfers come with samples; all of them are the operator's own once
- * none reads as delivered.
+ * Contacts and the account for transfers are samples at first; a task is done once none of its
+ * settings has the default value.
  */
 const contacts = [
   'company.phone',
@@ -22,8 +22,8 @@ const bank = [
 ] as const satisfies readonly SettingKey[];
 
 /**
- * What keeps an installation from serving customers truthfully, in the order in which it is done.
- * Empty in a demo, which is a sample as a whole.
+ * What the operator still has to set up before customers are served, in the order in which it is
+ * done. Empty in a demo.
  */
 export async function openTasks(
   { config }: Pick<Platform, 'config'>,

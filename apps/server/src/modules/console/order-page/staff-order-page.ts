@@ -22,12 +22,12 @@ export async function staffOrderPage(
   { status, search, sort, pageNo, pageSize }: OrderQuery,
 ): Promise<OutputOf<'staffOrderPage'>> {
   const { db } = platform;
-  const named = search ? await findUserByName(db, search) : undefined;
+  const customer = search ? await findUserByName(db, search) : undefined;
   const [{ rows, total, totalIsCapped }, counts] = await Promise.all([
     findOrders(db, {
       ...(status ? { statuses: [status] } : {}),
       ...(search ? { search } : {}),
-      ...(named ? { userIds: [named.userId] } : {}),
+      ...(customer ? { userIds: [customer.userId] } : {}),
       sort,
       maxCounted: orderCountCap,
       pageNo,

@@ -12,7 +12,7 @@ import { findUserByName } from '../../accounts/index.ts';
 import { staffIdsNamed } from '../../staff/index.ts';
 import { viewTrail } from './trail.view.ts';
 
-type Page = z.output<(typeof auditEndpoints)['staffAuditPage']['in']>;
+type AuditPageInput = z.output<(typeof auditEndpoints)['staffAuditPage']['in']>;
 
 /** The ids that a text may mean: itself, a staff member's or a customer's by one of their names. */
 async function idsOf(reader: Reader, text: string): Promise<string[]> {
@@ -26,7 +26,7 @@ async function idsOf(reader: Reader, text: string): Promise<string[]> {
 const emptyAsUndefined = (text: string | undefined): string | undefined =>
   text === '' ? undefined : text;
 
-async function queryOf(reader: Reader, filter: Page): Promise<AuditQuery> {
+async function queryOf(reader: Reader, filter: AuditPageInput): Promise<AuditQuery> {
   const [actor, actingFor] = [emptyAsUndefined(filter.actor), emptyAsUndefined(filter.actingFor)];
   return {
     actors: actor === undefined ? undefined : await idsOf(reader, actor),
@@ -51,7 +51,7 @@ async function viewHits(platform: Platform, rows: readonly AuditRow[]): Promise<
 
 export async function auditPage(
   platform: Platform,
-  page: Page,
+  page: AuditPageInput,
 ): Promise<OutputOf<'staffAuditPage'>> {
   const query = await queryOf(platform.db, page);
   const { rows, ...paged } = await searchAuditPage(platform.db, query, page);

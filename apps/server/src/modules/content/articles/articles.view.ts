@@ -17,7 +17,7 @@ import { movesFor } from '../review.rules.ts';
 import { type ArticleAt, publicArticles, versionsOf } from './articles.store.ts';
 
 export const localesOf = (texts: Texts): Locale[] => locales.filter((locale) => texts[locale]);
-const at = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const isoOrNull = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 /** The reader's language, or the nearest one in which the article exists. */
 const localeFor = (titles: Texts, locale: Locale): Locale => pickLocale(titles, locale) ?? locale;
@@ -49,7 +49,7 @@ export function viewCard({ article, text }: ArticleAt, reader: Locale): ContentC
   };
 }
 
-const relatedMost = 3;
+const maxRelated = 3;
 
 export async function viewArticle(
   { db, clock }: Platform,
@@ -64,7 +64,7 @@ export async function viewArticle(
     categories: [category],
     except: row.article.slug,
     pageNo: 1,
-    pageSize: relatedMost,
+    pageSize: maxRelated,
   };
   const related = (await publicArticles(db, query)).rows.map((one) => viewCard(one, reader));
   return {
@@ -85,8 +85,8 @@ export function viewRow({ article, text }: ArticleAt, reader: Locale): StaffArti
     state: article.state,
     isPublic: article.publishedVersion !== null,
     locales: localesOf(text.titles),
-    publishedAt: at(article.publishedAt),
-    expiresAt: at(article.expiresAt),
+    publishedAt: isoOrNull(article.publishedAt),
+    expiresAt: isoOrNull(article.expiresAt),
     changedAt: article.changedAt.toISOString(),
   };
 }
@@ -102,8 +102,8 @@ export async function viewForStaff(
   return {
     ...viewRow(row, locale),
     ...pick(text, 'category', 'cover', 'titles', 'summaries', 'bodies', 'banner'),
-    publishAt: at(text.publishAt),
-    expiresAt: at(text.expiresAt),
+    publishAt: isoOrNull(text.publishAt),
+    expiresAt: isoOrNull(text.expiresAt),
     revision: article.revision,
     version: article.version,
     publishedVersion: article.publishedVersion,

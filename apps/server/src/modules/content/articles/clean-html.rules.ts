@@ -32,8 +32,8 @@ const allowedTags = [
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption'],
 ];
 /**
- * Elements that run code, send data or embed foreign content. They are written on purpose, so they
- * are refused and not dropped.
+ * Elements that run code, send data or embed foreign content. Nobody writes them by mistake, so
+ * they are refused and not dropped.
  */
 const refusedTags = new Set([
   'script',

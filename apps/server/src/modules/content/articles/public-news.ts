@@ -8,13 +8,13 @@ import { localesOf, viewCard } from './articles.view.ts';
 /** The newest articles for feeds and sitemaps, with their languages. */
 export async function publicNews(
   { db, clock }: Platform,
-  { locale, most }: { locale: Locale; most: number },
+  { locale, limit }: { locale: Locale; limit: number },
 ): Promise<(ContentCard & { locales: Locale[] })[]> {
   const { rows } = await publicArticles(db, {
     now: clock.now(),
     categories: newsCategories,
     pageNo: 1,
-    pageSize: most,
+    pageSize: limit,
   });
   return rows.map((row) => ({ ...viewCard(row, locale), locales: localesOf(row.text.titles) }));
 }

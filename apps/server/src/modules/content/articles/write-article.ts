@@ -26,9 +26,9 @@ const objectOf = (articleId: string): string => `article:${articleId}`;
 
 /** @throws ARTICLE_VARIABLE when a help text names an unknown figure */
 function assertFigures(texts: Readonly<Record<'titles' | 'summaries' | 'bodies', Texts>>): void {
-  for (const [part, written] of Object.entries(texts))
+  for (const [part, textByLocale] of Object.entries(texts))
     for (const locale of locales) {
-      const name = unknownVariable(written[locale] ?? '');
+      const name = unknownVariable(textByLocale[locale] ?? '');
       if (name !== undefined)
         fail('ARTICLE_VARIABLE', { field: `${part}.${locale}`, params: { name } });
     }

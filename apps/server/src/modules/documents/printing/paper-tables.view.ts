@@ -1,4 +1,4 @@
-import { smallestOf } from '@wasit/contract/fees/formula';
+import { parseMinimumCharge } from '@wasit/contract/fees/formula';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { iqd, toWire, usd } from '@wasit/contract/money';
 import { formatDate, formatMoney, formatNumber, isolate, ownCurrency } from '@wasit/i18n';
@@ -7,7 +7,7 @@ import { quantityText, unitText } from '@wasit/i18n/quantity-text';
 import type { PaperSection, PaperTotal } from '../../../platform/pdf/paper.ts';
 import { variantText } from '../../catalogue/index.ts';
 import { feeLabel, type MinorFeeLine } from '../../fees/index.ts';
-import type { AskedFacts, BothMinor, Estimate, GoodsFacts } from '../content.ts';
+import type { DualMinor, Estimate, GoodsFacts, PayableFacts } from '../content.ts';
 import { feeName, purposeName, type WordKey, wordOf } from './words.ts';
 
 export const dollars = (minor: number, locale: Locale): string =>
@@ -18,7 +18,7 @@ export const dinars = (amount: number, locale: Locale): string =>
 /** Goods, then every other line of the amount, then the amount in both currencies. */
 export function goodsTable(
   goods: readonly GoodsFacts[],
-  { locale, asked }: { locale: Locale; asked: AskedFacts },
+  { locale, asked }: { locale: Locale; asked: PayableFacts },
 ): PaperSection {
   return {
     kind: 'table',
@@ -43,7 +43,7 @@ export function goodsTable(
         label: nameOf(line, locale),
         value: dollars(line.amountMinor, locale),
       })),
-      ...sums(asked, locale),
+      ...totalRows(asked, locale),
     ],
   };
 }
@@ -51,8 +51,8 @@ export function goodsTable(
 export const rateText = (rate: number): string => `1 USD = ${formatNumber(rate)} IQD`;
 
 /** Each amount has its own rate. */
-const sums = ({ total, rate, roundingIqd }: AskedFacts, locale: Locale): PaperTotal[] => [
-  ...ownFirst(
+const totalRows = ({ total, rate, roundingIqd }: PayableFacts, locale: Locale): PaperTotal[] => [
+  ...ownCurrencyFirst(
     [
       { label: wordOf('total', locale), value: dollars(total.usdMinor, locale) },
       {
@@ -61,7 +61,7 @@ const sums = ({ total, rate, roundingIqd }: AskedFacts, locale: Locale): PaperTo
       },
     ],
     locale,
-  ).map((one, index) => (index === 0 ? { ...one, strong: true } : one)),
+  ).map((row, index) => (index === 0 ? { ...row, strong: true } : row)),
   ...(roundingIqd > 0
     ? [{ label: wordOf('rounding', locale), value: dinars(roundingIqd, locale) }]
     : []),
@@ -69,17 +69,17 @@ const sums = ({ total, rate, roundingIqd }: AskedFacts, locale: Locale): PaperTo
 
 /** The formula of an amount; a minimum charge is described in words. */
 function formulaText(formula: string, locale: Locale): string {
-  const smallest = smallestOf(formula);
-  const shown = (one: string) => formatFormula(one, unitText(locale));
+  const smallest = parseMinimumCharge(formula);
+  const format = (text: string) => formatFormula(text, unitText(locale));
   return smallest
     ? wordOf('smallest', locale)
-        .replace('{counted}', () => isolate(shown(smallest.counted)))
-        .replace('{least}', () => isolate(shown(smallest.least)))
-    : shown(formula);
+        .replace('{counted}', () => isolate(format(smallest.counted)))
+        .replace('{least}', () => isolate(format(smallest.least)))
+    : format(formula);
 }
 
 /** Each line of an amount with its formula and inputs. */
-export function feeTable(asked: AskedFacts, locale: Locale): PaperSection {
+export function feeTable(asked: PayableFacts, locale: Locale): PaperSection {
   const state = asked.settledAt
     ? `${wordOf('settled', locale)} ${formatDate(asked.settledAt, locale)}`
     : wordOf('open', locale);
@@ -96,7 +96,7 @@ export function feeTable(asked: AskedFacts, locale: Locale): PaperSection {
       { text: formulaText(line.formula, locale), more: inputsOf(line, locale) },
       dollars(line.amountMinor, locale),
     ]),
-    totals: sums(asked, locale),
+    totals: totalRows(asked, locale),
   };
 }
 
@@ -133,19 +133,22 @@ function inputsOf({ inputs, tariffId }: MinorFeeLine, locale: Locale): string[] 
 }
 
 /** Dollars and dinars, the reader's own currency first. */
-const ownFirst = <T>([inDollars, inDinars]: readonly [T, T], locale: Locale): [T, T] =>
+const ownCurrencyFirst = <T>([inDollars, inDinars]: readonly [T, T], locale: Locale): [T, T] =>
   ownCurrency(locale) === 'iqd' ? [inDinars, inDollars] : [inDollars, inDinars];
 
-export function both({ usdMinor, iqd: whole }: BothMinor, locale: Locale) {
-  const [value, other] = ownFirst([dollars(usdMinor, locale), dinars(whole, locale)], locale);
+export function bothCurrencies({ usdMinor, iqd: iqdAmount }: DualMinor, locale: Locale) {
+  const [value, other] = ownCurrencyFirst(
+    [dollars(usdMinor, locale), dinars(iqdAmount, locale)],
+    locale,
+  );
   return { value, more: [other] };
 }
 export const estimateFacts = ({ low, likely, high }: Estimate, locale: Locale): PaperSection => ({
   kind: 'facts',
   title: wordOf('estimate', locale),
   facts: [
-    { label: wordOf('low', locale), ...both(low, locale) },
-    { label: wordOf('likely', locale), ...both(likely, locale) },
-    { label: wordOf('high', locale), ...both(high, locale) },
+    { label: wordOf('low', locale), ...bothCurrencies(low, locale) },
+    { label: wordOf('likely', locale), ...bothCurrencies(likely, locale) },
+    { label: wordOf('high', locale), ...bothCurrencies(high, locale) },
   ],
 });

@@ -16,7 +16,7 @@ import type {
   ReceiptPaper,
 } from '../content.ts';
 import {
-  both,
+  bothCurrencies,
   dinars,
   dollars,
   estimateFacts,
@@ -26,7 +26,7 @@ import {
 } from './paper-tables.view.ts';
 import { methodName, purposeName, wordOf } from './words.ts';
 
-interface Reader {
+interface ViewContext {
   readonly locale: Locale;
   readonly buyer: BuyerFacts | null;
 }
@@ -38,9 +38,9 @@ export function viewPaper(
     content,
     issuedAt,
   }: { documentNo: string; content: DocumentContent; issuedAt: Date },
-  { locale, buyer, copy, reversedBy }: Reader & { copy: boolean; reversedBy: string | null },
+  { locale, buyer, copy, reversedBy }: ViewContext & { copy: boolean; reversedBy: string | null },
 ): Paper {
-  const reader = { locale, buyer };
+  const context = { locale, buyer };
   const marks = [
     ...(reversedBy ? [`${wordOf('reversed', locale)} · ${reversedBy}`] : []),
     ...(copy ? [wordOf('copy', locale)] : []),
@@ -51,16 +51,16 @@ export function viewPaper(
     marks,
     company: letterhead(content.company, locale),
     facts: [
-      ...headFacts(content, reader),
+      ...headFacts(content, context),
       { label: wordOf('issued', locale), value: formatDateTime(issuedAt, locale) },
     ],
-    sections: sectionsOf(content, reader),
+    sections: sectionsOf(content, context),
     foot: wordOf('foot', locale),
   };
 }
 
-function headFacts(content: DocumentContent, { locale, buyer }: Reader): PaperFact[] {
-  const who: PaperFact = buyer
+function headFacts(content: DocumentContent, { locale, buyer }: ViewContext): PaperFact[] {
+  const buyerFact: PaperFact = buyer
     ? {
         label: wordOf('buyer', locale),
         value: buyer.name,
@@ -68,30 +68,30 @@ function headFacts(content: DocumentContent, { locale, buyer }: Reader): PaperFa
       }
     : { label: wordOf('buyer', locale), value: wordOf('noBuyer', locale) };
   const { orderNo } = content;
-  return orderNo ? [who, { label: wordOf('order', locale), value: orderNo }] : [who];
+  return orderNo ? [buyerFact, { label: wordOf('order', locale), value: orderNo }] : [buyerFact];
 }
 
-function sectionsOf(content: DocumentContent, reader: Reader): PaperSection[] {
+function sectionsOf(content: DocumentContent, context: ViewContext): PaperSection[] {
   switch (content.kind) {
     case 'order-confirmation':
-      return orderSections(content, reader);
+      return orderSections(content, context);
     case 'fee-explanation':
-      return feeSections(content, reader);
+      return feeSections(content, context);
     case 'invoice':
-      return invoiceSections(content, reader);
+      return invoiceSections(content, context);
     case 'receipt':
-      return receiptSections(content, reader);
+      return receiptSections(content, context);
     case 'credit-note':
-      return creditSections(content, reader);
+      return creditSections(content, context);
   }
 }
 
-const orderSections = (content: OrderConfirmation, reader: Reader): PaperSection[] => {
-  const { locale, buyer } = reader;
+const orderSections = (content: OrderConfirmation, context: ViewContext): PaperSection[] => {
+  const { locale, buyer } = context;
   return [
     {
       kind: 'facts',
-      facts: [placedFact(content.placedAt, locale), deliveryFact(content.pickup, reader)],
+      facts: [placedFact(content.placedAt, locale), deliveryFact(content.pickup, context)],
     },
     goodsTable(content.goods, { locale, asked: content.asked }),
     estimateFacts(content.estimate, locale),
@@ -104,10 +104,10 @@ const orderSections = (content: OrderConfirmation, reader: Reader): PaperSection
 
 const feeSections = (
   { placedAt, asked, estimate }: FeeExplanation,
-  { locale }: Reader,
+  { locale }: ViewContext,
 ): PaperSection[] => [
   { kind: 'facts', facts: [placedFact(placedAt, locale)] },
-  ...asked.map((one) => feeTable(one, locale)),
+  ...asked.map((payable) => feeTable(payable, locale)),
   ...(asked.some(({ purpose }) => purpose === 'second-stage')
     ? []
     : [{ kind: 'text' as const, paragraphs: [wordOf('later', locale)] }]),
@@ -117,7 +117,7 @@ const feeSections = (
 
 const invoiceSections = (
   { goods, asked, payments }: Invoice,
-  { locale }: Reader,
+  { locale }: ViewContext,
 ): PaperSection[] => [
   {
     kind: 'facts',
@@ -148,7 +148,7 @@ const invoiceSections = (
 
 const receiptSections = (
   { paid, purpose, payNo, asked, rate }: ReceiptPaper,
-  { locale }: Reader,
+  { locale }: ViewContext,
 ): PaperSection[] => [
   { kind: 'amount', label: wordOf('received', locale), value: formatMoney(toWire(paid), locale) },
   {
@@ -158,17 +158,17 @@ const receiptSections = (
       { label: wordOf('method', locale), value: methodName(paid.method, locale) },
       { label: wordOf('paidAt', locale), value: formatDateTime(paid.at, locale) },
       { label: wordOf('payNo', locale), value: payNo },
-      { label: wordOf('asked', locale), ...both(asked, locale) },
+      { label: wordOf('asked', locale), ...bothCurrencies(asked, locale) },
       { label: wordOf('rate', locale), value: rateText(rate) },
     ],
   },
 ];
 
 /**
- * What was given back; the other currency beside it at the rate of the payment, as the pages show
- * it.
+ * The refunded amount, and beside it the other currency at the rate of the payment, as on the
+ * pages.
  */
-function givenBack(
+function refundedAmount(
   { currency, amountMinor, amountUsdMinor, rate }: CreditNotePaper,
   locale: Locale,
 ): Pick<PaperFact, 'value' | 'more'> {
@@ -176,16 +176,16 @@ function givenBack(
     return { value: dinars(amountMinor, locale), more: [dollars(amountUsdMinor, locale)] };
   const inDinars = roundMinor((amountMinor / 100) * rate);
   return ownCurrency(locale) === 'iqd'
-    ? both({ usdMinor: amountMinor, iqd: inDinars }, locale)
+    ? bothCurrencies({ usdMinor: amountMinor, iqd: inDinars }, locale)
     : { value: dollars(amountMinor, locale), more: [] };
 }
 
-const creditSections = (content: CreditNotePaper, { locale }: Reader): PaperSection[] => {
+const creditSections = (content: CreditNotePaper, { locale }: ViewContext): PaperSection[] => {
   return [
     {
       kind: 'amount',
       label: wordOf(content.takenBack ? 'takenBack' : 'refunded', locale),
-      ...givenBack(content, locale),
+      ...refundedAmount(content, locale),
     },
     {
       kind: 'facts',
@@ -210,7 +210,7 @@ const placedFact = (placedAt: string, locale: Locale): PaperFact => ({
   value: formatDateTime(placedAt, locale),
 });
 
-function deliveryFact(pickup: PickupFacts | null, { locale, buyer }: Reader): PaperFact {
+function deliveryFact(pickup: PickupFacts | null, { locale, buyer }: ViewContext): PaperFact {
   const label = wordOf('delivery', locale);
   if (pickup) {
     const more = [pickup.name, pickup.address, pickup.hours].map((texts) =>

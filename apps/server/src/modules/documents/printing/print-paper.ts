@@ -10,7 +10,7 @@ import {
   buyerOf,
   type DocumentStored,
   lockPaper,
-  printsOf,
+  printCounts,
 } from '../documents.store.ts';
 import { viewPaper } from './paper.view.ts';
 
@@ -28,13 +28,13 @@ export async function printPaper(
   const buyer = await buyerOf(platform.db, documentNo);
   const reversedBy =
     document.kind === 'receipt' ? await reversalOfReceipt(platform.db, documentNo) : null;
-  const set = (copy: boolean) =>
+  const render = (copy: boolean) =>
     renderPdf(paperTemplate, viewPaper(document, { locale, buyer, copy, reversedBy }), locale);
   const isCopy = await wasPrinted(platform, documentNo);
-  const pdf = await set(isCopy);
+  const pdf = await render(isCopy);
   const number = await platform.transact(async (tx) => {
     await lockPaper(tx, documentNo);
-    const next = ((await printsOf(tx, [documentNo])).get(documentNo) ?? 0) + 1;
+    const next = ((await printCounts(tx, [documentNo])).get(documentNo) ?? 0) + 1;
     await appendPrint(tx, {
       documentNo,
       number: next,
@@ -46,15 +46,15 @@ export async function printPaper(
     return next;
   });
   const copy = number > 1;
-  const own = copy === isCopy ? pdf : await set(copy);
+  const finalPdf = copy === isCopy ? pdf : await render(copy);
   return {
     documentNo,
     fileName: `${documentNo}.pdf`,
     copy,
     mediaType: 'application/pdf',
-    bytes: own,
+    bytes: finalPdf,
   };
 }
 
 const wasPrinted = async ({ db }: Platform, documentNo: string): Promise<boolean> =>
-  (await printsOf(db, [documentNo])).has(documentNo);
+  (await printCounts(db, [documentNo])).has(documentNo);

@@ -26,8 +26,8 @@ const pictureSidePx = 84;
 const rowHeight = 68;
 
 function addItem(sheet: Worksheet, item: CatalogueItem, { locale }: Catalogue): number {
-  const each = (of: (step: CatalogueItem['steps'][number]) => string): string =>
-    item.steps.map(of).join('\n');
+  const joinSteps = (textOf: (step: CatalogueItem['steps'][number]) => string): string =>
+    item.steps.map(textOf).join('\n');
   const row = sheet.addRow([
     '',
     item.productId,
@@ -35,9 +35,9 @@ function addItem(sheet: Worksheet, item: CatalogueItem, { locale }: Catalogue): 
     quantityText(locale, { unit: item.unit, quantity: item.minQuantity }),
     item.price.usd.amount,
     item.price.iqd.amount,
-    each(({ from }) => quantityText(locale, { unit: item.unit, quantity: from })),
-    each(({ price }) => formatMoney(price.usd, locale)),
-    each(({ price }) => formatMoney(price.iqd, locale)),
+    joinSteps(({ from }) => quantityText(locale, { unit: item.unit, quantity: from })),
+    joinSteps(({ price }) => formatMoney(price.usd, locale)),
+    joinSteps(({ price }) => formatMoney(price.iqd, locale)),
     escapeFormula(item.supplierMinimum),
     { text: item.link, hyperlink: item.link },
   ]);

@@ -80,7 +80,7 @@ export async function restartExport(
  * Takes the next waiting export of these contents, or one whose worker died; reserved until
  * `takenUntil`.
  */
-export async function takeExport(
+export async function claimExport(
   tx: Tx,
   takenUntil: Date,
   contents: readonly ExportContent[] = ['catalogue'],

@@ -8,7 +8,7 @@ import { startTestApp } from '../../../../test/start.ts';
 import { minutes } from '../../../platform/clock/clock.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { aProduct } from '../../catalogue/catalogue.testing.ts';
-import { takeExport } from './exports.store.ts';
+import { claimExport } from './exports.store.ts';
 
 const app = await startTestApp();
 const { ok, call, platform, pass } = app;
@@ -112,7 +112,7 @@ test('a PDF is in the language in which it was requested, for every language', a
 test('when a worker dies another takes over, and one file is made', async () => {
   const { as, userId } = await aKeeper();
   const { exportId } = await ok('favouriteExport', { format: 'xlsx' }, { as });
-  await platform.transact((tx) => takeExport(tx, new Date(tx.now.getTime() + minutes(2))));
+  await platform.transact((tx) => claimExport(tx, new Date(tx.now.getTime() + minutes(2))));
   await pass(1000);
   expect(await listOf(as)).toMatchObject([{ exportId, state: 'generating' }]);
   await pass(minutes(3));

@@ -7,7 +7,7 @@ import type { Paging } from '@wasit/contract/wire';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { soonQueue } from '../../../platform/jobs/boss.ts';
+import { sweepNowQueue } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { productCards } from '../../catalogue/index.ts';
 import { favouriteIds, lockFavourites } from '../favourites.store.ts';
@@ -45,14 +45,14 @@ interface ExportRequest {
   readonly exportId?: string | undefined;
 }
 
-const isOver = (row: ExportRow, now: Date): boolean =>
+const isExpired = (row: ExportRow, now: Date): boolean =>
   row.state === 'generated' && row.expiresAt !== null && row.expiresAt <= now;
 
 const viewExport = (row: ExportRow, now: Date, files?: Platform['files']): FavouriteExport => ({
   exportId: row.exportId,
   content: row.content,
   format: row.format,
-  state: isOver(row, now) ? 'expired' : row.state,
+  state: isExpired(row, now) ? 'expired' : row.state,
   count: row.count,
   groupName: row.groupName,
   askedAt: row.askedAt.toISOString(),
@@ -63,13 +63,13 @@ const viewExport = (row: ExportRow, now: Date, files?: Platform['files']): Favou
     row.content !== 'catalogue' &&
     row.fileId &&
     row.state === 'generated' &&
-    !isOver(row, now)
+    !isExpired(row, now)
       ? files.signedUrl(row.fileId)
       : null,
 });
 
 /** @throws NOT_FOUND for another customer's group or product */
-async function chosenOf(
+async function chosenProducts(
   reader: Reader,
   { userId, productIds, groupId }: ExportRequest,
 ): Promise<{ chosen: number[]; name: string | null }> {
@@ -110,7 +110,7 @@ export async function requestExport(
         : ((await exportRow(tx, userId, exportId)) ?? fail('NOT_FOUND', { field: 'exportId' }));
     const { chosen, name } = earlier
       ? { chosen: earlier.productIds, name: earlier.groupName }
-      : await chosenOf(tx, request);
+      : await chosenProducts(tx, request);
     const content = earlier?.content ?? 'catalogue';
     // A clip's sources are kept for one day: it has to be planned and requested again.
     if (content === 'clip') fail('NOT_FOUND', { field: 'exportId' });
@@ -138,22 +138,23 @@ async function begin(
   const underWay = await exportsUnderWay(tx, userId);
   const same = underWay.find((row) => isSame(row, newExport));
   if (same) return viewExport(same, tx.now);
-  if (earlier?.state === 'generated' && !isOver(earlier, tx.now))
+  if (earlier?.state === 'generated' && !isExpired(earlier, tx.now))
     return viewExport(earlier, tx.now, platform.files);
   if (content === 'catalogue') await checkSize(tx, newExport);
-  const stored = await tx.setting('favourites.exportsStored');
-  if (underWay.length >= stored) fail('EXPORTS_BUSY');
-  const keep = stored - underWay.length - 1;
+  const maxStored = await tx.setting('favourites.exportsStored');
+  if (underWay.length >= maxStored) fail('EXPORTS_BUSY');
+  const keep = maxStored - underWay.length - 1;
   await discardExports(platform, tx, await expireOlder(tx, { userId, keep }));
   const row = earlier
     ? await restartExport(tx, { ...newExport, exportId: earlier.exportId })
     : await insertExport(tx, { ...newExport, exportId: newId('fx') });
-  if (content === 'catalogue') await tx.enqueue({ name: soonQueue, data: { sweep: exportSweep } });
+  if (content === 'catalogue')
+    await tx.enqueue({ name: sweepNowQueue, data: { sweep: exportSweep } });
   return viewExport(row ?? fail('CONFLICT', { field: 'exportId' }), tx.now);
 }
 
 /** Request for a ZIP or clip. */
-interface FileWish {
+interface LargeFileRequest {
   readonly content: Exclude<ExportContent, 'catalogue'>;
   /** The input, as its maker reads it back. */
   readonly wish: object;
@@ -169,7 +170,7 @@ interface FileWish {
 export async function requestFile(
   platform: Platform,
   userId: string,
-  { content, wish, locale, count }: FileWish,
+  { content, wish, locale, count }: LargeFileRequest,
 ): Promise<FavouriteExport> {
   const requested = await platform.transact(async (tx) => {
     await lockFavourites(tx, userId);
@@ -226,7 +227,7 @@ export async function exportFileOf(
 ): Promise<StreamedFile> {
   const row =
     (await exportRow(platform.db, userId, exportId)) ?? fail('NOT_FOUND', { field: 'exportId' });
-  const isAvailable = row.state === 'generated' && !isOver(row, platform.clock.now());
+  const isAvailable = row.state === 'generated' && !isExpired(row, platform.clock.now());
   const file =
     isAvailable && row.fileId ? await platform.files.stream(row.fileId, exportFile) : undefined;
   if (!file) return fail('EXPORT_NOT_THERE', { field: 'exportId' });

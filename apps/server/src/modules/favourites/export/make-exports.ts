@@ -10,13 +10,13 @@ import { type Catalogue, gatherCatalogue } from './catalogue.ts';
 import { cataloguePaper } from './catalogue-paper.ts';
 import type { catalogueSheet } from './catalogue-sheet.ts';
 import { discardExports, dropExportFiles } from './export-files.ts';
-import { deleteExports, type ExportRow, expireExports, takeExport } from './exports.store.ts';
-import { saveExportFile, tryToMake } from './one-export.ts';
+import { claimExport, deleteExports, type ExportRow, expireExports } from './exports.store.ts';
+import { attemptExport, saveExportFile } from './one-export.ts';
 
 /** Longer than any catalogue takes; a file whose worker died is taken over after this time. */
 const takenMs = minutes(2);
 /** Records of deleted files are kept this long. */
-const rememberedDays = 90;
+const recordDays = 90;
 /** Longer than any file is kept (contract: setting `favourites.exportDays`). */
 const keptDays = 61;
 
@@ -25,12 +25,12 @@ const drawSheet = inChild<typeof catalogueSheet>(
   'catalogueSheet',
 );
 
-interface Form {
+interface FileFormat {
   readonly mediaType: string;
   draw(platform: Platform, catalogue: Catalogue): Promise<Uint8Array>;
 }
 
-const forms: Readonly<Record<ExportFormat, Form>> = {
+const fileFormats: Readonly<Record<ExportFormat, FileFormat>> = {
   pdf: {
     mediaType: 'application/pdf',
     draw: async (platform, catalogue) =>
@@ -46,8 +46,8 @@ const forms: Readonly<Record<ExportFormat, Form>> = {
   },
 };
 
-const take = (platform: Platform): Promise<ExportRow | undefined> =>
-  platform.transact(async (tx) => takeExport(tx, after(tx.now, takenMs)));
+const claimNext = (platform: Platform): Promise<ExportRow | undefined> =>
+  platform.transact(async (tx) => claimExport(tx, after(tx.now, takenMs)));
 
 /**
  * Makes requested files one after the other and discards expired ones. Concurrent workers take
@@ -55,25 +55,25 @@ const take = (platform: Platform): Promise<ExportRow | undefined> =>
  */
 export async function makeExports(platform: Platform): Promise<void> {
   const tasks = new TaskRunner();
-  for (let row = await take(platform); row; row = await take(platform)) {
+  for (let row = await claimNext(platform); row; row = await claimNext(platform)) {
     const claimed = row;
     await tasks.run(claimed.exportId, () =>
-      tryToMake(platform, claimed, () => makeFile(platform, claimed)),
+      attemptExport(platform, claimed, () => makeFile(platform, claimed)),
     );
   }
   await platform.transact(async (tx) => {
     await discardExports(platform, tx, await expireExports(tx));
-    await deleteExports(tx, after(tx.now, -days(rememberedDays)));
+    await deleteExports(tx, after(tx.now, -days(recordDays)));
   });
   await dropExportFiles(platform, after(platform.clock.now(), -days(keptDays)));
-  tasks.end();
+  tasks.throwFailures();
 }
 
 async function makeFile(platform: Platform, row: ExportRow): Promise<void> {
   const { format } = row;
-  if (format === 'zip' || format === 'mp4') throw new Error(`a catalogue is no ${format}`);
+  if (format === 'zip' || format === 'mp4') throw new Error(`a catalogue cannot be ${format}`);
   const catalogue = await gatherCatalogue(platform, row);
-  const { mediaType, draw } = forms[format];
+  const { mediaType, draw } = fileFormats[format];
   if (catalogue.items.length === 0) throw new Error('everything chosen has left the shelf');
   await saveExportFile(platform, row, {
     body: Buffer.from(await draw(platform, catalogue)),

@@ -9,10 +9,10 @@ import { after, minutes } from '../../../platform/clock/clock.ts';
 import { incomingFolder } from '../../../platform/files/incoming-folder.ts';
 import { type ZipFile, zipStream } from '../../../platform/files/zip-stream.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type ExportRow, takeExport } from './exports.store.ts';
+import { claimExport, type ExportRow } from './exports.store.ts';
 import { wakeLargeFiles } from './exports.ts';
 import type { FileMakers } from './file-makers.ts';
-import { saveExportFile, tryToMake } from './one-export.ts';
+import { attemptExport, saveExportFile } from './one-export.ts';
 
 /** Longer than any of them takes (contract: `preparedMost`, `clipFilmMost`). */
 const takenMs = minutes(15);
@@ -25,9 +25,9 @@ const contents = ['pictures', 'certificates', 'clip'] as const satisfies ExportC
 export const makeLargeFiles =
   (makers: FileMakers) =>
   async (platform: Platform): Promise<void> => {
-    const row = await platform.transact((tx) => takeExport(tx, after(tx.now, takenMs), contents));
+    const row = await platform.transact((tx) => claimExport(tx, after(tx.now, takenMs), contents));
     if (!row) return;
-    await tryToMake(platform, row, () => makeOne(makers, platform, row));
+    await attemptExport(platform, row, () => makeOne(makers, platform, row));
     wakeLargeFiles(platform);
   };
 
@@ -73,6 +73,6 @@ async function writeZip(
     },
   }));
   await pipeline(zipStream(counted, now), createWriteStream(path, { mode: 0o600 }));
-  if (count === 0) throw new Error('nothing of what was chosen has a file any more');
+  if (count === 0) throw new Error('none of the chosen files exists any more');
   return count;
 }

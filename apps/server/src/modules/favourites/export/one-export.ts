@@ -17,23 +17,23 @@ const ownerOf = ({ userId }: ExportRow): UserActor => ({
 });
 
 /** Makes a taken file; on failure it is tried again within a minute or given up. */
-export async function tryToMake(
+export async function attemptExport(
   platform: Platform,
   row: ExportRow,
   make: () => Promise<void>,
 ): Promise<void> {
   // Its workers died one after the other: it may be the cause.
-  if (row.attempts > maxAttempts) return giveUp(platform, row);
+  if (row.attempts > maxAttempts) return retryOrGiveUp(platform, row);
   try {
     await make();
   } catch (error) {
-    await giveUp(platform, row);
+    await retryOrGiveUp(platform, row);
     throw error;
   }
 }
 
 /** Schedules another try within a minute, or gives up. */
-const giveUp = (platform: Platform, row: ExportRow): Promise<void> =>
+const retryOrGiveUp = (platform: Platform, row: ExportRow): Promise<void> =>
   platform.transact(async (tx) => {
     const again = { takenUntil: after(tx.now, minutes(0.5)) };
     await moveExport(

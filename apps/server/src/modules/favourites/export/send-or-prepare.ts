@@ -4,7 +4,12 @@ import type { Locale } from '@wasit/contract/locales';
 import { downloadMost, preparedMost } from '@wasit/contract/market/downloads';
 import type { Actor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
-import { checkZip, fitsIn, type ZipFile, zipStream } from '../../../platform/files/zip-stream.ts';
+import {
+  checkZip,
+  fitsLimits,
+  type ZipFile,
+  zipStream,
+} from '../../../platform/files/zip-stream.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { requestFile } from './exports.ts';
 import type { ZipContent } from './file-makers.ts';
@@ -30,7 +35,7 @@ export async function sendOrPrepare(
   { content, files, wish, locale, prepare }: Download,
 ): Promise<StreamedFile | { prepared: FavouriteExport | null }> {
   checkZip(files, preparedMost);
-  if (!fitsIn(files, downloadMost)) {
+  if (!fitsLimits(files, downloadMost)) {
     if (actor.kind !== 'user') return fail('DOWNLOAD_LOGIN', { params: { ...downloadMost } });
     const request = { content, wish, locale, count: files.length };
     return { prepared: await requestFile(platform, actor.userId, request) };

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { openDrafts } from '../fees.store.ts';
-import { tariffTermsAt, termsAmong, termsOfDraft } from '../tariffs/tariff-terms.ts';
+import { tariffTermsAt, termsByClass, termsOfDraft } from '../tariffs/tariff-terms.ts';
 import { type EstimateLine, seaFreightLikely } from './estimate.rules.ts';
 
 /** A load whose sea freight is not billed yet: a cart, or an order before its second stage. */
@@ -30,10 +30,10 @@ export async function compareDrafts(
     .filter(({ draftId }) => draftIds.includes(draftId))
     .map(termsOfDraft);
   if (drafts.length < new Set(draftIds).size) return fail('CONFLICT', { field: 'draftIds' });
-  const present = await tariffTermsAt(reader, at);
+  const currentTerms = await tariffTermsAt(reader, at);
   const before =
-    termsAmong(present, 'sea-baghdad') ?? fail('UNAVAILABLE', { detail: 'no tariff yet' });
-  const after = termsAmong([...drafts, ...present], 'sea-baghdad') ?? before;
+    termsByClass(currentTerms, 'sea-baghdad') ?? fail('UNAVAILABLE', { detail: 'no tariff yet' });
+  const after = termsByClass([...drafts, ...currentTerms], 'sea-baghdad') ?? before;
   return loads.map((load) => ({
     ...load,
     beforeMinor: seaFreightLikely(load.lines, before),

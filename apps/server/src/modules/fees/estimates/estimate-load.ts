@@ -8,9 +8,9 @@ import { viewFeeLine } from '../lines/fee-line.view.ts';
 import { airFreightLine, insuranceLine, seaFreightLine, storageLine } from '../lines/fees.rules.ts';
 import { chargeableCentikilos, chargeableLitres, type Load } from '../lines/measures.rules.ts';
 import { currentDualPrices, type ToDualPrice } from '../rates/dual-prices.ts';
-import { tariffTermsAt, termsAmong } from '../tariffs/tariff-terms.ts';
+import { tariffTermsAt, termsByClass } from '../tariffs/tariff-terms.ts';
 import { spreadPercent } from './estimate.rules.ts';
-import { containersFor, spreadOf, type WayCost } from './load.rules.ts';
+import { containersFor, spreadFreight, type TransportCost } from './load.rules.ts';
 import { spreadPrices } from './spread-prices.ts';
 
 type EstimateInput = z.output<typeof LoadInput>;
@@ -22,8 +22,8 @@ const loadOf = ({ pieces, lengthCm, widthCm, heightCm, weightKg }: EstimateInput
   weightGrams: Math.round(weightKg * 1000) * pieces,
 });
 
-const viewWay = (
-  { freightMinor, line }: WayCost,
+const viewTransportMode = (
+  { freightMinor, line }: TransportCost,
   {
     toDualPrice,
     chargeable,
@@ -86,9 +86,9 @@ export async function estimateLoad(
     await tariffTermsAt(db, clock.now()),
   ];
   const seaTerms = (
-    termsAmong(terms, 'sea-baghdad') ?? fail('UNAVAILABLE', { detail: 'no sea tariff' })
+    termsByClass(terms, 'sea-baghdad') ?? fail('UNAVAILABLE', { detail: 'no sea tariff' })
   )(input.shippingClass);
-  const airTerms = termsAmong(terms, 'air-baghdad')?.(input.shippingClass);
+  const airTerms = termsByClass(terms, 'air-baghdad')?.(input.shippingClass);
   const load = loadOf(input);
   const divisor = settings['fees.airDivisor'];
   const { source } = input;
@@ -97,10 +97,10 @@ export async function estimateLoad(
     cbm: load.volumeMm3 / 1e9,
     weightKg: load.weightGrams / 1000,
     spreadPercent: spreadPercent(source),
-    sea: viewWay(
-      spreadOf(load, {
+    sea: viewTransportMode(
+      spreadFreight(load, {
         source,
-        lineOf: (at) => seaFreightLine(at, { terms: seaTerms, label: '' }),
+        lineOf: (measuredLoad) => seaFreightLine(measuredLoad, { terms: seaTerms, label: '' }),
       }),
       {
         toDualPrice,
@@ -110,10 +110,11 @@ export async function estimateLoad(
       },
     ),
     air: airTerms
-      ? viewWay(
-          spreadOf(load, {
+      ? viewTransportMode(
+          spreadFreight(load, {
             source,
-            lineOf: (at) => airFreightLine(at, { terms: airTerms, divisor, label: '' }),
+            lineOf: (measuredLoad) =>
+              airFreightLine(measuredLoad, { terms: airTerms, divisor, label: '' }),
           }),
           {
             toDualPrice,

@@ -16,7 +16,7 @@ import { type SizeMm, volumeMm3 } from '../lines/measures.rules.ts';
 /** One SKU and quantity of an estimate. Money in US cents; weight and size of one packed unit. */
 export interface EstimateLine {
   readonly quantity: number;
-  /** What they are sold in; needed only where the lines of the estimate are shown. */
+  /** The unit the goods are sold in; needed only where the lines of the estimate are shown. */
   readonly unit?: string | undefined;
   readonly unitPriceMinor: number;
   readonly supplierId: number;
@@ -54,23 +54,24 @@ export interface Discount {
   readonly discountPercent: number;
 }
 
-export type End = keyof Spread;
-export const ends: readonly End[] = ['low', 'likely', 'high'];
+export type SpreadEnd = keyof Spread;
+export const spreadEnds: readonly SpreadEnd[] = ['low', 'likely', 'high'];
 /** Possible error of weight and volume, in percent. */
 export const spreadPercent = (source: MeasureSource): number =>
   Math.round(measureSpread[source] * 100);
 
-export const factor = (end: End, source: MeasureSource): number =>
+export const spreadFactor = (end: SpreadEnd, source: MeasureSource): number =>
   1 + measureSpread[source] * { low: -1, likely: 0, high: 1 }[end];
 
 /** The load of some lines at one end of their range of measures. */
-const loadOf = (lines: readonly EstimateLine[], end: End) => ({
+const loadOf = (lines: readonly EstimateLine[], end: SpreadEnd) => ({
   volumeMm3: lines.reduce(
-    (sum, line) => sum + line.quantity * volumeMm3(line.sizeMm) * factor(end, line.measureSource),
+    (sum, line) =>
+      sum + line.quantity * volumeMm3(line.sizeMm) * spreadFactor(end, line.measureSource),
     0,
   ),
   weightGrams: lines.reduce(
-    (sum, line) => sum + line.quantity * line.weightGrams * factor(end, line.measureSource),
+    (sum, line) => sum + line.quantity * line.weightGrams * spreadFactor(end, line.measureSource),
     0,
   ),
 });
@@ -83,8 +84,8 @@ function parcelsOf(lines: readonly EstimateLine[]): EstimateLine[][] {
   const parcels = new Map<string, EstimateLine[]>();
   for (const line of lines) {
     const key = `${line.supplierId} ${line.shippingClass}`;
-    const known = parcels.get(key);
-    if (known) known.push(line);
+    const parcel = parcels.get(key);
+    if (parcel) parcel.push(line);
     else parcels.set(key, [line]);
   }
   return [...parcels.values()];
@@ -118,13 +119,13 @@ export function estimate(
     insurancePercent,
     discount,
   }: {
-    termsOf: (of: ShippingClass) => TariffTerms;
+    termsOf: (shippingClass: ShippingClass) => TariffTerms;
     insurancePercent: number;
     discount?: Discount | undefined;
   },
 ): MinorEstimate {
   const goods = goodsLine(lines);
-  const off = discount?.discountMinor
+  const discountLines = discount?.discountMinor
     ? [
         discountLine(discount.discountMinor, {
           goodsMinor: goods.amountMinor,
@@ -132,7 +133,7 @@ export function estimate(
         }),
       ]
     : [];
-  const china = [...chinaFreight(lines)]
+  const chinaFreightLines = [...chinaFreight(lines)]
     .filter(([, minor]) => minor > 0)
     .map(([supplierId, minor]) => chinaFreightLine(minor, { label: {}, supplierId }));
   const insurance = insuranceLine(goods.amountMinor, insurancePercent);
@@ -140,26 +141,27 @@ export function estimate(
     parcel,
     terms: termsOf(parcel[0]?.shippingClass ?? 'general'),
   }));
-  const freightAt = (end: End) =>
+  const freightAt = (end: SpreadEnd) =>
     parcels.map(({ parcel, terms }) => seaFreightLine(loadOf(parcel, end), { terms, label: '' }));
-  const [low, likely, high] = ends.map((end) => sum(freightAt(end)));
+  const [low, likely, high] = spreadEnds.map((end) => sum(freightAt(end)));
   const seaFreightMinor = { low: low ?? 0, likely: likely ?? 0, high: high ?? 0 };
-  const fixed = goods.amountMinor + sum(off) + sum(china) + insurance.amountMinor;
+  const fixedMinor =
+    goods.amountMinor + sum(discountLines) + sum(chinaFreightLines) + insurance.amountMinor;
   const load = loadOf(lines, 'likely');
   return {
     quantity: lines.reduce((total, { quantity }) => total + quantity, 0),
     goodsMinor: goods.amountMinor,
-    chinaFreightMinor: sum(china),
+    chinaFreightMinor: sum(chinaFreightLines),
     seaFreightMinor,
     insuranceMinor: insurance.amountMinor,
     totalMinor: {
-      low: fixed + seaFreightMinor.low,
-      likely: fixed + seaFreightMinor.likely,
-      high: fixed + seaFreightMinor.high,
+      low: fixedMinor + seaFreightMinor.low,
+      likely: fixedMinor + seaFreightMinor.likely,
+      high: fixedMinor + seaFreightMinor.high,
     },
     cbm: Math.round(load.volumeMm3 / 1e5) / 1e4,
     weightKg: Math.round(load.weightGrams) / 1000,
-    lines: [goods, ...off, ...china, ...freightAt('likely'), insurance],
+    lines: [goods, ...discountLines, ...chinaFreightLines, ...freightAt('likely'), insurance],
     sampleTariff: parcels.some(({ terms }) => terms.sample),
     sources: [...new Set(lines.map(({ measureSource }) => measureSource))].map((source) => ({
       source,

@@ -10,10 +10,10 @@ import { currentDualPrices, type ToDualPrice } from '../rates/dual-prices.ts';
 import { seaTermsAt } from '../tariffs/tariff-terms.ts';
 import {
   type Discount,
-  type End,
   type EstimateLine,
   estimate,
   type MinorEstimate,
+  type SpreadEnd,
 } from './estimate.rules.ts';
 import { spreadPrices } from './spread-prices.ts';
 
@@ -30,8 +30,8 @@ export async function estimateMinor(
 }
 
 /**
- * What a landed cost depends on besides the goods: settings, the sea tariffs at one moment, and the
- * rate.
+ * What a landed cost depends on besides the goods: settings, the sea tariffs at one time,
+ * and the rate.
  */
 export interface CostTerms {
   readonly settings: Awaited<ReturnType<typeof readSettings>>;
@@ -63,11 +63,11 @@ export const termsForLists = cachedBriefly((platform) =>
   }),
 );
 
-const eachMinor = (totalMinor: number, quantity: number): number =>
+const perPieceMinor = (totalMinor: number, quantity: number): number =>
   roundMinor(totalMinor / Math.max(1, quantity));
 
 /** The likely landed cost of one piece in Baghdad, in USD and IQD. */
-export function landedEach(
+export function landedCostPerPiece(
   line: EstimateLine,
   { settings, termsOf, toDualPrice }: CostTerms,
 ): DualMoney {
@@ -75,7 +75,7 @@ export function landedEach(
     termsOf,
     insurancePercent: settings['fees.insurancePercent'],
   });
-  return toDualPrice.part(eachMinor(totalMinor.likely, line.quantity));
+  return toDualPrice.part(perPieceMinor(totalMinor.likely, line.quantity));
 }
 
 /** The second payment, and both together: dinars are rounded once for each payment. */
@@ -83,10 +83,10 @@ function paymentsOf(
   { totalMinor, seaFreightMinor, insuranceMinor }: MinorEstimate,
   toDualPrice: ToDualPrice,
 ): Pick<LandedCost, 'secondStage' | 'total'> {
-  const secondAt = (end: End) => seaFreightMinor[end] + insuranceMinor;
-  const first = toDualPrice(totalMinor.likely - secondAt('likely'));
-  const of = (end: End) => {
-    const second = toDualPrice(secondAt(end));
+  const secondStageMinor = (end: SpreadEnd) => seaFreightMinor[end] + insuranceMinor;
+  const first = toDualPrice(totalMinor.likely - secondStageMinor('likely'));
+  const paymentsAt = (end: SpreadEnd) => {
+    const second = toDualPrice(secondStageMinor(end));
     return {
       second,
       total: {
@@ -95,7 +95,7 @@ function paymentsOf(
       },
     };
   };
-  const [low, likely, high] = [of('low'), of('likely'), of('high')];
+  const [low, likely, high] = [paymentsAt('low'), paymentsAt('likely'), paymentsAt('high')];
   return {
     secondStage: { low: low.second, likely: likely.second, high: high.second },
     total: { low: low.total, likely: likely.total, high: high.total },
@@ -122,9 +122,9 @@ export function landedCost(
     ...paymentsOf(cost, toDualPrice),
     each: spreadPrices(
       {
-        low: eachMinor(cost.totalMinor.low, cost.quantity),
-        likely: eachMinor(cost.totalMinor.likely, cost.quantity),
-        high: eachMinor(cost.totalMinor.high, cost.quantity),
+        low: perPieceMinor(cost.totalMinor.low, cost.quantity),
+        likely: perPieceMinor(cost.totalMinor.likely, cost.quantity),
+        high: perPieceMinor(cost.totalMinor.high, cost.quantity),
       },
       toDualPrice,
     ),

@@ -3,31 +3,31 @@ import { containerSizes } from '@wasit/contract/logistics/endpoints';
 import type { MinorFeeLine } from '../lines/fee-line.ts';
 import type { Load } from '../lines/measures.rules.ts';
 import { containerCapacities, fillOf } from './containers.rules.ts';
-import { ends, factor, type Spread } from './estimate.rules.ts';
+import { type Spread, spreadEnds, spreadFactor } from './estimate.rules.ts';
 
 /** The freight of a load over its range of measures, and the fee line at the likely measures. */
-export interface WayCost {
+export interface TransportCost {
   readonly freightMinor: Spread;
   readonly line: MinorFeeLine;
 }
 
 /** A freight at the low, likely and high ends of the measures. US cents. */
-export function spreadOf(
+export function spreadFreight(
   load: Load,
   { source, lineOf }: { source: MeasureSource; lineOf: (load: Load) => MinorFeeLine },
-): WayCost {
-  const lines = ends.map((end) => {
-    const by = factor(end, source);
-    // Likely measures stay the whole numbers that were entered, so that the shown formula has them.
+): TransportCost {
+  const lines = spreadEnds.map((end) => {
+    const multiplier = spreadFactor(end, source);
+    // Likely measures stay as entered, in whole numbers, since the shown formula contains them.
     return lineOf(
       end === 'likely'
         ? load
-        : { volumeMm3: load.volumeMm3 * by, weightGrams: load.weightGrams * by },
+        : { volumeMm3: load.volumeMm3 * multiplier, weightGrams: load.weightGrams * multiplier },
     );
   });
   const [low, likely, high] = lines.map(({ amountMinor }) => amountMinor);
   const [, line] = lines;
-  if (!line) throw new Error('three ends');
+  if (!line) throw new Error('the fee line at the likely measures is missing');
   return { freightMinor: { low: low ?? 0, likely: likely ?? 0, high: high ?? 0 }, line };
 }
 

@@ -25,7 +25,7 @@ export interface MeasuredParcel extends CarriedBox {
 
 /**
  * The second stage: sea freight of each measured parcel and insurance of the goods. US cents, at
- * the tariffs of `at`. A packed parcel pays its share of the carton's freight, by volume; `alone`
+ * the tariffs of `at`. A packed parcel pays its share of the carton's freight, by volume; `standaloneMinor`
  * is what each would cost by itself.
  */
 export async function secondStageFee(
@@ -34,23 +34,23 @@ export async function secondStageFee(
 ): Promise<{
   lines: MinorFeeLine[];
   totalMinor: number;
-  alone: ReadonlyMap<string | number, number>;
+  standaloneMinor: ReadonlyMap<string | number, number>;
 }> {
   const [termsOf, insurancePercent] = await Promise.all([
     seaTermsAt(reader, at),
     readSetting(reader, 'fees.insurancePercent'),
   ]);
-  const alone = new Map<string | number, number>();
+  const standaloneMinor = new Map<string | number, number>();
   const freight = parcels.map((parcel) => {
     const own = freightLine(parcel, { termsOf, label: parcel.label });
-    alone.set(parcel.parcelId, own.amountMinor);
+    standaloneMinor.set(parcel.parcelId, own.amountMinor);
     const { parcelId, carton, label } = parcel;
     const line = carton ? shareOfCarton(freightLine(carton, { termsOf, label }), carton) : own;
     return { ...line, inputs: { ...line.inputs, parcelId } };
   });
   const lines = [...freight, insuranceLine(goodsMinor, insurancePercent)];
   const totalMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  return { lines, totalMinor, alone };
+  return { lines, totalMinor, standaloneMinor };
 }
 
 const freightLine = (

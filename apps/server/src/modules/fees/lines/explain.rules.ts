@@ -4,17 +4,17 @@ import { chargeableCentikilos, chargeableLitres, volumetricGrams } from './measu
 import { unitsOfInput } from './units-input.ts';
 
 type Term = FeeLine['terms'][number];
-type Explained = Pick<MinorFeeLine, 'kind' | 'amountMinor' | 'inputs'>;
+type ExplainedLine = Pick<MinorFeeLine, 'kind' | 'amountMinor' | 'inputs'>;
 
-const inputOf = ({ inputs }: Explained, name: string): number | undefined =>
+const inputOf = ({ inputs }: ExplainedLine, name: string): number | undefined =>
   inputs[name] === undefined ? undefined : Number(inputs[name]);
 
 /** A term whose input is stored; lines of earlier versions lack some. */
 const term = (name: Term['name'], unit: Term['unit'], value: number | undefined): Term[] =>
   value === undefined ? [] : [{ name, unit, value }];
 
-/** Lines of earlier versions do not say in what their goods are sold. */
-const pieces = (line: Explained, value: number | undefined): Term[] =>
+/** Lines of earlier versions do not store the units of their goods. */
+const piecesTerm = (line: ExplainedLine, value: number | undefined): Term[] =>
   value === undefined
     ? []
     : [
@@ -28,28 +28,31 @@ const pieces = (line: Explained, value: number | undefined): Term[] =>
         },
       ];
 
-const share = (value: number | undefined, by: number): number | undefined =>
-  value === undefined ? undefined : value / by;
+const divide = (value: number | undefined, divisor: number): number | undefined =>
+  value === undefined ? undefined : value / divisor;
 
-const seaLoad = (line: Explained) => ({
+const seaLoad = (line: ExplainedLine) => ({
   volumeMm3: inputOf(line, 'volumeMm3') ?? 0,
   weightGrams: inputOf(line, 'weightGrams') ?? 0,
 });
 
-function seaTerms(line: Explained): Term[] {
+function seaTerms(line: ExplainedLine): Term[] {
   const load = seaLoad(line);
   return [
     ...term('volume', 'm3', load.volumeMm3 / 1e9),
     ...term('weight', 'kg', load.weightGrams / 1000),
     ...term('chargeable', 'm3', chargeableLitres(load) / 1000),
-    ...term('price', 'usd', share(inputOf(line, 'perCbmMinor'), 100)),
-    ...term('minimum', 'usd', share(inputOf(line, 'minimumMinor'), 100)),
+    ...term('price', 'usd', divide(inputOf(line, 'perCbmMinor'), 100)),
+    ...term('minimum', 'usd', divide(inputOf(line, 'minimumMinor'), 100)),
   ];
 }
 
-const airLoad = (line: Explained) => ({ ...seaLoad(line), divisor: inputOf(line, 'divisor') ?? 1 });
+const airLoad = (line: ExplainedLine) => ({
+  ...seaLoad(line),
+  divisor: inputOf(line, 'divisor') ?? 1,
+});
 
-function airTerms(line: Explained): Term[] {
+function airTerms(line: ExplainedLine): Term[] {
   const load = airLoad(line);
   return [
     ...term('volume', 'm3', load.volumeMm3 / 1e9),
@@ -57,33 +60,33 @@ function airTerms(line: Explained): Term[] {
     ...term('volumetric', 'kg', volumetricGrams(load) / 1000),
     ...term('weight', 'kg', load.weightGrams / 1000),
     ...term('chargeable', 'kg', chargeableCentikilos(load) / 100),
-    ...term('price', 'usd', share(inputOf(line, 'perKgMinor'), 100)),
-    ...term('minimum', 'usd', share(inputOf(line, 'minimumMinor'), 100)),
+    ...term('price', 'usd', divide(inputOf(line, 'perKgMinor'), 100)),
+    ...term('minimum', 'usd', divide(inputOf(line, 'minimumMinor'), 100)),
   ];
 }
 
-const storageTerms = (line: Explained): Term[] => [
+const storageTerms = (line: ExplainedLine): Term[] => [
   ...term('volume', 'm3', inputOf(line, 'cbm')),
   ...term('freeDays', 'days', inputOf(line, 'freeDays')),
   ...term('pausedDays', 'days', inputOf(line, 'pausedDays')),
   ...term('days', 'days', inputOf(line, 'days')),
-  ...term('price', 'usd', share(inputOf(line, 'centsPerCbmDay'), 100)),
+  ...term('price', 'usd', divide(inputOf(line, 'centsPerCbmDay'), 100)),
 ];
 
-const shareTerms = (line: Explained): Term[] => [
-  ...term('goods', 'usd', share(inputOf(line, 'goodsMinor'), 100)),
+const percentTerms = (line: ExplainedLine): Term[] => [
+  ...term('goods', 'usd', divide(inputOf(line, 'goodsMinor'), 100)),
   ...term('percent', 'percent', inputOf(line, 'percent')),
 ];
 
-const differenceTerms = (line: Explained): Term[] => [
-  ...pieces(line, inputOf(line, 'quantity')),
-  ...term('unitBefore', 'usd', share(inputOf(line, 'unitBeforeMinor'), 100)),
-  ...term('unitAfter', 'usd', share(inputOf(line, 'unitAfterMinor'), 100)),
-  ...term('asked', 'usd', share(inputOf(line, 'askedMinor'), 100)),
+const differenceTerms = (line: ExplainedLine): Term[] => [
+  ...piecesTerm(line, inputOf(line, 'quantity')),
+  ...term('unitBefore', 'usd', divide(inputOf(line, 'unitBeforeMinor'), 100)),
+  ...term('unitAfter', 'usd', divide(inputOf(line, 'unitAfterMinor'), 100)),
+  ...term('asked', 'usd', divide(inputOf(line, 'askedMinor'), 100)),
 ];
 
 /** The numbers behind an amount, each with its unit, in the order in which they are used. */
-export function termsOf(line: Explained): Term[] {
+export function termsOf(line: ExplainedLine): Term[] {
   switch (line.kind) {
     case 'sea-freight':
       return seaTerms(line);
@@ -92,11 +95,11 @@ export function termsOf(line: Explained): Term[] {
     case 'storage':
       return line.amountMinor < 0 ? [] : storageTerms(line);
     case 'insurance':
-      return shareTerms(line);
+      return percentTerms(line);
     case 'discount':
-      return inputOf(line, 'amountMinor') === undefined ? shareTerms(line) : [];
+      return inputOf(line, 'amountMinor') === undefined ? percentTerms(line) : [];
     case 'goods':
-      return pieces(line, inputOf(line, 'pieces'));
+      return piecesTerm(line, inputOf(line, 'pieces'));
     case 'price-difference':
       return differenceTerms(line);
     default:
@@ -104,14 +107,14 @@ export function termsOf(line: Explained): Term[] {
   }
 }
 
-function seaRule(line: Explained): FeeLine['rule'] {
+function seaRule(line: ExplainedLine): FeeLine['rule'] {
   const load = seaLoad(line);
   const product = (chargeableLitres(load) * (inputOf(line, 'perCbmMinor') ?? 0)) / 1000;
   if (product < (inputOf(line, 'minimumMinor') ?? 0)) return 'sea-minimum';
   return load.weightGrams / 1000 > load.volumeMm3 / 1e6 ? 'sea-weight' : 'sea-volume';
 }
 
-function airRule(line: Explained): FeeLine['rule'] {
+function airRule(line: ExplainedLine): FeeLine['rule'] {
   const load = airLoad(line);
   const product = (chargeableCentikilos(load) * (inputOf(line, 'perKgMinor') ?? 0)) / 100;
   if (product < (inputOf(line, 'minimumMinor') ?? 0)) return 'air-minimum';
@@ -119,7 +122,7 @@ function airRule(line: Explained): FeeLine['rule'] {
 }
 
 /** The key of the sentence that explains how an amount is calculated. */
-export function ruleOf(line: Explained): FeeLine['rule'] {
+export function ruleOf(line: ExplainedLine): FeeLine['rule'] {
   switch (line.kind) {
     case 'sea-freight':
       return seaRule(line);

@@ -48,7 +48,7 @@ const airProduct = (centikilos: number, perKgMinor: number): number =>
   roundMinor((centikilos * perKgMinor) / 100);
 
 /** The formula of a freight: the product, or the maximum of it and the minimum per parcel. */
-const atLeast = (
+const formulaWithMinimum = (
   product: string,
   { productMinor, minimumMinor }: { productMinor: number; minimumMinor: number },
 ): string =>
@@ -72,7 +72,10 @@ export function seaFreightLine(
   return {
     kind: 'sea-freight',
     label,
-    formula: atLeast(`${measure} × ${formatUsd(perCbmMinor)}`, { productMinor, minimumMinor }),
+    formula: formulaWithMinimum(`${measure} × ${formatUsd(perCbmMinor)}`, {
+      productMinor,
+      minimumMinor,
+    }),
     amountMinor: Math.max(productMinor, minimumMinor),
     tariffId: terms.tariffId,
     inputs: {
@@ -103,7 +106,10 @@ export function airFreightLine(
   return {
     kind: 'air-freight',
     label,
-    formula: atLeast(`${measure} × ${formatUsd(perKgMinor)}`, { productMinor, minimumMinor }),
+    formula: formulaWithMinimum(`${measure} × ${formatUsd(perKgMinor)}`, {
+      productMinor,
+      minimumMinor,
+    }),
     amountMinor: Math.max(productMinor, minimumMinor),
     tariffId: terms.tariffId,
     inputs: {
@@ -162,21 +168,22 @@ export const discountLine = (
   discountMinor: number,
   { goodsMinor, percent }: { goodsMinor: number; percent: number },
 ): MinorFeeLine => {
-  const wholeMinor = roundMinor((goodsMinor * percent) / 100);
+  const percentMinor = roundMinor((goodsMinor * percent) / 100);
   return {
     kind: 'discount',
     label: '',
     formula:
-      discountMinor > wholeMinor
+      discountMinor > percentMinor
         ? `−${formatUsd(discountMinor)}`
         : `−${percent}% × ${formatUsd(goodsMinor)}`,
     amountMinor: 0 - discountMinor,
     tariffId: null,
-    // Less where the goods would fall below the minimum of an order, more with a coupon.
+    // Less than the percentage if the goods would fall below the minimum of an order, more with a
+    // coupon.
     inputs: {
       goodsMinor,
       percent,
-      ...(discountMinor === wholeMinor ? {} : { amountMinor: 0 - discountMinor }),
+      ...(discountMinor === percentMinor ? {} : { amountMinor: 0 - discountMinor }),
     },
   };
 };
@@ -233,24 +240,30 @@ export function shareOfCarton(
   line: MinorFeeLine,
   { volumesMm3, index }: { volumesMm3: readonly number[]; index: number },
 ): MinorFeeLine {
-  const sum = volumesMm3.reduce((total, one) => total + one, 0);
+  const sum = volumesMm3.reduce((total, volume) => total + volume, 0);
   const percent = sum > 0 ? ((volumesMm3[index] ?? 0) / sum) * 100 : 0;
   const amountMinor = splitMinor(line.amountMinor, volumesMm3)[index] ?? 0;
   return {
     ...line,
-    formula: `${formatUsd(line.amountMinor)} × ${percentText(percent, { of: line.amountMinor, is: amountMinor })}%`,
+    formula: `${formatUsd(line.amountMinor)} × ${percentText(percent, { totalMinor: line.amountMinor, shareMinor: amountMinor })}%`,
     amountMinor,
     inputs: { ...line.inputs, shares: volumesMm3.join(' '), share: index },
   };
 }
 
 /**
- * With as few decimals as keep the product exact to the cent; where rounding moved a share by a
- * cent, none does.
+ * The percentage with the fewest decimals that give the share to the cent; one decimal if none
+ * does, since splitting may have moved the share by a cent.
  */
-function percentText(percent: number, { of, is }: { of: number; is: number }): string {
+function percentText(
+  percent: number,
+  { totalMinor, shareMinor }: { totalMinor: number; shareMinor: number },
+): string {
   const texts = [1, 2, 3, 4, 5].map((decimals) => percent.toFixed(decimals));
-  return texts.find((text) => roundMinor((of * Number(text)) / 100) === is) ?? percent.toFixed(1);
+  return (
+    texts.find((text) => roundMinor((totalMinor * Number(text)) / 100) === shareMinor) ??
+    percent.toFixed(1)
+  );
 }
 
 const itemsSum = (items: string): number =>
@@ -259,36 +272,42 @@ const itemsSum = (items: string): number =>
     return sum + Number(quantity) * Number(price);
   }, 0);
 
-function wholeOf({ kind, inputs }: Pick<MinorFeeLine, 'kind' | 'inputs'>): number {
-  const of = (name: string) => Number(inputs[name] ?? 0);
-  const has = (name: string) => inputs[name] !== undefined;
-  const load = { volumeMm3: of('volumeMm3'), weightGrams: of('weightGrams') };
+function amountBeforeShare({ kind, inputs }: Pick<MinorFeeLine, 'kind' | 'inputs'>): number {
+  const input = (name: string) => Number(inputs[name] ?? 0);
+  const hasInput = (name: string) => inputs[name] !== undefined;
+  const load = { volumeMm3: input('volumeMm3'), weightGrams: input('weightGrams') };
   switch (kind) {
     case 'sea-freight':
-      return Math.max(seaProduct(chargeableLitres(load), of('perCbmMinor')), of('minimumMinor'));
+      return Math.max(
+        seaProduct(chargeableLitres(load), input('perCbmMinor')),
+        input('minimumMinor'),
+      );
     case 'air-freight':
       return Math.max(
-        airProduct(chargeableCentikilos({ ...load, divisor: of('divisor') }), of('perKgMinor')),
-        of('minimumMinor'),
+        airProduct(
+          chargeableCentikilos({ ...load, divisor: input('divisor') }),
+          input('perKgMinor'),
+        ),
+        input('minimumMinor'),
       );
     case 'insurance':
-      return roundMinor((of('goodsMinor') * of('percent')) / 100);
+      return roundMinor((input('goodsMinor') * input('percent')) / 100);
     case 'storage':
-      return roundMinor(of('cbm') * of('days') * of('centsPerCbmDay'));
+      return roundMinor(input('cbm') * input('days') * input('centsPerCbmDay'));
     case 'goods':
-      return has('items') ? itemsSum(String(inputs.items)) : of('amountMinor');
+      return hasInput('items') ? itemsSum(String(inputs.items)) : input('amountMinor');
     case 'discount':
       // For lines older than the percentages, and for prices changed by an agent, the amount itself
       // is the input.
-      return has('amountMinor')
-        ? of('amountMinor')
-        : 0 - roundMinor((of('goodsMinor') * of('percent')) / 100);
+      return hasInput('amountMinor')
+        ? input('amountMinor')
+        : 0 - roundMinor((input('goodsMinor') * input('percent')) / 100);
     case 'price-difference':
-      return has('unitAfterMinor')
-        ? of('quantity') * (of('unitAfterMinor') - of('unitBeforeMinor'))
-        : of('amountMinor');
+      return hasInput('unitAfterMinor')
+        ? input('quantity') * (input('unitAfterMinor') - input('unitBeforeMinor'))
+        : input('amountMinor');
     default:
-      return of('amountMinor');
+      return input('amountMinor');
   }
 }
 
@@ -297,16 +316,16 @@ function wholeOf({ kind, inputs }: Pick<MinorFeeLine, 'kind' | 'inputs'>): numbe
  * of them was changed.
  */
 export function recompute(line: MinorFeeLine): number {
-  const whole = wholeOf(line);
+  const fullAmount = amountBeforeShare(line);
   const { shares, share } = line.inputs;
   return shares === undefined
-    ? whole
-    : (splitMinor(whole, String(shares).split(' ').map(Number))[Number(share)] ?? 0);
+    ? fullAmount
+    : (splitMinor(fullAmount, String(shares).split(' ').map(Number))[Number(share)] ?? 0);
 }
 
 /**
  * Possible error of a packed unit's measures by their source, as a share. Our own rule (no outside
- * source): what we measured varies by packing only; makers' figures leave the carton out; suppliers
+ * source): our own measures vary by packing only; manufacturers' figures omit the carton; suppliers
  * round in their favour; a category average is a guess.
  */
 export const measureSpread: Readonly<Record<MeasureSource, number>> = {

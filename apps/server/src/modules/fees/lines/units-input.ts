@@ -1,11 +1,11 @@
 import type { UnitQuantity } from '@wasit/contract/catalogue/quantities';
-import { byUnit } from '@wasit/contract/catalogue/units';
+import { sumByUnit } from '@wasit/contract/catalogue/units';
 
-/** Goods by their units as one input of a fee line: "12 set", one a line. */
+/** Quantities by unit as one input of a fee line: one per text line, e.g. "12 set". */
 export const unitsInput = (
   lines: readonly { readonly quantity: number; readonly unit?: string | undefined }[],
 ): string =>
-  byUnit(lines.map(({ quantity, unit = 'pc' }) => ({ unit, quantity })))
+  sumByUnit(lines.map(({ quantity, unit = 'pc' }) => ({ unit, quantity })))
     .map(({ unit, quantity }) => `${quantity} ${unit}`)
     .join('\n');
 

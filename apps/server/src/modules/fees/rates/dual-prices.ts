@@ -14,11 +14,11 @@ export interface CurrentRate {
 
 /** Shows US cents in both currencies, at one rate. */
 export interface DualPrices {
-  /** What is asked for: dinars are rounded up to notes (product decision 2). */
+  /** An amount to be paid: dinars are rounded up to notes (product decision 2). */
   (usdMinor: number): DualMoney;
   /**
-   * What such a sum is made of, as the price of one piece or a fee: to the dinar, so that parts add
-   * up to their sum before it is rounded.
+   * A part of such a sum, e.g. the price of one piece or a fee: rounded to one dinar, so that the
+   * parts add up to their sum before it is rounded up to notes.
    */
   readonly part: (usdMinor: number) => DualMoney;
 }

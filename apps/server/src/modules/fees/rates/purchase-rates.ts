@@ -69,7 +69,7 @@ const viewPurchaseRate = (
   names: ReadonlyMap<string, string>,
 ): PurchaseRate => ({ ...row, author: names.get(author) ?? author, at: at.toISOString() });
 
-interface NewRate {
+interface NewPurchaseRate {
   readonly currency: RatedCurrency;
   readonly perDollar: number;
   readonly source: string;
@@ -85,12 +85,12 @@ interface NewRate {
 export async function setPurchaseRate(
   platform: Platform,
   actor: Actor,
-  { currency, perDollar, source, reason, confirmed }: NewRate,
+  { currency, perDollar, source, reason, confirmed }: NewPurchaseRate,
 ): Promise<PurchaseRate> {
   return platform.transact(async (tx) => {
-    const present = await newestPurchaseRate(tx, currency);
+    const current = await newestPurchaseRate(tx, currency);
     const percent = await tx.setting('fees.rateJumpPercent');
-    if (present && !confirmed && isJump(present.perDollar, perDollar, percent))
+    if (current && !confirmed && isJump(current.perDollar, perDollar, percent))
       fail('RATE_JUMP', { field: 'perDollar', params: { percent } });
     const rateId = newId('yr');
     const row = await appendPurchaseRate(tx, {
@@ -105,7 +105,7 @@ export async function setPurchaseRate(
     await audit(tx, actor, {
       action: 'fees.set-yuan-rate',
       object: `rate:${rateId}`,
-      from: present ? { perDollar: `${present.perDollar} ${currency}` } : null,
+      from: current ? { perDollar: `${current.perDollar} ${currency}` } : null,
       to: { perDollar: `${perDollar} ${currency}` },
       reason,
     });

@@ -12,8 +12,8 @@ import { authorNames, viewRate } from '../fees.view.ts';
  * Whether a new rate differs so much from the current one that it must be confirmed: a typing error
  * would affect every price.
  */
-export const isJump = (present: number, next: number, percent: number): boolean =>
-  Math.abs(next / present - 1) * 100 > percent + 1e-9;
+export const isJump = (current: number, next: number, percent: number): boolean =>
+  Math.abs(next / current - 1) * 100 > percent + 1e-9;
 
 /**
  * Appends a rate that is in force at once; payables already issued keep theirs.
@@ -26,12 +26,12 @@ export async function setRate(
   input: { dinarsPerDollar: number; source: string; reason: string; confirmed: boolean },
 ): Promise<Rate> {
   return platform.transact(async (tx) => {
-    const present = await newestRate(tx);
+    const current = await newestRate(tx);
     const percent = await tx.setting('fees.rateJumpPercent');
     if (
-      present &&
+      current &&
       !input.confirmed &&
-      isJump(present.dinarsPerDollar, input.dinarsPerDollar, percent)
+      isJump(current.dinarsPerDollar, input.dinarsPerDollar, percent)
     )
       fail('RATE_JUMP', { field: 'dinarsPerDollar', params: { percent } });
     const rateId = newId('rate');
@@ -47,7 +47,7 @@ export async function setRate(
     await audit(tx, actor, {
       action: 'fees.set-rate',
       object: `rate:${rateId}`,
-      from: present ? { perDollar: iqd(present.dinarsPerDollar) } : null,
+      from: current ? { perDollar: iqd(current.dinarsPerDollar) } : null,
       to: { perDollar: iqd(dinarsPerDollar) },
       reason,
     });

@@ -54,7 +54,7 @@ describe('a storage clock', () => {
 
 test('warnings are due 48 and 24 hours before the free days end, once each, and not afterwards', () => {
   const due = (leftHours: number, given: number[] = []) =>
-    warningDue(after(from, hours(leftHours)), { now: from, sentDays: given });
+    warningDue(after(from, hours(leftHours)), { now: from, sentHours: given });
   expect([due(49), due(48), due(30, [48]), due(24, [48]), due(3, [48, 24]), due(0)]).toEqual([
     null,
     48,

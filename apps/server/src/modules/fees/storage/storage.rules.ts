@@ -22,10 +22,10 @@ function pausesWithin(
     .filter(({ start, end }) => end > start)
     .sort((a, b) => a.start - b.start);
   const merged: { start: number; end: number }[] = [];
-  for (const one of clipped) {
+  for (const span of clipped) {
     const last = merged.at(-1);
-    if (last && one.start <= last.end) last.end = Math.max(last.end, one.end);
-    else merged.push({ ...one });
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else merged.push({ ...span });
   }
   return merged;
 }
@@ -47,14 +47,14 @@ export function storageTime(
   pauses: readonly Pause[],
   { from, until, freeDays }: { from: Date; until: Date; freeDays: number },
 ): StorageTime {
-  const still = pausesWithin(pauses, { from, until });
-  const pausedMs = still.reduce((sum, { start, end }) => sum + end - start, 0);
+  const pauseSpans = pausesWithin(pauses, { from, until });
+  const pausedMs = pauseSpans.reduce((sum, { start, end }) => sum + end - start, 0);
   const freeEnd = naturalDaysAfter(from, freeDays);
   let freeUntilMs = freeEnd.getTime();
-  for (const { start, end } of still) if (start < freeUntilMs) freeUntilMs += end - start;
-  const own = new Date(until.getTime() - pausedMs);
+  for (const { start, end } of pauseSpans) if (start < freeUntilMs) freeUntilMs += end - start;
+  const chargedUntil = new Date(until.getTime() - pausedMs);
   return {
-    days: own < freeEnd ? 0 : baghdadDaysBetween(freeEnd, own) + 1,
+    days: chargedUntil < freeEnd ? 0 : baghdadDaysBetween(freeEnd, chargedUntil) + 1,
     freeUntil: new Date(freeUntilMs),
     pausedDays: Math.round((pausedMs / hours(24)) * 100) / 100,
   };
@@ -70,11 +70,11 @@ type WarningHours = (typeof warningHours)[number];
 /** The warning to send now: the nearest that is due and was not sent; none after the free days. */
 export function warningDue(
   freeUntil: Date,
-  { now, sentDays }: { now: Date; sentDays: readonly number[] },
+  { now, sentHours }: { now: Date; sentHours: readonly number[] },
 ): WarningHours | null {
   const leftMs = freeUntil.getTime() - now.getTime();
   if (leftMs <= 0) return null;
-  const reached = warningHours.filter((count) => leftMs <= hours(count));
-  const nearest = reached.at(-1);
-  return nearest === undefined || sentDays.some((one) => one <= nearest) ? null : nearest;
+  const dueWarnings = warningHours.filter((count) => leftMs <= hours(count));
+  const nearest = dueWarnings.at(-1);
+  return nearest === undefined || sentHours.some((sent) => sent <= nearest) ? null : nearest;
 }

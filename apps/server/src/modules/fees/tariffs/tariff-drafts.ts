@@ -8,11 +8,11 @@ import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   appendTariff,
-  changeTariffDetails,
   closeDrafts,
   type DraftRow,
   insertDraft,
   replaceDraft,
+  setPublishedTariff,
   tariffsAt,
 } from '../fees.store.ts';
 import { priceOf } from './tariff-terms.ts';
@@ -25,9 +25,12 @@ const refuse = (field: string): never => {
  * US cents of a tariff's amount.
  * @throws VALIDATION for another currency, or an amount below `least`
  */
-const cents = (money: WireMoney, { field, least }: { field: string; least: number }): number => {
+const centsWithinLimits = (
+  money: WireMoney,
+  { field, minMinor }: { field: string; minMinor: number },
+): number => {
   const { amountMinor, currency } = fromWire(money);
-  return currency === 'USD' && amountMinor >= least && amountMinor <= 10_000_000
+  return currency === 'USD' && amountMinor >= minMinor && amountMinor <= 10_000_000
     ? amountMinor
     : refuse(field);
 };
@@ -47,7 +50,7 @@ interface TariffDraftInput {
  * Saves a draft of a price. An open draft of the same route and class is replaced: drafts never
  * change.
  * @throws VALIDATION naming `price` or `minimumPerParcel`, CONFLICT when somebody else drafts the
- * same at this moment
+ * same at the same time
  */
 export async function saveTariffDraft(
   platform: Platform,
@@ -55,10 +58,10 @@ export async function saveTariffDraft(
   input: TariffDraftInput,
 ): Promise<{ draftId: string }> {
   return platform.transact(async (tx) => {
-    const priceMinor = cents(input.price, { field: 'price', least: 1 });
-    const minimumPerParcelMinor = cents(input.minimumPerParcel, {
+    const priceMinor = centsWithinLimits(input.price, { field: 'price', minMinor: 1 });
+    const minimumPerParcelMinor = centsWithinLimits(input.minimumPerParcel, {
       field: 'minimumPerParcel',
-      least: 0,
+      minMinor: 0,
     });
     const { route, shippingClass, note } = input;
     const [before] = await replaceDraft(tx, { route, shippingClass, closedBy: actorId(actor) });
@@ -108,7 +111,7 @@ export async function dropTariffDraft(
   });
 }
 
-interface Publishing {
+interface PublishInput {
   readonly draftIds: readonly string[];
   readonly effectiveFrom?: string | undefined;
   readonly reason: string;
@@ -122,7 +125,7 @@ interface Publishing {
 export async function publishTariffDrafts(
   platform: Platform,
   actor: Actor,
-  { draftIds, effectiveFrom: requestedFrom, reason }: Publishing,
+  { draftIds, effectiveFrom: requestedFrom, reason }: PublishInput,
 ): Promise<{ tariffIds: string[] }> {
   return platform.transact(async (tx) => {
     const effectiveFrom = requestedFrom ? new Date(requestedFrom) : tx.now;
@@ -162,7 +165,7 @@ async function publish(
       sample: false,
     },
   ]);
-  await changeTariffDetails(tx, { draftId, tariffId });
+  await setPublishedTariff(tx, { draftId, tariffId });
   await audit(tx, actor, {
     action: 'fees.publish-tariff',
     object: objectOf(draft),

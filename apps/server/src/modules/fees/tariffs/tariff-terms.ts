@@ -26,12 +26,12 @@ type TermsOf = (shippingClass: ShippingClass) => TariffTerms;
  * The tariffs of a route by class; a class without its own pays the general one. Null for a route
  * without tariffs.
  */
-export function termsAmong(all: readonly TariffTerms[], route: RouteName): TermsOf | null {
-  const own = all.filter((one) => one.route === route);
-  const of = (shippingClass: ShippingClass) =>
-    own.find((one) => one.shippingClass === shippingClass);
-  const general = of('general') ?? own[0];
-  return general ? (shippingClass) => of(shippingClass) ?? general : null;
+export function termsByClass(tariffs: readonly TariffTerms[], route: RouteName): TermsOf | null {
+  const own = tariffs.filter((tariff) => tariff.route === route);
+  const tariffOf = (shippingClass: ShippingClass) =>
+    own.find((tariff) => tariff.shippingClass === shippingClass);
+  const general = tariffOf('general') ?? own[0];
+  return general ? (shippingClass) => tariffOf(shippingClass) ?? general : null;
 }
 
 /** All tariffs in force at `at`, of all routes. */
@@ -44,7 +44,7 @@ export const tariffTermsAt = async (reader: Reader, at: Date): Promise<TariffTer
  */
 export async function seaTermsAt(reader: Reader, at: Date): Promise<TermsOf> {
   return (
-    termsAmong(await tariffTermsAt(reader, at), 'sea-baghdad') ??
+    termsByClass(await tariffTermsAt(reader, at), 'sea-baghdad') ??
     fail('UNAVAILABLE', { detail: `no tariff at ${at.toISOString()}` })
   );
 }

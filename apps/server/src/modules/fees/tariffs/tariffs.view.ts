@@ -8,8 +8,8 @@ import {
   openDrafts,
   type TariffQuery,
   type TariffRow,
+  tariffPage,
   tariffsAt,
-  tariffsToShow,
 } from '../fees.store.ts';
 import { authorNames } from '../fees.view.ts';
 import { priceOf } from './tariff-terms.ts';
@@ -40,7 +40,7 @@ export async function tariffList(
   query: TariffQuery,
 ): Promise<OutputOf<'tariffList'>> {
   const holding = (await tariffsAt(reader, now)).map(({ tariffId }) => tariffId);
-  const { rows, ...page } = await tariffsToShow(reader, query, { now, holding });
+  const { rows, ...page } = await tariffPage(reader, query, { now, holding });
   const names = await authorNames(reader, rows);
   return {
     items: rows.map((row) => viewTariff(row, { now, holding: new Set(holding), names })),
@@ -50,10 +50,10 @@ export async function tariffList(
 
 const viewDraft = (
   row: DraftRow,
-  { present, names }: { present: readonly TariffRow[]; names: Names },
+  { tariffsInForce, names }: { tariffsInForce: readonly TariffRow[]; names: Names },
 ): TariffDraft => {
-  const now = present.find(
-    (one) => one.route === row.route && one.shippingClass === row.shippingClass,
+  const current = tariffsInForce.find(
+    (tariff) => tariff.route === row.route && tariff.shippingClass === row.shippingClass,
   );
   return {
     draftId: row.draftId,
@@ -65,10 +65,10 @@ const viewDraft = (
     note: row.note,
     author: names.get(row.author) ?? row.author,
     createdAt: row.createdAt.toISOString(),
-    now: now
+    now: current
       ? {
-          price: toWire(usd(priceOf(now))),
-          minimumPerParcel: toWire(usd(now.minimumPerParcelMinor)),
+          price: toWire(usd(priceOf(current))),
+          minimumPerParcel: toWire(usd(current.minimumPerParcelMinor)),
         }
       : null,
   };
@@ -76,9 +76,9 @@ const viewDraft = (
 
 /** Open drafts with the tariffs now in force, newest first. */
 export async function tariffDrafts(reader: Reader, now: Date): Promise<TariffDraft[]> {
-  const [rows, present] = await Promise.all([openDrafts(reader), tariffsAt(reader, now)]);
+  const [rows, tariffsInForce] = await Promise.all([openDrafts(reader), tariffsAt(reader, now)]);
   const names = await authorNames(reader, rows);
-  return rows.map((row) => viewDraft(row, { present, names }));
+  return rows.map((row) => viewDraft(row, { tariffsInForce, names }));
 }
 
 export const tariffDraftById = async (

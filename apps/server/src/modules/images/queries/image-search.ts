@@ -21,7 +21,7 @@ import {
 import { termsForLists } from '../../fees/index.ts';
 import { type Crop, type PictureHit, pictureFinder } from '../finder.ts';
 import { openQueryPicture } from './query-picture.ts';
-import { Recent } from './recent.ts';
+import { ResultCache } from './recent.ts';
 
 type Input = z.output<typeof ImageSearchInput>;
 
@@ -31,12 +31,13 @@ const maxSuppliers = 20;
 /** As in every list (contract: `shipsSoon`). */
 const soonDays = 3;
 
-const recent = new WeakMap<object, Recent<PictureHit[]>>();
+const hitCaches = new WeakMap<object, ResultCache<PictureHit[]>>();
 
-function recentOf(platform: Platform): Recent<PictureHit[]> {
+function hitCacheOf(platform: Platform): ResultCache<PictureHit[]> {
   const known =
-    recent.get(platform.pool) ?? new Recent<PictureHit[]>({ most: 300, keepMs: 120_000 });
-  recent.set(platform.pool, known);
+    hitCaches.get(platform.pool) ??
+    new ResultCache<PictureHit[]>({ maxEntries: 300, keepMs: 120_000 });
+  hitCaches.set(platform.pool, known);
   return known;
 }
 
@@ -58,7 +59,7 @@ const orders: Readonly<Record<Input['sort'], (a: Hit, b: Hit) => number>> = {
   newest: (a, b) => b.listedAt.getTime() - a.listedAt.getTime() || a.productId - b.productId,
 };
 
-function narrowed(hits: readonly Hit[], input: Input, tree: CategoryTree): Hit[] {
+function filterHits(hits: readonly Hit[], input: Input, tree: CategoryTree): Hit[] {
   const { categoryId, priceFrom, priceTo, inStock, supplierId, shipsSoon } = input;
   const categories =
     categoryId === undefined ? undefined : new Set(tree.withDescendants(categoryId));
@@ -74,7 +75,7 @@ function narrowed(hits: readonly Hit[], input: Input, tree: CategoryTree): Hit[]
 }
 
 /** Values of a numeric property of the hits, most frequent first. */
-const counted = (
+const countBy = (
   hits: readonly Hit[],
   numberOf: (hit: Hit) => number,
 ): { id: number; count: number; one: Hit }[] =>
@@ -84,11 +85,11 @@ const counted = (
 
 function facets(hits: readonly Hit[], { tree, locale }: { tree: CategoryTree; locale: Locale }) {
   return {
-    categories: counted(hits, (hit) => hit.categoryId).flatMap(({ id, count }) => {
+    categories: countBy(hits, (hit) => hit.categoryId).flatMap(({ id, count }) => {
       const row = tree.get(id);
       return row ? [{ categoryId: id, categoryName: pickText(row.names, locale), count }] : [];
     }),
-    suppliers: counted(hits, (hit) => hit.supplierId)
+    suppliers: countBy(hits, (hit) => hit.supplierId)
       .slice(0, maxSuppliers)
       .map(({ id, count, one }) => ({
         supplierId: id,
@@ -105,10 +106,10 @@ async function hitsOnShelf(
   body: Buffer,
 ): Promise<Hit[]> {
   const crop = cropOf(text);
-  const look = () =>
+  const findHits = () =>
     pictureFinder(platform).find(body, { limit: maxHits, ...(crop ? { crop } : {}) });
-  const hits = await recentOf(platform)
-    .get(`${id} ${text ?? ''}`, look)
+  const hits = await hitCacheOf(platform)
+    .get(`${id} ${text ?? ''}`, findHits)
     .catch((error: unknown) => {
       if (error instanceof ImageWorkersBusy) return fail('UNAVAILABLE');
       throw error;
@@ -137,7 +138,7 @@ export async function imageSearch(
   if (categoryId !== undefined && !tree.get(categoryId)) fail('NOT_FOUND', { field: 'categoryId' });
   const { row, body } = await openQueryPicture(platform, id);
   const all = await hitsOnShelf(platform, input, body);
-  const hits = narrowed(all, input, tree).sort(
+  const hits = filterHits(all, input, tree).sort(
     (a, b) => Number(b.same) - Number(a.same) || orders[sort](a, b),
   );
   const page = hits.slice((pageNo - 1) * pageSize, pageNo * pageSize);

@@ -4,7 +4,7 @@ import { fail } from '../../../platform/errors.ts';
 import {
   fetchOutside,
   OutsideError,
-  type OutsideFault,
+  type OutsideFailure,
 } from '../../../platform/outbound/fetch-outside.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -14,7 +14,7 @@ const refusals = {
   refused: 'IMAGE_ADDRESS',
   unreachable: 'IMAGE_UNREACHABLE',
   'too-large': 'TOO_LARGE',
-} as const satisfies Record<OutsideFault, ErrorKey>;
+} as const satisfies Record<OutsideFailure, ErrorKey>;
 
 /** A file of the media folder, also in a display size: plain names without dots except the last. */
 const mediaName =

@@ -31,7 +31,7 @@ const addressRules: PictureRules = {
   field: 'imageUrl',
 };
 
-const keep = (
+const storeQueryPicture = (
   platform: Platform,
   actor: Actor,
   { picture, rules }: { picture: Buffer | string; rules: PictureRules },
@@ -50,7 +50,7 @@ export async function keepUpload(
   file: UploadedFile | undefined,
 ): Promise<FileRow> {
   if (!file?.path) return failMissing('file');
-  return keep(platform, actor, { picture: file.path, rules: uploadRules });
+  return storeQueryPicture(platform, actor, { picture: file.path, rules: uploadRules });
 }
 
 /**
@@ -58,7 +58,7 @@ export async function keepUpload(
  * @throws IMAGE_TYPE
  */
 export const keepFetched = (platform: Platform, actor: Actor, picture: Buffer): Promise<FileRow> =>
-  keep(platform, actor, { picture, rules: addressRules });
+  storeQueryPicture(platform, actor, { picture, rules: addressRules });
 
 /** @throws IMAGE_GONE when the id is unknown or the picture is older than 30 days */
 export async function openQueryPicture(
@@ -66,14 +66,15 @@ export async function openQueryPicture(
   searchId: string,
 ): Promise<{ row: FileRow; body: Buffer }> {
   const file = await platform.files.read(searchId, kind);
-  if (!file || file.row.createdAt < tooOld(platform)) return fail('IMAGE_GONE', { field: 'id' });
+  if (!file || file.row.createdAt < oldestAllowed(platform))
+    return fail('IMAGE_GONE', { field: 'id' });
   return file;
 }
 
-const tooOld = (platform: Platform): Date =>
+const oldestAllowed = (platform: Platform): Date =>
   new Date(platform.clock.now().getTime() - days(keptDays));
 
 /** Deletes rows together with their bytes. */
 export async function sweepQueryPictures(platform: Platform): Promise<void> {
-  await platform.files.dropOlder(kind, tooOld(platform));
+  await platform.files.deleteOlder(kind, oldestAllowed(platform));
 }

@@ -2,29 +2,30 @@
  * Cache of recent answers by key, so that the next page or another filter needs no new search.
  * Concurrent callers share one computation. Failures and empty answers are not cached.
  */
-export class Recent<T extends { readonly length: number }> {
-  readonly #kept = new Map<string, { answer: Promise<T>; until: number }>();
-  readonly #most: number;
+export class ResultCache<T extends { readonly length: number }> {
+  readonly #entries = new Map<string, { answer: Promise<T>; until: number }>();
+  readonly #maxEntries: number;
   readonly #keepMs: number;
 
-  constructor({ most, keepMs }: { most: number; keepMs: number }) {
-    this.#most = most;
+  constructor({ maxEntries, keepMs }: { maxEntries: number; keepMs: number }) {
+    this.#maxEntries = maxEntries;
     this.#keepMs = keepMs;
   }
 
   get(key: string, make: () => Promise<T>): Promise<T> {
     // Real time: cache lifetime does not depend on the injected clock.
     const now = performance.now();
-    const known = this.#kept.get(key);
-    this.#kept.delete(key);
+    const known = this.#entries.get(key);
+    this.#entries.delete(key);
     const entry =
       known && known.until > now ? known : { answer: make(), until: now + this.#keepMs };
     // Reinserted at the end, so that the first entry is the least recently used.
-    this.#kept.set(key, entry);
-    const drop = () => this.#kept.get(key) === entry && this.#kept.delete(key);
+    this.#entries.set(key, entry);
+    const drop = () => this.#entries.get(key) === entry && this.#entries.delete(key);
     if (entry !== known) entry.answer.then((answer) => answer.length > 0 || drop(), drop);
-    const oldest = this.#kept.size > this.#most ? this.#kept.keys().next().value : undefined;
-    if (oldest !== undefined) this.#kept.delete(oldest);
+    const oldest =
+      this.#entries.size > this.#maxEntries ? this.#entries.keys().next().value : undefined;
+    if (oldest !== undefined) this.#entries.delete(oldest);
     return entry.answer;
   }
 }

@@ -4,30 +4,34 @@ import type { Platform } from '../../../platform/platform.ts';
 import { productCards, recommendedProducts } from '../../catalogue/index.ts';
 import { termsForLists } from '../../fees/index.ts';
 import { pictureFinder } from '../finder.ts';
-import { Recent } from './recent.ts';
+import { ResultCache } from './recent.ts';
 
 const pageSize = 12;
 /** More than are shown, because some may be off the shelf. */
-const most = 24;
+const maxHits = 24;
 
-const recent = new WeakMap<object, Recent<number[]>>();
+const similarCaches = new WeakMap<object, ResultCache<number[]>>();
 
-function recentOf(platform: Platform): Recent<number[]> {
-  const known = recent.get(platform.pool) ?? new Recent<number[]>({ most: 5_000, keepMs: 600_000 });
-  recent.set(platform.pool, known);
+function similarCacheOf(platform: Platform): ResultCache<number[]> {
+  const known =
+    similarCaches.get(platform.pool) ??
+    new ResultCache<number[]>({ maxEntries: 5_000, keepMs: 600_000 });
+  similarCaches.set(platform.pool, known);
   return known;
 }
 
 /**
  * Goods that look like this one; filled up from its category if there are few.
- * @throws NOT_FOUND for an unknown product
+ * @throws PRODUCT_INVALID for an unknown product
  */
 export async function similarProducts(
   platform: Platform,
   { productId, locale }: { productId: number; locale: Locale },
 ): Promise<ProductCard[]> {
-  const alike = await recentOf(platform).get(String(productId), async () =>
-    (await pictureFinder(platform).similar(productId, { limit: most })).map((hit) => hit.productId),
+  const alike = await similarCacheOf(platform).get(String(productId), async () =>
+    (await pictureFinder(platform).similar(productId, { limit: maxHits })).map(
+      (hit) => hit.productId,
+    ),
   );
   const others = alike.filter((id) => id !== productId);
   const terms = await termsForLists(platform);

@@ -8,14 +8,14 @@ import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { findOrder, findOrders, type OrderRow, ordersByNo } from '../../orders/index.ts';
 import { cartonsByIds } from '../parcels/cartons.store.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
-import { pastFreeDays, storageNow } from '../storage/storage.ts';
+import { ordersPastFreeDays, storageNow } from '../storage/storage.ts';
 import {
   listRuns,
   type RunRow,
   runById,
   type StopRow,
   stopsOfRuns,
-  triesOfOrders,
+  visitsOfOrders,
 } from './courier.store.ts';
 import { needsIdentity } from './hand-over.ts';
 
@@ -66,16 +66,18 @@ async function viewBaghdadOrders(
   orders: readonly OrderRow[],
 ): Promise<BaghdadOrder[]> {
   const reader = platform.db;
-  const [users, tries, parcels] = await Promise.all([
+  const [users, visits, parcels] = await Promise.all([
     usersByIds(reader, pluck(orders, 'userId')),
-    triesOfOrders(reader, pluck(orders, 'orderNo')),
+    visitsOfOrders(reader, pluck(orders, 'orderNo')),
     parcelsOfOrders(reader, pluck(orders, 'orderNo')),
   ]);
   const cartons = await cartonsByIds(reader, pluck(parcels, 'cartonId'));
-  const dues = await duesOf(platform, orders);
+  const dues = await storageDueByOrder(platform, orders);
   const identityFrom = await platform.setting(reader, 'logistics.identityFromCents');
   return orders.map((order) => {
-    const own = parcels.filter((one) => one.orderNo === order.orderNo && one.status !== 'lost');
+    const own = parcels.filter(
+      (parcel) => parcel.orderNo === order.orderNo && parcel.status !== 'lost',
+    );
     const dueMinor = dues.get(order.orderNo) ?? 0;
     const user = users.get(order.userId);
     return {
@@ -86,14 +88,14 @@ async function viewBaghdadOrders(
       deliveryMethod: order.deliveryMethod,
       address: order.address ? [order.address.name, ...order.address.lines] : [],
       parcels: own.length,
-      arrived: own.filter((one) => one.arrivedAt !== null).length,
+      arrived: own.filter((parcel) => parcel.arrivedAt !== null).length,
       contents: own.map(({ waybill, status, shelf, cartonId }) => ({
         waybill,
         cartonNo: cartons.get(cartonId ?? '')?.cartonNo ?? null,
         status,
         shelf,
       })),
-      tries: tries
+      tries: visits
         .filter(({ stop }) => stop.orderNo === order.orderNo)
         .map(({ stop, courier }) => ({ runId: stop.runId, courier, ...viewStop(stop) })),
       identityNeeded: needsIdentity(order, identityFrom),
@@ -157,8 +159,9 @@ async function viewRuns(platform: Platform, rows: readonly RunRow[]): Promise<Co
           customer: user?.userName ?? '',
           mobile: order?.address?.mobile ?? user?.phone ?? null,
           address: order?.address ? [order.address.name, ...order.address.lines] : [],
-          parcels: parcels.filter((one) => one.orderNo === stop.orderNo && one.status !== 'lost')
-            .length,
+          parcels: parcels.filter(
+            (parcel) => parcel.orderNo === stop.orderNo && parcel.status !== 'lost',
+          ).length,
           ...viewStop(stop),
         };
       }),
@@ -166,14 +169,14 @@ async function viewRuns(platform: Platform, rows: readonly RunRow[]): Promise<Co
   });
 }
 
-/** Storage that the goods waiting here owe, US cents; only the late ones are looked into. */
-async function duesOf(
+/** Storage due by order, US cents; computed only for orders past their free days. */
+async function storageDueByOrder(
   platform: Platform,
   orders: readonly OrderRow[],
 ): Promise<Map<string, number>> {
   const waiting = orders.filter((order) => order.status === 'TO_WAREHOUSE');
   const dues = new Map<string, number>();
-  for (const order of await pastFreeDays(platform, platform.db, waiting))
+  for (const order of await ordersPastFreeDays(platform, platform.db, waiting))
     dues.set(order.orderNo, (await storageNow(platform, platform.db, order)).dueMinor);
   return dues;
 }

@@ -26,12 +26,12 @@ import {
   setRun,
   stopsOfRuns,
 } from './courier.store.ts';
-import { handOutParcels } from './give-out.ts';
+import { handOverParcels } from './give-out.ts';
 
 const runObject = (runId: string): string => `courier-run:${runId}`;
 
 /**
- * Gives orders for addresses to a courier, in the order of the stops. Storage that is due is asked
+ * Gives orders for addresses to a courier, in the order of the stops. Storage that is due is billed
  * and collected at the door. All of them leave, or none.
  * @throws NOT_FOUND, ORDER_STATE (also for a self pickup, and for an order that is out already)
  */
@@ -41,22 +41,22 @@ export async function startCourierRun(
   { courier, orderNos }: { courier: string; orderNos: readonly string[] },
 ): Promise<{ runId: string }> {
   return platform.transact((tx) =>
-    startRun(platform, tx, { actor, courier, orderNos, collect: true }),
+    startRun(platform, tx, { actor, courier, orderNos, collectsStorage: true }),
   );
 }
 
-interface Starting {
+interface StartRunInput {
   readonly actor: StaffActor;
   readonly courier: string;
   readonly orderNos: readonly string[];
   /** Whether storage that is due is collected at the door; else it must be paid. */
-  readonly collect: boolean;
+  readonly collectsStorage: boolean;
 }
 
 export async function startRun(
   platform: Platform,
   tx: Tx,
-  { actor, courier, orderNos, collect }: Starting,
+  { actor, courier, orderNos, collectsStorage }: StartRunInput,
 ): Promise<{ runId: string }> {
   const runId = newId('cr');
   const stops = [...new Set(orderNos)];
@@ -64,13 +64,15 @@ export async function startRun(
   // Locked in the order of their numbers, so that two runs never deadlock.
   for (const orderNo of [...stops].sort()) {
     const order = await lockOrder(tx, orderNo);
-    const storage = collect ? await billStorage(platform, tx, order) : { payNo: null, dueIqd: 0 };
-    await handOutParcels(platform, tx, {
+    const storage = collectsStorage
+      ? await billStorage(platform, tx, order)
+      : { payNo: null, dueIqd: 0 };
+    await handOverParcels(platform, tx, {
       order,
       actor,
       method: 1,
       set: { dispatchedAt: tx.now, courier },
-      storageMayBeDue: collect,
+      storageMayBeDue: collectsStorage,
     });
     await insertStop(tx, { runId, orderNo, position: stops.indexOf(orderNo) + 1, ...storage });
   }
@@ -103,10 +105,10 @@ interface Visit {
 }
 
 /**
- * Records the result of a courier's visit. Delivered, the three natural days of confirmation begin;
- * else the goods come back onto the shelf, and the order may go out again.
- * @throws NOT_FOUND, ORDER_STATE when it is not out, or recorded already; REASON_NEEDED; COURIER_CASH
- * where the cash is not what was to collect; FILE_UNKNOWN
+ * Records the result of a courier's visit. After a delivery the three natural days of confirmation
+ * begin; otherwise the goods return to the shelf, and the order may go out again.
+ * @throws NOT_FOUND, ORDER_STATE when it is not out, or recorded already; REASON_NEEDED;
+ * COURIER_CASH when the cash is not the amount to collect; FILE_UNKNOWN
  */
 export async function recordDelivery(
   platform: Platform,
@@ -119,7 +121,7 @@ export async function recordDelivery(
       fail('ORDER_STATE', {
         conflict: {
           objects: [orderNo],
-          what: orderNo,
+          label: orderNo,
           actions: ['orders.delivered', 'orders.bringBack'],
         },
       });
@@ -128,7 +130,7 @@ export async function recordDelivery(
     const stop = await openStop(tx, orderNo);
     const due = isDelivered ? (stop?.dueIqd ?? 0) : 0;
     if (cashIqd !== due) fail('COURIER_CASH', { field: 'cashIqd', params: { due } });
-    const proofs = await platform.files.use(tx, [...new Set(proofFileIds)], {
+    const proofs = await platform.files.attach(tx, [...new Set(proofFileIds)], {
       ownedBy: actor.staffId,
       field: 'proofFileIds',
     });
@@ -159,17 +161,18 @@ export async function recordDelivery(
       reason,
       set: { dispatchedAt: null, courier: null },
     });
-    for (const one of await parcelsOfOrders(tx, [orderNo]))
-      if (one.status === 'handed_over') await moveParcel(tx, one, { action: 'bringBack', actor });
+    for (const parcel of await parcelsOfOrders(tx, [orderNo]))
+      if (parcel.status === 'handed_over')
+        await moveParcel(tx, parcel, { action: 'bringBack', actor });
     return {};
   });
 }
 
 /**
- * The courier is back and the cash is counted: what customers gave is booked, stop by stop, at the
- * open till of the clerk, whose drawer shows at its count what is missing.
- * @throws NOT_FOUND, RUN_SETTLED, RUN_OPEN_STOPS, TILL_NOT_OPEN, REASON_NEEDED where the count is
- * not what the stops say
+ * Settles a courier run once its cash is counted: the cash of each stop is booked at the open till
+ * of the clerk; a shortage shows when that drawer is counted.
+ * @throws NOT_FOUND, RUN_SETTLED, RUN_OPEN_STOPS, TILL_NOT_OPEN, REASON_NEEDED if the count differs
+ * from the sum of the stops
  */
 export async function settleCourierRun(
   platform: Platform,
@@ -182,13 +185,13 @@ export async function settleCourierRun(
       fail('RUN_SETTLED', {
         conflict: {
           objects: [runObject(runId)],
-          what: run.courier,
+          label: run.courier,
           actions: ['logistics.settleCourierRun'],
         },
       });
     const stops = await stopsOfRuns(tx, [runId]);
-    const open = stops.filter(({ result }) => result === null).length;
-    if (open > 0) fail('RUN_OPEN_STOPS', { params: { count: open } });
+    const openCount = stops.filter(({ result }) => result === null).length;
+    if (openCount > 0) fail('RUN_OPEN_STOPS', { params: { count: openCount } });
     tx.notBefore(run.startedAt, ...stops.map(({ at }) => at));
     const cashTotal = stops.reduce((sum, { cashIqd }) => sum + cashIqd, 0);
     if (countedIqd !== cashTotal && reason === '') fail('REASON_NEEDED', { field: 'reason' });

@@ -2,7 +2,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
-import { lockedRow, rowOf, rowsWithAny } from '../../../platform/db/rows.ts';
+import { lockRow, rowOf, rowsWithAny } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { courierRun, courierStop, handedOut, pickupIdentity } from '../logistics.tables.ts';
 
@@ -21,7 +21,7 @@ export const insertRun = (tx: Tx, row: typeof courierRun.$inferInsert) =>
 export const insertStop = (tx: Tx, row: typeof courierStop.$inferInsert) =>
   tx.insert(courierStop).values(row);
 
-/** The visit that an order is out on, if it is. The order must be locked. */
+/** The stop of an order without a result yet, if it is out. The order must be locked. */
 export const openStop = (tx: Tx, orderNo: string): Promise<StopRow | undefined> =>
   rowOf(tx, courierStop, and(eq(courierStop.orderNo, orderNo), isNull(courierStop.result)));
 
@@ -40,7 +40,7 @@ export const endStop = (
  * @throws NOT_FOUND
  */
 export async function lockRun(tx: Tx, runId: string): Promise<RunRow> {
-  const row = await lockedRow(tx, courierRun, eq(courierRun.runId, runId));
+  const row = await lockRow(tx, courierRun, eq(courierRun.runId, runId));
   return row ?? fail('NOT_FOUND', { field: 'runId' });
 }
 
@@ -57,7 +57,7 @@ export const stopsOfRuns = async (reader: Reader, runIds: readonly string[]): Pr
   rowsWithAny(reader, courierStop, 'runId', runIds, asc(courierStop.position));
 
 /** Visits of orders with their courier, the last one first. */
-export const triesOfOrders = async (reader: Reader, orderNos: readonly string[]) =>
+export const visitsOfOrders = async (reader: Reader, orderNos: readonly string[]) =>
   orderNos.length === 0
     ? []
     : reader

@@ -7,11 +7,11 @@ import { formatUsd } from '../../fees/index.ts';
 import { advance, issueStorage, lockOrder, type OrderRow } from '../../orders/index.ts';
 import { cartonsByIds } from '../parcels/cartons.store.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
-import { movedOn } from '../parcels/parcel-conflicts.ts';
+import { parcelsMovedConflict } from '../parcels/parcel-conflicts.ts';
 import { type ParcelRow, parcelsOfOrders } from '../parcels/parcels.store.ts';
 import { storageNow } from '../storage/storage.ts';
 
-interface GivingOut {
+interface HandOverInput {
   /** Locked. */
   readonly order: OrderRow;
   readonly actor: StaffActor;
@@ -19,7 +19,7 @@ interface GivingOut {
   readonly set: Partial<Pick<OrderRow, 'dispatchedAt' | 'deliveredAt' | 'courier'>>;
   /** Collected at the door instead of paid beforehand. */
   readonly storageMayBeDue?: boolean;
-  /** As scanned; left out: all that have arrived. */
+  /** As scanned; if absent, all that have arrived. */
   readonly waybills?: readonly string[] | undefined;
 }
 
@@ -29,48 +29,53 @@ interface GivingOut {
  * @throws ORDER_STATE, STORAGE_DUE with the amount, PARCEL_STATE for a waybill that is none of the
  * order's parcels in the warehouse
  */
-export async function handOutParcels(
+export async function handOverParcels(
   platform: Platform,
   tx: Tx,
-  { order, actor, method, set, storageMayBeDue = false, waybills }: GivingOut,
+  { order, actor, method, set, storageMayBeDue = false, waybills }: HandOverInput,
 ): Promise<ParcelRow[]> {
   const { orderNo, status } = order;
   if (status !== 'TO_WAREHOUSE')
     fail('ORDER_STATE', {
-      conflict: { objects: [orderNo], what: orderNo, from: ['TO_WAREHOUSE'] },
+      conflict: { objects: [orderNo], label: orderNo, from: ['TO_WAREHOUSE'] },
     });
   if (order.deliveryMethod !== method) fail('ORDER_STATE');
   const { dueMinor } = await storageNow(platform, tx, order);
   if (dueMinor > 0 && !storageMayBeDue)
     fail('STORAGE_DUE', { params: { amount: formatUsd(dueMinor) } });
-  const all = await parcelsOfOrders(tx, [orderNo]);
-  const arrived = all.filter((one) => one.status === 'arrived');
-  const cartons = await cartonsByIds(tx, pluck(all, 'cartonId'));
+  const parcels = await parcelsOfOrders(tx, [orderNo]);
+  const arrived = parcels.filter((parcel) => parcel.status === 'arrived');
+  const cartons = await cartonsByIds(tx, pluck(parcels, 'cartonId'));
   const labelOf = ({ cartonId }: ParcelRow) => cartons.get(cartonId ?? '')?.cartonNo;
-  const leaving = waybills ? scanned(all, { waybills, labelOf }) : arrived;
-  if (leaving.length === arrived.length)
+  const leavingParcels = waybills ? parcelsByCodes(parcels, { waybills, labelOf }) : arrived;
+  if (leavingParcels.length === arrived.length)
     await advance(tx, order, { action: 'handOver', by: 'baghdad-warehouse', actor, set });
-  for (const one of leaving) await moveParcel(tx, one, { action: 'handOver', actor });
-  return leaving;
+  for (const parcel of leavingParcels) await moveParcel(tx, parcel, { action: 'handOver', actor });
+  return leavingParcels;
 }
 
-/** Each code is that of a parcel, or of the carton in which several lie. */
-function scanned(
-  all: readonly ParcelRow[],
+/** Each code is the waybill of a parcel, or the number of a carton with several. */
+function parcelsByCodes(
+  parcels: readonly ParcelRow[],
   {
     waybills,
     labelOf,
   }: { waybills: readonly string[]; labelOf(row: ParcelRow): string | undefined },
 ): ParcelRow[] {
-  const uniqueIds = [...new Set(waybills.map((one) => one.toUpperCase()))];
-  const named = uniqueIds.flatMap((code) => {
-    const rows = all.filter((row) => row.waybill.toUpperCase() === code || labelOf(row) === code);
+  const codes = [...new Set(waybills.map((waybill) => waybill.toUpperCase()))];
+  const matches = codes.flatMap((code) => {
+    const rows = parcels.filter(
+      (row) => row.waybill.toUpperCase() === code || labelOf(row) === code,
+    );
     const arrived = rows.filter(({ status }) => status === 'arrived');
     return arrived.length > 0
       ? arrived
-      : fail('PARCEL_STATE', { field: 'waybills', conflict: movedOn(rows, 'handOver') });
+      : fail('PARCEL_STATE', {
+          field: 'waybills',
+          conflict: parcelsMovedConflict(rows, 'handOver'),
+        });
   });
-  return [...new Set(named)];
+  return [...new Set(matches)];
 }
 
 /**

@@ -10,17 +10,17 @@ import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, type OrderRow } from '../../orders/index.ts';
 import { insertHandedOut, insertIdentity } from './courier.store.ts';
 import { startRun } from './courier-run.ts';
-import { handOutParcels, withStorageBilledOnRefusal } from './give-out.ts';
-import { deleteTries, giveTryBack, takeTry } from './pickup-tries.store.ts';
+import { handOverParcels, withStorageBilledOnRefusal } from './give-out.ts';
+import { deleteAttempts, releaseAttempt, takeAttempt } from './pickup-tries.store.ts';
 
-/** Wrong codes per order and hour: six digits stay out of reach of guessing. */
-const maxTries = 5;
+/** Wrong codes per order and hour: so few that six digits cannot be guessed. */
+const maxAttempts = 5;
 const hourOf = (at: Date): number => Math.floor(at.getTime() / hours(1));
 
 interface Pickup {
   readonly orderNo: string;
   readonly pickupCode: string;
-  /** As scanned; left out, all parcels of the order. */
+  /** As scanned; if absent, all parcels of the order. */
   readonly waybills?: readonly string[] | undefined;
   readonly receiver: string;
   /** The document that was shown, where the order asks for one. */
@@ -31,7 +31,7 @@ interface Pickup {
 
 /**
  * Hands goods over against the pickup code, all of an order or the parcels that were scanned.
- * Storage that is due is asked first.
+ * Storage that is due must be paid first.
  * @throws NOT_FOUND, ORDER_STATE (also for an order that goes to an address), PICKUP_CODE_WRONG,
  * IDENTITY_NEEDED (company.md, section 4), PARCEL_STATE, TOO_MANY after five wrong codes within an hour, FILE_UNKNOWN,
  * STORAGE_DUE with the amount, whose payable is then open
@@ -43,12 +43,12 @@ export async function handOver(
 ): Promise<void> {
   const { orderNo } = pickup;
   const hour = hourOf(platform.clock.now());
-  // Counted before the code is looked at and in a commit of its own, so that neither a refusal nor
-  // many requests at once undo the count.
-  const { result: mayTry } = await runTransaction(platform, (tx) =>
-    takeTry(tx, { orderNo, hour, most: maxTries }),
+  // Counted before the code is compared and in a separate commit, so that neither a refusal nor
+  // concurrent requests undo the count.
+  const { result: hasAttempt } = await runTransaction(platform, (tx) =>
+    takeAttempt(tx, { orderNo, hour, maxAttempts }),
   );
-  if (!mayTry)
+  if (!hasAttempt)
     fail('TOO_MANY', {
       params: {
         seconds: Math.ceil(((hour + 1) * hours(1) - platform.clock.now().getTime()) / 1000),
@@ -57,11 +57,11 @@ export async function handOver(
   const code = { wrong: false };
   try {
     await withStorageBilledOnRefusal(platform, orderNo, () =>
-      giveToCustomer(platform, actor, { pickup, code }),
+      handOverToCustomer(platform, actor, { pickup, code }),
     );
   } finally {
     // Only wrong codes count.
-    if (!code.wrong) await runTransaction(platform, (tx) => giveTryBack(tx, { orderNo, hour }));
+    if (!code.wrong) await runTransaction(platform, (tx) => releaseAttempt(tx, { orderNo, hour }));
   }
 }
 
@@ -71,7 +71,7 @@ export const needsIdentity = (
   fromMinor: number,
 ): boolean => fromMinor > 0 && goodsMinor - Math.abs(discountMinor) >= fromMinor;
 
-const giveToCustomer = (
+const handOverToCustomer = (
   platform: Platform,
   actor: StaffActor,
   { pickup, code }: { pickup: Pickup; code: { wrong: boolean } },
@@ -102,20 +102,20 @@ const giveToCustomer = (
         staffId: actor.staffId,
         at: tx.now,
       });
-    const left = await handOutParcels(platform, tx, {
+    const leavingParcels = await handOverParcels(platform, tx, {
       order,
       actor,
       method: deliveryMethod.SELF_PICKUP,
       set: { dispatchedAt: tx.now, deliveredAt: tx.now },
       waybills,
     });
-    const proofs = await platform.files.use(tx, [...new Set(proofFileIds)], {
+    const proofs = await platform.files.attach(tx, [...new Set(proofFileIds)], {
       ownedBy: actor.staffId,
       field: 'proofFileIds',
     });
     await insertHandedOut(tx, {
       orderNo,
-      parcelIds: left.map(({ parcelId }) => parcelId),
+      parcelIds: leavingParcels.map(({ parcelId }) => parcelId),
       receiver,
       proofFileIds: proofs.map(({ fileId }) => fileId),
       staffId: actor.staffId,
@@ -134,18 +134,21 @@ export async function dispatchCourier(
 ): Promise<{ runId: string }> {
   return withStorageBilledOnRefusal(platform, orderNo, () =>
     platform.transact((tx) =>
-      startRun(platform, tx, { actor, courier, orderNos: [orderNo], collect: false }),
+      startRun(platform, tx, { actor, courier, orderNos: [orderNo], collectsStorage: false }),
     ),
   );
 }
 
 /** Compared in constant time, so that the time of an answer reveals nothing about the code. */
-function sameCode(code: string, typed: string): boolean {
-  const [a, b] = [Buffer.from(code), Buffer.from(typed.padEnd(code.length).slice(0, code.length))];
-  return a.length === b.length && timingSafeEqual(a, b) && typed.length === code.length;
+function sameCode(code: string, enteredCode: string): boolean {
+  const [a, b] = [
+    Buffer.from(code),
+    Buffer.from(enteredCode.padEnd(code.length).slice(0, code.length)),
+  ];
+  return a.length === b.length && timingSafeEqual(a, b) && enteredCode.length === code.length;
 }
 
-/** Counters of past hours have no use. */
-export async function sweepTries(platform: Platform): Promise<void> {
-  await platform.transact((tx) => deleteTries(tx, hourOf(tx.now) - 1));
+/** Counters of past hours are not needed anymore. */
+export async function deleteOldAttempts(platform: Platform): Promise<void> {
+  await platform.transact((tx) => deleteAttempts(tx, hourOf(tx.now) - 1));
 }

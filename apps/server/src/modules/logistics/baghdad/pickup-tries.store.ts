@@ -4,12 +4,12 @@ import { wroteRow } from '../../../platform/db/rows.ts';
 import { pickupTry } from '../logistics.tables.ts';
 
 /**
- * Takes one of `most` tries of an order in an hour, in one guarded statement: however many ask at
- * once, no more than `most` get one.
+ * Takes one of `maxAttempts` attempts of an order in an hour, in one guarded statement: concurrent
+ * requests together get no more than `maxAttempts`.
  */
-export const takeTry = (
+export const takeAttempt = (
   tx: Tx,
-  { orderNo, hour, most }: { orderNo: string; hour: number; most: number },
+  { orderNo, hour, maxAttempts }: { orderNo: string; hour: number; maxAttempts: number },
 ): Promise<boolean> =>
   wroteRow(
     tx
@@ -18,16 +18,16 @@ export const takeTry = (
       .onConflictDoUpdate({
         target: [pickupTry.orderNo, pickupTry.hour],
         set: { tries: sql`${pickupTry.tries} + 1` },
-        setWhere: lt(pickupTry.tries, most),
+        setWhere: lt(pickupTry.tries, maxAttempts),
       }),
   );
 
-/** The code was right: this try does not count. */
-export const giveTryBack = (tx: Tx, { orderNo, hour }: { orderNo: string; hour: number }) =>
+/** Gives an attempt back: only wrong codes count. */
+export const releaseAttempt = (tx: Tx, { orderNo, hour }: { orderNo: string; hour: number }) =>
   tx
     .update(pickupTry)
     .set({ tries: sql`greatest(${pickupTry.tries} - 1, 0)` })
     .where(and(eq(pickupTry.orderNo, orderNo), eq(pickupTry.hour, hour)));
 
-export const deleteTries = (tx: Tx, beforeHour: number) =>
+export const deleteAttempts = (tx: Tx, beforeHour: number) =>
   tx.delete(pickupTry).where(lt(pickupTry.hour, beforeHour));

@@ -3,14 +3,14 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { parcelsOfScan } from '../parcels/cartons.store.ts';
-import { recordEvent } from '../parcels/move-parcel.ts';
-import { movedOn } from '../parcels/parcel-conflicts.ts';
+import { recordParcelEvent } from '../parcels/move-parcel.ts';
+import { parcelsMovedConflict } from '../parcels/parcel-conflicts.ts';
 import { lockParcels, setShelf } from '../parcels/parcels.store.ts';
 
 /**
- * Puts a parcel that was scanned in onto a shelf; of several orders' parcels under one waybill the
- * first without one.
- * @throws NOT_FOUND, PARCEL_STATE for one that is not in Baghdad
+ * Puts a parcel that was scanned in onto a shelf; if parcels of several orders share the waybill,
+ * the first one without a shelf.
+ * @throws NOT_FOUND, PARCEL_STATE for a parcel that is not in Baghdad
  */
 export async function shelveInBaghdad(
   platform: Platform,
@@ -18,20 +18,25 @@ export async function shelveInBaghdad(
   { waybill, shelf }: { waybill: string; shelf: string },
 ): Promise<{ parcelId: string; shelf: string }> {
   return platform.transact(async (tx) => {
-    const all = await parcelsOfScan(tx, waybill);
-    if (all.length === 0) fail('NOT_FOUND', { field: 'waybill' });
-    const locked = await lockParcels(tx, pluck(all, 'parcelId'));
-    const here = locked.filter(({ status }) => status === 'arrived');
-    const one =
-      here.find((row) => row.shelf === null) ??
-      here[0] ??
-      fail('PARCEL_STATE', { conflict: movedOn(locked, 'handOver') });
-    // The label of a carton means all parcels in it.
-    const toShelve = one.waybill.toUpperCase() === waybill.toUpperCase() ? [one] : here;
+    const parcels = await parcelsOfScan(tx, waybill);
+    if (parcels.length === 0) fail('NOT_FOUND', { field: 'waybill' });
+    const locked = await lockParcels(tx, pluck(parcels, 'parcelId'));
+    const arrived = locked.filter(({ status }) => status === 'arrived');
+    const parcel =
+      arrived.find((row) => row.shelf === null) ??
+      arrived[0] ??
+      fail('PARCEL_STATE', { conflict: parcelsMovedConflict(locked, 'handOver') });
+    // The label of a carton stands for all parcels in it.
+    const toShelve = parcel.waybill.toUpperCase() === waybill.toUpperCase() ? [parcel] : arrived;
     for (const row of toShelve) {
       await setShelf(tx, row.parcelId, shelf);
-      await recordEvent(tx, row, { action: 'shelve', actor, from: row.status, reason: shelf });
+      await recordParcelEvent(tx, row, {
+        action: 'shelve',
+        actor,
+        from: row.status,
+        reason: shelf,
+      });
     }
-    return { parcelId: one.parcelId, shelf };
+    return { parcelId: parcel.parcelId, shelf };
   });
 }

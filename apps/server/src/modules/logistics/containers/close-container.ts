@@ -5,9 +5,9 @@ import { recordAttached } from '../../attachments/index.ts';
 import { customsGaps } from '../customs/customs-goods.ts';
 import { recordChanges } from './container-file.ts';
 import { lockContainer } from './containers.store.ts';
-import { containerMovedOn, containerObject, moveContainer } from './create-container.ts';
+import { containerMovedConflict, containerObject, moveContainer } from './create-container.ts';
 
-interface OneContainer {
+interface ContainerRef {
   readonly containerId: string;
 }
 
@@ -23,30 +23,30 @@ export async function closeContainer(
     containerId,
     seal,
     photoFileIds,
-  }: OneContainer & { seal: string; photoFileIds: readonly string[] },
-): Promise<OneContainer> {
+  }: ContainerRef & { seal: string; photoFileIds: readonly string[] },
+): Promise<ContainerRef> {
   return platform.transact(async (tx) => {
-    const seen = await lockContainer(tx, containerId);
-    if (seen.status !== 'loading')
-      fail('CONTAINER_STATE', { conflict: containerMovedOn(seen, ['loading']) });
+    const container = await lockContainer(tx, containerId);
+    if (container.status !== 'loading')
+      fail('CONTAINER_STATE', { conflict: containerMovedConflict(container, ['loading']) });
     const gaps = await customsGaps(tx, { containerId, locale: 'en' });
     if (gaps.length > 0) fail('CUSTOMS_GAPS', { params: { count: gaps.length } });
     const photos = [...new Set(photoFileIds)];
     const count = await tx.setting('logistics.closingPhotos');
     if (photos.length < count) fail('CLOSING_PHOTOS', { field: 'photoFileIds', params: { count } });
-    await moveContainer(tx, seen, {
+    await moveContainer(tx, container, {
       action: 'close',
       actor,
-      set: { seal, closedAt: tx.now, version: seen.version + 1 },
+      set: { seal, closedAt: tx.now, version: container.version + 1 },
     });
-    if (seal !== seen.seal)
+    if (seal !== container.seal)
       await recordChanges(tx, actor, {
         containerId,
-        changes: [{ field: 'seal', before: seen.seal, after: seal }],
+        changes: [{ field: 'seal', before: container.seal, after: seal }],
         reason: '',
       });
     if (photos.length > 0) {
-      await platform.files.use(tx, photos, { ownedBy: actor.staffId, field: 'photoFileIds' });
+      await platform.files.attach(tx, photos, { ownedBy: actor.staffId, field: 'photoFileIds' });
       await recordAttached(tx, actor, {
         object: containerObject(containerId),
         kind: 'closing-photo',
@@ -58,19 +58,19 @@ export async function closeContainer(
   });
 }
 
-type Move = 'reopen' | 'reachPort' | 'enterCustoms' | 'release';
+type ContainerMove = 'reopen' | 'reachPort' | 'enterCustoms' | 'release';
 
 /**
- * A sealed container is opened again, with a reason; or one under way is recorded where it is.
+ * Reopens a sealed container, with a reason, or records how far one under way has come.
  * @throws NOT_FOUND, CONTAINER_STATE, REASON_NEEDED
  */
-export async function moveContainerOn(
+export async function recordContainerMove(
   platform: Platform,
   actor: StaffActor,
-  { containerId, move, reason }: OneContainer & { move: Move; reason: string },
-): Promise<OneContainer> {
+  { containerId, move, reason }: ContainerRef & { move: ContainerMove; reason: string },
+): Promise<ContainerRef> {
   return platform.transact(async (tx) => {
-    const seen = await lockContainer(tx, containerId);
+    const container = await lockContainer(tx, containerId);
     if (move === 'reopen' && reason === '') fail('REASON_NEEDED', { field: 'reason' });
     const stamps = {
       reopen: { closedAt: null },
@@ -78,7 +78,7 @@ export async function moveContainerOn(
       enterCustoms: { customsAt: tx.now },
       release: { releasedAt: tx.now },
     };
-    await moveContainer(tx, seen, {
+    await moveContainer(tx, container, {
       action: move,
       actor,
       set: stamps[move],

@@ -25,7 +25,7 @@ interface NewCost {
 }
 
 /**
- * Enters what a container costs, in US cents at the rate that holds now.
+ * Enters a cost of a container, also in US cents at the current rate.
  * @throws NOT_FOUND, VALIDATION for more decimals than the currency has
  */
 export async function addContainerCost(
@@ -60,7 +60,7 @@ export async function addContainerCost(
   });
 }
 
-/** US cents of an amount in minor units of its currency, at the rate that holds now. */
+/** US cents of an amount in minor units of its currency, at the current rate. */
 async function centsOf(tx: Tx, amountMinor: number, currency: CostCurrency): Promise<number> {
   if (currency === 'USD') return amountMinor;
   if (currency === 'CNY') return roundMinor(amountMinor / (await currentYuanRate(tx)).perDollar);
@@ -68,7 +68,7 @@ async function centsOf(tx: Tx, amountMinor: number, currency: CostCurrency): Pro
 }
 
 /**
- * Takes an entry back by one against it.
+ * Reverses an entry by an opposite one.
  * @throws NOT_FOUND, COST_REVERSED
  */
 export async function reverseContainerCost(
@@ -77,27 +77,27 @@ export async function reverseContainerCost(
   { costId, reason }: { costId: string; reason: string },
 ): Promise<void> {
   return platform.transact(async (tx) => {
-    const seen = await costById(tx, costId);
-    const { containerNo } = await lockContainer(tx, seen.containerId);
-    // What takes back is not taken back: the cost is entered again.
-    if (seen.reverses !== null) fail('COST_REVERSED');
-    const object = containerObject(seen.containerId);
+    const cost = await costById(tx, costId);
+    const { containerNo } = await lockContainer(tx, cost.containerId);
+    // A reversal cannot be reversed: the cost is entered anew.
+    if (cost.reverses !== null) fail('COST_REVERSED');
+    const object = containerObject(cost.containerId);
     const action = 'logistics.reverseContainerCost';
     const reversal = {
-      ...seen,
+      ...cost,
       costId: newId('cc'),
-      amountMinor: -seen.amountMinor,
-      usdMinor: -seen.usdMinor,
+      amountMinor: -cost.amountMinor,
+      usdMinor: -cost.usdMinor,
       reason,
       reverses: costId,
       staffId: actor.staffId,
       at: tx.now,
     };
-    await insertCost(tx, reversal, { objects: [object], what: containerNo, actions: [action] });
+    await insertCost(tx, reversal, { objects: [object], label: containerNo, actions: [action] });
     await audit(tx, actor, {
       action,
       object,
-      from: `${seen.amountMinor / minorPerCost[seen.currency]} ${seen.currency}`,
+      from: `${cost.amountMinor / minorPerCost[cost.currency]} ${cost.currency}`,
       reason,
     });
   });

@@ -11,7 +11,7 @@ export type CostRow = typeof containerCost.$inferSelect;
 export const insertChanges = (tx: Tx, rows: Omit<ChangeRow, 'id'>[]) =>
   tx.insert(containerChange).values(rows);
 
-/** What was filled and corrected in a container's file, the oldest first. */
+/** Changes of a container's file, the oldest first. */
 export const changesOf = (reader: Reader, containerId: string): Promise<ChangeRow[]> =>
   reader
     .select()
@@ -19,7 +19,7 @@ export const changesOf = (reader: Reader, containerId: string): Promise<ChangeRo
     .where(eq(containerChange.containerId, containerId))
     .orderBy(asc(containerChange.id));
 
-/** @throws COST_REVERSED when another entry has taken the same one back */
+/** @throws COST_REVERSED when the entry was already reversed */
 export async function insertCost(tx: Tx, row: CostRow, conflict?: ConflictQuery): Promise<void> {
   try {
     await tx.insert(containerCost).values(row);

@@ -16,16 +16,16 @@ import {
 } from './containers.store.ts';
 import { containerObject } from './create-container.ts';
 
-type Filed = ContainerFile & Pick<Container, 'containerNo' | 'size'>;
+type FileFields = ContainerFile & Pick<Container, 'containerNo' | 'size'>;
 
-interface Filing extends Filed {
+interface SaveFileInput extends FileFields {
   readonly containerId: string;
   readonly version: number;
   readonly reason: string;
 }
 
-/** What a container's file says now, by field. */
-export const filedOf = (row: ContainerRow): Filed => ({
+/** The fields of a container's file; empty where nothing is known. */
+export const fileFieldsOf = (row: ContainerRow): FileFields => ({
   containerNo: row.containerNo,
   size: row.size,
   seal: row.seal,
@@ -44,13 +44,13 @@ export const filedOf = (row: ContainerRow): Filed => ({
 /**
  * Fills a container's file. Changing a filled field is a correction: it takes a reason, and the
  * former value stays in the history.
- * @throws NOT_FOUND, CONTAINER_CHANGED when an older file was seen, REASON_NEEDED, CONFLICT while
+ * @throws NOT_FOUND, CONTAINER_CHANGED for an older version, REASON_NEEDED, CONFLICT while
  * another container of the number is under way, CONTAINER_FULL when the size cannot hold the load
  */
 export async function saveContainerFile(
   platform: Platform,
   actor: StaffActor,
-  { containerId, version, reason, ...filing }: Filing,
+  { containerId, version, reason, ...fields }: SaveFileInput,
 ): Promise<{ containerId: string }> {
   return platform.transact(async (tx) => {
     const row = await lockContainer(tx, containerId);
@@ -58,17 +58,17 @@ export async function saveContainerFile(
       fail('CONTAINER_CHANGED', {
         conflict: {
           objects: [containerObject(containerId)],
-          what: row.containerNo,
-          // What counts its version up.
+          label: row.containerNo,
+          // The acts that increment its version.
           actions: ['logistics.fileContainer', 'logistics.close'],
         },
       });
-    const changes = changesIn(filedOf(row), filing);
+    const changes = changesIn(fileFieldsOf(row), fields);
     if (changes.length === 0) return { containerId };
     if (reason === '' && changes.some(({ before }) => before !== ''))
       fail('REASON_NEEDED', { field: 'reason' });
-    if (filing.size !== row.size) await assertHolds(tx, containerId, filing.size);
-    const { cutOff, etd, eta, ...texts } = filing;
+    if (fields.size !== row.size) await assertSizeFits(tx, containerId, fields.size);
+    const { cutOff, etd, eta, ...texts } = fields;
     await setContainerFile(tx, {
       containerId,
       version,
@@ -85,8 +85,8 @@ interface Change {
   readonly after: string;
 }
 
-const changesIn = (before: Filed, after: Filed): Change[] =>
-  (Object.keys(before) as (keyof Filed)[]).flatMap((field) =>
+const changesIn = (before: FileFields, after: FileFields): Change[] =>
+  (Object.keys(before) as (keyof FileFields)[]).flatMap((field) =>
     before[field] === after[field] ? [] : [{ field, before: before[field], after: after[field] }],
   );
 
@@ -119,7 +119,11 @@ export async function recordChanges(
   });
 }
 
-async function assertHolds(tx: Tx, containerId: string, size: ContainerRow['size']): Promise<void> {
+async function assertSizeFits(
+  tx: Tx,
+  containerId: string,
+  size: ContainerRow['size'],
+): Promise<void> {
   const load = (await loadsOf(tx, [containerId])).get(containerId) ?? noLoad;
   const room = freeRoom(size, noLoad);
   if (!fits(load, room))

@@ -16,14 +16,14 @@ import { shippedVolume, shippedWeight } from '../parcels/parcel.rules.ts';
 import { parcelsInContainer } from '../parcels/parcels.store.ts';
 import { costShares } from './container.rules.ts';
 import { changesOf, costsOf } from './container-file.store.ts';
-import { filedOf } from './container-file.ts';
+import { fileFieldsOf } from './container-file.ts';
 import { containerById } from './containers.store.ts';
 import { containerObject } from './create-container.ts';
 
 type FileView = z.output<(typeof containerEndpoints)['containerFile']['out']>;
 
 /**
- * The file of a container with its history and what customs would miss.
+ * The file of a container with its history and what customs would find missing.
  * @throws NOT_FOUND
  */
 export async function viewContainerFile(
@@ -40,7 +40,7 @@ export async function viewContainerFile(
     customsGaps(reader, { containerId, locale }),
   ]);
   const names = await staffNames(reader, pluck(changes, 'staffId'));
-  const { containerNo: _, size: __, ...file } = filedOf(row);
+  const { containerNo: _, size: __, ...file } = fileFieldsOf(row);
   return {
     ...file,
     version: row.version,
@@ -76,16 +76,16 @@ export async function viewContainerCosts(
   ]);
   const names = await staffNames(reader, pluck(costs, 'staffId'));
   const totalMinor = costs.reduce((total, { usdMinor }) => total + usdMinor, 0);
-  const loads = parcels.map((one) => ({
-    volumeMm3: shippedVolume(one),
-    weightGrams: shippedWeight(one),
+  const loads = parcels.map((parcel) => ({
+    volumeMm3: shippedVolume(parcel),
+    weightGrams: shippedWeight(parcel),
   }));
   const shares = costShares(totalMinor, loads);
   const litres = loads.map(chargeableLitres);
   const money = (minor: number) => toWire(usd(minor));
   const gainMinor =
     parcels.reduce((total, { fee }) => total + (fee?.amountMinor ?? 0), 0) - totalMinor;
-  const allLitres = litres.reduce((total, one) => total + one, 0);
+  const totalLitres = litres.reduce((total, value) => total + value, 0);
   return {
     total: money(totalMinor),
     items: costs.map((cost) => ({
@@ -101,16 +101,16 @@ export async function viewContainerCosts(
       isReversed: costs.some(({ reverses }) => reverses === cost.costId),
       reverses: cost.reverses,
     })),
-    shares: parcels.map((one, index) => ({
-      parcelId: one.parcelId,
-      waybill: one.waybill,
-      orderNo: one.orderNo,
+    shares: parcels.map((parcel, index) => ({
+      parcelId: parcel.parcelId,
+      waybill: parcel.waybill,
+      orderNo: parcel.orderNo,
       chargeableCbm: (litres[index] ?? 0) / 1000,
       cost: money(shares[index] ?? 0),
-      freight: withMargin ? money(one.fee?.amountMinor ?? 0) : null,
+      freight: withMargin ? money(parcel.fee?.amountMinor ?? 0) : null,
     })),
     gain: withMargin ? money(gainMinor) : null,
     gainPerCbm:
-      withMargin && allLitres > 0 ? money(roundMinor((gainMinor * 1000) / allLitres)) : null,
+      withMargin && totalLitres > 0 ? money(roundMinor((gainMinor * 1000) / totalLitres)) : null,
   };
 }

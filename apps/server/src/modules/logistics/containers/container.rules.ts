@@ -6,7 +6,7 @@ import {
   type Load,
 } from '../../fees/index.ts';
 
-/** What is still free; never below nothing. */
+/** Free capacity; never negative. */
 export const freeRoom = (size: ContainerSize, load: Load): Load => ({
   volumeMm3: Math.max(0, containerCapacities[size].volumeMm3 - load.volumeMm3),
   weightGrams: Math.max(0, containerCapacities[size].weightGrams - load.weightGrams),

@@ -10,7 +10,7 @@ import { and, count, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from '
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { firstRow, lockedRow, rowOf, wroteRow } from '../../../platform/db/rows.ts';
+import { firstRow, lockRow, rowOf, wroteRow } from '../../../platform/db/rows.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import { container } from '../containers.tables.ts';
@@ -37,12 +37,12 @@ export const containerUnderWay = (
   );
 
 /**
- * Locks a container, and moves the time not before its last move; loading, unloading and departure
- * take it before any order's lock.
+ * Locks a container; the time of the transaction is never before its last move. Loading, unloading
+ * and departure take this lock before that of any order.
  * @throws NOT_FOUND
  */
 export async function lockContainer(tx: Tx, containerId: string): Promise<ContainerRow> {
-  const row = await lockedRow(tx, container, eq(container.containerId, containerId));
+  const row = await lockRow(tx, container, eq(container.containerId, containerId));
   if (!row) return fail('NOT_FOUND', { field: 'containerId' });
   tx.notBefore(
     row.createdAt,
@@ -95,11 +95,11 @@ export async function setContainerFile(
 export const setContainerStatus = (
   tx: Tx,
   {
-    seen,
+    current,
     to,
     set,
   }: {
-    seen: ContainerRow;
+    current: ContainerRow;
     to: ContainerStatus;
     set: Partial<Omit<ContainerRow, 'containerId' | 'status'>>;
   },
@@ -108,7 +108,9 @@ export const setContainerStatus = (
     tx
       .update(container)
       .set({ ...set, status: to })
-      .where(and(eq(container.containerId, seen.containerId), eq(container.status, seen.status)))
+      .where(
+        and(eq(container.containerId, current.containerId), eq(container.status, current.status)),
+      )
       .returning(),
   );
 
@@ -119,7 +121,7 @@ export interface Load {
 }
 export const noLoad: Load = { parcels: 0, volumeMm3: 0, weightGrams: 0 };
 
-/** What is in each container. */
+/** Number, volume and weight of the parcels in each container. */
 export async function loadsOf(
   reader: Reader,
   containerIds: readonly string[],
@@ -143,7 +145,7 @@ export async function loadsOf(
 /**
  * Parcels of an order that are not yet on their way: not lost, and in no container that has left.
  */
-export async function countAshore(tx: Tx, orderNo: string): Promise<number> {
+export async function countParcelsAshore(tx: Tx, orderNo: string): Promise<number> {
   const departed = tx
     .select({ id: container.containerId })
     .from(container)
@@ -175,11 +177,11 @@ export async function containerStatusesOf(
 }
 
 /** Which of some containers have reached Baghdad and are not empty yet. */
-export async function arrivedAmong(
+export async function arrivedContainerIds(
   reader: Reader,
   containerIds: readonly (string | null)[],
 ): Promise<Set<string | null>> {
-  const ids = containerIds.filter((one) => one !== null);
+  const ids = containerIds.filter((id) => id !== null);
   if (ids.length === 0) return new Set();
   const rows = await reader
     .select({ containerId: container.containerId })

@@ -32,7 +32,7 @@ async function viewContainers(
   return rows.map((row) => {
     const load = loads.get(row.containerId) ?? noLoad;
     // While it is at sea the arrival is expected; before and after there is nothing to expect.
-    const due = (count: number) =>
+    const expectedAt = (count: number) =>
       row.departedAt && !row.arrivedAt ? after(row.departedAt, days(count)).toISOString() : null;
     return {
       ...pick(row, 'containerId', 'containerNo', 'size', 'status', 'vessel'),
@@ -43,8 +43,8 @@ async function viewContainers(
       parcels: load.parcels,
       departedAt: row.departedAt?.toISOString() ?? null,
       arrivedAt: row.arrivedAt?.toISOString() ?? null,
-      expectedFrom: due(seaFrom),
-      expectedTo: due(seaTo),
+      expectedFrom: expectedAt(seaFrom),
+      expectedTo: expectedAt(seaTo),
     };
   });
 }

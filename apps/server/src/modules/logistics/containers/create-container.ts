@@ -17,16 +17,16 @@ import {
 export const containerObject = (containerId: string): string => `container:${containerId}`;
 
 /** Conflict: the container has already been moved on from the expected state. */
-export const containerMovedOn = (
+export const containerMovedConflict = (
   { containerId, containerNo }: ContainerRow,
   from: readonly ContainerStatus[],
-): ConflictQuery => ({ objects: [containerObject(containerId)], what: containerNo, from });
+): ConflictQuery => ({ objects: [containerObject(containerId)], label: containerNo, from });
 
 /** Conflict: the container number was already planned. */
-const plannedBefore = (open: ContainerRow | undefined): ConflictQuery | undefined =>
+const alreadyPlannedConflict = (open: ContainerRow | undefined): ConflictQuery | undefined =>
   open && {
     objects: [containerObject(open.containerId)],
-    what: open.containerNo,
+    label: open.containerNo,
     actions: ['logistics.plan'],
   };
 
@@ -43,7 +43,7 @@ export async function createContainer(
     const containerId = newId('ct');
     const row = { containerId, containerNo, size, vessel, createdAt: tx.now };
     if (!(await insertContainer(tx, { ...row, status: 'planned' }))) {
-      const conflict = plannedBefore(await containerUnderWay(tx, containerNo));
+      const conflict = alreadyPlannedConflict(await containerUnderWay(tx, containerNo));
       fail('CONFLICT', { field: 'containerNo', ...(conflict ? { conflict } : {}) });
     }
     await audit(tx, actor, {
@@ -62,7 +62,7 @@ export async function createContainer(
  */
 export async function moveContainer(
   tx: Tx,
-  seen: ContainerRow,
+  current: ContainerRow,
   {
     action,
     actor,
@@ -76,16 +76,16 @@ export async function moveContainer(
   },
 ): Promise<ContainerRow> {
   const move: { from: readonly ContainerStatus[]; to: ContainerStatus } = containerMoves[action];
-  const conflict = containerMovedOn(seen, move.from);
-  if (!move.from.includes(seen.status))
-    fail('CONTAINER_STATE', { detail: `${action} from ${seen.status}`, conflict });
+  const conflict = containerMovedConflict(current, move.from);
+  if (!move.from.includes(current.status))
+    fail('CONTAINER_STATE', { detail: `${action} from ${current.status}`, conflict });
   const moved =
-    (await setContainerStatus(tx, { seen, to: move.to, set })) ??
+    (await setContainerStatus(tx, { current, to: move.to, set })) ??
     fail('CONTAINER_STATE', { conflict });
   await audit(tx, actor, {
     action: `logistics.${action}`,
-    object: containerObject(seen.containerId),
-    from: seen.status,
+    object: containerObject(current.containerId),
+    from: current.status,
     to: move.to,
     reason: reason ?? null,
   });

@@ -8,17 +8,17 @@ import { payablesOf } from '../../payments/index.ts';
 import { parcelsOfCartons } from '../parcels/cartons.store.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { cbmOf, shippedVolume, shippedWeight } from '../parcels/parcel.rules.ts';
-import { movedOn } from '../parcels/parcel-conflicts.ts';
+import { parcelsMovedConflict } from '../parcels/parcel-conflicts.ts';
 import { type ParcelRow, parcelById, parcelsByIds } from '../parcels/parcels.store.ts';
 import { fits, freeRoom } from './container.rules.ts';
 import { type ContainerRow, loadsOf, lockContainer, noLoad } from './containers.store.ts';
-import { containerMovedOn, moveContainer } from './create-container.ts';
+import { containerMovedConflict, moveContainer } from './create-container.ts';
 
 /**
- * Loads paid, measured parcels, all of them or none. The container is locked, so of two clerks only
- * one gets the last room.
- * @throws NOT_FOUND, CONTAINER_STATE, PARCEL_STATE, PARCEL_HELD, PARCEL_UNPAID naming the order, CONTAINER_FULL
- * with what is free
+ * Loads paid, measured parcels, all of them or none. The container is locked, so that two clerks
+ * cannot fill the same space.
+ * @throws NOT_FOUND, CONTAINER_STATE, PARCEL_STATE, PARCEL_HELD, PARCEL_UNPAID naming the order,
+ * CONTAINER_FULL with what is free
  */
 export async function loadParcels(
   platform: Platform,
@@ -28,17 +28,19 @@ export async function loadParcels(
   return platform.transact(async (tx) => {
     const container = await lockContainer(tx, containerId);
     if (container.status !== 'planned' && container.status !== 'loading')
-      fail('CONTAINER_STATE', { conflict: containerMovedOn(container, ['planned', 'loading']) });
-    const chosen = await parcelsByIds(tx, parcelIds);
-    const parcels = await wholeCartons(tx, chosen);
+      fail('CONTAINER_STATE', {
+        conflict: containerMovedConflict(container, ['planned', 'loading']),
+      });
+    const requestedParcels = await parcelsByIds(tx, parcelIds);
+    const parcels = await withCartonParcels(tx, requestedParcels);
     for (const { parcelId } of parcels) {
       const { heldReason, waybill } = await parcelById(tx, parcelId);
       if (heldReason !== null) fail('PARCEL_HELD', { params: { waybill, reason: heldReason } });
     }
     await assertPaid(tx, parcels);
     await assertRoom(tx, container, parcels);
-    for (const one of parcels)
-      await moveParcel(tx, one, { action: 'load', actor, set: { containerId } });
+    for (const parcel of parcels)
+      await moveParcel(tx, parcel, { action: 'load', actor, set: { containerId } });
     if (container.status === 'planned')
       await moveContainer(tx, container, { action: 'startLoading', actor });
     return { containerId };
@@ -46,10 +48,13 @@ export async function loadParcels(
 }
 
 /** Loading a parcel of a carton loads the whole carton. */
-async function wholeCartons(tx: Tx, chosen: readonly ParcelRow[]): Promise<ParcelRow[]> {
-  const mates = await parcelsOfCartons(tx, pluck(chosen, 'cartonId'));
-  const all = [...chosen, ...mates.filter(({ status }) => status !== 'lost')];
-  return parcelsByIds(tx, pluck(all, 'parcelId'));
+async function withCartonParcels(
+  tx: Tx,
+  requestedParcels: readonly ParcelRow[],
+): Promise<ParcelRow[]> {
+  const cartonParcels = await parcelsOfCartons(tx, pluck(requestedParcels, 'cartonId'));
+  const parcels = [...requestedParcels, ...cartonParcels.filter(({ status }) => status !== 'lost')];
+  return parcelsByIds(tx, pluck(parcels, 'parcelId'));
 }
 
 /**
@@ -57,21 +62,21 @@ async function wholeCartons(tx: Tx, chosen: readonly ParcelRow[]): Promise<Parce
  * are loaded.
  */
 async function assertPaid(tx: Tx, parcels: readonly ParcelRow[]): Promise<void> {
-  for (const orderNo of [...new Set(parcels.map((one) => one.orderNo))].sort()) {
+  for (const orderNo of [...new Set(parcels.map((parcel) => parcel.orderNo))].sort()) {
     const order = await lockOrder(tx, orderNo);
     if (order.status !== 'LOGISTICS_PAYMENT')
       fail('PARCEL_STATE', {
         detail: `order ${orderNo} is ${order.status}`,
-        conflict: movedOn(
-          parcels.filter((one) => one.orderNo === orderNo),
+        conflict: parcelsMovedConflict(
+          parcels.filter((parcel) => parcel.orderNo === orderNo),
           'load',
         ),
       });
-    // A correction may ask a further bill after the first one was paid.
-    const owes = (await payablesOf(tx, [orderNo])).some(
+    // A correction may issue a further bill after the first one was paid.
+    const hasOpenBill = (await payablesOf(tx, [orderNo])).some(
       ({ purpose, status }) => purpose === 'second-stage' && status === 'open',
     );
-    if (!order.secondStagePaidAt || owes) fail('PARCEL_UNPAID', { params: { orderNo } });
+    if (!order.secondStagePaidAt || hasOpenBill) fail('PARCEL_UNPAID', { params: { orderNo } });
   }
 }
 
@@ -85,8 +90,8 @@ async function assertRoom(
     (await loadsOf(tx, [container.containerId])).get(container.containerId) ?? noLoad,
   );
   const load = {
-    volumeMm3: parcels.reduce((total, one) => total + shippedVolume(one), 0),
-    weightGrams: parcels.reduce((total, one) => total + shippedWeight(one), 0),
+    volumeMm3: parcels.reduce((total, parcel) => total + shippedVolume(parcel), 0),
+    weightGrams: parcels.reduce((total, parcel) => total + shippedWeight(parcel), 0),
   };
   const params = {
     free: Number(cbmOf(free.volumeMm3).toFixed(3)),
@@ -107,16 +112,16 @@ export async function unloadParcel(
   return platform.transact(async (tx) => {
     const aboard = await parcelById(tx, parcelId);
     const { containerId } = aboard;
-    const takenOut = { conflict: movedOn([aboard], 'unload') };
-    if (!containerId) return fail('PARCEL_STATE', takenOut);
+    const refusal = { conflict: parcelsMovedConflict([aboard], 'unload') };
+    if (!containerId) return fail('PARCEL_STATE', refusal);
     const container = await lockContainer(tx, containerId);
     if (container.status !== 'loading')
-      fail('CONTAINER_STATE', { conflict: containerMovedOn(container, ['loading']) });
-    const seen = await parcelById(tx, parcelId);
-    if (seen.containerId !== containerId) fail('PARCEL_STATE', takenOut);
-    for (const one of await wholeCartons(tx, [seen]))
-      await moveParcel(tx, one, {
-        action: one.cartonId === null ? 'unload' : 'unloadPacked',
+      fail('CONTAINER_STATE', { conflict: containerMovedConflict(container, ['loading']) });
+    const current = await parcelById(tx, parcelId);
+    if (current.containerId !== containerId) fail('PARCEL_STATE', refusal);
+    for (const parcel of await withCartonParcels(tx, [current]))
+      await moveParcel(tx, parcel, {
+        action: parcel.cartonId === null ? 'unload' : 'unloadPacked',
         actor,
         set: { containerId: null },
         reason: container.containerNo,

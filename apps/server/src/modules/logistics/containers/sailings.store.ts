@@ -4,10 +4,10 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { container } from '../containers.tables.ts';
 import type { ContainerRow } from './containers.store.ts';
 
-/** As many of each as a page shows. */
-const most = 20;
+/** Maximum length of each list. */
+const maxRows = 20;
 
-/** Containers that still take goods and whose day is named, the next first. */
+/** Containers that still take goods and have a date of departure, the next first. */
 export const nextDepartures = (reader: Reader, today: string): Promise<ContainerRow[]> =>
   reader
     .select()
@@ -21,16 +21,16 @@ export const nextDepartures = (reader: Reader, today: string): Promise<Container
       ),
     )
     .orderBy(sql`coalesce(${container.etd}, ${container.cutOff})`, asc(container.containerId))
-    .limit(most);
+    .limit(maxRows);
 
-/** Those that left, the newest first. */
+/** Containers that have left, the newest first. */
 export const shipsUnderWay = (reader: Reader): Promise<ContainerRow[]> =>
   reader
     .select()
     .from(container)
     .where(and(inArray(container.status, [...containersUnderWay]), isNotNull(container.departedAt)))
     .orderBy(desc(container.departedAt), asc(container.containerId))
-    .limit(most);
+    .limit(maxRows);
 
 export interface RouteTime {
   /** Ports of the route, in small letters. */
@@ -43,12 +43,12 @@ export interface RouteTime {
 }
 
 /**
- * How long containers really took by route, of those that arrived since; routes with fewer than
- * `least` are left out. Containers without ports belong to no route.
+ * Actual durations by route of containers that arrived since; routes with fewer than `minVoyages`
+ * are left out. Containers without ports belong to no route.
  */
 export async function routeTimes(
   reader: Reader,
-  { since, least }: { since: Date; least: number },
+  { since, minVoyages }: { since: Date; minVoyages: number },
 ): Promise<RouteTime[]> {
   const took = sql`extract(epoch from arrived_at - departed_at) / 86400`;
   const { rows } = await reader.execute<{
@@ -65,6 +65,6 @@ export async function routeTimes(
     from ${container}
     where departed_at is not null and arrived_at >= ${since.toISOString()}::timestamptz
       and trim(load_port) <> '' and trim(discharge_port) <> ''
-    group by 1, 2 having count(*) >= ${least}`);
+    group by 1, 2 having count(*) >= ${minVoyages}`);
   return rows;
 }

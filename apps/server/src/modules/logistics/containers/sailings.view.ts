@@ -9,27 +9,27 @@ import { freeRoom } from './container.rules.ts';
 import { type ContainerRow, loadsOf, noLoad } from './containers.store.ts';
 import { nextDepartures, type RouteTime, routeTimes, shipsUnderWay } from './sailings.store.ts';
 
-/** Earlier ships of so long count. */
-const lookBack = days(730);
-/** With fewer of them nothing is said about the next one. */
+/** How far back earlier voyages count. */
+const lookBackMs = days(730);
+/** With fewer earlier voyages nothing is predicted. */
 const minVoyages = 3;
 
-/** What customers see of ships: never a day without an earlier ship as evidence. */
+/** Sailings as customers see them: no date is predicted without earlier voyages. */
 export async function sailingBoard({ db, clock }: Platform): Promise<SailingBoard> {
   const now = clock.now();
   const [next, underWay, times] = await Promise.all([
     nextDepartures(db, baghdadDay(now)),
     shipsUnderWay(db),
-    routeTimes(db, { since: after(now, -lookBack), least: minVoyages }),
+    routeTimes(db, { since: after(now, -lookBackMs), minVoyages }),
   ]);
   const loads = await loadsOf(db, pluck(next, 'containerId'));
   return {
     departures: next.map((row) => {
       const free = freeRoom(row.size, loads.get(row.containerId) ?? noLoad);
-      const whole = containerCapacities[row.size];
+      const capacity = containerCapacities[row.size];
       const share = Math.min(
-        free.volumeMm3 / whole.volumeMm3,
-        free.weightGrams / whole.weightGrams,
+        free.volumeMm3 / capacity.volumeMm3,
+        free.weightGrams / capacity.weightGrams,
       );
       return {
         ...routeOf(row),
@@ -63,7 +63,7 @@ const routeOf = ({ loadPort, dischargePort, vessel }: ContainerRow) => ({
   vessel,
 });
 
-/** Whole days, rounded up; minutes over a day are none. */
+/** Whole days, rounded up; less than a twentieth of a day does not count. */
 const wholeDays = (count: number): number => Math.ceil(Number(count.toFixed(1)));
 
 function realDaysOf(
@@ -71,7 +71,7 @@ function realDaysOf(
   times: readonly RouteTime[],
 ): SailingBoard['underWay'][number]['realDays'] {
   const [from, to] = [loadPort, dischargePort].map((port) => port.trim().toLowerCase());
-  const route = times.find((one) => one.from === from && one.to === to);
+  const route = times.find((candidate) => candidate.from === from && candidate.to === to);
   return route
     ? {
         voyages: route.voyages,

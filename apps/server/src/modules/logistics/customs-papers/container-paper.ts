@@ -77,7 +77,7 @@ function paperOf(table: CustomsTable, company: Paper['company']): Paper {
         columns: table.columns.map(({ head, decimals }, index) => ({
           head,
           align: decimals === undefined ? 'start' : 'end',
-          // The first texts take the room that figures leave.
+          // The first two columns, if texts, share the width that the others leave.
           share: decimals === undefined && index < 2 ? 1 : null,
         })),
         rows: [

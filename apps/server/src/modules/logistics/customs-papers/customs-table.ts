@@ -54,7 +54,7 @@ const sum = (figures: readonly number[]): number =>
   figures.reduce((total, figure) => total + figure, 0);
 const piecesOf = (lines: readonly CustomsLine[]) => sum(lines.map(({ pieces }) => pieces));
 const kgOf = (lines: readonly CustomsLine[]) => sum(lines.map(({ grams }) => grams)) / 1000;
-/** What is seen from outside: a carton is one box, whatever was packed into it. */
+/** Number of boxes: a carton is one box, whatever was packed into it. */
 const boxesOf = (parcels: readonly CustomsParcel[]): number =>
   new Set(parcels.map(({ parcelId, cartonNo }) => cartonNo ?? parcelId)).size;
 const cbmOf = (lines: readonly CustomsLine[]) => sum(lines.map(({ cm3 }) => cm3)) / 1e6;
@@ -68,18 +68,18 @@ const figureColumns = (wordOf: (word: CustomsWord) => string): Column[] => [
   { head: wordOf('cbm'), decimals: 3 },
   { head: wordOf('value'), decimals: 2 },
 ];
-/** The figures below the columns, but for the first: lines count cartons, parcels count boxes. */
+/** The figures of `figureColumns` except the first, which counts cartons or boxes. */
 const figuresOf = (lines: readonly CustomsLine[]) => [
   piecesOf(lines),
   kgOf(lines),
   cbmOf(lines),
   dollarsOf(lines),
 ];
-const named = ({ name, variant }: CustomsLine) => (variant ? `${name}, ${variant}` : name);
-const groups = (lines: readonly CustomsLine[], key: (line: CustomsLine) => string) =>
+const goodsNameOf = ({ name, variant }: CustomsLine) => (variant ? `${name}, ${variant}` : name);
+const groupLines = (lines: readonly CustomsLine[], key: (line: CustomsLine) => string) =>
   [...Map.groupBy(lines, key)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([, [first, ...rest]]) => (first ? [{ first, all: [first, ...rest] }] : []));
+    .flatMap(([, [first, ...rest]]) => (first ? [{ first, members: [first, ...rest] }] : []));
 
 export function customsTable(input: PaperInput): CustomsTable {
   const { paper, container, now, locale } = input;
@@ -98,14 +98,14 @@ export function customsTable(input: PaperInput): CustomsTable {
     title: wordOf(paper),
     number: `${series[paper]}-${container.containerNo}-${baghdadDay(container.createdAt).replaceAll('-', '')}`,
     facts: facts.filter(([, value]) => value !== ''),
-    ...bodies[paper](input, wordOf),
+    ...bodyOfPaper[paper](input, wordOf),
   };
 }
 
 type WordOf = (word: CustomsWord) => string;
 type Body = Pick<CustomsTable, 'columns' | 'rows' | 'totals'>;
 
-const bodies: Readonly<Record<CustomsPaper, (input: PaperInput, wordOf: WordOf) => Body>> = {
+const bodyOfPaper: Readonly<Record<CustomsPaper, (input: PaperInput, wordOf: WordOf) => Body>> = {
   /** The same goods of several customers share a row where they cost the same. */
   invoice: ({ lines }, wordOf) => ({
     columns: [
@@ -116,16 +116,16 @@ const bodies: Readonly<Record<CustomsPaper, (input: PaperInput, wordOf: WordOf) 
       { head: wordOf('unitPrice'), decimals: 4 },
       { head: wordOf('value'), decimals: 2 },
     ],
-    rows: groups(
+    rows: groupLines(
       lines,
       (line) => `${line.hsCode} ${line.skuId} ${line.valueMinor / line.pieces}`,
-    ).map(({ first, all }) => [
-      named(first),
+    ).map(({ first, members }) => [
+      goodsNameOf(first),
       first.hsCode ?? '',
       first.madeIn ?? '',
-      piecesOf(all),
-      Number((dollarsOf(all) / piecesOf(all)).toFixed(4)),
-      dollarsOf(all),
+      piecesOf(members),
+      Number((dollarsOf(members) / piecesOf(members)).toFixed(4)),
+      dollarsOf(members),
     ]),
     totals: [wordOf('total'), '', '', piecesOf(lines), '', dollarsOf(lines)],
   }),
@@ -145,7 +145,7 @@ const bodies: Readonly<Record<CustomsPaper, (input: PaperInput, wordOf: WordOf) 
         own
           .map(
             (line) =>
-              `${quantityText(locale, { unit: line.unit, quantity: line.pieces })} × ${named(line)}`,
+              `${quantityText(locale, { unit: line.unit, quantity: line.pieces })} × ${goodsNameOf(line)}`,
           )
           .join('; '),
         piecesOf(own),
@@ -165,22 +165,24 @@ const bodies: Readonly<Record<CustomsPaper, (input: PaperInput, wordOf: WordOf) 
   }),
   'hs-summary': ({ lines, parcels }, wordOf) => ({
     columns: [{ head: wordOf('hsCode') }, { head: wordOf('origin') }, ...figureColumns(wordOf)],
-    rows: groups(lines, ({ hsCode, madeIn }) => `${hsCode} ${madeIn}`).map(({ first, all }) => [
-      first.hsCode ?? '',
-      first.madeIn ?? '',
-      cartonsOf(all),
-      ...figuresOf(all),
-    ]),
+    rows: groupLines(lines, ({ hsCode, madeIn }) => `${hsCode} ${madeIn}`).map(
+      ({ first, members }) => [
+        first.hsCode ?? '',
+        first.madeIn ?? '',
+        cartonsOf(members),
+        ...figuresOf(members),
+      ],
+    ),
     // A carton with goods of two codes counts in both rows and once here.
     totals: [wordOf('total'), '', boxesOf(parcels), ...figuresOf(lines)],
   }),
   consignees: ({ lines, parcels }, wordOf) => ({
     columns: [{ head: wordOf('customer') }, { head: wordOf('order') }, ...figureColumns(wordOf)],
-    rows: groups(lines, ({ orderNo }) => orderNo).map(({ first, all }) => [
+    rows: groupLines(lines, ({ orderNo }) => orderNo).map(({ first, members }) => [
       parcels.find(({ orderNo }) => orderNo === first.orderNo)?.customer ?? '',
       first.orderNo,
-      cartonsOf(all),
-      ...figuresOf(all),
+      cartonsOf(members),
+      ...figuresOf(members),
     ]),
     totals: [wordOf('total'), '', boxesOf(parcels), ...figuresOf(lines)],
   }),

@@ -6,7 +6,7 @@ import { usersByIds } from '../../accounts/index.ts';
 import { customsFacts } from '../../catalogue/index.ts';
 import { findLines, unitOfLine } from '../../orders/index.ts';
 import { cartonsByIds } from '../parcels/cartons.store.ts';
-import { piecesInOne, shippedVolume, shippedWeight } from '../parcels/parcel.rules.ts';
+import { piecesInParcel, shippedVolume, shippedWeight } from '../parcels/parcel.rules.ts';
 import {
   linesInParcels,
   type ParcelRow,
@@ -14,7 +14,7 @@ import {
   parcelsOfLines,
 } from '../parcels/parcels.store.ts';
 import { variantOf } from '../parcels/views/variant.ts';
-import { shareOut } from './customs.rules.ts';
+import { shareMeasures } from './customs.rules.ts';
 
 interface GoodsQuery {
   readonly containerId: string;
@@ -23,7 +23,7 @@ interface GoodsQuery {
 
 export interface CustomsLine {
   readonly parcelId: string;
-  /** Its carton, else its parcel: what is seen from outside. */
+  /** Its carton, or its parcel if it is in no carton. */
   readonly box: string;
   readonly orderNo: string;
   readonly lineId: string;
@@ -59,9 +59,9 @@ export async function customsGoods(
   { containerId, locale }: GoodsQuery,
 ): Promise<{ parcels: CustomsParcel[]; lines: CustomsLine[] }> {
   const rows = await parcelsInContainer(reader, containerId);
-  const inside = await linesInParcels(reader, pluck(rows, 'parcelId'));
-  const lineIds = [...new Set(inside.map(({ lineId }) => lineId))];
-  const [orderLines, everywhere, users] = await Promise.all([
+  const contents = await linesInParcels(reader, pluck(rows, 'parcelId'));
+  const lineIds = [...new Set(contents.map(({ lineId }) => lineId))];
+  const [orderLines, lineParcels, users] = await Promise.all([
     findLines(reader, lineIds),
     parcelsOfLines(reader, lineIds),
     usersByIds(reader, pluck(rows, 'userId')),
@@ -76,15 +76,15 @@ export async function customsGoods(
     customer: users.get(row.userId)?.userName ?? '',
     waybill: row.waybill,
     weightGrams: shippedWeight(row),
-    sizeMm: outsideOf(cartons.get(row.cartonId ?? '') ?? row),
+    sizeMm: outerSizeOf(cartons.get(row.cartonId ?? '') ?? row),
     volumeMm3: shippedVolume(row),
   }));
-  const packed = inside.flatMap(({ parcelId, lineId }) => {
+  const packed = contents.flatMap(({ parcelId, lineId }) => {
     const line = lines.get(lineId);
     if (!line || line.status === 'refunded') return [];
-    const pieces = piecesInOne(
+    const pieces = piecesInParcel(
       line.quantity,
-      everywhere.filter((one) => one.lineId === lineId),
+      lineParcels.filter((lineParcel) => lineParcel.lineId === lineId),
       parcelId,
     );
     if (pieces === 0) return [];
@@ -101,12 +101,12 @@ export async function customsGoods(
       },
     ];
   });
-  const shares = shareOut(parcels, packed);
+  const measureShares = shareMeasures(parcels, packed);
   return {
     parcels,
     lines: packed.map(({ parcelId, line, pieces }, index) => ({
       parcelId,
-      box: parcels.find((one) => one.parcelId === parcelId)?.cartonNo ?? parcelId,
+      box: parcels.find((parcel) => parcel.parcelId === parcelId)?.cartonNo ?? parcelId,
       ...pick(line, 'orderNo', 'lineId', 'skuId', 'productId'),
       name: pickText(line.name, locale),
       variant: variantOf(line, locale),
@@ -114,12 +114,12 @@ export async function customsGoods(
       madeIn: facts.get(line.productId)?.madeIn ?? null,
       pieces,
       unit: unitOfLine(line),
-      ...(shares[index] ?? { grams: 0, cm3: 0, valueMinor: 0 }),
+      ...(measureShares[index] ?? { grams: 0, cm3: 0, valueMinor: 0 }),
     })),
   };
 }
 
-const outsideOf = ({
+const outerSizeOf = ({
   lengthMm,
   widthMm,
   heightMm,
@@ -132,8 +132,8 @@ const outsideOf = ({
 /** Goods aboard without HS code, weight or value: each line once. */
 export async function customsGaps(reader: Reader, query: GoodsQuery): Promise<CustomsGap[]> {
   const { lines } = await customsGoods(reader, query);
-  const once = new Map(lines.map((line) => [line.lineId, line]));
-  return [...once.values()].flatMap(
+  const linesById = new Map(lines.map((line) => [line.lineId, line]));
+  return [...linesById.values()].flatMap(
     ({ orderNo, lineId, productId, name, hsCode, grams, valueMinor }) => {
       const lacks: CustomsGap['lacks'] = [
         ...(hsCode === null ? (['hsCode'] as const) : []),

@@ -26,25 +26,25 @@ export interface PackedShare {
 }
 
 /**
- * What of the measured parcels falls to each line in them: weight and volume by those of the goods,
- * so that the lines of a parcel sum to what was measured; the value by pieces.
+ * Distributes the measured parcels over the lines in them: weight and volume in proportion to those
+ * of the goods, so that the lines of a parcel sum to what was measured; the value by pieces.
  */
-export function shareOut(
+export function shareMeasures(
   parcels: readonly PackedParcel[],
   lines: readonly PackedLine[],
 ): PackedShare[] {
   const shares = new Map<PackedLine, PackedShare>();
   for (const { parcelId, weightGrams, volumeMm3 } of parcels) {
-    const inside = lines.filter((line) => line.parcelId === parcelId);
+    const parcelLines = lines.filter((line) => line.parcelId === parcelId);
     const grams = splitMinor(
       weightGrams,
-      inside.map(({ pieces, unitGrams }) => pieces * unitGrams),
+      parcelLines.map(({ pieces, unitGrams }) => pieces * unitGrams),
     );
     const cm3 = splitMinor(
       Math.round(volumeMm3 / 1000),
-      inside.map(({ pieces, unitMm3 }) => Math.round((pieces * unitMm3) / 1000)),
+      parcelLines.map(({ pieces, unitMm3 }) => Math.round((pieces * unitMm3) / 1000)),
     );
-    for (const [index, line] of inside.entries())
+    for (const [index, line] of parcelLines.entries())
       shares.set(line, {
         grams: grams[index] ?? 0,
         cm3: cm3[index] ?? 0,

@@ -1,4 +1,4 @@
-import { byUnit } from '@wasit/contract/catalogue/units';
+import { sumByUnit } from '@wasit/contract/catalogue/units';
 import type { FileAnswer } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
 import type { labelEndpoints } from '@wasit/contract/logistics/parcels/labels';
@@ -36,7 +36,7 @@ interface Fact {
 
 interface Label {
   readonly title: string;
-  /** What is read from afar: a shelf's code, the end of a number. */
+  /** Printed large, to be read from a distance: a shelf's code, the end of a number. */
   readonly big: string;
   readonly code: string;
   readonly facts: readonly Fact[];
@@ -62,7 +62,7 @@ export async function printLabels(platform: Platform, request: LabelRequest): Pr
       [`qr-${index}.png`, qr] as const,
     ]),
   );
-  const named = labels.map((label, index) => ({
+  const labelsWithPictures = labels.map((label, index) => ({
     ...label,
     bars: `bars-${index}.png`,
     qr: `qr-${index}.png`,
@@ -70,14 +70,14 @@ export async function printLabels(platform: Platform, request: LabelRequest): Pr
   return {
     fileName: `labels-${request.kind}.pdf`,
     mediaType: 'application/pdf',
-    bytes: await renderPdf(labelTemplate, { labels: named }, { locale, pictures }),
+    bytes: await renderPdf(labelTemplate, { labels: labelsWithPictures }, { locale, pictures }),
   };
 }
 
 const wordOf = (key: LabelWord, locale: Locale): string => labelWords[locale][key];
 
-/** The end of a number, by which people call it. */
-const tail = (number: string): string => number.slice(-4);
+/** The last four digits of a number, by which people refer to it. */
+const lastDigits = (number: string): string => number.slice(-4);
 
 function measuresText({
   weightGrams,
@@ -123,7 +123,7 @@ async function parcelLabels(
   );
   return views.map((parcel) => ({
     title: wordOf('parcel', locale),
-    big: tail(parcel.orderNo),
+    big: lastDigits(parcel.orderNo),
     code: parcel.waybill.toUpperCase(),
     facts: [
       { label: wordOf('customer', locale), value: parcel.customer },
@@ -132,7 +132,7 @@ async function parcelLabels(
         label: wordOf('pieces', locale),
         value: quantityText(
           locale,
-          ...byUnit(parcel.lines.map(({ unit, pieces }) => ({ unit, quantity: pieces }))),
+          ...sumByUnit(parcel.lines.map(({ unit, pieces }) => ({ unit, quantity: pieces }))),
         ),
       },
       { label: wordOf('measures', locale), value: measuresText(parcel) },
@@ -145,7 +145,7 @@ async function parcelLabels(
 const deliveryText = (method: 1 | 2, locale: Locale): string =>
   wordOf(method === 2 ? 'pickup' : 'address', locale);
 
-/** So many waybills have room on a label; the rest is counted. */
+/** As many waybills fit on a label; the others are printed as a count. */
 const maxWaybills = 8;
 
 async function cartonLabels(
@@ -165,7 +165,7 @@ async function cartonLabels(
     const more = waybills.length - maxWaybills;
     return {
       title: wordOf('carton', locale),
-      big: tail(carton.cartonNo),
+      big: lastDigits(carton.cartonNo),
       code: carton.cartonNo,
       facts: [
         { label: wordOf('customer', locale), value: first?.customer ?? '' },

@@ -3,11 +3,11 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { findLines, orderLines } from '../../orders/index.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
-import { coverageOf } from '../parcels/second-stage/second-stage.ts';
+import { activeParcelsWithLines } from '../parcels/second-stage/second-stage.ts';
 
 /**
- * The supplier will not send what it announced: its waybills are given up where nothing else that
- * is wanted was announced under them.
+ * The supplier will not send these lines: writes off the parcels announced for them, unless other
+ * wanted lines are in the same parcel.
  * @throws LINE_STATE when some of it is measured already
  */
 export async function giveUpWaybills(
@@ -16,16 +16,20 @@ export async function giveUpWaybills(
 ): Promise<void> {
   const lines = await findLines(tx, lineIds);
   for (const orderNo of new Set(lines.map((line) => line.orderNo))) {
-    const ids = new Set(
+    const activeLineIds = new Set(
       (await orderLines(tx, [orderNo]))
         .filter(({ status }) => status !== 'refunded')
         .map(({ lineId }) => lineId),
     );
-    for (const { lineIds: inside, ...one } of await coverageOf(tx, orderNo)) {
-      if (!inside.some((lineId) => lineIds.includes(lineId))) continue;
-      if (one.status !== 'expected') fail('LINE_STATE', { field: 'lineIds' });
-      if (inside.some((lineId) => ids.has(lineId) && !lineIds.includes(lineId))) continue;
-      await moveParcel(tx, one, { action: 'writeOff', actor, reason });
+    for (const { lineIds: coveredLineIds, ...parcel } of await activeParcelsWithLines(
+      tx,
+      orderNo,
+    )) {
+      if (!coveredLineIds.some((lineId) => lineIds.includes(lineId))) continue;
+      if (parcel.status !== 'expected') fail('LINE_STATE', { field: 'lineIds' });
+      if (coveredLineIds.some((lineId) => activeLineIds.has(lineId) && !lineIds.includes(lineId)))
+        continue;
+      await moveParcel(tx, parcel, { action: 'writeOff', actor, reason });
     }
   }
 }

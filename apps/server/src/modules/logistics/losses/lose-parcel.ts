@@ -10,12 +10,12 @@ import {
   refundLost,
   refundPieces,
 } from '../../orders/index.ts';
-import { arriveIfAllHere, emptyIfUnloaded } from '../baghdad/scan-in.ts';
+import { markArrivedIfComplete, markEmptyIfUnloaded } from '../baghdad/scan-in.ts';
 import { lockContainer } from '../containers/containers.store.ts';
-import { sail } from '../containers/depart-container.ts';
+import { departIfNothingAshore } from '../containers/depart-container.ts';
 import { withdrawQuestions } from '../parcels/goods-questions.store.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
-import { piecesInOne } from '../parcels/parcel.rules.ts';
+import { piecesInParcel } from '../parcels/parcel.rules.ts';
 import {
   linesInParcels,
   type ParcelRow,
@@ -23,21 +23,23 @@ import {
   parcelsOfLines,
   setPieces,
 } from '../parcels/parcels.store.ts';
-import { coverageOf, demandOf } from '../parcels/second-stage/second-stage.ts';
+import {
+  activeParcelsWithLines,
+  calculateAndStoreFees,
+} from '../parcels/second-stage/second-stage.ts';
 
 interface Loss {
   readonly parcelId: string;
   readonly reason: string;
-  /** Of lines of which other pieces still travel: how many lay in it. */
+  /** For lines with pieces in other parcels: how many were in this one. */
   readonly pieces: readonly { readonly lineId: string; readonly pieces: number }[];
 }
 
 /**
  * A parcel never came, or was lost on land or at sea: it is written off, and its contents are
- * refunded with their freight: lines of which nothing else is left, and of a line that was split
- * over several parcels the pieces that were in this one. What still travels goes on; with nothing
- * left the order ends with all its fees refunded. The customer is told the sum (docs/decisions,
- * refunds).
+ * refunded with their freight. Lines of which nothing else is left are refunded as a whole; of a
+ * line split over several parcels, the pieces in this one. If nothing of the order is left, it ends
+ * with all its fees refunded. The customer is notified of the sum (docs/decisions, refunds).
  * @throws NOT_FOUND, PARCEL_STATE once it was scanned in at Baghdad, PIECES_RANGE, PAYMENT_RUNNING
  * or UNDER_REVIEW while its second stage is being paid
  */
@@ -47,83 +49,85 @@ export async function loseParcel(
   { parcelId, reason, pieces }: Loss,
 ): Promise<{ parcelId: string }> {
   return platform.transact(async (tx) => {
-    const seen = await parcelById(tx, parcelId);
-    const container = seen.containerId ? await lockContainer(tx, seen.containerId) : null;
-    const order = await lockOrder(tx, seen.orderNo);
-    const aboard = container !== null && container.departedAt !== null;
+    const before = await parcelById(tx, parcelId);
+    const container = before.containerId ? await lockContainer(tx, before.containerId) : null;
+    const order = await lockOrder(tx, before.orderNo);
+    const hasDeparted = container !== null && container.departedAt !== null;
     const lost = await moveParcel(tx, await parcelById(tx, parcelId), {
       action: 'writeOff',
       actor,
-      set: aboard ? {} : { containerId: null },
+      set: hasDeparted ? {} : { containerId: null },
       reason,
     });
     await withdrawQuestions(tx, parcelId);
-    const { lineIds, parts } = await lostIn(tx, lost, pieces);
+    const { lineIds, piecesByLine } = await lostContentsOf(tx, lost, pieces);
     const refundReason = { kind: 'lost', reason, actor } as const;
-    let givenMinor = await refundPieces(platform, tx, order, {
+    let refundedMinor = await refundPieces(platform, tx, order, {
       cause: parcelId,
-      pieces: parts,
+      pieces: piecesByLine,
       ...refundReason,
     });
     if (lineIds.length > 0)
-      givenMinor += await refundLost(platform, tx, order, {
+      refundedMinor += await refundLost(platform, tx, order, {
         lineIds,
         by: 'support',
         ...refundReason,
       });
     const { status } = await lockOrder(tx, order.orderNo);
-    const demand = (at: Date) => demandOf(tx, order, at);
+    const demand = (at: Date) => calculateAndStoreFees(tx, order, at);
     if (status !== 'TERMINATED')
-      givenMinor += await refundCarriage(platform, tx, order, {
+      refundedMinor += await refundCarriage(platform, tx, order, {
         parcelId,
         feeMinor: lost.fee?.amountMinor ?? 0,
         demand,
         ...refundReason,
       });
-    await notifyRefunded(tx, order, givenMinor);
+    await notifyRefunded(tx, order, refundedMinor);
     if (
-      aboard &&
+      hasDeparted &&
       status === 'LOGISTICS_PAYMENT' &&
-      (await coverageOf(tx, order.orderNo)).length > 0
+      (await activeParcelsWithLines(tx, order.orderNo)).length > 0
     )
-      await sail(tx, { orderNo: order.orderNo, actor });
-    await arriveIfAllHere(tx, await lockOrder(tx, order.orderNo), actor);
-    if (container) await emptyIfUnloaded(tx, container, actor);
+      await departIfNothingAshore(tx, { orderNo: order.orderNo, actor });
+    await markArrivedIfComplete(tx, await lockOrder(tx, order.orderNo), actor);
+    if (container) await markEmptyIfUnloaded(tx, container, actor);
     return { parcelId };
   });
 }
 
 /**
- * What is gone with a parcel: lines of which no other living parcel has anything, and of the others
- * the pieces that lay in it: as staff say now, as they were announced, or an equal share.
+ * What is lost with a parcel: lines that are in no other active parcel; of the others the pieces in
+ * this one: as reported now, as announced, or an equal share. These are stored.
  * @throws PIECES_RANGE
  */
-async function lostIn(
+async function lostContentsOf(
   tx: Tx,
   { parcelId, orderNo }: ParcelRow,
   reported: Loss['pieces'],
-): Promise<{ lineIds: string[]; parts: ReadonlyMap<string, number> }> {
-  const inside = (await linesInParcels(tx, [parcelId])).map(({ lineId }) => lineId);
+): Promise<{ lineIds: string[]; piecesByLine: ReadonlyMap<string, number> }> {
+  const contentIds = (await linesInParcels(tx, [parcelId])).map(({ lineId }) => lineId);
   const lines = (await orderLines(tx, [orderNo])).filter(
-    ({ lineId, status }) => status !== 'refunded' && inside.includes(lineId),
+    ({ lineId, status }) => status !== 'refunded' && contentIds.includes(lineId),
   );
-  const parcels = await parcelsOfLines(tx, inside);
+  const parcels = await parcelsOfLines(tx, contentIds);
   const lineIds: string[] = [];
-  const parts = new Map<string, number>();
+  const piecesByLine = new Map<string, number>();
   for (const line of lines) {
     const own = parcels.filter(({ lineId }) => lineId === line.lineId);
-    const left = line.quantity - line.lostPieces;
-    const isElsewhere = own.some((one) => one.parcelId !== parcelId && one.status !== 'lost');
+    const remaining = line.quantity - line.lostPieces;
+    const isElsewhere = own.some(
+      (parcel) => parcel.parcelId !== parcelId && parcel.status !== 'lost',
+    );
     const pieces =
       reported.find(({ lineId }) => lineId === line.lineId)?.pieces ??
-      Math.min(left, piecesInOne(line.quantity, own, parcelId));
-    if (isElsewhere && pieces > left)
-      fail('PIECES_RANGE', { field: 'pieces', params: { least: 0, most: left } });
-    if (!isElsewhere || pieces === left) lineIds.push(line.lineId);
+      Math.min(remaining, piecesInParcel(line.quantity, own, parcelId));
+    if (isElsewhere && pieces > remaining)
+      fail('PIECES_RANGE', { field: 'pieces', params: { least: 0, most: remaining } });
+    if (!isElsewhere || pieces === remaining) lineIds.push(line.lineId);
     else {
-      parts.set(line.lineId, pieces);
+      piecesByLine.set(line.lineId, pieces);
       await setPieces(tx, { parcelId, lineId: line.lineId, pieces });
     }
   }
-  return { lineIds, parts };
+  return { lineIds, piecesByLine };
 }

@@ -3,22 +3,22 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder } from '../../orders/index.ts';
-import { recordEvent } from '../parcels/move-parcel.ts';
-import { movedOn, parcelObject } from '../parcels/parcel-conflicts.ts';
+import { recordParcelEvent } from '../parcels/move-parcel.ts';
+import { parcelObject, parcelsMovedConflict } from '../parcels/parcel-conflicts.ts';
 import { lockParcels, type ParcelRow, parcelById } from '../parcels/parcels.store.ts';
 import { setMeasures } from '../parcels/second-stage/parcel-fees.store.ts';
 import type { Packing } from './pack-carton.ts';
 import { rebill } from './rebill.ts';
 
-type Measured = Pick<ParcelRow, 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm'>;
+type Measures = Pick<ParcelRow, 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm'>;
 
-/** As the trail shows it, e.g. "12 kg, 60 × 50 × 40 cm". */
-const inWords = ({ weightGrams, lengthMm, widthMm, heightMm }: Measured): string =>
+/** For the audit trail, e.g. "12 kg, 60 × 50 × 40 cm". */
+const measuresText = ({ weightGrams, lengthMm, widthMm, heightMm }: Measures): string =>
   `${(weightGrams ?? 0) / 1000} kg, ${[lengthMm, widthMm, heightMm].map((mm) => (mm ?? 0) / 10).join(' × ')} cm`;
 
 /**
- * Weight and size of a parcel were read wrongly: what was asked for it follows, also once it was
- * paid.
+ * Corrects weight and size of a parcel that were read wrongly; its bill is corrected too, even if
+ * it was paid.
  * @throws NOT_FOUND, PARCEL_STATE for one that is packed, loaded or not measured yet,
  * PAYMENT_RUNNING, UNDER_REVIEW
  */
@@ -36,17 +36,18 @@ export async function correctMeasures(
     const { orderNo } = await parcelById(tx, parcelId);
     await lockOrder(tx, orderNo);
     const [row = fail('NOT_FOUND', { field: 'parcelId' })] = await lockParcels(tx, [parcelId]);
-    if (row.status !== 'received') fail('PARCEL_STATE', { conflict: movedOn([row], 'pack') });
+    if (row.status !== 'received')
+      fail('PARCEL_STATE', { conflict: parcelsMovedConflict([row], 'pack') });
     const { length: lengthMm, width: widthMm, height: heightMm } = sizeMm;
-    const measured = { weightGrams, lengthMm, widthMm, heightMm };
+    const measures = { weightGrams, lengthMm, widthMm, heightMm };
     tx.notBefore(row.receivedAt);
-    await setMeasures(tx, parcelId, measured);
-    await recordEvent(tx, row, { action: 'correct', actor, from: row.status, reason });
+    await setMeasures(tx, parcelId, measures);
+    await recordParcelEvent(tx, row, { action: 'correct', actor, from: row.status, reason });
     await audit(tx, actor, {
       action: 'logistics.correctMeasures',
       object: parcelObject(parcelId),
-      from: inWords(row),
-      to: inWords(measured),
+      from: measuresText(row),
+      to: measuresText(measures),
       reason,
     });
     await rebill(platform, tx, {

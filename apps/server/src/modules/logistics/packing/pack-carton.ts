@@ -16,7 +16,7 @@ import {
 } from '../parcels/cartons.store.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { strictestClass, volumeOf } from '../parcels/parcel.rules.ts';
-import { movedOn } from '../parcels/parcel-conflicts.ts';
+import { parcelsMovedConflict } from '../parcels/parcel-conflicts.ts';
 import { lockParcels, type ParcelRow, parcelsByIds } from '../parcels/parcels.store.ts';
 import { setFee } from '../parcels/second-stage/parcel-fees.store.ts';
 import { boxOf } from '../parcels/second-stage/second-stage.ts';
@@ -28,8 +28,8 @@ export interface Packing {
   readonly sizeMm: { readonly length: number; readonly width: number; readonly height: number };
 }
 
-/** Until the goods go to sea. */
-const packable: readonly OrderRow['status'][] = [
+/** Statuses before the goods go to sea. */
+const packableStatuses: readonly OrderRow['status'][] = [
   'WAITING_PURCHASE',
   'WAIT_SELLER_SEND',
   'CHINA_SHIPPING',
@@ -39,7 +39,7 @@ const packable: readonly OrderRow['status'][] = [
 /** How the audit trail names a carton. */
 export const cartonObject = (cartonId: string): string => `carton:${cartonId}`;
 
-/** What parcels cost by themselves and as one carton, US cents, at the tariffs of now. */
+/** Freight of parcels separately and as one carton, US cents, at the tariffs of `at`. */
 export async function packingCost(
   reader: Reader,
   {
@@ -52,12 +52,12 @@ export async function packingCost(
     at: Date;
   },
 ): Promise<{ aloneMinor: number; togetherMinor: number }> {
-  const shippingClass = strictestClass(parcels.map((one) => one.shippingClass));
-  const [togetherMinor = 0, ...alone] = await boxFreight(reader, {
+  const shippingClass = strictestClass(parcels.map((parcel) => parcel.shippingClass));
+  const [togetherMinor = 0, ...aloneFees] = await boxFreight(reader, {
     at,
     boxes: [{ weightGrams, sizeMm, shippingClass }, ...parcels.map(boxOf)],
   });
-  return { aloneMinor: alone.reduce((sum, one) => sum + one, 0), togetherMinor };
+  return { aloneMinor: aloneFees.reduce((sum, feeMinor) => sum + feeMinor, 0), togetherMinor };
 }
 
 /** @throws PACKING_MIXED, PARCEL_STATE, PARCEL_HELD */
@@ -65,14 +65,14 @@ export function assertPackable(
   parcels: readonly ParcelRow[],
   orders: ReadonlyMap<string, OrderRow>,
 ): void {
-  for (const one of parcels) {
-    const { status, heldReason, waybill, orderNo } = one;
+  for (const parcel of parcels) {
+    const { status, heldReason, waybill, orderNo } = parcel;
     const order = orders.get(orderNo);
-    if (status !== 'received' || !order || !packable.includes(order.status))
+    if (status !== 'received' || !order || !packableStatuses.includes(order.status))
       fail('PARCEL_STATE', {
         field: 'parcelIds',
         detail: waybill,
-        conflict: movedOn([one], 'pack'),
+        conflict: parcelsMovedConflict([parcel], 'pack'),
       });
     if (heldReason !== null) fail('PARCEL_HELD', { params: { waybill, reason: heldReason } });
   }
@@ -92,10 +92,9 @@ export async function previewPacking(platform: Platform, { parcelIds, ...box }: 
 }
 
 /**
- * Packs parcels of one customer into a carton that is measured anew. From then on its freight is
- * that of the carton, shared over the parcels by volume to the cent; a bill that was asked before
- * follows. Parcels are locked after their orders, so of two clerks with one parcel the later one is
- * refused.
+ * Packs parcels of one customer into a carton that is measured anew. From then on the carton's
+ * freight is shared over the parcels by volume to the cent; an earlier bill is corrected. Parcels
+ * are locked after their orders, so of two clerks with one parcel the later one is refused.
  * @throws NOT_FOUND, PARCEL_STATE, PARCEL_HELD, PACKING_MIXED, PACKING_DEARER where the carton
  * would cost more than its parcels, PAYMENT_RUNNING, UNDER_REVIEW
  */
@@ -105,8 +104,8 @@ export async function packCarton(
   { parcelIds, weightGrams, sizeMm, shelf }: Packing & { readonly shelf?: string | undefined },
 ): Promise<{ cartonId: string }> {
   return platform.transact(async (tx) => {
-    const seen = await parcelsByIds(tx, parcelIds);
-    const orders = await lockOrders(tx, seen);
+    const unlockedParcels = await parcelsByIds(tx, parcelIds);
+    const orders = await lockOrders(tx, unlockedParcels);
     const parcels = await lockParcels(tx, parcelIds);
     assertPackable(parcels, orders);
     const cost = await packingCost(tx, { parcels, weightGrams, sizeMm, at: tx.now });
@@ -133,9 +132,9 @@ export async function packCarton(
     const volumeParts = splitMinor(lengthMm * widthMm * heightMm, volumes);
     const weightParts = splitMinor(weightGrams, volumes);
     const feeParts = splitMinor(cost.togetherMinor, volumes);
-    const alone = await boxFreight(tx, { at: tx.now, boxes: parcels.map(boxOf) });
-    for (const [index, one] of parcels.entries()) {
-      await moveParcel(tx, one, {
+    const aloneFees = await boxFreight(tx, { at: tx.now, boxes: parcels.map(boxOf) });
+    for (const [index, parcel] of parcels.entries()) {
+      await moveParcel(tx, parcel, {
         action: 'pack',
         actor,
         set: {
@@ -146,7 +145,9 @@ export async function packCarton(
         },
         reason: cartonNo,
       });
-      await setFee(tx, one.parcelId, { savedMinor: (alone[index] ?? 0) - (feeParts[index] ?? 0) });
+      await setFee(tx, parcel.parcelId, {
+        savedMinor: (aloneFees[index] ?? 0) - (feeParts[index] ?? 0),
+      });
     }
     await audit(tx, actor, {
       action: 'logistics.packCarton',
@@ -168,21 +169,21 @@ export async function packCarton(
 
 const dollars = (minor: number): string => (minor / 100).toFixed(2);
 
-/** In the order of their numbers, as everywhere. */
+/** Locks the orders in the order of their numbers, so that transactions never deadlock. */
 async function lockOrders(
   tx: Tx,
   parcels: readonly ParcelRow[],
 ): Promise<ReadonlyMap<string, OrderRow>> {
   const orders = new Map<string, OrderRow>();
-  for (const orderNo of [...new Set(parcels.map((one) => one.orderNo))].sort())
+  for (const orderNo of [...new Set(parcels.map((parcel) => parcel.orderNo))].sort())
     orders.set(orderNo, await lockOrder(tx, orderNo));
   return orders;
 }
 
 /**
- * Takes a carton apart before it is loaded. A bill that nobody has paid asks for each parcel again;
- * one that was paid is not raised: what packing gave back stays with the customer.
- * @returns whose it was
+ * Unpacks a carton before it is loaded. An unpaid bill charges each parcel by itself again; a paid
+ * one is not raised: the customer keeps what packing saved.
+ * @returns the customer
  * @throws NOT_FOUND, PARCEL_STATE once it is loaded or taken apart, PAYMENT_RUNNING, UNDER_REVIEW
  */
 export async function unpackCarton(
@@ -192,22 +193,22 @@ export async function unpackCarton(
 ): Promise<{ userId: string }> {
   return platform.transact(async (tx) => {
     const { cartonNo, packedAt } = await cartonById(tx, cartonId);
-    const seen = await parcelsOfCartons(tx, [cartonId]);
-    const orders = await lockOrders(tx, seen);
-    const parcels = await lockParcels(tx, pluck(seen, 'parcelId'));
+    const unlockedParcels = await parcelsOfCartons(tx, [cartonId]);
+    const orders = await lockOrders(tx, unlockedParcels);
+    const parcels = await lockParcels(tx, pluck(unlockedParcels, 'parcelId'));
     const [first] = parcels;
     tx.notBefore(packedAt);
     if (!first || !(await setUnpacked(tx, cartonId)))
       return fail('PARCEL_STATE', {
         conflict: {
           objects: [cartonObject(cartonId)],
-          what: cartonNo,
+          label: cartonNo,
           actions: ['logistics.unpackCarton'],
         },
       });
-    for (const one of parcels)
-      if (one.status !== 'lost')
-        await moveParcel(tx, one, {
+    for (const parcel of parcels)
+      if (parcel.status !== 'lost')
+        await moveParcel(tx, parcel, {
           action: 'unpack',
           actor,
           set: { cartonId: null, packedVolumeMm3: null, packedWeightGrams: null },

@@ -8,7 +8,7 @@ import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { parcel } from '../logistics.tables.ts';
 import type { ParcelRow } from '../parcels/parcels.store.ts';
 
-const loose = and(eq(parcel.status, 'received'), isNull(parcel.heldReason));
+const isLoose = and(eq(parcel.status, 'received'), isNull(parcel.heldReason));
 
 interface Search extends Paging, Sorted<'packing'> {
   /** Part of a waybill or order number. */
@@ -17,13 +17,13 @@ interface Search extends Paging, Sorted<'packing'> {
   readonly userId?: string | undefined;
 }
 
-const many = sql<number>`count(*)::int`;
+const parcelCount = sql<number>`count(*)::int`;
 const since = sql`min(${parcel.receivedAt})`;
 
 /** Customers with loose parcels in China. */
 export async function looseCustomers(reader: Reader, { search, userId, sort, ...page }: Search) {
   const like = containing(search);
-  const named = search
+  const matchesSearch = search
     ? or(
         sql`${parcel.waybill} ilike ${like}`,
         sql`${parcel.orderNo} like ${like}`,
@@ -33,7 +33,7 @@ export async function looseCustomers(reader: Reader, { search, userId, sort, ...
   const byCustomer = reader
     .select({
       userId: parcel.userId,
-      parcels: many.as('parcels'),
+      parcels: parcelCount.as('parcels'),
       orders: sql<number>`count(distinct ${parcel.orderNo})::int`.as('orders'),
       volumeMm3:
         sql<string>`sum(${parcel.lengthMm}::bigint * ${parcel.widthMm} * ${parcel.heightMm})`.as(
@@ -42,10 +42,10 @@ export async function looseCustomers(reader: Reader, { search, userId, sort, ...
       since: sql<Date>`${since}`.mapWith(parcel.receivedAt).as('since'),
     })
     .from(parcel)
-    .where(and(loose, named))
+    .where(and(isLoose, matchesSearch))
     .groupBy(parcel.userId);
-  const order = sortedBy(sort, { id: parcel.userId, parcels: many, since }) ?? [
-    desc(many),
+  const order = sortedBy(sort, { id: parcel.userId, parcels: parcelCount, since }) ?? [
+    desc(parcelCount),
     asc(since),
     asc(parcel.userId),
   ];
@@ -53,8 +53,8 @@ export async function looseCustomers(reader: Reader, { search, userId, sort, ...
   return pageOf(byCustomer.orderBy(...order), page, total);
 }
 
-/** What a customer has in the warehouse in China, loose or packed, that is not loaded. */
-export const inChinaOf = (reader: Reader, userId: string): Promise<ParcelRow[]> =>
+/** Parcels of a customer in the warehouse in China, loose or packed, not loaded. */
+export const parcelsInChinaOf = (reader: Reader, userId: string): Promise<ParcelRow[]> =>
   reader
     .select()
     .from(parcel)

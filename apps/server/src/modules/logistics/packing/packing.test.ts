@@ -10,12 +10,12 @@ import {
   dock,
   type JourneyOrder,
   packAll,
+  packedCarton,
   paySecondStage,
   pickupCodeOf,
   receive,
   sail,
   secondStagePayNo,
-  together,
 } from '../../console/journey.testing.ts';
 import { payByWallet } from '../../payments/payments.testing.ts';
 
@@ -96,7 +96,7 @@ test('packing after payment refunds the difference to the wallet, and unpacking 
 test('parcels that do not belong together, are held, or would cost more together are not packed', async () => {
   const [order, other] = [await aPackable(app), await aPackable(app)];
   const as = await clerk();
-  const pack = (parcelIds: string[], box = together) =>
+  const pack = (parcelIds: string[], box = packedCarton) =>
     app.call('packCarton', { parcelIds, ...box }, { as });
   expect((await pack([...idsOf(order), ...idsOf(other)])).key).toBe('PACKING_MIXED');
   const dear = await pack(idsOf(order), {
@@ -108,7 +108,11 @@ test('parcels that do not belong together, are held, or would cost more together
     true,
     true,
   ]);
-  const preview = await app.ok('previewCarton', { parcelIds: idsOf(order), ...together }, { as });
+  const preview = await app.ok(
+    'previewCarton',
+    { parcelIds: idsOf(order), ...packedCarton },
+    { as },
+  );
   expect(preview.saved.amount).toBeCloseTo(24.15);
   expect((await seen(order)).parcels.map(({ status }) => status)).toEqual(['received', 'received']);
   const list = await app.ok('packingCustomers', { pageNo: 1, pageSize: 20, search: '' }, { as });
@@ -122,7 +126,9 @@ test('two clerks pack the same parcels in parallel: one carton, the second call 
   const order = await aPackable(app);
   const clerks = await Promise.all([clerk(), clerk()]);
   const answers = await Promise.all(
-    clerks.map((as) => app.call('packCarton', { parcelIds: idsOf(order), ...together }, { as })),
+    clerks.map((as) =>
+      app.call('packCarton', { parcelIds: idsOf(order), ...packedCarton }, { as }),
+    ),
   );
   expect(answers.map(({ key }) => key ?? 'ok').sort()).toEqual(['PARCEL_STATE', 'ok']);
   expect(await freightOf(order)).toBeCloseTo(26.25);

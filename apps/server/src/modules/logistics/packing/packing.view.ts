@@ -21,7 +21,7 @@ import { cbmOf, volumeOf } from '../parcels/parcel.rules.ts';
 import type { ParcelRow } from '../parcels/parcels.store.ts';
 import { viewStaffParcels } from '../parcels/views/staff-parcels.view.ts';
 import { packingCost, previewPacking } from './pack-carton.ts';
-import { inChinaOf, looseCustomers } from './packing.store.ts';
+import { looseCustomers, parcelsInChinaOf } from './packing.store.ts';
 
 const money = (minor: number) => toWire(usd(minor));
 const costs = ({ aloneMinor, togetherMinor }: { aloneMinor: number; togetherMinor: number }) => ({
@@ -86,7 +86,7 @@ export async function packingDesk(
     )?.userId;
   const user = userId ? (await usersByIds(reader, [userId])).get(userId) : undefined;
   if (!user) return fail('NOT_FOUND', { field: 'scanned' });
-  const rows = await inChinaOf(reader, user.userId);
+  const rows = await parcelsInChinaOf(reader, user.userId);
   const cartons = await cartonsByIds(reader, pluck(rows, 'cartonId'));
   const loose = rows.filter(({ status }) => status === 'received');
   return {

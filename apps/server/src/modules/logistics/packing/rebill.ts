@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { correctSecondStage, lockOrder } from '../../orders/index.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
-import { countSecondStage, keepFees } from '../parcels/second-stage/second-stage.ts';
+import { calculateSecondStage, storeFees } from '../parcels/second-stage/second-stage.ts';
 
-interface Rebill {
+interface RebillInput {
   readonly orderNo: string;
   /** Shown to the customer. */
   readonly reason: string;
@@ -17,27 +17,28 @@ interface Rebill {
 }
 
 /**
- * What is measured of an order has changed: where its second stage was asked already, the bill
- * follows.
+ * Corrects the second-stage bill of an order whose measures changed, if it was already issued.
  * @throws PAYMENT_RUNNING, UNDER_REVIEW
  */
 export async function rebill(
   platform: Platform,
   tx: Tx,
-  { orderNo, reference, ...correction }: Rebill,
+  { orderNo, reference, ...correction }: RebillInput,
 ): Promise<void> {
   const order = await lockOrder(tx, orderNo);
   if (order.status !== 'LOGISTICS_PAYMENT') return;
-  const living = (await parcelsOfOrders(tx, [orderNo])).filter(({ status }) => status !== 'lost');
-  let counted: Awaited<ReturnType<typeof countSecondStage>> | undefined;
-  const holds = await correctSecondStage(platform, tx, order, {
+  const activeParcels = (await parcelsOfOrders(tx, [orderNo])).filter(
+    ({ status }) => status !== 'lost',
+  );
+  let secondStageCost: Awaited<ReturnType<typeof calculateSecondStage>> | undefined;
+  const isApplied = await correctSecondStage(platform, tx, order, {
     ...correction,
     reference: `${reference}:${orderNo}`,
-    freightMinor: living.reduce((sum, { fee }) => sum + (fee?.amountMinor ?? 0), 0),
+    freightMinor: activeParcels.reduce((sum, { fee }) => sum + (fee?.amountMinor ?? 0), 0),
     async demand(at) {
-      counted = await countSecondStage(tx, order, at);
-      return counted;
+      secondStageCost = await calculateSecondStage(tx, order, at);
+      return secondStageCost;
     },
   });
-  if (holds && counted) await keepFees(tx, counted);
+  if (isApplied && secondStageCost) await storeFees(tx, secondStageCost);
 }

@@ -20,7 +20,7 @@ export async function cartonsByIds(
   reader: Reader,
   cartonIds: readonly (string | null)[],
 ): Promise<Map<string, CartonRow>> {
-  const uniqueIds = [...new Set(cartonIds.filter((one) => one !== null))];
+  const uniqueIds = [...new Set(cartonIds.filter((id) => id !== null))];
   if (uniqueIds.length === 0) return new Map();
   const rows = await rowsWithAny(reader, carton, 'cartonId', uniqueIds);
   return new Map(rows.map((row) => [row.cartonId, row]));
@@ -31,13 +31,12 @@ export async function parcelsOfCartons(
   reader: Reader,
   cartonIds: readonly (string | null)[],
 ): Promise<ParcelRow[]> {
-  const uniqueIds = [...new Set(cartonIds.filter((one) => one !== null))];
+  const uniqueIds = [...new Set(cartonIds.filter((id) => id !== null))];
   return rowsWithAny(reader, parcel, 'cartonId', uniqueIds, asc(parcel.parcelId));
 }
 
 /**
- * What a scanner read: all parcels of a carton, or those under a waybill. A carton that was taken
- * apart has none.
+ * Parcels of a scanned code: those of a carton, or under a waybill. An unpacked carton has none.
  */
 export async function parcelsOfScan(reader: Reader, scanned: string): Promise<ParcelRow[]> {
   const code = scanned.toUpperCase();

@@ -8,7 +8,7 @@ import { parcelLine } from '../logistics.tables.ts';
 
 export type GoodsQuestionRow = typeof goodsQuestion.$inferSelect;
 
-/** @returns false while the same goods are asked about already */
+/** @returns false if there is an open question about the same goods */
 export const insertQuestion = async (
   tx: Tx,
   row: typeof goodsQuestion.$inferInsert,
@@ -33,15 +33,15 @@ export async function closeQuestion(
   { questionId }: GoodsQuestionRow,
   set: { state: Exclude<GoodsQuestionState, 'open'>; isAwaited?: boolean },
 ): Promise<void> {
-  const closed = await tx
+  const rows = await tx
     .update(goodsQuestion)
     .set({ ...set, answeredAt: tx.now })
     .where(and(eq(goodsQuestion.questionId, questionId), eq(goodsQuestion.state, 'open')))
     .returning({ questionId: goodsQuestion.questionId });
-  if (closed.length === 0) fail('CONFLICT');
+  if (rows.length === 0) fail('CONFLICT');
 }
 
-/** Staff settled it otherwise, or the parcel is gone. */
+/** Withdraws open questions: staff settled the matter, or the parcel was lost. */
 export const withdrawQuestions = (tx: Tx, parcelId: string) =>
   tx
     .update(goodsQuestion)
@@ -57,12 +57,12 @@ export async function endAwaiting(
   { questionId }: GoodsQuestionRow,
   state: 'replace' | 'refund',
 ): Promise<void> {
-  const ended = await tx
+  const rows = await tx
     .update(goodsQuestion)
     .set({ state, isAwaited: false })
     .where(and(eq(goodsQuestion.questionId, questionId), eq(goodsQuestion.isAwaited, true)))
     .returning({ questionId: goodsQuestion.questionId });
-  if (ended.length === 0) fail('CONFLICT');
+  if (rows.length === 0) fail('CONFLICT');
 }
 
 /** Puts pieces of a line aside, or (below zero) back among those that are on their way. */
@@ -75,7 +75,7 @@ export const addAside = (
     .set({ aside: sql`${parcelLine.aside} + ${pieces}` })
     .where(and(eq(parcelLine.parcelId, parcelId), eq(parcelLine.lineId, lineId)));
 
-/** All that was asked about parcels, the first question first. */
+/** All questions about parcels, the oldest first. */
 export const questionsOfParcels = async (
   reader: Reader,
   parcelIds: readonly string[],
@@ -89,7 +89,7 @@ export const questionsOfParcels = async (
     asc(goodsQuestion.questionId),
   );
 
-/** What of orders waits for an answer of the customer. */
+/** Questions of orders that wait for the customer's answer. */
 export const openQuestions = async (
   reader: Reader,
   orderNos: readonly string[],
@@ -101,8 +101,8 @@ export const openQuestions = async (
         .from(goodsQuestion)
         .where(and(inArray(goodsQuestion.orderNo, [...orderNos]), eq(goodsQuestion.state, 'open')));
 
-/** Lines of which good pieces are awaited from the supplier. */
-export const awaitedOf = (reader: Reader, orderNo: string): Promise<GoodsQuestionRow[]> =>
+/** Questions of an order whose replacement is awaited from the supplier. */
+export const awaitedQuestionsOf = (reader: Reader, orderNo: string): Promise<GoodsQuestionRow[]> =>
   reader
     .select()
     .from(goodsQuestion)
@@ -117,7 +117,7 @@ export const awaitedQuestions = (reader: Reader): Promise<GoodsQuestionRow[]> =>
     .orderBy(asc(goodsQuestion.answeredAt))
     .limit(2000);
 
-/** Questions whose time to answer is over. */
+/** Open questions past their deadline. */
 export const unansweredQuestions = (reader: Reader, now: Date): Promise<GoodsQuestionRow[]> =>
   reader
     .select()

@@ -3,20 +3,20 @@ import { type Actor, actorId } from '../../../platform/actor.ts';
 import { type AuditText, audit, textOfAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { movedOn, parcelObject } from './parcel-conflicts.ts';
+import { parcelObject, parcelsMovedConflict } from './parcel-conflicts.ts';
 import { appendParcelEvent, type ParcelRow, setParcelStatus } from './parcels.store.ts';
 
 export interface ParcelMove {
   readonly action: keyof typeof parcelMoves;
   readonly actor: Actor;
-  /** Facts beside the instant of the move, which is set by itself. */
-  readonly set?: Omit<Parameters<typeof setParcelStatus>[1]['set'], Stamp>;
+  /** Further columns to set; the timestamp of the move is set automatically. */
+  readonly set?: Omit<Parameters<typeof setParcelStatus>[1]['set'], TimestampColumn>;
   readonly reason?: string;
 }
 
-type Stamp = 'receivedAt' | 'loadedAt' | 'arrivedAt' | 'handedOverAt' | 'lostAt';
+type TimestampColumn = 'receivedAt' | 'loadedAt' | 'arrivedAt' | 'handedOverAt' | 'lostAt';
 
-const stampOf: Readonly<Partial<Record<keyof typeof parcelMoves, Stamp>>> = {
+const timestampOf: Readonly<Partial<Record<keyof typeof parcelMoves, TimestampColumn>>> = {
   receive: 'receivedAt',
   load: 'loadedAt',
   unload: 'loadedAt',
@@ -35,26 +35,37 @@ const stampOf: Readonly<Partial<Record<keyof typeof parcelMoves, Stamp>>> = {
  */
 export async function moveParcel(
   tx: Tx,
-  seen: ParcelRow,
+  current: ParcelRow,
   { action, actor, set = {}, reason }: ParcelMove,
 ): Promise<ParcelRow> {
   const move: { from: readonly ParcelStatus[]; to: ParcelStatus } = parcelMoves[action];
-  const conflict = movedOn([seen], action);
-  if (!move.from.includes(seen.status))
-    fail('PARCEL_STATE', { detail: `${action} from ${seen.status}`, conflict });
-  tx.notBefore(seen.announcedAt, seen.receivedAt, seen.clearedAt, seen.loadedAt, seen.arrivedAt);
-  const stamp = stampOf[action];
+  const conflict = parcelsMovedConflict([current], action);
+  if (!move.from.includes(current.status))
+    fail('PARCEL_STATE', { detail: `${action} from ${current.status}`, conflict });
+  tx.notBefore(
+    current.announcedAt,
+    current.receivedAt,
+    current.clearedAt,
+    current.loadedAt,
+    current.arrivedAt,
+  );
+  const column = timestampOf[action];
   const isUndone = ['unload', 'unloadPacked', 'bringBack'].includes(action);
-  const instant = stamp ? { [stamp]: isUndone ? null : tx.now } : {};
+  const timestamps = column ? { [column]: isUndone ? null : tx.now } : {};
   const moved =
-    (await setParcelStatus(tx, { seen, to: move.to, set: { ...set, ...instant } })) ??
+    (await setParcelStatus(tx, { current, to: move.to, set: { ...set, ...timestamps } })) ??
     fail('PARCEL_STATE', { conflict });
-  await recordEvent(tx, moved, { action, actor, from: seen.status, reason: reason ?? null });
+  await recordParcelEvent(tx, moved, {
+    action,
+    actor,
+    from: current.status,
+    reason: reason ?? null,
+  });
   return moved;
 }
 
 /** Appends to the parcel's history and to the audit trail. */
-export async function recordEvent(
+export async function recordParcelEvent(
   tx: Tx,
   row: ParcelRow,
   {

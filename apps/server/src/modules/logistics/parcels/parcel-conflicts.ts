@@ -1,7 +1,7 @@
 import { parcelMoves } from '@wasit/contract/orders/states';
 import type { ConflictQuery } from '../../../platform/errors.ts';
 
-interface Named {
+interface ParcelKey {
   readonly parcelId: string;
   readonly waybill: string;
 }
@@ -9,19 +9,19 @@ interface Named {
 /** How the audit trail names a parcel. */
 export const parcelObject = (parcelId: string): string => `parcel:${parcelId}`;
 
-const named = (rows: readonly Named[]) => ({
+const conflictOf = (rows: readonly ParcelKey[]) => ({
   objects: rows.map(({ parcelId }) => parcelObject(parcelId)),
-  what: rows[0]?.waybill ?? '',
+  label: rows[0]?.waybill ?? '',
 });
 
 /** Conflict: the waybill was already entered. */
-export const enteredBefore = (known: readonly Named[]): ConflictQuery => ({
-  ...named(known),
+export const alreadyEnteredConflict = (existing: readonly ParcelKey[]): ConflictQuery => ({
+  ...conflictOf(existing),
   actions: ['logistics.announce'],
 });
 
 /** Conflict: the parcel has already been moved on from a state in which this move is possible. */
-export const movedOn = (
-  rows: readonly Named[],
+export const parcelsMovedConflict = (
+  rows: readonly ParcelKey[],
   action: keyof typeof parcelMoves,
-): ConflictQuery => ({ ...named(rows), from: parcelMoves[action].from });
+): ConflictQuery => ({ ...conflictOf(rows), from: parcelMoves[action].from });

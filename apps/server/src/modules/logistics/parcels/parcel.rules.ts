@@ -3,32 +3,32 @@ import { splitMinor } from '@wasit/contract/money';
 import type { OrderStatus, ParcelStatus } from '@wasit/contract/orders/states';
 
 /**
- * From the harmless to what carriers ask most of: a mixed parcel travels, and pays, as its
+ * From the least to the most restricted class: a mixed parcel is shipped and charged as its
  * strictest content.
  */
 const strictness: readonly ShippingClass[] = ['general', 'bulky', 'fragile', 'liquid', 'battery'];
 
 export function strictestClass(classes: readonly ShippingClass[]): ShippingClass {
-  const rank = Math.max(0, ...classes.map((one) => strictness.indexOf(one)));
+  const rank = Math.max(0, ...classes.map((shippingClass) => strictness.indexOf(shippingClass)));
   return strictness[rank] ?? shippingClasses[0];
 }
 
-interface Measured {
+interface OuterSize {
   readonly lengthMm: number | null;
   readonly widthMm: number | null;
   readonly heightMm: number | null;
 }
 
 /** Outside volume, mm³: an integer, so that sums are exact. 0 while it is not measured. */
-export const volumeOf = ({ lengthMm, widthMm, heightMm }: Measured): number =>
+export const volumeOf = ({ lengthMm, widthMm, heightMm }: OuterSize): number =>
   (lengthMm ?? 0) * (widthMm ?? 0) * (heightMm ?? 0);
 
-/** What a parcel takes of the room it travels in, mm³: its part of a carton, or its own measure. */
+/** The volume a parcel is shipped with, mm³: its share of a carton, or its own. */
 export const shippedVolume = (
-  row: Measured & { readonly packedVolumeMm3: number | null },
+  row: OuterSize & { readonly packedVolumeMm3: number | null },
 ): number => row.packedVolumeMm3 ?? volumeOf(row);
 
-/** The same of the weight, grams. */
+/** The weight a parcel is shipped with, grams. */
 export const shippedWeight = ({
   packedWeightGrams,
   weightGrams,
@@ -41,27 +41,29 @@ export const shippedWeight = ({
 export const cbmOf = (volumeMm3: number): number => volumeMm3 / 1e9;
 
 /**
- * How many pieces of a line are in one of its parcels: as counted; uncounted parcels share what is
- * left equally, the earlier ones one more. Where more was counted than there are, each gets its
- * part of what there is. Pieces that were put aside are in none of them.
+ * How many pieces of a line are in one of its parcels: as counted; uncounted parcels share the rest
+ * equally, the earlier ones get one more. If more was counted than bought, the bought pieces are
+ * shared in proportion to the counts. Pieces that were put aside are in none of them.
  */
-export function piecesInOne(
+export function piecesInParcel(
   bought: number,
-  own: readonly { parcelId: string; pieces: number | null; aside: number }[],
+  lineParcels: readonly { parcelId: string; pieces: number | null; aside: number }[],
   parcelId: string,
 ): number {
   const quantity = Math.max(
     0,
-    own.reduce((rest, { aside }) => rest - aside, bought),
+    lineParcels.reduce((rest, { aside }) => rest - aside, bought),
   );
-  const counted = own.map(({ pieces }) => pieces ?? 0);
-  const known = counted.reduce((sum, pieces) => sum + pieces, 0);
-  const uncounted = own.map(({ pieces }) => (pieces === null ? 1 : 0));
+  const counted = lineParcels.map(({ pieces }) => pieces ?? 0);
+  const countedTotal = counted.reduce((sum, pieces) => sum + pieces, 0);
+  const uncounted = lineParcels.map(({ pieces }) => (pieces === null ? 1 : 0));
   const shares =
-    known > quantity ? splitMinor(quantity, counted) : splitMinor(quantity - known, uncounted);
-  const index = own.findIndex((one) => one.parcelId === parcelId);
-  const pieces = own[index]?.pieces ?? null;
-  return known > quantity || pieces === null ? (shares[index] ?? 0) : pieces;
+    countedTotal > quantity
+      ? splitMinor(quantity, counted)
+      : splitMinor(quantity - countedTotal, uncounted);
+  const index = lineParcels.findIndex((lineParcel) => lineParcel.parcelId === parcelId);
+  const pieces = lineParcels[index]?.pieces ?? null;
+  return countedTotal > quantity || pieces === null ? (shares[index] ?? 0) : pieces;
 }
 
 export interface CoveringParcel {
@@ -77,17 +79,17 @@ export function isFullyMeasured(
   lineIds: readonly string[],
   parcels: readonly CoveringParcel[],
 ): boolean {
-  const living = parcels.filter((one) => one.status !== 'lost');
-  const covered = new Set(living.flatMap((one) => one.lineIds));
+  const activeParcels = parcels.filter((parcel) => parcel.status !== 'lost');
+  const covered = new Set(activeParcels.flatMap((parcel) => parcel.lineIds));
   return (
     lineIds.length > 0 &&
-    living.every((one) => one.status !== 'expected') &&
+    activeParcels.every((parcel) => parcel.status !== 'expected') &&
     lineIds.every((lineId) => covered.has(lineId))
   );
 }
 
 /** The supplier may name a waybill before the order's other goods are bought. */
-export const announceable: readonly OrderStatus[] = [
+export const announceableStatuses: readonly OrderStatus[] = [
   'WAITING_PURCHASE',
   'WAIT_SELLER_SEND',
   'CHINA_SHIPPING',

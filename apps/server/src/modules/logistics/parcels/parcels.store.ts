@@ -15,12 +15,12 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { firstRow, lockedRowsWithAny, rowOf, rowsWithAny } from '../../../platform/db/rows.ts';
+import { firstRow, lockRowsWithAny, rowOf, rowsWithAny } from '../../../platform/db/rows.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import { container } from '../containers.tables.ts';
 import { parcel, parcelEvent, parcelLine, parcelPhoto } from '../logistics.tables.ts';
-import { enteredBefore } from './parcel-conflicts.ts';
+import { alreadyEnteredConflict } from './parcel-conflicts.ts';
 
 export type ParcelRow = typeof parcel.$inferSelect;
 export type PhotoRow = typeof parcelPhoto.$inferSelect;
@@ -41,9 +41,9 @@ export async function insertParcel(
   row: typeof parcel.$inferInsert,
   contents: readonly Content[],
 ): Promise<void> {
-  const known = await parcelsOfWaybill(tx, row.waybill);
-  const refusal = { field: 'waybill', conflict: enteredBefore(known) };
-  if (known.some(({ supplierId }) => supplierId !== row.supplierId))
+  const existing = await parcelsOfWaybill(tx, row.waybill);
+  const refusal = { field: 'waybill', conflict: alreadyEnteredConflict(existing) };
+  if (existing.some(({ supplierId }) => supplierId !== row.supplierId))
     fail('WAYBILL_EXISTS', refusal);
   try {
     await tx.insert(parcel).values(row);
@@ -62,13 +62,13 @@ export const appendParcelEvent = (tx: Tx, event: typeof parcelEvent.$inferInsert
 /** Moves a parcel if it is still where the caller saw it; undefined when it is not. */
 export const setParcelStatus = (
   tx: Tx,
-  { seen, to, set }: { seen: ParcelRow; to: ParcelStatus; set: ParcelFacts },
+  { current, to, set }: { current: ParcelRow; to: ParcelStatus; set: ParcelFacts },
 ): Promise<ParcelRow | undefined> =>
   firstRow(
     tx
       .update(parcel)
       .set({ ...set, status: to })
-      .where(and(eq(parcel.parcelId, seen.parcelId), eq(parcel.status, seen.status)))
+      .where(and(eq(parcel.parcelId, current.parcelId), eq(parcel.status, current.status)))
       .returning(),
   );
 
@@ -96,7 +96,7 @@ export async function parcelsByIds(
 
 /** Locks parcels in the order of their ids. */
 export const lockParcels = (tx: Tx, parcelIds: readonly string[]): Promise<ParcelRow[]> =>
-  lockedRowsWithAny(tx, parcel, 'parcelId', parcelIds, asc(parcel.parcelId));
+  lockRowsWithAny(tx, parcel, 'parcelId', parcelIds, asc(parcel.parcelId));
 
 export const setShelf = (tx: Tx, parcelId: string, shelf: string) =>
   tx.update(parcel).set({ shelf }).where(eq(parcel.parcelId, parcelId));
@@ -107,7 +107,7 @@ export async function parcelById(reader: Reader, parcelId: string): Promise<Parc
   return row ?? fail('NOT_FOUND', { field: 'parcelId' });
 }
 
-/** All that came, or shall come, under one waybill: a parcel for each order. */
+/** All parcels under one waybill, received or expected: one per order. */
 export const parcelsOfWaybill = (reader: Reader, waybill: string): Promise<ParcelRow[]> =>
   reader
     .select()
@@ -170,7 +170,7 @@ export const setPieces = (
     .set({ pieces })
     .where(and(eq(parcelLine.parcelId, parcelId), eq(parcelLine.lineId, lineId)));
 
-/** All parcels that some lines lie or lay in, the lost ones too, the first announced one first. */
+/** All parcels of some lines, lost ones too, in the order they were announced. */
 export async function parcelsOfLines(
   reader: Reader,
   lineIds: readonly string[],
@@ -216,7 +216,7 @@ export async function containerNumbers(
   return new Map(rows.map((row) => [row.containerId, row.containerNo]));
 }
 
-/** Living waybills of order lines. */
+/** Waybills of order lines, without those of lost parcels. */
 export async function waybillsOfLines(
   reader: Reader,
   lineIds: readonly string[],
@@ -231,7 +231,7 @@ export async function waybillsOfLines(
 }
 
 /** How many parcels of each order are measured. */
-export async function measuredPerOrder(
+export async function countMeasuredByOrder(
   reader: Reader,
   orderNos: readonly string[],
 ): Promise<Map<string, number>> {
@@ -257,7 +257,7 @@ const sibling = alias(parcel, 'sibling');
  * its way or held, in any order: those that wait for goods not bought yet must not block the
  * others.
  */
-export const measuredWithoutBill = (reader: Reader): Promise<{ orderNo: string }[]> =>
+export const ordersMeasuredWithoutBill = (reader: Reader): Promise<{ orderNo: string }[]> =>
   reader
     .select({ orderNo: parcel.orderNo })
     .from(parcel)

@@ -8,7 +8,7 @@ import { parcel, pickupIdentity } from '../logistics.tables.ts';
 const ordersOf = (reader: Reader, userId: string) =>
   reader.select({ orderNo: parcel.orderNo }).from(parcel).where(eq(parcel.userId, userId));
 
-/** Parcels name an order; only a document that was shown at pickup is of a person. */
+/** Parcels belong to an order; only a document shown at pickup is personal data. */
 export const logisticsPersonal: PersonalPart = {
   async collect(reader, userId) {
     const columns = pick(

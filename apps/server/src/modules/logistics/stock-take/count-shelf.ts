@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { parcelsOfScan } from '../parcels/cartons.store.ts';
-import { recordEvent } from '../parcels/move-parcel.ts';
+import { recordParcelEvent } from '../parcels/move-parcel.ts';
 import { lockParcels, setShelf } from '../parcels/parcels.store.ts';
 import { codesOnShelf, insertStockTake, moveUnknown, statusesIn } from './stock-take.store.ts';
 
@@ -17,20 +17,20 @@ export interface Shelf {
   readonly shelf: string;
 }
 
-const rights: Readonly<Record<StockPlace, Permission>> = {
+const requiredPermission: Readonly<Record<StockPlace, Permission>> = {
   CN: 'logistics.receive',
   IQ: 'logistics.baghdad',
 };
 
 /** @throws FORBIDDEN for staff of other warehouses */
 export function assertWorksIn(actor: StaffActor, place: StockPlace): void {
-  if (!actor.permissions.includes(rights[place])) fail('FORBIDDEN');
+  if (!actor.permissions.includes(requiredPermission[place])) fail('FORBIDDEN');
 }
 
 /**
- * Compares what was found on a shelf with what should be there. What was noted elsewhere in this
- * warehouse is noted here from now on; what is missing stays noted, and is an exception until it is
- * found (`missingOnShelves`).
+ * Compares what was scanned on a shelf with what should be there. Goods recorded on another shelf
+ * of this warehouse are moved here; missing ones stay recorded here, and are an exception until
+ * they are found (`missingOnShelves`).
  * @throws FORBIDDEN
  */
 export async function countShelf(
@@ -49,25 +49,25 @@ export async function countShelf(
     // In one order, so that two counts at the same time never deadlock.
     for (const code of [...codes].sort())
       if (!expected.includes(code))
-        lines.push({ code, result: await moveHere(tx, actor, { place, shelf, code }) });
+        lines.push({ code, result: await moveToShelf(tx, actor, { place, shelf, code }) });
     const takeId = newId('sk');
     await insertStockTake(tx, { takeId, place, shelf, staffId: actor.staffId, at: tx.now }, lines);
-    const of = (result: StockResult) => lines.filter((one) => one.result === result).length;
+    const countOf = (result: StockResult) => lines.filter((line) => line.result === result).length;
     await audit(tx, actor, {
       action: 'logistics.countShelf',
       object: `shelf:${place}:${shelf}`,
       to: {
         expected: expected.length,
-        found: of('found'),
-        moved: of('moved'),
-        strange: of('strange'),
+        found: countOf('found'),
+        moved: countOf('moved'),
+        strange: countOf('strange'),
       },
     });
     return { takeId };
   });
 }
 
-async function moveHere(
+async function moveToShelf(
   tx: Tx,
   actor: StaffActor,
   { place, shelf, code }: Shelf & { code: string },
@@ -77,7 +77,7 @@ async function moveHere(
   const here = locked.filter(({ status }) => statusesIn[place].includes(status));
   for (const row of here) {
     await setShelf(tx, row.parcelId, shelf);
-    await recordEvent(tx, row, { action: 'shelve', actor, from: row.status, reason: shelf });
+    await recordParcelEvent(tx, row, { action: 'shelve', actor, from: row.status, reason: shelf });
   }
   if (here.length > 0) return 'moved';
   return place === 'CN' && (await moveUnknown(tx, code, shelf)) ? 'moved' : 'strange';

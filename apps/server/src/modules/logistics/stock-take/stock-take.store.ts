@@ -20,7 +20,7 @@ export const statusesIn: Readonly<Record<StockPlace, readonly ParcelStatus[]>> =
 /** On its label: the carton's number, or the waybill. */
 const codeOnLabel = sql<string>`upper(coalesce(case when ${carton.unpackedAt} is null then ${carton.cartonNo} end, ${parcel.waybill}))`;
 
-export interface OnShelf {
+export interface ShelfCode {
   readonly code: string;
   /** Null of a box not attached yet. */
   readonly userId: string | null;
@@ -30,7 +30,7 @@ export interface OnShelf {
 export async function codesOnShelf(
   reader: Reader,
   { place, shelf }: { place: StockPlace; shelf: string },
-): Promise<OnShelf[]> {
+): Promise<ShelfCode[]> {
   const parcels = await reader
     .selectDistinctOn([codeOnLabel], { code: codeOnLabel, userId: parcel.userId })
     .from(parcel)
@@ -47,8 +47,8 @@ export async function codesOnShelf(
 }
 
 /**
- * An unknown box is found on another shelf than its own.
- * @returns whether one was
+ * Moves an unknown box to the shelf where it was found.
+ * @returns whether there is such a box
  */
 export const moveUnknown = (tx: Tx, code: string, shelf: string): Promise<boolean> =>
   wroteRow(
@@ -97,17 +97,17 @@ export const linesOfTakes = async (reader: Reader, takeIds: readonly string[]) =
   rowsWithAny(reader, stockTakeLine, 'takeId', takeIds, asc(stockTakeLine.id));
 
 /**
- * Codes that were missing when their shelf was last counted, and that are still noted there: not
+ * Codes that were missing when their shelf was last counted, and that are still recorded there: not
  * found by a later counting, put elsewhere, loaded or handed over.
  */
 export async function missingOnShelves(
   reader: Reader,
 ): Promise<{ place: StockPlace; code: string; since: Date }[]> {
-  const later = sql`exists (select 1 from ${stockTakeLine} later
+  const isCountedLater = sql`exists (select 1 from ${stockTakeLine} later
     join ${stockTake} other on other.take_id = later.take_id
     where later.code = ${stockTakeLine.code} and later.id > ${stockTakeLine.id}
       and other.place = ${stockTake.place})`;
-  const lies = sql`(exists (select 1 from ${parcel}
+  const isStillOnShelf = sql`(exists (select 1 from ${parcel}
       left join ${carton} on ${carton.cartonId} = ${parcel.cartonId}
       where ${parcel.shelf} = ${stockTake.shelf} and ${codeOnLabel} = ${stockTakeLine.code}
         and ((${stockTake.place} = 'CN' and ${parcel.status} in ('received', 'packed'))
@@ -119,6 +119,6 @@ export async function missingOnShelves(
     .select({ place: stockTake.place, code: stockTakeLine.code, since: stockTake.at })
     .from(stockTakeLine)
     .innerJoin(stockTake, eq(stockTake.takeId, stockTakeLine.takeId))
-    .where(and(eq(stockTakeLine.result, 'missing'), sql`not ${later}`, lies))
+    .where(and(eq(stockTakeLine.result, 'missing'), sql`not ${isCountedLater}`, isStillOnShelf))
     .limit(2000);
 }

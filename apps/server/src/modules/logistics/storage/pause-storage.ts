@@ -7,12 +7,12 @@ import { lockOrder } from '../../orders/index.ts';
 import { storageSpans } from './storage.rules.ts';
 import { endPause, openPause, type PauseRow } from './storage.store.ts';
 
-interface Pausing {
+interface PauseInput {
   readonly orderNo: string;
   readonly reason: string;
 }
 
-/** Whose fault it is: ours, or a complaint's. */
+/** Why the clocks are paused: our own delay, or a complaint. */
 type Cause = Pick<PauseRow, 'cause' | 'reference'>;
 
 const ownDelay: Cause = { cause: 'own-delay', reference: '' };
@@ -20,7 +20,7 @@ const ownDelay: Cause = { cause: 'own-delay', reference: '' };
 async function pause(
   tx: Tx,
   actor: Actor,
-  { orderNo, reason, ...cause }: Pausing & Cause,
+  { orderNo, reason, ...cause }: PauseInput & Cause,
 ): Promise<boolean> {
   const row = await openPause(tx, { orderNo, ...cause, reason, startedBy: actorId(actor) });
   if (row)
@@ -36,7 +36,7 @@ async function pause(
 async function resume(
   tx: Tx,
   actor: Actor,
-  { orderNo, reason, ...cause }: Pausing & Cause,
+  { orderNo, reason, ...cause }: PauseInput & Cause,
 ): Promise<boolean> {
   const row = await endPause(tx, { orderNo, ...cause, endedBy: actorId(actor) });
   if (row)
@@ -49,24 +49,24 @@ async function resume(
   return row !== undefined;
 }
 
-const late = ({ orderNo }: Pausing, action: string) => ({
-  conflict: { objects: [orderNo], what: orderNo, actions: [action] },
+const alreadyDoneConflict = ({ orderNo }: PauseInput, action: string) => ({
+  conflict: { objects: [orderNo], label: orderNo, actions: [action] },
 });
 
 /**
  * Pauses the storage clocks of an order for our own delay.
- * @throws NOT_FOUND, ORDER_STATE when none runs, CONFLICT when they are paused already
+ * @throws NOT_FOUND, ORDER_STATE when no clock runs, CONFLICT when they are already paused
  */
 export async function pauseStorage(
   platform: Platform,
   actor: Actor,
-  input: Pausing,
+  input: PauseInput,
 ): Promise<void> {
   return platform.transact(async (tx) => {
     const order = await lockOrder(tx, input.orderNo);
-    if (!storageSpans(order, tx.now).some(({ running }) => running)) fail('ORDER_STATE');
+    if (!storageSpans(order, tx.now).some(({ isRunning }) => isRunning)) fail('ORDER_STATE');
     if (!(await pause(tx, actor, { ...input, ...ownDelay })))
-      fail('CONFLICT', late(input, 'logistics.pauseStorage'));
+      fail('CONFLICT', alreadyDoneConflict(input, 'logistics.pauseStorage'));
   });
 }
 
@@ -77,12 +77,12 @@ export async function pauseStorage(
 export async function resumeStorage(
   platform: Platform,
   actor: Actor,
-  input: Pausing,
+  input: PauseInput,
 ): Promise<void> {
   return platform.transact(async (tx) => {
     await lockOrder(tx, input.orderNo);
     if (!(await resume(tx, actor, { ...input, ...ownDelay })))
-      fail('CONFLICT', late(input, 'logistics.resumeStorage'));
+      fail('CONFLICT', alreadyDoneConflict(input, 'logistics.resumeStorage'));
   });
 }
 

@@ -10,8 +10,8 @@ export interface StoredOrder {
 }
 
 /**
- * The terms of an order's storage, once its second stage was asked; null before, and for orders of
- * the time when they were not kept.
+ * The terms of an order's storage, once its second stage was billed; null before, and for orders
+ * older than these columns.
  */
 export const storageTermsOf = ({
   storageFreeDays: freeDays,
@@ -28,7 +28,7 @@ export interface StorageSpan {
   readonly from: Date;
   readonly until: Date;
   /** Whether the clock still runs. */
-  readonly running: boolean;
+  readonly isRunning: boolean;
 }
 
 /**
@@ -40,7 +40,7 @@ export function storageSpans(order: StoredOrder, now: Date): StorageSpan[] {
   const span = (at: StorageSpan['at'], from: Date | null, stopped: Date | null): StorageSpan[] => {
     const until = stopped ?? order.endedAt ?? now;
     return from
-      ? [{ at, from, until: until < from ? from : until, running: !stopped && !order.endedAt }]
+      ? [{ at, from, until: until < from ? from : until, isRunning: !stopped && !order.endedAt }]
       : [];
   };
   return [
@@ -50,8 +50,7 @@ export function storageSpans(order: StoredOrder, now: Date): StorageSpan[] {
 }
 
 /**
- * Still to pay, US cents: what both clocks charge less what was paid; a payment is never asked
- * back.
+ * Still to pay, US cents: what both clocks charge less what was paid; never negative.
  */
 export const storageRest = (chargedMinor: number, paidMinor: number): number =>
   Math.max(0, chargedMinor - paidMinor);

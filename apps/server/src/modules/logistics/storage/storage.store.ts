@@ -16,7 +16,7 @@ export const pausesOf = (reader: Reader, orderNos: readonly string[]): Promise<P
     asc(storagePause.id),
   );
 
-/** Nothing when the same pause is open already. */
+/** Undefined when the same pause is already open. */
 export const openPause = async (
   tx: Tx,
   row: Pick<PauseRow, 'orderNo' | 'cause' | 'reference' | 'reason' | 'startedBy'>,
@@ -29,7 +29,7 @@ export const openPause = async (
       .returning()
   )[0];
 
-/** Nothing when no such pause is open. */
+/** Undefined when no such pause is open. */
 export const endPause = async (
   tx: Tx,
   {
@@ -57,8 +57,8 @@ export const endPause = async (
 export const warningsOf = (reader: Reader, orderNos: readonly string[]): Promise<WarningRow[]> =>
   rowsWithAny(reader, storageWarning, 'orderNo', orderNos);
 
-/** False when it was given before. */
-export const keepWarning = async (tx: Tx, row: Omit<WarningRow, 'at'>): Promise<boolean> =>
+/** False when it was already sent. */
+export const insertWarning = async (tx: Tx, row: Omit<WarningRow, 'at'>): Promise<boolean> =>
   (
     await tx
       .insert(storageWarning)

@@ -22,7 +22,7 @@ const placeOf: Readonly<Record<StorageSpan['at'], Texts>> = {
 };
 
 export interface Storage {
-  /** Until when the clock that runs now costs nothing; null when none runs. */
+  /** Until when the running clock is free; null when none runs. */
   readonly freeUntil: Date | null;
   /** US cents. */
   readonly dueMinor: number;
@@ -33,17 +33,18 @@ export interface Storage {
   readonly paused: boolean;
 }
 
-/** Both clocks of an order with what each charges; its pauses left out. */
+/** Both clocks of an order with what each charges, excluding pauses. */
 async function clocksOf(platform: Platform, reader: Reader, order: OrderRow) {
   const spans = storageSpans(order, platform.clock.now());
   if (spans.length === 0) return { clocks: [], paused: false };
   const pauses = await pausesOf(reader, [order.orderNo]);
   const parcels = (await parcelsOfOrders(reader, [order.orderNo])).filter(
     // Of an order that was handed over in part, what is still here: the rest was paid when it left.
-    (one) =>
-      one.status !== 'lost' && (one.status !== 'handed_over' || order.status !== 'TO_WAREHOUSE'),
+    (parcel) =>
+      parcel.status !== 'lost' &&
+      (parcel.status !== 'handed_over' || order.status !== 'TO_WAREHOUSE'),
   );
-  const cbm = cbmOf(parcels.reduce((total, one) => total + shippedVolume(one), 0));
+  const cbm = cbmOf(parcels.reduce((total, parcel) => total + shippedVolume(parcel), 0));
   const terms = storageTermsOf(order);
   const clocks: { span: StorageSpan; fee: StorageFee }[] = [];
   for (const span of spans)
@@ -53,7 +54,7 @@ async function clocksOf(platform: Platform, reader: Reader, order: OrderRow) {
     });
   return {
     clocks,
-    paused: spans.some(({ running }) => running) && pauses.some(({ until }) => until === null),
+    paused: spans.some(({ isRunning }) => isRunning) && pauses.some(({ until }) => until === null),
   };
 }
 
@@ -67,7 +68,7 @@ export async function storageNow(
   order: OrderRow,
 ): Promise<Storage> {
   const { clocks, paused } = await clocksOf(platform, reader, order);
-  const freeUntil = clocks.find(({ span }) => span.running)?.fee.freeUntil ?? null;
+  const freeUntil = clocks.find(({ span }) => span.isRunning)?.fee.freeUntil ?? null;
   const charged = clocks.flatMap(({ span, fee }) =>
     fee.line ? [{ ...fee.line, label: placeOf[span.at] }] : [],
   );
@@ -85,10 +86,10 @@ export async function storageNow(
 }
 
 /**
- * Which of these orders left the free days of a clock behind: for lists, where most owe nothing and
- * need no further reading.
+ * Which of these orders are past the free days of a clock: in lists most owe nothing, so that only
+ * these need further reading.
  */
-export async function pastFreeDays(
+export async function ordersPastFreeDays(
   platform: Platform,
   reader: Reader,
   orders: readonly OrderRow[],

@@ -24,7 +24,7 @@ export async function viewStorage(
       place: span.at,
       from: span.from.toISOString(),
       freeUntil: fee.freeUntil.toISOString(),
-      stoppedAt: span.running ? null : span.until.toISOString(),
+      stoppedAt: span.isRunning ? null : span.until.toISOString(),
       days: fee.days,
     })),
     pauses: pauses.map(({ cause, reason, from, until, startedBy }) => ({

@@ -4,10 +4,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { storageTime, warningDue } from '../../fees/index.ts';
 import { findOrders, lockOrder, type OrderRow } from '../../orders/index.ts';
 import { storageSpans } from './storage.rules.ts';
-import { keepWarning, pausesOf, warningsOf } from './storage.store.ts';
+import { insertWarning, pausesOf, warningsOf } from './storage.store.ts';
 
-/** Where one of the two clocks may run. */
-const waiting: readonly OrderStatus[] = ['LOGISTICS_PAYMENT', 'TO_WAREHOUSE'];
+/** Statuses in which one of the two clocks may run. */
+const storedStatuses: readonly OrderStatus[] = ['LOGISTICS_PAYMENT', 'TO_WAREHOUSE'];
 const pageSize = 200;
 
 /**
@@ -17,12 +17,12 @@ const pageSize = 200;
 export async function warnOfStorage(platform: Platform): Promise<void> {
   const tasks = new TaskRunner();
   for (let pageNo = 1; ; pageNo += 1) {
-    const { rows } = await findOrders(platform.db, { statuses: waiting, pageNo, pageSize });
-    for (const due of await dueAmong(platform, rows))
+    const { rows } = await findOrders(platform.db, { statuses: storedStatuses, pageNo, pageSize });
+    for (const due of await findDueWarnings(platform, rows))
       await tasks.run(due.orderNo, () => warn(platform, due));
     if (rows.length < pageSize) break;
   }
-  tasks.end();
+  tasks.throwFailures();
 }
 
 interface DueWarning {
@@ -32,30 +32,34 @@ interface DueWarning {
   readonly freeUntil: Date;
 }
 
-async function dueAmong(platform: Platform, orders: readonly OrderRow[]): Promise<DueWarning[]> {
+async function findDueWarnings(
+  platform: Platform,
+  orders: readonly OrderRow[],
+): Promise<DueWarning[]> {
   const { db, clock } = platform;
   const freeDaysNow = await platform.setting(db, 'fees.storageFreeDays');
-  const numbers = orders.map(({ orderNo }) => orderNo);
-  const [pauses, warnings] = [await pausesOf(db, numbers), await warningsOf(db, numbers)];
+  const orderNos = orders.map(({ orderNo }) => orderNo);
+  const [pauses, warnings] = [await pausesOf(db, orderNos), await warningsOf(db, orderNos)];
   const now = clock.now();
-  const due: DueWarning[] = [];
+  const dueWarnings: DueWarning[] = [];
   for (const order of orders) {
-    const running = storageSpans(order, now).find((span) => span.running);
+    const runningSpan = storageSpans(order, now).find((span) => span.isRunning);
     const own = pauses.filter(({ orderNo }) => orderNo === order.orderNo);
     // While the clock is paused no day is lost, so there is nothing to warn of.
-    if (!running || own.some(({ until }) => until === null)) continue;
+    if (!runningSpan || own.some(({ until }) => until === null)) continue;
     const { freeUntil } = storageTime(own, {
-      from: running.from,
-      until: running.until,
+      from: runningSpan.from,
+      until: runningSpan.until,
       freeDays: order.storageFreeDays ?? freeDaysNow,
     });
-    const warned = warnings
-      .filter(({ orderNo, place }) => orderNo === order.orderNo && place === running.at)
+    const sentHours = warnings
+      .filter(({ orderNo, place }) => orderNo === order.orderNo && place === runningSpan.at)
       .map(({ hours }) => hours);
-    const hours = warningDue(freeUntil, { now, sentDays: warned });
-    if (hours) due.push({ orderNo: order.orderNo, place: running.at, hours, freeUntil });
+    const hours = warningDue(freeUntil, { now, sentHours });
+    if (hours)
+      dueWarnings.push({ orderNo: order.orderNo, place: runningSpan.at, hours, freeUntil });
   }
-  return due;
+  return dueWarnings;
 }
 
 const warn = (
@@ -64,8 +68,8 @@ const warn = (
 ): Promise<void> =>
   platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo);
-    if (!storageSpans(order, tx.now).some((span) => span.running && span.at === place)) return;
-    if (!(await keepWarning(tx, { orderNo, place, hours }))) return;
+    if (!storageSpans(order, tx.now).some((span) => span.isRunning && span.at === place)) return;
+    if (!(await insertWarning(tx, { orderNo, place, hours }))) return;
     const event = {
       orderNo,
       userId: order.userId,

@@ -18,7 +18,7 @@ import {
   unclaimedByOrders,
 } from './unclaimed.store.ts';
 
-interface Seen {
+interface UnclaimedVersion {
   readonly orderNo: string;
   /** The version that the page shows. */
   readonly version: number;
@@ -26,7 +26,7 @@ interface Seen {
 
 const failMoved = (orderNo: string): never =>
   fail('UNCLAIMED_MOVED', {
-    conflict: { objects: [orderNo], what: orderNo, actions: Object.values(audited) },
+    conflict: { objects: [orderNo], label: orderNo, actions: Object.values(auditActions) },
   });
 
 /**
@@ -35,7 +35,7 @@ const failMoved = (orderNo: string): never =>
  */
 async function lockUnclaimedAtVersion(
   tx: Tx,
-  { orderNo, version }: Seen,
+  { orderNo, version }: UnclaimedVersion,
   state: UnclaimedRow['state'],
 ): Promise<{ row: UnclaimedRow; order: OrderRow }> {
   const order = await lockOrder(tx, orderNo);
@@ -45,12 +45,12 @@ async function lockUnclaimedAtVersion(
   if (row.version !== version || row.state !== state) failMoved(orderNo);
   if (order.status !== 'TO_WAREHOUSE')
     fail('ORDER_STATE', {
-      conflict: { objects: [orderNo], what: orderNo, from: ['TO_WAREHOUSE'] },
+      conflict: { objects: [orderNo], label: orderNo, from: ['TO_WAREHOUSE'] },
     });
   return { row, order };
 }
 
-interface Proposing extends Seen {
+interface ProposeInput extends UnclaimedVersion {
   readonly kind: UnclaimedKind;
   readonly days: number | null;
   readonly amount: WireMoney | null;
@@ -59,23 +59,23 @@ interface Proposing extends Seen {
 }
 
 /**
- * Proposes what becomes of goods whose days are over.
+ * Proposes what to do with goods whose collection period is over.
  * @throws NOT_FOUND, UNCLAIMED_EARLY, UNCLAIMED_MOVED, ORDER_STATE when they were collected
  * meanwhile, VALIDATION
  */
 export async function proposeUnclaimed(
   platform: Platform,
   actor: StaffActor,
-  { kind, days, amount, book, reason, ...seen }: Proposing,
+  { kind, days, amount, book, reason, ...expected }: ProposeInput,
 ): Promise<{ orderNo: string }> {
   return platform.transact(async (tx) => {
-    const { row } = await lockUnclaimedAtVersion(tx, seen, 'waiting');
+    const { row } = await lockUnclaimedAtVersion(tx, expected, 'waiting');
     if (row.decideAt > tx.now) fail('UNCLAIMED_EARLY');
     if (kind === 'extend' && days === null) fail('VALIDATION', { field: 'days' });
     if (kind === 'sell' && (amount === null || amount.amount <= 0))
       fail('VALIDATION', { field: 'amount' });
     const money = kind === 'sell' && amount !== null ? fromWire(amount) : null;
-    await change(tx, row, {
+    await changeOrFail(tx, row, {
       state: 'proposed',
       proposal: kind,
       proposedDays: kind === 'extend' ? days : null,
@@ -86,48 +86,58 @@ export async function proposeUnclaimed(
       proposedBy: actor.staffId,
       proposedAt: tx.now,
     });
-    await record(tx, actor, { orderNo: row.orderNo, event: 'propose', text: reason, to: kind });
+    await recordUnclaimedEvent(tx, actor, {
+      orderNo: row.orderNo,
+      event: 'propose',
+      text: reason,
+      to: kind,
+    });
     return { orderNo: row.orderNo };
   });
 }
 
 /**
- * The second person's word. Extended goods wait on; sold and given up ones end their order: nothing
- * goes back, of what a sale brought the storage is kept and the rest is the customer's.
+ * The second person approves or declines. Extended goods wait on; goods sold or given up end their
+ * order: nothing is refunded; storage is kept of the proceeds and the rest is the customer's.
  * @throws NOT_FOUND, UNCLAIMED_MOVED, SELF_APPROVAL, ORDER_STATE, PAYMENT_RUNNING, REASON_NEEDED
  * where a proposal is declined without one
  */
 export async function decideUnclaimed(
   platform: Platform,
   actor: StaffActor,
-  { approve, reason, ...seen }: Seen & { approve: boolean; reason: string },
+  { approve, reason, ...expected }: UnclaimedVersion & { approve: boolean; reason: string },
 ): Promise<{ orderNo: string }> {
   return platform.transact(async (tx) => {
-    const { row, order } = await lockUnclaimedAtVersion(tx, seen, 'proposed');
+    const { row, order } = await lockUnclaimedAtVersion(tx, expected, 'proposed');
     const { orderNo, proposal } = row;
     if (row.proposedBy === actor.staffId) fail('SELF_APPROVAL');
     if (proposal === null) throw new Error(`proposed without a proposal: ${orderNo}`);
     if (!approve) {
       if (reason === '') fail('REASON_NEEDED', { field: 'reason' });
-      await change(tx, row, { state: 'waiting', proposal: null });
-      await record(tx, actor, { orderNo, event: 'decline', text: reason, to: 'waiting' });
+      await changeOrFail(tx, row, { state: 'waiting', proposal: null });
+      await recordUnclaimedEvent(tx, actor, {
+        orderNo,
+        event: 'decline',
+        text: reason,
+        to: 'waiting',
+      });
       return { orderNo };
     }
     if (proposal === 'extend') await extend(tx, row, order);
-    else await end(platform, tx, { row, order, actor });
-    await record(tx, actor, { orderNo, event: proposal, text: reason, to: proposal });
+    else await endUnclaimedOrder(platform, tx, { row, order, actor });
+    await recordUnclaimedEvent(tx, actor, { orderNo, event: proposal, text: reason, to: proposal });
     return { orderNo };
   });
 }
 
 async function extend(tx: Tx, row: UnclaimedRow, { userId }: OrderRow): Promise<void> {
   const decideAt = after(tx.now, daysOf(row.proposedDays ?? 0));
-  await change(tx, row, { state: 'waiting', proposal: null, decideAt });
+  await changeOrFail(tx, row, { state: 'waiting', proposal: null, decideAt });
   const { orderNo } = row;
   await tx.emit('logistics.unclaimed-kept', { orderNo, userId, until: decideAt.toISOString() });
 }
 
-async function end(
+async function endUnclaimedOrder(
   platform: Platform,
   tx: Tx,
   { row, order, actor }: { row: UnclaimedRow; order: OrderRow; actor: StaffActor },
@@ -136,7 +146,7 @@ async function end(
   const { dueMinor } = await storageNow(platform, tx, order);
   const isSold = row.proposal === 'sell';
   const sale = isSold ? await bookSale(tx, { row, order, dueMinor }) : null;
-  await change(tx, row, {
+  await changeOrFail(tx, row, {
     state: isSold ? 'sold' : 'given-up',
     endedAt: tx.now,
     storageMinor: sale?.storageMinor ?? null,
@@ -144,9 +154,9 @@ async function end(
   });
   const reason = row.proposalReason;
   await endUnclaimed(tx, order, { actor, reason });
-  for (const one of await parcelsOfOrders(tx, [orderNo]))
-    if (one.status === 'arrived')
-      await moveParcel(tx, one, { action: 'dispose', actor, set: { shelf: null }, reason });
+  for (const parcel of await parcelsOfOrders(tx, [orderNo]))
+    if (parcel.status === 'arrived')
+      await moveParcel(tx, parcel, { action: 'dispose', actor, set: { shelf: null }, reason });
   await tx.emit('logistics.unclaimed-ended', {
     orderNo,
     userId,
@@ -156,11 +166,11 @@ async function end(
   });
 }
 
-async function change(tx: Tx, row: UnclaimedRow, set: Partial<UnclaimedRow>): Promise<void> {
+async function changeOrFail(tx: Tx, row: UnclaimedRow, set: Partial<UnclaimedRow>): Promise<void> {
   if (!(await changeUnclaimed(tx, row, set))) failMoved(row.orderNo);
 }
 
-const audited = {
+const auditActions = {
   propose: 'logistics.propose-unclaimed',
   decline: 'logistics.decline-unclaimed',
   extend: 'logistics.extend-unclaimed',
@@ -168,12 +178,17 @@ const audited = {
   'give-up': 'logistics.give-up-unclaimed',
 } as const;
 
-async function record(
+async function recordUnclaimedEvent(
   tx: Tx,
   actor: StaffActor,
-  entry: { orderNo: string; event: keyof typeof audited; text: string; to: string },
+  entry: { orderNo: string; event: keyof typeof auditActions; text: string; to: string },
 ): Promise<void> {
   const { orderNo, event, text, to } = entry;
   await insertUnclaimedEvent(tx, { orderNo, event, text, staffId: actor.staffId, at: tx.now });
-  await audit(tx, actor, { action: audited[event], object: orderNo, to, reason: text || null });
+  await audit(tx, actor, {
+    action: auditActions[event],
+    object: orderNo,
+    to,
+    reason: text || null,
+  });
 }

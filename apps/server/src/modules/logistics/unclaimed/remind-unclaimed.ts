@@ -17,8 +17,8 @@ import {
 const pageSize = 200;
 
 /**
- * After 3, 7, 14 and 30 days in Baghdad the customer is reminded, each once, and of several that
- * passed only the last (company decisions, section 4). Pauses for our own delay and for open
+ * Reminds customers after 3, 7, 14 and 30 days in Baghdad, each once; if several are due at once,
+ * only the last is sent (company decisions, section 4). Pauses for our own delay and for open
  * complaints do not count.
  */
 export async function remindUnclaimed(platform: Platform): Promise<void> {
@@ -26,46 +26,49 @@ export async function remindUnclaimed(platform: Platform): Promise<void> {
   for (let pageNo = 1; ; pageNo += 1) {
     const query = { statuses: ['TO_WAREHOUSE'] as const, pageNo, pageSize };
     const { rows } = await findOrders(platform.db, query);
-    for (const due of await dueAmong(platform, rows))
+    for (const due of await findDueReminders(platform, rows))
       await tasks.run(due.order.orderNo, () => remind(platform, due));
     if (rows.length < pageSize) break;
   }
-  tasks.end();
+  tasks.throwFailures();
 }
 
-interface Due {
+interface DueReminder {
   readonly order: OrderRow;
   readonly since: Date;
-  /** The reminder that is due; the last one where none is. */
+  /** The latest reminder day that has passed; 0 before the first one. */
   readonly day: number;
   readonly decideAt: Date;
-  readonly known: UnclaimedRow | undefined;
+  readonly existing: UnclaimedRow | undefined;
 }
 
 /** Orders with a reminder to send, or whose day of decision moved with a pause. */
-async function dueAmong(platform: Platform, orders: readonly OrderRow[]): Promise<Due[]> {
+async function findDueReminders(
+  platform: Platform,
+  orders: readonly OrderRow[],
+): Promise<DueReminder[]> {
   const { db, clock } = platform;
-  const numbers = orders.map(({ orderNo }) => orderNo);
-  const [pauses, rows] = [await pausesOf(db, numbers), await unclaimedByOrders(db, numbers)];
+  const orderNos = orders.map(({ orderNo }) => orderNo);
+  const [pauses, rows] = [await pausesOf(db, orderNos), await unclaimedByOrders(db, orderNos)];
   const decideAfter = await platform.setting(db, 'logistics.unclaimedDays');
   const now = clock.now();
-  return orders.flatMap((order): Due[] => {
+  return orders.flatMap((order): DueReminder[] => {
     const { orderNo, arrivedAt: since } = order;
     if (since === null) return [];
     const own = pauses.filter((pause) => pause.orderNo === orderNo);
-    const passed = (count: number) => endOf(own, { since, now, count });
-    const known = rows.get(orderNo);
-    const day = Math.max(0, ...reminderDays.filter((count) => passed(count) <= now));
-    const ownEnd = passed(decideAfter);
-    const decideAt = known === undefined ? ownEnd : latest(ownEnd, known.decideAt);
-    const isDue = day > (known?.reminded ?? 0);
-    const isMoved = known?.state === 'waiting' && known.decideAt < decideAt;
-    return isDue || isMoved ? [{ order, since, day, decideAt, known }] : [];
+    const dateAfter = (count: number) => dateAfterPauses(own, { since, now, count });
+    const existing = rows.get(orderNo);
+    const day = Math.max(0, ...reminderDays.filter((count) => dateAfter(count) <= now));
+    const ownEnd = dateAfter(decideAfter);
+    const decideAt = existing === undefined ? ownEnd : latest(ownEnd, existing.decideAt);
+    const isDue = day > (existing?.reminded ?? 0);
+    const isMoved = existing?.state === 'waiting' && existing.decideAt < decideAt;
+    return isDue || isMoved ? [{ order, since, day, decideAt, existing }] : [];
   });
 }
 
-/** So many days after they came, pauses left out. */
-const endOf = (
+/** `count` days after the arrival, excluding pauses. */
+const dateAfterPauses = (
   pauses: readonly PauseRow[],
   { since, now, count }: { since: Date; now: Date; count: number },
 ): Date => {
@@ -73,16 +76,19 @@ const endOf = (
   return after(since, days(count + pausedDays));
 };
 
-const remind = (platform: Platform, due: Due): Promise<void> =>
+const remind = (platform: Platform, due: DueReminder): Promise<void> =>
   platform.transact(async (tx) => {
-    const { order, since, day, decideAt, known } = due;
+    const { order, since, day, decideAt, existing } = due;
     const { orderNo, userId, status } = await lockOrder(tx, order.orderNo);
     if (status !== 'TO_WAREHOUSE') return;
-    const isNew = known === undefined;
+    const isNew = existing === undefined;
     const isDone = isNew
       ? await insertUnclaimed(tx, { orderNo, state: 'waiting', since, reminded: day, decideAt })
-      : await changeUnclaimed(tx, known, { reminded: Math.max(day, known.reminded), decideAt });
-    if (!isDone || day <= (known?.reminded ?? 0)) return;
+      : await changeUnclaimed(tx, existing, {
+          reminded: Math.max(day, existing.reminded),
+          decideAt,
+        });
+    if (!isDone || day <= (existing?.reminded ?? 0)) return;
     await insertUnclaimedEvent(tx, {
       orderNo,
       event: 'remind',
@@ -94,7 +100,7 @@ const remind = (platform: Platform, due: Due): Promise<void> =>
     await tx.emit('logistics.unclaimed', { orderNo, userId, days: day, until });
   });
 
-/** They left the warehouse, or came back to it. */
+/** The goods left the warehouse, or came back to it. */
 export async function followUnclaimed(
   tx: Tx,
   { orderNo, isHere }: { orderNo: string; isHere: boolean },

@@ -25,8 +25,8 @@ export const unclaimedByOrders = async (
 };
 
 /**
- * Goods that are reminded of for the first time.
- * @returns false where another sweep did so
+ * Starts the record of unclaimed goods with their first reminder.
+ * @returns false if another sweep did so
  */
 export const insertUnclaimed = (
   tx: Tx,

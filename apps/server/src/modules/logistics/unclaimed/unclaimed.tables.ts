@@ -17,7 +17,7 @@ export const unclaimedGoods = pgTable(
     /** Incremented by each change; a change names the one it saw. */
     version: integer().notNull().default(0),
     since: instant().notNull(),
-    /** The last reminder: so many days after they came. */
+    /** Day of the last reminder, counted from their arrival. */
     reminded: integer().notNull(),
     decideAt: instant().notNull(),
     /** The last proposal, until it is decided. */
@@ -48,7 +48,7 @@ export const unclaimedEvent = pgTable(
       .references(() => unclaimedGoods.orderNo),
     event: text().$type<UnclaimedEvent>().notNull(),
     text: text().notNull(),
-    /** Null where it came by itself. */
+    /** Null for an automatic entry. */
     staffId: text(),
     at: instant().notNull(),
   },

@@ -14,7 +14,7 @@ import { dualPriceAt } from '../../fees/index.ts';
 import { ordersByNo } from '../../orders/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
-import { pastFreeDays, storageNow } from '../storage/storage.ts';
+import { ordersPastFreeDays, storageNow } from '../storage/storage.ts';
 import {
   findUnclaimed,
   type UnclaimedRow,
@@ -26,8 +26,8 @@ type Query = z.output<(typeof unclaimedEndpoints)['unclaimedList']['in']>;
 
 /** @throws FORBIDDEN for staff who neither work in Baghdad nor approve */
 export async function unclaimedPage(platform: Platform, actor: StaffActor, query: Query) {
-  const may = ['logistics.baghdad', 'money.approve'] as const;
-  if (!may.some((one) => actor.permissions.includes(one))) fail('FORBIDDEN');
+  const allowed = ['logistics.baghdad', 'money.approve'] as const;
+  if (!allowed.some((permission) => actor.permissions.includes(permission))) fail('FORBIDDEN');
   const now = platform.clock.now();
   const { rows, ...page } = await findUnclaimed(platform.db, { ...query, now });
   return { items: await viewRows(platform, actor, rows), ...page };
@@ -51,15 +51,15 @@ async function viewRows(
 ): Promise<UnclaimedGoods[]> {
   const { db, clock } = platform;
   const now = clock.now();
-  const numbers = rows.map(({ orderNo }) => orderNo);
+  const orderNos = rows.map(({ orderNo }) => orderNo);
   const [orders, parcels, events] = await Promise.all([
-    ordersByNo(db, numbers),
-    parcelsOfOrders(db, numbers),
-    unclaimedEvents(db, numbers),
+    ordersByNo(db, orderNos),
+    parcelsOfOrders(db, orderNos),
+    unclaimedEvents(db, orderNos),
   ]);
   const present = [...orders.values()].filter(({ status }) => status === 'TO_WAREHOUSE');
   const dues = new Map<string, number>();
-  for (const order of await pastFreeDays(platform, db, present))
+  for (const order of await ordersPastFreeDays(platform, db, present))
     dues.set(order.orderNo, (await storageNow(platform, db, order)).dueMinor);
   const [users, names] = await Promise.all([
     usersByIds(

@@ -3,15 +3,15 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, lockOrdersOf } from '../../orders/index.ts';
-import { setHeld } from '../parcels/checks/parcel-checks.store.ts';
+import { setHeldReason } from '../parcels/checks/parcel-checks.store.ts';
 import { linesToCheck } from '../parcels/checks/quality-check.ts';
-import { type Announcement, announceIn } from '../parcels/in-china/announce-parcel.ts';
+import { type Announcement, announceParcelIn } from '../parcels/in-china/announce-parcel.ts';
 import { measureParcel } from '../parcels/in-china/receive-parcel.ts';
-import { recordEvent } from '../parcels/move-parcel.ts';
+import { recordParcelEvent } from '../parcels/move-parcel.ts';
 import { parcelById } from '../parcels/parcels.store.ts';
 import { requestSecondStageWhenMeasured } from '../parcels/second-stage/second-stage.ts';
 import {
-  holdWaybill,
+  lockWaybill,
   openUnknown,
   photosOfUnknown,
   setAttached,
@@ -23,8 +23,8 @@ import {
 type ParcelIds = [string, ...string[]];
 
 /**
- * A purchaser enters a supplier's waybill. A box kept as unknown under it finds its order by that.
- * @throws as `announceIn`
+ * A purchaser enters a supplier's waybill. An unknown box under it is attached to the order.
+ * @throws as `announceParcelIn`
  */
 export async function announceParcel(
   platform: Platform,
@@ -32,10 +32,10 @@ export async function announceParcel(
   input: Announcement,
 ): Promise<{ parcelIds: ParcelIds }> {
   return platform.transact(async (tx) => {
-    const { parcelIds } = await announceIn(tx, { ...input, actor });
-    await holdWaybill(tx, input.waybill);
-    const lying = await openUnknown(tx, input.waybill);
-    if (lying) await takeOver(platform, tx, { lying, parcelIds, actor });
+    const { parcelIds } = await announceParcelIn(tx, { ...input, actor });
+    await lockWaybill(tx, input.waybill);
+    const box = await openUnknown(tx, input.waybill);
+    if (box) await attachBox(platform, tx, { box, parcelIds, actor });
     return { parcelIds };
   });
 }
@@ -49,7 +49,7 @@ interface Attachment {
 /**
  * The contents of an unknown box were identified: it is announced and, where all of it is one
  * order's, received with the measures and photos it has.
- * @throws UNKNOWN_ATTACHED when it was attached already, and as `announceIn`
+ * @throws UNKNOWN_ATTACHED when it was attached already, and as `announceParcelIn`
  */
 export async function attachUnknown(
   platform: Platform,
@@ -57,69 +57,69 @@ export async function attachUnknown(
   { unknownId, lineIds, pieces }: Attachment,
 ): Promise<{ parcelIds: ParcelIds }> {
   return platform.transact(async (tx) => {
-    const lying = await unknownById(tx, unknownId);
-    const { waybill, carrier } = lying;
+    const box = await unknownById(tx, unknownId);
+    const { waybill, carrier } = box;
     // Orders are locked before parcels, as wherever a waybill is entered; a late act is refused as
     // such, whatever has become of the lines.
     await lockOrdersOf(tx, lineIds);
-    await setAttached(tx, lying, actor.staffId);
-    const { parcelIds } = await announceIn(tx, {
+    await setAttached(tx, box, actor.staffId);
+    const { parcelIds } = await announceParcelIn(tx, {
       lineIds,
       waybill,
       carrier,
       pieces,
       actor,
     });
-    await holdWaybill(tx, waybill);
-    await receiveLying(platform, tx, { lying, parcelIds, actor });
+    await lockWaybill(tx, waybill);
+    await receiveBox(platform, tx, { box, parcelIds, actor });
     return { parcelIds };
   });
 }
 
-interface TakingOver {
-  readonly lying: UnknownRow;
+interface AttachInput {
+  readonly box: UnknownRow;
   readonly parcelIds: ParcelIds;
   readonly actor: StaffActor;
 }
 
-async function takeOver(platform: Platform, tx: Tx, input: TakingOver): Promise<void> {
-  await setAttached(tx, input.lying, input.actor.staffId);
-  await receiveLying(platform, tx, input);
+async function attachBox(platform: Platform, tx: Tx, input: AttachInput): Promise<void> {
+  await setAttached(tx, input.box, input.actor.staffId);
+  await receiveBox(platform, tx, input);
 }
 
-/** A box with goods of several orders is sorted apart first: its parts stay expected. */
-async function receiveLying(
+/** A box with goods of several orders must be sorted first: its parcels stay expected. */
+async function receiveBox(
   platform: Platform,
   tx: Tx,
-  { lying, parcelIds, actor }: TakingOver,
+  { box, parcelIds, actor }: AttachInput,
 ): Promise<void> {
-  const { unknownId, weightGrams, lengthMm, widthMm, heightMm, shelf } = lying;
-  tx.notBefore(lying.receivedAt);
+  const { unknownId, weightGrams, lengthMm, widthMm, heightMm, shelf } = box;
+  tx.notBefore(box.receivedAt);
   await audit(tx, actor, {
     action: 'logistics.attachUnknown',
     object: unknownObject(unknownId),
-    from: lying.waybill,
+    from: box.waybill,
     to: parcelIds.join(' '),
   });
   const [parcelId, ...others] = parcelIds;
   if (others.length > 0) return;
-  const seen = await parcelById(tx, parcelId);
-  const toCheck = await linesToCheck(platform, tx, seen);
+  const parcel = await parcelById(tx, parcelId);
+  const toCheck = await linesToCheck(platform, tx, parcel);
   await measureParcel(tx, {
-    seen,
-    order: await lockOrder(tx, seen.orderNo),
+    parcel,
+    order: await lockOrder(tx, parcel.orderNo),
     measures: { weightGrams, lengthMm, widthMm, heightMm, shelf },
     photos: await photosOfUnknown(tx, [unknownId]),
     actor,
   });
-  // It was received without the check that the rule wants: it waits for that.
+  // It was received without the check that the rule requires: until then it is held.
   if (toCheck.length === 0) {
-    const order = await lockOrder(tx, seen.orderNo);
+    const order = await lockOrder(tx, parcel.orderNo);
     await requestSecondStageWhenMeasured(tx, order, actor);
     return;
   }
-  await setHeld(tx, parcelId, 'quality check');
-  await recordEvent(tx, await parcelById(tx, parcelId), {
+  await setHeldReason(tx, parcelId, 'quality check');
+  await recordParcelEvent(tx, await parcelById(tx, parcelId), {
     action: 'hold',
     actor,
     from: 'received',

@@ -6,7 +6,7 @@ import { boughtLines } from '../../orders/index.ts';
 import { waybillsOfLines } from '../parcels/parcels.store.ts';
 import { variantOf } from '../parcels/views/variant.ts';
 
-const most = 50;
+const limit = 50;
 /** The last digits of a phone number or of an order number. */
 const isNumberEnd = (words: string) => /^\d{4,16}$/.test(words);
 
@@ -24,7 +24,7 @@ export async function awaitedLines(
     ...(isNumberEnd(search)
       ? { numberEnd: search, userIds: await usersByPhoneEnd(db, search) }
       : { words: search }),
-    most,
+    limit,
   });
   const [users, waybills] = await Promise.all([
     usersByIds(

@@ -3,17 +3,17 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { type ConflictQuery, fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { enteredBefore } from '../parcels/parcel-conflicts.ts';
+import { alreadyEnteredConflict } from '../parcels/parcel-conflicts.ts';
 import { parcelsOfWaybill } from '../parcels/parcels.store.ts';
 import {
-  holdWaybill,
   insertUnknown,
+  lockWaybill,
   openUnknown,
   type UnknownRow,
   unknownObject,
 } from './unknown.store.ts';
 
-interface Arrived {
+interface UnknownBox {
   readonly waybill: string;
   readonly carrier: string;
   readonly weightGrams: number;
@@ -24,30 +24,30 @@ interface Arrived {
   readonly photoFileIds: readonly string[];
 }
 
-const receivedBefore = ({ unknownId, waybill }: UnknownRow): ConflictQuery => ({
+const alreadyReceivedConflict = ({ unknownId, waybill }: UnknownRow): ConflictQuery => ({
   objects: [unknownObject(unknownId)],
-  what: waybill,
+  label: waybill,
   actions: ['logistics.receiveUnknown'],
 });
 
 /**
- * Keeps a box that came under an unknown waybill. It has no owner and costs nobody anything until
+ * Records a box that came under an unknown waybill. It has no owner and costs nobody anything until
  * it is attached.
  * @throws WAYBILL_EXISTS, FILE_UNKNOWN
  */
 export async function receiveUnknown(
   platform: Platform,
   actor: StaffActor,
-  { waybill, carrier, weightGrams, sizeMm, shelf, note, photoFileIds }: Arrived,
+  { waybill, carrier, weightGrams, sizeMm, shelf, note, photoFileIds }: UnknownBox,
 ): Promise<{ unknownId: string }> {
   return platform.transact(async (tx) => {
-    await holdWaybill(tx, waybill);
-    const entered = await parcelsOfWaybill(tx, waybill);
-    if (entered.length > 0)
-      fail('WAYBILL_EXISTS', { field: 'waybill', conflict: enteredBefore(entered) });
-    const lying = await openUnknown(tx, waybill);
-    if (lying) fail('WAYBILL_EXISTS', { field: 'waybill', conflict: receivedBefore(lying) });
-    const photos = await platform.files.use(tx, [...new Set(photoFileIds)], {
+    await lockWaybill(tx, waybill);
+    const existing = await parcelsOfWaybill(tx, waybill);
+    if (existing.length > 0)
+      fail('WAYBILL_EXISTS', { field: 'waybill', conflict: alreadyEnteredConflict(existing) });
+    const box = await openUnknown(tx, waybill);
+    if (box) fail('WAYBILL_EXISTS', { field: 'waybill', conflict: alreadyReceivedConflict(box) });
+    const photos = await platform.files.attach(tx, [...new Set(photoFileIds)], {
       ownedBy: actor.staffId,
       field: 'photoFileIds',
     });

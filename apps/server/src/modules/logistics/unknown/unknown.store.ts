@@ -15,7 +15,7 @@ export type UnknownRow = typeof unknownParcel.$inferSelect;
 export type UnknownPhotoRow = typeof unknownParcelPhoto.$inferSelect;
 
 /** Boxes not attached yet. */
-export const unknownLying = (reader: Reader) =>
+export const unattachedBoxes = (reader: Reader) =>
   reader
     .select({
       unknownId: unknownParcel.unknownId,
@@ -26,13 +26,13 @@ export const unknownLying = (reader: Reader) =>
     .where(isNull(unknownParcel.attachedAt))
     .limit(2000);
 
-/** Until the transaction ends this waybill cannot be entered elsewhere, announced or unknown. */
-export const holdWaybill = (tx: Tx, waybill: string) =>
+/** Locks a waybill until the transaction ends, against being entered elsewhere. */
+export const lockWaybill = (tx: Tx, waybill: string) =>
   tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`waybill ${waybill.toUpperCase()}`}, 0))`,
   );
 
-/** @throws WAYBILL_EXISTS when a box is kept under it already */
+/** @throws WAYBILL_EXISTS when there is an unattached box under it */
 export async function insertUnknown(
   tx: Tx,
   row: typeof unknownParcel.$inferInsert,
@@ -55,7 +55,7 @@ export async function unknownById(reader: Reader, unknownId: string): Promise<Un
   return row ?? fail('NOT_FOUND', { field: 'unknownId' });
 }
 
-/** The box still kept under a waybill. */
+/** The unattached box under a waybill. */
 export const openUnknown = (reader: Reader, waybill: string): Promise<UnknownRow | undefined> =>
   rowOf(
     reader,
@@ -87,7 +87,7 @@ export async function setAttached(
     fail('UNKNOWN_ATTACHED', {
       conflict: {
         objects: [unknownObject(unknownId)],
-        what: waybill,
+        label: waybill,
         actions: ['logistics.attachUnknown'],
       },
     });
@@ -128,10 +128,11 @@ export async function searchUnknown(
     show === 'open' ? isNull(attachedAt) : isNotNull(attachedAt),
     search ? or(...[waybill, shelf, note].map((column) => ilike(column, like))) : undefined,
   );
-  const own = show === 'open' ? [asc(receivedAt), asc(unknownId)] : [desc(attachedAt), unknownId];
+  const defaultOrder =
+    show === 'open' ? [asc(receivedAt), asc(unknownId)] : [desc(attachedAt), unknownId];
   return tablePage(reader, unknownParcel, {
     where,
-    order: sortedBy(sort, sortColumns) ?? own,
+    order: sortedBy(sort, sortColumns) ?? defaultOrder,
     page,
   });
 }

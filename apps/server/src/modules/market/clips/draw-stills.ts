@@ -32,10 +32,10 @@ export interface Stills {
 
 /** Maximum drawn size of a picture; closer zoom is enlarged by ffmpeg. */
 const longestSide = 4_000;
-const limits = { limitInputPixels: 40_000_000, failOn: 'error', animated: false } as const;
+const inputLimits = { limitInputPixels: 40_000_000, failOn: 'error', animated: false } as const;
 const quick = { compressionLevel: 1 } as const;
 
-const whole = ({ width, height }: Size): Size => {
+const scaledSize = ({ width, height }: Size): Size => {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),
@@ -44,14 +44,14 @@ const whole = ({ width, height }: Size): Size => {
 };
 
 /** Background of a still: the film's ground, with the picture's own colours inside the frame. */
-async function backOf({ size, scene }: Required<Pick<StillDrawing, 'size' | 'scene'>>) {
+async function drawBackground({ size, scene }: Required<Pick<StillDrawing, 'size' | 'scene'>>) {
   const { picture, ground, frame } = scene;
   const [left, top] = [Math.max(0, Math.round(frame.x)), Math.max(0, Math.round(frame.y))];
   const inside = {
     width: Math.max(1, Math.min(size.width - left, Math.round(frame.width))),
     height: Math.max(1, Math.min(size.height - top, Math.round(frame.height))),
   };
-  const colours = await sharp(picture, limits)
+  const colours = await sharp(picture, inputLimits)
     .rotate()
     .flatten({ background: ground })
     .resize({ width: 9, height: Math.max(1, Math.round((9 * inside.height) / inside.width)) })
@@ -70,12 +70,12 @@ async function backOf({ size, scene }: Required<Pick<StillDrawing, 'size' | 'sce
  * @throws when an input is not a picture
  */
 export async function drawStills({ size, front, scene }: StillDrawing): Promise<Stills> {
-  const drawn = await sharp(front, limits).ensureAlpha().png(quick).toBuffer();
-  if (!scene) return { front: drawn };
-  const picture = await sharp(scene.picture, limits)
+  const frontPng = await sharp(front, inputLimits).ensureAlpha().png(quick).toBuffer();
+  if (!scene) return { front: frontPng };
+  const picture = await sharp(scene.picture, inputLimits)
     .rotate()
-    .resize({ ...whole(scene.largest), fit: 'fill' })
+    .resize({ ...scaledSize(scene.largest), fit: 'fill' })
     .png(quick)
     .toBuffer();
-  return { front: drawn, picture, back: await backOf({ size, scene }) };
+  return { front: frontPng, picture, back: await drawBackground({ size, scene }) };
 }

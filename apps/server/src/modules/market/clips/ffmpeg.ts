@@ -3,13 +3,13 @@ import { setPriority } from 'node:os';
 import type { ClipBox } from '@wasit/contract/market/clips';
 
 /** One scene takes some seconds on a free core; a longer run is stuck. */
-const longestMs = 300_000;
+const maxRunMs = 300_000;
 /** Same as for drawing child processes (child-setup): requests have priority. */
 const lowPriority = 10;
 const maxErrorBytes = 2_000;
 
 /** Reads only local files, and none referenced by them. */
-const always = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y'] as const;
+const commonArgs = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y'] as const;
 const localOnly = ['-protocol_whitelist', 'file'] as const;
 
 /**
@@ -18,10 +18,10 @@ const localOnly = ['-protocol_whitelist', 'file'] as const;
  */
 export function runFfmpeg(program: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, [...always, ...args], {
+    const child = spawn(program, [...commonArgs, ...args], {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { PATH: process.env.PATH },
-      timeout: longestMs,
+      timeout: maxRunMs,
       killSignal: 'SIGKILL',
     });
     let stderr = '';
@@ -39,16 +39,24 @@ export function runFfmpeg(program: string, args: readonly string[]): Promise<voi
 }
 
 export const framesPerSecond = 30;
-const picturesIn = ['-f', 'image2', ...localOnly, '-loop', '1', '-framerate', `${framesPerSecond}`];
+const pictureInputArgs = [
+  '-f',
+  'image2',
+  ...localOnly,
+  '-loop',
+  '1',
+  '-framerate',
+  `${framesPerSecond}`,
+];
 /** Same as in the browser: 30 seconds stay below WhatsApp's limit of 16 MB. */
-const encoded = [
+const encodingArgs = [
   ...['-an', '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high'],
   ...['-pix_fmt', 'yuv420p', '-b:v', '3900k', '-maxrate', '5000k', '-bufsize', '8000k'],
   ...['-r', `${framesPerSecond}`, '-video_track_timescale', '15360'],
 ];
 
 /** ffmpeg expression in `t` that eases a number from one value to another. */
-const moved = (from: number, to: number, seconds: number): string => {
+const easeExpression = (from: number, to: number, seconds: number): string => {
   const share = `min(1,t/${seconds.toFixed(4)})`;
   const eased = `(${share})*(${share})*(3-2*(${share}))`;
   return `${from.toFixed(2)}+(${(to - from).toFixed(2)})*${eased}`;
@@ -67,24 +75,24 @@ interface Scene {
 /** A picture that moves between background and foreground. */
 export function sceneArgs({ back, picture, front, from, to, frames }: Scene, into: string) {
   const seconds = frames / framesPerSecond;
-  const at = (side: keyof ClipBox) => moved(from[side], to[side], seconds);
+  const at = (side: keyof ClipBox) => easeExpression(from[side], to[side], seconds);
   const filter = [
     `[1]scale=w='round(${at('width')})':h='round(${at('height')})':eval=frame[moved]`,
     `[0][moved]overlay=x='round(${at('x')})':y='round(${at('y')})':eval=frame:format=gbrp[seen]`,
     `[seen][2]overlay=format=gbrp,format=yuv420p[film]`,
   ].join(';');
   return [
-    ...[back, picture, front].flatMap((path) => [...picturesIn, '-i', path]),
+    ...[back, picture, front].flatMap((path) => [...pictureInputArgs, '-i', path]),
     ...['-filter_complex', filter, '-map', '[film]', '-frames:v', `${frames}`],
-    ...encoded,
+    ...encodingArgs,
     into,
   ];
 }
 
 /** A still picture. */
 export const cardArgs = (card: string, { frames, into }: { frames: number; into: string }) => [
-  ...[...picturesIn, '-i', card, '-frames:v', `${frames}`],
-  ...encoded,
+  ...[...pictureInputArgs, '-i', card, '-frames:v', `${frames}`],
+  ...encodingArgs,
   into,
 ];
 

@@ -8,7 +8,7 @@ import { mediaFile } from '../materials/pictures.ts';
 import type { drawStills } from './draw-stills.ts';
 import { cardArgs, framesPerSecond, joinArgs, runFfmpeg, sceneArgs } from './ffmpeg.ts';
 import { type ClipKit, readKit } from './read-kit.ts';
-import { kitFile } from './request-clip.ts';
+import { kitFileKind } from './request-clip.ts';
 
 const draw = inChild<typeof drawStills>(new URL('./draw-stills.ts', import.meta.url), 'drawStills');
 
@@ -16,19 +16,19 @@ const Wish = z.object({ fileId: z.string() });
 
 /** Rounds scene ends to whole frames without lengthening the film. */
 function framesOf(seconds: readonly number[]): number[] {
-  let begun = 0;
+  let elapsed = 0;
   return seconds.map((length) => {
-    const from = Math.round(begun * framesPerSecond);
-    begun += length;
-    return Math.max(1, Math.round(begun * framesPerSecond) - from);
+    const from = Math.round(elapsed * framesPerSecond);
+    elapsed += length;
+    return Math.max(1, Math.round(elapsed * framesPerSecond) - from);
   });
 }
 
-interface Work {
+interface SceneJob {
   readonly program: string;
   readonly folder: string;
   /** Index of the scene. */
-  readonly place: number;
+  readonly sceneIndex: number;
   readonly frames: number;
 }
 
@@ -39,16 +39,16 @@ interface Work {
 async function makeScene(
   platform: Platform,
   { plan: { form, ground, frame, scenes }, fronts }: ClipKit,
-  { program, folder, place, frames }: Work,
+  { program, folder, sceneIndex, frames }: SceneJob,
 ): Promise<string> {
-  const scene = scenes[place];
-  if (!scene) throw new Error(`no scene ${place}`);
+  const scene = scenes[sceneIndex];
+  if (!scene) throw new Error(`no scene ${sceneIndex}`);
   const { url, from, to } = scene;
   const picture = await (await mediaFile(platform, url))?.read();
   if (!picture) throw new Error(`the picture ${url} is gone`);
   const stills = await draw({
     size: clipForms[form],
-    front: fronts[place] ?? new Uint8Array(),
+    front: fronts[sceneIndex] ?? new Uint8Array(),
     scene: { picture, ground, frame, largest: from.width > to.width ? from : to },
   });
   const paths = { back: '', picture: '', front: '' };
@@ -56,7 +56,7 @@ async function makeScene(
     paths[name] = join(folder, `${name}.png`);
     await writeFile(paths[name], stills[name] ?? '');
   }
-  const into = join(folder, `${place}.mp4`);
+  const into = join(folder, `${sceneIndex}.mp4`);
   await runFfmpeg(program, sceneArgs({ ...paths, from, to, frames }, into));
   return into;
 }
@@ -69,8 +69,8 @@ async function makeScene(
 export async function makeClip(platform: Platform, wish: unknown, path: string): Promise<number> {
   const { FFMPEG: program } = platform.config;
   if (!program) throw new Error('FFMPEG is not set');
-  const file = await platform.files.read(Wish.parse(wish).fileId, kitFile);
-  if (!file) throw new Error('what the film was to be made of is gone');
+  const file = await platform.files.read(Wish.parse(wish).fileId, kitFileKind);
+  if (!file) throw new Error('the uploaded sources of the film are gone');
   const kit = readKit(file.body);
   const { scenes, end, form } = kit.plan;
   const frames = framesOf([...scenes.map(({ seconds }) => seconds), end.seconds]);
@@ -80,14 +80,19 @@ export async function makeClip(platform: Platform, wish: unknown, path: string):
     const films: string[] = [];
     for (const place of scenes.keys())
       films.push(
-        await makeScene(platform, kit, { program, folder, place, frames: frames[place] ?? 1 }),
+        await makeScene(platform, kit, {
+          program,
+          folder,
+          sceneIndex: place,
+          frames: frames[place] ?? 1,
+        }),
       );
     const card = join(folder, 'card.png');
     await writeFile(card, (await draw({ size: clipForms[form], front: kit.card })).front);
-    const last = join(folder, 'card.mp4');
-    await runFfmpeg(program, cardArgs(card, { frames: frames.at(-1) ?? 1, into: last }));
+    const cardFilm = join(folder, 'card.mp4');
+    await runFfmpeg(program, cardArgs(card, { frames: frames.at(-1) ?? 1, into: cardFilm }));
     const list = join(folder, 'films.txt');
-    await writeFile(list, [...films, last].map((film) => `file '${film}'\n`).join(''));
+    await writeFile(list, [...films, cardFilm].map((film) => `file '${film}'\n`).join(''));
     const sound = join(folder, 'sound.pcm');
     if (kit.sound.length > 0) await writeFile(sound, kit.sound);
     const seconds = frames.reduce((sum, count) => sum + count, 0) / framesPerSecond;

@@ -11,9 +11,9 @@ import { requestFile } from '../../favourites/index.ts';
 import { readKit } from './read-kit.ts';
 
 /** The sources of a film, stored until a worker has made it. */
-export const kitFile = 'clip-kit';
+export const kitFileKind = 'clip-kit';
 
-export const makesClips = ({ config }: Platform): boolean => config.FFMPEG !== undefined;
+export const canMakeClips = ({ config }: Platform): boolean => config.FFMPEG !== undefined;
 
 /**
  * Allows only pictures of goods shown on their pages.
@@ -40,11 +40,11 @@ export async function requestClip(
 ): Promise<FavouriteExport> {
   const { userId } = asCustomer(actor);
   if (!file) return failMissing('file');
-  if (!makesClips(platform)) return fail('UNAVAILABLE', { detail: 'FFMPEG is not set' });
+  if (!canMakeClips(platform)) return fail('UNAVAILABLE', { detail: 'FFMPEG is not set' });
   const { plan } = readKit(file.body);
   await checkPictures(platform, plan);
   const { fileId } = await platform.files.keepDocument(actor, {
-    kind: kitFile,
+    kind: kitFileKind,
     body: file.body,
     contentType: 'application/octet-stream',
     extension: 'bin',
@@ -60,6 +60,6 @@ const keptDays = 1;
 export const dropKits = {
   name: 'market.clip-kits',
   run: async (platform: Platform): Promise<void> => {
-    await platform.files.dropOlder(kitFile, after(platform.clock.now(), -days(keptDays)));
+    await platform.files.deleteOlder(kitFileKind, after(platform.clock.now(), -days(keptDays)));
   },
 };

@@ -33,7 +33,7 @@ export async function preparedPart<N extends 'figures' | 'series' | 'shelf'>(
 }
 
 export const putFigures = (tx: Tx, rows: readonly (typeof marketFigures.$inferInsert)[]) =>
-  tx.execute(insertMany(marketFigures, rows, { rewrite: ['period', 'categoryId'] }));
+  tx.execute(insertMany(marketFigures, rows, { conflictColumns: ['period', 'categoryId'] }));
 
 /**
  * Deletes rows not computed at this instant: categories without goods, and figures from a clock

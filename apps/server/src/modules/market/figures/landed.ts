@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { landedPrices } from '../../catalogue/index.ts';
 import { termsForLists } from '../../fees/index.ts';
-import { keptForSlot } from './kept.ts';
+import { cachedForSlot } from './kept.ts';
 
 /**
  * Landed cost of one piece of these goods at the minimum quantity, in US cents; goods off the shelf
@@ -14,7 +14,7 @@ export async function landedOf(
 ): Promise<Map<number, number>> {
   const terms = await termsForLists(platform);
   if (!terms) return new Map();
-  const known = await keptForSlot(
+  const known = await cachedForSlot(
     platform,
     'landed',
     async () => new Map<number, number | undefined>(),

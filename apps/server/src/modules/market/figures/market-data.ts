@@ -3,9 +3,9 @@ import { days } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryTree, marketSource } from '../../catalogue/index.ts';
 import { firstPaidAt, paidLines } from '../../orders/index.ts';
-import { clearKept, keptWhileRenewed, slotOf } from './kept.ts';
+import { cachedWhileRefreshed, clearFigureCache, slotOf } from './kept.ts';
 import { Numbering, partOf, SaleHistory, type SalePart } from './sale-history.ts';
-import type { Least, Sales } from './sales.ts';
+import type { MinimumCounts, Sales } from './sales.ts';
 
 export const periodDays: Readonly<Record<MarketPeriod, number>> = {
   week: 7,
@@ -17,7 +17,7 @@ export const periodDays: Readonly<Record<MarketPeriod, number>> = {
 export interface Market {
   readonly from: Date;
   readonly to: Date;
-  readonly least: Least;
+  readonly least: MinimumCounts;
   /** All goods, or those of a category with its subcategories; best selling first. */
   readonly goods: readonly ShelfGood[];
   /** One of those goods. */
@@ -67,7 +67,7 @@ function goodOf(byId: readonly ShelfGood[], productId: number): ShelfGood | unde
 }
 
 const allGoods = (platform: Platform) =>
-  keptWhileRenewed(platform, 'goods', async () => {
+  cachedWhileRefreshed(platform, 'goods', async () => {
     const byId = await readGoods(platform);
     const goods = byId.toSorted(bySold);
     return { byId, goods, byCategory: Map.groupBy(goods, ({ categoryId }) => categoryId) };
@@ -75,7 +75,7 @@ const allGoods = (platform: Platform) =>
 
 /** Days read at once; a part is cached for a day. */
 const partMs = days(7);
-const partIsGoodForMs = days(1);
+const maxPartAgeMs = days(1);
 /** A year and the preceding one. */
 const maxMs = days(2 * 365);
 
@@ -83,12 +83,12 @@ interface Parts {
   readonly buyers: Numbering;
   readonly parts: Map<number, { readAt: number; part: SalePart }>;
 }
-const partsKept = new WeakMap<object, Parts>();
+const partsByPool = new WeakMap<object, Parts>();
 
 /** Sales paid up to `to`; past weeks come from the cache. */
 async function readHistory(platform: Platform, to: Date): Promise<SaleHistory> {
-  const known = partsKept.get(platform.pool) ?? { buyers: new Numbering(), parts: new Map() };
-  partsKept.set(platform.pool, known);
+  const known = partsByPool.get(platform.pool) ?? { buyers: new Numbering(), parts: new Map() };
+  partsByPool.set(platform.pool, known);
   const first = await firstPaidAt(platform.db);
   const oldest = Math.max(to.getTime() - maxMs, first?.getTime() ?? to.getTime());
   const parts = new Map<number, { readAt: number; part: SalePart }>();
@@ -96,7 +96,7 @@ async function readHistory(platform: Platform, to: Date): Promise<SaleHistory> {
     const end = start + partMs;
     const before = known.parts.get(start);
     const age = to.getTime() - (before?.readAt ?? 0);
-    const isGood = before && before.readAt >= end && age >= 0 && age < partIsGoodForMs;
+    const isGood = before && before.readAt >= end && age >= 0 && age < maxPartAgeMs;
     const sales = isGood
       ? before
       : {
@@ -117,9 +117,9 @@ async function readHistory(platform: Platform, to: Date): Promise<SaleHistory> {
 }
 
 const allSales = (platform: Platform) =>
-  keptWhileRenewed(platform, 'sales', (to) => readHistory(platform, to));
+  cachedWhileRefreshed(platform, 'sales', (to) => readHistory(platform, to));
 
-export const leastOf = async (platform: Platform): Promise<Least> => ({
+export const leastOf = async (platform: Platform): Promise<MinimumCounts> => ({
   orders: await platform.setting(platform.db, 'market.leastOrders'),
   goods: await platform.setting(platform.db, 'market.leastGoods'),
   buyers: await platform.setting(platform.db, 'market.leastBuyers'),
@@ -139,12 +139,12 @@ export async function readMarket(
 ): Promise<Market> {
   const tree = await categoryTree(platform);
   const least = await leastOf(platform);
-  const [all, history] = await Promise.all([allGoods(platform), allSales(platform)]);
+  const [shelfGoods, history] = await Promise.all([allGoods(platform), allSales(platform)]);
   const { from, to, earlier } = spansOf(period, slotOf(platform));
   const categoryIds = categoryId === undefined ? null : new Set(tree.withDescendants(categoryId));
   const goods = categoryIds
-    ? [...categoryIds].flatMap((one) => all.byCategory.get(one) ?? []).sort(bySold)
-    : all.goods;
+    ? [...categoryIds].flatMap((one) => shelfGoods.byCategory.get(one) ?? []).sort(bySold)
+    : shelfGoods.goods;
   const salesOf = (productIds: readonly number[]) => ({
     sales: history.of(productIds, { from, to }),
     before: history.of(productIds, { from: earlier, to: from }),
@@ -155,13 +155,13 @@ export async function readMarket(
     least,
     goods,
     salesOf,
-    good: (productId) => goodOf(all.byId, productId),
+    good: (productId) => goodOf(shelfGoods.byId, productId),
     ...salesOf(goods.map(({ productId }) => productId)),
   };
 }
 
 /** Clears cached goods and sales: a worker no longer needs them after computing the figures. */
 export function clearMarketCache(platform: Platform): void {
-  partsKept.delete(platform.pool);
-  clearKept(platform);
+  partsByPool.delete(platform.pool);
+  clearFigureCache(platform);
 }

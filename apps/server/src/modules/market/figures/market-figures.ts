@@ -73,11 +73,11 @@ export type SoldProduct = readonly [
 ];
 
 /** In larger categories the best selling goods, by their suppliers' figures, represent all. */
-export const mostLooked = 2_000;
+export const maxGoodsSampled = 2_000;
 /** The longest list of groups, points or goods that is requested. */
 const maxListed = 50;
 const maxGoodsListed = 100;
-export const usualBands = 10;
+export const defaultBandCount = 10;
 const minBestSellers = 3;
 
 /** Lower bounds of price bands in US dollars. */
@@ -98,22 +98,23 @@ const ranked = <K>(groups: readonly SoldGroup<K>[]): Ranked<K> => ({
 async function groupsOf(platform: Platform, market: Market): Promise<MarketFigures['groups']> {
   const productIds = [...market.sales.piecesByProduct()]
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .slice(0, mostLooked)
+    .slice(0, maxGoodsSampled)
     .map(([productId]) => productId);
-  const isLooked = new Set(productIds);
+  const sampledIds = new Set(productIds);
   const properties = await propertiesOf(platform, productIds);
-  const by = <K>(keysOf: (productId: number) => readonly K[]) => ranked(soldGroups(market, keysOf));
-  const byGood = <K>(keyOf: (good: NonNullable<ReturnType<Market['good']>>) => K | null) =>
-    by((productId) => {
+  const rankBy = <K>(keysOf: (productId: number) => readonly K[]) =>
+    ranked(soldGroups(market, keysOf));
+  const rankByGood = <K>(keyOf: (good: NonNullable<ReturnType<Market['good']>>) => K | null) =>
+    rankBy((productId) => {
       const good = market.good(productId);
       const key = good && keyOf(good);
       return key === null || key === undefined ? [] : [key];
     });
   return {
-    category: byGood(({ categoryId }) => categoryId),
-    brand: byGood(({ brand }) => brand || null),
-    attribute: by((productId) => (isLooked.has(productId) ? properties(productId) : [])),
-    price: byGood(({ priceMinor }) => bandOf(priceMinor)),
+    category: rankByGood(({ categoryId }) => categoryId),
+    brand: rankByGood(({ brand }) => brand || null),
+    attribute: rankBy((productId) => (sampledIds.has(productId) ? properties(productId) : [])),
+    price: rankByGood(({ priceMinor }) => bandOf(priceMinor)),
   };
 }
 
@@ -122,7 +123,7 @@ async function groupsOf(platform: Platform, market: Market): Promise<MarketFigur
  * that fewer than three best sellers have are left out.
  */
 async function pointsOf(platform: Platform, market: Market): Promise<SellingPoint[]> {
-  const goods = market.goods.slice(0, mostLooked).map(({ productId }) => productId);
+  const goods = market.goods.slice(0, maxGoodsSampled).map(({ productId }) => productId);
   const pieces = market.sales.piecesByProduct();
   const sold = goods
     .filter((id) => pieces.has(id))
@@ -208,7 +209,7 @@ export async function shelfOfMarket(
     .map(({ productId }) => productId);
   return {
     sold: soldProducts(salesOf(own).sales),
-    landed: [...(await landedOf(platform, own.slice(0, mostLooked)))],
+    landed: [...(await landedOf(platform, own.slice(0, maxGoodsSampled)))],
   };
 }
 
@@ -216,7 +217,7 @@ export async function shelfOfMarket(
 export async function figuresOfMarket(platform: Platform, market: Market): Promise<MarketFigures> {
   const { goods, sales, before, from, to } = market;
   const prices = Float64Array.from(goods, ({ priceMinor }) => priceMinor).sort();
-  const looked = goods.slice(0, mostLooked).map(({ productId }) => productId);
+  const sampledIds = goods.slice(0, maxGoodsSampled).map(({ productId }) => productId);
   return {
     from: from.toISOString(),
     to: to.toISOString(),
@@ -234,7 +235,7 @@ export async function figuresOfMarket(platform: Platform, market: Market): Promi
     groups: await groupsOf(platform, market),
     points: await pointsOf(platform, market),
     films: await filmsOf(platform, market),
-    bands: priceBands(await landedOf(platform, looked), sales, usualBands),
+    bands: priceBands(await landedOf(platform, sampledIds), sales, defaultBandCount),
   };
 }
 

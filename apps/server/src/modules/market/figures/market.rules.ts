@@ -1,4 +1,4 @@
-import type { Least, Sales } from './sales.ts';
+import type { MinimumCounts, Sales } from './sales.ts';
 
 export interface SoldGroup<K> {
   readonly key: K;
@@ -10,15 +10,22 @@ export interface SoldGroup<K> {
 
 /** Groups with their pieces sold, the most first; only groups with enough orders and buyers. */
 export function soldGroups<K>(
-  { sales, before, least }: { sales: Sales; before: Sales; least: Least },
+  { sales, before, least }: { sales: Sales; before: Sales; least: MinimumCounts },
   keysOf: (productId: number) => readonly K[],
 ): SoldGroup<K>[] {
   const earlier = before.byProduct(keysOf);
   const groups = [...sales.byProduct(keysOf)].flatMap(([key, group]) => {
-    const now = group.summaryUnlessTooFew(least);
-    const then = earlier.get(key)?.summaryUnlessTooFew(least);
-    return now
-      ? [{ key, goods: now.goodsWithSales, pieces: now.pieces, before: then?.pieces ?? null }]
+    const current = group.summaryUnlessTooFew(least);
+    const earlierSummary = earlier.get(key)?.summaryUnlessTooFew(least);
+    return current
+      ? [
+          {
+            key,
+            goods: current.goodsWithSales,
+            pieces: current.pieces,
+            before: earlierSummary?.pieces ?? null,
+          },
+        ]
       : [];
   });
   return groups.sort((a, b) => b.pieces - a.pieces);

@@ -1,6 +1,6 @@
 import { type MarketPeriod, marketPeriods } from '@wasit/contract/market/choices';
 import { hours } from '../../../platform/clock/clock.ts';
-import { holdLock } from '../../../platform/db/hold-lock.ts';
+import { acquireLock } from '../../../platform/db/hold-lock.ts';
 import type { Sweep } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryTree, marketSource } from '../../catalogue/index.ts';
@@ -29,7 +29,7 @@ async function figuresRow(
 }
 
 /** Key of all goods in the longest period: computed last, so it marks a completed run. */
-const lastMade = { period: marketPeriods.at(-1) ?? 'year', categoryId: 0 } as const;
+const lastKey = { period: marketPeriods.at(-1) ?? 'year', categoryId: 0 } as const;
 
 /** Computes the figures of every category with goods, and of all goods, for all periods. */
 export async function prepareFigures(platform: Platform): Promise<number> {
@@ -37,7 +37,7 @@ export async function prepareFigures(platform: Platform): Promise<number> {
   const tree = await categoryTree(platform);
   const filled = await marketSource.filledCategories(platform.db);
   const ids = new Set(filled.flatMap((id) => tree.path(id).map((row) => row.categoryId)));
-  const keys = [...ids, lastMade.categoryId].flatMap((categoryId) =>
+  const keys = [...ids, lastKey.categoryId].flatMap((categoryId) =>
     marketPeriods.map((period) => ({ period, categoryId, madeAt })),
   );
   for (let at = 0; at < keys.length; at += rowsAtOnce) {
@@ -58,11 +58,11 @@ export async function prepareFiguresWhenDue(
   platform: Platform,
   fromGoods: number,
 ): Promise<boolean> {
-  const last = await figuresMadeAt(platform.db, lastMade);
+  const last = await figuresMadeAt(platform.db, lastKey);
   const age = last ? platform.clock.now().getTime() - last.getTime() : againAfterMs;
   if (age >= 0 && age < againAfterMs) return false;
-  if ((await marketSource.goodsOnShelf(platform.db)) < fromGoods) return false;
-  const lock = await holdLock(platform.pool, 'market figures');
+  if ((await marketSource.countGoodsOnShelf(platform.db)) < fromGoods) return false;
+  const lock = await acquireLock(platform.pool, 'market figures');
   if (!lock) return false;
   try {
     await prepareFigures(platform);

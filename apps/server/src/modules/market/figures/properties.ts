@@ -1,7 +1,7 @@
 import { pickText, type Texts } from '@wasit/contract/locales';
 import type { Platform } from '../../../platform/platform.ts';
 import { marketSource } from '../../catalogue/index.ts';
-import { keptForSlot } from './kept.ts';
+import { cachedForSlot } from './kept.ts';
 
 /** A property of goods: the same object for all of them. */
 export interface Property {
@@ -9,7 +9,7 @@ export interface Property {
   readonly value: Texts;
 }
 
-interface Known {
+interface PropertyCache {
   /** By their texts as stored. */
   readonly byTexts: Map<string, Property | null>;
   /** By their words: some goods have more translations than others. */
@@ -27,7 +27,7 @@ const maxGoods = 40_000;
 const isNumber = (name: Texts): boolean =>
   Object.values(name).some((text) => /\bHS\b|海关|^model( number)?$|型号/i.test(text ?? ''));
 
-function propertyOf({ byTexts, byWords }: Known, name: Texts, value: Texts): Property[] {
+function propertyOf({ byTexts, byWords }: PropertyCache, name: Texts, value: Texts): Property[] {
   const texts = JSON.stringify([name, value]);
   let known = byTexts.get(texts);
   if (known === undefined) {
@@ -47,10 +47,14 @@ export async function propertiesOf(
   platform: Platform,
   productIds: readonly number[],
 ): Promise<(productId: number) => readonly Property[]> {
-  const known = await keptForSlot(
+  const known = await cachedForSlot(
     platform,
     'properties',
-    async (): Promise<Known> => ({ byTexts: new Map(), byWords: new Map(), goods: new Map() }),
+    async (): Promise<PropertyCache> => ({
+      byTexts: new Map(),
+      byWords: new Map(),
+      goods: new Map(),
+    }),
   );
   if (known.goods.size > maxGoods) {
     known.goods.clear();

@@ -5,7 +5,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type CategoryTree, categoryTree } from '../../catalogue/index.ts';
 import { preparedPart } from './figures.store.ts';
-import { keptForSlot } from './kept.ts';
+import { cachedForSlot } from './kept.ts';
 import { leastOf, readMarket } from './market-data.ts';
 import {
   type CategoryShelf,
@@ -15,10 +15,10 @@ import {
   seriesOfMarket,
   shelfOfMarket,
 } from './market-figures.ts';
-import type { Least, SalesSummary } from './sales.ts';
+import type { MinimumCounts, SalesSummary } from './sales.ts';
 
 /** Precomputed figures are used this long, in case the worker is down for a while. */
-const goodForMs = hours(3);
+const maxAgeMs = hours(3);
 
 interface FiguresQuery {
   readonly categoryId?: number | undefined;
@@ -28,7 +28,7 @@ interface FiguresQuery {
 /** Conditions for the figures of a period. */
 export interface Terms {
   readonly period: MarketPeriod;
-  readonly least: Least;
+  readonly least: MinimumCounts;
   readonly source: MarketBasis['source'];
 }
 
@@ -46,18 +46,18 @@ export const termsOf = async (platform: Platform, period: MarketPeriod): Promise
 });
 
 /** Precomputed if recent, else computed now; cached for ten minutes. */
-const partOf = <N extends 'figures' | 'series' | 'shelf'>(
+const readPart = <N extends 'figures' | 'series' | 'shelf'>(
   platform: Platform,
   part: N,
   query: FiguresQuery,
   make: () => Promise<{ figures: MarketFigures; series: SeriesByStep; shelf: CategoryShelf }[N]>,
 ) =>
-  keptForSlot(platform, `${part} ${query.period} ${query.categoryId}`, async () => {
+  cachedForSlot(platform, `${part} ${query.period} ${query.categoryId}`, async () => {
     const now = platform.clock.now();
     const prepared = await preparedPart(platform.db, part, {
       period: query.period,
       categoryId: query.categoryId,
-      madeAfter: new Date(now.getTime() - goodForMs),
+      madeAfter: new Date(now.getTime() - maxAgeMs),
       now,
     });
     return prepared ?? make();
@@ -68,7 +68,7 @@ export async function readFigures(platform: Platform, query: FiguresQuery): Prom
   const tree = await categoryTree(platform);
   if (query.categoryId !== undefined && !tree.isShown(query.categoryId))
     fail('NOT_FOUND', { field: 'categoryId' });
-  const figures = await partOf(platform, 'figures', query, async () =>
+  const figures = await readPart(platform, 'figures', query, async () =>
     figuresOfMarket(platform, await readMarket(platform, query)),
   );
   return {
@@ -86,7 +86,7 @@ export async function readSeries(
   query: FiguresQuery,
   step: MarketStep,
 ): Promise<readonly (SalesSummary | null)[]> {
-  const series = await partOf(platform, 'series', query, async () =>
+  const series = await readPart(platform, 'series', query, async () =>
     seriesOfMarket(await readMarket(platform, query)),
   );
   return series[step];
@@ -97,7 +97,7 @@ export const readShelf = (
   platform: Platform,
   query: { categoryId: number; period: MarketPeriod },
 ): Promise<CategoryShelf> =>
-  partOf(platform, 'shelf', query, async () =>
+  readPart(platform, 'shelf', query, async () =>
     shelfOfMarket(platform, await readMarket(platform, query), query.categoryId),
   );
 

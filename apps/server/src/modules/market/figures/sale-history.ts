@@ -50,7 +50,7 @@ export function partOf(read: readonly SaleLine[], buyers: Numbering): SalePart {
 const columnNames = ['order', 'buyer', 'product', 'pieces', 'paidAt'] as const;
 
 /** Indexes of lines sorted by product (stable), and the start of each product. */
-function byProduct(product: Uint32Array) {
+function sortByProduct(product: Uint32Array) {
   const starts = new Map<number, number>();
   for (const id of product) starts.set(id, (starts.get(id) ?? 0) + 1);
   let next = 0;
@@ -93,7 +93,7 @@ export class SaleHistory {
       for (const orderNo of part.orderNos) orderNos.push(orderNo);
       next += part.product.length;
     }
-    const { places, starts, ends } = byProduct(joined.product);
+    const { places, starts, ends } = sortByProduct(joined.product);
     const sorted = (name: (typeof columnNames)[number]) =>
       places.map((at) => joined[name][at] ?? 0);
     this.#columns = {
@@ -109,7 +109,7 @@ export class SaleHistory {
   }
 
   /** The first line of a product paid at or after a second. */
-  #from(second: number, [start, end]: [number, number]): number {
+  #firstLineFrom(second: number, [start, end]: [number, number]): number {
     const { paidAt } = this.#columns;
     let [low, high] = [start, end];
     while (low < high) {
@@ -120,7 +120,7 @@ export class SaleHistory {
     return low;
   }
 
-  /** Sales of products from `from` to `until` (exclusive). */
+  /** Sales of products from `from` to `to` (exclusive). */
   of(productIds: Iterable<number>, { from, to }: { from: Date; to: Date }): Sales {
     const [first, last] = [from, to].map((at) => Math.floor(at.getTime() / 1000)) as [
       number,
@@ -132,7 +132,7 @@ export class SaleHistory {
     for (const id of productIds) {
       const span: [number, number] = [this.#starts.get(id) ?? 0, this.#ends.get(id) ?? 0];
       if (span[0] === span[1]) continue;
-      const [start, end] = [this.#from(first, span), this.#from(last, span)];
+      const [start, end] = [this.#firstLineFrom(first, span), this.#firstLineFrom(last, span)];
       if (start >= end) continue;
       spans.push(start, end);
       count += end - start;

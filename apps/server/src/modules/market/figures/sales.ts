@@ -1,5 +1,5 @@
 /** Minimum counts below which figures are withheld. */
-export interface Least {
+export interface MinimumCounts {
   readonly orders: number;
   readonly goods: number;
   readonly buyers: number;
@@ -15,7 +15,7 @@ export interface SalesSummary {
 /** Null when there are fewer orders or buyers than a figure needs. */
 export const unlessTooFew = <S extends Pick<SalesSummary, 'orders' | 'buyers'>>(
   sales: S | null,
-  least: Least,
+  least: MinimumCounts,
 ): S | null =>
   sales && sales.orders >= least.orders && sales.buyers >= least.buyers ? sales : null;
 
@@ -53,28 +53,28 @@ interface Spans {
   length: number;
 }
 
-function joined(lines: Uint32Array, { starts, ends, length }: Spans): Uint32Array {
-  const all = new Uint32Array(length);
+function joinSpans(lines: Uint32Array, { starts, ends, length }: Spans): Uint32Array {
+  const joinedLines = new Uint32Array(length);
   let next = 0;
   starts.forEach((start, place) => {
     const span = lines.subarray(start, ends[place]);
-    all.set(span, next);
+    joinedLines.set(span, next);
     next += span.length;
   });
-  return all;
+  return joinedLines;
 }
 
 /** Some lines of paid orders, grouped by product. */
 export class Sales {
   readonly #columns: SaleColumns;
   /** Indexes of these lines in the columns. */
-  readonly #at: Uint32Array;
+  readonly #lineIndexes: Uint32Array;
   #summary: SalesSummary | undefined;
   #piecesByProduct: ReadonlyMap<number, number> | undefined;
 
   constructor(columns: SaleColumns, at: Uint32Array) {
     this.#columns = columns;
-    this.#at = at;
+    this.#lineIndexes = at;
   }
 
   /** Sales of some products. */
@@ -82,14 +82,14 @@ export class Sales {
     const { product } = this.#columns;
     return new Sales(
       this.#columns,
-      this.#at.filter((at) => isIncluded(product[at] ?? 0)),
+      this.#lineIndexes.filter((at) => isIncluded(product[at] ?? 0)),
     );
   }
 
   /** Grouped by keys of the product; products without a key are left out. */
   byProduct<K>(keysOf: (productId: number) => readonly K[]): Map<K, Sales> {
     const { product } = this.#columns;
-    const lines = this.#at;
+    const lines = this.#lineIndexes;
     const groups = new Map<K, Spans>();
     for (let start = 0; start < lines.length; ) {
       const productId = product[lines[start] ?? 0] ?? 0;
@@ -105,7 +105,7 @@ export class Sales {
       start = end;
     }
     return new Map(
-      [...groups].map(([key, group]) => [key, new Sales(this.#columns, joined(lines, group))]),
+      [...groups].map(([key, group]) => [key, new Sales(this.#columns, joinSpans(lines, group))]),
     );
   }
 
@@ -114,7 +114,7 @@ export class Sales {
     const { paidAt } = this.#columns;
     const known = new Map<number, K>();
     const groups = new Map<K, number[]>();
-    for (const at of this.#at) {
+    for (const at of this.#lineIndexes) {
       const hour = Math.floor((paidAt[at] ?? 0) / 3600);
       const key = known.get(hour) ?? keyOf(new Date(hour * 3_600_000));
       known.set(hour, key);
@@ -133,15 +133,15 @@ export class Sales {
   }
 
   /** Number of distinct values, each below `numbers`, in a column. */
-  #different(column: Uint32Array, numbers: number): number {
-    if (this.#at.length <= fewLines) {
-      const met = new Set<number>();
-      for (const at of this.#at) met.add(column[at] ?? 0);
-      return met.size;
+  #countDistinct(column: Uint32Array, numbers: number): number {
+    if (this.#lineIndexes.length <= fewLines) {
+      const values = new Set<number>();
+      for (const at of this.#lineIndexes) values.add(column[at] ?? 0);
+      return values.size;
     }
     const seen = new Uint8Array(numbers);
     let count = 0;
-    for (const at of this.#at) {
+    for (const at of this.#lineIndexes) {
       const number = column[at] ?? 0;
       if (seen[number] === 0) {
         seen[number] = 1;
@@ -154,17 +154,17 @@ export class Sales {
   #summarise(): SalesSummary {
     const { order, buyer, pieces, orderNos, buyers } = this.#columns;
     let sum = 0;
-    for (const at of this.#at) sum += pieces[at] ?? 0;
+    for (const at of this.#lineIndexes) sum += pieces[at] ?? 0;
     return {
-      orders: this.#different(order, orderNos.length),
+      orders: this.#countDistinct(order, orderNos.length),
       pieces: sum,
-      buyers: this.#different(buyer, buyers),
+      buyers: this.#countDistinct(buyer, buyers),
       goodsWithSales: this.piecesByProduct().size,
     };
   }
 
   /** The same, or null below the minimum counts. */
-  summaryUnlessTooFew(least: Least): SalesSummary | null {
+  summaryUnlessTooFew(least: MinimumCounts): SalesSummary | null {
     return unlessTooFew(this.summary(), least);
   }
 
@@ -173,7 +173,7 @@ export class Sales {
     const { product, pieces } = this.#columns;
     const sold = new Map<number, number>();
     let [known, sum] = [-1, 0];
-    for (const at of this.#at) {
+    for (const at of this.#lineIndexes) {
       const productId = product[at] ?? 0;
       if (productId !== known) {
         if (known >= 0) sold.set(known, sum);
@@ -188,18 +188,20 @@ export class Sales {
 
   orderNos(): string[] {
     const { order, orderNos } = this.#columns;
-    return [...new Set(this.#at.map((at) => order[at] ?? 0))].map((one) => orderNos[one] ?? '');
+    return [...new Set(this.#lineIndexes.map((at) => order[at] ?? 0))].map(
+      (one) => orderNos[one] ?? '',
+    );
   }
 
   /** Share of buyers with more than one order, 0–1. */
   repeatShare(): number {
     const { order, buyer } = this.#columns;
     const ordersOf = new Map<number, Set<number>>();
-    for (const at of this.#at) {
+    for (const at of this.#lineIndexes) {
       const orders = ordersOf.get(buyer[at] ?? 0) ?? new Set();
       ordersOf.set(buyer[at] ?? 0, orders.add(order[at] ?? 0));
     }
-    const again = [...ordersOf.values()].filter(({ size }) => size > 1);
-    return ordersOf.size === 0 ? 0 : again.length / ordersOf.size;
+    const repeatBuyers = [...ordersOf.values()].filter(({ size }) => size > 1);
+    return ordersOf.size === 0 ? 0 : repeatBuyers.length / ordersOf.size;
   }
 }

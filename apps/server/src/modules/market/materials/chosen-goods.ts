@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { categoryTree, marketSource, productCards } from '../../catalogue/index.ts';
 import { dualPricesForLists, type ToDualPrice, termsForLists } from '../../fees/index.ts';
 
-export interface Chosen {
+export interface GoodsSelection {
   readonly productIds?: readonly number[] | undefined;
   readonly categoryId?: number | undefined;
   readonly pageSize: number;
@@ -23,7 +23,7 @@ export interface ChosenGood {
 /** @throws NOT_FOUND for an unknown or hidden category */
 async function idsOf(
   platform: Platform,
-  { productIds, categoryId, pageSize }: Chosen,
+  { productIds, categoryId, pageSize }: GoodsSelection,
 ): Promise<readonly number[]> {
   if (productIds) return productIds;
   const tree = await categoryTree(platform);
@@ -49,7 +49,7 @@ function sellPrice(
  */
 export async function chosenGoods(
   platform: Platform,
-  chosen: Chosen,
+  chosen: GoodsSelection,
   locale: Locale,
 ): Promise<ChosenGood[]> {
   const productIds = await idsOf(platform, chosen);

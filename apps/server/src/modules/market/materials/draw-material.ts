@@ -36,10 +36,10 @@ const marginPx = 60;
 const topPx = { square: 0, story: 250 } as const;
 const inks = { name: '#10282d', price: '#0d4450', mark: '#5b6b6f' } as const;
 
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-interface Written {
+interface TextLine {
   readonly text: string;
   readonly ink: string;
   readonly height: number;
@@ -47,11 +47,11 @@ interface Written {
 }
 
 /** A line of text as a picture that fits the width, with correct letter joining. */
-async function written({ text, ink, height, locale }: Written) {
+async function drawText({ text, ink, height, locale }: TextLine) {
   const { family, file } = locale === 'zh-Hans' ? fonts['zh-Hans'] : fonts.other;
   return sharp({
     text: {
-      text: `<span foreground="${ink}">${escaped(text)}</span>`,
+      text: `<span foreground="${ink}">${escapeXml(text)}</span>`,
       font: family,
       fontfile: file,
       width: widthPx - 2 * marginPx,
@@ -87,7 +87,7 @@ export async function drawMaterial(drawing: MaterialDrawing): Promise<Uint8Array
   const layers: OverlayOptions[] = [{ input: goods, left: 0, top: topPx[form] }];
   let top = topPx[form] + goodsHeight + gapPx;
   for (const line of lines) {
-    const { data, info } = await written({
+    const { data, info } = await drawText({
       text: drawing[line],
       ink: inks[line],
       height: heights[line],
@@ -100,11 +100,11 @@ export async function drawMaterial(drawing: MaterialDrawing): Promise<Uint8Array
     });
     top += heights[line] + gapPx;
   }
-  const drawn = await sharp({
+  const image = await sharp({
     create: { width: widthPx, height, channels: 3, background: '#ffffff' },
   })
     .composite(layers)
     .jpeg({ quality: 86 })
     .toBuffer();
-  return new Uint8Array(drawn);
+  return new Uint8Array(image);
 }

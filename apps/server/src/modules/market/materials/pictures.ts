@@ -60,16 +60,20 @@ export async function mediaFile(platform: Platform, url: string): Promise<ZipFil
 /** Upper bound for a drawing of 1080 × 1920. */
 const drawnBytes = 600 * 1024;
 
-interface Words {
+interface PrintedTexts {
   readonly locale: Locale;
   readonly name: string;
   readonly price: string;
   readonly mark: string;
 }
 
-const drawn = (
+const drawnFile = (
   original: ZipFile,
-  { name, form, words }: { name: string; form: Exclude<MaterialForm, 'original'>; words: Words },
+  {
+    name,
+    form,
+    words,
+  }: { name: string; form: Exclude<MaterialForm, 'original'>; words: PrintedTexts },
 ): ZipFile => ({
   name,
   bytes: drawnBytes,
@@ -84,7 +88,7 @@ const drawn = (
 async function filesOf(
   platform: Platform,
   { card, facts }: ChosenGood,
-  { forms, words }: { forms: readonly MaterialForm[]; words: Words },
+  { forms, words }: { forms: readonly MaterialForm[]; words: PrintedTexts },
 ): Promise<ZipFile[]> {
   const files: ZipFile[] = [];
   for (const [index, { url }] of facts.pictures.entries()) {
@@ -95,7 +99,7 @@ async function filesOf(
       files.push(
         form === 'original'
           ? { ...file, name: `${card.productId}/${place}${extname(file.name)}` }
-          : drawn(file, { name: `${card.productId}/${form}-${place}.jpg`, form, words }),
+          : drawnFile(file, { name: `${card.productId}/${form}-${place}.jpg`, form, words }),
       );
   }
   const film =

@@ -53,14 +53,14 @@ function sellingText(product: Product, language: Locale): SellingText | undefine
     const [label, words] = [name[language], value[language]];
     return label && words ? [`${label} ${words}`] : [];
   });
-  const joined = (from: number) =>
+  const joinFacts = (from: number) =>
     facts.slice(from, from + perLine).join(language === 'zh-Hans' ? '、' : ' · ');
   const lines = [
     facts.length > 0
-      ? fill('what', language, { category, facts: joined(0) })
+      ? fill('what', language, { category, facts: joinFacts(0) })
       : fill('whatPlain', language, { category }),
     facts.length > perLine
-      ? fill('more', language, { facts: joined(perLine) })
+      ? fill('more', language, { facts: joinFacts(perLine) })
       : fill('morePlain', language),
     fill('order', language),
   ];

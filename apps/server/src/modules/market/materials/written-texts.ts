@@ -6,7 +6,7 @@ import { type Product, type SellingText, sellingTexts } from './selling-texts.ts
 
 /** Pages wait at most this long; later texts are shown the next time. */
 const pageWaitMs = 1_500;
-const keptMs = 24 * 60 * 60_000;
+const cacheMs = 24 * 60 * 60_000;
 const maxKept = 2_000;
 /**
  * Maximum number of concurrent requests; others wait, and when too many wait, the latest are not
@@ -45,16 +45,17 @@ const address = /https?:|www\.|@\w/i;
  * facts.
  * @throws for an answer in another format
  */
-function checked(answer: unknown, facts: string, languages: readonly Locale[]): WrittenTexts {
+function checkAnswer(answer: unknown, facts: string, languages: readonly Locale[]): WrittenTexts {
   const known = new Set(numbersIn(facts));
   const parsed = z.partialRecord(z.enum(locales), Written).parse(answer);
   const accepted = languages.flatMap((language) => {
     const text = parsed[language];
     if (!text) return [];
-    const all = [text.title, ...text.lines, ...text.hashtags, text.caption].join('\n');
-    const isTrue = !address.test(all) && numbersIn(all).every((number) => known.has(number));
+    const fullText = [text.title, ...text.lines, ...text.hashtags, text.caption].join('\n');
+    const isFactual =
+      !address.test(fullText) && numbersIn(fullText).every((number) => known.has(number));
     const hashtags = text.hashtags.map((tag) => `#${tag.replace(/[^\p{L}\p{N}\p{M}_]+/gu, '')}`);
-    return isTrue && lettersOf[language].test(text.title)
+    return isFactual && lettersOf[language].test(text.title)
       ? [[language, { ...text, hashtags }] as const]
       : [];
   });
@@ -71,7 +72,7 @@ interface CacheEntry {
 }
 
 /** Texts written by the model, cached in the process. */
-class WrittenByModel {
+class ModelTextCache {
   readonly #texts = new Map<string, CacheEntry>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
@@ -87,7 +88,7 @@ class WrittenByModel {
       properties: product.attributes.slice(0, 12),
     });
     const known = this.#texts.get(facts);
-    if (known && Date.now() - known.at < keptMs) return known.value;
+    if (known && Date.now() - known.at < cacheMs) return known.value;
     if (this.#waiting.length >= maxWaiting) return undefined;
     const value = this.#write(platform, facts, languages);
     this.#texts.set(facts, { at: Date.now(), value });
@@ -107,7 +108,7 @@ class WrittenByModel {
     this.#running += 1;
     try {
       return await textModelOf(platform)?.answer({ task, data: JSON.parse(facts) }, (answer) =>
-        checked(answer, facts, languages),
+        checkAnswer(answer, facts, languages),
       );
     } finally {
       this.#running -= 1;
@@ -116,14 +117,14 @@ class WrittenByModel {
   }
 }
 
-const writers = new WeakMap<Platform['pool'], WrittenByModel>();
-const writerOf = ({ pool }: Platform): WrittenByModel => {
-  const known = writers.get(pool) ?? new WrittenByModel();
+const writers = new WeakMap<Platform['pool'], ModelTextCache>();
+const writerOf = ({ pool }: Platform): ModelTextCache => {
+  const known = writers.get(pool) ?? new ModelTextCache();
   writers.set(pool, known);
   return known;
 };
 
-const within = <T>(value: Promise<T>, ms: number): Promise<T | undefined> => {
+const withTimeout = <T>(value: Promise<T>, ms: number): Promise<T | undefined> => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), ms);
   return Promise.race([value, promise]).finally(() => clearTimeout(timer));
@@ -139,13 +140,13 @@ export async function textsOf(
   if (!textModelOf(platform)) return templates;
   const waitMs = patient ? platform.config.TEXT_MODEL_TIMEOUT_MS : pageWaitMs;
   const writing = products.map((product) => writerOf(platform).of(platform, product));
-  await within(Promise.all(writing), waitMs);
+  await withTimeout(Promise.all(writing), waitMs);
   return Promise.all(
     templates.map(async (texts, at) => {
-      const written = await within(Promise.resolve(writing[at]), 0);
+      const written = await withTimeout(Promise.resolve(writing[at]), 0);
       return texts.map((text) => {
-        const own = written?.[text.language];
-        return own ? { ...text, ...own, madeBy: 'model' as const } : text;
+        const modelText = written?.[text.language];
+        return modelText ? { ...text, ...modelText, madeBy: 'model' as const } : text;
       });
     }),
   );

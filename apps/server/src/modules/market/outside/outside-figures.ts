@@ -97,13 +97,13 @@ export async function outsideFigures(
   { db }: Platform,
   { productId, categoryId }: In<'outsideFigures'>,
 ): Promise<Out<'outsideFigures'>> {
-  const of =
+  const subjectKey =
     productId !== undefined
       ? ({ subject: 'product', subjectId: productId } as const)
       : categoryId !== undefined
         ? ({ subject: 'category', subjectId: categoryId } as const)
         : ({ subject: 'all', subjectId: 0 } as const);
-  const rows = await figuresOf(db, { ...of, most: shownPoints });
+  const rows = await figuresOf(db, { ...subjectKey, most: shownPoints });
   const series = Map.groupBy(rows, ({ source, measure }) => JSON.stringify([source, measure]));
   return {
     basis: { source: 'outside' },

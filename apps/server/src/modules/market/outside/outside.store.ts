@@ -23,7 +23,7 @@ export async function insertFigures(
   const latest = new Map(figures.map((figure) => [keyOf(figure), figure]));
   await tx.execute(
     insertMany(outsideFigure, [...latest.values()], {
-      rewrite: ['subject', 'subjectId', 'source', 'measure', 'day'],
+      conflictColumns: ['subject', 'subjectId', 'source', 'measure', 'day'],
     }),
   );
 }
@@ -44,7 +44,7 @@ export async function importPage(
   reader: Reader,
   { sort, ...page }: Paging & Sorted<'outside-figures'>,
 ) {
-  const of = sql`from ${outsideFigure} where ${outsideFigure.importId} = ${outsideImport.importId}`;
+  const fromFigures = sql`from ${outsideFigure} where ${outsideFigure.importId} = ${outsideImport.importId}`;
   const order = sortedBy(sort, {
     id: outsideImport.importId,
     importedAt: outsideImport.importedAt,
@@ -52,10 +52,10 @@ export async function importPage(
   const query = reader
     .select({
       ...pick(outsideImport, 'importId', 'fileName', 'staffId', 'importedAt'),
-      figures: sql<number>`(select count(*)::int ${of})`,
+      figures: sql<number>`(select count(*)::int ${fromFigures})`,
       sources: sql<
         string[]
-      >`coalesce((select array_agg(distinct ${outsideFigure.source}) ${of}), '{}')`,
+      >`coalesce((select array_agg(distinct ${outsideFigure.source}) ${fromFigures}), '{}')`,
     })
     .from(outsideImport)
     .orderBy(...(order ?? [desc(outsideImport.importedAt), desc(outsideImport.importId)]));

@@ -1,6 +1,6 @@
 import { localeTable } from '@wasit/contract/locales';
 import { outsideMost } from '@wasit/contract/market/outside';
-import { latinFigures } from '@wasit/i18n/digits';
+import { normaliseNumber } from '@wasit/i18n/digits';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { fail } from '../../../platform/errors.ts';
@@ -22,7 +22,7 @@ export interface ReadFigure {
 }
 
 /** Maximum length of a measure's or source's name. */
-const longest = 80;
+const maxNameLength = 80;
 const unreadable = () => fail('OUTSIDE_UNREADABLE', { field: 'file' });
 
 export const failLine = (line: number, column: Column) =>
@@ -38,12 +38,12 @@ const lineOf = (cells: z.infer<typeof Cells>): Line => {
   return Object.fromEntries(known.filter(([name]) => columns.some((one) => one === name)));
 };
 
-interface PlacedLine {
+interface NumberedLine {
   readonly line: number;
   readonly cells: Line;
 }
 
-function jsonLines(text: string): PlacedLine[] {
+function jsonLines(text: string): NumberedLine[] {
   return text.split(/\r?\n/).flatMap((row, index) => {
     if (row.trim() === '') return [];
     try {
@@ -56,7 +56,7 @@ function jsonLines(text: string): PlacedLine[] {
 
 const CsvRow = z.object({ record: Cells, info: z.object({ lines: z.number() }) });
 
-function csvLines(text: string): PlacedLine[] {
+function csvLines(text: string): NumberedLine[] {
   const [head = ''] = text.split('\n', 1);
   try {
     const rows: unknown[] = parse(text, {
@@ -110,19 +110,19 @@ export function readFigures(
     fail('OUTSIDE_TOO_MANY', { field: 'file', params: { most: outsideMost.lines } });
   const names = categoriesByName(tree);
   return lines.map(({ line, cells }) => {
-    const word = (column: 'measure' | 'source') => {
-      const written = cells[column] ?? '';
-      return written && written.length <= longest ? written : failLine(line, column);
+    const nameIn = (column: 'measure' | 'source') => {
+      const name = cells[column] ?? '';
+      return name && name.length <= maxNameLength ? name : failLine(line, column);
     };
-    const number = Number(latinFigures(cells.value ?? ''));
+    const number = Number(normaliseNumber(cells.value ?? ''));
     const day = z.iso.date().safeParse(cells.date);
     return {
       line,
       day: day.success && day.data <= today ? day.data : failLine(line, 'date'),
       ...subjectOf(cells, { line, tree, names }),
-      measure: word('measure'),
+      measure: nameIn('measure'),
       value: cells.value && Number.isFinite(number) ? number : failLine(line, 'value'),
-      source: word('source'),
+      source: nameIn('source'),
     };
   });
 }

@@ -47,12 +47,16 @@ export async function deliveryPage(
     desc(messageDelivery.createdAt),
     desc(messageDelivery.deliveryId),
   ];
-  const every = reader.select({ deliveryId: messageDelivery.deliveryId }).from(messageDelivery);
-  // The message itself is asked for only where it decides.
+  const allDeliveries = reader
+    .select({ deliveryId: messageDelivery.deliveryId })
+    .from(messageDelivery);
+  // The message is joined only where the filter needs it.
   const query =
     event || person?.userId
-      ? every.innerJoin(message, eq(message.messageId, messageDelivery.messageId)).where(where)
-      : every.where(where);
+      ? allDeliveries
+          .innerJoin(message, eq(message.messageId, messageDelivery.messageId))
+          .where(where)
+      : allDeliveries.where(where);
   const total = await reader.$count(query);
   const page = query
     .orderBy(...order)
@@ -77,7 +81,7 @@ export const deliveryById = (reader: Reader, deliveryId: string): Promise<LogRow
       .where(eq(messageDelivery.deliveryId, deliveryId)),
   );
 
-/** The other ways the same message went. */
+/** The same message's deliveries over other channels. */
 export const otherDeliveries = (
   reader: Reader,
   { messageId, deliveryId }: DeliveryRow,
@@ -91,7 +95,7 @@ export const otherDeliveries = (
 
 /**
  * Compare-and-set on what staff have seen: a new round with a new Message-ID. False when it has
- * moved, or is under way.
+ * changed meanwhile, or is being sent.
  */
 export const startRound = (
   tx: Tx,
@@ -121,19 +125,19 @@ export const startRound = (
   );
 
 /** The last messages to a customer, the newest first. */
-export const messagesOf = (reader: Reader, userId: string, most: number): Promise<MessageRow[]> =>
+export const messagesOf = (reader: Reader, userId: string, limit: number): Promise<MessageRow[]> =>
   reader
     .select()
     .from(message)
     .where(and(eq(message.userId, userId), ne(message.event, 'code')))
     .orderBy(desc(message.createdAt), desc(message.messageId))
-    .limit(most);
+    .limit(limit);
 
 /** The newest deliveries to some addresses, for the demo's reader. */
 export const deliveriesTo = (
   reader: Reader,
   targets: readonly string[],
-  most: number,
+  limit: number,
 ): Promise<LogRow[]> =>
   reader
     .select({ delivery: messageDelivery, message })
@@ -141,4 +145,4 @@ export const deliveriesTo = (
     .innerJoin(message, eq(message.messageId, messageDelivery.messageId))
     .where(inArray(messageDelivery.target, [...targets]))
     .orderBy(desc(messageDelivery.createdAt), desc(messageDelivery.deliveryId))
-    .limit(most);
+    .limit(limit);

@@ -8,7 +8,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { emailKey, findUserByName, phoneKey, usersByIds } from '../../accounts/index.ts';
-import { workingChannels } from '../channels.ts';
+import { configuredChannels } from '../channels.ts';
 import type { DeliveryRow, MessageRow } from '../messages.store.ts';
 import { pushHosts } from '../push/push.store.ts';
 import { attemptsOf } from '../sending/delivery.store.ts';
@@ -17,16 +17,16 @@ import { deliveryById, deliveryPage, type LogRow, otherDeliveries } from './deli
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-interface Around {
+interface DeliveryContext {
   readonly userName: string | null;
-  /** Of browsers that still listen: which push service brings it. */
+  /** The push service of each browser that is still subscribed. */
   readonly hosts: ReadonlyMap<string, string>;
 }
 
 const viewDelivery = (
   delivery: DeliveryRow,
   { event }: MessageRow,
-  { userName, hosts }: Around,
+  { userName, hosts }: DeliveryContext,
 ): Delivery => ({
   deliveryId: delivery.deliveryId,
   messageId: delivery.messageId,
@@ -44,7 +44,7 @@ const viewDelivery = (
   lastError: delivery.lastError,
 });
 
-async function namesOf(
+async function userNameLookup(
   reader: Reader,
   rows: readonly LogRow[],
 ): Promise<(row: LogRow) => string | null> {
@@ -70,7 +70,7 @@ export async function deliveryLog(platform: Platform, { person, ...filter }: Log
     ? { userId: user?.userId ?? null, target: phoneKey(person) ?? emailKey(person) }
     : undefined;
   const { rows, total } = await deliveryPage(db, { ...filter, person: recipient });
-  const nameOf = await namesOf(db, rows);
+  const nameOf = await userNameLookup(db, rows);
   const hosts = await pushHosts(db, pluck(rows, 'delivery'));
   const items = rows.map((row) =>
     viewDelivery(row.delivery, row.message, { userName: nameOf(row), hosts }),
@@ -80,12 +80,12 @@ export async function deliveryLog(platform: Platform, { person, ...filter }: Log
     total,
     pageNo: filter.pageNo,
     pageSize: filter.pageSize,
-    channels: workingChannels(platform),
+    channels: configuredChannels(platform),
   };
 }
 
 /**
- * Whether staff may send it again: not while it is on its way, nothing whose time is over, no code
+ * Whether staff may send it again: not while it is being sent, nothing that has expired, no code
  * that is used up, and nothing to a deleted account.
  */
 export const isResendable = ({ delivery, message }: LogRow, now: Date): boolean =>
@@ -95,38 +95,38 @@ export const isResendable = ({ delivery, message }: LogRow, now: Date): boolean 
   (message.event !== 'code' || message.sealed !== null);
 
 /**
- * One delivery with its tries.
+ * One delivery with its attempts.
  * @throws NOT_FOUND
  */
-export async function oneDelivery(
+export async function deliveryDetail(
   platform: Platform,
   actor: StaffActor,
   deliveryId: string,
 ): Promise<DeliveryDetail> {
   const { db } = platform;
   const row = (await deliveryById(db, deliveryId)) ?? fail('NOT_FOUND');
-  const [nameOf, tries, others] = await Promise.all([
-    namesOf(db, [row]),
+  const [nameOf, attempts, others] = await Promise.all([
+    userNameLookup(db, [row]),
     attemptsOf(db, deliveryId),
     otherDeliveries(db, row.delivery),
   ]);
   const { event, locale, data, path } = row.message;
   const { title, text } = renderInbox({ event, locale, data });
-  const around = { userName: nameOf(row), hosts: await pushHosts(db, [row.delivery, ...others]) };
+  const context = { userName: nameOf(row), hosts: await pushHosts(db, [row.delivery, ...others]) };
   return {
-    ...viewDelivery(row.delivery, row.message, around),
+    ...viewDelivery(row.delivery, row.message, context),
     providerId: row.delivery.providerId,
     title,
     text: event === 'code' ? null : text,
     path,
     mayResend:
       actor.permissions.includes('messages.resend') && isResendable(row, platform.clock.now()),
-    tries: tries.map(({ startedAt, endedAt, outcome, detail }) => ({
+    tries: attempts.map(({ startedAt, endedAt, outcome, detail }) => ({
       startedAt: startedAt.toISOString(),
       endedAt: iso(endedAt),
       outcome,
       detail,
     })),
-    others: others.map((other) => viewDelivery(other, row.message, around)),
+    others: others.map((other) => viewDelivery(other, row.message, context)),
   };
 }

@@ -6,7 +6,7 @@ import { accountReader } from '../../accounts/index.ts';
 import { renderWhatsappText } from '../templates/render.ts';
 import { messagesOf } from './delivery-log.store.ts';
 
-const most = 20;
+const maxTexts = 20;
 
 /**
  * The last messages to a customer, as texts to send by hand from WhatsApp: in their language, with
@@ -23,14 +23,15 @@ export async function readyTexts(
 ) {
   const { db, config } = platform;
   const account = (await accountReader(db, userId)) ?? fail('NOT_FOUND', { field: 'userId' });
-  const messages = (await messagesOf(db, userId, orderNo || messageId ? 200 : most)).filter(
-    (one) =>
-      (!messageId || one.messageId === messageId) && (!orderNo || one.data.orderNo === orderNo),
+  const messages = (await messagesOf(db, userId, orderNo || messageId ? 200 : maxTexts)).filter(
+    (message) =>
+      (!messageId || message.messageId === messageId) &&
+      (!orderNo || message.data.orderNo === orderNo),
   );
   return {
     userName: account.userName,
     phone: account.phone,
-    texts: messages.slice(0, most).map(({ messageId: id, event, data, path, createdAt }) => {
+    texts: messages.slice(0, maxTexts).map(({ messageId: id, event, data, path, createdAt }) => {
       const url = path === null ? null : screenUrl(config, path, account.locale);
       const text = renderWhatsappText({ event, locale: account.locale, data }, url);
       return {

@@ -2,12 +2,12 @@ import type { DeliveryDetail } from '@wasit/contract/messages/endpoints';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
-import { soonQueue } from '../../../platform/jobs/boss.ts';
+import { sweepNowQueue } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { workingChannels } from '../channels.ts';
+import { configuredChannels } from '../channels.ts';
 import { sendingSweep } from '../notify/notify.ts';
 import { deliveryById, startRound } from './delivery-log.store.ts';
-import { isResendable, oneDelivery } from './delivery-log.ts';
+import { deliveryDetail, isResendable } from './delivery-log.ts';
 
 /**
  * Sends a delivery again. `attempts` is what the staff member has seen, so that two who press at
@@ -22,7 +22,7 @@ export async function resendMessage(
   await platform.transact(async (tx) => {
     const row = (await deliveryById(tx, deliveryId)) ?? fail('NOT_FOUND');
     const { delivery, message } = row;
-    if (!workingChannels(platform)[delivery.channel]) fail('CHANNEL_OFF');
+    if (!configuredChannels(platform)[delivery.channel]) fail('CHANNEL_OFF');
     if (delivery.attempts !== attempts) fail('CONFLICT');
     if (!isResendable(row, tx.now)) fail('MESSAGE_NOT_RESENDABLE');
     if (!(await startRound(tx, { delivery, attempts }))) fail('CONFLICT');
@@ -32,7 +32,7 @@ export async function resendMessage(
       from: delivery.state,
       to: { message: message.event, channel: delivery.channel },
     });
-    await tx.enqueue({ name: soonQueue, data: { sweep: sendingSweep } });
+    await tx.enqueue({ name: sweepNowQueue, data: { sweep: sendingSweep } });
   });
-  return oneDelivery(platform, actor, deliveryId);
+  return deliveryDetail(platform, actor, deliveryId);
 }

@@ -16,7 +16,7 @@ export interface SentText {
   readonly text: string;
 }
 
-const most = 10;
+const maxTexts = 10;
 
 function secretOf(platform: Platform, { sealed, data }: MessageRow): string | undefined {
   try {
@@ -35,9 +35,9 @@ export async function sentTo(platform: Platform, account: string): Promise<SentT
   if (platform.config.mode !== 'demo') throw new Error('this works in demo mode only');
   const user = await findUserByName(platform.db, account);
   const targets = [phoneKey(account) ?? emailKey(account), user?.email, user?.phone].filter(
-    (one) => typeof one === 'string',
+    (target) => typeof target === 'string',
   );
-  const rows = await deliveriesTo(platform.db, targets, most);
+  const rows = await deliveriesTo(platform.db, targets, maxTexts);
   return rows.map(({ delivery: { channel, target, state, createdAt }, message }) => {
     const { event, locale, data } = message;
     return {

@@ -12,12 +12,11 @@ import {
   ownInquiriesPath,
 } from './paths.ts';
 
-const notifying: readonly Subscriber[] = [
+const notifications: readonly Subscriber[] = [
   notifyOn('quotes.answered', ({ userId, goods, locale, email, answer }) => {
     if (userId !== null)
       return { event: 'inquiry-answered', userId, data: { goods }, path: inquiryPath };
-    // A visitor has no page where the answer waits for them: the mail to the address they left
-    // brings it.
+    // A visitor has no page for the answer: it goes to the address that they left.
     const data = { goods, answer };
     return email === null
       ? null
@@ -54,7 +53,7 @@ const notifying: readonly Subscriber[] = [
       data: { brand, answer },
     } as const;
     if (userId !== null) return { ...notice, userId, path: applyAgentPath };
-    // A visitor's page knows nothing of them: what they left brings them the answer.
+    // A visitor has no page for it: the answer goes to the address that they left.
     return left && { ...notice, userId, locale, addresses: left, path: null };
   }),
   notifyOn('accounts.password-changed', ({ userId }) => ({
@@ -143,7 +142,7 @@ const browserSubscriber = on('accounts.sessions-ended', {
 
 /** Messages about accounts, inquiries and applications. */
 export const accountSubscribers: readonly Subscriber[] = [
-  ...notifying,
+  ...notifications,
   codeSubscriber,
   languageSubscriber,
   browserSubscriber,

@@ -2,16 +2,16 @@ import type { MessageEvent } from '@wasit/contract/messages/events';
 import { on, type Subscriber } from '../../../platform/outbox/outbox.ts';
 import { accountReader } from '../../accounts/index.ts';
 import { notify } from './notify.ts';
-import { amountUntil, notifyOn, ofOrder } from './notify-on.ts';
+import { deadlineNotice, notifyOn, orderNotice } from './notify-on.ts';
 import { agentLogPath, customersPath, reportsPath } from './paths.ts';
 
 type AgencyEvent = 'agency.assigned' | 'agency.unassigned' | 'agency.refused';
 
 /**
- * A message to an agent about one of their customers. `about`: whose name it holds, which is
- * forgotten with its owner.
+ * A message to an agent about one of their customers. `about`: the person whose name it
+ * holds; the name is removed when their account is deleted.
  */
-const toAgent = (event: AgencyEvent, message: MessageEvent): Subscriber =>
+const notifyAgentOn = (event: AgencyEvent, message: MessageEvent): Subscriber =>
   on(event, {
     name: `messages.${event}`,
     async handle(tx, { userId, agentId }, platform, eventId) {
@@ -31,11 +31,11 @@ const deskLocale = 'ar';
 
 /** Messages to agents and customers about each other, and to the shop about both. */
 export const agentSubscribers: readonly Subscriber[] = [
-  toAgent('agency.assigned', 'customer-assigned'),
-  toAgent('agency.unassigned', 'customer-taken'),
-  toAgent('agency.refused', 'customer-refuses'),
+  notifyAgentOn('agency.assigned', 'customer-assigned'),
+  notifyAgentOn('agency.unassigned', 'customer-taken'),
+  notifyAgentOn('agency.refused', 'customer-refuses'),
   notifyOn('orders.price-changed', ({ orderNo, userId, toMinor, toIqd, until }) =>
-    amountUntil('price-changed')({
+    deadlineNotice('price-changed')({
       orderNo,
       userId,
       amountMinor: toMinor,
@@ -43,7 +43,7 @@ export const agentSubscribers: readonly Subscriber[] = [
       until,
     }),
   ),
-  notifyOn('orders.price-wish-refused', ofOrder('price-wish-refused')),
+  notifyOn('orders.price-wish-refused', orderNotice('price-wish-refused')),
   on('agency.price-wished', {
     name: 'messages.agency.price-wished',
     async handle(tx, { userId, agentId, orderNo }, platform, eventId) {

@@ -6,7 +6,7 @@ import { on, type Subscriber } from '../../../platform/outbox/outbox.ts';
 import { accountSubscribers } from './account-subscribers.ts';
 import { agentSubscribers } from './agent-subscribers.ts';
 import { notify } from './notify.ts';
-import { amountDue, amountOf, amountUntil, notifyOn, ofOrder } from './notify-on.ts';
+import { amountNotice, deadlineNotice, notifyOn, orderNotice, payableNotice } from './notify-on.ts';
 import {
   orderPath,
   payPath,
@@ -41,10 +41,10 @@ export const messageOfMove: Readonly<Record<OrderAction, MessageEvent | null>> =
 };
 
 const orderSubscribers: readonly Subscriber[] = [
-  notifyOn('orders.placed', amountUntil('order-placed')),
+  notifyOn('orders.placed', deadlineNotice('order-placed')),
   notifyOn('orders.moved', ({ action, ...order }) => {
     const event = messageOfMove[action];
-    return event ? ofOrder(event)(order) : null;
+    return event ? orderNotice(event)(order) : null;
   }),
   on('orders.moved', {
     name: 'messages.orders.departed',
@@ -67,15 +67,15 @@ const orderSubscribers: readonly Subscriber[] = [
       });
     },
   }),
-  notifyOn('orders.price-raised', amountUntil('price-raised')),
+  notifyOn('orders.price-raised', deadlineNotice('price-raised')),
   notifyOn('logistics.goods-asked', ({ orderNo, userId, pieces, unit, until }) => ({
     event: 'goods-question',
     userId,
     data: { orderNo, pieces, unit: unit ?? 'pc', until },
     path: orderPath(orderNo),
   })),
-  notifyOn('orders.second-stage-asked', amountDue('second-stage-asked')),
-  notifyOn('orders.storage-asked', amountDue('storage-asked')),
+  notifyOn('orders.second-stage-asked', payableNotice('second-stage-asked')),
+  notifyOn('orders.storage-asked', payableNotice('storage-asked')),
   notifyOn('logistics.storage-soon', ({ orderNo, userId, freeUntil }) => ({
     event: 'storage-soon',
     userId,
@@ -95,12 +95,12 @@ const orderSubscribers: readonly Subscriber[] = [
     path: orderPath(orderNo),
   })),
   notifyOn('logistics.unclaimed-ended', ({ isSold, ...order }) =>
-    isSold ? amountOf('goods-sold')(order) : ofOrder('goods-given-up')(order),
+    isSold ? amountNotice('goods-sold')(order) : orderNotice('goods-given-up')(order),
   ),
-  notifyOn('orders.complaint-answered', ofOrder('complaint-answered')),
-  notifyOn('orders.complaint-refused', ofOrder('complaint-refused')),
-  notifyOn('orders.complaint-late', ofOrder('complaint-late')),
-  notifyOn('orders.lines-refunded', amountOf('lines-refunded')),
+  notifyOn('orders.complaint-answered', orderNotice('complaint-answered')),
+  notifyOn('orders.complaint-refused', orderNotice('complaint-refused')),
+  notifyOn('orders.complaint-late', orderNotice('complaint-late')),
+  notifyOn('orders.lines-refunded', amountNotice('lines-refunded')),
   notifyOn('reviews.decided', ({ userId, goods, verdict, reason }) => ({
     event: verdict === 'shown' ? 'review-shown' : 'review-refused',
     userId,
@@ -110,9 +110,9 @@ const orderSubscribers: readonly Subscriber[] = [
 ];
 
 const paymentSubscribers: readonly Subscriber[] = [
-  notifyOn('payments.under-review', ofOrder('payment-review')),
+  notifyOn('payments.under-review', orderNotice('payment-review')),
   notifyOn('payments.settled', ({ purpose, ...order }) => {
-    const notice = amountOf('payment-received')(order);
+    const notice = amountNotice('payment-received')(order);
     return { ...notice, data: { ...notice.data, purpose } };
   }),
   notifyOn('payments.rejected', ({ orderNo, userId, payNo, reason, until }) => ({
@@ -122,19 +122,19 @@ const paymentSubscribers: readonly Subscriber[] = [
     path: payPath(payNo),
   })),
   notifyOn('payments.expired', ({ purpose, ...order }) =>
-    // An order that was not paid says so itself when it is cancelled.
-    purpose === 'price-difference' ? ofOrder('difference-expired')(order) : null,
+    // An order that was not paid in time has a message of its own: `order-expired`.
+    purpose === 'price-difference' ? orderNotice('difference-expired')(order) : null,
   ),
   notifyOn('payments.part-received', ({ until, ...payable }) => {
-    const notice = amountDue('payment-part')(payable);
+    const notice = payableNotice('payment-part')(payable);
     return { ...notice, data: { ...notice.data, until: until ?? '' } };
   }),
-  notifyOn('payments.to-wallet', amountOf('payment-to-wallet')),
+  notifyOn('payments.to-wallet', amountNotice('payment-to-wallet')),
   notifyOn('payments.refunded', ({ orderNo, userId, amountMinor, amountIqd }) =>
     // What belongs to no order is seen in the wallet itself.
     orderNo === null
       ? null
-      : amountOf('refund-booked')({ orderNo, userId, amountMinor, amountIqd }),
+      : amountNotice('refund-booked')({ orderNo, userId, amountMinor, amountIqd }),
   ),
 ];
 
@@ -144,7 +144,7 @@ interface WalletEvent {
   readonly currency: Currency;
 }
 
-const inWallet =
+const walletNotice =
   (event: MessageEvent, path: string) =>
   ({ userId, amountMinor: amount, currency }: WalletEvent) => ({
     event,
@@ -154,27 +154,27 @@ const inWallet =
   });
 
 const walletSubscribers: readonly Subscriber[] = [
-  notifyOn('wallet.credited', inWallet('wallet-credited', walletPath)),
-  notifyOn('wallet.topped-up', inWallet('wallet-credited', walletPath)),
-  notifyOn('wallet.corrected', inWallet('wallet-corrected', walletPath)),
+  notifyOn('wallet.credited', walletNotice('wallet-credited', walletPath)),
+  notifyOn('wallet.topped-up', walletNotice('wallet-credited', walletPath)),
+  notifyOn('wallet.corrected', walletNotice('wallet-corrected', walletPath)),
   notifyOn('wallet.top-up-rejected', ({ userId, payNo, reason }) => ({
     event: 'top-up-rejected',
     userId,
     data: { reason },
     path: payPath(payNo),
   })),
-  notifyOn('wallet.withdrawal-paid', inWallet('withdrawal-paid', withdrawalsPath)),
+  notifyOn('wallet.withdrawal-paid', walletNotice('withdrawal-paid', withdrawalsPath)),
   notifyOn('wallet.withdrawal-rejected', ({ reason, ...withdrawal }) => {
-    const notice = inWallet('withdrawal-rejected', withdrawalsPath)(withdrawal);
+    const notice = walletNotice('withdrawal-rejected', withdrawalsPath)(withdrawal);
     return { ...notice, data: { ...notice.data, reason } };
   }),
-  notifyOn('wallet.pre-charge-ended', inWallet('pre-charge-ended', preChargesPath)),
+  notifyOn('wallet.pre-charge-ended', walletNotice('pre-charge-ended', preChargesPath)),
 ];
 
 /**
  * Every event that a message is sent about. The module that emits it knows nothing of messages.
  */
-const notifying: readonly Subscriber[] = [
+const allSubscribers: readonly Subscriber[] = [
   ...orderSubscribers,
   ...agentSubscribers,
   ...paymentSubscribers,
@@ -183,7 +183,7 @@ const notifying: readonly Subscriber[] = [
 ];
 
 /** The caller does not wait for messages to others. */
-export const messageSubscribers: readonly Subscriber[] = notifying.map((one) => ({
-  ...one,
+export const messageSubscribers: readonly Subscriber[] = allSubscribers.map((subscriber) => ({
+  ...subscriber,
   afterAnswer: true,
 }));

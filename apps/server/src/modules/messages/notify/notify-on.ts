@@ -14,8 +14,8 @@ export const notifyOn = <N extends EventName>(
     name: `messages.${event}`,
     when: (payload) => noticeOf(payload) !== null,
     async handle(tx, payload, platform, eventId) {
-      const one = noticeOf(payload);
-      if (one) await notify(platform, tx, { ...one, eventId });
+      const notice = noticeOf(payload);
+      if (notice) await notify(platform, tx, { ...notice, eventId });
     },
   });
 
@@ -31,7 +31,7 @@ interface AmountEvent extends OrderEvent {
   readonly currency?: Currency;
 }
 
-export const ofOrder =
+export const orderNotice =
   (event: MessageEvent) =>
   ({ orderNo, userId }: OrderEvent) => ({
     event,
@@ -41,7 +41,7 @@ export const ofOrder =
   });
 
 /** An amount of an order that was paid or given back. */
-export const amountOf =
+export const amountNotice =
   (event: MessageEvent) =>
   ({ orderNo, userId, amountMinor: amount, amountIqd, currency = 'USD' }: AmountEvent) => ({
     event,
@@ -51,17 +51,17 @@ export const amountOf =
   });
 
 /** An amount of an order that is to be paid until then. */
-export const amountUntil =
+export const deadlineNotice =
   (event: MessageEvent) =>
   ({ until, ...payload }: AmountEvent & { until: string }) => {
-    const notice = amountOf(event)(payload);
+    const notice = amountNotice(event)(payload);
     return { ...notice, data: { ...notice.data, until } };
   };
 
 /** An amount of an order that is to be paid on the page of its payable. */
-export const amountDue =
+export const payableNotice =
   (event: MessageEvent) =>
   ({ payNo, ...payload }: AmountEvent & { payNo: string }) => ({
-    ...amountOf(event)(payload),
+    ...amountNotice(event)(payload),
     path: payPath(payNo),
   });

@@ -7,10 +7,10 @@ import {
 } from '@wasit/contract/messages/events';
 import type { Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { soonQueue } from '../../../platform/jobs/boss.ts';
+import { sweepNowQueue } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { accountReader, codeContacts, codeWentBy, isWhatsappServed } from '../../accounts/index.ts';
-import { type ChannelSwitches, workingChannels } from '../channels.ts';
+import { type ChannelSwitches, configuredChannels } from '../channels.ts';
 import { insertDeliveries, insertInboxItem, insertMessage } from '../messages.store.ts';
 import type { MessageData } from '../messages.tables.ts';
 import { wantedChannels } from '../preferences.store.ts';
@@ -18,15 +18,15 @@ import { browsersOf } from '../push/push.store.ts';
 import {
   type Addresses,
   goesToBrowsers,
-  type Planned,
+  type PlannedDelivery,
   planCode,
   planDeliveries,
 } from './plan-deliveries.rules.ts';
 
-/** The sweep that sends; asked for at once when something was written. */
+/** The sweep that sends; also triggered at once when a delivery was written. */
 export const sendingSweep = 'messages.send';
 
-interface Common {
+interface NoticeContent {
   readonly event: MessageEvent;
   readonly data: MessageData;
   /** Where it leads on this site. */
@@ -34,22 +34,22 @@ interface Common {
 }
 
 /**
- * A person with an account. `addresses` replace the account's: the old e-mail address is told that
- * it was changed.
+ * A person with an account. `addresses` replace the account's: the old e-mail address is
+ * notified that it was changed.
  */
-export interface ToAccount extends Common {
+export interface AccountNotice extends NoticeContent {
   readonly userId: string;
   readonly addresses?: Addresses;
 }
 
 /** A person without an account, who left an address. */
-export interface ToGuest extends Common {
+export interface GuestNotice extends NoticeContent {
   readonly userId: null;
   readonly addresses: Addresses;
   readonly locale: Locale;
 }
 
-export type Notice = ToAccount | ToGuest;
+export type Notice = AccountNotice | GuestNotice;
 
 const noAddress: Addresses = { email: null, whatsapp: null };
 
@@ -64,10 +64,10 @@ export async function notify(
   { eventId, ...notice }: Notice & { eventId: string },
 ): Promise<void> {
   const { event, data, path, userId } = notice;
-  const everything: ChannelSwitches = { email: true, whatsapp: true, push: true };
+  const allChannels: ChannelSwitches = { email: true, whatsapp: true, push: true };
   const [account, channels] =
     userId === null
-      ? [undefined, everything]
+      ? [undefined, allChannels]
       : await Promise.all([
           accountReader(tx, userId),
           wantedChannels(tx, { userId, topic: messageEvents[event] }),
@@ -79,12 +79,13 @@ export async function notify(
     !channels.whatsapp
   )
     return;
-  const own = account ? { email: account.email, whatsapp: account.phone } : noAddress;
-  const known = notice.addresses ?? own;
-  // Like a code, no news goes to numbers whose messages cost a multiple.
+  const accountAddresses = account ? { email: account.email, whatsapp: account.phone } : noAddress;
+  const chosenAddresses = notice.addresses ?? accountAddresses;
+  // Like codes, no message goes to numbers where it costs a multiple.
   const isServed =
-    known.whatsapp !== null && (await isWhatsappServed(platform, tx, known.whatsapp));
-  const addresses = { ...known, whatsapp: isServed ? known.whatsapp : null };
+    chosenAddresses.whatsapp !== null &&
+    (await isWhatsappServed(platform, tx, chosenAddresses.whatsapp));
+  const addresses = { ...chosenAddresses, whatsapp: isServed ? chosenAddresses.whatsapp : null };
   const locale = notice.userId === null ? notice.locale : account?.locale;
   const recipient = account?.userId ?? addresses.email ?? addresses.whatsapp;
   // An account that was deleted between the event and its delivery gets no message.
@@ -104,16 +105,16 @@ export async function notify(
   // "Pay before …" is worthless after that: the inbox keeps it, nothing is sent.
   const expiresAt = data.until ? new Date(data.until) : null;
   if (!(await insertMessage(tx, { ...row, sealed: null, expiresAt }))) return;
-  const works = workingChannels(platform);
-  const hasBrowsers = account && works.push && goesToBrowsers(event);
+  const configured = configuredChannels(platform);
+  const hasBrowsers = account && configured.push && goesToBrowsers(event);
   const planned = planDeliveries(event, {
     addresses,
     browsers: hasBrowsers ? await browsersOf(tx, account.userId) : [],
-    channels: account ? channels : everything,
-    works,
+    channels: account ? channels : allChannels,
+    configured,
   });
   if (account) insertInboxItem(tx, { messageId, userId: account.userId });
-  await send(tx, { messageId, planned });
+  await queueDeliveries(tx, { messageId, planned });
 }
 
 export interface CodeMessage {
@@ -148,23 +149,23 @@ export async function sendCodeMessage(
   if (!(await insertMessage(tx, { ...row, sealed, expiresAt, createdAt: tx.now }))) return;
   const { email, phone } =
     userId === null ? { email: null, phone: null } : await codeContacts(tx, userId);
-  const works = workingChannels(platform);
+  const configured = configuredChannels(platform);
   const planned = planCode({
     channel,
     target,
     addresses: { email, whatsapp: phone },
-    works,
+    configured,
     use: data.use,
   });
-  if (channel === 'whatsapp' && planned.some((one) => one.channel === 'email'))
+  if (channel === 'whatsapp' && planned.some((delivery) => delivery.channel === 'email'))
     await codeWentBy(tx, String(data.codeId), 'email');
-  await send(tx, { messageId, planned });
+  await queueDeliveries(tx, { messageId, planned });
 }
 
-/** Puts planned deliveries into the log and asks for the sending. */
-export async function send(
+/** Writes planned deliveries into the log and triggers the sending. */
+export async function queueDeliveries(
   tx: Tx,
-  { messageId, planned }: { messageId: string; planned: readonly Planned[] },
+  { messageId, planned }: { messageId: string; planned: readonly PlannedDelivery[] },
 ): Promise<void> {
   insertDeliveries(
     tx,
@@ -188,5 +189,5 @@ export async function send(
     })),
   );
   if (planned.some(({ state }) => state === 'waiting'))
-    await tx.enqueue({ name: soonQueue, data: { sweep: sendingSweep } });
+    await tx.enqueue({ name: sweepNowQueue, data: { sweep: sendingSweep } });
 }

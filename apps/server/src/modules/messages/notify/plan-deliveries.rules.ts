@@ -10,9 +10,9 @@ import type { ChannelSwitches } from '../channels.ts';
 
 /** Addresses of one person, per channel. */
 export type Addresses = Readonly<Record<AddressChannel, string | null>>;
-const addressed: readonly AddressChannel[] = ['email', 'whatsapp'];
+const addressChannels: readonly AddressChannel[] = ['email', 'whatsapp'];
 
-export interface Planned {
+export interface PlannedDelivery {
   readonly channel: MessageChannel;
   readonly target: string;
   /** `off`: the channel is off; logged so that staff see who was not reached. */
@@ -33,28 +33,30 @@ export function planDeliveries(
     addresses,
     browsers,
     channels,
-    works,
+    configured,
   }: {
     addresses: Addresses;
     browsers: readonly string[];
     channels: ChannelSwitches;
-    works: ChannelSwitches;
+    configured: ChannelSwitches;
   },
-): Planned[] {
+): PlannedDelivery[] {
   const isEnabled = (channel: MessageChannel) => isMandatory(event) || channels[channel];
-  const stateOf = (channel: MessageChannel) => (works[channel] ? 'waiting' : 'off');
-  const toAddresses = addressed.flatMap((channel): Planned[] => {
+  const stateOf = (channel: MessageChannel) => (configured[channel] ? 'waiting' : 'off');
+  const toAddresses = addressChannels.flatMap((channel): PlannedDelivery[] => {
     const target = addresses[channel];
     return target && isEnabled(channel) ? [{ channel, target, state: stateOf(channel) }] : [];
   });
   const toBrowsers =
     goesToBrowsers(event) && isEnabled('push')
-      ? browsers.map((target): Planned => ({ channel: 'push', target, state: stateOf('push') }))
+      ? browsers.map(
+          (target): PlannedDelivery => ({ channel: 'push', target, state: stateOf('push') }),
+        )
       : [];
   return [...toAddresses, ...toBrowsers];
 }
 
-/** Whether browsers get it: order news. */
+/** Whether browsers get it: messages about orders. */
 export const goesToBrowsers = (event: MessageEvent): boolean =>
   pushTopics.includes(messageEvents[event]);
 
@@ -79,22 +81,22 @@ export function planCode({
   channel,
   target,
   addresses,
-  works,
+  configured,
   use,
 }: {
   channel: AddressChannel;
   target: string;
   addresses: Addresses;
-  works: ChannelSwitches;
+  configured: ChannelSwitches;
   use: unknown;
-}): Planned[] {
+}): PlannedDelivery[] {
   if (
     channel === 'whatsapp' &&
-    !works.whatsapp &&
-    works.email &&
+    !configured.whatsapp &&
+    configured.email &&
     addresses.email &&
     mayGoByEmail(use)
   )
     return [{ channel: 'email', target: addresses.email, state: 'waiting' }];
-  return [{ channel, target, state: works[channel] ? 'waiting' : 'off' }];
+  return [{ channel, target, state: configured[channel] ? 'waiting' : 'off' }];
 }

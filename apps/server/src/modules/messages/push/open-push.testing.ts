@@ -18,7 +18,7 @@ export function decrypt(body: Buffer, { keys, secret }: BrowserKeys): string {
   const input = derive(keys.computeSecret(sender), secret, info, 32);
   const key = derive(input, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
   const nonce = derive(input, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
-  const opened = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16));
-  const padded = Buffer.concat([opened.update(record.subarray(0, -16)), opened.final()]);
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16));
+  const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 }

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { type BrowserKeys, decrypt } from './open-push.testing.ts';
 
 /**
- * How the next calls fare: taken; 429 with an hour to wait; 500; no connection; the line breaks.
+ * How the next calls are answered: accepted; 429 with an hour to wait; 500; 410; the connection
+ * breaks.
  */
 export type PushMode = 'take' | 'throttle' | 'broken' | 'gone' | 'drop';
 
@@ -24,7 +25,7 @@ type Notification = z.infer<typeof Notification>;
 export interface TestBrowser {
   readonly target: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
   /** Decrypted by the browser alone. */
-  readonly shown: Notification[];
+  readonly notifications: Notification[];
 }
 
 export interface PushStandIn {
@@ -38,7 +39,7 @@ export interface PushStandIn {
   close(): Promise<void>;
 }
 
-interface Kept extends TestBrowser, BrowserKeys {}
+interface BrowserWithKeys extends TestBrowser, BrowserKeys {}
 
 const anEcdh = (): ECDH => {
   const keys = createECDH('prime256v1');
@@ -87,7 +88,7 @@ export async function startPushService(): Promise<PushStandIn> {
   const privateKey = Buffer.concat([Buffer.alloc(32 - number.length), number]).toString(
     'base64url',
   );
-  const browsers = new Map<string, Kept>();
+  const browsers = new Map<string, BrowserWithKeys>();
   const calls: PushStandIn['calls'] = [];
   let behaviour: { mode: PushMode; towards?: TestBrowser | undefined } = { mode: 'take' };
   let origin = '';
@@ -106,7 +107,7 @@ export async function startPushService(): Promise<PushStandIn> {
     if (!(await isFromShop(authorization, { publicKey, origin })))
       return response.writeHead(403).end();
     if (coding !== 'aes128gcm' || ttl === undefined) return response.writeHead(400).end();
-    browser.shown.push(Notification.parse(JSON.parse(decrypt(body, browser))));
+    browser.notifications.push(Notification.parse(JSON.parse(decrypt(body, browser))));
     return response.writeHead(201, { location: `${origin}/message` }).end();
   });
   server.listen(0, '127.0.0.1');
@@ -132,7 +133,7 @@ export async function startPushService(): Promise<PushStandIn> {
         p256dh: keys.getPublicKey('base64url'),
         auth: secret.toString('base64url'),
       };
-      const browser = { target, keys, secret, shown: [] };
+      const browser = { target, keys, secret, notifications: [] };
       browsers.set(path, browser);
       return browser;
     },

@@ -7,7 +7,7 @@ import { pushSubscription } from '../messages.tables.ts';
 
 export type BrowserRow = typeof pushSubscription.$inferSelect;
 
-/** Ids of the browsers that get the news of an account. */
+/** Ids of the browsers that get the push messages of an account. */
 export async function browsersOf(reader: Reader, userId: string): Promise<string[]> {
   const rows = await reader
     .select({ subscriptionId: pushSubscription.subscriptionId })
@@ -23,7 +23,7 @@ export const browserById = (
 ): Promise<BrowserRow | undefined> =>
   rowOf(reader, pushSubscription, eq(pushSubscription.subscriptionId, subscriptionId));
 
-export const listens = async (
+export const isSubscribed = async (
   reader: Reader,
   { userId, endpoint }: { userId: string; endpoint: string },
 ): Promise<boolean> =>
@@ -33,8 +33,8 @@ export const listens = async (
   )) > 0;
 
 /**
- * This browser listens for this account and for no other; said again it keeps its id, so that what
- * is on its way reaches it.
+ * Subscribes this browser for this account and no other; if repeated it keeps its id, so that
+ * pending deliveries reach it.
  */
 export async function storeBrowser(
   tx: Tx,
@@ -56,16 +56,16 @@ export async function storeBrowser(
 }
 
 /** Only the browsers that were used last stay. */
-export async function keepLatest(
+export async function deleteOldestBrowsers(
   tx: Tx,
-  { userId, most }: { userId: string; most: number },
+  { userId, maxBrowsers }: { userId: string; maxBrowsers: number },
 ): Promise<void> {
   const latest = tx
     .select({ subscriptionId: pushSubscription.subscriptionId })
     .from(pushSubscription)
     .where(eq(pushSubscription.userId, userId))
     .orderBy(desc(pushSubscription.usedAt), desc(pushSubscription.subscriptionId))
-    .limit(most);
+    .limit(maxBrowsers);
   await tx
     .delete(pushSubscription)
     .where(
@@ -73,8 +73,8 @@ export async function keepLatest(
     );
 }
 
-/** Its push service gave it another address. False when it listens no more. */
-export async function moveBrowser(
+/** Its push service gave it another address. False when it is no longer subscribed. */
+export async function storeBrowserAddress(
   tx: Tx,
   {
     subscriptionId,
@@ -126,8 +126,8 @@ export async function deleteBrowsersOfSessions(
     );
 }
 
-/** It took something. */
-export async function noteUsed(tx: Tx, subscriptionId: string): Promise<void> {
+/** Records that the browser accepted a message. */
+export async function storeUsedAt(tx: Tx, subscriptionId: string): Promise<void> {
   await tx
     .update(pushSubscription)
     .set({ usedAt: tx.now })

@@ -72,7 +72,7 @@ const pushLog = async ({ userName }: TestCustomer) =>
 test('order news reaches the browser encrypted for it alone, signed by the shop, in the reader’s language, with a link', async () => {
   const { customer, browser } = await aListener();
   await notify(customer);
-  expect(browser.shown).toEqual([
+  expect(browser.notifications).toEqual([
     {
       title: `وصل الطلب ${orderNo} إلى بغداد`,
       text: expect.stringContaining(orderNo),
@@ -84,7 +84,7 @@ test('order news reaches the browser encrypted for it alone, signed by the shop,
   ]);
   expect(push.calls).toMatchObject([{ ttl: 3 * 24 * 3600, urgency: 'normal' }]);
   await sendDue(platform);
-  expect(browser.shown).toHaveLength(1);
+  expect(browser.notifications).toHaveLength(1);
   expect(await pushLog(customer)).toMatchObject([
     { channel: 'push', state: 'sent', target: expect.stringMatching(/^127\.0\.0\.1:/) },
   ]);
@@ -98,7 +98,10 @@ test('every browser of an account is notified, at most ten: the one notified lon
     app.skip(1000);
   }
   await notify(customer);
-  expect(browsers.map(({ shown }) => shown.length)).toEqual([0, ...Array(10).fill(1)]);
+  expect(browsers.map(({ notifications }) => notifications.length)).toEqual([
+    0,
+    ...Array(10).fill(1),
+  ]);
 });
 
 test('only orders, shipping and payments are pushed to browsers: no codes and nothing about security', async () => {
@@ -116,7 +119,7 @@ test('only orders, shipping and payments are pushed to browsers: no codes and no
     });
   });
   await sendDue(platform);
-  expect(browser.shown.map(({ path }) => path)).toEqual(['/wallet?lang=ar']);
+  expect(browser.notifications.map(({ path }) => path)).toEqual(['/wallet?lang=ar']);
 });
 
 test('a topic switched off for browsers is not pushed, waiting messages included; payments always are', async () => {
@@ -127,7 +130,7 @@ test('a topic switched off for browsers is not pushed, waiting messages included
   await ok('saveMessagePreference', choice, { as });
   await sendDue(platform);
   await notify(customer);
-  expect(browser.shown).toEqual([]);
+  expect(browser.notifications).toEqual([]);
   expect(
     await call('saveMessagePreference', { ...choice, topic: 'payments' }, { as }),
   ).toMatchObject({ key: 'MESSAGE_MANDATORY' });
@@ -147,7 +150,7 @@ test('a browser that its push service reports as gone (410) is deleted at once a
   expect(await isOn(customer, browser)).toBe(false);
   await later(minutes(1));
   await notify(customer);
-  expect([push.calls.length, browser.shown.length]).toEqual([1, 0]);
+  expect([push.calls.length, browser.notifications.length]).toEqual([1, 0]);
   expect(await pushLog(customer)).toMatchObject([{ state: 'failed', attempts: 1, target: '' }]);
 });
 
@@ -163,11 +166,11 @@ test.each(['broken', 'drop'] as const)(
       'sent',
       'waiting',
     ]);
-    expect([browser.shown.length, other.shown.length]).toEqual([0, 1]);
+    expect([browser.notifications.length, other.notifications.length]).toEqual([0, 1]);
     push.behave('take');
     await later(minutes(1));
     await later(days(1));
-    expect(browser.shown).toEqual(other.shown);
+    expect(browser.notifications).toEqual(other.notifications);
   },
 );
 
@@ -177,9 +180,9 @@ test('a push service that asks to wait is waited for; failing for four days remo
   await notify(customer);
   push.behave('take');
   await later(minutes(50));
-  expect(browser.shown).toEqual([]);
+  expect(browser.notifications).toEqual([]);
   await later(minutes(11));
-  expect(browser.shown).toHaveLength(1);
+  expect(browser.notifications).toHaveLength(1);
   push.behave('broken');
   await notify(customer);
   for (let turn = 0; turn < 12; turn += 1) await later(days(1));
@@ -210,7 +213,7 @@ test('a logout here, from another device or by a new password ends the pushes; a
   await app.passDays(40);
   expect((await call('pushState', {}, { as: second.token })).status).toBe(401);
   await notify(customer);
-  expect([second, third].map((one) => one.browser.shown.length)).toEqual([1, 0]);
+  expect([second, third].map((one) => one.browser.notifications.length)).toEqual([1, 0]);
 });
 
 test('a shared browser belongs to whoever subscribed last; switching off another person’s subscription does nothing', async () => {
@@ -222,7 +225,7 @@ test('a shared browser belongs to whoever subscribed last; switching off another
   await listen(other, browser);
   await sendDue(platform);
   await notify(customer);
-  expect(browser.shown).toEqual([]);
+  expect(browser.notifications).toEqual([]);
   expect([await isOn(customer, browser), await isOn(other, browser)]).toEqual([false, true]);
 });
 
@@ -233,7 +236,7 @@ test('an address changed by its push service is replaced by token alone; a made-
   expect(wrong.key).toBe('NOT_FOUND');
   await ok('renewPush', { ...next.target, renewal });
   await notify(customer);
-  expect([browser.shown.length, next.shown.length]).toEqual([0, 1]);
+  expect([browser.notifications.length, next.notifications.length]).toEqual([0, 1]);
   await ok('unsubscribePush', { endpoint: next.target.endpoint }, { as: customer.token });
   expect((await call('renewPush', { ...next.target, renewal })).key).toBe('NOT_FOUND');
 });

@@ -5,10 +5,16 @@ import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { seal, unseal } from '../../../platform/sealing/sealing.ts';
 import { lockUser } from '../../accounts/index.ts';
-import { workingChannels } from '../channels.ts';
-import { keepLatest, listens, moveBrowser, removeBrowser, storeBrowser } from './push.store.ts';
+import { configuredChannels } from '../channels.ts';
+import {
+  deleteOldestBrowsers,
+  isSubscribed,
+  removeBrowser,
+  storeBrowser,
+  storeBrowserAddress,
+} from './push.store.ts';
 
-/** Of one account; a phone that was set up anew leaves its former self behind. */
+/** Per account; a phone that was set up anew leaves its former subscription behind. */
 const maxBrowsers = 10;
 const binding = { use: 'wasit push renewal', boundTo: 'push' };
 
@@ -19,9 +25,9 @@ interface PushTarget {
 }
 
 const publicKeyOf = (platform: Platform): string | null =>
-  workingChannels(platform).push ? (platform.config.VAPID_PUBLIC_KEY ?? null) : null;
+  configuredChannels(platform).push ? (platform.config.VAPID_PUBLIC_KEY ?? null) : null;
 
-/** Whether the browser of that address gets this customer's news. */
+/** Whether the browser with this address gets this customer's push messages. */
 export async function pushState(
   platform: Platform,
   { userId }: UserActor,
@@ -31,17 +37,17 @@ export async function pushState(
   const isOn =
     publicKey !== null &&
     endpoint !== undefined &&
-    (await listens(platform.db, { userId, endpoint }));
+    (await isSubscribed(platform.db, { userId, endpoint }));
   return { publicKey, isOn };
 }
 
 /**
- * The address comes from a browser, so from a stranger: https on its usual port. Where it leads is
- * looked at again with each sending.
+ * The address comes from a browser and is not trusted: https on the usual port. What it resolves to
+ * is checked again with each sending.
  * @throws CHANNEL_OFF, VALIDATION
  */
 function assertAddress(platform: Platform, endpoint: string): void {
-  if (!workingChannels(platform).push) fail('CHANNEL_OFF');
+  if (!configuredChannels(platform).push) fail('CHANNEL_OFF');
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
   const isPlain = url?.protocol === 'https:' && !url.port && !url.username && !url.password;
   if (!url || !(isPlain || platform.config.PUSH_ALLOWLIST.includes(url.origin)))
@@ -59,14 +65,14 @@ export async function subscribePush(
     await lockUser(tx, userId);
     const row = { subscriptionId: newId('pu'), userId, sessionId, ...target };
     const stored = await storeBrowser(tx, row);
-    await keepLatest(tx, { userId, most: maxBrowsers });
+    await deleteOldestBrowsers(tx, { userId, maxBrowsers });
     return stored;
   });
   const renewal = seal(platform.config.secretKey, subscriptionId, binding);
   return { publicKey: publicKeyOf(platform), isOn: true, renewal };
 }
 
-/** Again changes nothing. */
+/** Repeating it changes nothing. */
 export async function unsubscribePush(
   platform: Platform,
   { userId }: UserActor,
@@ -76,12 +82,12 @@ export async function unsubscribePush(
   return { publicKey: publicKeyOf(platform), isOn: false };
 }
 
-/** @throws NOT_FOUND for whatever is none of our tokens */
+/** @throws NOT_FOUND for anything that is not one of our tokens */
 function subscriptionIn({ config }: Platform, renewal: string): string {
   try {
     return unseal(config.secretKeys, renewal, binding);
   } catch {
-    // Made up, cut off on its way, or of another key: one answer for all.
+    // Forged, truncated, or sealed with another key: the same answer for all.
     return fail('NOT_FOUND', { field: 'renewal' });
   }
 }
@@ -94,7 +100,7 @@ export async function renewPush(
   const subscriptionId = subscriptionIn(platform, renewal);
   assertAddress(platform, target.endpoint);
   await platform.transact(async (tx) => {
-    if (!(await moveBrowser(tx, { subscriptionId, ...target })))
+    if (!(await storeBrowserAddress(tx, { subscriptionId, ...target })))
       fail('NOT_FOUND', { field: 'renewal' });
   });
 }

@@ -5,28 +5,28 @@ import type { Platform } from '../../../platform/platform.ts';
 import { inLanguage } from '../../../platform/screen-url.ts';
 import { ChannelError, retryAfterMsOf } from '../channel-error.ts';
 import type { DeliveryRow, MessageRow } from '../messages.store.ts';
-import type { Sent } from '../sent.ts';
+import type { SendResult } from '../sent.ts';
 import { renderInbox } from '../templates/render.ts';
 import { type BrowserRow, browserById } from './push.store.ts';
 
-const patienceMs = 10_000;
+const requestTimeoutMs = 10_000;
 /** How long a push service keeps it for a telephone that is off. */
-const keptMs = days(3);
-/** Letters of a notification: no browser shows more, and a push service takes 4 kB. */
-const longestText = 300;
-const longestTitle = 120;
+const maxTtlMs = days(3);
+/** Characters of a notification: no browser shows more, and a push service accepts 4 kB. */
+const maxTextLength = 300;
+const maxTitleLength = 120;
 
-const shortened = (text: string, most: number): string => {
+const truncate = (text: string, maxLength: number): string => {
   const letters = [...text];
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text;
+  return letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join('')}…` : text;
 };
 
 /** What public/sw.js of the shop shows. The same `tag` again replaces what it showed before. */
 function notificationOf({ event, locale, data, messageId }: MessageRow, path: string) {
   const { title, text } = renderInbox({ event, locale, data });
   return {
-    title: shortened(title, longestTitle),
-    text: shortened(text, longestText),
+    title: truncate(title, maxTitleLength),
+    text: truncate(text, maxTextLength),
     path: inLanguage(path, locale),
     tag: messageId,
     lang: locale,
@@ -38,7 +38,7 @@ function notificationOf({ event, locale, data, messageId }: MessageRow, path: st
  * Signed and encrypted for one browser (RFC 8291, RFC 8292).
  * @throws ChannelError
  */
-async function sealedFor(
+async function encryptFor(
   { config }: Platform,
   { endpoint, p256dh, auth }: BrowserRow,
   { text, ttl }: { text: string; ttl: number },
@@ -59,8 +59,8 @@ async function sealedFor(
       contentEncoding: 'aes128gcm',
     });
   } catch {
-    // Its words could name the address: no key that anything can be encrypted for.
-    throw new ChannelError('the key of the browser is none', { final: true, gone: true });
+    // The error's text could name the address. Nothing can be encrypted for this key.
+    throw new ChannelError('the key of the browser is not valid', { final: true, gone: true });
   }
 }
 
@@ -73,17 +73,17 @@ export async function sendPush(
   {
     delivery,
     message,
-    mark,
+    roundId,
     path,
-  }: { delivery: DeliveryRow; message: MessageRow; mark: string; path: string },
-): Promise<Sent> {
+  }: { delivery: DeliveryRow; message: MessageRow; roundId: string; path: string },
+): Promise<SendResult> {
   const browser = await browserById(platform.db, delivery.target);
   if (!browser) throw new ChannelError('the browser has signed off', { final: true });
   const { expiresAt } = message;
-  const leftMs = expiresAt ? expiresAt.getTime() - platform.clock.now().getTime() : keptMs;
-  const ttl = Math.max(60, Math.floor(Math.min(leftMs, keptMs) / 1000));
+  const remainingMs = expiresAt ? expiresAt.getTime() - platform.clock.now().getTime() : maxTtlMs;
+  const ttl = Math.max(60, Math.floor(Math.min(remainingMs, maxTtlMs) / 1000));
   const text = JSON.stringify(notificationOf(message, path));
-  const { body, headers } = await sealedFor(platform, browser, { text, ttl });
+  const { body, headers } = await encryptFor(platform, browser, { text, ttl });
   const { status, retryAfter } = await postOutside(
     browser.endpoint,
     {
@@ -92,7 +92,7 @@ export async function sendPush(
         Object.entries(headers).map(([name, value]) => [name, String(value)]),
       ),
     },
-    { maxBytes: 0, timeoutMs: patienceMs, allowedOrigins: platform.config.PUSH_ALLOWLIST },
+    { maxBytes: 0, timeoutMs: requestTimeoutMs, allowedOrigins: platform.config.PUSH_ALLOWLIST },
   ).catch((error: unknown) => {
     if (!(error instanceof OutsideError)) throw error;
     const isRefused = error.fault === 'refused';
@@ -101,19 +101,19 @@ export async function sendPush(
       gone: isRefused,
     });
   });
-  if (status >= 200 && status < 300) return { providerId: mark, detail: `status ${status}` };
-  throw pushFault(status, retryAfter);
+  if (status >= 200 && status < 300) return { providerId: roundId, detail: `status ${status}` };
+  throw pushError(status, retryAfter);
 }
 
 /** The browser signed off, or subscribed with keys that we no longer have. */
-const statusesOfGone = new Set([403, 404, 410]);
-const statusesForNow = new Set([401, 408, 425, 429]);
+const goneStatuses = new Set([403, 404, 410]);
+const retryableStatuses = new Set([401, 408, 425, 429]);
 
-function pushFault(status: number, retryAfter: string | null): ChannelError {
-  const gone = statusesOfGone.has(status);
-  const forNow = status >= 500 || statusesForNow.has(status);
+function pushError(status: number, retryAfter: string | null): ChannelError {
+  const gone = goneStatuses.has(status);
+  const isRetryable = status >= 500 || retryableStatuses.has(status);
   return new ChannelError(`status ${status}`, {
-    final: !forNow,
+    final: !isRetryable,
     gone,
     retryAfterMs: retryAfterMsOf(retryAfter),
   });

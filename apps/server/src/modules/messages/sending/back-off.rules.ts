@@ -1,7 +1,7 @@
 import { days, hours, minutes } from '../../../platform/clock/clock.ts';
 
 /**
- * After the first, second … try of a round; then it has failed for good, and staff may send it
+ * After the first, second … attempt of a round; then it has failed for good, and staff may send it
  * again.
  */
 const pauses = [
@@ -17,17 +17,17 @@ const pauses = [
   days(1),
 ];
 /** RFC 5321 (4.5.4.1) asks senders for four to five days. */
-const patienceMs = days(4);
+const maxAgeMs = days(4);
 
 /**
- * How long to wait after so many tries, at least as long as the other side asked; null: no more.
- * While the other side is away the tries are not the message's fault: they end it only when it is
- * four days old.
+ * How long to wait after so many attempts, at least as long as the other side asked; null: no more
+ * attempts. While the other side cannot be reached, a message is given up only when it is four days
+ * old.
  */
 export function pauseAfter(
   { tries, ageMs }: { tries: number; ageMs: number },
   { away, retryAfterMs }: { away: boolean; retryAfterMs: number },
 ): number | null {
-  const pause = pauses[tries - 1] ?? (away && ageMs < patienceMs ? hours(12) : undefined);
+  const pause = pauses[tries - 1] ?? (away && ageMs < maxAgeMs ? hours(12) : undefined);
   return pause === undefined ? null : Math.max(pause, retryAfterMs);
 }

@@ -13,8 +13,8 @@ import { messageAttempt, messageDelivery } from '../messages.tables.ts';
 export type AttemptRow = typeof messageAttempt.$inferSelect;
 
 /**
- * Takes deliveries that are due, or whose holder has died, the oldest first, and notes the try.
- * They are locked for others until the lease is over.
+ * Claims deliveries that are due, or whose process has died, the oldest first, and records the
+ * attempt. They are locked for others until the lease is over.
  * @param leaseUntil and `now` are machine time: a clock that is moved must not free what is being
  * sent
  */
@@ -22,10 +22,10 @@ export async function claimDue(
   tx: Tx,
   {
     channel,
-    most,
+    limit,
     now,
     leaseUntil,
-  }: { channel: MessageChannel; most: number; now: Date; leaseUntil: Date },
+  }: { channel: MessageChannel; limit: number; now: Date; leaseUntil: Date },
 ): Promise<DeliveryRow[]> {
   const due = await tx
     .select({ deliveryId: messageDelivery.deliveryId })
@@ -40,7 +40,7 @@ export async function claimDue(
       ),
     )
     .orderBy(asc(messageDelivery.createdAt), asc(messageDelivery.deliveryId))
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true });
   if (due.length === 0) return [];
   const claimed = await tx
@@ -58,7 +58,7 @@ export async function claimDue(
   return claimed;
 }
 
-interface Ending {
+interface AttemptResult {
   readonly outcome: AttemptOutcome;
   readonly detail: string;
 }
@@ -66,7 +66,7 @@ interface Ending {
 async function endAttempt(
   tx: Tx,
   { deliveryId, attempts }: DeliveryRow,
-  { outcome, detail }: Ending,
+  { outcome, detail }: AttemptResult,
 ): Promise<void> {
   await tx
     .update(messageAttempt)
@@ -81,7 +81,7 @@ async function endAttempt(
 }
 
 /**
- * It was sent. This holds even if another process took it over meanwhile: it needs no further try.
+ * It was sent. Stored even if another process took it over meanwhile: it needs no other attempt.
  */
 export async function markSent(
   tx: Tx,
@@ -108,7 +108,7 @@ export async function markSent(
     );
 }
 
-interface Unsent {
+interface UnsentUpdate {
   readonly state: Extract<DeliveryState, 'waiting' | 'failed' | 'expired'>;
   readonly outcome: Exclude<AttemptOutcome, 'sent'>;
   readonly nextTryAt: Date | null;
@@ -122,7 +122,7 @@ interface Unsent {
 export async function markUnsent(
   tx: Tx,
   delivery: DeliveryRow,
-  { state, outcome, nextTryAt, detail }: Unsent,
+  { state, outcome, nextTryAt, detail }: UnsentUpdate,
 ): Promise<boolean> {
   await endAttempt(tx, delivery, { outcome, detail });
   return wroteRow(
@@ -139,8 +139,8 @@ export async function markUnsent(
   );
 }
 
-/** The other side is back: what waited only because it was away is due now, in its old order. */
-export async function wakeAll(tx: Tx, channel: MessageChannel): Promise<void> {
+/** The other side answers again: what waited only for that is due now, in its old order. */
+export async function resumeAfterOutage(tx: Tx, channel: MessageChannel): Promise<void> {
   const wasAway = tx
     .select({ one: sql`1` })
     .from(messageAttempt)
@@ -164,7 +164,7 @@ export async function wakeAll(tx: Tx, channel: MessageChannel): Promise<void> {
     );
 }
 
-/** The tries of a delivery, the first one first. */
+/** The attempts of a delivery, the first one first. */
 export const attemptsOf = (reader: Reader, deliveryId: string): Promise<AttemptRow[]> =>
   reader
     .select()
@@ -172,7 +172,7 @@ export const attemptsOf = (reader: Reader, deliveryId: string): Promise<AttemptR
     .where(eq(messageAttempt.deliveryId, deliveryId))
     .orderBy(asc(messageAttempt.id));
 
-/** A delivery that waits is given up because its message went another way. */
+/** Gives up a waiting delivery because its message went over another channel. */
 export async function markGivenUp(tx: Tx, { deliveryId }: DeliveryRow): Promise<void> {
   await tx
     .update(messageDelivery)

@@ -8,61 +8,75 @@ import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { asChannelError, type ChannelError } from '../channel-error.ts';
-import { workingChannels } from '../channels.ts';
+import { configuredChannels } from '../channels.ts';
 import { codeByEmail } from '../code-by-email.ts';
 import { type DeliveryRow, messageById, wipeSecret, wipeSecrets } from '../messages.store.ts';
 import { isMandatory } from '../notify/plan-deliveries.rules.ts';
 import { wantedChannels } from '../preferences.store.ts';
-import { browserById, deleteBrowser, noteUsed } from '../push/push.store.ts';
-import type { Sent } from '../sent.ts';
+import { browserById, deleteBrowser, storeUsedAt } from '../push/push.store.ts';
+import type { SendResult } from '../sent.ts';
 import { pauseAfter } from './back-off.rules.ts';
-import { claimDue, markGivenUp, markSent, markUnsent, wakeAll } from './delivery.store.ts';
+import {
+  claimDue,
+  markGivenUp,
+  markSent,
+  markUnsent,
+  resumeAfterOutage,
+} from './delivery.store.ts';
 import { sendOne } from './send-one.ts';
 
-const atOnce = 5;
-/** Longer than the patience of any channel. */
+const parallelSends = 5;
+/** Longer than the time-out of any channel. */
 const leaseMs = minutes(2);
-/** One turn ends after this; the next one comes within the minute. */
-const turnMs = minutes(1);
+/** One run ends after this; the next one begins within a minute. */
+const maxRunMs = minutes(1);
 
 /** Sends what is due over the channels that work. Safe to run in several processes at once. */
 export async function sendDue(platform: Platform): Promise<void> {
   await platform.transact((tx) => wipeSecrets(tx, { event: 'code' }));
-  const works = workingChannels(platform);
-  for (const channel of messageChannels) if (works[channel]) await sendChannel(platform, channel);
+  const configured = configuredChannels(platform);
+  for (const channel of messageChannels)
+    if (configured[channel]) await sendChannel(platform, channel);
 }
 
 /**
- * One goes ahead of the others: a server that is away costs a turn two time-outs (one bad mail is
- * no proof of it), and once it is back, what waited goes in its old order.
+ * One delivery is sent first as a probe: a server that cannot be reached costs a run two time-outs
+ * (one bad mail proves nothing); once it answers, waiting deliveries go in their old order.
  */
 async function sendChannel(platform: Platform, channel: MessageChannel): Promise<void> {
-  let isOpen = false;
-  let misses = 0;
-  for (const end = Date.now() + turnMs; Date.now() < end; ) {
+  let isReachable = false;
+  let failedProbes = 0;
+  for (const end = Date.now() + maxRunMs; Date.now() < end; ) {
     const now = new Date();
-    const claim = { channel, most: isOpen ? atOnce : 1, now, leaseUntil: after(now, leaseMs) };
+    const claim = {
+      channel,
+      limit: isReachable ? parallelSends : 1,
+      now,
+      leaseUntil: after(now, leaseMs),
+    };
     const claimed = await platform.transact((tx) => claimDue(tx, claim));
-    const outcomes = await Promise.all(claimed.map((delivery) => attempt(platform, delivery)));
+    const outcomes = await Promise.all(
+      claimed.map((delivery) => attemptDelivery(platform, delivery)),
+    );
     if (outcomes.length === 0) return;
     if (outcomes.every((outcome) => outcome === 'away')) {
-      misses += 1;
-      if (isOpen || misses === 2) return;
+      failedProbes += 1;
+      if (isReachable || failedProbes === 2) return;
     }
-    if (!isOpen && outcomes.includes('sent')) {
-      isOpen = true;
-      await platform.transact((tx) => wakeAll(tx, channel));
+    if (!isReachable && outcomes.includes('sent')) {
+      isReachable = true;
+      await platform.transact((tx) => resumeAfterOutage(tx, channel));
     }
   }
 }
 
-/** One try with its outcome written down. `away`: others would fare alike now. */
-async function attempt(
+/** Makes one attempt and records its outcome. `away`: others would fail alike now. */
+async function attemptDelivery(
   platform: Platform,
   delivery: DeliveryRow,
 ): Promise<'sent' | 'answered' | 'away'> {
   try {
-    const reason = await whyNotSent(platform, delivery);
+    const reason = await skipReasonOf(platform, delivery);
     if (reason) {
       await platform.transact((tx) =>
         markUnsent(tx, delivery, {
@@ -74,21 +88,21 @@ async function attempt(
       );
       return 'answered';
     }
-    const sent = await sendOne(platform, delivery);
-    await platform.transact((tx) => noteSent(platform, tx, { delivery, sent }));
+    const result = await sendOne(platform, delivery);
+    await platform.transact((tx) => recordSent(platform, tx, { delivery, result }));
     return 'sent';
   } catch (error) {
-    const fault = asChannelError(error);
-    await platform.transact((tx) => noteFault(platform, tx, { delivery, fault }));
-    return fault.away ? 'away' : 'answered';
+    const channelError = asChannelError(error);
+    await platform.transact((tx) => recordFailure(platform, tx, { delivery, channelError }));
+    return channelError.away ? 'away' : 'answered';
   }
 }
 
 /**
- * What happened since it was written: its time is over, or its reader has switched such messages
- * off.
+ * Why it is no longer to be sent: it has expired, or its reader has switched such messages off.
+ * Null when it is to be sent.
  */
-async function whyNotSent(
+async function skipReasonOf(
   { db, clock }: Platform,
   { messageId, channel, target }: DeliveryRow,
 ): Promise<string | null> {
@@ -104,22 +118,22 @@ async function whyNotSent(
 }
 
 /**
- * A code stays sealed until Meta says that it came, where Meta says so: if it did not, it goes by
- * e-mail. Its ten minutes end it in any case.
+ * Where Meta reports deliveries, a code is kept until then: if it was not delivered, it goes by
+ * e-mail. After its ten minutes it is wiped in any case.
  */
-async function noteSent(
+async function recordSent(
   platform: Platform,
   tx: Tx,
-  { delivery, sent }: { delivery: DeliveryRow; sent: Sent },
+  { delivery, result }: { delivery: DeliveryRow; result: SendResult },
 ): Promise<void> {
-  await markSent(tx, delivery, sent);
-  if (delivery.channel === 'push') await noteUsed(tx, delivery.target);
+  await markSent(tx, delivery, result);
+  if (delivery.channel === 'push') await storeUsedAt(tx, delivery.target);
   if (delivery.channel === 'email' || !platform.config.WHATSAPP_APP_SECRET)
     await wipeSecret(tx, delivery.messageId);
 }
 
 /**
- * What the log says of a failed try. A recipient who asked us to wait is not tried again before
+ * What the log records of a failed attempt. A recipient who asked us to wait gets no attempt before
  * that time.
  */
 function outcomeOf(
@@ -131,27 +145,30 @@ function outcomeOf(
   return away && retryAfterMs === 0 ? 'away' : 'later';
 }
 
-async function noteFault(
+async function recordFailure(
   platform: Platform,
   tx: Tx,
-  { delivery, fault }: { delivery: DeliveryRow; fault: ChannelError },
+  { delivery, channelError }: { delivery: DeliveryRow; channelError: ChannelError },
 ): Promise<void> {
   const { attempts, attemptsBefore, createdAt } = delivery;
-  const tries = { tries: attempts - attemptsBefore, ageMs: tx.now.getTime() - createdAt.getTime() };
-  const pause = fault.final ? null : pauseAfter(tries, fault);
-  const detail = fault.message.slice(0, 300);
+  const progress = {
+    tries: attempts - attemptsBefore,
+    ageMs: tx.now.getTime() - createdAt.getTime(),
+  };
+  const pause = channelError.final ? null : pauseAfter(progress, channelError);
+  const detail = channelError.message.slice(0, 300);
   const state = pause === null ? 'failed' : 'waiting';
   const nextTryAt = pause === null ? null : after(tx.now, pause);
-  const noted = await markUnsent(tx, delivery, {
+  const isRecorded = await markUnsent(tx, delivery, {
     state,
-    outcome: outcomeOf(fault, pause === null),
+    outcome: outcomeOf(channelError, pause === null),
     nextTryAt,
     detail,
   });
-  const isExhausted = pause === null && !fault.final;
-  if (noted && delivery.channel === 'push' && (fault.gone || isExhausted))
+  const isExhausted = pause === null && !channelError.final;
+  if (isRecorded && delivery.channel === 'push' && (channelError.gone || isExhausted))
     await deleteBrowser(tx, delivery.target);
-  if (!noted || !(await codeByEmail(platform, tx, delivery))) return;
-  // The other way is on: this one is given up, lest the code comes twice.
+  if (!isRecorded || !(await codeByEmail(platform, tx, delivery))) return;
+  // It goes by e-mail now: this delivery is given up, so that the code does not come twice.
   if (state === 'waiting') await markGivenUp(tx, delivery);
 }

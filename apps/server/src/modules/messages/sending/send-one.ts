@@ -7,7 +7,7 @@ import { type DeliveryRow, type MessageRow, messageById, storeLocale } from '../
 import { homePath } from '../notify/paths.ts';
 import { isMandatory } from '../notify/plan-deliveries.rules.ts';
 import { sendPush } from '../push/send-push.ts';
-import type { Sent } from '../sent.ts';
+import type { SendResult } from '../sent.ts';
 import { eventSpecs } from '../templates/event-params.ts';
 import { renderWhatsappTemplate } from '../templates/render.ts';
 import { type MailFrame, renderEmail } from '../templates/render-email.ts';
@@ -28,11 +28,11 @@ function secretOf(platform: Platform, { event, sealed, data }: MessageRow): stri
   throw new ChannelError('the code cannot be read any more', { final: true });
 }
 
-/** The same for every try of a round, so that the recipient can recognise a duplicate. */
-const markOf = ({ deliveryId, round }: DeliveryRow): string => `${deliveryId}.${round}`;
+/** The same for every attempt of a round, so that the recipient can recognise a duplicate. */
+const roundIdOf = ({ deliveryId, round }: DeliveryRow): string => `${deliveryId}.${round}`;
 
 interface Outgoing {
-  readonly reader: AccountReader | undefined;
+  readonly recipient: AccountReader | undefined;
   readonly delivery: DeliveryRow;
   readonly message: MessageRow;
   readonly secret: string | undefined;
@@ -42,39 +42,41 @@ interface Outgoing {
 async function frameOf(
   { db, config, setting }: Platform,
   {
-    reader,
+    recipient,
     message: { locale, path },
     stopUrl,
-  }: Pick<Outgoing, 'reader' | 'message'> & { stopUrl: string | null },
+  }: Pick<Outgoing, 'recipient' | 'message'> & { stopUrl: string | null },
 ): Promise<MailFrame> {
   return {
-    userName: reader?.userName ?? null,
+    userName: recipient?.userName ?? null,
     url: path === null ? null : screenUrl(config, path, locale),
     brand: await setting(db, 'company.name'),
     phone: await setting(db, 'company.phone'),
     email: await setting(db, 'company.email'),
-    why: !reader ? 'stranger' : stopUrl ? 'choosable' : 'always',
+    why: !recipient ? 'stranger' : stopUrl ? 'choosable' : 'always',
     stopUrl,
   };
 }
 
 async function sendEmail(
   platform: Platform,
-  { reader, delivery, message, secret }: Outgoing,
-): Promise<Sent> {
+  { recipient, delivery, message, secret }: Outgoing,
+): Promise<SendResult> {
   if (!platform.mail) throw new ChannelError('e-mail is not configured');
   const { event, locale, data } = message;
   const subscription =
-    reader && !isMandatory(event) ? { userId: reader.userId, topic: messageEvents[event] } : null;
+    recipient && !isMandatory(event)
+      ? { userId: recipient.userId, topic: messageEvents[event] }
+      : null;
   const links = subscription && unsubscribeLinks(platform, locale, subscription);
-  const frame = await frameOf(platform, { reader, message, stopUrl: links?.page ?? null });
+  const frame = await frameOf(platform, { recipient, message, stopUrl: links?.page ?? null });
   const content = renderEmail({ event, locale, data, secret }, frame);
-  const to = { name: reader?.userName ?? '', address: delivery.target };
+  const to = { name: recipient?.userName ?? '', address: delivery.target };
   const mail = {
     to,
     ...content,
     locale,
-    messageId: markOf(delivery),
+    messageId: roundIdOf(delivery),
     replyTo: frame.email,
     unsubscribe: links?.oneClick ?? null,
   };
@@ -85,25 +87,25 @@ async function sendEmail(
 async function sendWhatsapp(
   platform: Platform,
   { delivery, message, secret }: Outgoing,
-): Promise<Sent> {
+): Promise<SendResult> {
   const whatsapp = newWhatsapp(platform.config);
   if (!whatsapp) throw new ChannelError('WhatsApp is not configured');
   const { event, locale, data, path } = message;
   const template = renderWhatsappTemplate({ event, locale, data, secret });
-  // A template that was registered with a button is refused without its blank.
+  // A template that was registered with a button is refused without the button's parameter.
   const button =
     secret ?? (eventSpecs[event].action ? inLanguage(path ?? homePath, locale).slice(1) : null);
   const { providerId } = await whatsapp.send({
     to: delivery.target,
     template,
     button,
-    mark: markOf(delivery),
+    roundId: roundIdOf(delivery),
   });
   return { providerId, detail: 'accepted' };
 }
 
-const ways: Readonly<
-  Record<MessageChannel, (platform: Platform, outgoing: Outgoing) => Promise<Sent>>
+const senders: Readonly<
+  Record<MessageChannel, (platform: Platform, outgoing: Outgoing) => Promise<SendResult>>
 > = {
   email: sendEmail,
   whatsapp: sendWhatsapp,
@@ -111,21 +113,21 @@ const ways: Readonly<
     sendPush(platform, {
       delivery,
       message,
-      mark: markOf(delivery),
+      roundId: roundIdOf(delivery),
       path: message.path ?? homePath,
     }),
 };
 
 /**
- * They may read another language than when it was written; a code stays in the one of the page on
- * which it was asked for.
+ * They may read another language than when it was written; a code keeps the language of the
+ * page on which it was requested.
  */
-async function inLanguageOf(
+async function inCurrentLanguage(
   platform: Platform,
-  { written, reader }: { written: MessageRow; reader: AccountReader | undefined },
+  { written, recipient }: { written: MessageRow; recipient: AccountReader | undefined },
 ): Promise<MessageRow> {
-  if (!reader || written.event === 'code' || reader.locale === written.locale) return written;
-  const { locale } = reader;
+  if (!recipient || written.event === 'code' || recipient.locale === written.locale) return written;
+  const { locale } = recipient;
   await platform.transact((tx) => storeLocale(tx, { messageId: written.messageId, locale }));
   return { ...written, locale };
 }
@@ -134,15 +136,15 @@ async function inLanguageOf(
  * Sends one delivery now. What goes wrong never names the secret.
  * @throws ChannelError, MailError
  */
-export async function sendOne(platform: Platform, delivery: DeliveryRow): Promise<Sent> {
+export async function sendOne(platform: Platform, delivery: DeliveryRow): Promise<SendResult> {
   const written = await messageById(platform.db, delivery.messageId);
   if (!written) throw new ChannelError('its message is gone', { final: true });
   const secret = secretOf(platform, written);
-  const reader = written.userId ? await accountReader(platform.db, written.userId) : undefined;
-  const message = await inLanguageOf(platform, { written, reader });
-  const outgoing = { reader, delivery, message, secret };
+  const recipient = written.userId ? await accountReader(platform.db, written.userId) : undefined;
+  const message = await inCurrentLanguage(platform, { written, recipient });
+  const outgoing = { recipient, delivery, message, secret };
   try {
-    return await ways[delivery.channel](platform, outgoing);
+    return await senders[delivery.channel](platform, outgoing);
   } catch (error) {
     if (secret && error instanceof Error)
       error.message = error.message.replaceAll(secret, '••••••');

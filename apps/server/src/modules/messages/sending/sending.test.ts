@@ -15,7 +15,7 @@ const { platform } = app;
 afterAll(channels.close);
 beforeEach(() => {
   smtp.received.length = 0;
-  cloud.taken.length = 0;
+  cloud.acceptedMessages.length = 0;
   smtp.behave('take');
   cloud.behave('take');
 });
@@ -59,7 +59,7 @@ test('a message goes out by mail and WhatsApp in the reader’s language, with a
     undefined,
     'hello@wasit.example',
   ]);
-  expect(cloud.taken).toMatchObject([
+  expect(cloud.acceptedMessages).toMatchObject([
     {
       messaging_product: 'whatsapp',
       to: customer.phone.slice(1),
@@ -80,7 +80,7 @@ test('a message goes out by mail and WhatsApp in the reader’s language, with a
     },
   ]);
   await sendDue(platform);
-  expect([smtp.received.length, cloud.taken.length]).toEqual([1, 1]);
+  expect([smtp.received.length, cloud.acceptedMessages.length]).toEqual([1, 1]);
   expect((await deliveriesOf(platform, customer.phone))[0]).toMatchObject({
     channel: 'whatsapp',
     state: 'sent',
@@ -167,14 +167,16 @@ test('WhatsApp throttling is waited for as long as requested; a number without W
 
   for (const mode of ['wrong', 'broken', 'drop'] as const) {
     cloud.behave(mode);
-    cloud.taken.length = 0;
+    cloud.acceptedMessages.length = 0;
     await credit(customer.userId);
     await sendDue(platform);
     expect(await state()).toMatchObject({ state: 'waiting' });
     cloud.behave('take');
     await later(minutes(1));
     expect(await state()).toMatchObject({ state: 'sent' });
-    expect(new Set(cloud.taken.map((body) => body.biz_opaque_callback_data)).size).toBe(1);
+    expect(new Set(cloud.acceptedMessages.map((body) => body.biz_opaque_callback_data)).size).toBe(
+      1,
+    );
   }
 });
 
@@ -244,8 +246,8 @@ test('a login code falls back to e-mail when WhatsApp fails; a code that proves 
   expect(smtp.received).toHaveLength(1);
   cloud.behave('take');
   await later(minutes(1));
-  expect(cloud.taken).toHaveLength(1);
-  expect(cloud.taken[0]).toMatchObject({
+  expect(cloud.acceptedMessages).toHaveLength(1);
+  expect(cloud.acceptedMessages[0]).toMatchObject({
     template: {
       components: [
         { type: 'body', parameters: [{ text: expect.stringMatching(/^\d{6}$/) }] },

@@ -15,7 +15,7 @@ const { platform } = app;
 afterAll(channels.close);
 beforeEach(() => {
   smtp.received.length = 0;
-  cloud.taken.length = 0;
+  cloud.acceptedMessages.length = 0;
   smtp.behave('take');
   cloud.behave('take');
 });
@@ -136,9 +136,9 @@ test('when WhatsApp throttles our account it is called twice a turn, not per mes
   expect(await tries()).toBe(2);
   cloud.behave('take');
   await later(minutes(1));
-  expect(cloud.taken).toHaveLength(6);
+  expect(cloud.acceptedMessages).toHaveLength(6);
   await later(minutes(61));
-  expect(cloud.taken).toHaveLength(8);
+  expect(cloud.acceptedMessages).toHaveLength(8);
 });
 
 test('a reader who changes language before sending gets the new one, and the log says so', async () => {

@@ -2,11 +2,11 @@ import { count, inArray } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { messageDelivery } from '../messages.tables.ts';
 
-const waits = inArray(messageDelivery.state, ['waiting', 'sending']);
+const isWaiting = inArray(messageDelivery.state, ['waiting', 'sending']);
 
 /** How many messages would go out as soon as they may. */
 export async function waitingMessages(reader: Reader): Promise<number> {
-  const [row] = await reader.select({ waiting: count() }).from(messageDelivery).where(waits);
+  const [row] = await reader.select({ waiting: count() }).from(messageDelivery).where(isWaiting);
   return row?.waiting ?? 0;
 }
 
@@ -20,5 +20,5 @@ export async function skipWaitingMessages(tx: Tx): Promise<void> {
       leaseUntil: null,
       lastError: 'left out when a copy was released',
     })
-    .where(waits);
+    .where(isWaiting);
 }

@@ -2,11 +2,11 @@ import type { MessageEvent } from '@wasit/contract/messages/events';
 import type { Action, WordList } from './template.ts';
 
 /**
- * What may fill a blank. `code`: a number or code of ours; `text`: what a person typed, one line;
- * `prose`: the same, longer; `money`: `amount` in minor units with `currency`, and the same in
- * `dinars` where they are known; `quantity`: a count of goods with their `unit`; `moment` and `day`: ISO text; `deadline`: the same as words
- * ("before …"), empty where none runs; `secret`: only there at the instant of sending; else a list
- * of words, the data holding the key.
+ * What may fill a placeholder. `code`: a number or code of ours; `text`: what a person typed, one
+ * line; `prose`: the same, longer; `money`: `amount` in minor units with `currency`, and the same
+ * in `dinars` where known; `quantity`: a count of goods with their `unit`; `moment` and `day`: ISO
+ * text; `deadline`: the same as words ("before …"), empty where there is none; `secret`:
+ * known only while sending; else a list of words, of which the data holds the key.
  */
 export type ParamKind =
   | 'code'
@@ -26,12 +26,12 @@ interface EventSpec {
 }
 
 const order = { params: { orderNo: 'code' }, action: 'order' } as const satisfies EventSpec;
-const toPay = (more: EventSpec['params'] = {}) =>
+const payableSpec = (more: EventSpec['params'] = {}) =>
   ({ params: { orderNo: 'code', ...more }, action: 'pay' }) as const satisfies EventSpec;
 
 /**
- * The blanks of every event's texts, in the order in which WhatsApp's templates number them, and
- * where its button leads.
+ * The placeholders of every event's texts, in the order in which WhatsApp's templates number them,
+ * and where its button leads.
  */
 export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
   welcome: { params: {}, action: 'account' },
@@ -66,8 +66,8 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
     params: { orderNo: 'code', amount: 'money', purpose: 'purpose' },
     action: 'order',
   },
-  'payment-rejected': toPay({ reason: 'reason', until: 'deadline' }),
-  'payment-part': toPay({ amount: 'money', until: 'deadline' }),
+  'payment-rejected': payableSpec({ reason: 'reason', until: 'deadline' }),
+  'payment-part': payableSpec({ amount: 'money', until: 'deadline' }),
   'payment-to-wallet': { params: { orderNo: 'code', amount: 'money' }, action: 'order' },
   'order-expired': order,
   'difference-expired': order,
@@ -79,8 +79,8 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
     params: { orderNo: 'code', pieces: 'quantity', until: 'moment' },
     action: 'order',
   },
-  'second-stage-asked': toPay({ amount: 'money' }),
-  'storage-asked': toPay({ amount: 'money' }),
+  'second-stage-asked': payableSpec({ amount: 'money' }),
+  'storage-asked': payableSpec({ amount: 'money' }),
   'storage-soon': { params: { orderNo: 'code', until: 'moment' }, action: 'order' },
   'goods-unclaimed': {
     params: { orderNo: 'code', days: 'code', until: 'moment' },
@@ -119,7 +119,7 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
   'account-restored': { params: {}, action: 'account' },
 };
 
-/** The blanks of a text, each once. */
-export const blanksOf = (text: string): string[] => [
+/** The placeholders of a text, each once. */
+export const placeholdersOf = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)),
 ];

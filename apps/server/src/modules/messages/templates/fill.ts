@@ -8,23 +8,24 @@ import { eventSpecs, type ParamKind } from './event-params.ts';
 import { languages } from './languages.ts';
 
 /**
- * Marks that turn the reading direction, and control characters: in a name they could make another
- * text of the whole message.
+ * Marks that change the reading direction, and control characters: in a name they could garble the
+ * whole message.
  */
-const unwanted =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const unsafeCharacters =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are removed
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
-const longest = { text: 120, prose: 1500 };
+const maxLengths = { text: 120, prose: 1500 };
 
-/** What a person typed, as one quiet line. */
-export const plainLine = (text: string, most = longest.text): string => {
-  const line = text.replace(unwanted, ' ').replace(/\s+/g, ' ').trim();
-  return line.length > most ? `${[...line].slice(0, most).join('')}…` : line;
+/** What a person typed, as one line without control characters. */
+export const plainLine = (text: string, maxLength = maxLengths.text): string => {
+  const line = text.replace(unsafeCharacters, ' ').replace(/\s+/g, ' ').trim();
+  return line.length > maxLength ? `${[...line].slice(0, maxLength).join('')}…` : line;
 };
 
-const currencyOf = (value: unknown): Currency => currencies.find((one) => one === value) ?? 'USD';
+const currencyOf = (value: unknown): Currency =>
+  currencies.find((currency) => currency === value) ?? 'USD';
 
-/** Older messages know no deadline: they say what one without says. */
+/** Older messages hold no deadline: they get the text of those that have none. */
 function deadlineWords(until: string | number | undefined, locale: Locale): string {
   const { before, open } = languages[locale].deadline;
   return until
@@ -45,8 +46,8 @@ function moneyWords(
 }
 
 /**
- * The words of one blank in one language.
- * @throws Error when the data does not hold it
+ * The text for one placeholder in one language.
+ * @throws Error when the data has no value for it
  */
 function wordsOf(
   kind: ParamKind,
@@ -54,14 +55,14 @@ function wordsOf(
   { locale, data }: { locale: Locale; data: MessageData },
 ): string {
   if (kind === 'deadline') return deadlineWords(value, locale);
-  if (value === undefined) throw new Error(`no value for a blank of kind ${kind}`);
+  if (value === undefined) throw new Error(`no value for a placeholder of kind ${kind}`);
   if (kind === 'money') return moneyWords(Number(value), { locale, data });
-  // Older messages know no unit.
+  // Older messages hold no unit.
   if (kind === 'quantity')
     return quantityText(locale, { unit: String(data.unit ?? 'pc'), quantity: Number(value) });
   if (kind === 'day') return formatDate(String(value), locale);
   if (kind === 'moment') return formatDateTime(String(value), locale);
-  if (kind === 'prose') return plainLine(String(value), longest.prose);
+  if (kind === 'prose') return plainLine(String(value), maxLengths.prose);
   if (kind === 'code' || kind === 'text' || kind === 'secret') return plainLine(String(value));
   const words: Readonly<Record<string, string>> = languages[locale].words[kind];
   return words[String(value)] ?? words.other ?? plainLine(String(value));
@@ -70,23 +71,23 @@ function wordsOf(
 const hasRtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * Keeps a foreign piece in its own order (U+2068 … U+2069); in a text of the same direction it
+ * Isolates a foreign part (U+2068 … U+2069); in a text of the same direction it
  * needs no marks, nor do bare digits, which never turn.
  */
 export function isolated(
   words: string,
   { locale, isForeign }: { locale: Locale; isForeign: boolean },
 ): string {
-  const needed =
+  const needsIsolation =
     isForeign && !/^\d+$/.test(words) && (dirOf(locale) === 'rtl' || hasRtl.test(words));
-  return needed ? `\u2068${words}\u2069` : words;
+  return needsIsolation ? `\u2068${words}\u2069` : words;
 }
 
 /**
- * Every blank of an event, filled. `secret` replaces a blank that only the sender knows.
+ * Text for each placeholder of an event. `secret` is the one that only the sender knows.
  * @throws Error when one is missing
  */
-export function fillingOf(
+export function placeholderValues(
   event: MessageEvent,
   { locale, data, secret }: { locale: Locale; data: MessageData; secret?: string | undefined },
 ): Record<string, { words: string; isForeign: boolean }> {

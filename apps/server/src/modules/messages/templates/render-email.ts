@@ -1,16 +1,16 @@
 import { eventSpecs } from './event-params.ts';
-import { fillingOf, plainLine } from './fill.ts';
+import { placeholderValues, plainLine } from './fill.ts';
 import { languages } from './languages.ts';
 import {
   asHtml,
   asText,
   escapeHtml,
-  type Filling,
-  type Rendered,
+  type PlaceholderValues,
+  type RenderInput,
   renderInbox,
-  replaceBlanks,
+  replacePlaceholders,
 } from './render.ts';
-import type { WhyMailed } from './template.ts';
+import type { MailReason } from './template.ts';
 
 const style = {
   preheader: 'display:none;max-height:0;overflow:hidden',
@@ -32,28 +32,31 @@ export interface MailFrame {
   readonly brand: string;
   readonly phone: string;
   readonly email: string;
-  readonly why: WhyMailed;
+  readonly why: MailReason;
   /**
-   * Where its reader ends such mails, without a login; null where they always come, or where there
-   * is no account.
+   * Where its reader unsubscribes without a login; null for mandatory mails, and where there is no
+   * account.
    */
   readonly stopUrl: string | null;
 }
 
-const foreign = (words: string): Filling[string] => ({ words: plainLine(words), isForeign: true });
+const foreignValue = (words: string): PlaceholderValues[string] => ({
+  words: plainLine(words),
+  isForeign: true,
+});
 
-/** Number and address in one piece, to be pressed. */
+/** Phone number and e-mail address as links. */
 function contactHtml(text: string, { phone, email }: MailFrame): string {
   const link = (href: string, words: string) =>
     `<a href="${escapeHtml(href)}" dir="ltr" style="${style.contact}">${escapeHtml(words)}</a>`;
-  const links: Filling = {
+  const links: PlaceholderValues = {
     phone: {
       words: link(`tel:${phone.replace(/[^+\d]/g, '')}`, plainLine(phone)),
       isForeign: false,
     },
     email: { words: link(`mailto:${email}`, plainLine(email)), isForeign: false },
   };
-  return replaceBlanks(escapeHtml(text), links, ({ words }) => words);
+  return replacePlaceholders(escapeHtml(text), links, ({ words }) => words);
 }
 
 /**
@@ -61,18 +64,18 @@ function contactHtml(text: string, { phone, email }: MailFrame): string {
  * from a person is escaped.
  */
 export function renderEmail(
-  message: Rendered,
+  message: RenderInput,
   frame: MailFrame,
 ): { subject: string; text: string; html: string } {
   const { locale, event, data, secret } = message;
   const { email, actions, events } = languages[locale];
   const { url, brand } = frame;
-  const filling = fillingOf(event, { locale, data, secret });
+  const values = placeholderValues(event, { locale, data, secret });
   const greeting = frame.userName ? email.greeting : email.greetingNobody;
-  const around: Filling = {
-    name: foreign(frame.userName ?? ''),
-    phone: foreign(frame.phone),
-    email: foreign(frame.email),
+  const frameValues: PlaceholderValues = {
+    name: foreignValue(frame.userName ?? ''),
+    phone: foreignValue(frame.phone),
+    email: foreignValue(frame.email),
   };
   const { title: subject, text } = renderInbox(message);
   const { action } = eventSpecs[event];
@@ -82,10 +85,10 @@ export function renderEmail(
       ? null
       : { label: email.stop, url: frame.stopUrl };
   const lines = [
-    asText(greeting, around, locale),
+    asText(greeting, frameValues, locale),
     text,
     label && url ? `${label}:\n${url}` : '',
-    asText(email.contact, around, locale),
+    asText(email.contact, frameValues, locale),
     email.closing,
     email.why[frame.why],
     stop ? `${stop.label}:\n${stop.url}` : '',
@@ -93,7 +96,7 @@ export function renderEmail(
   // What a telephone's list shows below the subject; a code is not for everybody who sees the list.
   const preheader = secret
     ? ''
-    : `<div style="${style.preheader}">${asHtml(events[event].text, filling)}</div>`;
+    : `<div style="${style.preheader}">${asHtml(events[event].text, values)}</div>`;
   const button =
     label && url
       ? `<p><a href="${escapeHtml(url)}" style="${style.button}">${escapeHtml(label)}</a></p>`
@@ -102,8 +105,8 @@ export function renderEmail(
     ? ` <a href="${escapeHtml(stop.url)}" style="${style.link}">${escapeHtml(stop.label)}</a>`
     : '';
   const html =
-    `${preheader}<div style="${escapeHtml(style.page)}"><p style="${style.brand}">${escapeHtml(brand)}</p><p>${asHtml(greeting, around)}</p>` +
-    `<p>${asHtml(events[event].text, filling)}</p>${button}<p>${contactHtml(email.contact, frame)}</p><p>${escapeHtml(email.closing)}</p>` +
+    `${preheader}<div style="${escapeHtml(style.page)}"><p style="${style.brand}">${escapeHtml(brand)}</p><p>${asHtml(greeting, frameValues)}</p>` +
+    `<p>${asHtml(events[event].text, values)}</p>${button}<p>${contactHtml(email.contact, frame)}</p><p>${escapeHtml(email.closing)}</p>` +
     `<p style="${style.quiet}">${escapeHtml(email.why[frame.why])}${link}</p></div>`;
   return { subject, text: lines.filter(Boolean).join('\n\n'), html };
 }

@@ -1,11 +1,11 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { MessageEvent } from '@wasit/contract/messages/events';
 import type { MessageData } from '../messages.tables.ts';
-import { blanksOf } from './event-params.ts';
-import { fillingOf, isolated } from './fill.ts';
+import { placeholdersOf } from './event-params.ts';
+import { isolated, placeholderValues } from './fill.ts';
 import { languages } from './languages.ts';
 
-export interface Rendered {
+export interface RenderInput {
   readonly event: MessageEvent;
   readonly locale: Locale;
   readonly data: MessageData;
@@ -13,17 +13,17 @@ export interface Rendered {
   readonly secret?: string | undefined;
 }
 
-export type Filling = ReturnType<typeof fillingOf>;
+export type PlaceholderValues = ReturnType<typeof placeholderValues>;
 
-export const replaceBlanks = (
+export const replacePlaceholders = (
   text: string,
-  filling: Filling,
-  make: (one: Filling[string]) => string,
+  filling: PlaceholderValues,
+  format: (one: PlaceholderValues[string]) => string,
 ): string =>
   text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
-    const one = filling[name];
-    if (!one) throw new Error(`no value for {${name}}`);
-    return make(one);
+    const value = filling[name];
+    if (!value) throw new Error(`no value for {${name}}`);
+    return format(value);
   });
 
 export const escapeHtml = (text: string): string =>
@@ -34,25 +34,27 @@ export const escapeHtml = (text: string): string =>
     .replace(/"/g, '&quot;')
     .replace(/'/g, '&#39;');
 
-export const asText = (text: string, filling: Filling, locale: Locale): string =>
-  replaceBlanks(text, filling, ({ words, isForeign }) => isolated(words, { locale, isForeign }));
+export const asText = (text: string, filling: PlaceholderValues, locale: Locale): string =>
+  replacePlaceholders(text, filling, ({ words, isForeign }) =>
+    isolated(words, { locale, isForeign }),
+  );
 
-export const asHtml = (text: string, filling: Filling): string =>
-  replaceBlanks(escapeHtml(text), filling, ({ words, isForeign }) =>
+export const asHtml = (text: string, filling: PlaceholderValues): string =>
+  replacePlaceholders(escapeHtml(text), filling, ({ words, isForeign }) =>
     isForeign ? `<bdi>${escapeHtml(words)}</bdi>` : escapeHtml(words),
   );
 
-export function renderInbox({ event, locale, data, secret }: Rendered): {
+export function renderInbox({ event, locale, data, secret }: RenderInput): {
   title: string;
   text: string;
 } {
   const { subject, text } = languages[locale].events[event];
-  const filling = fillingOf(event, { locale, data, secret });
-  return { title: asText(subject, filling, locale), text: asText(text, filling, locale) };
+  const values = placeholderValues(event, { locale, data, secret });
+  return { title: asText(subject, values, locale), text: asText(text, values, locale) };
 }
 
 /** The text for a person to send by hand, with the address at its end. */
-export function renderWhatsappText(message: Rendered, url: string | null): string {
+export function renderWhatsappText(message: RenderInput, url: string | null): string {
   const { text } = renderInbox(message);
   const framed = languages[message.locale].whatsapp.replace('{text}', () => text);
   return url ? `${framed}\n${url}` : framed;
@@ -76,36 +78,37 @@ const whatsappLanguage = {
   ckb: 'ar',
   'zh-Hans': 'zh_CN',
 } as const satisfies Record<Locale, WhatsappTemplate['language']>;
-const spokenOnWhatsapp = (locale: Locale): Locale => (locale === 'ckb' ? 'ar' : locale);
+const whatsappLocaleOf = (locale: Locale): Locale => (locale === 'ckb' ? 'ar' : locale);
 
 export const templateName = (event: MessageEvent): string => `wasit_${event.replaceAll('-', '_')}`;
 
 /**
- * What a send call of the Cloud API needs. A code's template is Meta's own text: its one blank is
- * the code.
+ * What a send call of the Cloud API needs. A code's template is Meta's own text, whose only
+ * parameter is the code.
  */
 export function renderWhatsappTemplate({
   event,
   locale,
   data,
   secret,
-}: Rendered): WhatsappTemplate {
-  const spoken = spokenOnWhatsapp(locale);
-  const filling = fillingOf(event, { locale: spoken, data, secret });
-  const blanks = event === 'code' ? ['code'] : blanksOf(languages[spoken].events[event].text);
+}: RenderInput): WhatsappTemplate {
+  const templateLocale = whatsappLocaleOf(locale);
+  const values = placeholderValues(event, { locale: templateLocale, data, secret });
+  const blanks =
+    event === 'code' ? ['code'] : placeholdersOf(languages[templateLocale].events[event].text);
   const parameters = blanks.map((name) => {
-    const one = filling[name];
-    if (!one) throw new Error(`no value for {${name}}`);
+    const value = values[name];
+    if (!value) throw new Error(`no value for {${name}}`);
     return event === 'code'
-      ? one.words
-      : isolated(one.words, { locale: spoken, isForeign: one.isForeign });
+      ? value.words
+      : isolated(value.words, { locale: templateLocale, isForeign: value.isForeign });
   });
   return { name: templateName(event), language: whatsappLanguage[locale], parameters };
 }
 
 /**
- * The body that is registered with Meta for an event: numbered blanks. Null for a code, whose text
- * is Meta's.
+ * The body that is registered with Meta for an event, with numbered parameters. Null for a code,
+ * whose text is Meta's.
  */
 export function whatsappBody(
   event: MessageEvent,
@@ -114,7 +117,7 @@ export function whatsappBody(
   if (event === 'code') return null;
   const { whatsapp, events } = languages[locale];
   const { text } = events[event];
-  const blanks = blanksOf(text);
+  const blanks = placeholdersOf(text);
   const body = whatsapp.replace('{text}', () =>
     text.replace(/\{(\w+)\}/g, (_all, name: string) => `{{${blanks.indexOf(name) + 1}}}`),
   );

@@ -2,8 +2,8 @@ import type { MessageEvent } from '@wasit/contract/messages/events';
 
 /**
  * The text of one event in one language. `subject` is the title in the inbox and the subject of the
- * mail, `text` one paragraph used by all channels inside their frames. `{name}` is a blank of
- * event-params.ts.
+ * mail, `text` one paragraph used by all channels inside their frames. `{name}` is a
+ * placeholder of event-params.ts.
  */
 export interface Template {
   readonly subject: string;
@@ -19,14 +19,14 @@ export interface Frame {
     readonly closing: string;
     /** Where to ask: the sender's address takes no answers. */
     readonly contact: string;
-    readonly why: Readonly<Record<WhyMailed, string>>;
+    readonly why: Readonly<Record<MailReason, string>>;
     /** The link that ends such mails. */
     readonly stop: string;
   };
-  /** `{text}` is the event's text. WhatsApp takes no template that begins or ends with a blank. */
+  /** `{text}` is the event's text. WhatsApp refuses one that begins or ends with a parameter. */
   readonly whatsapp: string;
   readonly actions: Readonly<Record<Action, string>>;
-  /** `open`: nothing ends by itself, it is only waited for. */
+  /** `open`: there is no deadline. */
   readonly deadline: { readonly before: string; readonly open: string };
   readonly words: Readonly<Record<WordList, Readonly<Record<string, string>>>>;
 }
@@ -39,7 +39,7 @@ export interface Language extends Frame {
  * Why a person gets a mail: they have an account and can switch such mails off, or cannot, or have
  * none.
  */
-export type WhyMailed = 'choosable' | 'always' | 'stranger';
+export type MailReason = 'choosable' | 'always' | 'stranger';
 
 /** What the button of a mail says. */
 export type Action =

@@ -9,7 +9,7 @@ import { payablePurposes, rejectReasons } from '@wasit/contract/payments/states'
 import { expect, test } from 'vitest';
 import { codePurposes } from '../../accounts/index.ts';
 import type { MessageData } from '../messages.tables.ts';
-import { blanksOf, eventSpecs } from './event-params.ts';
+import { eventSpecs, placeholdersOf } from './event-params.ts';
 import { languages } from './languages.ts';
 import { renderInbox, renderWhatsappTemplate, renderWhatsappText, whatsappBody } from './render.ts';
 import { type MailFrame, renderEmail } from './render-email.ts';
@@ -53,8 +53,8 @@ test.each(every)(
   (event, locale) => {
     const { subject, text } = languages[locale].events[event];
     const known = Object.keys(eventSpecs[event].params).toSorted();
-    expect(blanksOf(text).toSorted()).toEqual(known);
-    for (const blank of blanksOf(subject)) expect(known).toContain(blank);
+    expect(placeholdersOf(text).toSorted()).toEqual(known);
+    for (const blank of placeholdersOf(subject)) expect(known).toContain(blank);
     const one = { event, locale, data: samples, secret: '135790' };
     const rendered = [
       ...Object.values(renderInbox(one)),
@@ -75,7 +75,7 @@ test.each(every)(
 test('a title never contains a secret, and Sorani has no similar-looking Arabic letters', () => {
   for (const event of messageEventNames)
     for (const locale of locales)
-      for (const blank of blanksOf(languages[locale].events[event].subject))
+      for (const blank of placeholdersOf(languages[locale].events[event].subject))
         expect(eventSpecs[event].params[blank]).not.toBe('secret');
   expect(JSON.stringify(languages.ckb)).not.toMatch(/[كيىة]/);
 });

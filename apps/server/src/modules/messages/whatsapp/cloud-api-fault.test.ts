@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { whatsappFault } from './cloud-api-fault.ts';
+import { whatsappError } from './cloud-api-fault.ts';
 
 const fault = (status: number, code?: number, retryAfter: string | null = null) =>
-  whatsappFault({
+  whatsappError({
     status,
     text:
       code === undefined ? '<h1>Sorry</h1>' : JSON.stringify({ error: { code, message: 'told' } }),

@@ -13,16 +13,18 @@ const Refusal = z.object({
  * Codes that say "not now": throughput and pair limits, an outage of Meta's, a template that is
  * paused (for three or six hours), a token that ended (Meta's error list of the Cloud API, May
  * 2026). A wrong token, a template that is not registered, an unpaid bill and a number that is
- * signed off are the operator's to repair; until then messages wait.
+ * deregistered are the operator's to repair; until then messages wait.
  */
-const passing = [1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 131057, 132015, 133004];
-const toRepair = [10, 190, 131005, 131042, 132001, 133010];
-/** These are about us, not about one message: the next one would fare alike. */
-const aboutUs = new Set(
-  [...toRepair, 4, 80007, 130429, 131057, 133004].filter((code) => code !== 132001),
+const temporaryCodes = [
+  1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 131057, 132015, 133004,
+];
+const operatorCodes = [10, 190, 131005, 131042, 132001, 133010];
+/** These are about us, not about one message: the next one would fail alike. */
+const accountWideCodes = new Set(
+  [...operatorCodes, 4, 80007, 130429, 131057, 133004].filter((code) => code !== 132001),
 );
-const notNow = new Set([...passing, ...toRepair]);
-const statusesForNow = new Set([401, 403, 408, 425, 429]);
+const retryableCodes = new Set([...temporaryCodes, ...operatorCodes]);
+const retryableStatuses = new Set([401, 403, 408, 425, 429]);
 
 function refusalOf(text: string) {
   try {
@@ -33,7 +35,7 @@ function refusalOf(text: string) {
 }
 
 /** What an error answer means. Meta recommends to go by code, not by title. */
-export function whatsappFault({
+export function whatsappError({
   status,
   text,
   retryAfter,
@@ -43,16 +45,17 @@ export function whatsappFault({
   retryAfter: string | null;
 }): ChannelError {
   const refusal = refusalOf(text);
-  const forNow =
+  const isRetryable =
     status >= 500 ||
-    statusesForNow.has(status) ||
-    (refusal !== undefined && notNow.has(refusal.code));
-  const away = status >= 500 || (forNow && (refusal ? aboutUs.has(refusal.code) : true));
+    retryableStatuses.has(status) ||
+    (refusal !== undefined && retryableCodes.has(refusal.code));
+  const away =
+    status >= 500 || (isRetryable && (refusal ? accountWideCodes.has(refusal.code) : true));
   const detail = refusal
     ? `${refusal.code}: ${refusal.error_data?.details ?? refusal.message}`
     : `status ${status}`;
   return new ChannelError(detail.replace(/\s+/g, ' ').slice(0, 200), {
-    final: !forNow,
+    final: !isRetryable,
     away,
     unclear: status === 502 || status === 504,
     retryAfterMs: retryAfterMsOf(retryAfter),

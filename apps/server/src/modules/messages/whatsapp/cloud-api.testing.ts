@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * How the next calls fare: taken; no answer for a long time; taken but the line breaks; 429; the
- * template paused; 500 as a page; 200 as a page; refused for good.
+ * How the next calls are answered: accepted; no answer for a long time; accepted but the connection
+ * breaks; 429; the template paused; 500 as a page; 200 as a page; refused for good.
  */
 export type CloudMode =
   | 'take'
@@ -18,8 +18,8 @@ export type CloudMode =
 export interface CloudStandIn {
   readonly url: string;
   readonly token: string;
-  /** The body of every message that was taken, also where the caller never heard so. */
-  readonly taken: Record<string, unknown>[];
+  /** The body of every accepted message, also where the caller got no answer. */
+  readonly acceptedMessages: Record<string, unknown>[];
   behave(mode: CloudMode): void;
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ const refusal = (code: number, message: string, details: string) => ({
  * and fails on command.
  */
 export async function startCloudApi(): Promise<CloudStandIn> {
-  const taken: Record<string, unknown>[] = [];
+  const acceptedMessages: Record<string, unknown>[] = [];
   const token = 'token-of-the-stand-in';
   let mode: CloudMode = 'take';
   const server = createServer(async (request, response) => {
@@ -90,7 +90,7 @@ export async function startCloudApi(): Promise<CloudStandIn> {
         400,
         refusal(131026, 'Message undeliverable', 'Not a WhatsApp number'),
       );
-    taken.push(body);
+    acceptedMessages.push(body);
     if (mode === 'wrong')
       return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
     if (mode === 'drop') return request.socket.destroy();
@@ -98,7 +98,7 @@ export async function startCloudApi(): Promise<CloudStandIn> {
     return answer(response, 200, {
       messaging_product: 'whatsapp',
       contacts: [{ input: body.to, wa_id: body.to }],
-      messages: [{ id: `wamid.${taken.length}`, message_status: 'accepted' }],
+      messages: [{ id: `wamid.${acceptedMessages.length}`, message_status: 'accepted' }],
     });
   });
   server.listen(0, '127.0.0.1');
@@ -108,7 +108,7 @@ export async function startCloudApi(): Promise<CloudStandIn> {
   return {
     url: `http://127.0.0.1:${address.port}/v25.0`,
     token,
-    taken,
+    acceptedMessages,
     behave: (next) => {
       mode = next;
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
 import { ChannelError } from '../channel-error.ts';
 import type { WhatsappTemplate } from '../templates/render.ts';
-import { whatsappFault } from './cloud-api-fault.ts';
+import { whatsappError } from './cloud-api-fault.ts';
 
 /** One template message (facts, messaging). */
 export interface WhatsappMessage {
@@ -15,10 +15,10 @@ export interface WhatsappMessage {
    */
   readonly button: string | null;
   /**
-   * Comes back in Meta's own reports: the same again for a repeated try, so that a duplicate is
-   * recognisable.
+   * Comes back in Meta's own reports: the same for a repeated attempt, so that a duplicate
+   * is recognisable.
    */
-  readonly mark: string;
+  readonly roundId: string;
 }
 
 export interface Whatsapp {
@@ -29,32 +29,32 @@ export interface Whatsapp {
   send(message: WhatsappMessage): Promise<{ providerId: string }>;
 }
 
-const patienceMs = 15_000;
-const largestAnswer = 64 * 1024;
+const requestTimeoutMs = 15_000;
+const maxAnswerBytes = 64 * 1024;
 
 const Accepted = z.object({
   messages: z.array(z.object({ id: z.string().min(1).max(300) })).min(1),
 });
 
-const blank = (text: string) => ({ type: 'text', text });
+const textParameter = (text: string) => ({ type: 'text', text });
 
-const bodyOf = ({ to, template, button, mark }: WhatsappMessage) => ({
+const bodyOf = ({ to, template, button, roundId }: WhatsappMessage) => ({
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
   to: to.replace(/^\+/, ''),
-  biz_opaque_callback_data: mark,
+  biz_opaque_callback_data: roundId,
   type: 'template',
   template: {
     name: template.name,
     language: { code: template.language },
     components: [
       ...(template.parameters.length > 0
-        ? [{ type: 'body', parameters: template.parameters.map(blank) }]
+        ? [{ type: 'body', parameters: template.parameters.map(textParameter) }]
         : []),
       // A code's button copies it; "copy_code" is refused for such templates (facts, messaging).
       ...(button === null
         ? []
-        : [{ type: 'button', sub_type: 'url', index: '0', parameters: [blank(button)] }]),
+        : [{ type: 'button', sub_type: 'url', index: '0', parameters: [textParameter(button)] }]),
     ],
   },
 });
@@ -64,7 +64,8 @@ async function textOf(response: Response): Promise<string> {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.length;
-    if (bytes > largestAnswer) throw new ChannelError('the answer is too large', { unclear: true });
+    if (bytes > maxAnswerBytes)
+      throw new ChannelError('the answer is too large', { unclear: true });
     parts.push(Buffer.from(part));
   }
   return Buffer.concat(parts).toString('utf8');
@@ -73,7 +74,7 @@ async function textOf(response: Response): Promise<string> {
 /** Meta's Cloud API; null as long as it is not configured. */
 export function newWhatsapp(
   config: Config,
-  { timeoutMs = patienceMs }: { timeoutMs?: number } = {},
+  { timeoutMs = requestTimeoutMs }: { timeoutMs?: number } = {},
 ): Whatsapp | null {
   const { WHATSAPP_API_URL: base, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TOKEN: token } = config;
   if (!phoneId || !token) return null;
@@ -90,7 +91,7 @@ export function newWhatsapp(
         });
         const text = await textOf(response);
         if (!response.ok)
-          throw whatsappFault({
+          throw whatsappError({
             status: response.status,
             text,
             retryAfter: response.headers.get('retry-after'),
@@ -123,7 +124,7 @@ function isUnreached(error: unknown): boolean {
 }
 
 /**
- * Anything but the promised answer leaves open whether the message went: it is tried again.
+ * After any other answer it is not known whether the message was sent: there is another attempt.
  * @throws ChannelError
  */
 function acceptedId(text: string): string {

@@ -101,7 +101,7 @@ test('read reported before delivered: both are logged', async () => {
 test('a try without an answer that Meta reports as sent is not sent again', async () => {
   for (const status of ['sent', 'delivered', 'read']) {
     cloud.behave('drop');
-    cloud.taken.length = 0;
+    cloud.acceptedMessages.length = 0;
     const { deliveryId, read } = await aSentMessage();
     expect(await read()).toMatchObject({ state: 'waiting', tries: [{ outcome: 'unclear' }] });
     await report('wamid.only-meta-knows', status, { biz_opaque_callback_data: `${deliveryId}.1` });
@@ -114,7 +114,7 @@ test('a try without an answer that Meta reports as sent is not sent again', asyn
     cloud.behave('take');
     await app.pass(3_600_000);
     await sendDue(platform);
-    expect(cloud.taken).toHaveLength(1);
+    expect(cloud.acceptedMessages).toHaveLength(1);
   }
 });
 

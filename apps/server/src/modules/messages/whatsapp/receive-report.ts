@@ -8,11 +8,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { codeByEmail } from '../code-by-email.ts';
 import { wipeSecret } from '../messages.store.ts';
 import {
+  type DeliveryRef,
+  markAccepted,
   markDelivered,
   markRead,
-  markTaken,
   markUndelivered,
-  type Reported,
 } from './reports.store.ts';
 
 const isSame = (received: string, expected: string): boolean => {
@@ -62,22 +62,22 @@ function statusesIn(body: unknown): Status[] {
   return report.data.entry
     .flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses))
     .slice(0, maxStatuses)
-    .flatMap((one) => {
-      const parsed = Status.safeParse(one);
+    .flatMap((entry) => {
+      const parsed = Status.safeParse(entry);
       return parsed.success ? [parsed.data] : [];
     });
 }
 
-const reportedBy = ({ id, biz_opaque_callback_data: data = '' }: Status): Reported => {
+const deliveryRefOf = ({ id, biz_opaque_callback_data: data = '' }: Status): DeliveryRef => {
   const [, deliveryId, round] = /^(md_[\w-]+)\.(\d{1,9})$/.exec(data) ?? [];
   return {
     providerId: id,
-    mark: deliveryId && round ? { deliveryId, round: Number(round) } : null,
+    roundRef: deliveryId && round ? { deliveryId, round: Number(round) } : null,
   };
 };
 
-async function heed(platform: Platform, tx: Tx, status: Status): Promise<void> {
-  const reported = reportedBy(status);
+async function applyStatus(platform: Platform, tx: Tx, status: Status): Promise<void> {
+  const reported = deliveryRefOf(status);
   if (status.status === 'failed') {
     const [error] = status.errors;
     const failed = await markUndelivered(
@@ -88,15 +88,16 @@ async function heed(platform: Platform, tx: Tx, status: Status): Promise<void> {
     for (const delivery of failed) await codeByEmail(platform, tx, delivery);
     return;
   }
-  if (status.status === 'sent') return markTaken(tx, reported);
-  const mark =
+  if (status.status === 'sent') return markAccepted(tx, reported);
+  const storeStatus =
     status.status === 'delivered' ? markDelivered : status.status === 'read' ? markRead : undefined;
   // A code that arrived is in its reader's hands: it is no longer needed here.
-  for (const messageId of (await mark?.(tx, reported)) ?? []) await wipeSecret(tx, messageId);
+  for (const messageId of (await storeStatus?.(tx, reported)) ?? [])
+    await wipeSecret(tx, messageId);
 }
 
 /**
- * Takes Meta's report into the delivery log. The same report again, or an older one after a newer,
+ * Writes Meta's report into the delivery log. The same report again, or an older one after a newer,
  * changes nothing.
  * @throws SIGNATURE_INVALID when it is not signed with our app's secret, or none is configured
  */
@@ -108,12 +109,12 @@ export async function receiveWhatsappReport(
   const statuses = statusesIn(body);
   if (statuses.length > 0)
     await platform.transact(async (tx) => {
-      for (const status of statuses) await heed(platform, tx, status);
+      for (const status of statuses) await applyStatus(platform, tx, status);
     });
 }
 
 /**
- * Meta checks once that this address is ours: it expects its challenge back if the word is right
+ * Meta checks once that this address is ours: it expects its challenge back if the token is right
  * (Webhooks, "Verification requests").
  */
 export const whatsappHandshake = (path: string): PlainRoute => ({
@@ -121,14 +122,14 @@ export const whatsappHandshake = (path: string): PlainRoute => ({
   answer: ({ config }, query) => {
     const {
       'hub.mode': mode,
-      'hub.verify_token': word = '',
+      'hub.verify_token': token = '',
       'hub.challenge': challenge = '',
     } = query;
     const expected = config.WHATSAPP_VERIFY_TOKEN;
     const isMeta =
       expected !== undefined &&
       mode === 'subscribe' &&
-      isSame(word, expected) &&
+      isSame(token, expected) &&
       /^[\w-]{1,200}$/.test(challenge);
     return isMeta ? challenge : null;
   },

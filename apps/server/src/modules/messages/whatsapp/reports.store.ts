@@ -4,24 +4,27 @@ import type { DeliveryRow } from '../messages.store.ts';
 import { messageDelivery } from '../messages.tables.ts';
 
 /**
- * Which delivery a report is about: our own mark comes back with it, and it names Meta's id. A
- * round that was sent again is meant by neither.
+ * Which delivery a report is about: our own reference comes back with it, and it names Meta's
+ * id. Neither matches a delivery that was sent again since.
  */
-export interface Reported {
+export interface DeliveryRef {
   readonly providerId: string;
-  readonly mark: { readonly deliveryId: string; readonly round: number } | null;
+  readonly roundRef: { readonly deliveryId: string; readonly round: number } | null;
 }
 
-const reportedDelivery = ({ providerId, mark }: Reported) =>
+const reportedDelivery = ({ providerId, roundRef }: DeliveryRef) =>
   and(
     eq(messageDelivery.channel, 'whatsapp'),
-    mark
-      ? and(eq(messageDelivery.deliveryId, mark.deliveryId), eq(messageDelivery.round, mark.round))
+    roundRef
+      ? and(
+          eq(messageDelivery.deliveryId, roundRef.deliveryId),
+          eq(messageDelivery.round, roundRef.round),
+        )
       : eq(messageDelivery.providerId, providerId),
   );
 
-/** What Meta has is not sent again, whatever the try itself heard. */
-const leftTheHouse = (tx: Tx, { providerId }: Reported) => ({
+/** What Meta has accepted is not sent again, whatever answer the attempt got. */
+const sentFields = (tx: Tx, { providerId }: DeliveryRef) => ({
   state: 'sent' as const,
   providerId,
   sentAt: sql`coalesce(${messageDelivery.sentAt}, ${tx.now}::timestamptz)`,
@@ -30,33 +33,33 @@ const leftTheHouse = (tx: Tx, { providerId }: Reported) => ({
   leaseUntil: null,
 });
 
-/** Meta says that it took it: a try that heard no answer learns so. */
-export async function markTaken(tx: Tx, reported: Reported): Promise<void> {
+/** Meta accepted it, even if the attempt got no answer. */
+export async function markAccepted(tx: Tx, reported: DeliveryRef): Promise<void> {
   await tx
     .update(messageDelivery)
-    .set(leftTheHouse(tx, reported))
+    .set(sentFields(tx, reported))
     .where(and(reportedDelivery(reported), inArray(messageDelivery.state, ['sending', 'waiting'])));
 }
 
 /**
- * It reached the device; the first report counts and gives its message. What a device has was sent,
- * whatever the try said.
+ * It reached the device, so it was sent, whatever answer the attempt got. Returns the message id
+ * for the first report only.
  */
-export async function markDelivered(tx: Tx, reported: Reported): Promise<string[]> {
+export async function markDelivered(tx: Tx, reported: DeliveryRef): Promise<string[]> {
   const rows = await tx
     .update(messageDelivery)
-    .set({ ...leftTheHouse(tx, reported), deliveredAt: tx.now })
+    .set({ ...sentFields(tx, reported), deliveredAt: tx.now })
     .where(and(reportedDelivery(reported), isNull(messageDelivery.deliveredAt)))
     .returning({ messageId: messageDelivery.messageId });
   return rows.map(({ messageId }) => messageId);
 }
 
-/** It was opened, so it was delivered. The first report gives its message. */
-export async function markRead(tx: Tx, reported: Reported): Promise<string[]> {
+/** It was opened, so it was delivered. Returns the message id for the first report only. */
+export async function markRead(tx: Tx, reported: DeliveryRef): Promise<string[]> {
   const rows = await tx
     .update(messageDelivery)
     .set({
-      ...leftTheHouse(tx, reported),
+      ...sentFields(tx, reported),
       readAt: tx.now,
       deliveredAt: sql`coalesce(${messageDelivery.deliveredAt}, ${tx.now}::timestamptz)`,
     })
@@ -66,12 +69,12 @@ export async function markRead(tx: Tx, reported: Reported): Promise<string[]> {
 }
 
 /**
- * Meta took it and could not bring it; gives what failed by that. Not after a device had it:
- * reports come out of order.
+ * Meta accepted it but could not deliver it; returns the deliveries that failed. Not after it
+ * reached a device: reports come out of order.
  */
 export function markUndelivered(
   tx: Tx,
-  reported: Reported,
+  reported: DeliveryRef,
   detail: string,
 ): Promise<DeliveryRow[]> {
   return tx

@@ -20,7 +20,7 @@ const percent = (share: number): number => Math.round(share * 1000) / 10;
 /** Shares for sources with enough orders; the others only say how many they have. */
 export function accuracyOf(counts: readonly AccuracyCount[]): EstimateAccuracy {
   const items = measureSources.map((source) => {
-    const count = counts.find((one) => one.source === source);
+    const count = counts.find((candidate) => candidate.source === source);
     if (!count || count.orders < leastOrders)
       return {
         source,

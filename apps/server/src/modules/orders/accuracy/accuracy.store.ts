@@ -25,12 +25,12 @@ export async function accuracyCounts(reader: Reader): Promise<AccuracyCount[]> {
       count(*) filter (where billed > high) as "above",
       percentile_cont(0.5) within group (order by abs(billed::float8 / likely - 1)) as "medianOff"
     from judged group by worst`);
-  return rows.map(({ source, ...counted }) => ({
+  return rows.map(({ source, ...counts }) => ({
     source,
-    orders: Number(counted.orders),
-    within: Number(counted.within),
-    below: Number(counted.below),
-    above: Number(counted.above),
-    medianOff: Number(counted.medianOff),
+    orders: Number(counts.orders),
+    within: Number(counts.within),
+    below: Number(counts.below),
+    above: Number(counts.above),
+    medianOff: Number(counts.medianOff),
   }));
 }

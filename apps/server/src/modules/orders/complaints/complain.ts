@@ -11,8 +11,8 @@ import { advance, buyerOf } from '../advance-order.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
 import {
   type ComplaintDays,
-  complainable,
-  complaintUntil,
+  complainableStatuses,
+  complaintDeadline,
   mayComplain,
 } from './complaint.rules.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from './complaints.store.ts';
 import { acceptanceDue, restartReview } from './deadlines.ts';
 
-interface Words {
+interface MessageContent {
   readonly text: string;
   readonly pictureIds: readonly string[];
 }
@@ -43,7 +43,7 @@ export async function complaintWindows(platform: Platform, order: OrderRow) {
   const now = platform.clock.now();
   return complaintKinds.map((kind) => ({
     kind,
-    until: complaintUntil(order, kind, days)?.toISOString() ?? null,
+    until: complaintDeadline(order, kind, days)?.toISOString() ?? null,
     open: mayComplain(order, kind, { ...days, now }),
   }));
 }
@@ -56,11 +56,11 @@ export async function complaintWindows(platform: Platform, order: OrderRow) {
 export async function openComplaint(
   platform: Platform,
   actor: UserActor,
-  { orderNo, kind, ...words }: Words & { orderNo: string; kind: ComplaintKind },
+  { orderNo, kind, ...words }: MessageContent & { orderNo: string; kind: ComplaintKind },
 ): Promise<ComplaintRow> {
   return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
-    if (!complainable.includes(order.status)) fail('ORDER_STATE');
+    if (!complainableStatuses.includes(order.status)) fail('ORDER_STATE');
     const days = await complaintDays(platform, tx);
     if (!mayComplain(order, kind, { ...days, now: tx.now }))
       fail('COMPLAINT_LATE', {
@@ -90,10 +90,10 @@ export async function openComplaint(
  * Adds text or pictures; a pending offer stays valid.
  * @throws NOT_FOUND, COMPLAINT_STATE, FILE_UNKNOWN
  */
-export async function writeComplaint(
+export async function appendToComplaint(
   platform: Platform,
   actor: UserActor,
-  { complaintNo, ...words }: Words & { complaintNo: string },
+  { complaintNo, ...words }: MessageContent & { complaintNo: string },
 ): Promise<ComplaintRow> {
   return platform.transact(async (tx) => {
     const row = await lockComplaint(tx, complaintNo, actor.userId);
@@ -187,9 +187,9 @@ async function addMessage(
     actor,
     complaintNo,
     words: { text, pictureIds },
-  }: { actor: UserActor; complaintNo: string; words: Words },
+  }: { actor: UserActor; complaintNo: string; words: MessageContent },
 ): Promise<void> {
-  const files = await platform.files.use(tx, [...new Set(pictureIds)], {
+  const files = await platform.files.attach(tx, [...new Set(pictureIds)], {
     ownedBy: actorId(actor),
     field: 'pictureIds',
   });

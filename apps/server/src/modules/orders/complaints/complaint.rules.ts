@@ -3,7 +3,7 @@ import type { OrderStatus } from '@wasit/contract/orders/states';
 import { naturalDaysAfter } from '../../../platform/clock/clock.ts';
 
 /** Statuses in which the goods can be inspected: ready in Baghdad, handed over, or confirmed. */
-export const complainable: readonly OrderStatus[] = [
+export const complainableStatuses: readonly OrderStatus[] = [
   'TO_WAREHOUSE',
   'WAIT_BUYER_RECEIVER',
   'CONFIRM_GOODS',
@@ -15,7 +15,7 @@ export interface ComplaintDays {
   readonly damage: number;
 }
 
-interface Delivered {
+interface DeliveryFacts {
   readonly status: OrderStatus;
   readonly deliveredAt: Date | null;
   readonly dispatchedAt: Date | null;
@@ -26,21 +26,21 @@ interface Delivered {
  * Until when complaints are possible: 7 natural days for quality, 3 for damage and shortage
  * (specification, section 9); null before delivery.
  */
-export function complaintUntil(
-  order: Delivered,
+export function complaintDeadline(
+  order: DeliveryFacts,
   kind: ComplaintKind,
   { quality, damage }: ComplaintDays,
 ): Date | null {
-  const delivered = order.deliveredAt ?? order.confirmedAt;
-  return delivered && naturalDaysAfter(delivered, kind === 'quality' ? quality : damage);
+  const deliveredAt = order.deliveredAt ?? order.confirmedAt;
+  return deliveredAt && naturalDaysAfter(deliveredAt, kind === 'quality' ? quality : damage);
 }
 
 /** Whether a complaint of this kind can be opened now. */
 export function mayComplain(
-  order: Delivered,
+  order: DeliveryFacts,
   kind: ComplaintKind,
   { now, ...days }: ComplaintDays & { now: Date },
 ): boolean {
-  const until = complaintUntil(order, kind, days);
-  return complainable.includes(order.status) && (until === null || now < until);
+  const until = complaintDeadline(order, kind, days);
+  return complainableStatuses.includes(order.status) && (until === null || now < until);
 }

@@ -6,10 +6,10 @@ import { routes } from '../../../platform/http/call/call.ts';
 import { findOrder } from '../finding/find-order.ts';
 import {
   answerOffer,
+  appendToComplaint,
   complaintWindows,
   openComplaint,
   withdrawComplaint,
-  writeComplaint,
 } from './complain.ts';
 import {
   staffComplaint,
@@ -35,7 +35,7 @@ const customerRoutes = routes(complaintEndpoints, {
   complaintOpen: async ({ platform, actor }, input) =>
     viewComplaint(platform, await openComplaint(platform, asCustomer(actor), input)),
   complaintWrite: async ({ platform, actor }, input) =>
-    viewComplaint(platform, await writeComplaint(platform, asCustomer(actor), input)),
+    viewComplaint(platform, await appendToComplaint(platform, asCustomer(actor), input)),
   complaintAnswer: async ({ platform, actor }, input) =>
     viewComplaint(platform, await answerOffer(platform, asCustomer(actor), input)),
   complaintWithdraw: async ({ platform, actor }, input) =>

@@ -66,7 +66,7 @@ export async function ordersOfComplaints(
   return new Map(rows.map((row) => [row.complaintNo, row.orderNo]));
 }
 
-type Facts = Partial<
+type ComplaintChanges = Partial<
   Pick<ComplaintRow, 'offerMinor' | 'offeredBy' | 'closedAt' | 'closedBy' | 'closeReason'>
 >;
 
@@ -99,27 +99,34 @@ export const lateComplaints = (reader: Reader, now: Date): Promise<ComplaintRow[
  */
 export async function moveComplaint(
   tx: Tx,
-  seen: ComplaintRow,
+  current: ComplaintRow,
   {
     move,
     actor,
     set = {},
     reason,
-  }: { move: keyof typeof complaintMoves; actor: Actor; set?: Facts; reason?: AuditText },
+  }: {
+    move: keyof typeof complaintMoves;
+    actor: Actor;
+    set?: ComplaintChanges;
+    reason?: AuditText;
+  },
 ): Promise<ComplaintRow> {
   const { from, to }: { from: readonly ComplaintStatus[]; to: ComplaintStatus } =
     complaintMoves[move];
-  if (!from.includes(seen.status)) return fail('COMPLAINT_STATE');
+  if (!from.includes(current.status)) return fail('COMPLAINT_STATE');
   const [row] = await tx
     .update(complaint)
     .set({ ...set, status: to })
-    .where(and(eq(complaint.complaintNo, seen.complaintNo), eq(complaint.status, seen.status)))
+    .where(
+      and(eq(complaint.complaintNo, current.complaintNo), eq(complaint.status, current.status)),
+    )
     .returning();
   if (!row) return fail('COMPLAINT_STATE');
   await audit(tx, actor, {
     action: `complaints.${move}`,
-    object: seen.orderNo,
-    from: seen.status,
+    object: current.orderNo,
+    from: current.status,
     to,
     reason: reason ?? null,
   });
@@ -163,7 +170,7 @@ export async function complaintPage(
 }
 
 /** Whether an order has an open complaint. */
-export const hasRunning = (reader: Reader, orderNo: string): Promise<boolean> =>
+export const hasRunningComplaint = (reader: Reader, orderNo: string): Promise<boolean> =>
   hasRow(
     reader
       .select({ one: sql`1` })

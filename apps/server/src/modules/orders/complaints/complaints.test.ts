@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { days } from '../../../platform/clock/clock.ts';
 import { anAgent, inMode } from '../../agency/agency.testing.ts';
-import { twoPeople } from '../../approvals/approvals.testing.ts';
+import { proposeAndApprove } from '../../approvals/approvals.testing.ts';
 import { aHandedOverJourney, type JourneyOrder } from '../../console/journey.testing.ts';
 import { aProof } from '../../payments/payments.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
@@ -212,7 +212,7 @@ describe('a complaint', () => {
   });
 
   test('above the limit a compensation waits for finance; refused there, the complaint is open again', async () => {
-    await twoPeople(app, {
+    await proposeAndApprove(app, {
       kind: 'settings.change',
       key: 'payments.twoPeopleAboveCents',
       value: 100,

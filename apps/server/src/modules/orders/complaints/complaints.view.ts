@@ -68,11 +68,13 @@ export const viewComplaintsOf = async (platform: Platform, orderNo: string): Pro
  * @throws NOT_FOUND
  */
 export async function viewComplaint(platform: Platform, row: ComplaintRow): Promise<Complaint> {
-  const [one] = await viewComplaints(platform, [await readComplaint(platform.db, row.complaintNo)]);
-  return one ?? fail('NOT_FOUND');
+  const [view] = await viewComplaints(platform, [
+    await readComplaint(platform.db, row.complaintNo),
+  ]);
+  return view ?? fail('NOT_FOUND');
 }
 
-async function forStaff(
+async function viewForStaff(
   platform: Platform,
   rows: readonly ComplaintRow[],
 ): Promise<(Complaint & Pick<StaffComplaint, 'customer' | 'handledBy'>)[]> {
@@ -87,7 +89,7 @@ async function forStaff(
 }
 
 /** Who wrote each note in the customer's place. */
-async function agentsOf({ db }: Platform, { complaintNo, userId }: ComplaintRow) {
+async function agentNamesOfNotes({ db }: Platform, { complaintNo, userId }: ComplaintRow) {
   const authors = (await notesOf(db, [complaintNo])).map(({ by, authorId }) =>
     by === 'customer' && authorId !== userId ? authorId : null,
   );
@@ -107,12 +109,12 @@ export async function staffComplaint(
   complaintNo: string,
 ): Promise<StaffComplaint> {
   const row = await readComplaint(platform.db, complaintNo);
-  const [one = fail('NOT_FOUND')] = await forStaff(platform, [row]);
-  const agents = await agentsOf(platform, row);
+  const [view = fail('NOT_FOUND')] = await viewForStaff(platform, [row]);
+  const agents = await agentNamesOfNotes(platform, row);
   const maxMinor = await platform.transact((tx) => maxCompensation(tx, row.orderNo));
   return {
-    ...one,
-    notes: one.notes.map((note, index) => ({ ...note, agent: agents[index] ?? null })),
+    ...view,
+    notes: view.notes.map((note, index) => ({ ...note, agent: agents[index] ?? null })),
     most: toWire(usd(maxMinor)),
   };
 }
@@ -132,6 +134,6 @@ export async function staffComplaintPage(
     latestFirst: show === 'ended',
     ...paging,
   });
-  const items = (await forStaff(platform, rows)).map(({ notes: _notes, ...item }) => item);
+  const items = (await viewForStaff(platform, rows)).map(({ notes: _notes, ...item }) => item);
   return { items, ...page };
 }

@@ -10,18 +10,18 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type ComplaintRow, setTimers } from './complaints.store.ts';
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-const listed = (text: string): string[] => text.toLowerCase().split(/[\s,;،]+/);
+const splitList = (text: string): string[] => text.toLowerCase().split(/[\s,;،]+/);
 
 /** Working hours of support (settings). */
 async function workingWeek(platform: Platform, reader: Reader): Promise<WorkingWeek> {
-  const days = listed(await platform.setting(reader, 'company.workDays'));
+  const days = splitList(await platform.setting(reader, 'company.workDays'));
   return {
     weekdays: weekdays.flatMap((name, day) =>
-      days.some((one) => one.startsWith(name)) ? day : [],
+      days.some((entry) => entry.startsWith(name)) ? day : [],
     ),
     opensAt: await platform.setting(reader, 'company.opensAt'),
     closesAt: await platform.setting(reader, 'company.closesAt'),
-    holidays: listed(await platform.setting(reader, 'company.holidays')),
+    holidays: splitList(await platform.setting(reader, 'company.holidays')),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { firstStageOf, payablesOf, refundable } from '../../payments/index.ts';
 import { advance } from '../advance-order.ts';
 import { linesOf, lockOrder } from '../orders.store.ts';
-import { worthLeft } from '../refunds/lost-pieces.rules.ts';
+import { remainingWorth } from '../refunds/lost-pieces.rules.ts';
 import { emitComplaintClosed, lockComplaint } from './complain.ts';
 import {
   appendNote,
@@ -25,17 +25,17 @@ import { restartReview, startReview } from './deadlines.ts';
  */
 export async function maxCompensation(tx: Tx, orderNo: string): Promise<number> {
   const lines = (await linesOf(tx, [orderNo])).filter(({ status }) => status !== 'refunded');
-  const worthMinor = lines.reduce((total, line) => total + worthLeft(line), 0);
+  const worthMinor = lines.reduce((total, line) => total + remainingWorth(line), 0);
   const earlier = (await complaintsOfOrder(tx, orderNo)).filter(
     ({ status }) => status === 'agreed' || status === 'compensated',
   );
-  const broughtMinor = earlier.reduce((total, { offerMinor }) => total + (offerMinor ?? 0), 0);
+  const compensatedMinor = earlier.reduce((total, { offerMinor }) => total + (offerMinor ?? 0), 0);
   const paid = firstStageOf(await payablesOf(tx, [orderNo]));
-  const leftMinor = paid ? await refundable(tx, paid.payNo) : 0;
-  return Math.max(0, Math.min(worthMinor - broughtMinor, leftMinor));
+  const refundableMinor = paid ? await refundable(tx, paid.payNo) : 0;
+  return Math.max(0, Math.min(worthMinor - compensatedMinor, refundableMinor));
 }
 
-interface ToCustomer {
+interface ComplaintReply {
   readonly complaintNo: string;
   readonly text: string;
 }
@@ -61,13 +61,13 @@ export async function takeUpComplaint(
 export async function replyToComplaint(
   platform: Platform,
   actor: StaffActor,
-  { complaintNo, text }: ToCustomer,
+  { complaintNo, text }: ComplaintReply,
 ): Promise<ComplaintRow> {
   return platform.transact(async (tx) => {
     const row = await lockComplaint(tx, complaintNo);
     if (row.status !== 'open' && row.status !== 'offered') fail('COMPLAINT_STATE');
     await startReview(platform, tx, row);
-    await answer(tx, { row, actor, text });
+    await appendReply(tx, { row, actor, text });
     return row;
   });
 }
@@ -76,15 +76,15 @@ export async function replyToComplaint(
 export async function offerCompensation(
   platform: Platform,
   actor: StaffActor,
-  { complaintNo, text, amountMinor }: ToCustomer & { amountMinor: number },
+  { complaintNo, text, amountMinor }: ComplaintReply & { amountMinor: number },
 ): Promise<ComplaintRow> {
   return platform.transact(async (tx) => {
     const row = await lockComplaint(tx, complaintNo);
-    const most = await maxCompensation(tx, row.orderNo);
-    if (amountMinor <= 0 || amountMinor > most)
+    const maxMinor = await maxCompensation(tx, row.orderNo);
+    if (amountMinor <= 0 || amountMinor > maxMinor)
       fail('COMPENSATION_RANGE', {
         field: 'amount',
-        params: { most: isolate(formatMoney(toWire(usd(most)), 'en')) },
+        params: { most: isolate(formatMoney(toWire(usd(maxMinor)), 'en')) },
       });
     await startReview(platform, tx, row);
     const offered = await moveComplaint(tx, row, {
@@ -93,7 +93,7 @@ export async function offerCompensation(
       set: { offerMinor: amountMinor, offeredBy: actor.staffId },
       reason: { amount: usd(amountMinor) },
     });
-    await answer(tx, { row: offered, actor, text });
+    await appendReply(tx, { row: offered, actor, text });
     return offered;
   });
 }
@@ -116,7 +116,7 @@ export async function refuseComplaint(
   });
 }
 
-async function answer(
+async function appendReply(
   tx: Tx,
   { row, actor, text }: { row: ComplaintRow; actor: StaffActor; text: string },
 ): Promise<void> {
@@ -132,12 +132,12 @@ async function answer(
   await tx.emit('orders.complaint-answered', { complaintNo, orderNo, userId });
 }
 
-const compensationOf = (reference: string): string | undefined =>
+const complaintNoOf = (reference: string): string | undefined =>
   /^complaint:(.+)$/.exec(reference)?.[1];
 
 /** Ends the complaint once the compensation is booked; a confirmed order gets its own status. */
 export async function onRefundBooked(tx: Tx, { reference }: { reference: string }): Promise<void> {
-  const complaintNo = compensationOf(reference);
+  const complaintNo = complaintNoOf(reference);
   if (!complaintNo) return;
   const row = await lockComplaint(tx, complaintNo);
   if (row.status !== 'agreed') return;
@@ -160,7 +160,7 @@ export async function onRefundRefused(
   tx: Tx,
   { reference }: { reference: string },
 ): Promise<void> {
-  const complaintNo = compensationOf(reference);
+  const complaintNo = complaintNoOf(reference);
   if (!complaintNo) return;
   const row = await lockComplaint(tx, complaintNo);
   if (row.status !== 'agreed') return;

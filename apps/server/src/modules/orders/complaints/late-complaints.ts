@@ -11,7 +11,7 @@ export async function notifyLateComplaints(platform: Platform): Promise<void> {
   const tasks = new TaskRunner();
   for (const { complaintNo } of await lateComplaints(platform.db, platform.clock.now()))
     await tasks.run(complaintNo, () => notifyLate(platform, complaintNo));
-  tasks.end();
+  tasks.throwFailures();
 }
 
 const notifyLate = (platform: Platform, complaintNo: string): Promise<void> =>

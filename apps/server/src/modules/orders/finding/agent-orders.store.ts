@@ -10,7 +10,7 @@ export interface AgentOrder {
 }
 
 const { orderNo, agentId, endedAt, status } = customerOrder;
-const succeeded = and(eq(status, 'SUCCESS'), isNotNull(agentId), isNotNull(endedAt));
+const isSuccessful = and(eq(status, 'SUCCESS'), isNotNull(agentId), isNotNull(endedAt));
 
 /**
  * Orders placed by an agent that ended successfully before `until`: those that ended since `from`,
@@ -18,12 +18,18 @@ const succeeded = and(eq(status, 'SUCCESS'), isNotNull(agentId), isNotNull(ended
  */
 export async function agentOrders(
   reader: Reader,
-  { from, until, others }: { from: Date; until: Date; others: readonly string[] },
+  { from, until, extraOrderNos }: { from: Date; until: Date; extraOrderNos: readonly string[] },
 ): Promise<AgentOrder[]> {
   const rows = await reader
     .select({ orderNo, agentId, endedAt })
     .from(customerOrder)
-    .where(and(succeeded, lt(endedAt, until), or(gte(endedAt, from), isOneOf(orderNo, others))))
+    .where(
+      and(
+        isSuccessful,
+        lt(endedAt, until),
+        or(gte(endedAt, from), isOneOf(orderNo, extraOrderNos)),
+      ),
+    )
     .orderBy(endedAt, orderNo);
   return rows.flatMap(({ agentId, endedAt, ...row }) =>
     agentId && endedAt ? [{ ...row, agentId, endedAt }] : [],
@@ -35,6 +41,6 @@ export async function firstAgentOrderEnd(reader: Reader): Promise<Date | null> {
   const [row] = await reader
     .select({ at: min(endedAt) })
     .from(customerOrder)
-    .where(succeeded);
+    .where(isSuccessful);
   return row?.at ?? null;
 }

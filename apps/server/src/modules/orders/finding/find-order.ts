@@ -40,11 +40,12 @@ export const lockOrder = (tx: Tx, orderNo: string, userId?: string): Promise<Ord
 export const findOrders = (reader: Reader, search: OrderSearch): Promise<OrderPage> =>
   searchOrders(reader, search);
 
-/** Orders in each status, counted up to `orderCountCap`: ended ones grow for good. */
-export const ordersPerStatus = (
+/** Orders in each status, counted up to `orderCountCap`: ended ones only grow. */
+export const countOrdersByStatus = (
   reader: Reader,
   statuses: readonly OrderStatus[] = orderStatuses,
-): Promise<Map<OrderStatus, number>> => countAllByStatus(reader, { statuses, most: orderCountCap });
+): Promise<Map<OrderStatus, number>> =>
+  countAllByStatus(reader, { statuses, maxCount: orderCountCap });
 
 /** All lines of some orders, in their original order. */
 export const orderLines = (reader: Reader, orderNos: readonly string[]): Promise<OrderLineRow[]> =>

@@ -12,12 +12,15 @@ export interface LinesOfOrder {
  * Locks the orders of some lines, sorted by number, then reads the lines.
  * @throws NOT_FOUND when a line is missing
  */
-export async function lockOrdersOf(tx: Tx, lineIds: readonly string[]): Promise<LinesOfOrder[]> {
+export async function lockOrdersOfLines(
+  tx: Tx,
+  lineIds: readonly string[],
+): Promise<LinesOfOrder[]> {
   const uniqueIds = [...new Set(lineIds)];
-  const seen = await findLines(tx, uniqueIds);
-  if (seen.length < uniqueIds.length) fail('NOT_FOUND', { field: 'lineIds' });
+  const unlockedLines = await findLines(tx, uniqueIds);
+  if (unlockedLines.length < uniqueIds.length) fail('NOT_FOUND', { field: 'lineIds' });
   const orders: OrderRow[] = [];
-  for (const orderNo of [...new Set(seen.map((line) => line.orderNo))].sort())
+  for (const orderNo of [...new Set(unlockedLines.map((line) => line.orderNo))].sort())
     orders.push(await lockOrder(tx, orderNo));
   const lines = await findLines(tx, uniqueIds);
   return orders.map((order) => ({

@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { orderedName, orderLine } from '../orders.tables.ts';
 
 /** Products that were ordered under a name with these words, in any language. */
-async function productsNamed(reader: Reader, words: string): Promise<number[]> {
+async function findProductIdsByName(reader: Reader, words: string): Promise<number[]> {
   const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await reader
     .selectDistinct({ productId: orderedName.productId })
@@ -21,32 +21,36 @@ export interface OrderedProducts {
 }
 
 /** Beginning or end of an order number, or products ordered under such words. */
-export type Ordered = { readonly number: string } | OrderedProducts;
+export type SearchTarget = { readonly number: string } | OrderedProducts;
 
 /** Up to this many lines, they are looked up by product. */
-export const fewLines = 1_000;
+export const maxLookupLines = 1_000;
 
 /**
  * Interprets a search: digits are an order number, everything else words of product names, whose
- * lines are counted up to one more than `most`.
+ * lines are counted up to one more than `maxLines`.
  */
-export async function findOrdered(reader: Reader, search: string, most: number): Promise<Ordered> {
+export async function parseOrderSearch(
+  reader: Reader,
+  search: string,
+  maxLines: number,
+): Promise<SearchTarget> {
   if (/^\d{4,16}$/.test(search)) return { number: search };
-  const productIds = await productsNamed(reader, search);
-  return { productIds, lines: await countLines(reader, productIds, most) };
+  const productIds = await findProductIdsByName(reader, search);
+  return { productIds, lines: await countLines(reader, productIds, maxLines) };
 }
 
-/** Lines of these products, up to one more than `most`. */
+/** Number of lines of these products, up to one more than `maxLines`. */
 export const countLines = (
   reader: Reader,
   productIds: readonly number[],
-  most: number,
-): Promise<number> => reader.$count(sql`(${ordersOfProducts(productIds, most + 1)}) counted`);
+  maxLines: number,
+): Promise<number> => reader.$count(sql`(${ordersOfProducts(productIds, maxLines + 1)}) counted`);
 
 /** The order of each line of these products. */
-export function ordersOfProducts(productIds: readonly number[], most?: number): SQL {
-  const all = sql`select ${orderLine.orderNo} from ${orderLine} where ${isOneOf(orderLine.productId, productIds)}`;
-  return most === undefined ? all : sql`${all} limit ${most}`;
+export function ordersOfProducts(productIds: readonly number[], limit?: number): SQL {
+  const orderNos = sql`select ${orderLine.orderNo} from ${orderLine} where ${isOneOf(orderLine.productId, productIds)}`;
+  return limit === undefined ? orderNos : sql`${orderNos} limit ${limit}`;
 }
 
 /**
@@ -54,7 +58,7 @@ export function ordersOfProducts(productIds: readonly number[], most?: number): 
  * would read all their lines, or probe each product for each order.
  */
 export const isLineOf = ({ productIds, lines }: OrderedProducts): SQL =>
-  lines > fewLines ? isProbedLineOf(productIds) : isOneOf(orderLine.productId, productIds);
+  lines > maxLookupLines ? isProbedLineOf(productIds) : isOneOf(orderLine.productId, productIds);
 
 /** `isLineOf` for a row already read: prevents the use of the index by product. */
 export const isProbedLineOf = (productIds: readonly number[]): SQL =>

@@ -15,46 +15,46 @@ import { startsOrEnds } from '../../../platform/db/lists/starts-or-ends.ts';
 import { bothStages, customerOrder, orderLine } from '../orders.tables.ts';
 import {
   countLines,
-  fewLines,
-  findOrdered,
   hasProbedLine,
   isProbedLineOf,
-  type Ordered,
+  maxLookupLines,
   type OrderedProducts,
   ordersOfProducts,
+  parseOrderSearch,
+  type SearchTarget,
 } from './ordered-words.store.ts';
 
 type OrderRow = typeof customerOrder.$inferSelect;
 
-/** As many lines of a common word are counted, so that it has up to 100 pages. */
-const maxOfWord = 2_000;
-/** The first orders of a list, among which a page of a common word is looked for. */
-const mostTried = 5_000;
-/** Above this many lines it is faster to ask each order for such a line. */
-const mostRead = 100_000;
+/** Lines of a common word are counted up to this many: 100 pages. */
+const maxCountedLines = 2_000;
+/** So many first orders of a list are scanned for a page of a common word. */
+const maxScannedOrders = 5_000;
+/** Above this many lines it is faster to probe each order for such a line. */
+const maxReadLines = 100_000;
 
 /**
  * Condition for orders with such a line, by the fastest plan for their number: looked up by number;
  * each order of the list compared with the set; or each order probed for such a line, as for a
  * single customer.
  */
-function hasLineOf({ productIds, lines }: OrderedProducts, ofOneCustomer: boolean): SQL {
+function hasLineOf({ productIds, lines }: OrderedProducts, isForOneCustomer: boolean): SQL {
   const { orderNo } = customerOrder;
   const ofProducts = ordersOfProducts(productIds);
-  if (lines <= fewLines) return sql`${orderNo} = any(array(${ofProducts}))`;
-  if (lines > mostRead || ofOneCustomer)
+  if (lines <= maxLookupLines) return sql`${orderNo} = any(array(${ofProducts}))`;
+  if (lines > maxReadLines || isForOneCustomer)
     return inArray(
       orderNo,
       sql`(select ${orderLine.orderNo} from ${orderLine} where ${isProbedLineOf(productIds)})`,
     );
-  // A bare "in" would become a join, which reads all orders before sorting.
+  // A plain "in" would become a join, which reads all orders before sorting.
   return sql`coalesce(${orderNo} in (${ofProducts}), false)`;
 }
 
-function isOrdered(ordered: Ordered, ofOneCustomer: boolean): SQL | undefined {
+function matchesSearch(ordered: SearchTarget, isForOneCustomer: boolean): SQL | undefined {
   return 'number' in ordered
     ? startsOrEnds(customerOrder.orderNo, ordered.number)
-    : hasLineOf(ordered, ofOneCustomer);
+    : hasLineOf(ordered, isForOneCustomer);
 }
 
 export interface OrderSearch extends Paging, Sorted<'orders'> {
@@ -75,7 +75,7 @@ export interface OrderPage {
   readonly totalIsCapped: boolean;
 }
 
-/** What a list of orders is sorted by: of the table, or of some of its orders. */
+/** Sort columns of a list of orders: those of the table, or of a subquery of it. */
 interface SortedColumns {
   readonly orderNo: AnyPgColumn;
   readonly createdAt: AnyPgColumn;
@@ -85,10 +85,10 @@ interface SortedColumns {
 
 const total = bothStages(customerOrder);
 const { orderNo, createdAt, pieces } = customerOrder;
-const ofTable: SortedColumns = { orderNo, createdAt, pieces, total };
+const tableColumns: SortedColumns = { orderNo, createdAt, pieces, total };
 
 /** Sort position of an order's group. */
-const groupPlace = sql`case ${sql.join(
+const groupPosition = sql`case ${sql.join(
   orderGroupNames.map(
     (group, place) =>
       sql`when ${inArray(customerOrder.status, [...orderGroups[group]])} then ${sql.raw(String(place))}`,
@@ -96,9 +96,9 @@ const groupPlace = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-const inOrder = (
+const orderByColumns = (
   sort: OrderSearch['sort'],
-  { orderNo, createdAt, pieces, total }: SortedColumns = ofTable,
+  { orderNo, createdAt, pieces, total }: SortedColumns = tableColumns,
 ): SQL[] =>
   sortedBy(
     sort,
@@ -106,17 +106,17 @@ const inOrder = (
     { neverNull: ['total'] },
   ) ?? [desc(createdAt), desc(orderNo)];
 
-const countedUpTo = (where: SQL | undefined, most: number): SQL =>
+const countedUpTo = (where: SQL | undefined, max: number): SQL =>
   where
-    ? sql`(select from ${customerOrder} where ${where} limit ${most}) counted`
-    : sql`(select from ${customerOrder} limit ${most}) counted`;
+    ? sql`(select from ${customerOrder} where ${where} limit ${max}) counted`
+    : sql`(select from ${customerOrder} limit ${max}) counted`;
 
-const countOrders = (reader: Reader, where: SQL | undefined, most: number | undefined) =>
-  most === undefined
+const countOrders = (reader: Reader, where: SQL | undefined, max: number | undefined) =>
+  max === undefined
     ? reader.$count(customerOrder, where)
-    : reader.$count(countedUpTo(where, most + 1));
+    : reader.$count(countedUpTo(where, max + 1));
 
-const ordersInOrder = (
+const readSortedOrders = (
   reader: Reader,
   orderNos: SQLWrapper | readonly string[],
   order: readonly SQL[],
@@ -133,11 +133,11 @@ interface CommonWord {
   readonly where: SQL | undefined;
 }
 
-/** Orders of a common word, counted by its first lines. */
+/** Number of orders of a common word, estimated from its first lines. */
 function countByLines(reader: Reader, { word, where }: CommonWord): Promise<number> {
   const { productIds, lines } = word;
-  const most = where && lines > maxOfWord ? fewLines : maxOfWord;
-  const orders = sql`select distinct order_no from (${ordersOfProducts(productIds, most)}) lines`;
+  const limit = where && lines > maxCountedLines ? maxLookupLines : maxCountedLines;
+  const orders = sql`select distinct order_no from (${ordersOfProducts(productIds, limit)}) lines`;
   return where
     ? reader.$count(
         sql`(select from (${orders}) orders join ${customerOrder} using (order_no) where ${where}) counted`,
@@ -145,70 +145,71 @@ function countByLines(reader: Reader, { word, where }: CommonWord): Promise<numb
     : reader.$count(sql`(${orders}) counted`);
 }
 
-/** A page of a common word; `rows` have one more than it where there is one. */
-function pageOfWord(
+/** A page of a common word; `rows` holds one row more if there is a next page. */
+function pageOfCommonWord(
   rows: OrderRow[],
   { pageNo, pageSize }: Paging,
   { lines, counted }: { lines: number; counted: number },
 ): OrderPage {
-  const until = rows.length === 0 ? 0 : (pageNo - 1) * pageSize + rows.length;
+  const knownTotal = rows.length === 0 ? 0 : (pageNo - 1) * pageSize + rows.length;
   const isLast = rows.length <= pageSize && (rows.length > 0 || pageNo === 1);
   return {
     rows: rows.slice(0, pageSize),
-    total: isLast ? until : Math.max(counted, until),
-    totalIsCapped: !isLast && lines > maxOfWord,
+    total: isLast ? knownTotal : Math.max(counted, knownTotal),
+    totalIsCapped: !isLast && lines > maxCountedLines,
   };
 }
 
 /**
- * A page of a common word that the first orders of the list fill: each is asked for such a line, so
- * it costs the same however many come after them. Undefined where they do not.
+ * A page of a common word, if the first orders of the list fill it: each of them is probed for such
+ * a line, so the cost does not depend on how many orders follow. Undefined if they do not fill it.
  */
-async function pageOfFirst(
+async function pageOfFirstOrders(
   reader: Reader,
   common: CommonWord,
   { sort, ...page }: Paging & Sorted<'orders'>,
 ): Promise<OrderPage | undefined> {
   const { word, where } = common;
-  const tried = reader
+  const scanned = reader
     .select({ orderNo, createdAt, pieces, total: total.as('total') })
     .from(customerOrder)
     .where(where)
-    .orderBy(...inOrder(sort))
-    .limit(mostTried)
+    .orderBy(...orderByColumns(sort))
+    .limit(maxScannedOrders)
     .as('tried');
-  const ofTried = {
-    orderNo: tried.orderNo,
-    createdAt: tried.createdAt,
-    pieces: tried.pieces,
-    total: sql`${tried.total}`,
+  const scannedColumns = {
+    orderNo: scanned.orderNo,
+    createdAt: scanned.createdAt,
+    pieces: scanned.pieces,
+    total: sql`${scanned.total}`,
   };
-  const isFound = hasProbedLine(tried.orderNo, word.productIds);
+  const isMatch = hasProbedLine(scanned.orderNo, word.productIds);
   const pageOfOrders = reader
-    .select({ orderNo: tried.orderNo })
-    .from(tried)
-    .where(isFound)
-    .orderBy(...inOrder(sort, ofTried))
+    .select({ orderNo: scanned.orderNo })
+    .from(scanned)
+    .where(isMatch)
+    .orderBy(...orderByColumns(sort, scannedColumns))
     .limit(page.pageSize + 1)
     .offset((page.pageNo - 1) * page.pageSize);
-  const isWhole = (await reader.$count(countedUpTo(where, mostTried + 1))) <= mostTried;
-  const [found, counted] = await Promise.all([
+  const isWholeListScanned =
+    (await reader.$count(countedUpTo(where, maxScannedOrders + 1))) <= maxScannedOrders;
+  const [matches, counted] = await Promise.all([
     pageOfOrders,
-    isWhole
-      ? reader.$count(sql`(select from ${tried} where ${isFound}) counted`)
+    isWholeListScanned
+      ? reader.$count(sql`(select from ${scanned} where ${isMatch}) counted`)
       : countByLines(reader, common),
   ]);
-  if (!isWhole && found.length <= page.pageSize) return undefined;
-  const orderNos = found.map(({ orderNo }) => orderNo);
-  const rows = await ordersInOrder(reader, orderNos, inOrder(sort));
-  return pageOfWord(rows, page, { lines: isWhole ? 0 : word.lines, counted });
+  if (!isWholeListScanned && matches.length <= page.pageSize) return undefined;
+  const orderNos = matches.map(({ orderNo }) => orderNo);
+  const rows = await readSortedOrders(reader, orderNos, orderByColumns(sort));
+  return pageOfCommonWord(rows, page, { lines: isWholeListScanned ? 0 : word.lines, counted });
 }
 
 export async function searchOrders(
   reader: Reader,
   { userId, userIds, statuses, search, grouped = false, maxCounted, ...page }: OrderSearch,
 ): Promise<OrderPage> {
-  const ofOneCustomer = userId !== undefined;
+  const isForOneCustomer = userId !== undefined;
   const inStatus =
     statuses && statuses.length < orderStatuses.length
       ? inArray(customerOrder.status, [...statuses])
@@ -217,24 +218,24 @@ export async function searchOrders(
   const byCustomer = userIds?.length
     ? sql`${orderNo} in (select order_no from ${customerOrder} where ${inArray(customerOrder.userId, [...userIds])})`
     : undefined;
-  const ordered = search ? await findOrdered(reader, search, maxOfWord) : undefined;
+  const ordered = search ? await parseOrderSearch(reader, search, maxCountedLines) : undefined;
   let word = ordered && 'lines' in ordered ? ordered : undefined;
-  const isCommon = word && word.lines > fewLines && !ofOneCustomer && !byCustomer;
+  const isCommon = word && word.lines > maxLookupLines && !isForOneCustomer && !byCustomer;
   const common = word && isCommon ? { word, where: inStatus } : undefined;
-  if (common && common.word.lines > maxOfWord) {
+  if (common && common.word.lines > maxCountedLines) {
     // Late pages lie beyond the first orders.
-    const isLate = page.pageNo * page.pageSize >= mostTried;
-    const first = isLate ? undefined : await pageOfFirst(reader, common, page);
+    const isLate = page.pageNo * page.pageSize >= maxScannedOrders;
+    const first = isLate ? undefined : await pageOfFirstOrders(reader, common, page);
     if (first) return first;
   }
-  if (word && word.lines > maxOfWord)
-    word = { ...word, lines: await countLines(reader, word.productIds, mostRead) };
+  if (word && word.lines > maxCountedLines)
+    word = { ...word, lines: await countLines(reader, word.productIds, maxReadLines) };
   const where = and(
-    ofOneCustomer ? eq(customerOrder.userId, userId) : undefined,
+    isForOneCustomer ? eq(customerOrder.userId, userId) : undefined,
     inStatus,
-    or(ordered && isOrdered(word ?? ordered, ofOneCustomer), byCustomer),
+    or(ordered && matchesSearch(word ?? ordered, isForOneCustomer), byCustomer),
   );
-  const order = [...(grouped ? [groupPlace] : []), ...inOrder(page.sort)];
+  const order = [...(grouped ? [groupPosition] : []), ...orderByColumns(page.sort)];
   // Orders before the page are skipped in the index, without reading rows.
   const pageOfOrders = reader
     .select({ orderNo })
@@ -244,10 +245,10 @@ export async function searchOrders(
     .limit(common ? page.pageSize + 1 : page.pageSize)
     .offset((page.pageNo - 1) * page.pageSize);
   const [rows, counted] = await Promise.all([
-    ordersInOrder(reader, pageOfOrders, order),
+    readSortedOrders(reader, pageOfOrders, order),
     common ? countByLines(reader, common) : countOrders(reader, where, maxCounted),
   ]);
-  if (common) return pageOfWord(rows, page, { lines: common.word.lines, counted });
-  const most = maxCounted ?? Infinity;
-  return { rows, total: Math.min(counted, most), totalIsCapped: counted > most };
+  if (common) return pageOfCommonWord(rows, page, { lines: common.word.lines, counted });
+  const max = maxCounted ?? Infinity;
+  return { rows, total: Math.min(counted, max), totalIsCapped: counted > max };
 }

@@ -8,7 +8,7 @@ import { closePayable, payablesOf } from '../../payments/index.ts';
 import { advance, buyerOf } from '../advance-order.ts';
 import { linesOf, lockOrder, type OrderRow } from '../orders.store.ts';
 
-const unpaidEnds = ['CANCEL', 'TERMINATED'] as const;
+const endedStatuses = ['CANCEL', 'TERMINATED'] as const;
 
 /**
  * Cancels an unpaid order.
@@ -21,7 +21,7 @@ export async function cancelOrder(
 ): Promise<Record<string, never>> {
   return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
-    if (unpaidEnds.some((status) => status === order.status)) fail('ORDER_STATE');
+    if (endedStatuses.some((status) => status === order.status)) fail('ORDER_STATE');
     const payables = await payablesOf(tx, [orderNo]);
     // A payment is booked a moment before its order is updated, or longer if the process died in
     // between.
@@ -39,13 +39,13 @@ export async function cancelOrder(
       reason: reason || null,
       set: { endedAt: tx.now },
     });
-    await giveBackStock(tx, moved);
+    await releaseOrderStock(tx, moved);
     return {};
   });
 }
 
 /** Releases all reserved stock of an order. */
-export async function giveBackStock(tx: Tx, order: OrderRow): Promise<void> {
+export async function releaseOrderStock(tx: Tx, order: OrderRow): Promise<void> {
   const lines = await linesOf(tx, [order.orderNo]);
   const cancellable = lines.filter(
     (line) => line.status === 'to_buy' || line.status === 'price_raised',

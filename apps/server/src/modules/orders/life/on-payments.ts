@@ -6,7 +6,7 @@ import { payablesOf } from '../../payments/index.ts';
 import { advance } from '../advance-order.ts';
 import { linesByIds, lockOrder, raiseException, setOrderFacts } from '../orders.store.ts';
 import { refundLines } from '../refunds/refund-lines.ts';
-import { giveBackStock } from './cancel-order.ts';
+import { releaseOrderStock } from './cancel-order.ts';
 import { acceptRaise } from './price-rise.ts';
 
 export interface PayableEvent {
@@ -18,8 +18,8 @@ export interface PayableEvent {
   readonly actor: SystemActor;
 }
 
-const linesOfPayable = async (tx: Tx, { orderNo, payNo }: PayableEvent): Promise<string[]> => {
-  const payable = (await payablesOf(tx, [orderNo])).find((one) => one.payNo === payNo);
+const lineIdsOfPayable = async (tx: Tx, { orderNo, payNo }: PayableEvent): Promise<string[]> => {
+  const payable = (await payablesOf(tx, [orderNo])).find((candidate) => candidate.payNo === payNo);
   return (payable?.lines ?? []).flatMap((fee) =>
     typeof fee.inputs.lineId === 'string' ? [fee.inputs.lineId] : [],
   );
@@ -47,7 +47,7 @@ export async function onPayableSettled(
     await tx.emit('orders.second-stage-paid', { orderNo: order.orderNo, userId: order.userId });
   }
   if (event.purpose === 'price-difference')
-    await acceptRaise(platform, tx, { ...event, lineIds: await linesOfPayable(tx, event) });
+    await acceptRaise(platform, tx, { ...event, lineIds: await lineIdsOfPayable(tx, event) });
 }
 
 /**
@@ -62,10 +62,10 @@ export async function onPayableExpired(
   const order = await lockOrder(tx, event.orderNo);
   if (event.purpose === 'price-difference') {
     // Lines cancelled or out of stock meanwhile are already refunded.
-    const waiting = (await linesByIds(tx, await linesOfPayable(tx, event))).filter(
+    const raisedLines = (await linesByIds(tx, await lineIdsOfPayable(tx, event))).filter(
       ({ status }) => status === 'price_raised',
     );
-    const lineIds = waiting.map(({ lineId }) => lineId);
+    const lineIds = raisedLines.map(({ lineId }) => lineId);
     if (lineIds.length > 0)
       await refundLines(platform, tx, order, {
         lineIds,
@@ -87,7 +87,7 @@ export async function onPayableExpired(
     at,
     set: { endedAt: at },
   });
-  await giveBackStock(tx, moved);
+  await releaseOrderStock(tx, moved);
 }
 
 /** Reacts to a chargeback: raises an exception for staff; the order does not move. */

@@ -85,7 +85,7 @@ export async function raiseLinePrice(
   });
 }
 
-interface Answer {
+interface PriceRiseAnswer {
   readonly orderNo: string;
   readonly lineId: string;
   readonly answer: 'pay' | 'cancel';
@@ -98,14 +98,15 @@ interface Answer {
 export async function answerPriceRise(
   platform: Platform,
   actor: UserActor,
-  { orderNo, lineId, answer }: Answer,
+  { orderNo, lineId, answer }: PriceRiseAnswer,
 ): Promise<{ payNo: string | null }> {
   return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
-    const [line] = (await linesByIds(tx, [lineId])).filter((one) => one.orderNo === orderNo);
+    const [line] = (await linesByIds(tx, [lineId])).filter((row) => row.orderNo === orderNo);
     if (!line) return fail('NOT_FOUND', { field: 'lineId' });
     const payables = await payablesOf(tx, [orderNo]);
-    if (line.status !== 'price_raised' || isPaid(payables, line)) return fail('LINE_STATE');
+    if (line.status !== 'price_raised' || isDifferencePaid(payables, line))
+      return fail('LINE_STATE');
     if (answer === 'cancel') {
       await refundLines(platform, tx, order, {
         lineIds: [lineId],
@@ -164,11 +165,12 @@ export async function acceptRaise(
   { orderNo, payNo, lineIds, actor }: PaidDifference,
 ): Promise<void> {
   const order = await lockOrder(tx, orderNo);
-  const waiting = (await linesByIds(tx, lineIds)).filter(
+  const raisedLines = (await linesByIds(tx, lineIds)).filter(
     (line) => line.orderNo === orderNo && line.status === 'price_raised',
   );
-  if (waiting.length === 0) return giveBack(platform, tx, { order, payNo, actor });
-  for (const line of waiting) {
+  if (raisedLines.length === 0)
+    return refundUnusedDifference(platform, tx, { order, payNo, actor });
+  for (const line of raisedLines) {
     const paidMinor = differenceOf(line);
     await setLine(tx, line, {
       status: 'to_buy',
@@ -187,7 +189,7 @@ export async function acceptRaise(
   }
 }
 
-async function giveBack(
+async function refundUnusedDifference(
   platform: Platform,
   tx: Tx,
   { order, payNo, actor }: { order: OrderRow; payNo: string; actor: SystemActor },
@@ -206,7 +208,7 @@ async function giveBack(
 }
 
 /** Whether the difference of this rise is already settled: its order is updated a moment later. */
-const isPaid = (
+const isDifferencePaid = (
   payables: readonly PayableRow[],
   { lineId, raisedUnitPriceMinor }: OrderLineRow,
 ): boolean =>
@@ -222,11 +224,11 @@ const isPaid = (
  * Cancels lines without a decision in time. A running payment keeps the line: then the deadline of
  * its payable decides.
  */
-export async function cancelUnanswered(platform: Platform): Promise<void> {
+export async function cancelUnansweredRaises(platform: Platform): Promise<void> {
   const tasks = new TaskRunner();
   for (const due of await unansweredRaises(platform.db, platform.clock.now()))
     await tasks.run(due.orderNo, () => cancelOne(platform, due));
-  tasks.end();
+  tasks.throwFailures();
 }
 
 const cancelOne = (
@@ -241,10 +243,14 @@ const cancelOne = (
       ({ purpose }) => purpose === 'price-difference',
     );
     // Only payables of this line: open differences of other lines must not delay its refund.
-    const own = differences.filter(({ lines }) =>
+    const lineDifferences = differences.filter(({ lines }) =>
       lines.some(({ inputs }) => inputs.lineId === lineId),
     );
-    if (isPaid(own, line) || own.some(({ status }) => status === 'open')) return;
+    if (
+      isDifferencePaid(lineDifferences, line) ||
+      lineDifferences.some(({ status }) => status === 'open')
+    )
+      return;
     await refundLines(platform, tx, order, {
       lineIds: [lineId],
       kind: 'price-higher',

@@ -7,7 +7,11 @@ import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { advance, buyerOf } from '../advance-order.ts';
-import { complaintsOfOrder, hasRunning, isCompensated } from '../complaints/complaints.store.ts';
+import {
+  complaintsOfOrder,
+  hasRunningComplaint,
+  isCompensated,
+} from '../complaints/complaints.store.ts';
 import { markSubsidy } from '../complaints/handle-complaint.ts';
 import {
   dueForClosing,
@@ -19,7 +23,7 @@ import {
 
 /**
  * The buyer confirms receipt.
- * @throws ORDER_STATE before they were handed over
+ * @throws ORDER_STATE before the goods were handed over
  */
 export async function confirmOrder(
   platform: Platform,
@@ -34,7 +38,7 @@ export async function confirmOrder(
       actor,
       set: { confirmedAt: tx.now },
     });
-    await subsidyIfCompensated(tx, orderNo);
+    await markSubsidyIfCompensated(tx, orderNo);
     return {};
   });
 }
@@ -44,33 +48,39 @@ export async function confirmOrder(
  * dispatch without one. Dated on that day even if the timer runs later, because the complaint
  * window starts there.
  */
-export async function confirmOverdue(platform: Platform): Promise<void> {
+export async function confirmOverdueOrders(platform: Platform): Promise<void> {
   const now = platform.clock.now();
-  const [natural, dispatched] = await Promise.all([
+  const [deliveredDays, dispatchedDays] = await Promise.all([
     platform.setting(platform.db, 'orders.autoConfirmDays'),
     platform.setting(platform.db, 'orders.dispatchConfirmDays'),
   ]);
   const candidates = await dueForConfirmation(platform.db, {
-    deliveredBefore: after(now, -days(natural)),
-    dispatchedBefore: after(now, -days(dispatched)),
+    deliveredBefore: after(now, -days(deliveredDays)),
+    dispatchedBefore: after(now, -days(dispatchedDays)),
   });
   const tasks = new TaskRunner();
   for (const { orderNo } of candidates)
-    await tasks.run(orderNo, () => confirmOne(platform, { orderNo, natural, dispatched }));
-  tasks.end();
+    await tasks.run(orderNo, () =>
+      confirmOne(platform, { orderNo, deliveredDays, dispatchedDays }),
+    );
+  tasks.throwFailures();
 }
 
 const confirmOne = (
   platform: Platform,
-  { orderNo, natural, dispatched }: { orderNo: string; natural: number; dispatched: number },
+  {
+    orderNo,
+    deliveredDays,
+    dispatchedDays,
+  }: { orderNo: string; deliveredDays: number; dispatchedDays: number },
 ): Promise<void> =>
   platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo);
     if (order.status !== 'WAIT_BUYER_RECEIVER') return;
     const dueAt = order.deliveredAt
-      ? naturalDaysAfter(order.deliveredAt, natural)
+      ? naturalDaysAfter(order.deliveredAt, deliveredDays)
       : order.dispatchedAt
-        ? after(order.dispatchedAt, days(dispatched))
+        ? after(order.dispatchedAt, days(dispatchedDays))
         : undefined;
     if (!dueAt || dueAt > tx.now) return;
     await advance(tx, order, {
@@ -80,29 +90,29 @@ const confirmOne = (
       at: dueAt,
       set: { confirmedAt: dueAt },
     });
-    await subsidyIfCompensated(tx, orderNo);
+    await markSubsidyIfCompensated(tx, orderNo);
   });
 
 /** A complaint may have ended with a compensation before receipt was confirmed. */
-async function subsidyIfCompensated(tx: Tx, orderNo: string): Promise<void> {
+async function markSubsidyIfCompensated(tx: Tx, orderNo: string): Promise<void> {
   if (await isCompensated(tx, orderNo)) await markSubsidy(tx, orderNo, system('payment'));
 }
 
 /** Completes confirmed orders after the complaint window, unless a complaint is open. */
-export async function closeConfirmed(platform: Platform): Promise<void> {
-  const window = days(await platform.setting(platform.db, 'orders.complaintDays'));
-  const due = await dueForClosing(platform.db, after(platform.clock.now(), -window));
+export async function closeConfirmedOrders(platform: Platform): Promise<void> {
+  const windowMs = days(await platform.setting(platform.db, 'orders.complaintDays'));
+  const due = await dueForClosing(platform.db, after(platform.clock.now(), -windowMs));
   const tasks = new TaskRunner();
   const closeOne = (orderNo: string) =>
     platform.transact(async (tx) => {
       const order = await lockOrder(tx, orderNo);
-      if (!order.confirmedAt || after(order.confirmedAt, window) > tx.now) return;
+      if (!order.confirmedAt || after(order.confirmedAt, windowMs) > tx.now) return;
       if (order.status !== 'CONFIRM_GOODS' && order.status !== 'CONFIRM_GOODS_AND_HAS_SUBSIDY')
         return;
-      if (await hasRunning(tx, orderNo)) return;
+      if (await hasRunningComplaint(tx, orderNo)) return;
       const complaints = await complaintsOfOrder(tx, orderNo);
       const at = latest(
-        after(order.confirmedAt, window),
+        after(order.confirmedAt, windowMs),
         order.lastEventAt,
         ...pluck(complaints, 'closedAt'),
       );
@@ -115,18 +125,18 @@ export async function closeConfirmed(platform: Platform): Promise<void> {
       });
     });
   for (const { orderNo } of due) await tasks.run(orderNo, () => closeOne(orderNo));
-  tasks.end();
+  tasks.throwFailures();
 }
 
 /**
  * Reports orders without a scan for 14 days to staff; their status does not change (product
  * decisions, section 4). At sea that is normal.
  */
-export async function reportSilent(platform: Platform): Promise<void> {
-  const silent = days(await platform.setting(platform.db, 'logistics.silentDays'));
+export async function reportSilentOrders(platform: Platform): Promise<void> {
+  const silentMs = days(await platform.setting(platform.db, 'logistics.silentDays'));
   const orders = await silentSince(platform.db, {
     statuses: ['WAITING_PURCHASE', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING', 'TO_WAREHOUSE'],
-    before: after(platform.clock.now(), -silent),
+    before: after(platform.clock.now(), -silentMs),
   });
   for (const { orderNo, since } of orders)
     await platform.transact(async (tx) => {

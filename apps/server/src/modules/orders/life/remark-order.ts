@@ -9,7 +9,7 @@ import { lockOrder, setOrderFacts } from '../orders.store.ts';
  * customer's own words are stored in the order only and are deleted with their data.
  * @throws NOT_FOUND, ORDER_STATE once it is paid or over
  */
-export async function remarkOrder(
+export async function changeRemark(
   platform: Platform,
   actor: UserActor,
   { orderNo, remark }: { orderNo: string; remark: string },

@@ -36,14 +36,14 @@ export async function grantWish(
     if (order.status !== 'WAIT_BUYER_PAY') fail('ORDER_STATE');
     const toDualPrice = orderDualPrice(order);
     const priceText = (minor: number) => formatDual(toDualPrice(minor), locale);
-    const least = Math.max(
+    const minMinor = Math.max(
       wish.amountMinor,
       priceFloor(order, await tx.setting('orders.minimumCents')),
     );
-    if (amountMinor < least || amountMinor >= order.firstStageMinor)
+    if (amountMinor < minMinor || amountMinor >= order.firstStageMinor)
       fail('GRANT_RANGE', {
         field: 'amount',
-        params: { wish: priceText(least), present: priceText(order.firstStageMinor) },
+        params: { wish: priceText(minMinor), present: priceText(order.firstStageMinor) },
       });
     await repriceOrder(tx, { order, amountMinor, note, actor });
   });
@@ -61,8 +61,8 @@ export async function refuseWish(
   return platform.transact(async (tx) => {
     const { wish } = await lockWish(tx, wishId);
     const { orderNo, userId, amountMinor } = wish;
-    const by = { answer: reason, answeredAt: tx.now, answeredBy: actor.staffId };
-    await closeWish(tx, wishId, { status: 'refused', grantedMinor: null, ...by });
+    const answer = { answer: reason, answeredAt: tx.now, answeredBy: actor.staffId };
+    await closeWish(tx, wishId, { status: 'refused', grantedMinor: null, ...answer });
     await audit(tx, actor, {
       action: 'orders.refusePriceWish',
       object: orderNo,

@@ -13,7 +13,7 @@ export const floorPercent = 95;
  * started with less stays as it is.
  */
 export const priceFloor = (
-  { originalMinor, chinaFreightMinor }: Priced,
+  { originalMinor, chinaFreightMinor }: OrderAmounts,
   minGoodsMinor: number,
 ): number =>
   Math.min(
@@ -21,7 +21,7 @@ export const priceFloor = (
     Math.max(Math.ceil((originalMinor * floorPercent) / 100), minGoodsMinor + chinaFreightMinor),
   );
 
-interface Priced {
+interface OrderAmounts {
   readonly originalMinor: number;
   readonly chinaFreightMinor: number;
 }
@@ -36,15 +36,15 @@ const sumOf = (lines: readonly MinorFeeLine[]): number =>
  */
 export function linesAtPrice(lines: readonly MinorFeeLine[], amountMinor: number): MinorFeeLine[] {
   const before = lines.filter((line) => !isPriceChange(line));
-  const first = sumOf(before);
-  if (first === amountMinor) return before;
+  const firstMinor = sumOf(before);
+  if (firstMinor === amountMinor) return before;
   const change: MinorFeeLine = {
     kind: 'discount',
     label: '',
-    formula: `${formatUsd(amountMinor)} − ${formatUsd(first)}`,
-    amountMinor: amountMinor - first,
+    formula: `${formatUsd(amountMinor)} − ${formatUsd(firstMinor)}`,
+    amountMinor: amountMinor - firstMinor,
     tariffId: null,
-    inputs: { amountMinor: amountMinor - first, priceChange: 1 },
+    inputs: { amountMinor: amountMinor - firstMinor, priceChange: 1 },
   };
   return [...before, change];
 }

@@ -93,10 +93,10 @@ export async function withdrawWish(
   return platform.transact(async (tx) => {
     const { orderNo } = await readWish(tx, wishId, actor.userId);
     await lockOrder(tx, orderNo, actor.userId);
-    const nothing = { grantedMinor: null, answer: null };
+    const noAnswer = { grantedMinor: null, answer: null };
     const wish = await closeWish(tx, wishId, {
       status: 'withdrawn',
-      ...nothing,
+      ...noAnswer,
       answeredAt: tx.now,
       answeredBy: actorId(actor),
     });

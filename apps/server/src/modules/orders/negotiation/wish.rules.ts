@@ -42,12 +42,12 @@ export function wishObstacle({
 }: WishFacts): WishObstacle | null {
   if (level !== userLevel.vip) return 'not-vip';
   if (order.status !== 'WAIT_BUYER_PAY') return 'ORDER_STATE';
-  if (hasBegun(firstStageOf(payables))) return 'PAYMENT_RUNNING';
+  if (hasPaymentStarted(firstStageOf(payables))) return 'PAYMENT_RUNNING';
   if (order.firstStageMinor <= priceFloor(order, minGoodsMinor)) return 'lowest';
   if (wishes.some(({ status }) => status === 'open')) return 'WISH_OPEN';
   return wishes.length >= maxWishes ? 'WISH_LIMIT' : null;
 }
 
 /** As for every price change (payments, reprice-payable). */
-const hasBegun = (payable: PayableRow | undefined): boolean =>
-  !!payable && (payable.restPayNo !== null || payable.priceHeld);
+const hasPaymentStarted = (payable: PayableRow | undefined): boolean =>
+  !!payable && (payable.restPayNo !== null || payable.isPriceFixed);

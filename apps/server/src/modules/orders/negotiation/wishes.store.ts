@@ -48,13 +48,13 @@ export async function readWish(reader: Reader, wishId: string, userId?: string):
   return row ?? fail('NOT_FOUND', { field: 'wishId' });
 }
 
-type Answer = Pick<WishRow, 'status' | 'grantedMinor' | 'answer' | 'answeredAt' | 'answeredBy'>;
+type WishAnswer = Pick<WishRow, 'status' | 'grantedMinor' | 'answer' | 'answeredAt' | 'answeredBy'>;
 
 /**
  * Closes an open wish, once.
  * @throws CONFLICT
  */
-export async function closeWish(tx: Tx, wishId: string, answer: Answer): Promise<WishRow> {
+export async function closeWish(tx: Tx, wishId: string, answer: WishAnswer): Promise<WishRow> {
   const [row] = await tx
     .update(orderPriceWish)
     .set(answer)
@@ -64,7 +64,7 @@ export async function closeWish(tx: Tx, wishId: string, answer: Answer): Promise
 }
 
 /** A wish is open as long as its order is unpaid. */
-const waits = and(eq(orderPriceWish.status, 'open'), eq(customerOrder.status, 'WAIT_BUYER_PAY'));
+const isOpen = and(eq(orderPriceWish.status, 'open'), eq(customerOrder.status, 'WAIT_BUYER_PAY'));
 const isOver = or(ne(orderPriceWish.status, 'open'), ne(customerOrder.status, 'WAIT_BUYER_PAY'));
 
 const sortColumns = {
@@ -78,7 +78,7 @@ export async function wishPage(
   reader: Reader,
   { show, sort, pageNo, pageSize }: Paging & { show: 'open' | 'over' } & Sorted<'price-requests'>,
 ): Promise<{ rows: WishRow[]; total: number }> {
-  const where = show === 'open' ? waits : isOver;
+  const where = show === 'open' ? isOpen : isOver;
   const rows = await reader
     .select({ wish: orderPriceWish })
     .from(orderPriceWish)
@@ -100,6 +100,6 @@ export async function countWishes(reader: Reader, show: 'open' | 'over' = 'open'
     .select({ total: count() })
     .from(orderPriceWish)
     .innerJoin(customerOrder, eq(customerOrder.orderNo, orderPriceWish.orderNo))
-    .where(show === 'open' ? waits : isOver);
+    .where(show === 'open' ? isOpen : isOver);
   return row?.total ?? 0;
 }

@@ -8,7 +8,7 @@ import { lockOrder, setOrderFacts } from '../orders.store.ts';
 import { snapshotOf } from './place-order.ts';
 
 /** Statuses before the goods are at the Baghdad warehouse (specification, section 4). */
-export const deliveryOpen: readonly OrderStatus[] = [
+export const deliveryChangeableStatuses: readonly OrderStatus[] = [
   'WAIT_BUYER_PAY',
   'WAITING_PURCHASE',
   'WAIT_SELLER_SEND',
@@ -32,7 +32,7 @@ export async function changeDelivery(
 ): Promise<Record<string, never>> {
   return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
-    if (!deliveryOpen.includes(order.status)) fail('DELIVERY_LOCKED');
+    if (!deliveryChangeableStatuses.includes(order.status)) fail('DELIVERY_LOCKED');
     if (method === deliveryMethod.SPECIFIED_ADDRESS && !addressId)
       fail('ADDRESS_REQUIRED', { field: 'emailAddressId' });
     const address =

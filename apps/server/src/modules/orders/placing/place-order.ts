@@ -22,10 +22,10 @@ import type { AddressSnapshot } from '../orders.tables.ts';
 import { type OfferedPrice, type OrderQuote, quoteOrder } from './quote-order.ts';
 import { readUnpaidTotals, refuseStockOfUnproven, refuseTooManyUnpaid } from './unpaid-limits.ts';
 
-interface Placing {
+interface PlaceOrderOptions {
   readonly input: CreateOrderInput;
   /** The offer that this order accepts. */
-  readonly offered?: OfferedPrice;
+  readonly offeredPrice?: OfferedPrice;
   readonly locale: Locale;
 }
 
@@ -39,9 +39,9 @@ interface Placing {
 export async function placeOrder(
   platform: Platform,
   actor: UserActor,
-  placing: Placing,
+  options: PlaceOrderOptions,
 ): Promise<PlacedOrder> {
-  return platform.transact((tx) => placeOrderIn(tx, actor, { platform, ...placing }));
+  return platform.transact((tx) => placeOrderIn(tx, actor, { platform, ...options }));
 }
 
 interface PlacedOrder {
@@ -53,11 +53,11 @@ interface PlacedOrder {
 export async function placeOrderIn(
   tx: Tx,
   actor: UserActor,
-  { platform, input, locale, offered }: Placing & { readonly platform: Platform },
+  { platform, input, locale, offeredPrice }: PlaceOrderOptions & { readonly platform: Platform },
 ): Promise<PlacedOrder> {
   const { userId, level } = actor;
-  // Orders of an account are placed one after the other, because each counts the unpaid ones before
-  // it: the lock is sent first, everything else follows.
+  // Orders of one account are placed one at a time, because each counts the earlier unpaid ones:
+  // the lock is sent first.
   sendUntilCommit(tx, lockUser(tx, userId));
   const coupon = input.coupon === undefined ? undefined : { code: input.coupon, userId };
   const items = input.items ?? (await takeSelected(tx, userId));
@@ -65,7 +65,7 @@ export async function placeOrderIn(
     holdCustomer(tx, userId),
     readUnpaidTotals(tx, userId),
     tx.setting('orders.payWithinHours'),
-    quoteOrder(platform, tx, { items, level, locale, offered, coupon }),
+    quoteOrder(platform, tx, { items, level, locale, offeredPrice, coupon }),
     addressFor(tx, actor, { input, locale }),
   ]);
   if (!isActive) return fail('UNAUTHORISED');
@@ -84,7 +84,7 @@ export async function placeOrderIn(
   // in order.
   const [, , { payNo }] = await Promise.all([
     insertOrder(tx, { order, lines: lineRows(orderNo, quoted) }),
-    reserveStock(tx, { orderNo, items, offered: offered !== undefined }).then(() =>
+    reserveStock(tx, { orderNo, items, offered: offeredPrice !== undefined }).then(() =>
       refuseStockOfUnproven(tx, { unpaid, orderNo, quote: quoted.quote }),
     ),
     issuePayable(tx, {
@@ -101,7 +101,7 @@ export async function placeOrderIn(
       action: 'orders.place',
       object: orderNo,
       to: 'WAIT_BUYER_PAY',
-      ...(offered ? { reason: { offer: offered.offerNo } } : {}),
+      ...(offeredPrice ? { reason: { offer: offeredPrice.offerNo } } : {}),
     }),
     tx.emit('orders.placed', {
       orderNo,
@@ -133,7 +133,7 @@ const placedEvent = (
 async function addressFor(
   tx: Tx,
   actor: UserActor,
-  { input, locale }: Placing,
+  { input, locale }: PlaceOrderOptions,
 ): Promise<AddressSnapshot | null> {
   if (input.deliveryMethod !== deliveryMethod.SPECIFIED_ADDRESS) return null;
   if (!input.addressId) return fail('ADDRESS_REQUIRED', { field: 'addressId' });
@@ -181,7 +181,7 @@ function orderRow(
   },
 ) {
   const { quote, toDualPrice, landedCost } = quoted;
-  const second = (part: 'low' | 'likely' | 'high') =>
+  const secondStageMinor = (part: 'low' | 'likely' | 'high') =>
     fromWire(landedCost.seaFreight[part].usd).amountMinor +
     fromWire(landedCost.insurance.usd).amountMinor;
   return {
@@ -202,9 +202,9 @@ function orderRow(
     chinaFreightMinor: quote.chinaFreightMinor,
     firstStageMinor: quote.firstStageMinor,
     originalMinor: quote.firstStageMinor,
-    estimateLowMinor: second('low'),
-    estimateLikelyMinor: second('likely'),
-    estimateHighMinor: second('high'),
+    estimateLowMinor: secondStageMinor('low'),
+    estimateLikelyMinor: secondStageMinor('likely'),
+    estimateHighMinor: secondStageMinor('high'),
     createdAt: tx.now,
   };
 }

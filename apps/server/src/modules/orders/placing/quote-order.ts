@@ -45,7 +45,7 @@ export interface OfferedPrice {
 
 interface QuoteOptions {
   /** Replaces the catalogue's prices, tiers, minimums and stock; no other discount is added. */
-  readonly offered?: OfferedPrice | undefined;
+  readonly offeredPrice?: OfferedPrice | undefined;
   /** A coupon of this customer, or of a visitor. */
   readonly coupon?: { readonly code: string; readonly userId: string | null } | undefined;
   readonly items: readonly { skuId: number; quantity: number }[];
@@ -70,9 +70,12 @@ function firstStageLines({
       ? [discountLine(discountMinor, { goodsMinor, percent: discountPercent })]
       : []),
     ...suppliers
-      .filter((one) => one.chinaFreightMinor > 0)
-      .map((one) =>
-        chinaFreightLine(one.chinaFreightMinor, { label: one.name, supplierId: one.supplierId }),
+      .filter((supplier) => supplier.chinaFreightMinor > 0)
+      .map((supplier) =>
+        chinaFreightLine(supplier.chinaFreightMinor, {
+          label: supplier.name,
+          supplierId: supplier.supplierId,
+        }),
       ),
   ];
 }
@@ -102,19 +105,21 @@ function tokenOf(quote: Quote, rateId: string): string {
   const facts = [
     rateId,
     quote.firstStageMinor,
-    ...quote.lines.map((one) => `${one.sku.skuId}:${one.quantity}:${one.unitPriceMinor}`).sort(),
+    ...quote.lines
+      .map((line) => `${line.sku.skuId}:${line.quantity}:${line.unitPriceMinor}`)
+      .sort(),
   ];
   return createHash('sha256').update(facts.join('|')).digest('base64url');
 }
 
 /**
  * Re-reads prices, stock and rules of everything ordered.
- * @throws what assertOrderable throws, NOTHING_SELECTED, what readCoupon throws
+ * @throws what assertOrderable throws, NOTHING_SELECTED, what couponSaving throws
  */
 export async function quoteOrder(
   platform: Platform,
   reader: Reader,
-  { items, level, locale, offered, coupon }: QuoteOptions,
+  { items, level, locale, offeredPrice, coupon }: QuoteOptions,
 ): Promise<OrderQuote> {
   if (items.length === 0) fail('NOTHING_SELECTED');
   const at = platform.clock.now();
@@ -123,36 +128,46 @@ export async function quoteOrder(
       reader,
       pluck(items, 'skuId'),
       // An offered price is already individual.
-      offered ? undefined : { level, at },
+      offeredPrice ? undefined : { level, at },
     ),
     readCostTerms(reader, at),
   ]);
   const { settings, toDualPrice } = terms;
-  const plain = offered
-    ? quoteLines(atOfferedPrice(skus, offered), items, quoteTerms(settings, userLevel.customer))
+  const quoteBeforeCoupon = offeredPrice
+    ? quoteLines(
+        atOfferedPrice(skus, offeredPrice),
+        items,
+        quoteTerms(settings, userLevel.customer),
+      )
     : quoteLines(skus, items, quoteTerms(settings, level));
   const minMinor = settings['orders.minimumCents'];
-  assertOrderable(plain, { minimumCents: minMinor, locale, toDualPrice });
+  assertOrderable(quoteBeforeCoupon, { minimumCents: minMinor, locale, toDualPrice });
   const saving = coupon
     ? await readCoupon(reader, {
         ...coupon,
         now: at,
         locale,
         toDualPrice,
-        lines: plain.lines.map(({ sku, lineTotalMinor }) => ({
+        lines: quoteBeforeCoupon.lines.map(({ sku, lineTotalMinor }) => ({
           productId: sku.productId,
           lineTotalMinor,
         })),
-        chinaFreightMinor: plain.chinaFreightMinor,
-        maxMinor: Math.max(0, plain.goodsMinor - plain.discountMinor - minMinor),
+        chinaFreightMinor: quoteBeforeCoupon.chinaFreightMinor,
+        maxMinor: Math.max(
+          0,
+          quoteBeforeCoupon.goodsMinor - quoteBeforeCoupon.discountMinor - minMinor,
+        ),
       })
     : null;
-  const quote = saving ? withSaving(plain, saving) : plain;
+  const quote = saving ? withSaving(quoteBeforeCoupon, saving) : quoteBeforeCoupon;
   return {
     quote,
     toDualPrice,
     landedCost: landedCost(quote.lines.map(estimateLine), { terms, discount: quote }),
-    fees: [...firstStageLines(plain), ...(saving ? [couponLine(saving.amountMinor, saving)] : [])],
+    fees: [
+      ...firstStageLines(quoteBeforeCoupon),
+      ...(saving ? [couponLine(saving.amountMinor, saving)] : []),
+    ],
     totalToken: tokenOf(quote, toDualPrice.rateId),
     coupon: saving,
   };

@@ -1,12 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import { isOneOfGiven, prepared } from '../../../platform/db/prepared.ts';
+import { isOneOfParam, prepared } from '../../../platform/db/prepared.ts';
 import { customerOrder, orderLine } from '../orders.tables.ts';
 
-const waits = eq(customerOrder.status, 'WAIT_BUYER_PAY');
+const isUnpaid = eq(customerOrder.status, 'WAIT_BUYER_PAY');
 
 /** Unpaid orders of one customer. */
-export async function unpaidOf(
+export async function unpaidTotalsOf(
   tx: Tx,
   userId: string,
 ): Promise<{ count: number; amountMinor: number }> {
@@ -21,10 +21,10 @@ const unpaidTotals = prepared((db) =>
       amountMinor: sql<number>`coalesce(sum(${customerOrder.firstStageMinor}), 0)::float8`,
     })
     .from(customerOrder)
-    .where(and(eq(customerOrder.userId, sql.placeholder('userId')), waits)),
+    .where(and(eq(customerOrder.userId, sql.placeholder('userId')), isUnpaid)),
 );
 
-export interface HeldUnproven {
+export interface ReservedByUnproven {
   /** Of this customer. */
   readonly own: number;
   readonly all: number;
@@ -33,15 +33,15 @@ export interface HeldUnproven {
 /**
  * Pieces per SKU in unpaid orders of customers without a confirmed contact, except the given order.
  */
-export async function stockHeldByUnproven(
+export async function stockReservedByUnproven(
   tx: Tx,
   { userId, but, skuIds }: { userId: string; but: string; skuIds: readonly number[] },
-): Promise<Map<number, HeldUnproven>> {
-  const rows = await heldUnproven(tx, { userId, but, skuIds });
+): Promise<Map<number, ReservedByUnproven>> {
+  const rows = await reservedByUnproven(tx, { userId, but, skuIds });
   return new Map(rows.map(({ skuId, own, all }) => [skuId, { own, all }]));
 }
 
-const heldUnproven = prepared((db) =>
+const reservedByUnproven = prepared((db) =>
   db
     .select({
       skuId: orderLine.skuId,
@@ -52,8 +52,8 @@ const heldUnproven = prepared((db) =>
     .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
     .where(
       and(
-        isOneOfGiven(orderLine.skuId, 'skuIds'),
-        waits,
+        isOneOfParam(orderLine.skuId, 'skuIds'),
+        isUnpaid,
         eq(customerOrder.placedUnproven, true),
         ne(customerOrder.orderNo, sql.placeholder('but')),
       ),

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { provedContacts } from '../../accounts/index.ts';
 import type { OrderQuote } from './quote-order.ts';
-import { stockHeldByUnproven, unpaidOf } from './unpaid-limits.store.ts';
+import { stockReservedByUnproven, unpaidTotalsOf } from './unpaid-limits.store.ts';
 
 export interface UnpaidTotals {
   readonly userId: string;
@@ -14,7 +14,7 @@ export interface UnpaidTotals {
   /** Number and value (US cents) of its unpaid orders. */
   readonly count: number;
   readonly amountMinor: number;
-  readonly most: { readonly count: number; readonly amountMinor: number };
+  readonly limits: { readonly count: number; readonly amountMinor: number };
 }
 
 /**
@@ -25,17 +25,17 @@ export async function readUnpaidTotals(tx: Tx, userId: string): Promise<UnpaidTo
   const [{ phone, email }, unpaid, count, amountMinor, countUnproven, amountMinorUnproven] =
     await Promise.all([
       provedContacts(tx, userId),
-      unpaidOf(tx, userId),
+      unpaidTotalsOf(tx, userId),
       tx.setting('orders.unpaidMost'),
       tx.setting('orders.unpaidCents'),
       tx.setting('orders.unpaidMostUnproven'),
       tx.setting('orders.unpaidCentsUnproven'),
     ]);
   const isProven = phone !== null || email !== null;
-  const most = isProven
+  const limits = isProven
     ? { count, amountMinor }
     : { count: countUnproven, amountMinor: amountMinorUnproven };
-  return { userId, isProven, ...unpaid, most };
+  return { userId, isProven, ...unpaid, limits };
 }
 
 /**
@@ -44,12 +44,12 @@ export async function readUnpaidTotals(tx: Tx, userId: string): Promise<UnpaidTo
  * @throws UNPAID_LIMIT, UNPAID_LIMIT_UNPROVEN
  */
 export function refuseTooManyUnpaid(
-  { isProven, count, amountMinor, most }: UnpaidTotals,
+  { isProven, count, amountMinor, limits }: UnpaidTotals,
   quote: OrderQuote['quote'],
 ): void {
   const isTooDear =
-    amountMinor + quote.firstStageMinor > most.amountMinor && (count > 0 || !isProven);
-  if (count < most.count && !isTooDear) return;
+    amountMinor + quote.firstStageMinor > limits.amountMinor && (count > 0 || !isProven);
+  if (count < limits.count && !isTooDear) return;
   fail(isProven ? 'UNPAID_LIMIT' : 'UNPAID_LIMIT_UNPROVEN');
 }
 
@@ -73,7 +73,7 @@ export async function refuseStockOfUnproven(
   const [ownPercent, allPercent, reserved] = await Promise.all([
     tx.setting('orders.unprovenStockPercent'),
     tx.setting('orders.allUnprovenStockPercent'),
-    stockHeldByUnproven(tx, {
+    stockReservedByUnproven(tx, {
       userId: unpaid.userId,
       but: orderNo,
       skuIds: quote.lines.map(({ sku }) => sku.skuId),
@@ -83,11 +83,11 @@ export async function refuseStockOfUnproven(
     const { own, all } = reserved.get(sku.skuId) ?? { own: 0, all: 0 };
     const pool = sku.stock + all;
     const bound = (percent: number) => Math.max(sku.moq, Math.floor((pool * percent) / 100));
-    const most = Math.max(0, Math.min(bound(ownPercent) - own, bound(allPercent) - all));
-    if (quantity > most)
+    const maxQuantity = Math.max(0, Math.min(bound(ownPercent) - own, bound(allPercent) - all));
+    if (quantity > maxQuantity)
       fail('STOCK_UNPROVEN', {
         field: `items.${sku.skuId}`,
-        params: { most: most - (most % sku.batch) },
+        params: { most: maxQuantity - (maxQuantity % sku.batch) },
       });
   }
 }

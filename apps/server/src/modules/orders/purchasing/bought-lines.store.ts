@@ -10,17 +10,17 @@ interface LinesQuery {
   readonly numberEnd?: string;
   /** Or: orders of these customers. */
   readonly userIds?: readonly string[];
-  readonly most: number;
+  readonly limit: number;
 }
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Bought lines of active orders whose goods may still be on their way in China, oldest first. */
 export function boughtLines(
   reader: Reader,
-  { words, numberEnd, userIds = [], most }: LinesQuery,
+  { words, numberEnd, userIds = [], limit }: LinesQuery,
 ): Promise<{ line: OrderLineRow; order: OrderRow }[]> {
-  const like = words ? `%${escaped(words)}%` : '';
+  const like = words ? `%${escapeLike(words)}%` : '';
   return reader
     .select({ line: orderLine, order: customerOrder })
     .from(orderLine)
@@ -33,11 +33,11 @@ export function boughtLines(
           words ? sql`${orderLine.supplierName}::text ilike ${like}` : undefined,
           words ? sql`${orderLine.name}::text ilike ${like}` : undefined,
           words ? ilike(orderLine.originalName, like) : undefined,
-          numberEnd ? sql`${customerOrder.orderNo} like ${`%${escaped(numberEnd)}`}` : undefined,
+          numberEnd ? sql`${customerOrder.orderNo} like ${`%${escapeLike(numberEnd)}`}` : undefined,
           userIds.length > 0 ? inArray(customerOrder.userId, [...userIds]) : undefined,
         ),
       ),
     )
     .orderBy(asc(customerOrder.paidAt), asc(orderLine.orderNo), asc(orderLine.position))
-    .limit(most);
+    .limit(limit);
 }

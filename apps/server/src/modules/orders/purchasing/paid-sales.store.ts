@@ -7,7 +7,7 @@ import { customerOrder, orderLine } from '../orders.tables.ts';
 const paidBetween = ({ from, to }: { from: Date; to: Date }) =>
   and(gte(customerOrder.paidAt, from), lt(customerOrder.paidAt, to));
 
-const lines = (reader: Reader) =>
+const selectLines = (reader: Reader) =>
   reader
     .select({
       orderNo: orderLine.orderNo,
@@ -21,14 +21,14 @@ const lines = (reader: Reader) =>
 
 /** Lines of orders whose first stage was paid from `from` until before `to`. */
 export const paidLines = (reader: Reader, period: { from: Date; to: Date }) =>
-  lines(reader).where(paidBetween(period));
+  selectLines(reader).where(paidBetween(period));
 
 /**
  * All paid lines of some products, at any time: with a time range PostgreSQL keeps a plan that
  * reads every order of the range.
  */
 export const paidLinesOf = (reader: Reader, productIds: readonly number[]) =>
-  lines(reader).where(
+  selectLines(reader).where(
     and(isNotNull(customerOrder.paidAt), isOneOf(orderLine.productId, productIds)),
   );
 
@@ -59,7 +59,7 @@ export async function firstPaidAt(reader: Reader): Promise<Date | null> {
 }
 
 /** Number of these orders with a complaint, open or closed. */
-export async function complainedOrders(
+export async function countComplainedOrders(
   reader: Reader,
   orderNos: readonly string[],
 ): Promise<number> {

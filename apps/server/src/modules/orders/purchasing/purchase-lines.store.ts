@@ -7,18 +7,18 @@ import type { Reader } from '../../../platform/db/db.ts';
 import type { Page } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { startsOrEnds } from '../../../platform/db/lists/starts-or-ends.ts';
-import { fewLines, findOrdered, isLineOf } from '../finding/ordered-words.store.ts';
+import { isLineOf, maxLookupLines, parseOrderSearch } from '../finding/ordered-words.store.ts';
 import type { OrderLineRow, OrderRow } from '../orders.store.ts';
 import { customerOrder, orderLine } from '../orders.tables.ts';
 
 /** Lines of paid, active orders. */
-export interface PurchaseLines {
+export interface PurchaseLineFilter {
   readonly statuses: readonly LineStatus[];
   readonly orderStatuses?: readonly OrderStatus[];
   readonly search?: string | undefined;
   readonly supplierId?: number | undefined;
   /** Excluded lines. */
-  readonly except?: readonly string[];
+  readonly excludedLineIds?: readonly string[];
 }
 
 /** A line with its order. */
@@ -36,21 +36,31 @@ export interface PurchaseSupplier {
   /** When the longest waiting one was paid. */
   readonly oldestPaidAt: Date;
   /** Longest paid first. */
-  readonly shown: readonly OrderedLine[];
+  readonly shownLines: readonly OrderedLine[];
 }
 
-const living: readonly OrderStatus[] = ['WAITING_PURCHASE', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING'];
+const activeOrderStatuses: readonly OrderStatus[] = [
+  'WAITING_PURCHASE',
+  'WAIT_SELLER_SEND',
+  'CHINA_SHIPPING',
+];
 
 /** Lines of orders with this number, or of products with these words in their name. */
-async function isSearched(reader: Reader, search: string): Promise<SQL | undefined> {
-  const ordered = await findOrdered(reader, search, fewLines);
+async function searchCondition(reader: Reader, search: string): Promise<SQL | undefined> {
+  const ordered = await parseOrderSearch(reader, search, maxLookupLines);
   if ('number' in ordered) return startsOrEnds(customerOrder.orderNo, ordered.number);
   return isLineOf(ordered);
 }
 
 const whereOf = async (
   reader: Reader,
-  { statuses, orderStatuses = living, search, supplierId, except = [] }: PurchaseLines,
+  {
+    statuses,
+    orderStatuses = activeOrderStatuses,
+    search,
+    supplierId,
+    excludedLineIds = [],
+  }: PurchaseLineFilter,
 ) =>
   and(
     // Inlined into the statement: with a parameter PostgreSQL may not see that the index of lines
@@ -58,11 +68,11 @@ const whereOf = async (
     sql`${orderLine.status} in ${[...statuses]}`.inlineParams(),
     supplierId === undefined ? undefined : eq(orderLine.supplierId, supplierId),
     inArray(customerOrder.status, [...orderStatuses]),
-    search ? await isSearched(reader, search) : undefined,
-    except.length > 0 ? not(isOneOf(orderLine.lineId, except)) : undefined,
+    search ? await searchCondition(reader, search) : undefined,
+    excludedLineIds.length > 0 ? not(isOneOf(orderLine.lineId, excludedLineIds)) : undefined,
   );
 
-const paidFirst: SQL[] = [
+const oldestPaidFirst: SQL[] = [
   asc(customerOrder.paidAt),
   asc(orderLine.orderNo),
   asc(orderLine.position),
@@ -74,10 +84,13 @@ const paidFirst: SQL[] = [
  */
 export async function purchaseSuppliers(
   reader: Reader,
-  which: PurchaseLines,
-  { pageNo, pageSize, ofEach }: Paging & { ofEach: Paging },
+  filter: PurchaseLineFilter,
+  { pageNo, pageSize, linePage }: Paging & { linePage: Paging },
 ): Promise<{ suppliers: PurchaseSupplier[]; total: number }> {
-  const [from, to] = [(ofEach.pageNo - 1) * ofEach.pageSize + 1, ofEach.pageNo * ofEach.pageSize];
+  const [from, to] = [
+    (linePage.pageNo - 1) * linePage.pageSize + 1,
+    linePage.pageNo * linePage.pageSize,
+  ];
   const rows = await reader
     .select({
       supplierId: orderLine.supplierId,
@@ -88,11 +101,11 @@ export async function purchaseSuppliers(
       // In the same query, so that all such lines are read once.
       lineIds: sql<
         string[]
-      >`(array_agg(${orderLine.lineId} order by ${sql.join(paidFirst, sql`, `)}))[${from}::int:${to}::int]`,
+      >`(array_agg(${orderLine.lineId} order by ${sql.join(oldestPaidFirst, sql`, `)}))[${from}::int:${to}::int]`,
     })
     .from(orderLine)
     .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
-    .where(await whereOf(reader, which))
+    .where(await whereOf(reader, filter))
     .groupBy(orderLine.supplierId)
     .orderBy(sql`min(${customerOrder.paidAt})`, asc(orderLine.supplierId))
     .limit(pageSize)
@@ -100,26 +113,29 @@ export async function purchaseSuppliers(
   const lines = await linesById(
     reader,
     rows.flatMap(({ lineIds }) => lineIds),
-    paidFirst,
+    oldestPaidFirst,
   );
   const bySupplier = Map.groupBy(lines, ({ line }) => line.supplierId);
   return {
     suppliers: rows.map(({ lineIds: _, total: __, ...supplier }) => ({
       ...supplier,
-      shown: bySupplier.get(supplier.supplierId) ?? [],
+      shownLines: bySupplier.get(supplier.supplierId) ?? [],
     })),
     total: rows[0]?.total ?? 0,
   };
 }
 
 /** All such lines, longest paid first. */
-export async function linesToBuy(reader: Reader, which: PurchaseLines): Promise<OrderedLine[]> {
+export async function linesToBuy(
+  reader: Reader,
+  filter: PurchaseLineFilter,
+): Promise<OrderedLine[]> {
   return reader
     .select({ line: getTableColumns(orderLine), order: getTableColumns(customerOrder) })
     .from(orderLine)
     .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
-    .where(await whereOf(reader, which))
-    .orderBy(...paidFirst);
+    .where(await whereOf(reader, filter))
+    .orderBy(...oldestPaidFirst);
 }
 
 const sortColumns = {
@@ -132,12 +148,12 @@ const sortColumns = {
 /** A page of such lines of all suppliers, longest paid first. */
 export async function purchaseLinePage(
   reader: Reader,
-  which: PurchaseLines,
+  filter: PurchaseLineFilter,
   { sort, pageNo, pageSize }: Paging & Sorted<'purchase-lines'>,
 ): Promise<Page<OrderedLine>> {
   // Orders of such lines are always paid.
-  const order = sortedBy(sort, sortColumns, { neverNull: ['paid'] }) ?? paidFirst;
-  const where = await whereOf(reader, which);
+  const order = sortedBy(sort, sortColumns, { neverNull: ['paid'] }) ?? oldestPaidFirst;
+  const where = await whereOf(reader, filter);
   // Sorted without the columns that are only displayed: whole lines and orders would not fit into
   // memory.
   const query = reader
@@ -161,8 +177,10 @@ const linesById = (reader: Reader, lineIds: readonly string[], order: readonly S
     .where(isOneOf(orderLine.lineId, lineIds))
     .orderBy(...order);
 
-export const countPurchaseLines = async (reader: Reader, which: PurchaseLines): Promise<number> =>
-  countLines(reader, await whereOf(reader, which));
+export const countPurchaseLines = async (
+  reader: Reader,
+  filter: PurchaseLineFilter,
+): Promise<number> => countLines(reader, await whereOf(reader, filter));
 
 async function countLines(reader: Reader, where: SQL | undefined): Promise<number> {
   const [row] = await reader
@@ -174,7 +192,7 @@ async function countLines(reader: Reader, where: SQL | undefined): Promise<numbe
 }
 
 /** Orders waiting for purchases with nothing left to buy and something bought. */
-export async function ordersAllBought(reader: Reader): Promise<string[]> {
+export async function fullyBoughtOrderNos(reader: Reader): Promise<string[]> {
   const rows = await reader
     .select({ orderNo: orderLine.orderNo })
     .from(orderLine)

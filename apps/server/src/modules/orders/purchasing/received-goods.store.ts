@@ -7,7 +7,7 @@ import { pick } from '../../../platform/pluck.ts';
 import { customerOrder, orderLine } from '../orders.tables.ts';
 
 /** Lines whose goods were handed over to the customer, not refunded, and not completely lost. */
-const received = (userId: string, productId?: number) =>
+const isReceived = (userId: string, productId?: number) =>
   and(
     eq(customerOrder.userId, userId),
     or(
@@ -33,7 +33,7 @@ export async function receivedGoods(
     })
     .from(customerOrder)
     .innerJoin(orderLine, eq(orderLine.orderNo, customerOrder.orderNo))
-    .where(received(userId, productId))
+    .where(isReceived(userId, productId))
     .orderBy(orderLine.productId, desc(customerOrder.createdAt), desc(orderLine.lineId))
     .as('latest');
   const query = reader

@@ -71,7 +71,7 @@ export async function correctSecondStage(
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const changeMinor = freightMinor - beforeMinor;
   if (changeMinor > 0 && !mayRaise) return false;
-  const givenMinor = await shiftSecondStage(platform, tx, order, {
+  const refundedMinor = await adjustSecondStage(platform, tx, order, {
     secondStage,
     changeMinor,
     ...correctionReason,
@@ -80,7 +80,7 @@ export async function correctSecondStage(
   await setOrderFacts(tx, order.orderNo, {
     secondStageMinor: (order.secondStageMinor ?? 0) + changeMinor,
   });
-  await notifyRefunded(tx, order, givenMinor);
+  await notifyRefunded(tx, order, refundedMinor);
   return true;
 }
 
@@ -89,7 +89,7 @@ export async function correctSecondStage(
  * refunded, or a further bill is issued.
  * @returns the refunded amount, US cents
  */
-export async function shiftSecondStage(
+export async function adjustSecondStage(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
@@ -101,9 +101,9 @@ export async function shiftSecondStage(
 ): Promise<number> {
   if (changeMinor === 0) return 0;
   const owedMinor = (secondStage.open?.amountMinor ?? 0) + changeMinor;
-  await billRest(tx, order, { open: secondStage.open, owedMinor, ...correctionReason });
+  await billRemainder(tx, order, { open: secondStage.open, owedMinor, ...correctionReason });
   return owedMinor < 0
-    ? giveBack(platform, tx, {
+    ? refundSettledBills(platform, tx, {
         settled: secondStage.settled,
         amountMinor: -owedMinor,
         ...correctionReason,
@@ -111,7 +111,7 @@ export async function shiftSecondStage(
     : 0;
 }
 
-async function billRest(
+async function billRemainder(
   tx: Tx,
   { orderNo, userId }: OrderRow,
   {
@@ -154,7 +154,7 @@ async function billRest(
   });
 }
 
-async function giveBack(
+async function refundSettledBills(
   platform: Platform,
   tx: Tx,
   {
@@ -164,17 +164,17 @@ async function giveBack(
     ...refundReason
   }: CorrectionReason & { settled: readonly PayableRow[]; amountMinor: number },
 ): Promise<number> {
-  let givenMinor = 0;
+  let refundedMinor = 0;
   for (const { payNo } of settled) {
-    const partMinor = Math.min(amountMinor - givenMinor, await refundable(tx, payNo));
+    const partMinor = Math.min(amountMinor - refundedMinor, await refundable(tx, payNo));
     if (partMinor <= 0) continue;
     await refundToWallet(platform, tx, {
       payNo,
       amountMinor: partMinor,
-      reference: givenMinor === 0 ? reference : `${reference}:${payNo}`,
+      reference: refundedMinor === 0 ? reference : `${reference}:${payNo}`,
       ...refundReason,
     });
-    givenMinor += partMinor;
+    refundedMinor += partMinor;
   }
-  return givenMinor;
+  return refundedMinor;
 }

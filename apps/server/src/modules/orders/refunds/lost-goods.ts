@@ -7,13 +7,18 @@ import type { Platform } from '../../../platform/platform.ts';
 import { closePayable, firstStageOf, payablesOf } from '../../payments/index.ts';
 import { linesOf, type OrderRow, setLine } from '../orders.store.ts';
 import { type FeeDemand, reissueSecondStage } from '../second-stage/second-stage.ts';
-import { secondStageOf, shiftSecondStage } from './correct-second-stage.ts';
+import { adjustSecondStage, secondStageOf } from './correct-second-stage.ts';
 import { worthOfPieces } from './lost-pieces.rules.ts';
-import { type GoneKind, payBack, type RefundReason, refundLines } from './refund-lines.ts';
-import { giveBackFees } from './terminate-order.ts';
+import {
+  type RefundReason,
+  refundFromPayables,
+  refundLines,
+  type UndeliveredKind,
+} from './refund-lines.ts';
+import { refundFees } from './terminate-order.ts';
 
 interface Loss extends RefundReason {
-  readonly kind: GoneKind;
+  readonly kind: UndeliveredKind;
 }
 
 /**
@@ -29,15 +34,15 @@ export async function refundLost(
   { lineIds, by, ...refundReason }: Loss & { lineIds: readonly string[]; by: MoveActor },
 ): Promise<number> {
   const { reason, actor } = refundReason;
-  const left = (await linesOf(tx, [order.orderNo])).filter(
+  const remainingLines = (await linesOf(tx, [order.orderNo])).filter(
     (line) => line.status !== 'refunded' && !lineIds.includes(line.lineId),
   );
   let feesMinor = 0;
-  if (left.length === 0) {
+  if (remainingLines.length === 0) {
     for (const payable of await payablesOf(tx, [order.orderNo]))
       if (payable.status === 'open')
         await closePayable(tx, { payNo: payable.payNo, reason, actor });
-    feesMinor = await giveBackFees(platform, tx, { orderNo: order.orderNo, ...refundReason });
+    feesMinor = await refundFees(platform, tx, { orderNo: order.orderNo, ...refundReason });
   }
   const refunds = await refundLines(platform, tx, order, { lineIds, by, ...refundReason });
   return refunds.reduce((total, { amountMinor }) => total + amountMinor, feesMinor);
@@ -62,19 +67,19 @@ export async function refundPieces(
     pieces: ReadonlyMap<string, number>;
   },
 ): Promise<number> {
-  const all = await linesOf(tx, [orderNo]);
+  const orderLines = await linesOf(tx, [orderNo]);
   const payables = await payablesOf(tx, [orderNo]);
   const { lines: fees } = firstStageOf(payables) ?? fail('ORDER_STATE');
-  let givenMinor = 0;
-  for (const line of all) {
+  let refundedMinor = 0;
+  for (const line of orderLines) {
     const lost = pieces.get(line.lineId) ?? 0;
     if (lost === 0) continue;
-    const worth = worthOfPieces(line, lost, { all, fees });
+    const worth = worthOfPieces(line, lost, { orderLines, fees });
     const references = {
       goods: `lost:${cause}:${line.lineId}`,
       difference: `lost-difference:${cause}:${line.lineId}`,
     };
-    const amountMinor = await payBack(platform, tx, {
+    const amountMinor = await refundFromPayables(platform, tx, {
       lineId: line.lineId,
       worth,
       references,
@@ -89,9 +94,9 @@ export async function refundPieces(
       to: { line: line.lineId, pieces: `${lost} / ${line.quantity}`, amount: usd(amountMinor) },
       reason: refundReason.reason,
     });
-    givenMinor += amountMinor;
+    refundedMinor += amountMinor;
   }
-  return givenMinor;
+  return refundedMinor;
 }
 
 /**
@@ -122,7 +127,7 @@ export async function refundCarriage(
     return 0;
   }
   if (secondStage.settled.length === 0) return 0;
-  return shiftSecondStage(platform, tx, order, {
+  return adjustSecondStage(platform, tx, order, {
     secondStage,
     changeMinor: -feeMinor,
     reference: `lost:${parcelId}`,

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MinorFeeLine } from '../../fees/index.ts';
 import {
-  freightLeft,
-  givenBack,
   type LineWorth,
-  worthLeft,
+  refundedWorth,
+  remainingFreight,
+  remainingWorth,
   worthOfPieces,
 } from './lost-pieces.rules.ts';
 
@@ -44,7 +44,7 @@ test('pieces lost parcel by parcel are refunded to the cent: goods, China freigh
           supplierId: 7,
           lostPieces: 0,
         }));
-        const order = { all, fees: [freight(freightMinor)] };
+        const order = { orderLines: all, fees: [freight(freightMinor)] };
         const given = all.map(() => 0);
         let freightGiven = 0;
         for (let step = 0; step < 40; step += 1) {
@@ -60,11 +60,11 @@ test('pieces lost parcel by parcel are refunded to the cent: goods, China freigh
           all[index] = { ...one, lostPieces: one.lostPieces + pieces };
         }
         all.forEach((one, index) => {
-          expect(worthLeft(one) + (given[index] ?? 0)).toBe(one.lineTotalMinor);
-          const back = givenBack(one, order);
+          expect(remainingWorth(one) + (given[index] ?? 0)).toBe(one.lineTotalMinor);
+          const back = refundedWorth(one, order);
           expect(back.goodsMinor + back.differenceMinor).toBe(given[index]);
         });
-        expect(freightLeft(7, order) + freightGiven).toBe(freightMinor);
+        expect(remainingFreight(7, order) + freightGiven).toBe(freightMinor);
         if (all.every(({ quantity, lostPieces }) => quantity === lostPieces))
           expect(freightGiven).toBe(freightMinor);
       },

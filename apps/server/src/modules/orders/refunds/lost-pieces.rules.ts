@@ -26,19 +26,19 @@ export interface Worth {
  * Value of the first `pieces` of a line: cumulative, so that all pieces add up to the whole, to the
  * cent.
  */
-const upTo = (pieces: number, { quantity }: LineWorth, whole: Worth): Worth => {
+const worthUpTo = (pieces: number, { quantity }: LineWorth, total: Worth): Worth => {
   const part = (minor: number) => roundMinor((minor * Math.min(pieces, quantity)) / quantity);
   return {
-    goodsMinor: part(whole.goodsMinor),
-    freightMinor: part(whole.freightMinor),
-    differenceMinor: part(whole.differenceMinor),
+    goodsMinor: part(total.goodsMinor),
+    freightMinor: part(total.freightMinor),
+    differenceMinor: part(total.differenceMinor),
   };
 };
 
-const minus = (all: Worth, before: Worth): Worth => ({
-  goodsMinor: all.goodsMinor - before.goodsMinor,
-  freightMinor: all.freightMinor - before.freightMinor,
-  differenceMinor: all.differenceMinor - before.differenceMinor,
+const minus = (total: Worth, before: Worth): Worth => ({
+  goodsMinor: total.goodsMinor - before.goodsMinor,
+  freightMinor: total.freightMinor - before.freightMinor,
+  differenceMinor: total.differenceMinor - before.differenceMinor,
 });
 
 const chinaFreight = (fees: readonly MinorFeeLine[], supplierId: number): number =>
@@ -46,49 +46,49 @@ const chinaFreight = (fees: readonly MinorFeeLine[], supplierId: number): number
     ?.amountMinor ?? 0;
 
 /** A supplier's freight is distributed over its lines by their first-stage value. */
-function wholeOf(
-  line: LineWorth,
-  { all, fees }: { all: readonly LineWorth[]; fees: readonly MinorFeeLine[] },
-): Worth {
-  const goodsOf = (one: LineWorth) => one.lineTotalMinor - one.differenceMinor;
-  const own = all.filter(({ supplierId }) => supplierId === line.supplierId);
-  const shares = splitMinor(chinaFreight(fees, line.supplierId), own.map(goodsOf));
-  const freightMinor = shares[own.findIndex(({ lineId }) => lineId === line.lineId)] ?? 0;
+function totalWorthOf(line: LineWorth, { orderLines, fees }: ChargedOrder): Worth {
+  const goodsOf = (lineWorth: LineWorth) => lineWorth.lineTotalMinor - lineWorth.differenceMinor;
+  const supplierLines = orderLines.filter(({ supplierId }) => supplierId === line.supplierId);
+  const shares = splitMinor(chinaFreight(fees, line.supplierId), supplierLines.map(goodsOf));
+  const freightMinor = shares[supplierLines.findIndex(({ lineId }) => lineId === line.lineId)] ?? 0;
   return { goodsMinor: goodsOf(line), freightMinor, differenceMinor: line.differenceMinor };
 }
 
-interface Order {
-  readonly all: readonly LineWorth[];
+interface ChargedOrder {
+  readonly orderLines: readonly LineWorth[];
   /** The lines of the first stage. */
   readonly fees: readonly MinorFeeLine[];
 }
 
 /** Value of the next `pieces` that are lost now. */
-export function worthOfPieces(line: LineWorth, pieces: number, order: Order): Worth {
-  const whole = wholeOf(line, order);
-  return minus(upTo(line.lostPieces + pieces, line, whole), upTo(line.lostPieces, line, whole));
+export function worthOfPieces(line: LineWorth, pieces: number, order: ChargedOrder): Worth {
+  const total = totalWorthOf(line, order);
+  return minus(
+    worthUpTo(line.lostPieces + pieces, line, total),
+    worthUpTo(line.lostPieces, line, total),
+  );
 }
 
 /** Refunded value of pieces lost before. */
-export const givenBack = (line: LineWorth, order: Order): Worth =>
-  upTo(line.lostPieces, line, wholeOf(line, order));
+export const refundedWorth = (line: LineWorth, order: ChargedOrder): Worth =>
+  worthUpTo(line.lostPieces, line, totalWorthOf(line, order));
 
 /** Value of the pieces that were not lost. US cents. */
-export function worthLeft(line: LineWorth): number {
-  const whole = {
+export function remainingWorth(line: LineWorth): number {
+  const total = {
     goodsMinor: line.lineTotalMinor - line.differenceMinor,
     freightMinor: 0,
     differenceMinor: line.differenceMinor,
   };
-  const lost = upTo(line.lostPieces, line, whole);
+  const lost = worthUpTo(line.lostPieces, line, total);
   return line.lineTotalMinor - lost.goodsMinor - lost.differenceMinor;
 }
 
 /** A supplier's freight through China less what was refunded for lost pieces. US cents. */
-export const freightLeft = (supplierId: number, order: Order): number =>
-  order.all
+export const remainingFreight = (supplierId: number, order: ChargedOrder): number =>
+  order.orderLines
     .filter((line) => line.supplierId === supplierId)
     .reduce(
-      (left, line) => left - givenBack(line, order).freightMinor,
+      (left, line) => left - refundedWorth(line, order).freightMinor,
       chinaFreight(order.fees, supplierId),
     );

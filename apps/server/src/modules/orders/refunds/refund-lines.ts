@@ -19,12 +19,12 @@ import {
 } from '../../payments/index.ts';
 import { advance } from '../advance-order.ts';
 import { linesOf, type OrderLineRow, type OrderRow, setLine } from '../orders.store.ts';
-import { freightLeft, type Worth, worthOfPieces } from './lost-pieces.rules.ts';
+import { remainingFreight, type Worth, worthOfPieces } from './lost-pieces.rules.ts';
 
 /** Kinds where the goods will not come; the caller notifies the customer. */
-const goneKinds = ['lost', 'not-as-ordered'] as const satisfies readonly RefundKind[];
-export type GoneKind = (typeof goneKinds)[number];
-const isGone = (kind: RefundKind): boolean => goneKinds.some((one) => one === kind);
+const undeliveredKinds = ['lost', 'not-as-ordered'] as const satisfies readonly RefundKind[];
+export type UndeliveredKind = (typeof undeliveredKinds)[number];
+const isUndelivered = (kind: RefundKind): boolean => undeliveredKinds.some((one) => one === kind);
 
 /** Why money is refunded, and who decided it. */
 export interface RefundReason {
@@ -58,26 +58,30 @@ export async function refundLines(
 ): Promise<{ lineId: string; amountMinor: number }[]> {
   const { kind, reason, actor } = refundReason;
   const at = latest(dueAt ?? tx.now, order.lastEventAt);
-  const all = await linesOf(tx, [order.orderNo]);
+  const orderLines = await linesOf(tx, [order.orderNo]);
   const lines = lineIds.map(
     (lineId) =>
-      all.find((line) => line.lineId === lineId) ?? fail('NOT_FOUND', { field: 'lineIds' }),
+      orderLines.find((line) => line.lineId === lineId) ?? fail('NOT_FOUND', { field: 'lineIds' }),
   );
   const payables = await payablesOf(tx, [order.orderNo]);
-  const paid = firstStageOf(payables) ?? fail('ORDER_STATE');
+  const firstStage = firstStageOf(payables) ?? fail('ORDER_STATE');
   const refunds: { lineId: string; amountMinor: number }[] = [];
   for (const line of lines) {
     if (line.status === 'refunded') fail('LINE_STATE');
-    const lostPieces = isGone(kind) ? line.quantity : line.lostPieces;
+    const lostPieces = isUndelivered(kind) ? line.quantity : line.lostPieces;
     await setLine(tx, line, { status: 'refunded', refundedAt: at, raisedUntil: null, lostPieces });
     line.status = 'refunded';
-    const worth = worthOf(line, { all, fees: paid.lines, isLost: isGone(kind) });
+    const worth = worthOf(line, {
+      orderLines,
+      fees: firstStage.lines,
+      isLost: isUndelivered(kind),
+    });
     line.lostPieces = lostPieces;
     const references = {
       goods: `refund:${line.lineId}`,
       difference: `refund-difference:${line.lineId}`,
     };
-    const amountMinor = await payBack(platform, tx, {
+    const amountMinor = await refundFromPayables(platform, tx, {
       lineId: line.lineId,
       worth,
       references,
@@ -97,13 +101,13 @@ export async function refundLines(
     items: lines.map(({ skuId, quantity }) => ({ skuId, quantity })),
   });
   await closeDifferences(tx, { payables, lineIds });
-  if (!isGone(kind))
+  if (!isUndelivered(kind))
     await notifyRefunded(
       tx,
       order,
       refunds.reduce((sum, refund) => sum + refund.amountMinor, 0),
     );
-  if (all.every((line) => line.status === 'refunded'))
+  if (orderLines.every((line) => line.status === 'refunded'))
     await advance(tx, order, {
       action: 'terminate',
       by,
@@ -124,12 +128,12 @@ async function closeDifferences(
     if (
       purpose === 'price-difference' &&
       status === 'open' &&
-      lineIds.some((lineId) => isFor(lineId, lines))
+      lineIds.some((lineId) => chargesLine(lineId, lines))
     )
       await closePayable(tx, { payNo, reason: 'line refunded' });
 }
 
-const isFor = (lineId: string, fees: readonly MinorFeeLine[]): boolean =>
+const chargesLine = (lineId: string, fees: readonly MinorFeeLine[]): boolean =>
   fees.some(({ inputs }) => inputs.lineId === lineId);
 
 /** Notifies the customer of the refunded amount, if any. US cents. */
@@ -148,7 +152,7 @@ export async function notifyRefunded(
  * everything else is in the first stage.
  * @returns the refunded amount, USD minor
  */
-export async function payBack(
+export async function refundFromPayables(
   platform: Platform,
   tx: Tx,
   {
@@ -167,33 +171,33 @@ export async function payBack(
   },
 ): Promise<number> {
   const first = firstStageOf(payables);
-  const raises = payables.filter(
-    ({ purpose, lines }) => purpose === 'price-difference' && isFor(lineId, lines),
+  const differences = payables.filter(
+    ({ purpose, lines }) => purpose === 'price-difference' && chargesLine(lineId, lines),
   );
-  let givenMinor = 0;
-  const give = async (
+  let refundedMinor = 0;
+  const refundUpTo = async (
     { payNo }: PayableRow,
-    { quantity, reference }: { quantity: number; reference: string },
+    { maxMinor, reference }: { maxMinor: number; reference: string },
   ): Promise<number> => {
     // A lowered price or a compensation may have returned some of it before.
-    const left = quantity > 0 ? Math.min(quantity, await refundable(tx, payNo)) : 0;
-    if (left > 0)
-      await refundToWallet(platform, tx, { payNo, reference, amountMinor: left, ...refundReason });
-    givenMinor += left;
-    return left;
+    const amountMinor = maxMinor > 0 ? Math.min(maxMinor, await refundable(tx, payNo)) : 0;
+    if (amountMinor > 0)
+      await refundToWallet(platform, tx, { payNo, reference, amountMinor, ...refundReason });
+    refundedMinor += amountMinor;
+    return amountMinor;
   };
   if (first)
-    await give(first, {
-      quantity: worth.goodsMinor + worth.freightMinor,
+    await refundUpTo(first, {
+      maxMinor: worth.goodsMinor + worth.freightMinor,
       reference: references.goods,
     });
   let differenceMinor = worth.differenceMinor;
-  for (const raise of raises)
-    differenceMinor -= await give(raise, {
-      quantity: differenceMinor,
+  for (const raise of differences)
+    differenceMinor -= await refundUpTo(raise, {
+      maxMinor: differenceMinor,
       reference: `${references.difference}:${raise.payNo}`,
     });
-  return givenMinor;
+  return refundedMinor;
 }
 
 /**
@@ -203,13 +207,13 @@ export async function payBack(
 function worthOf(
   line: OrderLineRow,
   {
-    all,
+    orderLines,
     fees,
     isLost,
-  }: { all: readonly OrderLineRow[]; fees: readonly MinorFeeLine[]; isLost: boolean },
+  }: { orderLines: readonly OrderLineRow[]; fees: readonly MinorFeeLine[]; isLost: boolean },
 ): Worth {
-  const rest = worthOfPieces(line, line.quantity - line.lostPieces, { all, fees });
-  if (!all.some((one) => one.supplierId === line.supplierId && one.status !== 'refunded'))
-    return { ...rest, freightMinor: freightLeft(line.supplierId, { all, fees }) };
+  const rest = worthOfPieces(line, line.quantity - line.lostPieces, { orderLines, fees });
+  if (!orderLines.some((one) => one.supplierId === line.supplierId && one.status !== 'refunded'))
+    return { ...rest, freightMinor: remainingFreight(line.supplierId, { orderLines, fees }) };
   return isLost ? rest : { ...rest, freightMinor: 0 };
 }

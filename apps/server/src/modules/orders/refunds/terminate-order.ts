@@ -22,10 +22,10 @@ export async function terminateOrder(
     if (!orderMoves.terminate.from.some((status) => status === order.status)) fail('ORDER_STATE');
     for (const payable of await payablesOf(tx, [orderNo]))
       if (payable.status === 'open') await closePayable(tx, { payNo: payable.payNo, reason });
-    await giveBackFees(platform, tx, { orderNo, kind: 'terminated', reason, actor });
-    const open = (await linesOf(tx, [orderNo])).filter((line) => line.status !== 'refunded');
+    await refundFees(platform, tx, { orderNo, kind: 'terminated', reason, actor });
+    const openLines = (await linesOf(tx, [orderNo])).filter((line) => line.status !== 'refunded');
     await refundLines(platform, tx, order, {
-      lineIds: open.map((line) => line.lineId),
+      lineIds: openLines.map((line) => line.lineId),
       kind: 'terminated',
       reason,
       actor,
@@ -39,18 +39,18 @@ export async function terminateOrder(
  * Refunds freight and storage paid for goods that will never come, less earlier refunds.
  * @returns US cents
  */
-export async function giveBackFees(
+export async function refundFees(
   platform: Platform,
   tx: Tx,
   { orderNo, ...refundReason }: RefundReason & { orderNo: string },
 ): Promise<number> {
-  const paid = (await payablesOf(tx, [orderNo])).filter(
+  const paidFees = (await payablesOf(tx, [orderNo])).filter(
     (payable) =>
       payable.status === 'settled' &&
       (payable.purpose === 'second-stage' || payable.purpose === 'storage'),
   );
-  let givenMinor = 0;
-  for (const { payNo } of paid) {
+  let refundedMinor = 0;
+  for (const { payNo } of paidFees) {
     const amountMinor = await refundable(tx, payNo);
     if (amountMinor > 0)
       await refundToWallet(platform, tx, {
@@ -59,7 +59,7 @@ export async function giveBackFees(
         reference: `terminate:${payNo}`,
         ...refundReason,
       });
-    givenMinor += amountMinor;
+    refundedMinor += amountMinor;
   }
-  return givenMinor;
+  return refundedMinor;
 }

@@ -46,7 +46,7 @@ export async function issueSecondStage(
   });
   const alarmPercent = await tx.setting('fees.estimateAlarmPercent');
   if (isAboveEstimate(order, { measuredMinor: totalMinor, alarmPercent }))
-    await flag(tx, order, totalMinor);
+    await flagAboveEstimate(tx, order, totalMinor);
   await tx.emit('orders.second-stage-asked', {
     orderNo: order.orderNo,
     userId: order.userId,
@@ -61,7 +61,7 @@ export async function issueSecondStage(
  * Flags the order for staff before the customer complains: both figures are shown to the customer
  * and in the console (product decisions, section 6).
  */
-async function flag(
+async function flagAboveEstimate(
   tx: Tx,
   { orderNo, estimateHighMinor }: OrderRow,
   totalMinor: number,
@@ -118,7 +118,7 @@ export async function issueStorage(
   );
   if (open && (open.amountMinor === totalMinor || open.latestPayment?.status === 'under_review'))
     return { payNo: open.payNo };
-  // Storage has grown since it was billed: the customer pays once, what is due now.
+  // Storage has grown since it was billed: one bill over what is due now replaces it.
   if (open) await closePayable(tx, { payNo: open.payNo, reason: 'storage goes on' });
   const issued = await issuePayable(tx, {
     orderNo: order.orderNo,
@@ -147,7 +147,7 @@ export async function issueStorage(
 }
 
 /** Storage paid so far, USD minor. */
-export async function storagePaid(reader: Reader, orderNo: string): Promise<number> {
+export async function storagePaidMinor(reader: Reader, orderNo: string): Promise<number> {
   const payables = await payablesOf(reader, [orderNo]);
   return payables
     .filter((payable) => payable.purpose === 'storage' && payable.status === 'settled')

@@ -6,7 +6,7 @@ import { searchOrders } from '../finding/search-orders.store.ts';
 import { linesOf } from '../orders.store.ts';
 
 /** Statuses before the parcels are measured: their shipping cost still follows the tariffs. */
-const unquoted: readonly OrderStatus[] = [
+const unquotedStatuses: readonly OrderStatus[] = [
   'WAIT_BUYER_PAY',
   'WAITING_PURCHASE',
   'WAIT_SELLER_SEND',
@@ -16,12 +16,12 @@ const unquoted: readonly OrderStatus[] = [
 /** The newest orders without a billed second stage, as loads; `total` is the number of all. */
 export async function unquotedLoads(
   reader: Reader,
-  { most }: { most: number },
+  { limit }: { limit: number },
 ): Promise<{ loads: OpenLoad[]; total: number }> {
   const { rows, total } = await searchOrders(reader, {
-    statuses: unquoted,
+    statuses: unquotedStatuses,
     pageNo: 1,
-    pageSize: most,
+    pageSize: limit,
   });
   const lines = Map.groupBy(
     (await linesOf(reader, pluck(rows, 'orderNo'))).filter(({ status }) => status !== 'refunded'),

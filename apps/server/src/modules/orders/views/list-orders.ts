@@ -5,15 +5,15 @@ import type { Paging } from '@wasit/contract/wire';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { searchOrders } from '../finding/search-orders.store.ts';
-import type { Journey } from '../journey.ts';
+import type { LogisticsReader } from '../journey.ts';
 import { countByStatus, tabCount } from '../orders.store.ts';
-import { gatherFacts, viewCard } from './orders.view.ts';
+import { readOrderFacts, viewCard } from './orders.view.ts';
 
-interface Listing extends Paging {
+interface ListOptions extends Paging {
   readonly tab: OrderTab;
   readonly search?: string | undefined;
   readonly locale: Locale;
-  readonly journey: Journey;
+  readonly journey: LogisticsReader;
 }
 
 /**
@@ -23,7 +23,7 @@ interface Listing extends Paging {
 export async function listOrders(
   platform: Platform,
   actor: UserActor,
-  { tab, search, pageNo, pageSize, locale, journey }: Listing,
+  { tab, search, pageNo, pageSize, locale, journey }: ListOptions,
 ): Promise<{ items: OrderCard[]; total: number; pageNo: number; pageSize: number }> {
   const { rows, total } = await searchOrders(platform.db, {
     userId: actor.userId,
@@ -33,8 +33,13 @@ export async function listOrders(
     pageNo,
     pageSize,
   });
-  const facts = await gatherFacts({ platform, reader: platform.db, journey, locale }, rows);
-  return { items: facts.map((one) => viewCard(one, locale)), total, pageNo, pageSize };
+  const facts = await readOrderFacts({ platform, reader: platform.db, journey, locale }, rows);
+  return {
+    items: facts.map((orderFacts) => viewCard(orderFacts, locale)),
+    total,
+    pageNo,
+    pageSize,
+  };
 }
 
 /** Number of orders in each tab. */

@@ -6,7 +6,7 @@ import { readSettings } from '../../../platform/settings/settings.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { variantText } from '../../catalogue/index.ts';
 import { currentDualPrices, viewFeeLine, warehouses } from '../../fees/index.ts';
-import { firstStageOf, receiptsOf, refundsOf, standingOf } from '../../payments/index.ts';
+import { currentPayable, firstStageOf, receiptsOf, refundsOf } from '../../payments/index.ts';
 import { differenceOf } from '../life/price-rise.ts';
 import { priceFloor } from '../negotiation/price-change.rules.ts';
 import { type PriceChangeRow, priceChangesOf } from '../negotiation/price-change.store.ts';
@@ -16,8 +16,8 @@ import { orderDualPrice } from '../order-dual-price.ts';
 import { eventsOf, type OrderEventRow, type OrderLineRow, type OrderRow } from '../orders.store.ts';
 import { isAboveEstimate } from '../second-stage/above-estimate.rules.ts';
 import { unitOfLine } from '../unit-of-line.ts';
-import { gatherFacts, type OrderFacts, type Reading, viewBase } from './orders.view.ts';
-import { type Happened, stepOfAction, timeline } from './timeline.rules.ts';
+import { type OrderFacts, readOrderFacts, type ViewContext, viewBase } from './orders.view.ts';
+import { stepOfAction, type TimelineEvent, timeline } from './timeline.rules.ts';
 
 function viewLine(
   line: OrderLineRow,
@@ -59,8 +59,8 @@ function viewLine(
  * Names for the buyer of who moved the order: themselves, their agent by name, or the shop; never
  * the name of a staff member.
  */
-async function namesOf(
-  { reader }: Reading,
+async function userNamesOf(
+  { reader }: ViewContext,
   { events, changes }: { events: readonly OrderEventRow[]; changes: readonly PriceChangeRow[] },
 ): Promise<Map<string, string>> {
   const movers = events.filter((event) => event.actorKind === 'user').map((event) => event.actorId);
@@ -68,23 +68,23 @@ async function namesOf(
   return new Map([...users].map(([userId, user]) => [userId, user.userName]));
 }
 
-const byOf = (event: OrderEventRow, names: ReadonlyMap<string, string>): string =>
+const actorNameOf = (event: OrderEventRow, names: ReadonlyMap<string, string>): string =>
   event.actorKind === 'user'
     ? (names.get(event.actorId) ?? 'user')
     : event.actorKind === 'staff'
       ? 'wasit'
       : event.actorId;
 
-function happenedOf(
+function timelineEventsOf(
   order: OrderRow,
   { events, names }: { events: readonly OrderEventRow[]; names: ReadonlyMap<string, string> },
-): Happened[] {
+): TimelineEvent[] {
   // Goods brought back by a courier are not handed over; the next attempt counts.
-  const back = events.findLastIndex(({ action }) => action === 'bringBack');
-  const moves = events.flatMap((event, index): Happened[] => {
-    if (index < back && event.action === 'handOver') return [];
+  const lastReturnIndex = events.findLastIndex(({ action }) => action === 'bringBack');
+  const moves = events.flatMap((event, index): TimelineEvent[] => {
+    if (index < lastReturnIndex && event.action === 'handOver') return [];
     const step = stepOfAction[event.action];
-    return step ? [{ step, at: event.at, by: byOf(event, names) }] : [];
+    return step ? [{ step, at: event.at, by: actorNameOf(event, names) }] : [];
   });
   return order.secondStagePaidAt
     ? [...moves, { step: 'second-stage-paid', at: order.secondStagePaidAt, by: null }]
@@ -98,7 +98,7 @@ const viewEvent = (
   from: event.fromStatus,
   to: event.toStatus,
   at: event.at.toISOString(),
-  by: byOf(event, names),
+  by: actorNameOf(event, names),
   reason: event.reason && reasonText(event.reason, locale),
 });
 
@@ -137,9 +137,9 @@ function secondStageOf(
   { alarmPercent, locale }: { alarmPercent: number; locale: Locale },
 ): OrderDetail['secondStage'] {
   const toDualPrice = orderDualPrice(order);
-  const issued = standingOf(payables, 'second-stage');
+  const issued = currentPayable(payables, 'second-stage');
   return {
-    issued: standingOf(payableViews, 'second-stage')?.amount ?? null,
+    issued: currentPayable(payableViews, 'second-stage')?.amount ?? null,
     rate: issued?.rate.dinarsPerDollar ?? null,
     lines: issued?.lines.map((line) => viewFeeLine(line, locale)) ?? [],
     estimate: {
@@ -156,7 +156,7 @@ function secondStageOf(
 
 /** Current storage: as billed, or at today's rate. */
 async function storageOf(
-  { platform, reader, journey, locale }: Reading,
+  { platform, reader, journey, locale }: ViewContext,
   { order, payables, payableViews }: OrderFacts,
 ): Promise<OrderDetail['storage']> {
   const { freeUntil, paused, dueMinor, lines } = await journey.storageOf(
@@ -168,23 +168,24 @@ async function storageOf(
     ({ purpose, status, amountMinor }) =>
       purpose === 'storage' && status === 'open' && amountMinor === dueMinor,
   );
-  const today = await currentDualPrices(reader);
-  const due = payableViews.find(({ payNo }) => payNo === payable?.payNo)?.amount ?? today(dueMinor);
+  const toDualPrice = await currentDualPrices(reader);
+  const due =
+    payableViews.find(({ payNo }) => payNo === payable?.payNo)?.amount ?? toDualPrice(dueMinor);
   return {
     freeUntil: freeUntil?.toISOString() ?? null,
     paused,
     due: dueMinor > 0 ? due : null,
     lines: lines.map((line) => viewFeeLine(line, locale)),
-    rate: payable?.rate.dinarsPerDollar ?? today.rate,
+    rate: payable?.rate.dinarsPerDollar ?? toDualPrice.rate,
   };
 }
 
-const codeShown: readonly string[] = ['TO_WAREHOUSE', 'WAIT_BUYER_RECEIVER'];
+const pickupCodeStatuses: readonly string[] = ['TO_WAREHOUSE', 'WAIT_BUYER_RECEIVER'];
 
 /** The detail page of an order. */
-export async function viewOrderDetail(reading: Reading, order: OrderRow): Promise<OrderDetail> {
-  const { platform, reader, journey, locale } = reading;
-  const [facts] = await gatherFacts(reading, [order]);
+export async function viewOrderDetail(context: ViewContext, order: OrderRow): Promise<OrderDetail> {
+  const { platform, reader, journey, locale } = context;
+  const [facts] = await readOrderFacts(context, [order]);
   if (!facts) throw new Error(`no facts of order ${order.orderNo}`);
   const [
     events,
@@ -203,13 +204,13 @@ export async function viewOrderDetail(reading: Reading, order: OrderRow): Promis
     wishesOf(reader, [order.orderNo]),
     readSettings(reader),
     journey.parcelsOf(platform, reader, { orderNo: order.orderNo, locale }),
-    storageOf(reading, facts),
+    storageOf(context, facts),
     journey.unclaimedOf(reader, order.orderNo),
     receiptsOf(reader, order.orderNo),
     refundsOf(reader, order.orderNo),
     warehouses(reader, locale),
   ]);
-  const names = await namesOf(reading, { events, changes });
+  const names = await userNamesOf(context, { events, changes });
   const toDualPrice = orderDualPrice(order);
   const point = places.find((place) => place.kind === 'baghdad');
   const pickup = order.deliveryMethod === deliveryMethod.SELF_PICKUP && point;
@@ -235,9 +236,9 @@ export async function viewOrderDetail(reading: Reading, order: OrderRow): Promis
       ? { name: order.address.name, mobile: order.address.mobile, lines: [...order.address.lines] }
       : null,
     pickup: pickup
-      ? { point, code: codeShown.includes(order.status) ? order.pickupCode : null }
+      ? { point, code: pickupCodeStatuses.includes(order.status) ? order.pickupCode : null }
       : null,
-    timeline: timeline(happenedOf(order, { events, names }), {
+    timeline: timeline(timelineEventsOf(order, { events, names }), {
       chinaFrom: settings['logistics.chinaDaysFrom'],
       chinaTo: settings['logistics.chinaDaysTo'],
       seaFrom: settings['logistics.seaDaysFrom'],

@@ -1,5 +1,5 @@
 import { userLevel } from '@wasit/contract/accounts/levels';
-import { byUnit } from '@wasit/contract/catalogue/units';
+import { sumByUnit } from '@wasit/contract/catalogue/units';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { fromWire, iqd, toWire, usd } from '@wasit/contract/money';
 import { orderStatus } from '@wasit/contract/orders/states';
@@ -12,8 +12,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { variantText } from '../../catalogue/index.ts';
-import { type PayableRow, payablesOf, standingOf, viewPayable } from '../../payments/index.ts';
-import type { Journey } from '../journey.ts';
+import { currentPayable, type PayableRow, payablesOf, viewPayable } from '../../payments/index.ts';
+import type { LogisticsReader } from '../journey.ts';
 import { wishObstacle } from '../negotiation/wish.rules.ts';
 import { type WishRow, wishesOf } from '../negotiation/wishes.store.ts';
 import { orderDualPrice } from '../order-dual-price.ts';
@@ -21,10 +21,10 @@ import { linesOf, type OrderLineRow, type OrderRow } from '../orders.store.ts';
 import { unitOfLine } from '../unit-of-line.ts';
 import { actionsFor } from './viewer-actions.ts';
 
-export interface Reading {
+export interface ViewContext {
   readonly platform: Platform;
   readonly reader: Reader;
-  readonly journey: Journey;
+  readonly journey: LogisticsReader;
   readonly locale: Locale;
 }
 
@@ -48,42 +48,42 @@ export interface OrderFacts {
   readonly wishes: readonly WishRow[];
 }
 
-export async function gatherFacts(
-  { platform, reader, journey }: Reading,
+export async function readOrderFacts(
+  { platform, reader, journey }: ViewContext,
   orders: readonly OrderRow[],
 ): Promise<OrderFacts[]> {
-  const numbers = orders.map((order) => order.orderNo);
+  const orderNos = orders.map((order) => order.orderNo);
   const unpaid = orders.filter(({ status }) => status === 'WAIT_BUYER_PAY');
   const [lines, payables, measured, undecided, contact, minGoodsMinor, wishes, users] =
     await Promise.all([
-      linesOf(reader, numbers),
-      payablesOf(reader, numbers),
-      journey.measuredParcels(reader, numbers),
-      journey.undecidedOrders(reader, numbers),
+      linesOf(reader, orderNos),
+      payablesOf(reader, orderNos),
+      journey.measuredParcels(reader, orderNos),
+      journey.undecidedOrders(reader, orderNos),
       platform.setting(reader, 'company.phone'),
       platform.setting(reader, 'orders.minimumCents'),
       wishesOf(reader, pluck(unpaid, 'orderNo')),
       usersByIds(reader, pluck(unpaid, 'userId')),
     ]);
   const now = platform.clock.now();
-  const of = <T extends { orderNo: string }>(rows: readonly T[], orderNo: string) =>
+  const rowsOfOrder = <T extends { orderNo: string }>(rows: readonly T[], orderNo: string) =>
     rows.filter((row) => row.orderNo === orderNo);
   return orders.map((order) => ({
     order,
-    lines: of(lines, order.orderNo),
-    payables: of(payables, order.orderNo),
-    payableViews: of(payables, order.orderNo).map((row) => viewPayable(row, { now })),
+    lines: rowsOfOrder(lines, order.orderNo),
+    payables: rowsOfOrder(payables, order.orderNo),
+    payableViews: rowsOfOrder(payables, order.orderNo).map((row) => viewPayable(row, { now })),
     measuredParcels: measured.get(order.orderNo) ?? 0,
     isUndecided: undecided.has(order.orderNo),
     contact,
     minGoodsMinor,
     level: users.get(order.userId)?.level ?? userLevel.customer,
-    wishes: of(wishes, order.orderNo),
+    wishes: rowsOfOrder(wishes, order.orderNo),
   }));
 }
 
 const reviewCode = (views: readonly PayableSummary[]): number | null => {
-  const second = standingOf(views, 'second-stage');
+  const second = currentPayable(views, 'second-stage');
   if (!second) return null;
   if (second.status === 'settled') return overseasReview.APPROVED;
   if (second.payment?.status === 'under_review') return overseasReview.UNDER_REVIEW;
@@ -94,7 +94,7 @@ const reviewCode = (views: readonly PayableSummary[]): number | null => {
 function totalOf(order: OrderRow, views: readonly PayableSummary[]): DualMoney {
   const first = orderDualPrice(order)(order.firstStageMinor);
   const second =
-    order.secondStageMinor === null ? undefined : standingOf(views, 'second-stage')?.amount;
+    order.secondStageMinor === null ? undefined : currentPayable(views, 'second-stage')?.amount;
   if (!second) return first;
   const cents = order.firstStageMinor + fromWire(second.usd).amountMinor;
   return { usd: toWire(usd(cents)), iqd: toWire(iqd(first.iqd.amount + second.iqd.amount)) };
@@ -125,20 +125,22 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
     createdAt: order.createdAt.toISOString(),
     total: totalOf(order, payableViews),
     pieces: order.pieces,
-    quantities: byUnit(lines.map((line) => ({ unit: unitOfLine(line), quantity: line.quantity }))),
+    quantities: sumByUnit(
+      lines.map((line) => ({ unit: unitOfLine(line), quantity: line.quantity })),
+    ),
     due,
     wished: wish && order.status === 'WAIT_BUYER_PAY' ? toDualPrice(wish.amountMinor) : null,
     overseasReview: reviewCode(payableViews),
     actions: actionsFor({
       order,
-      due: due !== null,
-      underReview: payableViews.some(
+      hasDue: due !== null,
+      isUnderReview: payableViews.some(
         (view) => view.status === 'open' && view.payment?.status === 'under_review',
       ),
-      raised: lines.some((line) => line.status === 'price_raised'),
+      hasRaisedLine: lines.some((line) => line.status === 'price_raised'),
       measuredParcels,
       isUndecided,
-      negotiating: wishObstacle({ order, level, wishes, payables, minGoodsMinor }),
+      obstacle: wishObstacle({ order, level, wishes, payables, minGoodsMinor }),
       contact,
       locale,
     }),

@@ -4,15 +4,17 @@ import { pluck } from '../../../platform/pluck.ts';
 import { payablesOf } from '../../payments/index.ts';
 import type { OrderRow } from '../orders.store.ts';
 
-type Known = Pick<OrderRow, 'orderNo' | 'status'>;
+type OrderWithStatus = Pick<OrderRow, 'orderNo' | 'status'>;
 
-/** What people read as the status of each of these orders. */
+/** The status that is displayed for each of these orders. */
 export async function shownStatusesOf(
   reader: Reader,
-  orders: readonly Known[],
-): Promise<(order: Known) => ShownStatus> {
+  orders: readonly OrderWithStatus[],
+): Promise<(order: OrderWithStatus) => ShownStatus> {
   const waiting = orders.filter(({ status }) => status === 'LOGISTICS_PAYMENT');
   const payables = await payablesOf(reader, pluck(waiting, 'orderNo'));
-  const open = new Set(payables.flatMap((one) => (one.status === 'open' ? [one.orderNo] : [])));
+  const open = new Set(
+    payables.flatMap((payable) => (payable.status === 'open' ? [payable.orderNo] : [])),
+  );
   return ({ orderNo, status }) => shownStatusOf(status, open.has(orderNo));
 }

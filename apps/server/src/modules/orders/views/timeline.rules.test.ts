@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { after, days } from '../../../platform/clock/clock.ts';
-import { type Happened, timeline } from './timeline.rules.ts';
+import { type TimelineEvent, timeline } from './timeline.rules.ts';
 
 const promise = { chinaFrom: 2, chinaTo: 3, seaFrom: 30, seaTo: 40 };
 const start = new Date('2026-11-01T09:00:00Z');
-const happened = (...steps: Happened['step'][]): Happened[] =>
+const happened = (...steps: TimelineEvent['step'][]): TimelineEvent[] =>
   steps.map((step, index) => ({ step, at: after(start, days(index)), by: null }));
 
 test('past steps are done, one step is current, the others follow', () => {

@@ -11,7 +11,7 @@ export interface JourneyDays {
   readonly seaTo: number;
 }
 
-export interface Happened {
+export interface TimelineEvent {
   readonly step: Step;
   readonly at: Date;
   readonly by: string | null;
@@ -34,7 +34,7 @@ export const stepOfAction: Partial<Record<OrderAction | 'place', Step>> = {
 };
 
 /** The whole journey; orders closed early leave it. */
-const journey: readonly Step[] = timelineSteps.filter(
+const journeySteps: readonly Step[] = timelineSteps.filter(
   (step) => step !== 'cancelled' && step !== 'terminated',
 );
 
@@ -49,7 +49,7 @@ const spans = ({
   arrived: [seaFrom, seaTo],
 });
 
-interface Window {
+interface DateRange {
   readonly from: Date;
   readonly to: Date;
 }
@@ -57,9 +57,9 @@ interface Window {
 /** Expected date of the current step only: the previous step plus its duration. */
 function expected(
   step: Step,
-  { before, promise }: { before: Happened | undefined; promise: JourneyDays },
-): Window | null {
-  const span = spans(promise)[step];
+  { before, promisedDays }: { before: TimelineEvent | undefined; promisedDays: JourneyDays },
+): DateRange | null {
+  const span = spans(promisedDays)[step];
   return span && before
     ? { from: after(before.at, days(span[0])), to: after(before.at, days(span[1])) }
     : null;
@@ -69,26 +69,32 @@ function expected(
  * The journey with its dates: past steps, the current one, and future ones. A closed order ends
  * where it was closed.
  */
-export function timeline(happened: readonly Happened[], promise: JourneyDays): TimelineStep[] {
-  const at = (step: Step) => happened.find((one) => one.step === step);
-  const done = (one: Happened): TimelineStep => ({
-    step: one.step,
+export function timeline(
+  events: readonly TimelineEvent[],
+  promisedDays: JourneyDays,
+): TimelineStep[] {
+  const eventOf = (step: Step) => events.find((one) => one.step === step);
+  const done = (event: TimelineEvent): TimelineStep => ({
+    step: event.step,
     state: 'done',
-    at: one.at.toISOString(),
+    at: event.at.toISOString(),
     expectedFrom: null,
     expectedTo: null,
-    by: one.by,
+    by: event.by,
   });
-  const end = at('cancelled') ?? at('terminated');
-  if (end) return [...journey.flatMap((step) => at(step) ?? []).map(done), done(end)];
-  let current = false;
-  return journey.map((step, index) => {
-    const past = at(step);
-    if (past) return done(past);
-    const state = current ? 'next' : 'now';
-    current = true;
-    const previous = journey[index - 1];
-    const window = expected(step, { before: previous ? at(previous) : undefined, promise });
+  const end = eventOf('cancelled') ?? eventOf('terminated');
+  if (end) return [...journeySteps.flatMap((step) => eventOf(step) ?? []).map(done), done(end)];
+  let hasCurrent = false;
+  return journeySteps.map((step, index) => {
+    const pastEvent = eventOf(step);
+    if (pastEvent) return done(pastEvent);
+    const state = hasCurrent ? 'next' : 'now';
+    hasCurrent = true;
+    const previous = journeySteps[index - 1];
+    const window = expected(step, {
+      before: previous ? eventOf(previous) : undefined,
+      promisedDays,
+    });
     return {
       step,
       state,

@@ -5,7 +5,7 @@ import type { viewerActions } from '@wasit/contract/orders/views';
 import { formatPhone } from '@wasit/i18n';
 import { maxWishes, type wishObstacle } from '../negotiation/wish.rules.ts';
 import type { OrderRow } from '../orders.store.ts';
-import { deliveryOpen } from '../placing/change-delivery.ts';
+import { deliveryChangeableStatuses } from '../placing/change-delivery.ts';
 
 type ViewerActionName = (typeof viewerActions)[number];
 export interface ViewerAction {
@@ -16,13 +16,13 @@ export interface ViewerAction {
 
 export interface ActionFacts {
   readonly order: Pick<OrderRow, 'status'>;
-  readonly due: boolean;
-  readonly underReview: boolean;
-  readonly raised: boolean;
+  readonly hasDue: boolean;
+  readonly isUnderReview: boolean;
+  readonly hasRaisedLine: boolean;
   readonly measuredParcels: number;
   readonly isUndecided: boolean;
   /** Why a wish for a lower price is impossible; null if it is possible. */
-  readonly negotiating: ReturnType<typeof wishObstacle>;
+  readonly obstacle: ReturnType<typeof wishObstacle>;
   readonly contact: string;
   readonly locale: Locale;
 }
@@ -30,25 +30,25 @@ export interface ActionFacts {
 /** What the buyer may do next, or why not; acts check it again. */
 export function actionsFor({
   order,
-  due,
-  underReview,
-  raised,
+  hasDue,
+  isUnderReview,
+  hasRaisedLine,
   measuredParcels,
   isUndecided,
-  negotiating,
+  obstacle,
   contact,
   locale,
 }: ActionFacts): ViewerAction[] {
   const textOf = (key: ErrorKey) =>
     errorText(key, { locale, params: { contact: formatPhone(contact), max: maxWishes } });
-  const one = (action: ViewerActionName, refusal: ErrorKey | null): ViewerAction => ({
+  const viewerAction = (action: ViewerActionName, refusal: ErrorKey | null): ViewerAction => ({
     action,
     allowed: refusal === null,
     reason: refusal === null ? null : textOf(refusal),
   });
   const { status } = order;
   // After handover, delivery and cancelling are not shown anymore.
-  const underway = ![
+  const isUnderway = ![
     'CANCEL',
     'TERMINATED',
     'WAIT_BUYER_RECEIVER',
@@ -57,19 +57,24 @@ export function actionsFor({
     'SUCCESS',
   ].includes(status);
   const list: ViewerAction[] = [];
-  if (due) list.push(one('pay', underReview ? 'UNDER_REVIEW' : null));
-  if (status === 'WAIT_BUYER_PAY' && negotiating !== 'not-vip' && negotiating !== 'lowest')
-    list.push(one('negotiate', negotiating));
-  if (raised) list.push(one('answerPriceRise', null));
-  if (isUndecided) list.push(one('answerGoodsQuestion', null));
-  if (mayMove('confirm', { from: status, by: 'buyer' })) list.push(one('confirm', null));
+  if (hasDue) list.push(viewerAction('pay', isUnderReview ? 'UNDER_REVIEW' : null));
+  if (status === 'WAIT_BUYER_PAY' && obstacle !== 'not-vip' && obstacle !== 'lowest')
+    list.push(viewerAction('negotiate', obstacle));
+  if (hasRaisedLine) list.push(viewerAction('answerPriceRise', null));
+  if (isUndecided) list.push(viewerAction('answerGoodsQuestion', null));
+  if (mayMove('confirm', { from: status, by: 'buyer' })) list.push(viewerAction('confirm', null));
   if (status === 'CHINA_SHIPPING')
-    list.push(one('shipArrived', measuredParcels > 0 ? null : 'NOTHING_ARRIVED'));
-  if (underway)
-    list.push(one('changeDelivery', deliveryOpen.includes(status) ? null : 'DELIVERY_LOCKED'));
+    list.push(viewerAction('shipArrived', measuredParcels > 0 ? null : 'NOTHING_ARRIVED'));
+  if (isUnderway)
+    list.push(
+      viewerAction(
+        'changeDelivery',
+        deliveryChangeableStatuses.includes(status) ? null : 'DELIVERY_LOCKED',
+      ),
+    );
   if (mayMove('cancel', { from: status, by: 'buyer' }))
-    list.push(one('cancel', underReview ? 'UNDER_REVIEW' : null));
-  else if (underway) list.push(one('cancel', 'ORDER_PAID'));
-  list.push(one('buyAgain', null));
+    list.push(viewerAction('cancel', isUnderReview ? 'UNDER_REVIEW' : null));
+  else if (isUnderway) list.push(viewerAction('cancel', 'ORDER_PAID'));
+  list.push(viewerAction('buyAgain', null));
   return list;
 }

@@ -4,40 +4,40 @@ import { after, days, minutes } from '../../../platform/clock/clock.ts';
 import { OutsideError, postOutside } from '../../../platform/outbound/fetch-outside.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { unsealSecret } from './webhook-secret.ts';
-import { patienceMs, pauseAfter, signedHeaders } from './webhooks.rules.ts';
+import { pauseAfter, signedHeaders, stopAfterMs } from './webhooks.rules.ts';
 import {
   claimDue,
   type DeliveryRow,
   deleteDeliveries,
-  endTry,
-  noteMissed,
-  noteReached,
+  endAttempt,
   type ReceiverRow,
+  recordFailure,
+  recordSuccess,
 } from './webhooks.store.ts';
 
-const atOnce = 10;
-/** Longer than the timeout of one try. */
+const batchSize = 10;
+/** Longer than the timeout of one attempt. */
 const leaseMs = minutes(2);
 /** A run ends after this; the next one starts within a minute. */
-const turnMs = minutes(1);
-const patienceOfTryMs = 15_000;
-const keptMs = days(90);
+const maxRunMs = minutes(1);
+const requestTimeoutMs = 15_000;
+const retentionMs = days(90);
 /** The status by which a receiver unsubscribes (Standard Webhooks). */
 const statusGone = 410;
 
 /** Sends due messages. Safe to run in several processes at once. */
 export async function sendWebhooks(platform: Platform): Promise<void> {
-  await platform.transact((tx) => deleteDeliveries(tx, after(tx.now, -keptMs)));
-  for (const end = Date.now() + turnMs; Date.now() < end; ) {
+  await platform.transact((tx) => deleteDeliveries(tx, after(tx.now, -retentionMs)));
+  for (const end = Date.now() + maxRunMs; Date.now() < end; ) {
     const now = new Date();
-    const claim = { most: atOnce, now, leaseUntil: after(now, leaseMs) };
+    const claim = { limit: batchSize, now, leaseUntil: after(now, leaseMs) };
     const claimed = await platform.transact((tx) => claimDue(tx, claim));
     if (claimed.length === 0) return;
-    await Promise.all(claimed.map((one) => attempt(platform, one)));
+    await Promise.all(claimed.map((item) => attemptDelivery(platform, item)));
   }
 }
 
-interface Claimed {
+interface ClaimedDelivery {
   readonly delivery: DeliveryRow;
   readonly receiver: ReceiverRow;
 }
@@ -45,7 +45,7 @@ interface Claimed {
 /** The receiver's answer, or why there was none. */
 async function send(
   platform: Platform,
-  { delivery: { messageId, body }, receiver }: Claimed,
+  { delivery: { messageId, body }, receiver }: ClaimedDelivery,
 ): Promise<{ status: number | null; error: string | null }> {
   const secret = unsealSecret(platform, receiver);
   const headers = signedHeaders(secret, { messageId, body, at: new Date() });
@@ -55,7 +55,7 @@ async function send(
       { body, headers: { 'content-type': 'application/json', ...headers } },
       {
         maxBytes: 0,
-        timeoutMs: patienceOfTryMs,
+        timeoutMs: requestTimeoutMs,
         allowedOrigins: platform.config.WEBHOOK_ALLOWLIST,
       },
     );
@@ -66,32 +66,32 @@ async function send(
   }
 }
 
-async function attempt(platform: Platform, claimed: Claimed): Promise<void> {
+async function attemptDelivery(platform: Platform, claimed: ClaimedDelivery): Promise<void> {
   const { delivery, receiver } = claimed;
   const { receiverId } = receiver;
   const { status, error } = await send(platform, claimed);
   const isAccepted = status !== null && status >= 200 && status < 300;
   await platform.transact(async (tx) => {
     if (isAccepted) {
-      await endTry(tx, delivery, {
+      await endAttempt(tx, delivery, {
         state: 'sent',
         nextTryAt: null,
         lastStatus: status,
         lastError: null,
       });
-      await noteReached(tx, receiverId);
+      await recordSuccess(tx, receiverId);
       return;
     }
     const pause = pauseAfter(delivery.attempts - delivery.attemptsBefore);
-    await endTry(tx, delivery, {
+    await endAttempt(tx, delivery, {
       state: pause === null ? 'failed' : 'waiting',
       nextTryAt: pause === null ? null : after(tx.now, pause),
       lastStatus: status,
       lastError: error,
     });
     const isGone = status === statusGone;
-    const stopBefore = after(tx.now, -patienceMs);
-    if (await noteMissed(tx, receiverId, { stopBefore, isGone }))
+    const stopBefore = after(tx.now, -stopAfterMs);
+    if (await recordFailure(tx, receiverId, { stopBefore, isGone }))
       await audit(tx, system('webhooks'), {
         action: 'partners.stop-webhook',
         object: `webhook:${receiverId}`,

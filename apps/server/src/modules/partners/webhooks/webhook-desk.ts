@@ -12,13 +12,13 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { soonQueue } from '../../../platform/jobs/boss.ts';
+import { sweepNowQueue } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pick, pluck } from '../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { assertFreshCode, staffNames } from '../../staff/index.ts';
 import { webhookSweep } from './notify-receivers.ts';
-import { deliveryPage, receiverPage, waitingFor } from './webhook-pages.store.ts';
+import { deliveryPage, receiverPage, waitingCounts } from './webhook-pages.store.ts';
 import { sealSecret } from './webhook-secret.ts';
 import { secretPrefix } from './webhooks.rules.ts';
 import {
@@ -26,7 +26,7 @@ import {
   insertReceiver,
   moveReceiver,
   receiverById,
-  startAgain,
+  restartDelivery,
 } from './webhooks.store.ts';
 
 const receiverObject = (receiverId: string) => `webhook:${receiverId}`;
@@ -87,16 +87,16 @@ export async function moveWebhookReceiver(
   { receiverId, to, reason }: { receiverId: string; to: 'active' | 'stopped'; reason: string },
 ): Promise<void> {
   return platform.transact(async (tx) => {
-    const known = (await receiverById(tx, receiverId)) ?? fail('NOT_FOUND');
+    const receiver = (await receiverById(tx, receiverId)) ?? fail('NOT_FOUND');
     if (!(await moveReceiver(tx, receiverId, to))) fail('CONFLICT');
     await audit(tx, actor, {
       action: to === 'active' ? 'partners.start-webhook' : 'partners.stop-webhook',
       object: receiverObject(receiverId),
-      from: known.state,
+      from: receiver.state,
       to,
       reason,
     });
-    if (to === 'active') await tx.enqueue({ name: soonQueue, data: { sweep: webhookSweep } });
+    if (to === 'active') await tx.enqueue({ name: sweepNowQueue, data: { sweep: webhookSweep } });
   });
 }
 
@@ -107,15 +107,15 @@ export async function replayWebhook(
   { deliveryId, attempts }: { deliveryId: string; attempts: number },
 ): Promise<void> {
   return platform.transact(async (tx) => {
-    const known = (await deliveryById(tx, deliveryId)) ?? fail('NOT_FOUND');
-    if (!(await startAgain(tx, { deliveryId, attempts }))) fail('CONFLICT');
+    const delivery = (await deliveryById(tx, deliveryId)) ?? fail('NOT_FOUND');
+    if (!(await restartDelivery(tx, { deliveryId, attempts }))) fail('CONFLICT');
     await audit(tx, actor, {
       action: 'partners.replay-webhook',
-      object: receiverObject(known.receiverId),
-      from: known.state,
-      to: { reference: known.messageId, types: [known.type] },
+      object: receiverObject(delivery.receiverId),
+      from: delivery.state,
+      to: { reference: delivery.messageId, types: [delivery.type] },
     });
-    await tx.enqueue({ name: soonQueue, data: { sweep: webhookSweep } });
+    await tx.enqueue({ name: sweepNowQueue, data: { sweep: webhookSweep } });
   });
 }
 
@@ -125,7 +125,7 @@ export async function webhookReceivers(
 ): Promise<{ items: WebhookReceiver[]; total: number; pageNo: number; pageSize: number }> {
   const { rows, total } = await receiverPage(db, query);
   const [waiting, makers, customers] = await Promise.all([
-    waitingFor(db, pluck(rows, 'receiverId')),
+    waitingCounts(db, pluck(rows, 'receiverId')),
     staffNames(db, pluck(rows, 'madeBy')),
     usersByIds(
       db,

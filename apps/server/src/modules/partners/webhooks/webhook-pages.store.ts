@@ -27,16 +27,16 @@ export async function receiverPage(
         ilike(webhookReceiver.url, likeTyped(search)),
       )
     : undefined;
-  const own = [desc(webhookReceiver.madeAt), desc(webhookReceiver.receiverId)];
+  const defaultOrder = [desc(webhookReceiver.madeAt), desc(webhookReceiver.receiverId)];
   return tablePage(reader, webhookReceiver, {
     where,
-    order: sortedBy(sort, receiverSorts) ?? own,
+    order: sortedBy(sort, receiverSorts) ?? defaultOrder,
     page,
   });
 }
 
 /** Number of waiting messages of each of these receivers. */
-export async function waitingFor(
+export async function waitingCounts(
   reader: Reader,
   receiverIds: readonly string[],
 ): Promise<Map<string, number>> {
@@ -84,14 +84,14 @@ export async function deliveryPage(
         )
       : undefined,
   );
-  const own = [desc(webhookDelivery.createdAt), desc(webhookDelivery.deliveryId)];
+  const defaultOrder = [desc(webhookDelivery.createdAt), desc(webhookDelivery.deliveryId)];
   const joined = eq(webhookReceiver.receiverId, webhookDelivery.receiverId);
   const rows = await reader
     .select({ delivery: webhookDelivery, name: webhookReceiver.name })
     .from(webhookDelivery)
     .innerJoin(webhookReceiver, joined)
     .where(where)
-    .orderBy(...(sortedBy(sort, deliverySorts) ?? own))
+    .orderBy(...(sortedBy(sort, deliverySorts) ?? defaultOrder))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   const [row] = await reader

@@ -9,7 +9,7 @@ import { notifyReceivers } from './notify-receivers.ts';
 const webhookOn = <N extends EventName>(
   event: N,
   type: WebhookType,
-  read: (payload: EventPayload<N>) => {
+  contentOf: (payload: EventPayload<N>) => {
     readonly userId: string;
     readonly [field: string]: unknown;
   },
@@ -18,7 +18,7 @@ const webhookOn = <N extends EventName>(
     name: `partners.${event}`,
     afterAnswer: true,
     async handle(tx, payload, _platform, eventId) {
-      const { userId, ...data } = read(payload);
+      const { userId, ...data } = contentOf(payload);
       await notifyReceivers(tx, { eventId, type, userId, data });
     },
   });

@@ -17,11 +17,11 @@ const pauses = [
   hours(24),
 ];
 
-/** Pause after this many tries; null: give up. */
-export const pauseAfter = (tries: number): number | null => pauses[tries - 1] ?? null;
+/** Pause after this many attempts; null: give up. */
+export const pauseAfter = (attempts: number): number | null => pauses[attempts - 1] ?? null;
 
 /** A receiver that has been unreachable this long is stopped. */
-export const patienceMs = days(5);
+export const stopAfterMs = days(5);
 
 /** Prefix of the secret as given to partners; the key follows in base64. */
 export const secretPrefix = 'whsec_';

@@ -58,13 +58,14 @@ export const insertDeliveries = (tx: Tx, rows: readonly DeliveryRow[]) =>
     .onConflictDoNothing();
 
 /**
- * Claims due deliveries to active receivers, and those whose holder died, and counts the try.
+ * Claims due deliveries to active receivers, and those whose process died, and counts the
+ * attempt.
  * @param now machine time, like `leaseUntil`: moving the injected clock must not release a delivery
  * in progress
  */
 export async function claimDue(
   tx: Tx,
-  { most, now, leaseUntil }: { most: number; now: Date; leaseUntil: Date },
+  { limit, now, leaseUntil }: { limit: number; now: Date; leaseUntil: Date },
 ): Promise<{ delivery: DeliveryRow; receiver: ReceiverRow }[]> {
   const due = await tx
     .select({ deliveryId: webhookDelivery.deliveryId, receiver: webhookReceiver })
@@ -80,7 +81,7 @@ export async function claimDue(
       ),
     )
     .orderBy(asc(webhookDelivery.nextTryAt), asc(webhookDelivery.deliveryId))
-    .limit(most)
+    .limit(limit)
     .for('update', { of: webhookDelivery, skipLocked: true });
   if (due.length === 0) return [];
   const receivers = new Map(due.map(({ deliveryId, receiver }) => [deliveryId, receiver]));
@@ -95,7 +96,7 @@ export async function claimDue(
   });
 }
 
-interface Ended {
+interface AttemptResult {
   readonly state: Exclude<WebhookDeliveryState, 'sending'>;
   readonly nextTryAt: Date | null;
   readonly lastStatus: number | null;
@@ -103,14 +104,14 @@ interface Ended {
 }
 
 /** Compare-and-set: does nothing if the delivery was taken over meanwhile. */
-export async function endTry(
+export async function endAttempt(
   tx: Tx,
   { deliveryId, attempts }: DeliveryRow,
-  ended: Ended,
+  result: AttemptResult,
 ): Promise<void> {
   await tx
     .update(webhookDelivery)
-    .set({ ...ended, leaseUntil: null, sentAt: ended.state === 'sent' ? tx.now : null })
+    .set({ ...result, leaseUntil: null, sentAt: result.state === 'sent' ? tx.now : null })
     .where(
       and(
         eq(webhookDelivery.deliveryId, deliveryId),
@@ -120,19 +121,19 @@ export async function endTry(
     );
 }
 
-/** Records a successful try. */
-export const noteReached = (tx: Tx, receiverId: string) =>
+/** Records a successful attempt. */
+export const recordSuccess = (tx: Tx, receiverId: string) =>
   tx
     .update(webhookReceiver)
     .set({ failingSince: null, lastSentAt: tx.now })
     .where(eq(webhookReceiver.receiverId, receiverId));
 
 /**
- * Records a failed try. Compare-and-set: the receiver is stopped when none has succeeded since
+ * Records a failed attempt. Compare-and-set: the receiver is stopped when none has succeeded since
  * `stopBefore`, or at once.
  * @returns whether this stopped it
  */
-export async function noteMissed(
+export async function recordFailure(
   tx: Tx,
   receiverId: string,
   { stopBefore, isGone }: { stopBefore: Date; isGone: boolean },
@@ -169,8 +170,8 @@ export const stoppedReceivers = (
     .from(webhookReceiver)
     .where(eq(webhookReceiver.state, 'failing'));
 
-/** Compare-and-set: false when it waits for its first try, was retried, or is being sent. */
-export const startAgain = (
+/** Compare-and-set: false when it waits for its first attempt, was retried, or is being sent. */
+export const restartDelivery = (
   tx: Tx,
   { deliveryId, attempts }: { deliveryId: string; attempts: number },
 ): Promise<boolean> =>

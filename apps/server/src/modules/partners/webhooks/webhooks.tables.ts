@@ -19,7 +19,7 @@ export const webhookReceiver = pgTable(
     /** Signing secret, encrypted. */
     secret: text().notNull(),
     state: text().$type<WebhookState>().notNull(),
-    /** Time since which every try failed; null after a success. */
+    /** Time since which every attempt failed; null after a success. */
     failingSince: instant(),
     lastSentAt: instant(),
     madeBy: text().notNull(),
@@ -28,7 +28,7 @@ export const webhookReceiver = pgTable(
   (table) => [index('webhook_receiver_customer').on(table.customerId)],
 );
 
-/** One message to one receiver, with the results of its tries. */
+/** One message to one receiver, with the results of its attempts. */
 export const webhookDelivery = pgTable(
   'webhook_delivery',
   {
@@ -41,7 +41,7 @@ export const webhookDelivery = pgTable(
     body: text().notNull(),
     state: text().$type<WebhookDeliveryState>().notNull(),
     attempts: integer().notNull(),
-    /** Tries before staff sent it again. */
+    /** Attempts before staff sent it again. */
     attemptsBefore: integer().notNull(),
     nextTryAt: instant(),
     /** Machine time until which the sending process holds it. */

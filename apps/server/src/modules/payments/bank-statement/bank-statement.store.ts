@@ -2,7 +2,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
-import { lockedRow } from '../../../platform/db/rows.ts';
+import { lockRow } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { payment } from '../payments.tables.ts';
@@ -11,7 +11,7 @@ import { bankStatement, bankStatementLine } from './bank-statement.tables.ts';
 export type StatementLineRow = typeof bankStatementLine.$inferSelect;
 type State = StatementLineRow['state'];
 
-const inPieces = 1000;
+const batchSize = 1000;
 
 /** The fingerprints among these that are already stored. */
 export async function knownFingerprints(
@@ -19,13 +19,13 @@ export async function knownFingerprints(
   fingerprints: readonly string[],
 ): Promise<Set<string>> {
   const known = new Set<string>();
-  for (let at = 0; at < fingerprints.length; at += inPieces) {
-    const some = fingerprints.slice(at, at + inPieces);
+  for (let offset = 0; offset < fingerprints.length; offset += batchSize) {
+    const batch = fingerprints.slice(offset, offset + batchSize);
     const column = bankStatementLine.fingerprint;
     for (const { fingerprint } of await reader
       .select({ fingerprint: column })
       .from(bankStatementLine)
-      .where(inArray(column, some)))
+      .where(inArray(column, batch)))
       known.add(fingerprint);
   }
   return known;
@@ -38,16 +38,16 @@ export async function insertStatement(
   lines: readonly (typeof bankStatementLine.$inferInsert)[],
 ): Promise<number> {
   await tx.insert(bankStatement).values(statement);
-  let fresh = 0;
-  for (let at = 0; at < lines.length; at += inPieces) {
+  let insertedCount = 0;
+  for (let offset = 0; offset < lines.length; offset += batchSize) {
     const rows = await tx
       .insert(bankStatementLine)
-      .values(lines.slice(at, at + inPieces))
+      .values(lines.slice(offset, offset + batchSize))
       .onConflictDoNothing({ target: bankStatementLine.fingerprint })
       .returning({ lineId: bankStatementLine.lineId });
-    fresh += rows.length;
+    insertedCount += rows.length;
   }
-  return fresh;
+  return insertedCount;
 }
 
 export async function linePage(
@@ -72,20 +72,20 @@ export const lineById = async (reader: Reader, lineId: string): Promise<Statemen
  * @throws NOT_FOUND
  */
 export async function lockLine(tx: Tx, lineId: string): Promise<StatementLineRow> {
-  const row = await lockedRow(tx, bankStatementLine, eq(bankStatementLine.lineId, lineId));
+  const row = await lockRow(tx, bankStatementLine, eq(bankStatementLine.lineId, lineId));
   return row ?? fail('NOT_FOUND', { field: 'lineId' });
 }
 
 /** @throws STATEMENT_LINE_STATE when the line was already handled */
 export async function moveLine(
   tx: Tx,
-  seen: StatementLineRow,
-  set: Partial<StatementLineRow>,
+  line: StatementLineRow,
+  changes: Partial<StatementLineRow>,
 ): Promise<void> {
   const rows = await tx
     .update(bankStatementLine)
-    .set(set)
-    .where(and(eq(bankStatementLine.lineId, seen.lineId), eq(bankStatementLine.state, seen.state)))
+    .set(changes)
+    .where(and(eq(bankStatementLine.lineId, line.lineId), eq(bankStatementLine.state, line.state)))
     .returning({ lineId: bankStatementLine.lineId });
   if (rows.length !== 1) fail('STATEMENT_LINE_STATE');
 }

@@ -14,7 +14,7 @@ export const bankStatement = pgTable('bank_statement', {
 });
 
 /**
- * An incoming payment of a statement. The same line of the same day, amount and text counts once,
+ * An incoming payment of a statement. A line of the same day, amount and text is stored once,
  * however often its file is imported.
  */
 export const bankStatementLine = pgTable(

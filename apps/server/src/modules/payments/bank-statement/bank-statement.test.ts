@@ -229,11 +229,11 @@ const read = (text: string) => {
 };
 
 test('dinars with three decimals, as banks write them, are not read as thousands', () => {
-  const { credits, bad } = read(
+  const { credits, badLines } = read(
     'Date;Amount\n2026-11-22;500.000\n2026-11-22;1,250,000.000\n2026-11-22;65.500\n',
   );
   expect(credits.map(({ amountMinor }) => amountMinor)).toEqual([500, 1_250_000]);
-  expect(bad).toEqual([{ line: 4, column: 'amount', value: '65.500' }]);
+  expect(badLines).toEqual([{ line: 4, column: 'amount', value: '65.500' }]);
   expect(['125000.000', '0.500', '1,250.000', '1.250.000'].map((text) => amountOf(text))).toEqual([
     125_000, 0.5, 1250, 1_250_000,
   ]);
@@ -258,7 +258,7 @@ test('an invalid amount is reported as a bad cell', () => {
 });
 
 test('lines above the header, month names and a debit/credit column are understood', () => {
-  const { mapping, credits, outgoing, bad } = read(
+  const { mapping, credits, outgoing, badLines } = read(
     [
       'sep=;',
       'Account;0012-3456',
@@ -281,11 +281,11 @@ test('lines above the header, month names and a debit/credit column are understo
     ['2026-11-22', 12_500],
     ['2026-11-24', 1000],
   ]);
-  expect([outgoing, bad]).toEqual([1, [{ line: 9, column: 'direction', value: 'X' }]]);
+  expect([outgoing, badLines]).toEqual([1, [{ line: 9, column: 'direction', value: 'X' }]]);
 });
 
 test('a line whose direction is another word is reported at its own line, below blank ones too', () => {
-  const { credits, outgoing, bad } = read(
+  const { credits, outgoing, badLines } = read(
     [
       'Date,Amount,Dr/Cr',
       '',
@@ -299,7 +299,7 @@ test('a line whose direction is another word is reported at its own line, below 
   );
   expect(credits.map(({ line, amountMinor }) => [line, amountMinor])).toEqual([[5, 700]]);
   expect(outgoing).toBe(1);
-  expect(bad).toEqual([
+  expect(badLines).toEqual([
     { line: 3, column: 'direction', value: 'Charges' },
     { line: 4, column: 'direction', value: 'Cash withdrawal' },
     { line: 7, column: 'direction', value: 'Debited' },

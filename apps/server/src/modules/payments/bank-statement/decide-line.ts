@@ -20,14 +20,15 @@ export async function approveLine(
   return platform.transact(async (tx) => {
     const line = await lockLine(tx, lineId);
     if (line.state !== 'waiting') fail('STATEMENT_LINE_STATE');
-    const seen = await paymentById(tx, paymentId);
-    if (seen && seen.currency !== line.currency) fail('CURRENCY_DIFFERS', { field: 'paymentId' });
+    const payment = await paymentById(tx, paymentId);
+    if (payment && payment.currency !== line.currency)
+      fail('CURRENCY_DIFFERS', { field: 'paymentId' });
     const { amountMinor, currency } = line;
-    const { settled } = await approveIn(tx, actor, {
+    const { isSettled } = await approveIn(tx, actor, {
       paymentId,
       received: { amountMinor, currency },
     });
-    if (!settled) return;
+    if (!isSettled) return;
     await moveLine(tx, line, { state: 'approved', paymentId, by: actor.staffId, at: tx.now });
     await audit(tx, actor, { action: 'statements.approve', object: paymentId, to: lineId });
   });

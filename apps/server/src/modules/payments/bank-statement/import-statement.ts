@@ -21,11 +21,11 @@ import { waitingPayments } from './statement.view.ts';
 
 const fileKind = 'bank-statement';
 const sampleRows = 5;
-const shownBad = 50;
+const maxBadLines = 50;
 
 /** Deletes uploaded statements that were not imported within a day. */
 export async function sweepStatements({ files, clock }: Platform): Promise<void> {
-  await files.dropUnused(fileKind, after(clock.now(), -days(1)));
+  await files.deleteUnused(fileKind, after(clock.now(), -days(1)));
 }
 
 /**
@@ -77,34 +77,36 @@ export async function importStatement(
   const file =
     (await platform.files.read(fileId, fileKind)) ?? fail('FILE_UNKNOWN', { field: 'fileId' });
   const table = readTable(file.body, mapping.encoding);
-  const { credits, bad, outgoing } = readLines(table, mapping);
-  const known = await knownFingerprints(platform.db, pluck(credits, 'fingerprint'));
-  const fresh = credits.filter(({ fingerprint }) => !known.has(fingerprint));
+  const { credits, badLines, outgoing } = readLines(table, mapping);
+  const knownLines = await knownFingerprints(platform.db, pluck(credits, 'fingerprint'));
+  const newLines = credits.filter(({ fingerprint }) => !knownLines.has(fingerprint));
   const answer = {
     headers: table.headers,
     sample: table.rows.slice(0, sampleRows),
     credits: credits.length,
-    fresh: fresh.length,
-    sums: sumsOf(fresh),
-    known: credits.length - fresh.length,
+    fresh: newLines.length,
+    sums: sumsOf(newLines),
+    known: credits.length - newLines.length,
     outgoing,
-    ...(await matchesFor(platform, fresh)),
-    bad: bad.slice(0, shownBad).map((one) => ({ ...one, value: one.value.slice(0, 100) })),
-    badCount: bad.length,
+    ...(await matchesFor(platform, newLines)),
+    bad: badLines
+      .slice(0, maxBadLines)
+      .map((line) => ({ ...line, value: line.value.slice(0, 100) })),
+    badCount: badLines.length,
   };
   if (check) return answer;
   return platform.transact(async (tx) => {
-    if (fresh.length === 0) return answer;
-    await platform.files.keepUsed(tx, fileId);
+    if (newLines.length === 0) return answer;
+    await platform.files.markUsed(tx, fileId);
     const statementId = newId('bs');
-    const row = { statementId, fileId, fileName: file.row.fileName ?? '', lines: fresh.length };
-    const lines = fresh.map(({ line: _line, ...facts }) => ({
+    const row = { statementId, fileId, fileName: file.row.fileName ?? '', lines: newLines.length };
+    const lines = newLines.map(({ line: _line, ...facts }) => ({
       ...facts,
       lineId: newId('bl'),
       statementId,
       state: 'waiting' as const,
     }));
-    const written = await insertStatement(
+    const insertedCount = await insertStatement(
       tx,
       { ...row, importedBy: actor.staffId, importedAt: tx.now },
       lines,
@@ -112,7 +114,7 @@ export async function importStatement(
     await audit(tx, actor, {
       action: 'statements.import',
       object: statementId,
-      to: { lines: written, file: row.fileName },
+      to: { lines: insertedCount, file: row.fileName },
     });
     return answer;
   });

@@ -1,9 +1,9 @@
 import type { Currency } from '@wasit/contract/money';
 import type { MatchReason } from '@wasit/contract/payments/bank-statements';
-import { plainReference } from '../payables/payable.rules.ts';
+import { normalizedReference } from '../payables/payable.rules.ts';
 
 /** A payment under review, as a statement would show it. */
-export interface Waiting {
+export interface PaymentToMatch {
   readonly paymentId: string;
   readonly expectedReference: string;
   readonly reference: string;
@@ -13,7 +13,7 @@ export interface Waiting {
   readonly customer: string;
 }
 
-export interface Line {
+export interface LineToMatch {
   readonly bookedOn: string;
   readonly amountMinor: number;
   readonly currency: Currency;
@@ -35,32 +35,37 @@ const daysBefore = 5;
 const daysAfter = 5;
 const dayMs = 86_400_000;
 /** Shorter references occur in descriptions by chance. */
-const shortestReference = 5;
-const shownMatches = 5;
+const minReferenceLength = 5;
+const maxMatches = 5;
 
 /** Reasons for a match, strongest first; empty when they are too weak. */
-export function reasonsFor(line: Line, payment: Waiting): MatchReason[] {
-  const words = plainReference(`${line.reference} ${line.description}`);
-  const named = [payment.expectedReference, payment.reference]
-    .map(plainReference)
-    .some((reference) => reference.length >= shortestReference && words.includes(reference));
-  const amount = line.currency === payment.currency && line.amountMinor === payment.amountMinor;
-  const apart = (Date.parse(`${line.bookedOn}T00:00:00Z`) - payment.submittedAt.getTime()) / dayMs;
-  const date = apart >= -daysBefore - 1 && apart <= daysAfter;
-  const name =
-    payment.customer.length >= shortestReference &&
+export function reasonsFor(line: LineToMatch, payment: PaymentToMatch): MatchReason[] {
+  const words = normalizedReference(`${line.reference} ${line.description}`);
+  const hasReference = [payment.expectedReference, payment.reference]
+    .map(normalizedReference)
+    .some((reference) => reference.length >= minReferenceLength && words.includes(reference));
+  const isSameAmount =
+    line.currency === payment.currency && line.amountMinor === payment.amountMinor;
+  const daysApart =
+    (Date.parse(`${line.bookedOn}T00:00:00Z`) - payment.submittedAt.getTime()) / dayMs;
+  const isNearDate = daysApart >= -daysBefore - 1 && daysApart <= daysAfter;
+  const hasName =
+    payment.customer.length >= minReferenceLength &&
     line.description.toLowerCase().includes(payment.customer.toLowerCase());
-  const reasons = [named && 'reference', amount && 'amount', date && 'date', name && 'name'].filter(
-    (reason) => reason !== false,
-  ) as MatchReason[];
-  return named || (amount && date) || (name && date) ? reasons : [];
+  const reasons = [
+    hasReference && 'reference',
+    isSameAmount && 'amount',
+    isNearDate && 'date',
+    hasName && 'name',
+  ].filter((reason) => reason !== false) as MatchReason[];
+  return hasReference || (isSameAmount && isNearDate) || (hasName && isNearDate) ? reasons : [];
 }
 
 /**
  * Possible payments of a line, likeliest first. A match is certain when reference and amount agree
  * and no other payment matches as well.
  */
-export function matchesOf(line: Line, waiting: readonly Waiting[]): Match[] {
+export function matchesOf(line: LineToMatch, waiting: readonly PaymentToMatch[]): Match[] {
   const strength = (reasons: readonly MatchReason[]) =>
     (reasons.includes('reference') ? 4 : 0) +
     (reasons.includes('amount') ? 2 : 0) +
@@ -72,11 +77,11 @@ export function matchesOf(line: Line, waiting: readonly Waiting[]): Match[] {
     .sort(
       (a, b) => strength(b.reasons) - strength(a.reasons) || (a.paymentId < b.paymentId ? -1 : 1),
     );
-  const full = matches.filter(
+  const certain = matches.filter(
     ({ reasons }) => reasons.includes('reference') && reasons.includes('amount'),
   );
-  return matches.slice(0, shownMatches).map((match) => ({
+  return matches.slice(0, maxMatches).map((match) => ({
     ...match,
-    sure: full.length === 1 && full[0]?.paymentId === match.paymentId,
+    sure: certain.length === 1 && certain[0]?.paymentId === match.paymentId,
   }));
 }

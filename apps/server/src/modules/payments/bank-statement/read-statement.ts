@@ -3,6 +3,7 @@ import { type Currency, currencies, minorPerMajor } from '@wasit/contract/money'
 import type { StatementColumn, StatementMapping } from '@wasit/contract/payments/bank-statements';
 import { latinDigits } from '@wasit/contract/wire';
 import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
 import { fail } from '../../../platform/errors.ts';
 import { withoutCards } from '../../../platform/ids/card-data.ts';
 import {
@@ -37,8 +38,8 @@ export function encodingOf(bytes: Buffer): Encoding {
  * byte each in every encoding except UTF-16, so all other bytes stay unchanged.
  */
 export function maskCardNumbers(bytes: Buffer, encoding: Encoding): Buffer {
-  const plain = encoding === 'utf-16le' ? 'utf16le' : 'latin1';
-  return Buffer.from(withoutCards(bytes.toString(plain)), plain);
+  const byteEncoding = encoding === 'utf-16le' ? 'utf16le' : 'latin1';
+  return Buffer.from(withoutCards(bytes.toString(byteEncoding)), byteEncoding);
 }
 
 export interface Table {
@@ -48,13 +49,17 @@ export interface Table {
   readonly lines: readonly number[];
 }
 
+const CsvRows = z.array(
+  z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
+);
+
 /** @throws STATEMENT_UNREADABLE when it is not a table with a header */
 export function readTable(bytes: Buffer, encoding: Encoding): Table {
   const text = new TextDecoder(encoding).decode(bytes).replace(/^\uFEFF/, '');
   if (text.includes('\u0000')) return fail('STATEMENT_UNREADABLE', { field: 'file' });
   const { delimiter, headerLine } = layoutOf(text);
   try {
-    const records: { record: string[]; info: { lines: number } }[] = parse(text, {
+    const records: unknown[] = parse(text, {
       delimiter,
       from_line: headerLine,
       info: true,
@@ -64,7 +69,7 @@ export function readTable(bytes: Buffer, encoding: Encoding): Table {
       trim: true,
       to: maxLines + 1,
     });
-    const [header, ...rows] = records;
+    const [header, ...rows] = CsvRows.parse(records);
     if (!header || header.record.length < 2 || rows.length === 0)
       return fail('STATEMENT_UNREADABLE', { field: 'file' });
     return {
@@ -101,7 +106,7 @@ function layoutOf(text: string): { delimiter: string; headerLine: number } {
 }
 
 /** Column names of banks in Iraq, in English and Arabic. */
-const names: Readonly<Record<StatementColumn, RegExp>> = {
+const columnPatterns: Readonly<Record<StatementColumn, RegExp>> = {
   date: /date|تاريخ|ڕێکەوت|بەروار|日期/i,
   amount: /\bamount|مبلغ|بڕ|金额/i,
   credit: /credit|deposit|دائن|إيداع|ايداع|贷方|收入/i,
@@ -116,7 +121,7 @@ const otherMoney = /debit|withdraw|balance|مدين|سحب|رصيد|借方|支�
 const isMoney = (column: StatementColumn): boolean => column === 'amount' || column === 'credit';
 
 const isNamed = (column: StatementColumn, name: string): boolean =>
-  names[column].test(name) && !(isMoney(column) && otherMoney.test(name));
+  columnPatterns[column].test(name) && !(isMoney(column) && otherMoney.test(name));
 
 /** A first guess of the column mapping; staff check it before the import. */
 export function guessMapping(
@@ -124,7 +129,7 @@ export function guessMapping(
   { encoding, currency }: { encoding: Encoding; currency: Currency },
 ): StatementMapping {
   const columns: StatementMapping['columns'] = {};
-  const seenReferences = new Set<string>();
+  const usedHeaders = new Set<string>();
   for (const column of [
     'direction',
     'credit',
@@ -134,18 +139,18 @@ export function guessMapping(
     'currency',
     'amount',
   ] as const) {
-    const header = headers.find((name) => isNamed(column, name) && !seenReferences.has(name));
+    const header = headers.find((name) => isNamed(column, name) && !usedHeaders.has(name));
     if (!header || (column === 'amount' && columns.credit)) continue;
     columns[column] = header;
-    seenReferences.add(header);
+    usedHeaders.add(header);
   }
   const dates = rows
     .slice(0, 200)
     .map((row) => latinDigits(row[headers.indexOf(columns.date ?? '')] ?? ''));
-  return { columns, encoding, currency, dateOrder: orderOf(dates) };
+  return { columns, encoding, currency, dateOrder: dateOrderOf(dates) };
 }
 
-function orderOf(dates: readonly string[]): StatementMapping['dateOrder'] {
+function dateOrderOf(dates: readonly string[]): StatementMapping['dateOrder'] {
   if (dates.some((text) => /^\d{4}/.test(text))) return 'ymd';
   return dates.some((text) => Number(/^\d{1,2}\D(\d{1,2})\D/.exec(text)?.[1] ?? 0) > 12)
     ? 'mdy'
@@ -172,42 +177,42 @@ export interface BadLine {
 export function readLines(
   table: Table,
   mapping: StatementMapping,
-): { credits: CreditLine[]; bad: BadLine[]; outgoing: number } {
+): { credits: CreditLine[]; badLines: BadLine[]; outgoing: number } {
   const credits: CreditLine[] = [];
   const bad: BadLine[] = [];
-  const seen = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   let outgoing = 0;
   const fractionSign = fractionSignOf(
     table.rows.map((row) => cellOf(table, { row, name: mapping.columns[moneyOf(mapping)] })),
   );
   table.rows.forEach((row, index) => {
     const line = table.lines[index] ?? 0;
-    const read = readLine((column) => cellOf(table, { row, name: mapping.columns[column] }), {
+    const parsed = readLine((column) => cellOf(table, { row, name: mapping.columns[column] }), {
       mapping,
       fractionSign,
     });
-    if ('column' in read) bad.push({ line, ...read });
-    else if (read.amountMinor <= 0) outgoing += 1;
+    if ('column' in parsed) bad.push({ line, ...parsed });
+    else if (parsed.amountMinor <= 0) outgoing += 1;
     else {
       const key = JSON.stringify([
-        read.bookedOn,
-        read.amountMinor,
-        read.currency,
-        read.reference,
-        read.description,
+        parsed.bookedOn,
+        parsed.amountMinor,
+        parsed.currency,
+        parsed.reference,
+        parsed.description,
       ]);
       // Equal lines of one file are separate transfers; they are numbered in the same order in
       // every file.
-      const nth = (seen.get(key) ?? 0) + 1;
-      seen.set(key, nth);
+      const occurrence = (occurrences.get(key) ?? 0) + 1;
+      occurrences.set(key, occurrence);
       credits.push({
         line,
-        ...read,
-        fingerprint: createHash('sha256').update(`${key}#${nth}`).digest('hex'),
+        ...parsed,
+        fingerprint: createHash('sha256').update(`${key}#${occurrence}`).digest('hex'),
       });
     }
   });
-  return { credits, bad, outgoing };
+  return { credits, badLines: bad, outgoing };
 }
 
 const cellOf = (
@@ -222,19 +227,20 @@ function readLine(
   cell: (column: StatementColumn) => string,
   { mapping, fractionSign }: { mapping: StatementMapping; fractionSign: FractionSign | undefined },
 ): Omit<CreditLine, 'line' | 'fingerprint'> | Omit<BadLine, 'line'> {
-  const bad = (column: StatementColumn) => ({ column, value: cell(column) });
+  const badCell = (column: StatementColumn) => ({ column, value: cell(column) });
   const bookedOn = dateOf(cell('date'), mapping.dateOrder);
-  if (!bookedOn) return bad('date');
+  if (!bookedOn) return badCell('date');
   const currency = currencyOf(cell('currency'), mapping.currency);
-  if (!currency) return bad('currency');
+  if (!currency) return badCell('currency');
   const direction = directionOf(cell('direction'));
-  if (!direction) return bad('direction');
+  if (!direction) return badCell('direction');
   const money = moneyOf(mapping);
   const amount = amountOf(cell(money), fractionSign);
-  const minor = amount === undefined ? Number.NaN : amount * minorPerMajor[currency];
-  const unsigned = Math.round(minor);
-  if (!Number.isSafeInteger(unsigned) || Math.abs(minor - unsigned) > 1e-6) return bad(money);
-  const amountMinor = direction === 'out' ? -Math.abs(unsigned) : unsigned;
+  const exactMinor = amount === undefined ? Number.NaN : amount * minorPerMajor[currency];
+  const roundedMinor = Math.round(exactMinor);
+  if (!Number.isSafeInteger(roundedMinor) || Math.abs(exactMinor - roundedMinor) > 1e-6)
+    return badCell(money);
+  const amountMinor = direction === 'out' ? -Math.abs(roundedMinor) : roundedMinor;
   return {
     bookedOn,
     amountMinor,
@@ -244,8 +250,8 @@ function readLine(
   };
 }
 
-function currencyOf(text: string, otherwise: Currency): Currency | undefined {
-  if (text === '') return otherwise;
+function currencyOf(text: string, fallback: Currency): Currency | undefined {
+  if (text === '') return fallback;
   const name = text.toUpperCase();
   return (
     currencies.find((currency) => name.includes(currency)) ??

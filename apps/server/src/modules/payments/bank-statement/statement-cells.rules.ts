@@ -2,17 +2,17 @@ import type { StatementMapping } from '@wasit/contract/payments/bank-statements'
 import { latinDigits } from '@wasit/contract/wire';
 
 /** Blanks, direction marks and currency names beside a number. */
-const besideNumbers =
+const numberNoise =
   /[\s\u00A0\u202F\u061C\u200E\u200F\u2066-\u2069\u202A-\u202E]|USD|IQD|د\.?ع\.?|\$/gi;
 const plainNumber = (text: string): string =>
   latinDigits(text)
-    .replace(besideNumbers, '')
+    .replace(numberNoise, '')
     .replace(/٫/g, '.')
     .replace(/٬/g, ',')
     .replace(/[−–]/g, '-');
 
 /** A sign before or after it, brackets, or the letters that banks write after a number. */
-const written =
+const amountPattern =
   /^(?<before>[+-]?)(?<open>\(?)(?<digits>\d[\d.,]*|[.,]\d+)(?<close>\)?)(?<behind>[+-]?)(?<side>CR|DR|C|D|دائن|مدين)?$/i;
 
 export type FractionSign = '.' | ',';
@@ -21,13 +21,13 @@ export type FractionSign = '.' | ',';
  * The decimal separator, if a single number shows it: "1,250.5", "1.250.000", "125000.000";
  * "65.500" is ambiguous.
  */
-function signShownBy(digits: string): FractionSign | undefined {
+function fractionSignIn(digits: string): FractionSign | undefined {
   const signs = [...digits.matchAll(/[.,]/g)];
   const last = signs.at(-1);
   if (!last) return undefined;
   const sign = last[0] === '.' ? '.' : ',';
   const other = sign === '.' ? ',' : '.';
-  if (signs.some((one) => one[0] === other)) return sign;
+  if (signs.some((match) => match[0] === other)) return sign;
   if (signs.length > 1) return other;
   return digits.length - last.index - 1 === 3 &&
     last.index >= 1 &&
@@ -43,7 +43,7 @@ function signShownBy(digits: string): FractionSign | undefined {
  */
 export function fractionSignOf(cells: readonly string[]): FractionSign | undefined {
   for (const cell of cells) {
-    const sign = signShownBy(written.exec(plainNumber(cell))?.groups?.digits ?? '');
+    const sign = fractionSignIn(amountPattern.exec(plainNumber(cell))?.groups?.digits ?? '');
     if (sign) return sign;
   }
   return undefined;
@@ -57,15 +57,15 @@ export function fractionSignOf(cells: readonly string[]): FractionSign | undefin
 export function amountOf(text: string, columnSign?: FractionSign): number | undefined {
   const plain = plainNumber(text);
   if (plain === '' || plain === '-') return 0;
-  const parts = written.exec(plain)?.groups;
+  const parts = amountPattern.exec(plain)?.groups;
   const digits = parts?.digits ?? '';
   const isBracketed = parts?.open === '(';
   if (!parts || isBracketed !== (parts.close === ')')) return undefined;
-  const sign = signShownBy(digits) ?? columnSign;
-  const [whole = '', fraction = '', ...more] = sign ? digits.split(sign) : [digits];
+  const sign = fractionSignIn(digits) ?? columnSign;
+  const [whole = '', fraction = '', ...extra] = sign ? digits.split(sign) : [digits];
   const groups = whole.split(sign === '.' ? ',' : sign === ',' ? '.' : /[.,]/);
   const isGrouped = groups.slice(1).every((group) => group.length === 3 || group.length === 2);
-  if (more.length > 0 || !isGrouped || !/^\d*$/.test(fraction) || groups.join('').length > 13)
+  if (extra.length > 0 || !isGrouped || !/^\d*$/.test(fraction) || groups.join('').length > 13)
     return undefined;
   const isNegative =
     isBracketed ||
@@ -98,12 +98,12 @@ export function dateOf(text: string, order: StatementMapping['dateOrder']): stri
   const parts = /^(\d{1,4})[/.\-\s](\d{1,2}|[a-z]{3,9})[/.\-\s](\d{1,4})(?!\d)/i.exec(plain);
   if (!parts) return undefined;
   const [, first = '', second = '', third = ''] = parts;
-  const named = months.indexOf(second.slice(0, 3).toLowerCase()) + 1;
-  if (!named && !/^\d/.test(second)) return undefined;
-  const [year, month, day] = named
+  const monthByName = months.indexOf(second.slice(0, 3).toLowerCase()) + 1;
+  if (!monthByName && !/^\d/.test(second)) return undefined;
+  const [year, month, day] = monthByName
     ? first.length === 4
-      ? [first, `${named}`, third]
-      : [third, `${named}`, first]
+      ? [first, `${monthByName}`, third]
+      : [third, `${monthByName}`, first]
     : first.length === 4 || order === 'ymd'
       ? [first, second, third]
       : order === 'mdy'
@@ -111,6 +111,6 @@ export function dateOf(text: string, order: StatementMapping['dateOrder']): stri
         : [third, second, first];
   const full = year.length === 2 ? `20${year}` : year;
   const iso = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const at = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : undefined;
+  const parsed = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso) ? iso : undefined;
 }

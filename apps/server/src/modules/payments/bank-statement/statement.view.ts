@@ -15,9 +15,9 @@ import {
   paymentsUnderReview,
   type StatementLineRow,
 } from './bank-statement.store.ts';
-import { matchesOf, type Waiting } from './match.rules.ts';
+import { matchesOf, type PaymentToMatch } from './match.rules.ts';
 
-export type WaitingPayment = Waiting & { readonly payment: PaymentStored };
+export type WaitingPayment = PaymentToMatch & { readonly payment: PaymentStored };
 
 /** Payments under review, as a statement would show them. */
 export async function waitingPayments(
@@ -60,9 +60,9 @@ async function viewLines(
       description: row.description,
       state: row.state,
       matches: matches.map(({ paymentId, reasons, sure }) => {
-        const one =
+        const waitingPayment =
           waiting.find((candidate) => candidate.paymentId === paymentId) ?? fail('NOT_FOUND');
-        const { payment, customer, submittedAt, reference } = one;
+        const { payment, customer, submittedAt, reference } = waitingPayment;
         const facts = {
           orderNo: payment.orderNo,
           customer,
@@ -78,15 +78,15 @@ async function viewLines(
       note: row.note,
       firstApproved: matches.some(
         ({ paymentId }) =>
-          waiting.find((one) => one.paymentId === paymentId)?.payment.firstApprovedBy,
+          waiting.find((candidate) => candidate.paymentId === paymentId)?.payment.firstApprovedBy,
       ),
     };
   });
 }
 
 export async function statementLine(platform: Platform, lineId: string): Promise<StatementLine> {
-  const [one] = await viewLines(platform, [await lineById(platform.db, lineId)]);
-  return one ?? fail('NOT_FOUND');
+  const [line] = await viewLines(platform, [await lineById(platform.db, lineId)]);
+  return line ?? fail('NOT_FOUND');
 }
 
 export async function statementLines(

@@ -12,10 +12,10 @@ import {
   cardsOf,
   formOf,
   insertForm,
-  setForm,
-  tieForm,
+  linkFormToCard,
+  updateOpenForm,
 } from './cards.store.ts';
-import { cardsAtMost, keepCard, viewCard } from './kept-card.ts';
+import { keepCard, maxCards, viewCard } from './kept-card.ts';
 import { vaultOf } from './vault.ts';
 
 /**
@@ -33,26 +33,26 @@ export async function beginCard(
     vaultOf(platform.config) ?? fail('PAY_METHOD_OFF', { detail: 'no vault is configured' });
   await checkPayPassword(platform, userId, payPassword);
   const { formId } = await platform.transact(async (tx) => {
-    if ((await cardsOf(tx, userId)).length >= cardsAtMost)
-      fail('CARD_LIMIT', { params: { max: cardsAtMost } });
-    const begun = newId('cf');
-    await insertForm(tx, { formId: begun, userId, cardType, status: 'open', openedAt: tx.now });
+    if ((await cardsOf(tx, userId)).length >= maxCards)
+      fail('CARD_LIMIT', { params: { max: maxCards } });
+    const newFormId = newId('cf');
+    await insertForm(tx, { formId: newFormId, userId, cardType, status: 'open', openedAt: tx.now });
     await audit(tx, actor, { action: 'cards.begin', object: userId });
-    return { formId: begun };
+    return { formId: newFormId };
   });
   const returnUrl = `${platform.config.publicUrl}/individualCenter/cards?form=${formId}`;
-  const there = await vault.openForm({ formId, returnUrl }).catch((error: unknown) => {
+  const vaultForm = await vault.openForm({ formId, returnUrl }).catch((error: unknown) => {
     platform.log.warn({ err: error, formId }, 'the vault did not open a form');
     return fail('GATEWAY_DOWN');
   });
   await platform.transact((tx) =>
-    setForm(tx, formId, { vaultFormId: there.id, formUrl: there.formUrl }),
+    updateOpenForm(tx, formId, { vaultFormId: vaultForm.id, formUrl: vaultForm.formUrl }),
   );
-  return { formId, formUrl: there.formUrl };
+  return { formId, formUrl: vaultForm.formUrl };
 }
 
 /**
- * State of a form; asks the vault while it is open.
+ * State of a form; requested from the vault while the form is open.
  * @throws NOT_FOUND, also for forms of others
  */
 export async function cardResult(
@@ -62,16 +62,16 @@ export async function cardResult(
 ): Promise<{ status: CardFormRow['status']; card: BankCard | null }> {
   const form = await formOf(platform.db, formId);
   if (form?.userId !== userId) return fail('NOT_FOUND');
-  if (form.status === 'open') await takeForm(platform, form);
-  const now = (await formOf(platform.db, formId)) ?? form;
-  const card = now.cardId ? await cardOf(platform.db, userId, now.cardId) : undefined;
-  return { status: now.status, card: card ? viewCard(card, platform.clock.now()) : null };
+  if (form.status === 'open') await completeForm(platform, form);
+  const latestForm = (await formOf(platform.db, formId)) ?? form;
+  const card = latestForm.cardId ? await cardOf(platform.db, userId, latestForm.cardId) : undefined;
+  return { status: latestForm.status, card: card ? viewCard(card, platform.clock.now()) : null };
 }
 
 /**
- * Asks the vault about an open form and stores its card, once. False when the vault did not answer.
+ * Reads an open form from the vault and stores its card, once. False when the vault did not answer.
  */
-export async function takeForm(
+export async function completeForm(
   platform: Platform,
   { formId, userId, cardType, vaultFormId }: CardFormRow,
 ): Promise<boolean> {
@@ -82,7 +82,7 @@ export async function takeForm(
     const token = card?.token;
     if (status !== 'kept' || !card || !token) return true;
     await platform.transact(async (tx) => {
-      if (!(await setForm(tx, formId, { status: 'kept' }))) return;
+      if (!(await updateOpenForm(tx, formId, { status: 'kept' }))) return;
       const keptCard = await keepCard(platform, tx, {
         actor: system('vault'),
         userId,
@@ -90,7 +90,7 @@ export async function takeForm(
         token,
         cardType,
       });
-      if (keptCard) await tieForm(tx, formId, keptCard.cardId);
+      if (keptCard) await linkFormToCard(tx, formId, keptCard.cardId);
     });
     return true;
   } catch (error) {

@@ -74,13 +74,13 @@ export async function replaceToken(
   cardId: string,
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
-  const same = and(eq(bankCard.cardId, cardId), eq(bankCard.sealedToken, from));
+  const isUnchanged = and(eq(bankCard.cardId, cardId), eq(bankCard.sealedToken, from));
   return (
     (
       await tx
         .update(bankCard)
         .set({ sealedToken: to })
-        .where(same)
+        .where(isUnchanged)
         .returning({ id: bankCard.cardId })
     ).length === 1
   );
@@ -104,7 +104,7 @@ export const formOf = async (reader: Reader, formId: string): Promise<CardFormRo
   (await reader.select().from(cardForm).where(eq(cardForm.formId, formId)))[0];
 
 /** Updates an open form; false when it is no longer open. */
-export const setForm = (
+export const updateOpenForm = (
   tx: Tx,
   formId: string,
   set: Partial<Omit<CardFormRow, 'formId' | 'userId'>>,
@@ -117,7 +117,7 @@ export const setForm = (
   );
 
 /** Stores which card a form created. */
-export const tieForm = (tx: Tx, formId: string, cardId: string) =>
+export const linkFormToCard = (tx: Tx, formId: string, cardId: string) =>
   tx.update(cardForm).set({ cardId }).where(eq(cardForm.formId, formId));
 
 export const openFormsBefore = (reader: Reader, before: Date): Promise<CardFormRow[]> =>
@@ -146,7 +146,7 @@ export const unansweredCharges = (reader: Reader, before: Date): Promise<Payment
   );
 
 /** Successful payments by a new card whose visible data was not read yet. */
-export const unknownCards = (reader: Reader, since: Date): Promise<PaymentStored[]> =>
+export const paymentsWithoutCard = (reader: Reader, since: Date): Promise<PaymentStored[]> =>
   cardPayments(
     reader,
     eq(payment.status, 'succeeded'),
@@ -155,7 +155,7 @@ export const unknownCards = (reader: Reader, since: Date): Promise<PaymentStored
   );
 
 /** Stores the visible data of the card of a payment; false when it is already stored. */
-export const learnCard = (tx: Tx, paymentId: string, card: CardFace): Promise<boolean> =>
+export const storeCardFace = (tx: Tx, paymentId: string, card: CardFace): Promise<boolean> =>
   wroteRow(
     tx
       .update(payment)

@@ -19,7 +19,7 @@ import {
 import type { VaultCard } from './vault.ts';
 
 /** More than anybody needs; an unlimited list could be abused. */
-export const cardsAtMost = 10;
+export const maxCards = 10;
 
 export const tokenBinding = (cardId: string) => ({ use: 'card-token', boundTo: cardId });
 
@@ -96,7 +96,7 @@ export async function keepCard(
     keptAt: tx.now,
   };
   await markSameFaceRemoved(tx, row);
-  if ((await cardsOf(tx, userId)).length >= cardsAtMost) return undefined;
+  if ((await cardsOf(tx, userId)).length >= maxCards) return undefined;
   await insertCard(tx, row);
   await audit(tx, actor, { action: 'cards.keep', object: userId, to: `${brand} •••• ${lastFour}` });
   return row;

@@ -13,7 +13,7 @@ import { lockFamily } from '../payables/family.store.ts';
 import { lockOpenPayable, openPayment, ownPayable } from '../payables/open-payable.ts';
 import { movePayment, type PaymentStored, paymentById } from '../payments.store.ts';
 import { providerOf } from '../providers/registry.ts';
-import { type BankCardRow, learnCard, setCharge } from './cards.store.ts';
+import { type BankCardRow, setCharge, storeCardFace } from './cards.store.ts';
 import { faceOf, keepCard, tokenOf, usableCard } from './kept-card.ts';
 import { type Charge, vaultOf, vaultPlatform } from './vault.ts';
 
@@ -37,8 +37,8 @@ export interface CardStart {
 
 /**
  * Pays by a stored card, or by a new one on the platform's page. A stored card is charged by our
- * call itself, so the payment is stored before it: if the response is lost, we know what to ask
- * about (docs/decisions, cards).
+ * call itself, so the payment is stored before it: if the response is lost, its status can be
+ * requested (docs/decisions, cards).
  * @throws NOT_FOUND, PAY_PASSWORD_*, CARD_EXPIRED, PAY_METHOD_OFF, GATEWAY_DOWN, PAYABLE_CLOSED,
  * PAYABLE_SETTLED, PAYMENT_RUNNING
  */
@@ -61,14 +61,14 @@ export async function payByCard(
       currency: input.currency,
       actor,
     });
-    const there = { platform: vaultPlatform, gatewayReference: pending.paymentId } as const;
-    const used = {
-      ...there,
+    const companyFacts = { platform: vaultPlatform, gatewayReference: pending.paymentId } as const;
+    const cardFacts = {
+      ...companyFacts,
       cardId: card?.cardId ?? null,
       card: card ? faceOf(card) : null,
       keepCard: !card && input.keep,
     };
-    await movePayment(tx, pending, { move: 'startProcessing', actor, set: used });
+    await movePayment(tx, pending, { move: 'startProcessing', actor, set: cardFacts });
     return { paymentId: pending.paymentId };
   });
   return charge(platform, { payNo, paymentId, card });
@@ -92,18 +92,18 @@ async function charge(
       returnUrl,
       callbackUrl,
     });
-    await takeCharge(platform, answer);
+    await applyCharge(platform, answer);
     return { paymentId, payNo, redirectUrl: answer.status === 'open' ? answer.payUrl : null };
   } catch (error) {
-    platform.log.warn({ err: error, paymentId }, 'the platform did not answer to a card payment');
-    // A stored card may have been charged nevertheless: the result page and the timer ask. A new
-    // one was not entered yet.
+    platform.log.warn({ err: error, paymentId }, 'the platform did not answer to a charge');
+    // A stored card may have been charged nevertheless: the result page and the timer check it. A
+    // new card was not entered yet.
     return card ? { paymentId, payNo, redirectUrl: null } : fail('GATEWAY_DOWN');
   }
 }
 
-/** Applies what the platform says about a card payment; may be repeated. */
-async function takeCharge(
+/** Applies the platform's status of a card payment; may be repeated. */
+async function applyCharge(
   platform: Platform,
   { id, merchantRef, status, amount, currency, payUrl }: Charge,
 ): Promise<void> {
@@ -115,17 +115,17 @@ async function takeCharge(
     }),
   );
   const received = fromWire({ amount, currency });
-  const stands = { open: 'pending', paid: 'paid', declined: 'failed' } as const;
+  const statusOfCharge = { open: 'pending', paid: 'paid', declined: 'failed' } as const;
   await applyNotice(platform, {
     paymentId: merchantRef,
     gatewayId: id,
-    news: { status: stands[status], reference: merchantRef, received },
+    report: { status: statusOfCharge[status], reference: merchantRef, received },
   });
 }
 
 /**
- * Asks about a charge whose response was lost. If the platform does not know it, it was not charged
- * and has failed.
+ * Checks a charge whose response was lost. If the platform does not know it, the card was not
+ * charged and the payment has failed.
  * @returns false when the platform does not answer
  */
 export async function checkCharge(
@@ -136,8 +136,8 @@ export async function checkCharge(
   if (!vault) return false;
   try {
     const charge = await vault.chargeOf(paymentId);
-    if (charge) await takeCharge(platform, charge);
-    else await neverCharged(platform, { paymentId, payNo });
+    if (charge) await applyCharge(platform, charge);
+    else await failUncharged(platform, { paymentId, payNo });
     return true;
   } catch (error) {
     platform.log.warn(
@@ -148,7 +148,7 @@ export async function checkCharge(
   }
 }
 
-const neverCharged = (
+const failUncharged = (
   platform: Platform,
   { paymentId, payNo }: { paymentId: string; payNo: string },
 ): Promise<void> =>
@@ -163,15 +163,16 @@ const neverCharged = (
  * After a successful payment by a new card: stores its visible data, and the card itself if the
  * payer chose so. Once.
  */
-export async function learnCardOf(
+export async function storeCardOfPayment(
   platform: Platform,
-  { paymentId, userId, keepCard: wished }: PaymentStored,
+  { paymentId, userId, keepCard: shouldKeepCard }: PaymentStored,
 ): Promise<boolean> {
   try {
     const card = (await vaultOf(platform.config)?.chargeOf(paymentId))?.card;
     if (!card) return true;
     await platform.transact(async (tx) => {
-      if (!(await learnCard(tx, paymentId, faceOf(card))) || !wished || !card.token) return;
+      if (!(await storeCardFace(tx, paymentId, faceOf(card))) || !shouldKeepCard || !card.token)
+        return;
       await keepCard(platform, tx, {
         actor: system('vault'),
         userId,

@@ -3,7 +3,7 @@ import { currencies, isWholeMinor, type MinorMoney, toWire } from '@wasit/contra
 import type { PayPlatform } from '@wasit/contract/payments/platforms';
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
-import { readGood } from '../providers/answers.ts';
+import { readSuccess } from '../providers/answers.ts';
 import { sandboxCall } from '../providers/sandbox.ts';
 
 const VaultCard = z.object({
@@ -37,7 +37,7 @@ const Form = z.object({
 });
 type VaultForm = z.infer<typeof Form>;
 
-const Done = z.object({ done: z.literal(true) });
+const DeleteAnswer = z.object({ done: z.literal(true) });
 
 interface NewCharge {
   readonly paymentId: string;
@@ -72,7 +72,7 @@ export function vaultOf(config: Config): Vault | undefined {
   if (!call) return undefined;
   return {
     charge: async ({ paymentId, money, token, keep, returnUrl, callbackUrl }) =>
-      readGood(
+      readSuccess(
         Charge,
         await call('POST', '/api/payments', {
           merchantRef: paymentId,
@@ -84,14 +84,14 @@ export function vaultOf(config: Config): Vault | undefined {
       ),
     async chargeOf(paymentId) {
       const answer = await call('GET', `/api/payments/by-ref/${encodeURIComponent(paymentId)}`);
-      return answer.status === 404 ? undefined : readGood(Charge, answer);
+      return answer.status === 404 ? undefined : readSuccess(Charge, answer);
     },
     openForm: async ({ formId, returnUrl }) =>
-      readGood(Form, await call('POST', '/api/cards/forms', { merchantRef: formId, returnUrl })),
+      readSuccess(Form, await call('POST', '/api/cards/forms', { merchantRef: formId, returnUrl })),
     form: async (vaultFormId) =>
-      readGood(Form, await call('GET', `/api/cards/forms/${encodeURIComponent(vaultFormId)}`)),
+      readSuccess(Form, await call('GET', `/api/cards/forms/${encodeURIComponent(vaultFormId)}`)),
     async remove(token) {
-      readGood(Done, await call('POST', '/api/cards/forget', { token }));
+      readSuccess(DeleteAnswer, await call('POST', '/api/cards/forget', { token }));
     },
   };
 }

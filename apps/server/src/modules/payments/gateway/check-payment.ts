@@ -11,7 +11,7 @@ import {
 } from '../payments.store.ts';
 import { type PaymentProvider, ProviderError, type ProviderStatus } from '../providers/provider.ts';
 import { providerOf } from '../providers/registry.ts';
-import { nextCheckAt, retryAfterFaultAt, statusFaults } from './gateway.rules.ts';
+import { nextCheckAt, retryAfterFailureAt, statusFailures } from './gateway.rules.ts';
 import { setCompanyFacts } from './gateway.store.ts';
 import { applyNotice, type NoticeOutcome } from './receive-notice.ts';
 import { paymentToStart } from './start-payment.ts';
@@ -23,7 +23,7 @@ const abandonedAfterMs = hours(2);
 
 interface CompanyAnswer {
   readonly gatewayId: string;
-  readonly news: ProviderStatus;
+  readonly report: ProviderStatus;
 }
 
 /**
@@ -38,14 +38,14 @@ async function queryCompany(
   const gatewayId =
     payment.gatewayId ?? (await provider.find?.(paymentToStart(platform, provider, payment)));
   if (gatewayId === undefined) return 'never';
-  const news = await provider.readStatus(gatewayId);
-  if (news.reference !== undefined && news.reference !== payment.gatewayReference)
-    throw new ProviderError('unreachable', 'told of another payment');
-  return { gatewayId, news };
+  const report = await provider.readStatus(gatewayId);
+  if (report.reference !== undefined && report.reference !== payment.gatewayReference)
+    throw new ProviderError('unreachable', 'answered about another payment');
+  return { gatewayId, report };
 }
 
 /** `queryCompany`; undefined when the company does not answer. */
-async function answerOf(
+async function tryQueryCompany(
   platform: Platform,
   payment: PaymentStored,
 ): Promise<CompanyAnswer | undefined> {
@@ -66,17 +66,17 @@ async function answerOf(
 const isRunning = ({ status, gatewayId }: PaymentStored): boolean =>
   status === 'processing' && gatewayId !== null;
 
-const runningOf = async (
+const runningPayments = async (
   platform: Platform,
   payNo: string,
-  tries?: readonly PaymentStored[],
+  payments?: readonly PaymentStored[],
 ): Promise<PaymentStored[]> =>
-  (tries ?? (await paymentsOfPayables(platform.db, [payNo]))).filter(isRunning);
+  (payments ?? (await paymentsOfPayables(platform.db, [payNo]))).filter(isRunning);
 
-/** Asks about every undecided payment of a payable and applies the answers. */
+/** Checks every undecided payment of a payable at its company and applies the answers. */
 export async function checkPaymentsOf(platform: Platform, payNo: string): Promise<void> {
-  for (const payment of await runningOf(platform, payNo)) {
-    const reply = await answerOf(platform, payment);
+  for (const payment of await runningPayments(platform, payNo)) {
+    const reply = await tryQueryCompany(platform, payment);
     if (reply) await applyNotice(platform, { paymentId: payment.paymentId, ...reply });
   }
 }
@@ -85,58 +85,66 @@ export async function checkPaymentsOf(platform: Platform, payNo: string): Promis
  * Running payments that can be continued at their company.
  * @throws PAYMENT_RUNNING when one is already paid there
  */
-export async function continuable(
+export async function continuablePayments(
   platform: Platform,
   payNo: string,
-  tries?: readonly PaymentStored[],
+  payments?: readonly PaymentStored[],
 ): Promise<PaymentStored[]> {
-  const running = await runningOf(platform, payNo, tries);
-  const reply = await Promise.all(
-    running.map(async (payment) => ({ payment, news: (await answerOf(platform, payment))?.news })),
+  const running = await runningPayments(platform, payNo, payments);
+  const replies = await Promise.all(
+    running.map(async (payment) => ({
+      payment,
+      report: (await tryQueryCompany(platform, payment))?.report,
+    })),
   );
-  if (reply.some(({ news }) => news?.status === 'paid')) fail('PAYMENT_RUNNING');
-  return reply.filter(({ news }) => news?.status === 'pending').map(({ payment }) => payment);
+  if (replies.some(({ report }) => report?.status === 'paid')) fail('PAYMENT_RUNNING');
+  return replies.filter(({ report }) => report?.status === 'pending').map(({ payment }) => payment);
 }
 
 /**
- * Before another payment method is used: prevents paying twice. Reads only; `tries` are the
+ * Before another payment method is used: prevents paying twice. Reads only; `payments` are the
  * payments of the payable if already read.
  * @throws PAYMENT_RUNNING
  */
 export async function refuseWhilePaidAtGateway(
   platform: Platform,
   payNo: string,
-  tries?: readonly PaymentStored[],
+  payments?: readonly PaymentStored[],
 ): Promise<void> {
-  await continuable(platform, payNo, tries);
+  await continuablePayments(platform, payNo, payments);
 }
 
 /**
  * Cancels an abandoned payment at the company too, so that nobody pays it by mistake. Only while it
- * is open there: paid ones stay paid. What the company says afterwards counts.
+ * is open there: paid ones stay paid. The company's status afterwards counts.
  * @throws ProviderError
  */
-async function endThere(
+async function cancelAtCompany(
   platform: Platform,
   provider: PaymentProvider,
   { payment, reply }: { payment: PaymentStored; reply: CompanyAnswer | 'never' },
 ): Promise<CompanyAnswer | 'never'> {
-  if (!payment.endThere || !provider.cancel || reply === 'never' || reply.news.status !== 'pending')
+  if (
+    !payment.endThere ||
+    !provider.cancel ||
+    reply === 'never' ||
+    reply.report.status !== 'pending'
+  )
     return reply;
   try {
     await provider.cancel(reply.gatewayId);
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error;
+    if (!(error instanceof ProviderError) || error.failure !== 'refused') throw error;
     platform.log.info(
       { err: error, paymentId: payment.paymentId, platform: provider.key },
-      'the payment company did not end a payment',
+      'the payment company did not cancel a payment',
     );
   }
   return queryCompany(platform, provider, { ...payment, gatewayId: reply.gatewayId });
 }
 
 /**
- * Asks about one payment, cancels it at the company if abandoned, applies the answer, and schedules
+ * Checks one payment, cancels it at the company if abandoned, applies the answer, and schedules
  * the next check. Also for payments closed here: late payments are still credited.
  * @returns false when the company did not answer
  */
@@ -147,31 +155,33 @@ export async function checkAndPlan(
 ): Promise<boolean> {
   const { paymentId } = payment;
   try {
-    const reply = await endThere(platform, provider, {
+    const reply = await cancelAtCompany(platform, provider, {
       payment,
       reply: await queryCompany(platform, provider, payment),
     });
-    if (reply === 'never') await plan(platform, payment, { nextAskAt: null });
+    if (reply === 'never') await scheduleCheck(platform, payment, { nextAskAt: null });
     else
-      await planAfter(platform, payment, {
-        taken: await applyNotice(platform, { paymentId, ...reply }),
+      await scheduleAfterNotice(platform, payment, {
+        outcome: await applyNotice(platform, { paymentId, ...reply }),
       });
     return true;
   } catch (error) {
-    if (!(error instanceof ProviderError)) return notBooked(platform, payment, error);
+    if (!(error instanceof ProviderError)) return planAfterError(platform, payment, error);
     platform.log.warn(
       { err: error, paymentId, platform: provider.key },
       'the payment company did not answer',
     );
-    const faults = payment.askFaults + 1;
-    const [isAnswer, at] = [
-      error.fault === 'refused',
+    const failureCount = payment.askFaults + 1;
+    const [isAnswer, times] = [
+      error.failure === 'refused',
       { createdAt: payment.createdAt, now: platform.clock.now() },
     ];
-    const nextAskAt = isAnswer ? nextCheckAt(at) : retryAfterFaultAt({ ...at, faults });
-    await plan(platform, payment, {
+    const nextAskAt = isAnswer
+      ? nextCheckAt(times)
+      : retryAfterFailureAt({ ...times, failureCount });
+    await scheduleCheck(platform, payment, {
       nextAskAt,
-      askFaults: faults,
+      askFaults: failureCount,
       askFault: error.message.slice(0, 200),
     });
     return isAnswer;
@@ -182,7 +192,7 @@ export async function checkAndPlan(
  * An error of ours, not of the company: the payment is retried like one without an answer, and does
  * not block others.
  */
-async function notBooked(
+async function planAfterError(
   platform: Platform,
   payment: PaymentStored,
   error: unknown,
@@ -190,44 +200,52 @@ async function notBooked(
   const { paymentId, createdAt } = payment;
   platform.log.error(
     { err: error, paymentId },
-    'what the payment company reply could not be booked',
+    'the answer of the payment company could not be booked',
   );
   platform.metrics.jobFailures.inc({ job: 'payments.poll' });
-  const faults = payment.askFaults + 1;
-  const nextAskAt = retryAfterFaultAt({ createdAt, faults, now: platform.clock.now() });
-  await plan(platform, payment, { nextAskAt, askFaults: faults, askFault: statusFaults.notBooked });
+  const failureCount = payment.askFaults + 1;
+  const nextAskAt = retryAfterFailureAt({ createdAt, failureCount, now: platform.clock.now() });
+  await scheduleCheck(platform, payment, {
+    nextAskAt,
+    askFaults: failureCount,
+    askFault: statusFailures.notBooked,
+  });
   return true;
 }
 
 type Plan = Parameters<typeof setCompanyFacts>[2];
 
-const plan = (platform: Platform, { paymentId }: PaymentStored, set: Plan): Promise<void> =>
+const scheduleCheck = (
+  platform: Platform,
+  { paymentId }: PaymentStored,
+  set: Plan,
+): Promise<void> =>
   platform.transact(async (tx) => {
     await setCompanyFacts(tx, paymentId, { askFaults: 0, askFault: null, ...set });
   });
 
 /**
- * Payments still open there, or reported with other money, are asked about again; those open for
- * too long are given up here.
+ * Payments still open at the company, or reported with another amount or currency, are checked
+ * again; those open for too long expire here.
  */
-const planAfter = (
+const scheduleAfterNotice = (
   platform: Platform,
-  seen: PaymentStored,
-  { taken }: { taken: NoticeOutcome },
+  target: PaymentStored,
+  { outcome }: { outcome: NoticeOutcome },
 ): Promise<void> =>
   platform.transact(async (tx) => {
-    if (taken === 'decided') return;
-    await lockFamily(tx, seen.payNo);
-    const payment = await paymentById(tx, seen.paymentId);
+    if (outcome === 'decided') return;
+    await lockFamily(tx, target.payNo);
+    const payment = await paymentById(tx, target.paymentId);
     if (!payment) return;
     const isOver = payment.status === 'succeeded';
     const nextAskAt = isOver ? null : nextCheckAt({ createdAt: payment.createdAt, now: tx.now });
     const askFault =
-      taken === 'other-money'
-        ? statusFaults.otherMoney
+      outcome === 'other-money'
+        ? statusFailures.otherMoney
         : nextAskAt || isOver
           ? null
-          : statusFaults.neverDecided;
+          : statusFailures.neverDecided;
     await setCompanyFacts(tx, payment.paymentId, { nextAskAt, askFaults: 0, askFault });
     if (payment.status === 'processing' && after(payment.createdAt, abandonedAfterMs) <= tx.now)
       await movePayment(tx, payment, { move: 'expire', actor: timer });

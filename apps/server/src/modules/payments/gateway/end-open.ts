@@ -27,22 +27,22 @@ const isUndecided = ({ status }: PaymentStored): boolean =>
  * A payment at a company that is not decided, whether read or locked.
  * @throws NOT_FOUND, REVIEW_DECIDED when it is already decided
  */
-function undecided(seen: PaymentStored | undefined): PaymentStored {
-  if (!seen?.platform) return fail('NOT_FOUND', { field: 'paymentId' });
-  return isUndecided(seen) ? seen : fail('REVIEW_DECIDED');
+function assertUndecided(payment: PaymentStored | undefined): PaymentStored {
+  if (!payment?.platform) return fail('NOT_FOUND', { field: 'paymentId' });
+  return isUndecided(payment) ? payment : fail('REVIEW_DECIDED');
 }
 
 async function lockUndecided(
   tx: Tx,
   paymentId: string,
 ): Promise<{ family: Family; payment: PaymentStored }> {
-  const { payNo } = undecided(await paymentById(tx, paymentId));
+  const { payNo } = assertUndecided(await paymentById(tx, paymentId));
   const family = await lockFamily(tx, payNo);
-  return { family, payment: undecided(await paymentById(tx, paymentId)) };
+  return { family, payment: assertUndecided(await paymentById(tx, paymentId)) };
 }
 
 /**
- * Finance asks the company about a payment immediately; the answer is applied as usual.
+ * Finance checks a payment at its company immediately; the answer is applied as usual.
  * @throws NOT_FOUND, REVIEW_DECIDED, PAY_METHOD_OFF when the company is not configured or we have
  * no reference for the payment there
  */
@@ -50,19 +50,19 @@ export async function checkPaymentNow(
   platform: Platform,
   { paymentId }: { paymentId: string },
 ): Promise<Outcome> {
-  const payment = undecided(await paymentById(platform.db, paymentId));
+  const payment = assertUndecided(await paymentById(platform.db, paymentId));
   const provider =
     payment.platform && canCheck(platform, payment)
       ? providerOf(platform.config, payment.platform)
       : undefined;
-  const answered = await checkAndPlan(platform, provider ?? fail('PAY_METHOD_OFF'), payment);
+  const hasAnswered = await checkAndPlan(platform, provider ?? fail('PAY_METHOD_OFF'), payment);
   const { status, nextAskAt, askFault } =
     (await paymentById(platform.db, paymentId)) ?? fail('NOT_FOUND');
-  if (!answered) return { outcome: 'unanswered', status };
+  if (!hasAnswered) return { outcome: 'unanswered', status };
   return { outcome: nextAskAt === null && askFault === null ? 'over' : 'open', status };
 }
 
-interface SeenPaid {
+interface PortalPayment {
   readonly paymentId: string;
   readonly received: MinorMoney;
   /** Reference in the company's portal. */
@@ -79,16 +79,16 @@ interface SeenPaid {
 export async function recordPaid(
   platform: Platform,
   actor: StaffActor,
-  { paymentId, received, reference }: SeenPaid,
+  { paymentId, received, reference }: PortalPayment,
 ): Promise<Outcome> {
   return platform.transact(async (tx) => {
     const { family, payment } = await lockUndecided(tx, paymentId);
     if (received.amountMinor <= 0 || received.currency !== payment.currency)
       fail('VALIDATION', { field: 'received' });
-    const agrees =
+    const isSameAmount =
       payment.firstReceivedMinor === received.amountMinor &&
       payment.firstReceivedCurrency === received.currency;
-    if (!payment.firstApprovedBy || !agrees) {
+    if (!payment.firstApprovedBy || !isSameAmount) {
       await markFirstApproval(tx, payment, { staffId: actor.staffId, received });
       const to = { amount: received, reference };
       await audit(tx, actor, { action: 'payments.seenPaid', object: paymentId, to });
@@ -101,14 +101,14 @@ export async function recordPaid(
       askFault: null,
       endThere: false,
     });
-    const decided = { decidedBy: actor.staffId, decidedAt: tx.now };
+    const decision = { decidedBy: actor.staffId, decidedAt: tx.now };
     await settle(tx, {
       family,
       payment,
       received,
       move: 'succeed',
       actor,
-      decided,
+      decision,
       reason: reference,
     });
     return { outcome: 'over', status: 'succeeded' };
@@ -117,10 +117,10 @@ export async function recordPaid(
 
 /**
  * Finance gives up a payment that the company's portal shows as unpaid or does not know: it is
- * closed here and not asked about anymore. If it is paid nevertheless, the money is credited.
+ * closed here and no longer checked. If it is paid nevertheless, the money is credited.
  * @throws NOT_FOUND, REVIEW_DECIDED
  */
-export async function giveUp(
+export async function giveUpPayment(
   platform: Platform,
   actor: StaffActor,
   { paymentId, reason }: { paymentId: string; reason: string },

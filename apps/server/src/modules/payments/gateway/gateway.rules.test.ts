@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { after, days, hours, minutes } from '../../../platform/clock/clock.ts';
 import { digitsOf, hexOf, uuidOf } from '../providers/own-reference.ts';
-import { nextCheckAt, retryAfterFaultAt } from './gateway.rules.ts';
+import { nextCheckAt, retryAfterFailureAt } from './gateway.rules.ts';
 
 const createdAt = new Date('2026-11-21T09:00:00Z');
 const pauseAt = (ageMs: number): number | null => {
@@ -23,11 +23,13 @@ test('an open payment is checked at growing intervals, and not after a week', ()
 
 test('a company that is down is checked again within five minutes, however long it was down', () => {
   for (const faults of [1, 2, 3, 4, 40, 4000]) {
-    const next = retryAfterFaultAt({ createdAt, faults, now: createdAt });
+    const next = retryAfterFailureAt({ createdAt, failureCount: faults, now: createdAt });
     expect(next?.getTime()).toBeLessThanOrEqual(createdAt.getTime() + minutes(5));
     expect(next?.getTime()).toBeGreaterThan(createdAt.getTime());
   }
-  expect(retryAfterFaultAt({ createdAt, faults: 9, now: after(createdAt, days(30)) })).toBe(null);
+  expect(retryAfterFailureAt({ createdAt, failureCount: 9, now: after(createdAt, days(30)) })).toBe(
+    null,
+  );
 });
 
 test('a payment has one name at each company, in the form that the company accepts', () => {

@@ -4,7 +4,7 @@ import { after, days, hours, minutes } from '../../../platform/clock/clock.ts';
 export const firstCheckMs = minutes(1);
 
 /**
- * When to ask again about an open payment: each minute at first, then less and less often. Null
+ * Time of the next check of an open payment: each minute at first, then less and less often. Null
  * after a week: no company keeps a payment open for so long.
  */
 export function nextCheckAt({ createdAt, now }: { createdAt: Date; now: Date }): Date | null {
@@ -22,26 +22,26 @@ export function nextCheckAt({ createdAt, now }: { createdAt: Date; now: Date }):
 }
 
 /**
- * Delay after failed calls in a row: 1, 2, 4, then 5 minutes, so that everything is known within
- * five once the company answers again. Null after a month: the company is gone.
+ * Time of the next check after failed calls in a row: after 1, 2, 4, then 5 minutes, so that every
+ * status is known within five once the company answers again. Null after a month: given up.
  */
-export const retryAfterFaultAt = ({
+export const retryAfterFailureAt = ({
   createdAt,
-  faults,
+  failureCount,
   now,
 }: {
   createdAt: Date;
-  faults: number;
+  failureCount: number;
   now: Date;
 }): Date | null =>
   now.getTime() - createdAt.getTime() >= days(30)
     ? null
-    : after(now, minutes(Math.min(5, 2 ** Math.max(0, faults - 1))));
+    : after(now, minutes(Math.min(5, 2 ** Math.max(0, failureCount - 1))));
 
 /**
  * Why a company gave no status, as stored with the payment; any other text is an error of the call.
  */
-export const statusFaults = {
+export const statusFailures = {
   startUnanswered: 'the start was not answered',
   otherMoney: 'told of other money',
   neverDecided: 'never decided there',

@@ -28,20 +28,20 @@ export const setCompanyFacts = (tx: Tx, paymentId: string, set: CompanyFacts) =>
  * The payment with the company's id, our reference, or both; undefined if they belong to different
  * payments.
  */
-export async function paymentThere(
+export async function paymentAtCompany(
   reader: Reader,
   platform: PayPlatform,
   { gatewayId, reference }: { gatewayId?: string | undefined; reference?: string | undefined },
 ): Promise<PaymentStored | undefined> {
-  const names = [
+  const conditions = [
     ...(gatewayId === undefined ? [] : [eq(payment.gatewayId, gatewayId)]),
     ...(reference === undefined ? [] : [eq(payment.gatewayReference, reference)]),
   ];
-  if (names.length === 0) return undefined;
+  if (conditions.length === 0) return undefined;
   const rows = await reader
     .select()
     .from(payment)
-    .where(and(eq(payment.platform, platform), or(...names)));
+    .where(and(eq(payment.platform, platform), or(...conditions)));
   return rows.find(
     (row) =>
       (reference === undefined || row.gatewayReference === reference) &&
@@ -62,8 +62,8 @@ export const paymentsToCheck = (
     .orderBy(asc(payment.nextAskAt), asc(payment.paymentId))
     .limit(100);
 
-/** Starts without a result: their process has died. */
-export const startsWithoutEnd = (reader: Reader, before: Date): Promise<PaymentStored[]> =>
+/** Payments whose start has no result, since its process died. */
+export const unansweredStarts = (reader: Reader, before: Date): Promise<PaymentStored[]> =>
   reader
     .select()
     .from(payment)
@@ -78,7 +78,7 @@ export const startsWithoutEnd = (reader: Reader, before: Date): Promise<PaymentS
     .limit(100);
 
 /**
- * Payments at companies that are open for too long, or whose status cannot be learnt; oldest first.
+ * Payments at companies that are open for too long, or whose status cannot be read; oldest first.
  */
 export const paymentsLeftOpen = (
   reader: Reader,

@@ -19,10 +19,10 @@ import {
 } from '../payments.store.ts';
 import { type PaymentProvider, ProviderError, type StartedPayment } from '../providers/provider.ts';
 import { providerOf, providersOf } from '../providers/registry.ts';
-import { continuable } from './check-payment.ts';
+import { continuablePayments } from './check-payment.ts';
 import { firstCheckMs } from './gateway.rules.ts';
 import { setCompanyFacts } from './gateway.store.ts';
-import { loseStart } from './reconcile.ts';
+import { failStart } from './reconcile.ts';
 import { paymentToStart } from './start-payment.ts';
 
 export interface GatewayStart {
@@ -53,18 +53,23 @@ export async function goPay(
   const payable = await ownPayable(platform.db, actor, request.payNo);
   const { payNo } = payable;
   const provider = chooseProvider(platform, { payable, request });
-  const why = hindrance(payable, {
+  const refusalKey = hindrance(payable, {
     payments: await paymentsOfPayables(platform.db, [payNo]),
     now: platform.clock.now(),
   });
-  if (why) fail(why);
-  const running = (await continuable(platform, payNo)).find((payment) =>
-    isSame(platform, payment, { provider, request }),
+  if (refusalKey) fail(refusalKey);
+  const running = (await continuablePayments(platform, payNo)).find((payment) =>
+    canContinue(platform, payment, { provider, request }),
   );
-  if (running) return answerOf(platform, running);
-  const payment = await begin(platform, { actor, payNo, provider, currency: request.currency });
-  const started = await startThere(platform, { provider, payment, locale: request.locale });
-  return handOut(platform, { actor, payment, started });
+  if (running) return gatewayStartOf(platform, running);
+  const payment = await storePayment(platform, {
+    actor,
+    payNo,
+    provider,
+    currency: request.currency,
+  });
+  const started = await startAtCompany(platform, { provider, payment, locale: request.locale });
+  return finishStart(platform, { actor, payment, started });
 }
 
 /**
@@ -90,7 +95,7 @@ function chooseProvider(
 /**
  * Whether a running payment is for this company and currency, and can still be paid for a while.
  */
-function isSame(
+function canContinue(
   { clock }: Platform,
   { platform, currency, expiresThereAt }: PaymentStored,
   { provider, request }: { provider: PaymentProvider; request: PayRequest },
@@ -99,7 +104,7 @@ function isSame(
   return expiresThereAt === null || expiresThereAt > after(clock.now(), firstCheckMs);
 }
 
-const answerOf = (
+const gatewayStartOf = (
   { config }: Platform,
   { paymentId, payNo, redirectUrl }: PaymentStored,
 ): GatewayStart => ({
@@ -112,7 +117,7 @@ const answerOf = (
  * died or was too slow, that payment may already be open at the company, so it is left alone and
  * another one is started.
  */
-async function begin(
+async function storePayment(
   platform: Platform,
   {
     actor,
@@ -138,7 +143,7 @@ async function begin(
   return (await paymentById(platform.db, paymentId)) ?? fail('CONFLICT');
 }
 
-async function startThere(
+async function startAtCompany(
   platform: Platform,
   {
     provider,
@@ -154,11 +159,11 @@ async function startThere(
       { err: error, paymentId: payment.paymentId, platform: provider.key },
       'the payment company did not open a payment',
     );
-    await loseStart(platform, payment, {
-      isRefused: error.fault === 'refused',
+    await failStart(platform, payment, {
+      isRefused: error.failure === 'refused',
       canFind: provider.find !== undefined,
     });
-    return fail(error.fault === 'refused' ? 'PLATFORM_REFUSED' : 'GATEWAY_DOWN');
+    return fail(error.failure === 'refused' ? 'PLATFORM_REFUSED' : 'GATEWAY_DOWN');
   }
 }
 
@@ -166,7 +171,7 @@ async function startThere(
  * Stores what the company opened. It is returned only while the payable can still be paid,
  * otherwise cancelled there again.
  */
-async function handOut(
+async function finishStart(
   platform: Platform,
   {
     actor,
@@ -185,12 +190,12 @@ async function handOut(
   } = started;
   const refusal = await platform.transact(async (tx) => {
     const family = await lockFamily(tx, payNo);
-    const seen = (await paymentById(tx, paymentId)) ?? fail('NOT_FOUND');
-    const why = hindrance(family.payable, {
+    const current = (await paymentById(tx, paymentId)) ?? fail('NOT_FOUND');
+    const reason = hindrance(family.payable, {
       payments: await paymentsOfPayables(tx, [payNo]),
       now: tx.now,
     });
-    const refused = why ?? (seen.status === 'pending' ? null : ('PAYMENT_RUNNING' as const));
+    const refused = reason ?? (current.status === 'pending' ? null : ('PAYMENT_RUNNING' as const));
     const nextAskAt = refused ? tx.now : after(tx.now, firstCheckMs);
     // In the company's time; our clock may be moved.
     const expiresThereAt = expiresAt ? after(tx.now, expiresAt.getTime() - Date.now()) : null;
@@ -204,13 +209,13 @@ async function handOut(
       endThere: refused !== null,
     });
     if (refused) {
-      if (seen.status === 'pending') await movePayment(tx, seen, { move: 'expire', actor });
+      if (current.status === 'pending') await movePayment(tx, current, { move: 'expire', actor });
       return refused;
     }
     await expireFamilyPayments(tx, family, { actor, except: paymentId });
-    await movePayment(tx, seen, { move: 'startProcessing', actor });
+    await movePayment(tx, current, { move: 'startProcessing', actor });
     return null;
   });
   if (refusal) fail(refusal);
-  return answerOf(platform, (await paymentById(platform.db, paymentId)) ?? fail('NOT_FOUND'));
+  return gatewayStartOf(platform, (await paymentById(platform.db, paymentId)) ?? fail('NOT_FOUND'));
 }

@@ -11,11 +11,11 @@ import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { providerOf } from '../providers/registry.ts';
-import { statusFaults } from './gateway.rules.ts';
+import { statusFailures } from './gateway.rules.ts';
 import { paymentsLeftOpen } from './gateway.store.ts';
 
 /** Longer than any payer needs. */
-const tooLongMs = hours(3);
+const overdueAfterMs = hours(3);
 const lookBackMs = days(60);
 
 export interface PaymentLeftOpen {
@@ -34,7 +34,10 @@ export interface PaymentLeftOpen {
 
 function storedLeftOpen({ db, clock }: Platform): Promise<PaymentStored[]> {
   const now = clock.now();
-  return paymentsLeftOpen(db, { before: after(now, -tooLongMs), since: after(now, -lookBackMs) });
+  return paymentsLeftOpen(db, {
+    before: after(now, -overdueAfterMs),
+    since: after(now, -lookBackMs),
+  });
 }
 
 /** Overdue undecided payments at companies, for operators, oldest first. */
@@ -50,17 +53,17 @@ export async function leftOpen(platform: Platform): Promise<PaymentLeftOpen[]> {
 }
 
 function faultOf({ askFault, gatewayId }: PaymentStored): OpenPayment['fault'] {
-  if (askFault === statusFaults.startUnanswered || (!askFault && !gatewayId))
+  if (askFault === statusFailures.startUnanswered || (!askFault && !gatewayId))
     return 'start-unanswered';
-  if (askFault === statusFaults.otherMoney) return 'other-money';
-  if (askFault === statusFaults.neverDecided) return 'never-decided';
-  if (askFault === statusFaults.notBooked) return 'not-booked';
+  if (askFault === statusFailures.otherMoney) return 'other-money';
+  if (askFault === statusFailures.neverDecided) return 'never-decided';
+  if (askFault === statusFailures.notBooked) return 'not-booked';
   return askFault ? 'no-answer' : 'still-open';
 }
 
 /**
- * Whether the status can be read at the company: it is configured, and we have an id or reference of the payment
- * there.
+ * Whether the status can be read at the company: it is configured, and we have an id or reference
+ * of the payment there.
  */
 export function canCheck(
   { config }: Platform,
@@ -76,8 +79,8 @@ export async function openPaymentPage(
   viewer: StaffActor,
   { pageNo, pageSize }: Paging,
 ): Promise<{ items: OpenPayment[]; total: number; pageNo: number; pageSize: number }> {
-  const all = await storedLeftOpen(platform);
-  const rows = all.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+  const payments = await storedLeftOpen(platform);
+  const rows = payments.slice((pageNo - 1) * pageSize, pageNo * pageSize);
   const users = await usersByIds(platform.db, pluck(rows, 'userId'));
   const names = await staffNames(
     platform.db,
@@ -117,5 +120,5 @@ export async function openPaymentPage(
           : null,
     };
   });
-  return { items, total: all.length, pageNo, pageSize };
+  return { items, total: payments.length, pageNo, pageSize };
 }

@@ -18,14 +18,14 @@ const isSample = ({ config }: Platform): boolean => config.mode === 'demo';
 
 /**
  * Companies for paying a payable, with the amount at the frozen rate. Unavailable ones, and those
- * with a higher minimum, say so.
+ * with a higher minimum, have a reason.
  */
 export const payPlatformsFor = (
   platform: Platform,
   { payable, locale }: { payable: PayableAmounts; locale: Locale },
 ): PayPlatformView[] =>
   providersOf(platform.config).map((provider) => {
-    const reason = whyNot(platform, provider, { payable, locale });
+    const reason = unavailableReason(platform, provider, { payable, locale });
     return {
       platform: provider.key,
       available: reason === null,
@@ -36,7 +36,7 @@ export const payPlatformsFor = (
     };
   });
 
-function whyNot(
+function unavailableReason(
   { config }: Platform,
   { key, currencies, minimumMinor = 0 }: PaymentProvider,
   { payable, locale }: { payable: PayableAmounts; locale: Locale },
@@ -52,7 +52,7 @@ function whyNot(
  * The running payment of a payable at a company that the buyer can continue; null without one.
  * @throws NOT_FOUND
  */
-export async function underWay(
+export async function runningPlatformPayment(
   platform: Platform,
   actor: UserActor,
   payNo: string,

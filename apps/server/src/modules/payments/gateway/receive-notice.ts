@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type Family, lockFamily } from '../payables/family.store.ts';
 import { settle } from '../payables/settle.ts';
 import {
-  keepGatewayEvent,
+  insertGatewayEvent,
   movePayment,
   type PaymentStored,
   paymentById,
@@ -20,15 +20,15 @@ import {
   type ProviderStatus,
 } from '../providers/provider.ts';
 import { providerOf } from '../providers/registry.ts';
-import { paymentThere, setCompanyFacts } from './gateway.store.ts';
-import { provenPayment } from './start-payment.ts';
+import { paymentAtCompany, setCompanyFacts } from './gateway.store.ts';
+import { paymentOfSignedCallback } from './start-payment.ts';
 
 const actor = system('gateway');
 
-interface News {
+interface PaymentReport {
   readonly paymentId: string;
   readonly gatewayId: string | undefined;
-  readonly news: ProviderStatus;
+  readonly report: ProviderStatus;
   /** Reports by callback have the company's event id; answers to our own checks have none. */
   readonly eventId?: string;
 }
@@ -45,42 +45,45 @@ export type NoticeOutcome = 'open' | 'decided' | 'other-money';
  * different amount settles like a short payment or a surplus.
  * @throws NOT_FOUND
  */
-export async function applyNotice(platform: Platform, reply: News): Promise<NoticeOutcome> {
+export async function applyNotice(
+  platform: Platform,
+  notice: PaymentReport,
+): Promise<NoticeOutcome> {
   return platform.transact(async (tx) => {
-    const { payNo } = (await paymentById(tx, reply.paymentId)) ?? fail('NOT_FOUND');
+    const { payNo } = (await paymentById(tx, notice.paymentId)) ?? fail('NOT_FOUND');
     const family = await lockFamily(tx, payNo);
-    const payment = (await paymentById(tx, reply.paymentId)) ?? fail('NOT_FOUND');
-    const { news, gatewayId } = reply;
-    const received = news.received ?? {
+    const payment = (await paymentById(tx, notice.paymentId)) ?? fail('NOT_FOUND');
+    const { report, gatewayId } = notice;
+    const received = report.received ?? {
       amountMinor: payment.amountMinor,
       currency: payment.currency,
     };
-    if (isOtherMoney(platform, payment, { received, status: news.status })) return 'other-money';
+    if (isOtherMoney(platform, payment, { received, status: report.status })) return 'other-money';
     if (gatewayId && !payment.gatewayId)
       await setCompanyFacts(tx, payment.paymentId, { gatewayId });
-    if (reply.eventId && !(await isFirst(tx, payment, { ...reply, eventId: reply.eventId })))
+    if (notice.eventId && !(await storeEvent(tx, payment, { ...notice, eventId: notice.eventId })))
       return 'decided';
-    if (news.status === 'pending') return 'open';
+    if (report.status === 'pending') return 'open';
     await setCompanyFacts(tx, payment.paymentId, { nextAskAt: null, askFaults: 0, askFault: null });
-    if (news.status === 'paid') await takeSuccess(tx, { family, payment, received });
-    else await takeDecline(platform, tx, { payment, status: news.status });
+    if (report.status === 'paid') await applySuccess(tx, { family, payment, received });
+    else await applyDecline(platform, tx, { payment, status: report.status });
     return 'decided';
   });
 }
 
-const isFirst = (
+const storeEvent = (
   tx: Tx,
   { paymentId, platform }: PaymentStored,
-  { eventId, news }: News & { eventId: string },
+  { eventId, report }: PaymentReport & { eventId: string },
 ): Promise<boolean> =>
-  keepGatewayEvent(tx, {
+  insertGatewayEvent(tx, {
     eventId: platform === 'sandbox' ? eventId : `${platform}:${eventId}`,
     paymentId,
-    status: news.status,
+    status: report.status,
     at: tx.now,
   });
 
-/** Another currency is never for this payment; another amount is not if the company excludes it. */
+/** Another currency cannot belong to this payment, nor another amount if the company is exact. */
 function isOtherMoney(
   { config, log }: Platform,
   payment: PaymentStored,
@@ -88,18 +91,18 @@ function isOtherMoney(
 ): boolean {
   const provider = payment.platform ? providerOf(config, payment.platform) : undefined;
   const isSame = payment.amountMinor === received.amountMinor;
-  const isFine =
+  const isPlausible =
     payment.currency === received.currency &&
     (isSame || (!provider?.isExact && (status !== 'paid' || received.amountMinor > 0)));
-  if (isFine && payment.platform) return false;
+  if (isPlausible && payment.platform) return false;
   log.error(
     { paymentId: payment.paymentId, reply: received },
-    'the payment company tells of another amount',
+    'the payment company reports another amount',
   );
   return true;
 }
 
-async function takeDecline(
+async function applyDecline(
   { log }: Platform,
   tx: Tx,
   { payment, status }: { payment: PaymentStored; status: ProviderStatus['status'] },
@@ -109,11 +112,11 @@ async function takeDecline(
   else if (payment.status === 'succeeded' && status === 'refunded')
     log.warn(
       { paymentId: payment.paymentId },
-      'the payment company tells of a refund; the books follow what finance records',
+      'the payment company reports a refund; only refunds recorded by finance are booked',
     );
 }
 
-async function takeSuccess(
+async function applySuccess(
   tx: Tx,
   { family, payment, received }: { family: Family; payment: PaymentStored; received: MinorMoney },
 ): Promise<void> {
@@ -124,8 +127,8 @@ async function takeSuccess(
 /**
  * A company's callback. With a valid signature it is applied; otherwise it only triggers a check.
  * @throws SIGNATURE_INVALID, NOT_FOUND for an unknown payment, VALIDATION when the money cannot
- * belong to that payment, GATEWAY_DOWN when the company must be asked and does not answer: then it
- * sends the callback again, and the timer asks
+ * belong to that payment, GATEWAY_DOWN when the status must be checked and the company does not
+ * answer: then it sends the callback again, and the timer checks
  */
 export async function receiveGatewayNotice(
   platform: Platform,
@@ -135,34 +138,34 @@ export async function receiveGatewayNotice(
   const provider = providerOf(platform.config, key) ?? fail('SIGNATURE_INVALID');
   const callback = (await provider.readCallback(request)) ?? fail('SIGNATURE_INVALID');
   const payment =
-    (await paymentThere(platform.db, key, callback)) ??
-    (await provenPayment(platform, provider, request.query)) ??
+    (await paymentAtCompany(platform.db, key, callback)) ??
+    (await paymentOfSignedCallback(platform, provider, request.query)) ??
     fail('NOT_FOUND');
   const gatewayId = callback.gatewayId ?? payment.gatewayId ?? undefined;
-  const news = callback.news ?? (await noticeByQuery(platform, provider, { gatewayId, payment }));
+  const report = callback.report ?? (await queryStatus(platform, provider, { gatewayId, payment }));
   const { eventId } = callback;
   const outcome = await applyNotice(platform, {
     paymentId: payment.paymentId,
     gatewayId,
-    news,
-    ...(eventId && callback.news ? { eventId } : {}),
+    report,
+    ...(eventId && callback.report ? { eventId } : {}),
   });
   if (outcome === 'other-money') fail('VALIDATION', { field: 'amount' });
 }
 
-async function noticeByQuery(
+async function queryStatus(
   { log }: Platform,
   provider: PaymentProvider,
   { gatewayId, payment }: { gatewayId: string | undefined; payment: PaymentStored },
 ): Promise<ProviderStatus> {
-  // A stranger could name any payment of the company: only one of ours is asked about.
+  // Anybody could name any payment of the company: only payments of ours are checked.
   if (!gatewayId || (payment.gatewayId && payment.gatewayId !== gatewayId))
     return fail('NOT_FOUND');
   try {
-    const news = await provider.readStatus(gatewayId);
-    return news.reference !== undefined && news.reference !== payment.gatewayReference
+    const report = await provider.readStatus(gatewayId);
+    return report.reference !== undefined && report.reference !== payment.gatewayReference
       ? fail('NOT_FOUND')
-      : news;
+      : report;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn(

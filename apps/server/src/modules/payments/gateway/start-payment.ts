@@ -44,7 +44,7 @@ export function paymentToStart(
  * The payment of an unanswered start whose callback arrived at the address that only the company
  * knows: it was created there under an id unknown to us.
  */
-export async function provenPayment(
+export async function paymentOfSignedCallback(
   platform: Platform,
   provider: PaymentProvider,
   { payment: paymentId, proof }: Readonly<Record<string, string>>,

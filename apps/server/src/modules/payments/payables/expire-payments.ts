@@ -4,7 +4,7 @@ import { pluck } from '../../../platform/pluck.ts';
 import { movePayment, type PaymentStored, paymentsOfPayables } from '../payments.store.ts';
 import type { Family } from './family.store.ts';
 
-interface Expiring {
+interface ExpireOptions {
   readonly actor: Actor;
   /** The payment that is not expired. */
   readonly except?: string;
@@ -14,10 +14,10 @@ interface Expiring {
 export async function expireFamilyPayments(
   tx: Tx,
   { members }: Family,
-  expiring: Expiring,
+  options: ExpireOptions,
 ): Promise<void> {
   const payments = await paymentsOfPayables(tx, pluck(members, 'payNo'));
-  await expirePayments(tx, payments, expiring);
+  await expirePayments(tx, payments, options);
 }
 
 /**
@@ -28,7 +28,7 @@ export async function expireFamilyPayments(
 export async function expirePayments(
   tx: Tx,
   payments: readonly PaymentStored[],
-  { actor, except }: Expiring,
+  { actor, except }: ExpireOptions,
 ): Promise<void> {
   for (const payment of payments)
     if (

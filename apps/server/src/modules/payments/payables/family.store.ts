@@ -6,7 +6,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { PayableStored, PaymentStored } from '../payments.store.ts';
 import { payable, payment } from '../payments.tables.ts';
 
-/** A payable with those for its rest or of which it is the rest, oldest first. */
+/** A payable with the payables for its rest, or those whose rest it is for, oldest first. */
 export interface Family {
   readonly payable: PayableStored;
   readonly root: PayableStored;
@@ -19,7 +19,7 @@ export interface Family {
  * @throws NOT_FOUND
  */
 export async function lockFamily(tx: Tx, payNo: string): Promise<Family> {
-  const members = await lockedFamily(tx, { payNo });
+  const members = await selectFamilyForUpdate(tx, { payNo });
   tx.notBefore(
     ...members.flatMap(({ issuedAt, pausedAt, settledAt, closedAt }) => [
       issuedAt,
@@ -30,8 +30,8 @@ export async function lockFamily(tx: Tx, payNo: string): Promise<Family> {
   );
   const find = (payNo: string) =>
     members.find((member) => member.payNo === payNo) ?? fail('NOT_FOUND');
-  const named = find(payNo);
-  return { payable: named, root: find(named.rootPayNo ?? payNo), members };
+  const requestedPayable = find(payNo);
+  return { payable: requestedPayable, root: find(requestedPayable.rootPayNo ?? payNo), members };
 }
 
 /**
@@ -47,7 +47,7 @@ function inFamily(db: Pick<Reader, 'select'>) {
   return or(eq(payable.payNo, sql`(${root})`), eq(payable.rootPayNo, sql`(${root})`));
 }
 
-const lockedFamily = prepared((db) =>
+const selectFamilyForUpdate = prepared((db) =>
   db
     .select()
     .from(payable)
@@ -56,7 +56,7 @@ const lockedFamily = prepared((db) =>
     .for('update'),
 );
 
-const familyPayments = prepared((db) =>
+const selectFamilyPayments = prepared((db) =>
   db
     .select()
     .from(payment)
@@ -68,4 +68,4 @@ const familyPayments = prepared((db) =>
 
 /** The payments of a payable and its family, newest first. */
 export const paymentsOfFamily = (reader: Reader, payNo: string): Promise<PaymentStored[]> =>
-  familyPayments(reader, { payNo });
+  selectFamilyPayments(reader, { payNo });

@@ -54,26 +54,26 @@ export async function issuePayable(
  */
 export async function issueRest(
   tx: Tx,
-  { short, rest, deadlineAt }: { short: PayableStored; rest: Rest; deadlineAt: Date | null },
+  { previous, rest, deadlineAt }: { previous: PayableStored; rest: Rest; deadlineAt: Date | null },
 ): Promise<{ payNo: string }> {
   const step = await tx.setting('payments.dinarStep');
-  const followed = toDinars(rest.amountMinor, { rate: short.dinarsPerDollar, step });
+  const restInDinars = toDinars(rest.amountMinor, { rate: previous.dinarsPerDollar, step });
   const issued = await insertIssued(tx, {
-    orderNo: short.orderNo,
-    userId: short.userId,
-    type: short.type,
+    orderNo: previous.orderNo,
+    userId: previous.userId,
+    type: previous.type,
     purpose: 'short-payment',
     amountMinor: rest.amountMinor,
-    amountIqd: rest.amountIqd ?? followed.amountMinor,
-    roundingIqd: rest.amountIqd === null ? followed.difference : rest.roundingIqd,
-    rateId: short.rateId,
-    dinarsPerDollar: short.dinarsPerDollar,
-    onlyCurrency: short.onlyCurrency,
-    lines: [restLine(short, rest.amountMinor)],
-    rootPayNo: short.rootPayNo ?? short.payNo,
+    amountIqd: rest.amountIqd ?? restInDinars.amountMinor,
+    roundingIqd: rest.amountIqd === null ? restInDinars.difference : rest.roundingIqd,
+    rateId: previous.rateId,
+    dinarsPerDollar: previous.dinarsPerDollar,
+    onlyCurrency: previous.onlyCurrency,
+    lines: [restLine(previous, rest.amountMinor)],
+    rootPayNo: previous.rootPayNo ?? previous.payNo,
     deadlineAt,
   });
-  await setPayableFacts(tx, short.payNo, {
+  await setPayableFacts(tx, previous.payNo, {
     restPayNo: issued.payNo,
     deadlineAt: null,
     pausedAt: null,
@@ -109,16 +109,16 @@ export const issueTopUp = (
     lines: [],
   });
 
-const restLine = (short: PayableStored, amountMinor: number): MinorFeeLine => ({
+const restLine = (previous: PayableStored, amountMinor: number): MinorFeeLine => ({
   kind: 'price-difference',
-  label: short.payNo,
-  formula: `${formatUsd(short.amountMinor)} − ${formatUsd(short.amountMinor - amountMinor)}`,
+  label: previous.payNo,
+  formula: `${formatUsd(previous.amountMinor)} − ${formatUsd(previous.amountMinor - amountMinor)}`,
   amountMinor,
   tariffId: null,
-  inputs: { amountMinor, askedMinor: short.amountMinor },
+  inputs: { amountMinor, askedMinor: previous.amountMinor },
 });
 
-type Issued = Pick<
+type IssuedPayable = Pick<
   PayableStored,
   | 'amountIqd'
   | 'roundingIqd'
@@ -132,7 +132,7 @@ type Issued = Pick<
 
 async function insertIssued(
   tx: Tx,
-  { orderNo, userId, type, purpose, amountMinor, deadlineAt, lines, ...frozen }: Issued,
+  { orderNo, userId, type, purpose, amountMinor, deadlineAt, lines, ...frozen }: IssuedPayable,
 ): Promise<{ payNo: string }> {
   const payNo = `P${newNumber()}`;
   await insertPayable(tx, {

@@ -84,8 +84,8 @@ export async function lockOpenPayable(
     paymentsOfFamily(tx, payNo),
   ]);
   const own = payments.filter((payment) => payment.payNo === payNo);
-  const why = hindrance(family.payable, { payments: own, now: tx.now });
-  return why ? fail(why) : { ...family, payments };
+  const refusalKey = hindrance(family.payable, { payments: own, now: tx.now });
+  return refusalKey ? fail(refusalKey) : { ...family, payments };
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   divideReceived,
   divideRefund,
   dueIn,
-  plainReference,
+  normalizedReference,
   shownDeadline,
 } from './payable.rules.ts';
 
@@ -158,5 +158,5 @@ describe('the countdown', () => {
 });
 
 test('references are compared without case, spaces and dashes', () => {
-  expect(plainReference(' ab-12 34 ')).toBe('AB1234');
+  expect(normalizedReference(' ab-12 34 ')).toBe('AB1234');
 });

@@ -23,10 +23,10 @@ export const houseBookOf = (purpose: PayablePurpose): HouseBook =>
 export const bankReference = (payNo: string): string => payNo.slice(-8);
 
 /** References are compared as people write them: without case, blanks or dashes. */
-export const plainReference = (reference: string): string =>
+export const normalizedReference = (reference: string): string =>
   reference.toUpperCase().replace(/[\s-]/g, '');
 
-export type Received =
+export type ReceivedSplit =
   | { readonly outcome: 'settles'; readonly appliedMinor: number; readonly surplusMinor: number }
   | { readonly outcome: 'part'; readonly appliedMinor: number; readonly rest: Rest };
 
@@ -42,7 +42,7 @@ export interface Rest {
  * (product decision 5). `amountIqd` of the rest is set when dinars were paid, so that part and rest
  * add up to the dinars of the bill; for dollars it follows from the rest in dollars.
  */
-export function divideReceived(payable: Amounts, received: MinorMoney): Received {
+export function divideReceived(payable: Amounts, received: MinorMoney): ReceivedSplit {
   const due = dueIn(payable, received.currency).amountMinor;
   if (received.amountMinor >= due)
     return { outcome: 'settles', appliedMinor: due, surplusMinor: received.amountMinor - due };
@@ -73,7 +73,7 @@ export function divideReceived(payable: Amounts, received: MinorMoney): Received
  * Whether a payment prevents a price change: money came, is on its way, or was rejected but may
  * still be cleared by finance.
  */
-export const holdsPrice = ({ status }: { readonly status: PaymentStatus }): boolean =>
+export const preventsRepricing = ({ status }: { readonly status: PaymentStatus }): boolean =>
   status !== 'failed' && status !== 'expired';
 
 /**
@@ -86,8 +86,8 @@ export function deadlineAfterPause(
 ): Date | null {
   if (!deadlineAt) return null;
   const shifted = pausedAt ? after(deadlineAt, now.getTime() - pausedAt.getTime()) : deadlineAt;
-  const least = after(now, minutes(graceMinutes));
-  return shifted > least ? shifted : least;
+  const earliest = after(now, minutes(graceMinutes));
+  return shifted > earliest ? shifted : earliest;
 }
 
 /**
@@ -102,12 +102,12 @@ export const shownDeadline = (
 
 /**
  * Distributes a refund of `usdMinor` cents over the payments, newest first, in the currency of
- * each. The last cents of a payment take everything left of it, so that a full refund returns
- * exactly what was paid.
+ * each. The last cents of a payment take all minor units left of it, so that a full refund
+ * returns exactly what was paid.
  */
 export function divideRefund(
   usdMinor: number,
-  paid: readonly {
+  payments: readonly {
     paymentId: string;
     currency: Currency;
     usdLeft: number;
@@ -115,22 +115,22 @@ export function divideRefund(
     dinarsPerDollar: number;
   }[],
 ): { paymentId: string; currency: Currency; usdMinor: number; amountMinor: number }[] {
-  let open = usdMinor;
+  let remaining = usdMinor;
   const parts = [];
-  for (const { paymentId, currency, usdLeft, minorLeft, dinarsPerDollar } of paid) {
-    const amount = Math.min(open, usdLeft);
-    if (amount <= 0) continue;
+  for (const { paymentId, currency, usdLeft, minorLeft, dinarsPerDollar } of payments) {
+    const amountUsd = Math.min(remaining, usdLeft);
+    if (amountUsd <= 0) continue;
     const converted =
       currency === 'USD'
-        ? amount
-        : Math.min(minorLeft, roundMinor((amount / 100) * dinarsPerDollar));
+        ? amountUsd
+        : Math.min(minorLeft, roundMinor((amountUsd / 100) * dinarsPerDollar));
     parts.push({
       paymentId,
       currency,
-      usdMinor: amount,
-      amountMinor: amount === usdLeft ? minorLeft : converted,
+      usdMinor: amountUsd,
+      amountMinor: amountUsd === usdLeft ? minorLeft : converted,
     });
-    open -= amount;
+    remaining -= amountUsd;
   }
   return parts;
 }

@@ -9,12 +9,12 @@ export type ReceiptRow = typeof receipt.$inferSelect;
 export type CreditNoteRow = typeof creditNote.$inferSelect;
 
 /** The accounting year, in Baghdad time. */
-const bookYear = (now: Date): number => baghdadClock(now).getUTCFullYear();
+const accountingYear = (now: Date): number => baghdadClock(now).getUTCFullYear();
 
 /** Receipts, credit notes, invoices, order confirmations, fee explanations. */
 export type NumberSeries = 'R' | 'CN' | 'INV' | 'OC' | 'FE';
 
-const takenNumber = preparedWrite((db, row: typeof numberSeries.$inferInsert) =>
+const takeNextNumber = preparedWrite((db, row: typeof numberSeries.$inferInsert) =>
   db
     .insert(numberSeries)
     .values(row)
@@ -30,8 +30,8 @@ const takenNumber = preparedWrite((db, row: typeof numberSeries.$inferInsert) =>
  * returns the number.
  */
 export async function nextNumber(tx: Tx, series: NumberSeries): Promise<string> {
-  const year = bookYear(tx.now);
-  const [row] = await takenNumber(tx, { series, year, last: 1 });
+  const year = accountingYear(tx.now);
+  const [row] = await takeNextNumber(tx, { series, year, last: 1 });
   if (!row) throw new Error(`no number in series ${series}`);
   return `${series}-${year}-${String(row.last).padStart(6, '0')}`;
 }
@@ -61,9 +61,9 @@ export const receiptsOfOrder = (reader: Reader, orderNo: string): Promise<Receip
     .orderBy(asc(receipt.at), asc(receipt.receiptNo));
 
 export const receiptsOfPayable = (reader: Reader, payNo: string): Promise<ReceiptRow[]> =>
-  receiptsOf(reader, { payNo });
+  selectReceipts(reader, { payNo });
 
-const receiptsOf = prepared((db) =>
+const selectReceipts = prepared((db) =>
   db
     .select()
     .from(receipt)
@@ -81,7 +81,7 @@ export const reversalPrefix = 'reversal:';
 export const reversalNotesOf = async (
   reader: Reader,
   payNo: string,
-): Promise<Map<string, string>> => noteNos(await notesOfPayable(reader, { payNo }));
+): Promise<Map<string, string>> => noteNoByPayment(await notesOfPayable(reader, { payNo }));
 
 const isReversal = like(creditNote.reference, `${reversalPrefix}%`);
 const noteColumns = { paymentId: creditNote.paymentId, creditNoteNo: creditNote.creditNoteNo };
@@ -103,13 +103,13 @@ export async function reversalNotes(
   paymentIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (paymentIds.length === 0) return new Map();
-  const ofPayments = inArray(creditNote.paymentId, [...paymentIds]);
-  return noteNos(
-    await reader.select(noteColumns).from(creditNote).where(and(ofPayments, isReversal)),
+  const isOfPayments = inArray(creditNote.paymentId, [...paymentIds]);
+  return noteNoByPayment(
+    await reader.select(noteColumns).from(creditNote).where(and(isOfPayments, isReversal)),
   );
 }
 
-const noteNos = (
+const noteNoByPayment = (
   rows: readonly Pick<CreditNoteRow, 'paymentId' | 'creditNoteNo'>[],
 ): Map<string, string> =>
   new Map(rows.map(({ paymentId, creditNoteNo }) => [paymentId, creditNoteNo]));

@@ -7,7 +7,7 @@ import { paymentsOfPayables } from '../payments.store.ts';
 import { closeFamily } from './close-payable.ts';
 import { lockFamily } from './family.store.ts';
 import { issuePayable } from './issue-payable.ts';
-import { holdsPrice } from './payable.rules.ts';
+import { preventsRepricing } from './payable.rules.ts';
 
 interface NewPrice {
   readonly payNo: string;
@@ -39,7 +39,7 @@ export async function repricePayable(
   )
     fail('PAYABLE_CLOSED');
   const payments = await paymentsOfPayables(tx, pluck(family.members, 'payNo'));
-  if (payable.restPayNo || payments.some(holdsPrice)) fail('PAYMENT_RUNNING');
+  if (payable.restPayNo || payments.some(preventsRepricing)) fail('PAYMENT_RUNNING');
   await closeFamily(tx, family, { reason: 'price changed', actor });
   const { userId, type, purpose, deadlineAt, rateId, dinarsPerDollar } = payable;
   return issuePayable(tx, {

@@ -26,12 +26,12 @@ export interface Capture {
   readonly received: MinorMoney;
   readonly move: Extract<keyof typeof paymentMoves, 'succeed' | 'clearOffline'>;
   readonly actor: Actor;
-  readonly decided?: { readonly decidedBy: string; readonly decidedAt: Date };
+  readonly decision?: { readonly decidedBy: string; readonly decidedAt: Date };
   readonly reason?: string;
   /** Cash: its till. */
   readonly tillId?: string;
   /** All other payments of the family were expired under this lock. */
-  readonly isAlone?: true;
+  readonly hasNoOtherPayments?: true;
 }
 
 /**
@@ -44,17 +44,17 @@ export interface Capture {
 export async function settle(tx: Tx, capture: Capture): Promise<void> {
   const { payable } = capture.family;
   if (payable.purpose === 'top-up') return creditTopUp(tx, capture);
-  if (payable.status !== 'open' || payable.restPayNo) return keepForCustomer(tx, capture);
-  const divided = divideReceived(payable, capture.received);
-  if (divided.outcome === 'part') return holdPart(tx, { capture, rest: divided.rest });
-  await bookIncome(tx, { capture, surplusMinor: divided.surplusMinor });
+  if (payable.status !== 'open' || payable.restPayNo) return creditLatePayment(tx, capture);
+  const split = divideReceived(payable, capture.received);
+  if (split.outcome === 'part') return holdPart(tx, { capture, rest: split.rest });
+  await bookIncome(tx, { capture, surplusMinor: split.surplusMinor });
   const succeeded = succeed(tx, capture, {
     outcome: 'settles',
-    appliedMinor: divided.appliedMinor,
+    appliedMinor: split.appliedMinor,
     appliedUsdMinor: payable.amountMinor,
   });
   // Otherwise the search for other payments would find this one running.
-  if (!capture.isAlone) await succeeded;
+  if (!capture.hasNoOtherPayments) await succeeded;
   await Promise.all([succeeded, settleFamily(tx, capture)]);
 }
 
@@ -62,21 +62,24 @@ export async function settle(tx: Tx, capture: Capture): Promise<void> {
  * The source account of a payment: the customer's wallet, or the book of a till, the bank or a
  * gateway.
  */
-const sourceOf = (tx: Tx, { payment, tillId, received: { currency } }: Capture): Promise<number> =>
+const sourceAccount = (
+  tx: Tx,
+  { payment, tillId, received: { currency } }: Capture,
+): Promise<number> =>
   payment.method === 'wallet'
     ? walletAccount(tx, { userId: payment.userId, currency, book: 'available' })
-    : houseAccount(tx, { book: heldBy(payment, tillId), currency });
+    : houseAccount(tx, { book: receivingBook(payment, tillId), currency });
 
-type TakenBy = Pick<PaymentStored, 'method' | 'platform'>;
+type PaymentSource = Pick<PaymentStored, 'method' | 'platform'>;
 
-const heldBy = (payment: TakenBy, tillId: string | undefined): HouseBook =>
-  payment.method === 'cash' ? (tillId ? `till:${tillId}` : 'till') : outsideBook(payment);
+const receivingBook = (payment: PaymentSource, tillId: string | undefined): HouseBook =>
+  payment.method === 'cash' ? (tillId ? `till:${tillId}` : 'till') : externalBook(payment);
 
 /**
  * The book for money returned to its source: the company that took it, or our bank; cash comes from
  * the safe (decision 0027).
  */
-export const outsideBook = ({ method, platform }: TakenBy): HouseBook => {
+export const externalBook = ({ method, platform }: PaymentSource): HouseBook => {
   if (method === 'cash') return 'safe';
   if (method === 'bank-transfer') return 'bank';
   return platform ? `gateway:${platform}` : 'gateway';
@@ -90,14 +93,17 @@ async function bookIncome(
   const { currency } = received;
   const roundingMinor = currency === 'IQD' ? family.payable.roundingIqd : 0;
   const earned = { amountMinor: received.amountMinor - surplusMinor - roundingMinor, currency };
-  const to = async (amountMinor: number, account: () => Promise<number>): Promise<LedgerEntry[]> =>
+  const entryOf = async (
+    amountMinor: number,
+    account: () => Promise<number>,
+  ): Promise<LedgerEntry[]> =>
     amountMinor === 0 ? [] : [{ accountId: await account(), amountMinor }];
   const wallet = { userId: payment.userId, currency, book: 'available' } as const;
   const entries = await Promise.all([
-    to(-received.amountMinor, () => sourceOf(tx, capture)),
+    entryOf(-received.amountMinor, () => sourceAccount(tx, capture)),
     incomeEntries(tx, family.root, earned),
-    to(roundingMinor, () => houseAccount(tx, { book: 'rounding', currency })),
-    to(surplusMinor, () => walletAccount(tx, wallet)),
+    entryOf(roundingMinor, () => houseAccount(tx, { book: 'rounding', currency })),
+    entryOf(surplusMinor, () => walletAccount(tx, wallet)),
   ]);
   await post(tx, {
     reference: `payment:${payment.paymentId}`,
@@ -107,20 +113,24 @@ async function bookIncome(
   });
 }
 
-async function intoWallet(
+async function postToWallet(
   tx: Tx,
   capture: Capture,
   { book, kind }: { book: 'available' | 'frozen'; kind: 'late-payment' | 'part-held' | 'top-up' },
 ): Promise<void> {
   const { payment, received } = capture;
-  const to = await walletAccount(tx, { userId: payment.userId, currency: received.currency, book });
+  const accountId = await walletAccount(tx, {
+    userId: payment.userId,
+    currency: received.currency,
+    book,
+  });
   await post(tx, {
     reference: `payment:${payment.paymentId}`,
     kind,
     memo: payment.payNo,
     entries: [
-      { accountId: await sourceOf(tx, capture), amountMinor: -received.amountMinor },
-      { accountId: to, amountMinor: received.amountMinor },
+      { accountId: await sourceAccount(tx, capture), amountMinor: -received.amountMinor },
+      { accountId, amountMinor: received.amountMinor },
     ],
   });
 }
@@ -132,7 +142,7 @@ async function intoWallet(
 async function creditTopUp(tx: Tx, capture: Capture): Promise<void> {
   const { family, received, actor } = capture;
   const { payNo, userId, status, amountMinor, dinarsPerDollar } = family.payable;
-  await intoWallet(tx, capture, { book: 'available', kind: 'top-up' });
+  await postToWallet(tx, capture, { book: 'available', kind: 'top-up' });
   const cents = centsAt(received, dinarsPerDollar);
   const isOpen = status === 'open';
   await succeed(tx, capture, {
@@ -152,25 +162,25 @@ async function creditTopUp(tx: Tx, capture: Capture): Promise<void> {
 }
 
 /** The order of a payable that is not a top-up. */
-function orderOf({ payNo, orderNo }: { payNo: string; orderNo: string | null }): string {
+function orderNoOf({ payNo, orderNo }: { payNo: string; orderNo: string | null }): string {
   if (orderNo === null) throw new Error(`${payNo} belongs to no order`);
   return orderNo;
 }
 
 /** A late or second success: the money goes to the customer's wallet. */
-async function keepForCustomer(tx: Tx, capture: Capture): Promise<void> {
-  await intoWallet(tx, capture, { book: 'available', kind: 'late-payment' });
+async function creditLatePayment(tx: Tx, capture: Capture): Promise<void> {
+  await postToWallet(tx, capture, { book: 'available', kind: 'late-payment' });
   await succeed(tx, capture, { outcome: 'to-wallet', appliedMinor: 0, appliedUsdMinor: 0 });
   const { userId } = capture.payment;
   await tx.emit('payments.to-wallet', {
-    orderNo: orderOf(capture.payment),
+    orderNo: orderNoOf(capture.payment),
     userId,
     ...capture.received,
   });
 }
 
 /** In the currency that was paid in. */
-const stillToPay = ({ amountIqd, amountMinor }: Rest): MinorMoney =>
+const restMoney = ({ amountIqd, amountMinor }: Rest): MinorMoney =>
   amountIqd === null ? usd(amountMinor) : iqd(amountIqd);
 
 /**
@@ -182,7 +192,7 @@ async function holdPart(
   { capture, rest }: { capture: Capture; rest: Rest },
 ): Promise<void> {
   const { payable } = capture.family;
-  await intoWallet(tx, capture, { book: 'frozen', kind: 'part-held' });
+  await postToWallet(tx, capture, { book: 'frozen', kind: 'part-held' });
   await succeed(tx, capture, {
     outcome: 'part',
     appliedMinor: capture.received.amountMinor,
@@ -191,19 +201,19 @@ async function holdPart(
   await expireFamilyPayments(tx, capture.family, { actor: capture.actor });
   const graceMinutes = await tx.setting('orders.graceMinutesAfterReject');
   // A part from the wallet does not extend the deadline: otherwise paying a cent at a time would
-  // keep an order open for ever.
+  // keep an order open forever.
   const deadlineAt =
     capture.payment.method === 'wallet'
       ? payable.deadlineAt
       : deadlineAfterPause(payable, { now: tx.now, graceMinutes });
-  const { payNo } = await issueRest(tx, { short: payable, rest, deadlineAt });
+  const { payNo } = await issueRest(tx, { previous: payable, rest, deadlineAt });
   // Not sent for parts from the wallet: the customer has just chosen so.
   if (capture.payment.method !== 'wallet')
     await tx.emit('payments.part-received', {
-      orderNo: orderOf(payable),
+      orderNo: orderNoOf(payable),
       userId: payable.userId,
       payNo,
-      ...stillToPay(rest),
+      ...restMoney(rest),
       until: deadlineAt?.toISOString() ?? null,
     });
 }
@@ -211,14 +221,14 @@ async function holdPart(
 /** Moves the payment; money applied to a payable gets a numbered receipt. */
 async function succeed(
   tx: Tx,
-  { payment, received, move, actor, decided, reason }: Capture,
+  { payment, received, move, actor, decision, reason }: Capture,
   applied: Pick<PaymentStored, 'outcome' | 'appliedMinor' | 'appliedUsdMinor'>,
 ): Promise<void> {
   const { currency, amountMinor } = received;
   const moved = movePayment(tx, payment, {
     move,
     actor,
-    set: { ...applied, ...decided, receivedMinor: amountMinor, receivedCurrency: currency },
+    set: { ...applied, ...decision, receivedMinor: amountMinor, receivedCurrency: currency },
     ...(reason ? { reason } : {}),
   });
   const { paymentId, payNo, orderNo, userId, method } = payment;
@@ -233,16 +243,16 @@ async function succeed(
  * The whole amount is paid: held parts become income, every payable of the family is settled, and
  * `payments.settled` is emitted for the first one.
  */
-async function settleFamily(tx: Tx, { family, actor, isAlone }: Capture): Promise<void> {
+async function settleFamily(tx: Tx, { family, actor, hasNoOtherPayments }: Capture): Promise<void> {
   const { root, members } = family;
   await moveHeldParts(tx, family, { to: 'income' });
   const set = { settledAt: tx.now, pausedAt: null };
   const open = members.filter(({ status }) => status === 'open');
   const { payNo, purpose, userId, amountMinor, amountIqd } = root;
-  const orderNo = orderOf(root);
+  const orderNo = orderNoOf(root);
   await Promise.all([
     ...open.map((member) => movePayable(tx, member, { move: 'settle', actor, set })),
-    isAlone || expireFamilyPayments(tx, family, { actor }),
+    hasNoOtherPayments || expireFamilyPayments(tx, family, { actor }),
     tx.emit('payments.settled', { payNo, orderNo, purpose, userId, amountMinor, amountIqd }),
   ]);
 }

@@ -36,23 +36,27 @@ export async function payFromWallet(
   actor: UserActor,
   input: WalletPay,
 ): Promise<{ payNo: string }> {
-  const [{ payNo, purpose }, tries] = await onOneConnection(platform.db, (reader) =>
+  const [{ payNo, purpose }, earlierPayments] = await onOneConnection(platform.db, (reader) =>
     Promise.all([
       ownPayable(reader, actor, input.payNo),
       paymentsOfPayables(reader, [input.payNo]),
     ]),
   );
   if (purpose === 'top-up') fail('PAY_METHOD_OFF');
-  await refuseWhilePaidAtGateway(platform, payNo, payNo === input.payNo ? tries : undefined);
+  await refuseWhilePaidAtGateway(
+    platform,
+    payNo,
+    payNo === input.payNo ? earlierPayments : undefined,
+  );
   return platform.transact(async (tx) => {
-    const opened = lockOpenPayable(tx, payNo);
+    const lockedFamily = lockOpenPayable(tx, payNo);
     // The password is checked first, whatever the state of the payable.
-    opened.catch(() => {});
+    lockedFamily.catch(() => {});
     await checkPayPasswordIn(platform, tx, {
       userId: actor.userId,
       payPassword: input.payPassword,
     });
-    const { payments, ...family } = await opened;
+    const { payments, ...family } = await lockedFamily;
     await expirePayments(tx, payments, { actor });
     const { currency } = input;
     const due = dueIn(family.payable, currency);
@@ -62,24 +66,24 @@ export async function payFromWallet(
       walletAccount(tx, { userId: actor.userId, currency, book: 'available' }),
       incomeEntries(tx, family.root, due),
     ]);
-    const received = input.part === undefined ? due : fitPart(input.part, due);
+    const received = input.part === undefined ? due : validPart(input.part, due);
     const move = 'succeed';
-    await settle(tx, { family, payment, received, move, actor, isAlone: true });
+    await settle(tx, { family, payment, received, move, actor, hasNoOtherPayments: true });
     return { payNo };
   });
 }
 
 /** @throws PART_UNFIT when it has another currency, is too small, or leaves no rest */
-function fitPart(part: MinorMoney, due: MinorMoney): MinorMoney {
-  const least = minPart[due.currency];
+function validPart(part: MinorMoney, due: MinorMoney): MinorMoney {
+  const minMinor = minPart[due.currency];
   if (
     part.currency !== due.currency ||
-    part.amountMinor < least ||
+    part.amountMinor < minMinor ||
     part.amountMinor >= due.amountMinor
   )
     fail('PART_UNFIT', {
       field: 'part',
-      params: { least: plainAmount({ amountMinor: least, currency: due.currency }) },
+      params: { least: plainAmount({ amountMinor: minMinor, currency: due.currency }) },
     });
   return part;
 }

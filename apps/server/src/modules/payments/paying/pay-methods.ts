@@ -22,7 +22,7 @@ import { minPart } from './pay-from-wallet.ts';
 type Method = z.input<typeof PayMethodView>;
 /** An amount in both currencies, of a payable or a preview. */
 type PayableAmounts = Pick<PayableStored, 'amountMinor' | 'amountIqd' | 'purpose'>;
-const both = [...currencies];
+const bothCurrencies = [...currencies];
 
 /**
  * The payment methods for a payable; unavailable ones have a reason in the reader's language.
@@ -36,13 +36,17 @@ export async function payMethods(
   const { db } = platform;
   const payable = await ownPayable(db, actor, payNo);
   const payments = await paymentsOfPayables(db, [payable.payNo]);
-  const why = hindrance(payable, { payments, now: platform.clock.now() });
+  const refusalKey = hindrance(payable, { payments, now: platform.clock.now() });
   const methods = await methodsFor(platform, { payable, actor, locale });
   const adjusted = payable.onlyCurrency
-    ? methods.map((one) => inOnly(one, { payable, locale }))
+    ? methods.map((method) => restrictToCurrency(method, { payable, locale }))
     : methods;
-  return why
-    ? adjusted.map((one) => ({ ...one, available: false, reason: errorText(why, { locale }) }))
+  return refusalKey
+    ? adjusted.map((method) => ({
+        ...method,
+        available: false,
+        reason: errorText(refusalKey, { locale }),
+      }))
     : adjusted;
 }
 
@@ -54,7 +58,13 @@ async function methodsFor(
     ...(actor ? [await walletMethod(platform.db, { payable, actor, locale })] : []),
     cardMethod(platform, { actor, locale }),
     gatewayMethod(platform, { payable, locale }),
-    { method: 'bank-transfer', available: true, reason: null, currencies: both, platforms: [] },
+    {
+      method: 'bank-transfer',
+      available: true,
+      reason: null,
+      currencies: bothCurrencies,
+      platforms: [],
+    },
     await cashMethod(platform.db, locale),
   ];
 }
@@ -72,20 +82,20 @@ export async function payMethodsBefore(
   const amountIqd = toDinars(amountMinor, { rate, step }).amountMinor;
   const payable: PayableAmounts = { amountMinor, amountIqd, purpose: 'first-stage' };
   const methods = await methodsFor(platform, { payable, actor, locale });
-  return methods.map((one) => ({ partOnly: false, ...one }));
+  return methods.map((method) => ({ partOnly: false, ...method }));
 }
 
 /** For a payable in one currency: restricts methods and companies to it. */
-function inOnly(
+function restrictToCurrency(
   method: Method,
   { payable, locale }: { payable: PayableStored; locale: Locale },
 ): Method {
   const isAccepted = (currency: Currency) => currency === payable.onlyCurrency;
   const currencies = method.currencies.filter(isAccepted);
   const platforms = method.platforms
-    .map((one) => ({
-      ...one,
-      amounts: one.amounts.filter((amount) => isAccepted(amount.currency)),
+    .map((payPlatform) => ({
+      ...payPlatform,
+      amounts: payPlatform.amounts.filter((amount) => isAccepted(amount.currency)),
     }))
     .filter(({ amounts }) => amounts.length > 0);
   const adjusted = { ...method, currencies, platforms };
@@ -102,7 +112,7 @@ function gatewayMethod(
   { payable, locale }: { payable: PayableAmounts; locale: Locale },
 ): Method {
   const platforms = payPlatformsFor(platform, { payable, locale });
-  const ready = platforms.filter((one) => one.available);
+  const ready = platforms.filter((payPlatform) => payPlatform.available);
   const reason =
     ready.length > 0 ? null : (platforms[0]?.reason ?? errorText('PAY_METHOD_OFF', { locale }));
   const offered = currencies.filter((currency) =>
@@ -112,7 +122,7 @@ function gatewayMethod(
     method: 'gateway',
     available: ready.length > 0,
     reason,
-    currencies: ready.length > 0 ? offered : both,
+    currencies: ready.length > 0 ? offered : bothCurrencies,
     platforms,
   };
 }
@@ -122,12 +132,12 @@ function cardMethod(
   { config }: Platform,
   { actor, locale }: { actor: UserActor | null; locale: Locale },
 ): Method {
-  const why = actor?.agentId ? 'MODE_FORBIDDEN' : vaultOf(config) ? null : 'PAY_METHOD_OFF';
+  const refusalKey = actor?.agentId ? 'MODE_FORBIDDEN' : vaultOf(config) ? null : 'PAY_METHOD_OFF';
   return {
     method: 'card',
-    available: why === null,
-    reason: why && errorText(why, { locale }),
-    currencies: both,
+    available: refusalKey === null,
+    reason: refusalKey && errorText(refusalKey, { locale }),
+    currencies: bothCurrencies,
     platforms: [],
   };
 }
@@ -147,35 +157,37 @@ async function walletMethod(
   reader: Reader,
   { payable, actor, locale }: { payable: PayableAmounts; actor: UserActor; locale: Locale },
 ): Promise<Method> {
-  const refused = (reason: string): Method => ({
+  const unavailable = (reason: string): Method => ({
     method: 'wallet',
     available: false,
     reason,
-    currencies: both,
+    currencies: bothCurrencies,
     platforms: [],
   });
-  if (actor.agentId !== null) return refused(errorText('MODE_FORBIDDEN', { locale }));
+  if (actor.agentId !== null) return unavailable(errorText('MODE_FORBIDDEN', { locale }));
   const books = await balances(reader, actor.userId);
-  const enough = currencies.filter(
+  const fullCurrencies = currencies.filter(
     (currency) => books[currency].availableMinor >= dueIn(payable, currency).amountMinor,
   );
-  const some = currencies.filter((currency) => books[currency].availableMinor >= minPart[currency]);
+  const partCurrencies = currencies.filter(
+    (currency) => books[currency].availableMinor >= minPart[currency],
+  );
   // The balance can pay a part, and any other method the rest.
-  if (enough.length === 0 && some.length > 0 && payable.purpose !== 'top-up')
+  if (fullCurrencies.length === 0 && partCurrencies.length > 0 && payable.purpose !== 'top-up')
     return {
       method: 'wallet',
       available: true,
       reason: null,
-      currencies: some,
+      currencies: partCurrencies,
       platforms: [],
       partOnly: true,
     };
-  if (enough.length === 0) {
+  if (fullCurrencies.length === 0) {
     const missing = toWire({
       amountMinor: payable.amountMinor - books.USD.availableMinor,
       currency: 'USD',
     });
-    return refused(
+    return unavailable(
       errorText('BALANCE_SHORT', {
         locale,
         params: { missing: isolate(formatMoney(missing, locale)) },
@@ -183,7 +195,13 @@ async function walletMethod(
     );
   }
   // Also without a payment password: the wallet form lets the customer set one.
-  return { method: 'wallet', available: true, reason: null, currencies: enough, platforms: [] };
+  return {
+    method: 'wallet',
+    available: true,
+    reason: null,
+    currencies: fullCurrencies,
+    platforms: [],
+  };
 }
 
 /**

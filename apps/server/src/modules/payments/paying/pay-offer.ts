@@ -2,7 +2,7 @@ import type { Store } from '@wasit/contract/cards/endpoints';
 import type { Locale } from '@wasit/contract/locales';
 import type { PayPlatform } from '@wasit/contract/payments/platforms';
 import type { Platform } from '../../../platform/platform.ts';
-import { cardsAtMost } from '../cards/kept-card.ts';
+import { maxCards } from '../cards/kept-card.ts';
 import { vaultOf } from '../cards/vault.ts';
 import { providersOf } from '../providers/registry.ts';
 import { cashStores } from '../till/cash-code.ts';
@@ -20,6 +20,6 @@ export interface PayOffer {
 export const payOffer = async ({ db, config }: Platform, locale: Locale): Promise<PayOffer> => ({
   platforms: providersOf(config).map(({ key }) => key),
   cards: vaultOf(config) !== undefined,
-  cardsMost: cardsAtMost,
+  cardsMost: maxCards,
   stores: await cashStores(db, locale),
 });

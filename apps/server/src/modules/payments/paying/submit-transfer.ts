@@ -5,9 +5,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuseWhilePaidAtGateway } from '../gateway/check-payment.ts';
 import { expireFamilyPayments } from '../payables/expire-payments.ts';
 import { lockOpenPayable, openPayment } from '../payables/open-payable.ts';
-import { plainReference } from '../payables/payable.rules.ts';
+import { normalizedReference } from '../payables/payable.rules.ts';
 import { insertProofs, movePayment, setPayableFacts } from '../payments.store.ts';
-import { likenesses } from '../review/proof-likeness.ts';
+import { computeLikenesses } from '../review/proof-likeness.ts';
 
 export interface Transfer {
   readonly payNo: string;
@@ -30,11 +30,11 @@ export async function submitTransfer(
 ): Promise<{ payNo: string; paymentId: string }> {
   const { payNo, currency, reference } = transfer;
   await refuseWhilePaidAtGateway(platform, payNo);
-  const greys = await likenesses(platform, transfer.proofFileIds);
+  const likenessByFile = await computeLikenesses(platform, transfer.proofFileIds);
   return platform.transact(async (tx) => {
     const family = await lockOpenPayable(tx, payNo);
     const owner = { ownedBy: actorId(actor), field: 'proofFileIds' };
-    const files = await platform.files.use(tx, [...new Set(transfer.proofFileIds)], owner);
+    const files = await platform.files.attach(tx, [...new Set(transfer.proofFileIds)], owner);
     await expireFamilyPayments(tx, family, { actor });
     const pending = await openPayment(tx, family.payable, {
       method: 'bank-transfer',
@@ -49,7 +49,7 @@ export async function submitTransfer(
         fileId,
         sha256,
         differenceHash,
-        likeness: greys.get(fileId) ?? null,
+        likeness: likenessByFile.get(fileId) ?? null,
       };
     });
     await insertProofs(tx, proofs);
@@ -59,7 +59,12 @@ export async function submitTransfer(
     await movePayment(tx, pending, {
       move: 'submitProof',
       actor,
-      set: { reference, referenceKey: plainReference(reference), submittedAt: tx.now, reviewBy },
+      set: {
+        reference,
+        referenceKey: normalizedReference(reference),
+        submittedAt: tx.now,
+        reviewBy,
+      },
     });
     await setPayableFacts(tx, payNo, { pausedAt: tx.now });
     if (orderNo !== null)

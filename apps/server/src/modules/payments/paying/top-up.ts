@@ -23,19 +23,19 @@ export async function topUp(
   return platform.transact(async (tx) => {
     const { rateId, dinarsPerDollar } = await currentRate(tx);
     const inCents = centsAt(money, dinarsPerDollar);
-    const least = await tx.setting('wallet.topUpMinCents');
-    const most = await tx.setting('wallet.topUpMaxCents');
+    const minCents = await tx.setting('wallet.topUpMinCents');
+    const maxCents = await tx.setting('wallet.topUpMaxCents');
     const step = await tx.setting('payments.dinarStep');
-    const inDinars = (cents: number) =>
+    const amountText = (cents: number) =>
       plainAmount(
         money.currency === 'USD'
           ? usd(cents)
           : iqd(toDinars(cents, { rate: dinarsPerDollar, step }).amountMinor),
       );
-    if (inCents < least)
-      fail('AMOUNT_TOO_SMALL', { field: 'amount', params: { least: inDinars(least) } });
-    if (inCents > most)
-      fail('AMOUNT_TOO_LARGE', { field: 'amount', params: { most: inDinars(most) } });
+    if (inCents < minCents)
+      fail('AMOUNT_TOO_SMALL', { field: 'amount', params: { least: amountText(minCents) } });
+    if (inCents > maxCents)
+      fail('AMOUNT_TOO_LARGE', { field: 'amount', params: { most: amountText(maxCents) } });
     const dinars = toDinars(inCents, { rate: dinarsPerDollar, step });
     return issueTopUp(tx, {
       userId: actor.userId,

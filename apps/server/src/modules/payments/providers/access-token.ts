@@ -1,5 +1,5 @@
 /** A token is renewed this long before it expires, or halfway through a short life. */
-const earlyMs = 30_000;
+const renewEarlyMs = 30_000;
 
 export interface FreshToken {
   readonly token: string;
@@ -13,7 +13,7 @@ export interface FreshToken {
 export class AccessToken {
   readonly #fetch: () => Promise<FreshToken>;
   #current: { readonly token: string; readonly until: number } | undefined;
-  #coming: Promise<string> | undefined;
+  #pendingToken: Promise<string> | undefined;
 
   constructor(fetch: () => Promise<FreshToken>) {
     this.#fetch = fetch;
@@ -23,10 +23,10 @@ export class AccessToken {
   get(): Promise<string> {
     if (this.#current && Date.now() < this.#current.until)
       return Promise.resolve(this.#current.token);
-    this.#coming ??= this.#renew().finally(() => {
-      this.#coming = undefined;
+    this.#pendingToken ??= this.#renew().finally(() => {
+      this.#pendingToken = undefined;
     });
-    return this.#coming;
+    return this.#pendingToken;
   }
 
   /** Drops a token refused by the company; a newer one stays. */
@@ -36,7 +36,7 @@ export class AccessToken {
 
   async #renew(): Promise<string> {
     const { token, lifeMs } = await this.#fetch();
-    this.#current = { token, until: Date.now() + Math.max(lifeMs - earlyMs, lifeMs / 2) };
+    this.#current = { token, until: Date.now() + Math.max(lifeMs - renewEarlyMs, lifeMs / 2) };
     return token;
   }
 }

@@ -7,12 +7,12 @@ import { ProviderError, type ProviderStatus } from './provider.ts';
  * Parses a response by its schema.
  * @throws ProviderError unreachable, naming the invalid fields
  */
-export function read<S extends z.ZodType>(schema: S, reply: unknown): z.output<S> {
+export function parseAnswer<S extends z.ZodType>(schema: S, reply: unknown): z.output<S> {
   const parsed = schema.safeParse(reply);
   if (parsed.success) return parsed.data;
   throw new ProviderError(
     'unreachable',
-    `not as agreed: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`,
+    `invalid fields: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`,
   );
 }
 
@@ -20,14 +20,14 @@ export function read<S extends z.ZodType>(schema: S, reply: unknown): z.output<S
  * Parses a successful response.
  * @throws ProviderError refused with the status and the company's code
  */
-export function readGood<S extends z.ZodType>(
+export function readSuccess<S extends z.ZodType>(
   schema: S,
   { status, body }: OutsideAnswer,
   codeOf = (_: OutsideAnswer['body']) => '',
 ): z.output<S> {
   if (status >= 400)
     throw new ProviderError('refused', `answered ${status} ${codeOf(body)}`.trim());
-  return read(schema, body);
+  return parseAnswer(schema, body);
 }
 
 /**
@@ -50,15 +50,15 @@ export const PageUrl = z.url({ protocol: /^https?$/ }).max(2000);
  * Maps a status word of a company.
  * @throws ProviderError unreachable for an undocumented word: nothing is concluded from it
  */
-export function newsOf(
+export function statusOfWord(
   words: Readonly<Record<string, ProviderStatus['status']>>,
   word: string,
 ): ProviderStatus['status'] {
-  const known = Object.hasOwn(words, word.toUpperCase()) ? words[word.toUpperCase()] : undefined;
-  if (!known)
+  const status = Object.hasOwn(words, word.toUpperCase()) ? words[word.toUpperCase()] : undefined;
+  if (!status)
     throw new ProviderError(
       'unreachable',
       `unknown status ${word.slice(0, 40).replaceAll(/[^\w -]/g, '?')}`,
     );
-  return known;
+  return status;
 }

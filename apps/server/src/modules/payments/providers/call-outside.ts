@@ -2,7 +2,7 @@ import { ProviderError } from './provider.ts';
 
 /** All calls of one act together take less than the lease of an idempotency key. */
 const timeoutMs = 4500;
-const largestAnswer = 1024 * 1024;
+const maxAnswerBytes = 1024 * 1024;
 
 export interface OutsideCall {
   readonly method: 'GET' | 'POST';
@@ -22,7 +22,7 @@ async function textOf(response: Response): Promise<string> {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.length;
-    if (bytes > largestAnswer) throw new ProviderError('unreachable', 'the answer is too large');
+    if (bytes > maxAnswerBytes) throw new ProviderError('unreachable', 'the answer is too large');
     parts.push(Buffer.from(part));
   }
   return Buffer.concat(parts).toString('utf8');
@@ -37,7 +37,7 @@ function fieldsOf(text: string): OutsideAnswer['body'] {
     // An HTML error page: the company is down, which says nothing about the payment (domain facts
     // 1.2).
   }
-  throw new ProviderError('unreachable', 'the answer is no JSON object');
+  throw new ProviderError('unreachable', 'the answer is not a JSON object');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
-import { Dinars, isDinars, newsOf, PageUrl, read } from './answers.ts';
+import { Dinars, isDinars, PageUrl, parseAnswer, statusOfWord } from './answers.ts';
 import { callOutside, type OutsideAnswer } from './call-outside.ts';
 import { hexOf } from './own-reference.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
@@ -23,8 +23,8 @@ const Refunded = z.object({
  * Its status only knows completed payments: abandoned or declined ones stay unpaid until their time
  * is over here.
  */
-const words = { SUCCESS: 'paid' } as const;
-const unpaid = 404;
+const statusWords = { SUCCESS: 'paid' } as const;
+const unpaidCode = 404;
 
 /** HTTP is always 200; the code in the body is the result. */
 const codeOf = ({ body }: OutsideAnswer): number =>
@@ -47,18 +47,18 @@ export function fastPayOf(config: Config): PaymentProvider | undefined {
       method: 'POST',
       json: { store_id, store_password, ...fields },
     });
-  const good = <S extends z.ZodType>(schema: S, answer: OutsideAnswer): z.output<S> => {
+  const readSuccess = <S extends z.ZodType>(schema: S, answer: OutsideAnswer): z.output<S> => {
     const code = codeOf(answer);
     if (code !== 200)
       throw new ProviderError(
         code >= 400 && code < 500 ? 'refused' : 'unreachable',
         `answered ${answer.status}, code ${code}`,
       );
-    return read(schema, answer.body);
+    return parseAnswer(schema, answer.body);
   };
   /** Refunded to the phone number that paid, which FastPay reports. */
   const refund: NonNullable<PaymentProvider['refund']> = async ({ gatewayId, amountMinor }) => {
-    const { data } = good(Validated, await send('/validate', { order_id: gatewayId }));
+    const { data } = readSuccess(Validated, await send('/validate', { order_id: gatewayId }));
     if (!data.customer_mobile_number) throw new ProviderError('refused', 'FastPay names no payer');
     const fields = {
       order_id: gatewayId,
@@ -66,7 +66,7 @@ export function fastPayOf(config: Config): PaymentProvider | undefined {
       refund_secret_key: refundKey,
       msisdn: data.customer_mobile_number,
     };
-    const reply = good(Refunded, await send('/refund', fields));
+    const reply = readSuccess(Refunded, await send('/refund', fields));
     return { state: 'done', refundId: reply.data?.summary.invoice_id ?? null };
   };
   /** It reports whether anything of an order was refunded, not how much. */
@@ -75,7 +75,10 @@ export function fastPayOf(config: Config): PaymentProvider | undefined {
     isFirst,
   }) => {
     if (!isFirst) return 'untold';
-    const { data } = good(RefundStatus, await send('/refund/validation', { order_id: gatewayId }));
+    const { data } = readSuccess(
+      RefundStatus,
+      await send('/refund/validation', { order_id: gatewayId }),
+    );
     return data.refund_status ? 'made' : 'not-made';
   };
   return {
@@ -96,14 +99,14 @@ export function fastPayOf(config: Config): PaymentProvider | undefined {
           { name: payNo, qty: 1, unit_price: amountMinor, sub_total: amountMinor },
         ]),
       });
-      return { gatewayId: reference, redirectUrl: good(Opened, answer).data.redirect_uri };
+      return { gatewayId: reference, redirectUrl: readSuccess(Opened, answer).data.redirect_uri };
     },
     async readStatus(gatewayId) {
       const answer = await send('/validate', { order_id: gatewayId });
-      if (codeOf(answer) === unpaid) return { status: 'pending' };
-      const { data } = good(Validated, answer);
-      if (!isDinars(data.currency)) throw new ProviderError('unreachable', 'told another currency');
-      return { status: newsOf(words, data.status), received: data.received_amount };
+      if (codeOf(answer) === unpaidCode) return { status: 'pending' };
+      const { data } = readSuccess(Validated, answer);
+      if (!isDinars(data.currency)) throw new ProviderError('unreachable', 'the currency differs');
+      return { status: statusOfWord(statusWords, data.status), received: data.received_amount };
     },
     find: async ({ reference }) => reference,
     async readCallback({ fields }) {

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
 import { AccessToken, withToken } from './access-token.ts';
-import { Dinars, isDinars, newsOf, readGood } from './answers.ts';
+import { Dinars, isDinars, readSuccess, statusOfWord } from './answers.ts';
 import { callOutside, type OutsideCall } from './call-outside.ts';
-import { type AppLink, type PaymentProvider, ProviderError, type RefundStand } from './provider.ts';
+import {
+  type AppLink,
+  type PaymentProvider,
+  ProviderError,
+  type RefundStatus,
+} from './provider.ts';
 
 /** How long the code can be paid, and how long a payment can be refunded (ISO 8601). */
 const expiresIn = 'PT2H';
@@ -32,7 +37,7 @@ const Created = z.object({
   corporateAppLink: AppUrl.nullish().catch(null),
 });
 
-const words = {
+const statusWords = {
   PAID: 'paid',
   UNPAID: 'pending',
   DECLINED: 'failed',
@@ -41,12 +46,12 @@ const words = {
   REFUND_REQUESTED: 'refunded',
   REFUNDED: 'refunded',
 } as const;
-const refundWords: Readonly<Record<string, RefundStand>> = {
+const refundWords: Readonly<Record<string, RefundStatus>> = {
   REFUNDED: 'made',
   REFUND_REQUESTED: 'underway',
   PAID: 'not-made',
 };
-const Stands = z.object({
+const StatusAnswer = z.object({
   status: z.string(),
   amount: z.object({ amount: Dinars, currency: z.string() }).nullish().catch(undefined),
 });
@@ -66,7 +71,7 @@ export function fibOf({
     const client = { client_id: clientId, client_secret: clientSecret };
     const form = { grant_type: 'client_credentials', ...client };
     const path = '/auth/realms/fib-online-shop/protocol/openid-connect/token';
-    const reply = readGood(Token, await callOutside(url + path, { method: 'POST', form }));
+    const reply = readSuccess(Token, await callOutside(url + path, { method: 'POST', form }));
     return { token: reply.access_token, lifeMs: reply.expires_in * 1000 };
   });
   const send = (path: string, call: OutsideCall) =>
@@ -92,7 +97,7 @@ export function fibOf({
         refundableFor,
         category: 'ECOMMERCE',
       };
-      const created = readGood(Created, await send('', { method: 'POST', json }));
+      const created = readSuccess(Created, await send('', { method: 'POST', json }));
       const links: readonly AppLink[] = [
         { kind: 'personal' as const, url: created.personalAppLink },
         { kind: 'business' as const, url: created.businessAppLink },
@@ -108,35 +113,38 @@ export function fibOf({
       };
     },
     async readStatus(gatewayId) {
-      const { status, amount } = readGood(
-        Stands,
+      const { status, amount } = readSuccess(
+        StatusAnswer,
         await send(`/${encodeURIComponent(gatewayId)}/status`, { method: 'GET' }),
       );
       if (amount && !isDinars(amount.currency))
-        throw new ProviderError('unreachable', 'told another currency');
-      return { status: newsOf(words, status), ...(amount ? { received: amount.amount } : {}) };
+        throw new ProviderError('unreachable', 'the currency differs');
+      return {
+        status: statusOfWord(statusWords, status),
+        ...(amount ? { received: amount.amount } : {}),
+      };
     },
     async readCallback({ fields }) {
       const reply = z.object({ id: z.string().min(1).max(100) }).safeParse(fields);
       return reply.success ? { gatewayId: reply.data.id } : undefined;
     },
     async cancel(gatewayId) {
-      readGood(
+      readSuccess(
         z.object({}),
         await send(`/${encodeURIComponent(gatewayId)}/cancel`, { method: 'POST' }),
       );
     },
     /** Refunds in full only, within a week of the payment. Acceptance is only a promise. */
     async refund({ gatewayId }) {
-      readGood(
+      readSuccess(
         z.object({}),
         await send(`/${encodeURIComponent(gatewayId)}/refund`, { method: 'POST' }),
       );
       return { state: 'accepted', refundId: null };
     },
     async refundStand({ gatewayId }) {
-      const { status } = readGood(
-        Stands,
+      const { status } = readSuccess(
+        StatusAnswer,
         await send(`/${encodeURIComponent(gatewayId)}/status`, { method: 'GET' }),
       );
       return refundWords[status.toUpperCase()] ?? 'untold';

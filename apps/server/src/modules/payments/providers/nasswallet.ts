@@ -2,7 +2,7 @@ import type { Locale } from '@wasit/contract/locales';
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
 import { AccessToken, withToken } from './access-token.ts';
-import { Dinars, newsOf, read } from './answers.ts';
+import { Dinars, parseAnswer, statusOfWord } from './answers.ts';
 import { callOutside, type OutsideAnswer } from './call-outside.ts';
 import { digitsOf } from './own-reference.ts';
 import {
@@ -43,7 +43,7 @@ const CompanyAnswer = z.object({
   }),
 });
 
-const words = {
+const statusWords = {
   SUCCESS: 'paid',
   FAILED: 'failed',
   PENDING: 'pending',
@@ -51,19 +51,22 @@ const words = {
 } as const;
 
 /** `responseCode` 0 means success; `errCode` is "1" even then and is ignored. */
-function good<S extends z.ZodType>(schema: S, { status, body }: OutsideAnswer): z.output<S> {
+function readSuccess<S extends z.ZodType>(schema: S, { status, body }: OutsideAnswer): z.output<S> {
   const code = z.object({ responseCode: z.coerce.number() }).safeParse(body).data?.responseCode;
   if (status >= 400 || code !== 0)
     throw new ProviderError('refused', `answered ${status}, code ${code}`);
-  return read(schema, body);
+  return parseAnswer(schema, body);
 }
 
 /**
  * The status is in `data`, or in the first line of its history; the amount is sometimes missing.
  */
-function newsIn({ data }: z.infer<typeof CompanyAnswer>): ProviderStatus {
+function statusIn({ data }: z.infer<typeof CompanyAnswer>): ProviderStatus {
   const [first] = data.TransactionHistoryList ?? [];
-  const status = newsOf(words, data.transactionStatus ?? first?.TransactionStatus ?? 'none');
+  const status = statusOfWord(
+    statusWords,
+    data.transactionStatus ?? first?.TransactionStatus ?? 'none',
+  );
   const received = data.transactionStatus === undefined ? first?.Amount : data.amount;
   return { status, ...(received ? { received } : {}) };
 }
@@ -87,7 +90,7 @@ export function nassWalletOf(config: Config): PaymentProvider | undefined {
   const post = (path: string, authorization: string, data: object) =>
     callOutside(url + path, { method: 'POST', headers: { authorization }, json: { data } });
   const tokens = new AccessToken(async () => {
-    const { data } = good(
+    const { data } = readSuccess(
       Token,
       await post('/login', `Basic ${basic}`, { username, password, grantType: 'password' }),
     );
@@ -106,7 +109,7 @@ export function nassWalletOf(config: Config): PaymentProvider | undefined {
       amount,
       languageCode: languages[locale],
     };
-    return good(Opened, await send('/initTransaction', input)).data;
+    return readSuccess(Opened, await send('/initTransaction', input)).data;
   };
   return {
     key: 'nasswallet',
@@ -122,16 +125,18 @@ export function nassWalletOf(config: Config): PaymentProvider | undefined {
       };
     },
     readStatus: async (gatewayId) =>
-      newsIn(good(CompanyAnswer, await send('/checkTransaction', { transactionId: gatewayId }))),
+      statusIn(
+        readSuccess(CompanyAnswer, await send('/checkTransaction', { transactionId: gatewayId })),
+      ),
     /**
-     * A repeated order number returns the first transaction, or is refused: then nothing more can
-     * be learnt.
+     * A repeated order number returns the first transaction, or is refused: then its id
+     * stays unknown.
      */
     async find(payment) {
       try {
         return (await init(payment)).transactionId;
       } catch (error) {
-        if (error instanceof ProviderError && error.fault === 'refused') return undefined;
+        if (error instanceof ProviderError && error.failure === 'refused') return undefined;
         throw error;
       }
     },

@@ -6,16 +6,16 @@ import type { PayPlatform } from '@wasit/contract/payments/platforms';
  * Why a call failed. `refused`: the company declined, and nothing was created. `unreachable`: no
  * response, an error page, or unknown words; what the company did is unknown.
  */
-export type ProviderFault = 'refused' | 'unreachable';
+export type ProviderFailure = 'refused' | 'unreachable';
 
 /** Never contains request data or secrets. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
-  readonly fault: ProviderFault;
+  readonly failure: ProviderFailure;
 
-  constructor(fault: ProviderFault, detail: string) {
+  constructor(failure: ProviderFailure, detail: string) {
     super(detail);
-    this.fault = fault;
+    this.failure = failure;
   }
 }
 
@@ -64,13 +64,13 @@ export interface ProviderRequest {
 }
 
 /**
- * The payment of a callback. The status only with a valid signature of the company; otherwise the
- * company is asked.
+ * The payment of a callback. Has a status only with a valid signature of the company; otherwise the
+ * status is requested.
  */
 export interface CallbackFacts {
   readonly gatewayId?: string;
   readonly reference?: string;
-  readonly news?: ProviderStatus;
+  readonly report?: ProviderStatus;
   /** The company's id of this event: applied once. */
   readonly eventId?: string;
 }
@@ -90,9 +90,9 @@ export interface RefundAtProvider {
 }
 
 /**
- * Status of a requested refund. `untold`: the API does not say, only the company's portal shows it.
+ * Status of a requested refund. `untold`: only the company's portal shows it, not its API.
  */
-export type RefundStand = 'made' | 'underway' | 'not-made' | 'untold';
+export type RefundStatus = 'made' | 'underway' | 'not-made' | 'untold';
 
 /** Interface of a payment company. All calls have a time limit and throw only ProviderError. */
 export interface PaymentProvider {
@@ -129,5 +129,5 @@ export interface PaymentProvider {
   refund?(
     refund: RefundAtProvider,
   ): Promise<{ state: 'done' | 'accepted'; refundId: string | null }>;
-  refundStand?(refund: RefundAtProvider): Promise<RefundStand>;
+  refundStand?(refund: RefundAtProvider): Promise<RefundStatus>;
 }

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import type { Locale } from '@wasit/contract/locales';
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
-import { Dinars, isDinars, newsOf, PageUrl, readGood } from './answers.ts';
+import { Dinars, isDinars, PageUrl, readSuccess, statusOfWord } from './answers.ts';
 import { callOutside, type OutsideAnswer, type OutsideCall } from './call-outside.ts';
 import { uuidOf } from './own-reference.ts';
 import {
@@ -27,7 +27,7 @@ const Id = z.string().min(1).max(100);
 const Created = z.object({ paymentId: Id, formUrl: PageUrl });
 const Known = z.object({ paymentId: Id });
 
-const words = {
+const statusWords = {
   CREATED: 'pending',
   FORM_SHOWED: 'pending',
   THREE_DS_METHOD_CALL_REQUIRED: 'pending',
@@ -42,7 +42,7 @@ const words = {
   ERROR: 'failed',
   EXPIRED: 'failed',
 } as const;
-const Stands = z.object({
+const StatusAnswer = z.object({
   requestId: z.string().max(100).optional(),
   status: z.string(),
   canceled: z.boolean().optional(),
@@ -67,21 +67,21 @@ const codeOf = ({ error }: OutsideAnswer['body']): string =>
     z.object({ code: z.union([z.number(), z.string()]) }).safeParse(error).data?.code ?? '',
   ).slice(0, 20);
 
-function newsIn({
+function statusIn({
   status,
   canceled,
   amount,
   confirmedAmount,
   currency,
   requestId,
-}: z.infer<typeof Stands>): ProviderStatus {
-  const news = newsOf(words, status);
+}: z.infer<typeof StatusAnswer>): ProviderStatus {
+  const paymentStatus = statusOfWord(statusWords, status);
   // A payment cancelled after success was returned to the payer: it is not our money.
-  if (news === 'paid' && canceled)
+  if (paymentStatus === 'paid' && canceled)
     return { status: 'refunded', ...(requestId ? { reference: requestId } : {}) };
-  if (!isDinars(currency)) throw new ProviderError('unreachable', 'told another currency');
+  if (!isDinars(currency)) throw new ProviderError('unreachable', 'the currency differs');
   return {
-    status: news === 'pending' && canceled ? 'failed' : news,
+    status: paymentStatus === 'pending' && canceled ? 'failed' : paymentStatus,
     received: confirmedAmount ?? amount,
     ...(requestId ? { reference: requestId } : {}),
   };
@@ -117,15 +117,17 @@ function readCallback(
   const parsed = Notice.safeParse(fields);
   if (!parsed.success) return undefined;
   const { paymentId: gatewayId, status, currency } = parsed.data;
-  // Without the key nothing is proven, and QiCard is asked. Only signed fields are used.
+  // Without the key nothing is verified, and the status is requested from QiCard. Only signed
+  // fields are used.
   if (!publicKey) return { gatewayId };
   if (!isSigned(publicKey, parsed.data, headers['x-signature'] ?? '')) return undefined;
   const amount = Dinars.safeParse(parsed.data.amount);
   const word = status.toUpperCase();
-  if (!Object.hasOwn(words, word) || !amount.success || currency !== 'IQD') return { gatewayId };
+  if (!Object.hasOwn(statusWords, word) || !amount.success || currency !== 'IQD')
+    return { gatewayId };
   return {
     gatewayId,
-    news: { status: newsOf(words, word), received: amount.data },
+    report: { status: statusOfWord(statusWords, word), received: amount.data },
     eventId: `${gatewayId}:${word}`,
   };
 }
@@ -164,7 +166,7 @@ export function qiCardOf(config: Config): PaymentProvider | undefined {
         notificationUrl: callbackUrl,
         additionalInfo: { payNo },
       };
-      const { paymentId, formUrl } = readGood(
+      const { paymentId, formUrl } = readSuccess(
         Created,
         await send('/payment', { method: 'POST', json }),
         codeOf,
@@ -172,9 +174,9 @@ export function qiCardOf(config: Config): PaymentProvider | undefined {
       return { gatewayId: paymentId, redirectUrl: formUrl };
     },
     readStatus: async (gatewayId) =>
-      newsIn(
-        readGood(
-          Stands,
+      statusIn(
+        readSuccess(
+          StatusAnswer,
           await send(`/payment/${encodeURIComponent(gatewayId)}/status`, { method: 'GET' }),
           codeOf,
         ),
@@ -184,12 +186,12 @@ export function qiCardOf(config: Config): PaymentProvider | undefined {
         method: 'GET',
       });
       if (answer.status === 404 || codeOf(answer.body) === notFound) return undefined;
-      return readGood(Known, answer, codeOf).paymentId;
+      return readSuccess(Known, answer, codeOf).paymentId;
     },
     readCallback: async (request) => readCallback(config.QICARD_PUBLIC_KEY, request),
     async cancel(gatewayId) {
       const json = { requestId: uuidOf(`cancel:${gatewayId}`) };
-      const reply = readGood(
+      const reply = readSuccess(
         Cancelled,
         await send(`/payment/${encodeURIComponent(gatewayId)}/cancel`, { method: 'POST', json }),
         codeOf,
@@ -202,10 +204,10 @@ export function qiCardOf(config: Config): PaymentProvider | undefined {
         method: 'POST',
         json,
       });
-      // It already has this one, and does not report its result.
+      // QiCard already has this refund, and does not report its result.
       if (answer.status >= 400 && duplicates.includes(codeOf(answer.body)))
         return { state: 'accepted', refundId: null };
-      const reply = readGood(Refund, answer, codeOf);
+      const reply = readSuccess(Refund, answer, codeOf);
       if (reply.status === 'FAILED') throw new ProviderError('refused', 'the refund failed');
       return {
         state: reply.status === 'SUCCESS' ? 'done' : 'accepted',

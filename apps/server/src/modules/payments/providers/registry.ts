@@ -21,12 +21,12 @@ const makers: Readonly<Record<PayPlatform, (config: Config) => PaymentProvider |
  * After this many failed calls in a row a company is shown as unavailable for some time, per
  * process.
  */
-const faultsUntilRest = 3;
+const failuresUntilRest = 3;
 const restMs = 30_000;
 
 interface Entry {
   readonly provider: PaymentProvider;
-  faults: number;
+  failures: number;
   restUntil: number;
 }
 
@@ -34,28 +34,28 @@ interface Entry {
 const entriesByConfig = new WeakMap<Config, ReadonlyMap<PayPlatform, Entry>>();
 
 function entriesOf(config: Config): ReadonlyMap<PayPlatform, Entry> {
-  const known = entriesByConfig.get(config);
-  if (known) return known;
+  const cached = entriesByConfig.get(config);
+  if (cached) return cached;
   const entries = new Map<PayPlatform, Entry>();
   for (const key of payPlatforms) {
     const provider = makers[key](config);
-    if (provider) entries.set(key, watched(provider));
+    if (provider) entries.set(key, countingFailures(provider));
   }
   entriesByConfig.set(config, entries);
   return entries;
 }
 
 /** Starts and status checks show whether the company is reachable. */
-function watched(provider: PaymentProvider): Entry {
+function countingFailures(provider: PaymentProvider): Entry {
   const watch = async <T>(work: Promise<T>): Promise<T> => {
     try {
       const reply = await work;
-      entry.faults = 0;
+      entry.failures = 0;
       return reply;
     } catch (error) {
-      const isAway = error instanceof ProviderError && error.fault === 'unreachable';
-      entry.faults = isAway ? entry.faults + 1 : 0;
-      if (entry.faults >= faultsUntilRest) entry.restUntil = Date.now() + restMs;
+      const isUnreachable = error instanceof ProviderError && error.failure === 'unreachable';
+      entry.failures = isUnreachable ? entry.failures + 1 : 0;
+      if (entry.failures >= failuresUntilRest) entry.restUntil = Date.now() + restMs;
       throw error;
     }
   };
@@ -65,7 +65,7 @@ function watched(provider: PaymentProvider): Entry {
       start: (payment) => watch(provider.start(payment)),
       readStatus: (gatewayId) => watch(provider.readStatus(gatewayId)),
     },
-    faults: 0,
+    failures: 0,
     restUntil: 0,
   };
   return entry;
@@ -84,5 +84,5 @@ export const providerOf = (config: Config, key: PayPlatform): PaymentProvider | 
  */
 export function isResting(config: Config, key: PayPlatform): boolean {
   const entry = entriesOf(config).get(key);
-  return entry !== undefined && entry.faults >= faultsUntilRest && Date.now() < entry.restUntil;
+  return entry !== undefined && entry.failures >= failuresUntilRest && Date.now() < entry.restUntil;
 }

@@ -3,12 +3,12 @@ import { currencies, fromWire, isWholeMinor, toWire } from '@wasit/contract/mone
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
 import { fail } from '../../../platform/errors.ts';
-import { PageUrl, read, readGood } from './answers.ts';
+import { PageUrl, parseAnswer, readSuccess } from './answers.ts';
 import { callOutside, type OutsideAnswer } from './call-outside.ts';
 import { type PaymentProvider, ProviderError, type ProviderStatus } from './provider.ts';
 
 /** Signatures older or newer than this are refused, which prevents replays. */
-const freshMs = 5 * 60_000;
+const maxSignatureAgeMs = 5 * 60_000;
 
 const Created = z.object({ id: z.string().min(1).max(100), payUrl: PageUrl });
 const statuses = { open: 'pending', paid: 'paid', declined: 'failed' } as const;
@@ -23,7 +23,7 @@ const CompanyAnswer = z
   .refine(isWholeMinor, { path: ['amount'] })
   .transform(({ id, merchantRef, status, amount, currency }) => ({
     gatewayId: id,
-    news: {
+    report: {
       status: statuses[status],
       reference: merchantRef,
       received: fromWire({ amount, currency }),
@@ -43,7 +43,7 @@ function isSigned(
   const received = Buffer.from(signature);
   // The machine's time: the gateway is another company and does not follow our movable clock.
   const isFresh =
-    /^\d{10,16}$/.test(timestamp) && Math.abs(Date.now() - Number(timestamp)) <= freshMs;
+    /^\d{10,16}$/.test(timestamp) && Math.abs(Date.now() - Number(timestamp)) <= maxSignatureAgeMs;
   return isFresh && received.length === expected.length && timingSafeEqual(received, expected);
 }
 
@@ -96,11 +96,11 @@ export function sandboxOf(config: Config): PaymentProvider | undefined {
     referenceOf: (paymentId) => paymentId,
     async start({ reference, money, returnUrl, callbackUrl }) {
       const input = { merchantRef: reference, ...toWire(money), returnUrl, callbackUrl };
-      const { id, payUrl } = readGood(Created, await send('POST', '/api/payments', input));
+      const { id, payUrl } = readSuccess(Created, await send('POST', '/api/payments', input));
       return { gatewayId: id, redirectUrl: payUrl };
     },
     readStatus: async (gatewayId) =>
-      readGood(CompanyAnswer, await send('GET', pathOf(gatewayId))).news,
+      readSuccess(CompanyAnswer, await send('GET', pathOf(gatewayId))).report,
     /** A repeated reference returns the payment that was opened first. */
     async find(payment) {
       return (await this.start(payment)).gatewayId;
@@ -116,8 +116,8 @@ export function sandboxOf(config: Config): PaymentProvider | undefined {
       if (reply.error?.issues.some(({ code, path }) => code === 'custom' && path[0] === 'amount'))
         return fail('VALIDATION', { field: 'amount' });
       if (!reply.success || !event.success) return undefined;
-      const { gatewayId, news } = reply.data;
-      return { gatewayId, reference: news.reference, news, eventId: event.data.eventId };
+      const { gatewayId, report } = reply.data;
+      return { gatewayId, reference: report.reference, report, eventId: event.data.eventId };
     },
     async refund({ gatewayId, paid, amountMinor, reference }) {
       const answer = await send('POST', `${pathOf(gatewayId)}/refunds`, {
@@ -125,7 +125,7 @@ export function sandboxOf(config: Config): PaymentProvider | undefined {
         reference,
       });
       if (answer.status >= 400) throw new ProviderError('refused', `answered ${answer.status}`);
-      return { state: 'done', refundId: read(Refunded, answer.body).refundId };
+      return { state: 'done', refundId: parseAnswer(Refunded, answer.body).refundId };
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@wasit/contract/locales';
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
 import { AccessToken, withToken } from './access-token.ts';
-import { Dinars, isDinars, newsOf, PageUrl, read, readGood } from './answers.ts';
+import { Dinars, isDinars, PageUrl, parseAnswer, readSuccess, statusOfWord } from './answers.ts';
 import { callOutside, type OutsideAnswer, type OutsideCall } from './call-outside.ts';
 import { uuidOf } from './own-reference.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type PaymentToStart,
   ProviderError,
   type ProviderStatus,
-  type RefundStand,
+  type RefundStatus,
 } from './provider.ts';
 
 const scope = 'payment:read payment:write reverse:write';
@@ -32,7 +32,7 @@ const Opened = z.object({
 const Duplicate = z.object({ transactionDetails: z.object({ transactionId: Id }) });
 const Amount = z.object({ value: Dinars, currency: z.string().optional() });
 
-const words = {
+const statusWords = {
   SUCCESS: 'paid',
   FAILED: 'failed',
   PENDING: 'pending',
@@ -41,11 +41,11 @@ const words = {
   EXPIRED: 'failed',
   REFUNDED: 'refunded',
 } as const;
-const refundWords: Readonly<Record<string, RefundStand>> = {
+const refundWords: Readonly<Record<string, RefundStatus>> = {
   REFUNDED: 'made',
   SUCCESS: 'not-made',
 };
-const Stands = z.object({
+const StatusAnswer = z.object({
   status: z.string(),
   transactionDetails: z.object({ amount: Amount.nullish().catch(undefined) }).nullish(),
 });
@@ -84,7 +84,7 @@ function callbackFactsOf(claims: unknown): CallbackFacts | undefined {
   const parsed = Claims.safeParse(claims);
   if (!parsed.success) return undefined;
   const { eventType, eventId, data } = parsed.data;
-  const about = {
+  const facts = {
     gatewayId: data.transactionId,
     ...(data.merchantReferenceId ? { reference: data.merchantReferenceId } : {}),
     ...(eventId ? { eventId } : {}),
@@ -93,20 +93,23 @@ function callbackFactsOf(claims: unknown): CallbackFacts | undefined {
   // Refunds and unknown statuses only trigger a check.
   if (
     eventType !== 'STATUS_CHANGED' ||
-    !Object.hasOwn(words, word) ||
+    !Object.hasOwn(statusWords, word) ||
     !isDinars(data.amount?.currency)
   )
-    return about;
-  if (!data.amount) return { ...about, news: { status: newsOf(words, word) } };
+    return facts;
+  if (!data.amount) return { ...facts, report: { status: statusOfWord(statusWords, word) } };
   return 'value' in data.amount
-    ? { ...about, news: { status: newsOf(words, word), received: data.amount.value } }
-    : about;
+    ? { ...facts, report: { status: statusOfWord(statusWords, word), received: data.amount.value } }
+    : facts;
 }
 
-function newsIn({ status, transactionDetails }: z.infer<typeof Stands>): ProviderStatus {
+function statusIn({ status, transactionDetails }: z.infer<typeof StatusAnswer>): ProviderStatus {
   const amount = transactionDetails?.amount;
-  if (!isDinars(amount?.currency)) throw new ProviderError('unreachable', 'told another currency');
-  return { status: newsOf(words, status), ...(amount ? { received: amount.value } : {}) };
+  if (!isDinars(amount?.currency)) throw new ProviderError('unreachable', 'the currency differs');
+  return {
+    status: statusOfWord(statusWords, status),
+    ...(amount ? { received: amount.value } : {}),
+  };
 }
 
 /**
@@ -124,7 +127,7 @@ export function zainCashOf(config: Config): PaymentProvider | undefined {
   const tokens = new AccessToken(async () => {
     const client = { client_id: clientId, client_secret: clientSecret };
     const form = { grant_type: 'client_credentials', ...client, scope };
-    const reply = readGood(
+    const reply = readSuccess(
       Token,
       await callOutside(`${url}/oauth2/token`, { method: 'POST', form }),
     );
@@ -137,9 +140,9 @@ export function zainCashOf(config: Config): PaymentProvider | undefined {
         headers: { authorization: `Bearer ${token}` },
       }),
     );
-  const look = async (gatewayId: string) =>
-    readGood(
-      Stands,
+  const inquire = async (gatewayId: string) =>
+    readSuccess(
+      StatusAnswer,
       await send(`/inquiry/${encodeURIComponent(gatewayId)}`, { method: 'GET' }),
       codeOf,
     );
@@ -170,7 +173,7 @@ export function zainCashOf(config: Config): PaymentProvider | undefined {
     refunds: 'full',
     referenceOf: uuidOf,
     async start(payment) {
-      const opened = readGood(Opened, await init(payment), codeOf);
+      const opened = readSuccess(Opened, await init(payment), codeOf);
       const { transactionDetails, redirectUrl, expiryTime } = opened;
       return {
         gatewayId: transactionDetails.transactionId,
@@ -178,10 +181,10 @@ export function zainCashOf(config: Config): PaymentProvider | undefined {
         ...(expiryTime ? { expiresAt: new Date(expiryTime) } : {}),
       };
     },
-    readStatus: async (gatewayId) => newsIn(await look(gatewayId)),
+    readStatus: async (gatewayId) => statusIn(await inquire(gatewayId)),
     async find(payment) {
       const { status, body } = await init(payment);
-      const opened = status < 400 ? read(Opened, body) : Duplicate.safeParse(body).data;
+      const opened = status < 400 ? parseAnswer(Opened, body) : Duplicate.safeParse(body).data;
       return opened?.transactionDetails.transactionId;
     },
     async readCallback({ fields }) {
@@ -190,11 +193,11 @@ export function zainCashOf(config: Config): PaymentProvider | undefined {
       return callbackFactsOf(await claimsOf(token, apiKey));
     },
     refundStand: async ({ gatewayId }) =>
-      refundWords[(await look(gatewayId)).status.toUpperCase()] ?? 'untold',
+      refundWords[(await inquire(gatewayId)).status.toUpperCase()] ?? 'untold',
     // A full reversal; ZainCash does not prevent repeating it.
     async refund({ gatewayId, reason }) {
       const json = { transactionId: gatewayId, reason };
-      const reply = readGood(Reversed, await send('/reverse', { method: 'POST', json }), codeOf);
+      const reply = readSuccess(Reversed, await send('/reverse', { method: 'POST', json }), codeOf);
       const { status, reversalReferenceId: refundId = null } = reply;
       if (status === 'COMPLETED') return { state: 'done', refundId };
       throw new ProviderError('unreachable', `reversal ${status.slice(0, 40)}`);

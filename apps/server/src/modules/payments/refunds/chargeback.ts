@@ -7,10 +7,15 @@ import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { balances, houseAccount, post, walletAccount } from '../../wallet/index.ts';
 import { type Family, lockFamily } from '../payables/family.store.ts';
-import { outsideBook } from '../payables/settle.ts';
+import { externalBook } from '../payables/settle.ts';
 import { lockPaymentsOf, type PaymentStored, paymentById } from '../payments.store.ts';
-import { hasSource, noteOf } from './give-back.ts';
-import { countTaken, insertRefund, type RefundRow, refundOfReference } from './refunds.store.ts';
+import { hasSource, issueCreditNote } from './give-back.ts';
+import {
+  addReturnedAmounts,
+  insertRefund,
+  type RefundRow,
+  refundOfReference,
+} from './refunds.store.ts';
 
 interface Chargeback {
   readonly paymentId: string;
@@ -30,20 +35,22 @@ interface Chargeback {
 export async function recordChargeback(
   platform: Platform,
   actor: StaffActor,
-  charged: Chargeback,
+  input: Chargeback,
 ): Promise<RefundRow> {
   return platform.transact(async (tx) => {
-    const { paymentId, money, reason } = charged;
-    const seen = (await paymentById(tx, paymentId)) ?? fail('NOT_FOUND', { field: 'paymentId' });
-    const family = await lockFamily(tx, seen.payNo);
+    const { paymentId, money, reason } = input;
+    const storedPayment =
+      (await paymentById(tx, paymentId)) ?? fail('NOT_FOUND', { field: 'paymentId' });
+    const family = await lockFamily(tx, storedPayment.payNo);
     const payment =
-      (await lockPaymentsOf(tx, [seen.payNo])).find((one) => one.paymentId === paymentId) ??
-      fail('NOT_FOUND');
-    const reference = `chargeback:${paymentId}:${charged.reference}`;
-    const known = await refundOfReference(tx, reference);
-    if (known) return known;
+      (await lockPaymentsOf(tx, [storedPayment.payNo])).find(
+        (candidate) => candidate.paymentId === paymentId,
+      ) ?? fail('NOT_FOUND');
+    const reference = `chargeback:${paymentId}:${input.reference}`;
+    const existing = await refundOfReference(tx, reference);
+    if (existing) return existing;
     assertChargeable(payment, { family, money });
-    const share = shareOf(payment, { family, money });
+    const share = unrefundedShare(payment, { family, money });
     const { payNo, orderNo, userId } = payment;
     const row = await insertRefund(tx, {
       refundNo: newId('rf'),
@@ -66,15 +73,15 @@ export async function recordChargeback(
       refundedUsdMinor: share.freshUsdMinor,
       chargedBackMinor: money.amountMinor,
     };
-    await countTaken(tx, payment, amounts);
-    const recovered = await book(tx, {
+    await addReturnedAmounts(tx, payment, amounts);
+    const recovered = await postChargeback(tx, {
       row,
       payment,
       money,
-      againMinor: money.amountMinor - share.freshMinor,
+      fromWalletMinor: money.amountMinor - share.freshMinor,
     });
     if (share.freshMinor > 0)
-      await noteOf(tx, {
+      await issueCreditNote(tx, {
         refund: row,
         payment,
         money: { ...money, amountMinor: share.freshMinor },
@@ -86,7 +93,7 @@ export async function recordChargeback(
       to: {
         amount: money,
         fromWallet: { ...money, amountMinor: recovered },
-        reference: charged.reference,
+        reference: input.reference,
       },
       reason,
     });
@@ -110,17 +117,20 @@ function assertChargeable(
   if (money.currency !== receivedCurrency || money.amountMinor <= 0)
     fail('VALIDATION', { field: 'amount' });
   // A top-up that we reversed (reverse-money.ts) cannot be charged back again.
-  const takenBack = family.root.purpose === 'top-up' ? payment.refundedMinor : 0;
+  const reversedMinor = family.root.purpose === 'top-up' ? payment.refundedMinor : 0;
   if (
     money.amountMinor >
-    (receivedMinor ?? 0) - payment.chargedBackMinor - payment.returnedMinor - takenBack
+    (receivedMinor ?? 0) - payment.chargedBackMinor - payment.returnedMinor - reversedMinor
   )
     fail('CHARGEBACK_ABOVE_PAID', { field: 'amount' });
   if (outcome === 'part' && family.root.status === 'open') fail('REFUND_STATE');
 }
 
 /** The part still held by us: applied to a settled payable and not refunded. */
-function shareOf(payment: PaymentStored, { family, money }: { family: Family; money: MinorMoney }) {
+function unrefundedShare(
+  payment: PaymentStored,
+  { family, money }: { family: Family; money: MinorMoney },
+) {
   // A top-up is in the wallet, like refunded money.
   if (family.root.status !== 'settled' || family.root.purpose === 'top-up')
     return { freshMinor: 0, freshUsdMinor: 0 };
@@ -135,21 +145,21 @@ function shareOf(payment: PaymentStored, { family, money }: { family: Family; mo
  * One posting: the amount taken by the bank, the part taken from the wallet of earlier refunds, and
  * the loss. Returns the part from the wallet.
  */
-async function book(
+async function postChargeback(
   tx: Tx,
   {
     row,
     payment,
     money,
-    againMinor,
-  }: { row: RefundRow; payment: PaymentStored; money: MinorMoney; againMinor: number },
+    fromWalletMinor,
+  }: { row: RefundRow; payment: PaymentStored; money: MinorMoney; fromWalletMinor: number },
 ): Promise<number> {
   const { userId, payNo } = payment;
   const { currency, amountMinor } = money;
   const wallet = (await balances(tx, userId))[currency].availableMinor;
-  const recovered = Math.min(againMinor, wallet);
+  const recovered = Math.min(fromWalletMinor, wallet);
   const entries = [
-    { accountId: await houseAccount(tx, { book: outsideBook(payment), currency }), amountMinor },
+    { accountId: await houseAccount(tx, { book: externalBook(payment), currency }), amountMinor },
     {
       accountId: await houseAccount(tx, { book: 'chargebacks', currency }),
       amountMinor: recovered - amountMinor,

@@ -10,10 +10,10 @@ import { type Family, lockFamily } from '../payables/family.store.ts';
 import { divideRefund } from '../payables/payable.rules.ts';
 import { appendCreditNote } from '../payables/receipts.store.ts';
 import { lockPaymentsOf, type PaymentStored } from '../payments.store.ts';
-import { countTaken, insertPayout, type RefundRow } from './refunds.store.ts';
+import { addReturnedAmounts, insertPayout, type RefundRow } from './refunds.store.ts';
 
 /** The book charged: insured kinds the insurance premiums, others the book of refunds. */
-const bookOf = (kind: RefundKind): HouseBook =>
+const chargedBook = (kind: RefundKind): HouseBook =>
   kind === 'lost' || kind === 'damaged'
     ? 'insurance'
     : kind === 'chargeback'
@@ -37,7 +37,10 @@ interface RefundablePayment {
 /**
  * Refundable rest of each payment that settled a family, newest first. Empty if it is not settled.
  */
-export async function leftOf(tx: Tx, { root, members }: Family): Promise<RefundablePayment[]> {
+export async function refundablePaymentsOf(
+  tx: Tx,
+  { root, members }: Family,
+): Promise<RefundablePayment[]> {
   // Top-ups are in the wallet already: they leave it as withdrawals.
   if (root.status !== 'settled' || root.purpose === 'top-up') return [];
   const payments = await lockPaymentsOf(tx, pluck(members, 'payNo'));
@@ -69,8 +72,8 @@ export async function leftOf(tx: Tx, { root, members }: Family): Promise<Refunda
 }
 
 /** Refundable US cents of a payable. */
-export async function refundable(tx: Tx, payNo: string): Promise<number> {
-  return (await leftOf(tx, await lockFamily(tx, payNo))).reduce(
+export async function refundableCents(tx: Tx, payNo: string): Promise<number> {
+  return (await refundablePaymentsOf(tx, await lockFamily(tx, payNo))).reduce(
     (total, { usdLeft }) => total + usdLeft,
     0,
   );
@@ -82,13 +85,13 @@ export async function refundable(tx: Tx, payNo: string): Promise<number> {
  * whether something still has to be sent.
  * @throws REFUND_ABOVE_PAID, NOT_FOUND
  */
-export async function giveBack(
+export async function bookRefund(
   tx: Tx,
   refund: RefundRow,
 ): Promise<{ creditNoteNos: string[]; payouts: boolean }> {
   const family = await lockFamily(tx, refund.payNo);
-  const left = await leftOf(tx, family);
-  const parts = divideRefund(refund.amountUsdMinor, left);
+  const refundables = await refundablePaymentsOf(tx, family);
+  const parts = divideRefund(refund.amountUsdMinor, refundables);
   const covered = parts.reduce((total, part) => total + part.usdMinor, 0);
   if (refund.amountUsdMinor <= 0 || covered !== refund.amountUsdMinor)
     return fail('REFUND_ABOVE_PAID', {
@@ -98,9 +101,14 @@ export async function giveBack(
   const creditNoteNos: string[] = [];
   let payouts = false;
   for (const { paymentId, currency, amountMinor, usdMinor } of parts) {
-    const payment = left.find((one) => one.paymentId === paymentId)?.payment ?? fail('CONFLICT');
+    const payment =
+      refundables.find((candidate) => candidate.paymentId === paymentId)?.payment ??
+      fail('CONFLICT');
     const money = { currency, amountMinor };
-    await countTaken(tx, payment, { refundedMinor: amountMinor, refundedUsdMinor: usdMinor });
+    await addReturnedAmounts(tx, payment, {
+      refundedMinor: amountMinor,
+      refundedUsdMinor: usdMinor,
+    });
     const target: RefundTarget = hasSource(payment) ? refund.target : 'wallet';
     await post(tx, {
       reference: `refund:${paymentId}:${refund.reference}`,
@@ -108,7 +116,7 @@ export async function giveBack(
       memo: refund.payNo,
       entries: [
         {
-          accountId: await houseAccount(tx, { book: bookOf(refund.kind), currency }),
+          accountId: await houseAccount(tx, { book: chargedBook(refund.kind), currency }),
           amountMinor: -amountMinor,
         },
         {
@@ -119,7 +127,7 @@ export async function giveBack(
     });
     if (target === 'source') await openPayout(tx, { refund, payment, money });
     payouts ||= target === 'source';
-    creditNoteNos.push(await noteOf(tx, { refund, payment, money, usdMinor }));
+    creditNoteNos.push(await issueCreditNote(tx, { refund, payment, money, usdMinor }));
   }
   return { creditNoteNos, payouts };
 }
@@ -132,14 +140,14 @@ const targetAccount = (
     ? walletAccount(tx, { userId, currency, book: 'available' })
     : houseAccount(tx, { book: 'payouts', currency });
 
-interface Part {
+interface RefundPart {
   readonly refund: RefundRow;
   readonly payment: PaymentStored;
   readonly money: MinorMoney;
 }
 
 /** Creates a payout: money to be returned to its source, not sent yet. */
-export const openPayout = (tx: Tx, { refund, payment, money }: Part) =>
+export const openPayout = (tx: Tx, { refund, payment, money }: RefundPart) =>
   insertPayout(tx, {
     payoutId: newId('po'),
     refundNo: refund.refundNo,
@@ -150,9 +158,9 @@ export const openPayout = (tx: Tx, { refund, payment, money }: Part) =>
   });
 
 /** Creates the numbered credit note of one part. */
-export const noteOf = (
+export const issueCreditNote = (
   tx: Tx,
-  { refund, payment, money, usdMinor }: Part & { usdMinor: number },
+  { refund, payment, money, usdMinor }: RefundPart & { usdMinor: number },
 ): Promise<string> => {
   const { payNo, userId, reference, reason } = refund;
   const { paymentId, orderNo } = payment;

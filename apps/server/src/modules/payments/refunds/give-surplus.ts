@@ -5,8 +5,8 @@ import { pluck } from '../../../platform/pluck.ts';
 import { houseAccount, post, walletAccount } from '../../wallet/index.ts';
 import { type Family, lockFamily } from '../payables/family.store.ts';
 import { lockPaymentsOf, type PaymentStored } from '../payments.store.ts';
-import { hasSource, noteOf, openPayout } from './give-back.ts';
-import { countTaken, type RefundRow } from './refunds.store.ts';
+import { hasSource, issueCreditNote, openPayout } from './give-back.ts';
+import { addReturnedAmounts, type RefundRow } from './refunds.store.ts';
 
 /**
  * The part of a payment that went to the wallet besides its payable and was not returned yet, in
@@ -24,7 +24,7 @@ export const surplusLeft = ({
     : 0;
 
 /** Payments of a family with a surplus in a currency and a source to return it to, newest first. */
-export async function surplusLeftOf(
+export async function paymentsWithSurplus(
   tx: Tx,
   { members }: Family,
   currency: Currency,
@@ -40,7 +40,7 @@ export async function surplusLeftOf(
  * Returns a surplus or late money from the wallet to its source; each part has its credit note.
  * @throws REFUND_ABOVE_PAID, BALANCE_SHORT when the customer spent it meanwhile
  */
-export async function giveSurplus(
+export async function returnSurplus(
   tx: Tx,
   refund: RefundRow,
 ): Promise<{ creditNoteNos: string[]; payouts: boolean }> {
@@ -48,12 +48,12 @@ export async function giveSurplus(
   if (!surplusMinor || !currency) return fail('REFUND_STATE');
   const family = await lockFamily(tx, payNo);
   const creditNoteNos: string[] = [];
-  let open = surplusMinor;
-  for (const { payment, left } of await surplusLeftOf(tx, family, currency)) {
-    const amountMinor = Math.min(open, left);
+  let remainingMinor = surplusMinor;
+  for (const { payment, left } of await paymentsWithSurplus(tx, family, currency)) {
+    const amountMinor = Math.min(remainingMinor, left);
     if (amountMinor === 0) break;
     const money = { amountMinor, currency };
-    await countTaken(tx, payment, { returnedMinor: amountMinor });
+    await addReturnedAmounts(tx, payment, { returnedMinor: amountMinor });
     await post(tx, {
       reference: `surplus-back:${payment.paymentId}:${refund.reference}`,
       kind: 'refund',
@@ -68,16 +68,16 @@ export async function giveSurplus(
     });
     await openPayout(tx, { refund, payment, money });
     creditNoteNos.push(
-      await noteOf(tx, {
+      await issueCreditNote(tx, {
         refund,
         payment,
         money,
         usdMinor: centsAt(money, family.root.dinarsPerDollar),
       }),
     );
-    open -= amountMinor;
+    remainingMinor -= amountMinor;
   }
-  return open === 0
+  return remainingMinor === 0
     ? { creditNoteNos, payouts: true }
     : fail('REFUND_ABOVE_PAID', { field: 'amount' });
 }

@@ -3,7 +3,7 @@ import { after } from '../../../platform/clock/clock.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { retryAfterFaultAt } from '../gateway/gateway.rules.ts';
+import { retryAfterFailureAt } from '../gateway/gateway.rules.ts';
 import { type PaymentStored, paymentById } from '../payments.store.ts';
 import {
   type PaymentProvider,
@@ -19,14 +19,14 @@ import {
   payoutsOfPayment,
   payoutsToCheck,
 } from './refunds.store.ts';
-import { bookSent, leaseMs, lockUnsent } from './send-payout.ts';
+import { bookSentPayout, leaseMs, lockUnsentPayout } from './send-payout.ts';
 
 type Refunder = PaymentProvider & Required<Pick<PaymentProvider, 'refund'>>;
 type CompanyAnswer = {
-  readonly stand: 'made' | 'underway' | 'untold';
+  readonly status: 'made' | 'underway' | 'untold';
   readonly refundId: string | null;
 };
-type Outcome = CompanyAnswer['stand'] | 'refused' | 'unanswered';
+type Outcome = CompanyAnswer['status'] | 'refused' | 'unanswered';
 
 /**
  * The company that can refund a part by API: it took the money, supports refunds, and accepts parts
@@ -47,8 +47,8 @@ export function refunderOf(
 }
 
 /**
- * Lets the company that took the money send it back. Lost or provisional responses are followed up
- * automatically (checkPayouts); nothing is sent twice.
+ * Requests a payout from the company that received the money. Lost or provisional responses are
+ * checked automatically (checkPayouts); nothing is sent twice.
  * @throws NOT_FOUND, REFUND_STATE, PAYOUT_ASKED, REASON_REQUIRED when no company can send it,
  * REFUND_UNANSWERED, REFUND_UNTOLD, REFUND_REFUSED
  */
@@ -57,7 +57,7 @@ export async function sendByCompany(
   actor: StaffActor,
   payoutId: string,
 ): Promise<{ refundNo: string }> {
-  const outcome = await attempt(platform, { payoutId, actor });
+  const outcome = await attemptPayout(platform, { payoutId, actor });
   if (outcome === 'unanswered') fail('REFUND_UNANSWERED');
   if (outcome === 'untold') fail('REFUND_UNTOLD');
   if (outcome === 'refused') fail('REFUND_REFUSED');
@@ -68,7 +68,7 @@ export async function sendByCompany(
 export async function checkPayouts(platform: Platform): Promise<void> {
   for (const { payoutId } of await payoutsToCheck(platform.db, platform.clock.now()))
     try {
-      await attempt(platform, { payoutId, actor: system('refunds') });
+      await attemptPayout(platform, { payoutId, actor: system('refunds') });
     } catch (error) {
       // Already handled, or the company is no longer configured: finance sees it in the list.
       if (!(error instanceof BusinessError)) throw error;
@@ -76,7 +76,7 @@ export async function checkPayouts(platform: Platform): Promise<void> {
 }
 
 /** Claimed in one transaction, requested outside of any, stored in another. */
-async function attempt(
+async function attemptPayout(
   platform: Platform,
   { payoutId, actor }: { payoutId: string; actor: Actor },
 ): Promise<Outcome> {
@@ -87,43 +87,43 @@ async function attempt(
   const claimed = await claim(platform, { payoutId, actor });
   try {
     const answer = await queryCompany(provider, claimed);
-    await (answer.stand === 'made'
-      ? book(platform, { payoutId, actor, answer })
-      : note(platform, { payoutId, outcome: answer.stand }));
-    return answer.stand;
+    await (answer.status === 'made'
+      ? bookPayout(platform, { payoutId, actor, answer })
+      : storeOutcome(platform, { payoutId, outcome: answer.status }));
+    return answer.status;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     platform.log.warn(
       { err: error, payoutId, platform: provider.key },
       'the payment company did not send money back',
     );
-    const outcome = error.fault === 'refused' ? 'refused' : 'unanswered';
-    await note(platform, { payoutId, outcome });
+    const outcome = error.failure === 'refused' ? 'refused' : 'unanswered';
+    await storeOutcome(platform, { payoutId, outcome });
     return outcome;
   }
 }
 
-interface Claimed {
+interface ClaimedPayout {
   readonly request: RefundAtProvider;
   /** Whether it was requested before: it was refused, or the result is unknown here. */
-  readonly before: 'never' | 'refused' | 'open';
+  readonly previousRequest: 'never' | 'refused' | 'open';
 }
 
 /**
  * Under an idempotency key this is the act. If it is repeated after a process died, the company may
- * have been asked: it is claimed once more.
+ * have got the request: it is claimed once more.
  */
 async function claim(
   platform: Platform,
   { payoutId, actor }: { payoutId: string; actor: Actor },
-): Promise<Claimed> {
-  const open = (run: string) =>
+): Promise<ClaimedPayout> {
+  const claimOnce = (run: string) =>
     platform.transact(async (tx) => {
-      const payout = await lockUnsent(tx, payoutId);
+      const payout = await lockUnsentPayout(tx, payoutId);
       const { reason } = await lockRefund(tx, payout.refundNo);
       const payment = (await paymentById(tx, payout.paymentId)) ?? fail('NOT_FOUND');
       const others = (await payoutsOfPayment(tx, payment.paymentId)).filter(
-        (one) => one.payoutId !== payoutId,
+        (other) => other.payoutId !== payoutId,
       );
       const askedBy = actor.kind === 'staff' ? actorId(actor) : payout.askedBy;
       await movePayout(tx, payout, {
@@ -142,53 +142,54 @@ async function claim(
         amountMinor: payout.amountMinor,
         reference: payoutId,
         reason,
-        isFirst: others.every((one) => one.askedAt === null),
+        isFirst: others.every((other) => other.askedAt === null),
       };
-      const before: Claimed['before'] =
+      const previousRequest: ClaimedPayout['previousRequest'] =
         payout.status === 'sending' ? 'open' : payout.askedAt ? 'refused' : 'never';
-      return { request, before, run };
+      return { request, previousRequest, run };
     });
   const run = newId('run');
-  const first = await open(run);
-  return first.run === run ? first : open(run);
+  const first = await claimOnce(run);
+  return first.run === run ? first : claimOnce(run);
 }
 
 /**
- * Before a second call the company is asked about the first, unless it accepts a request only once.
+ * Before a second call the result of the first is checked, unless the company ignores repeated
+ * requests.
  * @throws ProviderError
  */
 async function queryCompany(
   provider: Refunder,
-  { request, before }: Claimed,
+  { request, previousRequest }: ClaimedPayout,
 ): Promise<CompanyAnswer> {
-  const stand =
-    before === 'never' || provider.repeatsRefunds
+  const status =
+    previousRequest === 'never' || provider.repeatsRefunds
       ? 'not-made'
       : ((await provider.refundStand?.(request)) ?? 'untold');
-  const isMissing = stand === 'not-made' || (stand === 'untold' && before === 'refused');
-  if (!isMissing) return { stand, refundId: null };
+  const isMissing = status === 'not-made' || (status === 'untold' && previousRequest === 'refused');
+  if (!isMissing) return { status, refundId: null };
   const { state, refundId } = await provider.refund(request);
   return {
-    stand: state === 'done' ? 'made' : provider.refundStand ? 'underway' : 'untold',
+    status: state === 'done' ? 'made' : provider.refundStand ? 'underway' : 'untold',
     refundId,
   };
 }
 
-const book = (
+const bookPayout = (
   platform: Platform,
   { payoutId, actor, answer }: { payoutId: string; actor: Actor; answer: CompanyAnswer },
 ): Promise<void> =>
   platform.transact(async (tx) => {
     const payout = await lockPayout(tx, payoutId);
     if (payout.status !== 'sent')
-      await bookSent(tx, { payout, actor, reference: answer.refundId ?? payoutId });
+      await bookSentPayout(tx, { payout, actor, reference: answer.refundId ?? payoutId });
   });
 
 /**
- * Stores the result: refused ones return to finance, unknowable ones wait for a person; everything
- * else is followed up.
+ * Stores the result: refused payouts return to finance, those whose result the company does not
+ * report wait for a person, all others are checked again.
  */
-const note = (
+const storeOutcome = (
   platform: Platform,
   { payoutId, outcome }: { payoutId: string; outcome: Exclude<Outcome, 'made'> },
 ): Promise<void> =>
@@ -202,7 +203,9 @@ const note = (
       status: outcome === 'refused' ? 'due' : 'sending',
       isAsking: false,
       asks,
-      nextAskAt: isOpen ? retryAfterFaultAt({ createdAt, faults: asks, now: tx.now }) : null,
+      nextAskAt: isOpen
+        ? retryAfterFailureAt({ createdAt, failureCount: asks, now: tx.now })
+        : null,
       fault: outcome === 'underway' ? null : outcome,
     });
   });

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockFamily } from '../payables/family.store.ts';
-import { giveBack } from './give-back.ts';
+import { bookRefund } from './give-back.ts';
 import { insertRefund, notesOfReferences, refundOfReference } from './refunds.store.ts';
 
 export interface Refund {
@@ -38,7 +38,7 @@ export async function refundToWallet(
     return {
       creditNoteNos: (await notesOfReferences(tx, [reference])).map((note) => note.creditNoteNo),
     };
-  const by = actorId(actor);
+  const decider = actorId(actor);
   const row = await insertRefund(tx, {
     refundNo: newId('rf'),
     payNo,
@@ -50,12 +50,12 @@ export async function refundToWallet(
     amountUsdMinor: amountMinor,
     reference,
     reason,
-    askedBy: by,
+    askedBy: decider,
     askedAt: tx.now,
-    decidedBy: by,
+    decidedBy: decider,
     decidedAt: tx.now,
   });
-  const { creditNoteNos } = await giveBack(tx, row);
+  const { creditNoteNos } = await bookRefund(tx, row);
   await audit(tx, actor, {
     action: 'payments.refund',
     object: payNo,

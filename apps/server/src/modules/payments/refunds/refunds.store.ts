@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, pageOf, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { lockedRow, rowsWithAny } from '../../../platform/db/rows.ts';
+import { lockRow, rowsWithAny } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { CreditNoteRow } from '../payables/receipts.store.ts';
 import type { PaymentStored } from '../payments.store.ts';
@@ -24,7 +24,7 @@ export const insertRefund = async (tx: Tx, row: typeof refund.$inferInsert): Pro
  * @throws NOT_FOUND
  */
 export async function lockRefund(tx: Tx, refundNo: string): Promise<RefundRow> {
-  const row = await lockedRow(tx, refund, eq(refund.refundNo, refundNo));
+  const row = await lockRow(tx, refund, eq(refund.refundNo, refundNo));
   return row ?? fail('NOT_FOUND', { field: 'refundNo' });
 }
 
@@ -35,18 +35,18 @@ export const refundOfReference = async (
   (await reader.select().from(refund).where(eq(refund.reference, reference)))[0];
 
 /**
- * Moves a refund if it is still where the caller saw it.
+ * Moves a refund if its status is still the one the caller read.
  * @throws REFUND_STATE
  */
 export async function moveRefund(
   tx: Tx,
-  seen: RefundRow,
+  current: RefundRow,
   set: Partial<Omit<RefundRow, 'refundNo'>>,
 ): Promise<RefundRow> {
   const [row] = await tx
     .update(refund)
     .set(set)
-    .where(and(eq(refund.refundNo, seen.refundNo), eq(refund.status, seen.status)))
+    .where(and(eq(refund.refundNo, current.refundNo), eq(refund.status, current.status)))
     .returning();
   return row ?? fail('REFUND_STATE');
 }
@@ -54,30 +54,30 @@ export async function moveRefund(
 type RefundColumn = 'refundedMinor' | 'refundedUsdMinor' | 'returnedMinor' | 'chargedBackMinor';
 
 /**
- * Counts money that leaves a payment again. Its row stays locked until the commit, and constraints
- * refuse more than was paid.
+ * Adds refunded, returned or charged-back money to a payment. Its row stays locked until the
+ * commit, and constraints refuse more than was paid.
  * @throws REFUND_ABOVE_PAID when a simultaneous refund left too little
  */
-export async function countTaken(
+export async function addReturnedAmounts(
   tx: Tx,
-  seen: PaymentStored,
-  more: Partial<Record<RefundColumn, number>>,
+  current: PaymentStored,
+  added: Partial<Record<RefundColumn, number>>,
 ): Promise<void> {
   const next: Partial<Record<RefundColumn, number>> = {};
-  const same: SQL[] = [];
+  const unchanged: SQL[] = [];
   for (const name of [
     'refundedMinor',
     'refundedUsdMinor',
     'returnedMinor',
     'chargedBackMinor',
   ] as const) {
-    next[name] = seen[name] + (more[name] ?? 0);
-    same.push(eq(payment[name], seen[name]));
+    next[name] = current[name] + (added[name] ?? 0);
+    unchanged.push(eq(payment[name], current[name]));
   }
   const rows = await tx
     .update(payment)
     .set(next)
-    .where(and(eq(payment.paymentId, seen.paymentId), ...same))
+    .where(and(eq(payment.paymentId, current.paymentId), ...unchanged))
     .returning({ paymentId: payment.paymentId });
   if (rows.length !== 1) fail('REFUND_ABOVE_PAID');
 }
@@ -87,7 +87,7 @@ export const insertPayout = (tx: Tx, row: typeof refundPayout.$inferInsert) =>
 
 /** @throws NOT_FOUND */
 export async function lockPayout(tx: Tx, payoutId: string): Promise<PayoutRow> {
-  const row = await lockedRow(tx, refundPayout, eq(refundPayout.payoutId, payoutId));
+  const row = await lockRow(tx, refundPayout, eq(refundPayout.payoutId, payoutId));
   return row ?? fail('NOT_FOUND', { field: 'payoutId' });
 }
 
@@ -109,16 +109,18 @@ export const payoutsToCheck = (reader: Reader, now: Date): Promise<PayoutRow[]> 
     .orderBy(asc(refundPayout.nextAskAt), asc(refundPayout.payoutId))
     .limit(100);
 
-/** @throws REFUND_STATE when it is no longer where the caller saw it */
+/** @throws REFUND_STATE when its status is no longer the one the caller read */
 export async function movePayout(
   tx: Tx,
-  seen: PayoutRow,
+  current: PayoutRow,
   set: Partial<Omit<PayoutRow, 'payoutId'>>,
 ): Promise<PayoutRow> {
   const [row] = await tx
     .update(refundPayout)
     .set(set)
-    .where(and(eq(refundPayout.payoutId, seen.payoutId), eq(refundPayout.status, seen.status)))
+    .where(
+      and(eq(refundPayout.payoutId, current.payoutId), eq(refundPayout.status, current.status)),
+    )
     .returning();
   return row ?? fail('REFUND_STATE');
 }
@@ -159,13 +161,13 @@ export async function refundPage(
     ...page
   }: Paging & Sorted<'refunds'> & { show: 'asked' | 'payout' | 'all'; search?: string },
 ): Promise<Page<RefundRow>> {
-  const ending = search ? `%${search.replace(/[\\%_]/g, '\\$&')}` : undefined;
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}` : undefined;
   const where = and(
     show === 'all' ? undefined : eq(refund.status, show),
-    ending
+    pattern
       ? or(
           ...[refund.orderNo, refund.payNo, refund.refundNo].map(
-            (column) => sql`${column} like ${ending}`,
+            (column) => sql`${column} like ${pattern}`,
           ),
         )
       : undefined,
@@ -189,13 +191,13 @@ export async function notePage(
     ...page
   }: Paging & Sorted<'credit-notes'> & { search?: string; currency?: 'USD' | 'IQD' },
 ): Promise<Page<{ note: CreditNoteRow; payment: PaymentStored }>> {
-  const ending = search ? `%${search.replace(/[\\%_]/g, '\\$&')}` : undefined;
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}` : undefined;
   const where = and(
     currency ? eq(creditNote.currency, currency) : undefined,
-    ending
+    pattern
       ? or(
           ...[creditNote.creditNoteNo, creditNote.orderNo, creditNote.payNo].map(
-            (column) => sql`${column} like ${ending}`,
+            (column) => sql`${column} like ${pattern}`,
           ),
         )
       : undefined,

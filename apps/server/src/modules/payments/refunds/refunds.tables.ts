@@ -14,8 +14,8 @@ import { payable, payment } from '../payments.tables.ts';
 const minor = () => bigint({ mode: 'number' });
 
 /**
- * One decision to refund. Its credit notes, with the same `reference`, say what was taken from
- * which payment.
+ * One decision to refund. Its credit notes, with the same `reference`, show the amount taken from
+ * each payment.
  */
 export const refund = pgTable(
   'refund',
@@ -78,7 +78,7 @@ export const refundPayout = pgTable(
     askedAt: instant(),
     /** A call to the company is running. */
     isAsking: boolean().notNull().default(false),
-    /** Time of the next check; null when there is nothing to learn. */
+    /** Time of the next check; null when none is needed. */
     nextAskAt: instant(),
     /** Number of checks in a row without confirmation, and the reason. */
     asks: integer().notNull().default(0),

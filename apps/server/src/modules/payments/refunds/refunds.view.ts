@@ -38,8 +38,8 @@ import {
 } from './refunds.store.ts';
 
 /**
- * Dinars of a refund: those given back, as its credit notes say. What is given in dollars, or not
- * given yet, is shown as its payable was: rounded up to notes.
+ * Dinars of a refund: those of its credit notes in dinars. The rest, refunded in dollars or not
+ * yet, is converted like its payable: rounded up to notes.
  */
 function dinarsOf(
   usdMinor: number,
@@ -49,13 +49,13 @@ function dinarsOf(
     step,
   }: { payable: PayableStored; creditNotes: readonly CreditNoteRow[]; step: number },
 ): number {
-  const inDinars = creditNotes.filter(({ currency }) => currency === 'IQD');
-  const rest = inDinars.reduce((left, note) => left - note.amountUsdMinor, usdMinor);
+  const dinarNotes = creditNotes.filter(({ currency }) => currency === 'IQD');
+  const rest = dinarNotes.reduce((left, note) => left - note.amountUsdMinor, usdMinor);
   const dinars =
     rest === payable.amountMinor
       ? payable.amountIqd
       : toDinars(rest, { rate: payable.dinarsPerDollar, step }).amountMinor;
-  return inDinars.reduce((sum, { amountMinor }) => sum + amountMinor, dinars);
+  return dinarNotes.reduce((sum, { amountMinor }) => sum + amountMinor, dinars);
 }
 
 async function viewRefunds(
@@ -147,16 +147,16 @@ async function payoutsByPlatform(
   platform: Platform,
   rows: readonly RefundRow[],
 ): Promise<Set<string>> {
-  const open = (await payoutsOf(platform.db, pluck(rows, 'refundNo'))).filter(
+  const unsentPayouts = (await payoutsOf(platform.db, pluck(rows, 'refundNo'))).filter(
     ({ status, method }) => status !== 'sent' && (method === 'gateway' || method === 'card'),
   );
-  const able = await Promise.all(
-    open.map(async ({ payoutId, paymentId, amountMinor }) => {
+  const sendableIds = await Promise.all(
+    unsentPayouts.map(async ({ payoutId, paymentId, amountMinor }) => {
       const payment = await paymentById(platform.db, paymentId);
       return payment && refunderOf(platform, payment, amountMinor) ? [payoutId] : [];
     }),
   );
-  return new Set(able.flat());
+  return new Set(sendableIds.flat());
 }
 
 /**
@@ -168,13 +168,17 @@ export async function staffRefund(
   refundNo: string,
   viewer: StaffActor,
 ): Promise<StaffRefund> {
-  const [one] = await viewForStaff(platform, [await refundByNo(platform.db, refundNo)], viewer);
-  return one ?? fail('NOT_FOUND');
+  const [view] = await viewForStaff(platform, [await refundByNo(platform.db, refundNo)], viewer);
+  return view ?? fail('NOT_FOUND');
 }
 
-type Paged = Parameters<typeof refundPage>[1];
-export async function staffRefundPage(platform: Platform, paged: Paged, viewer: StaffActor) {
-  const { rows, ...page } = await refundPage(platform.db, paged);
+type RefundPageQuery = Parameters<typeof refundPage>[1];
+export async function staffRefundPage(
+  platform: Platform,
+  query: RefundPageQuery,
+  viewer: StaffActor,
+) {
+  const { rows, ...page } = await refundPage(platform.db, query);
   return { items: await viewForStaff(platform, rows, viewer), ...page };
 }
 
@@ -222,8 +226,8 @@ function viewRefundable(
 }
 
 /** Numbered credit notes, latest first. */
-export async function creditNotePage(platform: Platform, paged: Parameters<typeof notePage>[1]) {
-  const { rows, ...page } = await notePage(platform.db, paged);
+export async function creditNotePage(platform: Platform, query: Parameters<typeof notePage>[1]) {
+  const { rows, ...page } = await notePage(platform.db, query);
   const users = await usersByIds(
     platform.db,
     rows.map(({ note }) => note.userId),

@@ -7,9 +7,9 @@ import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockFamily } from '../payables/family.store.ts';
-import { needsTwo } from '../review/two-people.ts';
-import { giveBack, leftOf } from './give-back.ts';
-import { giveSurplus, surplusLeftOf } from './give-surplus.ts';
+import { needsTwoPeople } from '../review/two-people.ts';
+import { bookRefund, refundablePaymentsOf } from './give-back.ts';
+import { paymentsWithSurplus, returnSurplus } from './give-surplus.ts';
 import {
   insertRefund,
   lockRefund,
@@ -19,7 +19,7 @@ import {
 } from './refunds.store.ts';
 
 /** Money already in the customer's wallet: on request it is returned to its source. */
-const fromWallet: readonly RefundKind[] = ['surplus', 'late-success'];
+const walletKinds: readonly RefundKind[] = ['surplus', 'late-success'];
 
 export interface RefundInput {
   readonly payNo: string;
@@ -52,17 +52,17 @@ export async function requestRefundIn(
 ): Promise<RefundRow> {
   const { payNo, kind, money, reason } = input;
   const family = await lockFamily(tx, payNo);
-  const known = await refundOfReference(tx, reference);
-  if (known) return known;
+  const existing = await refundOfReference(tx, reference);
+  if (existing) return existing;
   const { orderNo, userId, dinarsPerDollar } = family.root;
-  const isSurplus = fromWallet.includes(kind);
+  const isSurplus = walletKinds.includes(kind);
   if (money.amountMinor <= 0 || (money.currency !== 'USD' && !isSurplus))
     fail('VALIDATION', { field: 'amount' });
-  const left = isSurplus
-    ? await surplusLeftOf(tx, family, money.currency)
-    : await leftOf(tx, family);
+  const refundables = isSurplus
+    ? await paymentsWithSurplus(tx, family, money.currency)
+    : await refundablePaymentsOf(tx, family);
   if (
-    left.reduce((total, one) => total + ('usdLeft' in one ? one.usdLeft : one.left), 0) <
+    refundables.reduce((total, item) => total + ('usdLeft' in item ? item.usdLeft : item.left), 0) <
     money.amountMinor
   )
     fail('REFUND_ABOVE_PAID', { field: 'amount' });
@@ -88,7 +88,7 @@ export async function requestRefundIn(
     to: { amount: money, payNo },
     reason,
   });
-  return (await needsTwo(tx, row.amountUsdMinor)) ? row : execute(tx, row, actor);
+  return (await needsTwoPeople(tx, row.amountUsdMinor)) ? row : bookAndNotify(tx, row, actor);
 }
 
 /**
@@ -104,7 +104,7 @@ export async function approveRefund(
     const row = await lockRefund(tx, refundNo);
     if (row.status !== 'asked') fail('REFUND_STATE');
     if (row.askedBy === actor.staffId) fail('SECOND_PERSON');
-    return execute(tx, row, actor);
+    return bookAndNotify(tx, row, actor);
   });
 }
 
@@ -145,10 +145,11 @@ export async function refuseRefund(
   });
 }
 
-async function execute(tx: Tx, row: RefundRow, actor: Actor): Promise<RefundRow> {
-  const booked = row.surplusMinor === null ? await giveBack(tx, row) : await giveSurplus(tx, row);
+async function bookAndNotify(tx: Tx, row: RefundRow, actor: Actor): Promise<RefundRow> {
+  const booked =
+    row.surplusMinor === null ? await bookRefund(tx, row) : await returnSurplus(tx, row);
   const status = booked.payouts ? 'payout' : 'done';
-  const done = await moveRefund(tx, row, { status, decidedBy: actorId(actor), decidedAt: tx.now });
+  const moved = await moveRefund(tx, row, { status, decidedBy: actorId(actor), decidedAt: tx.now });
   await audit(tx, actor, {
     action: 'refunds.book',
     object: row.refundNo,
@@ -169,5 +170,5 @@ async function execute(tx: Tx, row: RefundRow, actor: Actor): Promise<RefundRow>
     amountMinor,
     amountIqd: roundMinor((amountMinor / 100) * root.dinarsPerDollar),
   });
-  return done;
+  return moved;
 }

@@ -7,7 +7,7 @@ import { causeOf, type Reversal, reverseIn } from '../../wallet/index.ts';
 import { type Family, lockFamily } from '../payables/family.store.ts';
 import { appendCreditNote, reversalNotes, reversalPrefix } from '../payables/receipts.store.ts';
 import { lockPaymentsOf, type PaymentStored, paymentById } from '../payments.store.ts';
-import { countTaken } from './refunds.store.ts';
+import { addReturnedAmounts } from './refunds.store.ts';
 
 /**
  * Reverses a mistaken wallet credit: the books by an opposite transaction and, if it came from a
@@ -22,29 +22,29 @@ export async function reverseMoney(
   reversal: Reversal,
 ): Promise<{ txId: string }> {
   return platform.transact(async (tx) => {
-    const brought = await lockBrought(tx, await causeOf(tx, reversal.txId));
+    const lockedPayment = await lockPaymentOfPosting(tx, await causeOf(tx, reversal.txId));
     const reversed = await reverseIn(tx, { ...reversal, actor });
-    if (brought) await takeBack(tx, { ...brought, ...reversal });
+    if (lockedPayment) await reverseReceipt(tx, { ...lockedPayment, ...reversal });
     return reversed;
   });
 }
 
-interface Brought {
+interface LockedPayment {
   readonly family: Family;
   readonly payment: PaymentStored;
 }
 
 /**
- * The payment of a posting, locked before the books, as everywhere.
+ * The payment of a posting. Payments are always locked before ledger accounts.
  * @throws ALREADY_REVERSED, NOT_REVERSIBLE
  */
-async function lockBrought(tx: Tx, cause: string): Promise<Brought | undefined> {
+async function lockPaymentOfPosting(tx: Tx, cause: string): Promise<LockedPayment | undefined> {
   const paymentId = /^payment:(.+)$/.exec(cause)?.[1];
-  const seen = paymentId ? await paymentById(tx, paymentId) : undefined;
-  if (!seen) return undefined;
-  const family = await lockFamily(tx, seen.payNo);
-  const payment = (await lockPaymentsOf(tx, [seen.payNo])).find(
-    (one) => one.paymentId === paymentId,
+  const storedPayment = paymentId ? await paymentById(tx, paymentId) : undefined;
+  if (!storedPayment) return undefined;
+  const family = await lockFamily(tx, storedPayment.payNo);
+  const payment = (await lockPaymentsOf(tx, [storedPayment.payNo])).find(
+    (candidate) => candidate.paymentId === paymentId,
   );
   if (!payment) return undefined;
   if ((await reversalNotes(tx, [payment.paymentId])).size > 0) fail('ALREADY_REVERSED');
@@ -53,9 +53,9 @@ async function lockBrought(tx: Tx, cause: string): Promise<Brought | undefined> 
   return { family, payment };
 }
 
-async function takeBack(
+async function reverseReceipt(
   tx: Tx,
-  { family, payment, txId, reason }: Brought & Reversal,
+  { family, payment, txId, reason }: LockedPayment & Reversal,
 ): Promise<void> {
   const {
     paymentId,
@@ -69,7 +69,7 @@ async function takeBack(
   } = payment;
   const money = { amountMinor: receivedMinor ?? 0, currency: receivedCurrency ?? payment.currency };
   const refundedMinor = appliedMinor ?? 0;
-  await countTaken(tx, payment, {
+  await addReturnedAmounts(tx, payment, {
     refundedMinor,
     refundedUsdMinor: appliedUsdMinor ?? 0,
     returnedMinor: money.amountMinor - refundedMinor,

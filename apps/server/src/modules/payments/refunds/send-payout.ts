@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { houseAccount, post } from '../../wallet/index.ts';
-import { outsideBook } from '../payables/settle.ts';
+import { externalBook } from '../payables/settle.ts';
 import { paymentById } from '../payments.store.ts';
 import {
   lockPayout,
@@ -18,7 +18,7 @@ import {
   type RefundRow,
 } from './refunds.store.ts';
 
-/** Longer than all calls for one payout take: until then nobody else touches it. */
+/** More than the duration of all calls for one payout: until then nobody else may change it. */
 export const leaseMs = minutes(1);
 
 /**
@@ -33,24 +33,24 @@ export async function recordPayout(
   { payoutId, ...byHand }: { payoutId: string; reference: string; from: PayoutOrigin },
 ): Promise<RefundRow> {
   return platform.transact(async (tx) =>
-    bookSent(tx, { payout: await lockUnsent(tx, payoutId), actor, ...byHand }),
+    bookSentPayout(tx, { payout: await lockUnsentPayout(tx, payoutId), actor, ...byHand }),
   );
 }
 
 /** @throws NOT_FOUND, REFUND_STATE, PAYOUT_ASKED */
-export async function lockUnsent(tx: Tx, payoutId: string): Promise<PayoutRow> {
+export async function lockUnsentPayout(tx: Tx, payoutId: string): Promise<PayoutRow> {
   const payout = await lockPayout(tx, payoutId);
   if (payout.status === 'sent') return fail('REFUND_STATE');
-  const isUnderWay =
+  const isRequestRunning =
     payout.isAsking && payout.askedAt !== null && after(payout.askedAt, leaseMs) > tx.now;
-  return isUnderWay ? fail('PAYOUT_ASKED') : payout;
+  return isRequestRunning ? fail('PAYOUT_ASKED') : payout;
 }
 
 /**
- * Books a sent payout, from the book where the money was since it was paid unless our bank sent it.
+ * Books a sent payout, from the book that received the payment unless our bank sent it.
  * `actor` recorded it; it was sent by the person who requested it from the company, if any.
  */
-export async function bookSent(
+export async function bookSentPayout(
   tx: Tx,
   {
     payout,
@@ -64,7 +64,7 @@ export async function bookSent(
   const book =
     from === 'bank'
       ? from
-      : outsideBook((await paymentById(tx, payout.paymentId)) ?? fail('NOT_FOUND'));
+      : externalBook((await paymentById(tx, payout.paymentId)) ?? fail('NOT_FOUND'));
   await post(tx, {
     reference: `payout:${payoutId}`,
     kind: 'payout',
@@ -93,6 +93,6 @@ export async function bookSent(
     from: payout.status,
     to: { amount: { amountMinor, currency }, book, reference },
   });
-  const open = (await payoutsOf(tx, [refundNo])).some(({ status }) => status !== 'sent');
-  return open ? refund : moveRefund(tx, refund, { status: 'done' });
+  const hasUnsent = (await payoutsOf(tx, [refundNo])).some(({ status }) => status !== 'sent');
+  return hasUnsent ? refund : moveRefund(tx, refund, { status: 'done' });
 }

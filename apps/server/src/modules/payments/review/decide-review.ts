@@ -13,7 +13,7 @@ import {
   paymentById,
   setPayableFacts,
 } from '../payments.store.ts';
-import { waitsForSecond } from './two-people.ts';
+import { awaitsSecondApproval } from './two-people.ts';
 
 interface Decision {
   readonly paymentId: string;
@@ -41,28 +41,28 @@ export async function approveReview(
 }
 
 /**
- * `approveReview` in the caller's transaction. `settled` is false when a second person must still
+ * `approveReview` in the caller's transaction. `isSettled` is false when a second person must still
  * approve.
  */
 export async function approveIn(
   tx: Tx,
   actor: StaffActor,
   { paymentId, received }: Approval,
-): Promise<{ settled: boolean; payment: PaymentStored }> {
+): Promise<{ isSettled: boolean; payment: PaymentStored }> {
   const { family, payment } = await lockReview(tx, actor, paymentId);
   if (payment.status !== 'under_review') fail('REVIEW_DECIDED');
-  refuseNothing(received);
-  if (await waitsForSecond(tx, { family, payment, received, actor }))
-    return { settled: false, payment };
+  assertPositive(received);
+  if (await awaitsSecondApproval(tx, { family, payment, received, actor }))
+    return { isSettled: false, payment };
   await settle(tx, {
     family,
     payment,
     received,
     move: 'succeed',
     actor,
-    decided: decidedBy(tx, actor),
+    decision: decidedBy(tx, actor),
   });
-  return { settled: true, payment };
+  return { isSettled: true, payment };
 }
 
 /**
@@ -117,18 +117,18 @@ export async function clearOffline(
   return platform.transact(async (tx) => {
     const { family, payment } = await lockReview(tx, actor, paymentId);
     if (payment.status !== 'rejected') fail('REVIEW_DECIDED');
-    refuseNothing(received);
+    assertPositive(received);
     const { status, restPayNo, deadlineAt, pausedAt } = family.payable;
     if (status === 'open' && !restPayNo && deadlineAt && !pausedAt && deadlineAt <= tx.now)
       fail('PAYABLE_CLOSED');
-    if (await waitsForSecond(tx, { family, payment, received, actor })) return { paymentId };
+    if (await awaitsSecondApproval(tx, { family, payment, received, actor })) return { paymentId };
     await settle(tx, {
       family,
       payment,
       received,
       move: 'clearOffline',
       actor,
-      decided: decidedBy(tx, actor),
+      decision: decidedBy(tx, actor),
       reason,
     });
     return { paymentId };
@@ -146,15 +146,15 @@ async function lockReview(
   actor: StaffActor,
   paymentId: string,
 ): Promise<{ family: Family; payment: PaymentStored }> {
-  const seen = await paymentById(tx, paymentId);
-  if (seen?.method !== 'bank-transfer') return fail('NOT_FOUND');
-  const family = await lockFamily(tx, seen.payNo);
+  const storedPayment = await paymentById(tx, paymentId);
+  if (storedPayment?.method !== 'bank-transfer') return fail('NOT_FOUND');
+  const family = await lockFamily(tx, storedPayment.payNo);
   const payment = (await paymentById(tx, paymentId)) ?? fail('NOT_FOUND');
   if (payment.enteredBy === actor.staffId) fail('SELF_APPROVAL');
   return { family, payment };
 }
 
-function refuseNothing({ amountMinor }: MinorMoney): void {
+function assertPositive({ amountMinor }: MinorMoney): void {
   if (amountMinor <= 0) fail('VALIDATION', { field: 'received' });
 }
 

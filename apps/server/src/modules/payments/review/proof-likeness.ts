@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/db.ts';
-import { cutOutsAmong, type KeptPicture } from '../../../platform/files/likeness/cut-outs.ts';
+import { findCutOuts, type StoredPicture } from '../../../platform/files/likeness/cut-outs.ts';
 import { isSamePicture, likenessOf } from '../../../platform/files/likeness/likeness.ts';
 import { on, type Subscriber } from '../../../platform/outbox/outbox.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -8,64 +8,66 @@ import { insertMatches, latestProofs, lookAlikes } from './reviews.store.ts';
 
 /** Number of similar earlier vouchers that are compared; more of them share a bank's template. */
 const maxCompared = 40;
-/** Number of merely similar ones worth showing. */
-const mostSimilar = 5;
+/** Number of similar vouchers shown that are not the same picture. */
+const maxSimilar = 5;
 
 /** Number of latest proofs searched for pictures cropped from each other, the payer's own first. */
-const maxCut = 120;
+const maxCropSearch = 120;
 
 /** The grey thumbnails of uploaded pictures by file; unreadable files have none. */
-export async function likenesses(
+export async function computeLikenesses(
   platform: Platform,
   fileIds: readonly string[],
 ): Promise<Map<string, Buffer>> {
-  const cutOuts = new Map<string, Buffer>();
+  const likenessByFile = new Map<string, Buffer>();
   for (const fileId of new Set(fileIds)) {
     const file = await platform.files.read(fileId, 'upload');
-    if (file) cutOuts.set(fileId, await likenessOf(file.body));
+    if (file) likenessByFile.set(fileId, await likenessOf(file.body));
   }
-  return cutOuts;
+  return likenessByFile;
 }
 
-const isSame = (one: ProofRow, other: ProofRow): boolean =>
-  one.sha256 === other.sha256 ||
-  (one.likeness !== null && other.likeness !== null && isSamePicture(one.likeness, other.likeness));
+const isSame = (proof: ProofRow, other: ProofRow): boolean =>
+  proof.sha256 === other.sha256 ||
+  (proof.likeness !== null &&
+    other.likeness !== null &&
+    isSamePicture(proof.likeness, other.likeness));
 
 /**
  * Earlier payments whose pictures were cropped from a picture or vice versa; matches within the new
  * payment are under `itself`.
  */
-type Cuts = ReadonlySet<string>;
+type CroppedPayments = ReadonlySet<string>;
 const itself = 'itself';
 
 /**
  * Finds pictures cropped from earlier proofs or from each other, or vice versa. Empty when they
  * cannot be compared.
  */
-async function findCuts(
+async function findCropped(
   platform: Platform,
   userId: string,
   proofs: readonly ProofRow[],
-): Promise<Cuts> {
-  const alike = new Set<string>();
+): Promise<CroppedPayments> {
+  const croppedIds = new Set<string>();
   const own = proofs.flatMap(({ fileId, likeness }) =>
     likeness ? [{ paymentId: itself, fileId, likeness }] : [],
   );
   try {
-    const earlier = (await latestProofs(platform.db, userId, maxCut)).filter(
+    const earlier = (await latestProofs(platform.db, userId, maxCropSearch)).filter(
       ({ fileId }) => !proofs.some((proof) => proof.fileId === fileId),
     );
-    const pictures = await keptPictures(platform, [...own, ...earlier]);
-    for (const [at, picture] of pictures.slice(0, own.length).entries())
-      for (const { paymentId } of await cutOutsAmong(picture, [
-        ...pictures.slice(0, at),
+    const pictures = await loadPictures(platform, [...own, ...earlier]);
+    for (const [index, picture] of pictures.slice(0, own.length).entries())
+      for (const { paymentId } of await findCutOuts(picture, [
+        ...pictures.slice(0, index),
         ...pictures.slice(own.length),
       ]))
-        alike.add(paymentId);
+        croppedIds.add(paymentId);
   } catch (error) {
-    platform.log.warn({ err: error }, 'proofs could not be compared for cut pictures');
+    platform.log.warn({ err: error }, 'proofs could not be compared for cropped pictures');
   }
-  return alike;
+  return croppedIds;
 }
 
 interface Likeness {
@@ -74,10 +76,10 @@ interface Likeness {
   readonly likeness: Buffer;
 }
 
-async function keptPictures(
+async function loadPictures(
   { db, files }: Platform,
   proofs: readonly Likeness[],
-): Promise<(Likeness & KeptPicture)[]> {
+): Promise<(Likeness & StoredPicture)[]> {
   const ids = [...new Set(proofs.map(({ fileId }) => fileId))];
   const rows = new Map((await files.find(db, ids)).map((row) => [row.fileId, row]));
   return proofs.flatMap((proof) => {
@@ -94,21 +96,21 @@ async function keptPictures(
 async function matchProofs(
   tx: Tx,
   paymentId: string,
-  { proofs, cuts }: { proofs: readonly ProofRow[]; cuts: Cuts },
+  { proofs, cuts }: { proofs: readonly ProofRow[]; cuts: CroppedPayments },
 ): Promise<void> {
   const grades = new Map<string, 'same' | 'similar'>();
   for (const proof of proofs)
     for (const earlier of await lookAlikes(tx, proof, maxCompared)) {
-      const same = isSame(proof, earlier);
-      if (same || !grades.has(earlier.paymentId))
-        grades.set(earlier.paymentId, same ? 'same' : 'similar');
+      const isSameImage = isSame(proof, earlier);
+      if (isSameImage || !grades.has(earlier.paymentId))
+        grades.set(earlier.paymentId, isSameImage ? 'same' : 'similar');
     }
   for (const id of cuts) grades.set(id === itself ? paymentId : id, 'same');
-  if (proofs.some((one, at) => proofs.slice(0, at).some((other) => isSame(one, other))))
+  if (proofs.some((proof, index) => proofs.slice(0, index).some((other) => isSame(proof, other))))
     grades.set(paymentId, 'same');
-  const all = [...grades].map(([earlierId, grade]) => ({ paymentId, earlierId, grade }));
-  const similar = all.filter(({ grade }) => grade === 'similar').slice(0, mostSimilar);
-  await insertMatches(tx, [...all.filter(({ grade }) => grade === 'same'), ...similar]);
+  const matches = [...grades].map(([earlierId, grade]) => ({ paymentId, earlierId, grade }));
+  const similar = matches.filter(({ grade }) => grade === 'similar').slice(0, maxSimilar);
+  await insertMatches(tx, [...matches.filter(({ grade }) => grade === 'same'), ...similar]);
 }
 
 /** Comparing takes up to several seconds of CPU, so submitting a proof does not wait for it. */
@@ -118,7 +120,7 @@ export const proofSubscribers: readonly Subscriber[] = [
     afterAnswer: true,
     async handle(tx, { paymentId, userId }, platform) {
       const proofs = await proofsOf(tx, [paymentId]);
-      const cuts = await findCuts(platform, userId, proofs);
+      const cuts = await findCropped(platform, userId, proofs);
       await matchProofs(tx, paymentId, { proofs, cuts });
     },
   }),

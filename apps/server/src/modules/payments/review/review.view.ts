@@ -52,7 +52,7 @@ async function viewItems(
   const users = await usersByIds(db, pluck(payments, 'userId'));
   const items: { item: ReviewItem; duplicates: Duplicate[] }[] = [];
   for (const payment of payments) {
-    const duplicates = allDuplicates.filter((one) => one.of === payment.paymentId);
+    const duplicates = allDuplicates.filter((duplicate) => duplicate.of === payment.paymentId);
     const payable = (await payableByNo(db, payment.payNo)) ?? fail('NOT_FOUND');
     const submittedAt = payment.submittedAt ?? payment.createdAt;
     items.push({
@@ -95,8 +95,8 @@ export async function reviewDetail(
   const { db, files } = platform;
   const payment = await paymentById(db, paymentId);
   if (payment?.method !== 'bank-transfer') return fail('NOT_FOUND');
-  const [viewed] = await viewItems(platform, [payment]);
-  if (!viewed) return fail('NOT_FOUND');
+  const [view] = await viewItems(platform, [payment]);
+  if (!view) return fail('NOT_FOUND');
   const proofs = await proofsOf(db, [paymentId]);
   const pictures = await files.find(db, pluck(proofs, 'fileId'));
   const { payments } = await viewPayableDetail(platform, payment.payNo, 'en');
@@ -107,9 +107,9 @@ export async function reviewDetail(
   );
   const nameOf = (staffId: string) => names.get(staffId) ?? staffId;
   return {
-    ...viewed.item,
+    ...view.item,
     images: pictures.map((picture) => viewPicture(platform, picture)),
-    duplicates: await viewDuplicates(platform, viewed.duplicates),
+    duplicates: await viewDuplicates(platform, view.duplicates),
     payments,
     received: moneyOf(payment.receivedMinor, payment.receivedCurrency),
     restPayNo: payable?.restPayNo ?? null,
@@ -118,7 +118,7 @@ export async function reviewDetail(
       payable.purpose !== 'top-up' &&
       (payable.status !== 'open' || payable.restPayNo !== null),
     twoPeopleAbove: toWire(usd(await platform.setting(db, 'payments.twoPeopleAboveCents'))),
-    firstApproval: viewFirst(payment, { nameOf, viewer }),
+    firstApproval: viewFirstApproval(payment, { nameOf, viewer }),
     decidedBy: payment.decidedBy && nameOf(payment.decidedBy),
     decidedAt: payment.decidedAt?.toISOString() ?? null,
     deadlineAt: (payable && shownDeadline(payable, platform.clock.now()))?.toISOString() ?? null,
@@ -135,7 +135,7 @@ const viewPicture = ({ files }: Platform, { fileId, width, height }: FileRow): S
 const moneyOf = (amountMinor: number | null, currency: Currency | null) =>
   amountMinor !== null && currency ? toWire({ amountMinor, currency }) : null;
 
-function viewFirst(
+function viewFirstApproval(
   {
     firstApprovedBy: by,
     firstApprovedAt: at,

@@ -33,15 +33,15 @@ export interface ReviewRow {
   readonly payable: PayableStored;
 }
 
-const waiting = eq(payment.status, 'under_review');
+const isWaiting = eq(payment.status, 'under_review');
 /** Rejected ones that can still be cleared offline: their countdown runs. */
-const clearable = (now: Date): SQL | undefined =>
+const isClearable = (now: Date): SQL | undefined =>
   and(
     eq(payment.status, 'rejected'),
     eq(payable.status, 'open'),
     or(isNull(payable.deadlineAt), gt(payable.deadlineAt, now)),
   );
-const decided = and(
+const isDecided = and(
   inArray(payment.status, ['succeeded', 'rejected']),
   isNotNull(payment.decidedAt),
 );
@@ -65,7 +65,7 @@ export async function reviewPage(
 ): Promise<{ rows: ReviewRow[]; total: number }> {
   const where = and(
     eq(payment.method, 'bank-transfer'),
-    show === 'waiting' ? waiting : show === 'rejected' ? clearable(now) : decided,
+    show === 'waiting' ? isWaiting : show === 'rejected' ? isClearable(now) : isDecided,
   );
   const order =
     show === 'waiting'
@@ -79,12 +79,12 @@ export async function reviewPage(
     .orderBy(...(sortedBy(sort, sortColumns) ?? order))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
-  const [counted] = await reader
+  const [countRow] = await reader
     .select({ total: count() })
     .from(payment)
     .innerJoin(payable, eq(payable.payNo, payment.payNo))
     .where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: countRow?.total ?? 0 };
 }
 
 /** Number of payments waiting for finance, and since when the oldest does. */
@@ -94,7 +94,7 @@ export async function reviewLoad(
   const [row] = await reader
     .select({ waiting: count(), oldestAt: min(payment.submittedAt) })
     .from(payment)
-    .where(waiting);
+    .where(isWaiting);
   return row ?? { waiting: 0, oldestAt: null };
 }
 
@@ -108,16 +108,16 @@ export interface Duplicate {
 }
 
 /** Number of the 64 bits that may differ between similar pictures. */
-const nearBits = 4;
+const maxDifferentBits = 4;
 
 /**
  * Proofs of other payments with the same bytes or a similar look, latest first. Hashes of nearly
  * uniform pictures are ignored.
  */
-export function lookAlikes(tx: Tx, proof: ProofRow, most: number): Promise<ProofRow[]> {
+export function lookAlikes(tx: Tx, proof: ProofRow, limit: number): Promise<ProofRow[]> {
   const bits = (value: unknown) => sql`('x' || ${value}::text)::bit(64)`;
   const isDistinctive = sql`bit_count(${bits(proof.differenceHash)}) between 4 and 60`;
-  const near = sql`bit_count(${bits(proof.differenceHash)} # ${bits(paymentProof.differenceHash)}) <= ${nearBits}`;
+  const isNear = sql`bit_count(${bits(proof.differenceHash)} # ${bits(paymentProof.differenceHash)}) <= ${maxDifferentBits}`;
   return tx
     .select(getTableColumns(paymentProof))
     .from(paymentProof)
@@ -125,15 +125,15 @@ export function lookAlikes(tx: Tx, proof: ProofRow, most: number): Promise<Proof
     .where(
       and(
         ne(paymentProof.paymentId, proof.paymentId),
-        or(eq(paymentProof.sha256, proof.sha256), and(isDistinctive, near)),
+        or(eq(paymentProof.sha256, proof.sha256), and(isDistinctive, isNear)),
       ),
     )
     .orderBy(desc(payment.createdAt))
-    .limit(most);
+    .limit(limit);
 }
 
 /** The latest proofs, this payer's own first. */
-export async function latestProofs(reader: Reader, userId: string, most: number) {
+export async function latestProofs(reader: Reader, userId: string, limit: number) {
   const rows = await reader
     .select({
       paymentId: paymentProof.paymentId,
@@ -144,7 +144,7 @@ export async function latestProofs(reader: Reader, userId: string, most: number)
     .innerJoin(payment, eq(payment.paymentId, paymentProof.paymentId))
     .where(isNotNull(paymentProof.likeness))
     .orderBy(desc(eq(payment.userId, userId)), desc(payment.createdAt))
-    .limit(most);
+    .limit(limit);
   return rows.flatMap(({ likeness, ...row }) => (likeness ? [{ ...row, likeness }] : []));
 }
 
@@ -195,14 +195,14 @@ export async function repeatsWithin(
   paymentIds: readonly string[],
 ): Promise<Set<string>> {
   if (paymentIds.length === 0) return new Set();
-  const itself = and(
+  const isSelfMatch = and(
     inArray(proofMatch.paymentId, [...paymentIds]),
     eq(proofMatch.paymentId, proofMatch.earlierId),
   );
   const rows = await reader
     .select({ paymentId: proofMatch.paymentId })
     .from(proofMatch)
-    .where(itself);
+    .where(isSelfMatch);
   return new Set(rows.map(({ paymentId }) => paymentId));
 }
 

@@ -7,10 +7,10 @@ import type { Family } from '../payables/family.store.ts';
 import { markFirstApproval, type PaymentStored } from '../payments.store.ts';
 
 /** Whether an amount of US cents needs two people (setting, ASVS 2.3.5). */
-export const needsTwo = async (tx: Tx, cents: number): Promise<boolean> =>
+export const needsTwoPeople = async (tx: Tx, cents: number): Promise<boolean> =>
   cents > (await tx.setting('payments.twoPeopleAboveCents'));
 
-interface Seen {
+interface ApprovalInput {
   readonly family: Family;
   readonly payment: PaymentStored;
   readonly received: MinorMoney;
@@ -23,15 +23,15 @@ interface Seen {
  * same.
  * @throws SECOND_PERSON when the same person approves the same again
  */
-export async function waitsForSecond(
+export async function awaitsSecondApproval(
   tx: Tx,
-  { family, payment, received, actor }: Seen,
+  { family, payment, received, actor }: ApprovalInput,
 ): Promise<boolean> {
-  if (!(await needsTwo(tx, centsAt(received, family.payable.dinarsPerDollar)))) return false;
-  const agrees =
+  if (!(await needsTwoPeople(tx, centsAt(received, family.payable.dinarsPerDollar)))) return false;
+  const isSameAmount =
     payment.firstReceivedMinor === received.amountMinor &&
     payment.firstReceivedCurrency === received.currency;
-  if (payment.firstApprovedBy && agrees)
+  if (payment.firstApprovedBy && isSameAmount)
     return payment.firstApprovedBy === actor.staffId ? fail('SECOND_PERSON') : false;
   await markFirstApproval(tx, payment, { staffId: actor.staffId, received });
   await audit(tx, actor, {

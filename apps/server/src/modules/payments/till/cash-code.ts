@@ -12,13 +12,13 @@ import { refuseWhilePaidAtGateway } from '../gateway/check-payment.ts';
 import { expireFamilyPayments } from '../payables/expire-payments.ts';
 import { lockOpenPayable, openPayment, ownPayable } from '../payables/open-payable.ts';
 import { dueIn, shownDeadline } from '../payables/payable.rules.ts';
-import { allTills, insertCode, waitingCode } from './till.store.ts';
+import { allTills, currentCode, insertCode } from './till.store.ts';
 
 export async function cashStores(reader: Reader, locale: Locale): Promise<Store[]> {
-  const inUse = new Set(
+  const activeStores = new Set(
     (await allTills(reader)).filter(({ active }) => active).map(({ store }) => store),
   );
-  const stores = (await warehouses(reader, locale)).filter(({ code }) => inUse.has(code));
+  const stores = (await warehouses(reader, locale)).filter(({ code }) => activeStores.has(code));
   return stores.map(({ name, address, phone, hours, sample }) => ({
     name,
     address,
@@ -46,8 +46,8 @@ export async function cashCode(
   await refuseWhilePaidAtGateway(platform, payNo);
   const { code, paymentId } = await platform.transact(async (tx) => {
     const family = await lockOpenPayable(tx, payNo);
-    const known = await waitingCode(tx, payNo);
-    if (known) return known;
+    const existing = await currentCode(tx, payNo);
+    if (existing) return existing;
     await expireFamilyPayments(tx, family, { actor });
     const pending = await openPayment(tx, family.payable, {
       method: 'cash',

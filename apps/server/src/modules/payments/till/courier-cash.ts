@@ -9,7 +9,7 @@ import { openPayment } from '../payables/open-payable.ts';
 import { dueIn } from '../payables/payable.rules.ts';
 import { settle } from '../payables/settle.ts';
 import { payableByNo } from '../payments.store.ts';
-import { insertReceived, lockOpenSession } from './till.store.ts';
+import { insertCashReceived, lockOpenSession } from './till.store.ts';
 
 /**
  * The dinars that settle a payable.
@@ -39,10 +39,10 @@ export async function bookCourierCash(
     received: iqd(receivedIqd),
     move: 'succeed',
     actor,
-    decided: { decidedBy: actor.staffId, decidedAt: tx.now },
+    decision: { decidedBy: actor.staffId, decidedAt: tx.now },
     tillId: session.tillId,
   });
-  await insertReceived(tx, {
+  await insertCashReceived(tx, {
     paymentId: payment.paymentId,
     sessionId: session.sessionId,
     handedIqd: receivedIqd,

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { lockOpenPayable } from '../payables/open-payable.ts';
 import { settle } from '../payables/settle.ts';
 import { paymentById } from '../payments.store.ts';
-import { insertReceived, lockOpenSession, paymentOfCode } from './till.store.ts';
+import { insertCashReceived, lockOpenSession, paymentOfCode } from './till.store.ts';
 
 export interface Cash {
   readonly code: string;
@@ -44,11 +44,11 @@ export async function recordCash(
       received: iqd(receivedIqd),
       move: 'succeed',
       actor,
-      decided: { decidedBy: actor.staffId, decidedAt: tx.now },
+      decision: { decidedBy: actor.staffId, decidedAt: tx.now },
       tillId: session.tillId,
     });
     const { sessionId, tillId } = session;
-    await insertReceived(tx, {
+    await insertCashReceived(tx, {
       paymentId,
       sessionId,
       handedIqd: handed,

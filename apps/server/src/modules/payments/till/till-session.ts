@@ -12,12 +12,12 @@ import {
   lockSession,
   lockTill,
   moveSession,
-  receivedIn,
+  receivedBySession,
   type SessionRow,
 } from './till.store.ts';
 
 /** Moves dinars between two of our own books; does nothing for 0. */
-async function move(
+async function moveDinars(
   tx: Tx,
   {
     reference,
@@ -62,7 +62,7 @@ export async function openTill(
       floatIqd,
     } as const;
     if (!(await insertSession(tx, row))) fail('TILL_TAKEN');
-    await move(tx, {
+    await moveDinars(tx, {
       reference: `till-float:${sessionId}`,
       from: `till:${tillId}`,
       to: 'safe',
@@ -92,7 +92,7 @@ export async function closeTill(
     const session = await lockSession(tx, sessionId);
     if (session?.clerkId !== actor.staffId) return fail('NOT_FOUND');
     if (session.status !== 'open') fail('TILL_STATE');
-    const received = (await receivedIn(tx, [sessionId])).get(sessionId)?.sumIqd ?? 0;
+    const received = (await receivedBySession(tx, [sessionId])).get(sessionId)?.sumIqd ?? 0;
     const differenceIqd = countedIqd - session.floatIqd - received;
     if (differenceIqd !== 0 && note === '') fail('REASON_REQUIRED', { field: 'note' });
     const limit = await tx.setting('payments.tillDifferenceDinars');
@@ -104,7 +104,8 @@ export async function closeTill(
       to,
       ...(note ? { reason: note } : {}),
     });
-    if (Math.abs(differenceIqd) <= limit) await finish(tx, { ...session, ...counted }, { actor });
+    if (Math.abs(differenceIqd) <= limit)
+      await closeSession(tx, { ...session, ...counted }, { actor });
     else if (!(await moveSession(tx, session, { ...counted, status: 'to-sign' })))
       fail('TILL_STATE');
     return { sessionId };
@@ -125,7 +126,10 @@ export async function signTill(
     if (session.status !== 'to-sign') fail('TILL_STATE');
     if (session.clerkId === actor.staffId) fail('SELF_APPROVAL');
     if (accept)
-      await finish(tx, session, { actor, signed: { signedBy: actor.staffId, signReason: reason } });
+      await closeSession(tx, session, {
+        actor,
+        signature: { signedBy: actor.staffId, signReason: reason },
+      });
     else if (
       await moveSession(tx, session, { status: 'open', countedIqd: null, differenceIqd: null })
     )
@@ -137,41 +141,41 @@ export async function signTill(
 /**
  * Books the difference and moves the counted cash to the safe: a closed till has a balance of 0.
  */
-async function finish(
+async function closeSession(
   tx: Tx,
   session: SessionRow,
   {
     actor,
-    signed = {},
-  }: { actor: StaffActor; signed?: Partial<Pick<SessionRow, 'signedBy' | 'signReason'>> },
+    signature = {},
+  }: { actor: StaffActor; signature?: Partial<Pick<SessionRow, 'signedBy' | 'signReason'>> },
 ): Promise<void> {
   const { sessionId, tillId, countedIqd, differenceIqd, note } = session;
-  const set = {
+  const changes = {
     status: 'closed',
     closedAt: tx.now,
     countedIqd,
     differenceIqd,
     note,
-    ...signed,
+    ...signature,
   } as const;
-  if (!(await moveSession(tx, session, set))) fail('TILL_STATE');
+  if (!(await moveSession(tx, session, changes))) fail('TILL_STATE');
   const book: HouseBook = `till:${tillId}`;
   const memo = sessionId;
-  await move(tx, {
+  await moveDinars(tx, {
     reference: `till-difference:${sessionId}`,
     from: book,
     to: 'till-differences',
     dinars: differenceIqd ?? 0,
     memo,
   });
-  await move(tx, {
+  await moveDinars(tx, {
     reference: `till-close:${sessionId}`,
     from: 'safe',
     to: book,
     dinars: countedIqd ?? 0,
     memo,
   });
-  const reason = signed.signReason;
+  const reason = signature.signReason;
   await audit(tx, actor, {
     action: 'till.close',
     object: sessionId,

@@ -24,10 +24,10 @@ export async function saveTill(
   { tillId, name, store, active }: TillSetup,
 ): Promise<{ tillId: string }> {
   return platform.transact(async (tx) => {
-    const known = (await warehouses(tx, 'en')).some(
+    const isKnownStore = (await warehouses(tx, 'en')).some(
       ({ code, kind }) => code === store && kind === 'baghdad',
     );
-    if (!known) fail('VALIDATION', { field: 'store' });
+    if (!isKnownStore) fail('VALIDATION', { field: 'store' });
     const to = { name, store, outOfUse: !active };
     if (tillId === null) {
       const newTillId = newId('till');

@@ -15,9 +15,9 @@ export type TillRow = typeof till.$inferSelect;
 export type SessionRow = typeof tillSession.$inferSelect;
 export type ReceivedRow = typeof cashReceived.$inferSelect;
 
-export const allTills = (reader: Reader): Promise<TillRow[]> => tillsInOrder(reader, {});
+export const allTills = (reader: Reader): Promise<TillRow[]> => selectTills(reader, {});
 
-const tillsInOrder = prepared((db) =>
+const selectTills = prepared((db) =>
   db.select().from(till).orderBy(asc(till.store), asc(till.name)),
 );
 
@@ -34,11 +34,11 @@ export const updateTill = (
   set: Pick<TillRow, 'name' | 'store' | 'active'>,
 ) => tx.update(till).set(set).where(eq(till.tillId, tillId));
 
-const notClosed = ne(tillSession.status, 'closed');
+const isNotClosed = ne(tillSession.status, 'closed');
 
 /** Sessions that currently use a till. */
 export const runningSessions = (reader: Reader): Promise<SessionRow[]> =>
-  reader.select().from(tillSession).where(notClosed);
+  reader.select().from(tillSession).where(isNotClosed);
 
 export const runningSessionOf = async (
   reader: Reader,
@@ -48,7 +48,7 @@ export const runningSessionOf = async (
     await reader
       .select()
       .from(tillSession)
-      .where(and(eq(tillSession.clerkId, clerkId), notClosed))
+      .where(and(eq(tillSession.clerkId, clerkId), isNotClosed))
   )[0];
 
 /** Locks the clerk's open session: closing and recording wait for each other. */
@@ -70,21 +70,23 @@ export const lockSession = async (tx: Tx, sessionId: string): Promise<SessionRow
 export const insertSession = (tx: Tx, row: typeof tillSession.$inferInsert): Promise<boolean> =>
   wroteRow(tx.insert(tillSession).values(row).onConflictDoNothing());
 
-/** Moves a session locked by the caller; false when it is no longer where they saw it. */
+/** Moves a session locked by the caller; false when its status has changed. */
 export const moveSession = (
   tx: Tx,
-  seen: Pick<SessionRow, 'sessionId' | 'status'>,
+  current: Pick<SessionRow, 'sessionId' | 'status'>,
   set: Partial<Omit<SessionRow, 'sessionId'>>,
 ): Promise<boolean> =>
   wroteRow(
     tx
       .update(tillSession)
       .set(set)
-      .where(and(eq(tillSession.sessionId, seen.sessionId), eq(tillSession.status, seen.status))),
+      .where(
+        and(eq(tillSession.sessionId, current.sessionId), eq(tillSession.status, current.status)),
+      ),
   );
 
 /** Received dinars and number of payments of sessions. */
-export async function receivedIn(
+export async function receivedBySession(
   reader: Reader,
   sessionIds: readonly string[],
 ): Promise<Map<string, { sumIqd: number; payments: number }>> {
@@ -143,7 +145,7 @@ export const paymentOfCode = async (
   )[0]?.payment;
 
 /** The current code of a payable. */
-export const waitingCode = async (
+export const currentCode = async (
   reader: Reader,
   payNo: string,
 ): Promise<{ code: string; paymentId: string } | undefined> =>
@@ -155,7 +157,7 @@ export const waitingCode = async (
       .where(and(eq(payment.payNo, payNo), eq(payment.status, 'pending')))
   )[0];
 
-export const insertReceived = (tx: Tx, row: ReceivedRow) => tx.insert(cashReceived).values(row);
+export const insertCashReceived = (tx: Tx, row: ReceivedRow) => tx.insert(cashReceived).values(row);
 
 export interface ReceivedFacts {
   readonly cash: ReceivedRow;
@@ -167,7 +169,7 @@ export interface ReceivedFacts {
 /** Cash received in a session or for one payment, newest first. */
 export const receivedFacts = (
   reader: Reader,
-  of: { sessionId: string } | { paymentId: string },
+  query: { sessionId: string } | { paymentId: string },
 ): Promise<ReceivedFacts[]> =>
   reader
     .select({
@@ -181,9 +183,9 @@ export const receivedFacts = (
     .innerJoin(payable, eq(payable.payNo, payment.payNo))
     .leftJoin(receipt, eq(receipt.paymentId, payment.paymentId))
     .where(
-      'sessionId' in of
-        ? eq(cashReceived.sessionId, of.sessionId)
-        : eq(cashReceived.paymentId, of.paymentId),
+      'sessionId' in query
+        ? eq(cashReceived.sessionId, query.sessionId)
+        : eq(cashReceived.paymentId, query.paymentId),
     )
     .orderBy(desc(cashReceived.at), desc(cashReceived.paymentId))
     .limit(500);

@@ -23,8 +23,8 @@ import {
   allTills,
   paymentOfCode,
   type ReceivedFacts,
+  receivedBySession,
   receivedFacts,
-  receivedIn,
   runningSessionOf,
   runningSessions,
   type SessionRow,
@@ -40,7 +40,7 @@ export async function viewTills(reader: Reader, locale: Locale): Promise<Till[]>
   const running = await runningSessions(reader);
   const names = await staffNames(reader, pluck(running, 'clerkId'));
   return (await allTills(reader)).map(({ tillId, name, store, active }) => {
-    const session = running.find((one) => one.tillId === tillId);
+    const session = running.find((candidate) => candidate.tillId === tillId);
     const takenBy = session ? (names.get(session.clerkId) ?? session.clerkId) : null;
     return { tillId, name, store, storeName: stores.get(store) ?? store, active, takenBy };
   });
@@ -52,7 +52,7 @@ async function viewSessions(
   locale: Locale,
 ): Promise<TillSession[]> {
   const tills = new Map((await viewTills(reader, locale)).map((till) => [till.tillId, till]));
-  const received = await receivedIn(reader, pluck(rows, 'sessionId'));
+  const received = await receivedBySession(reader, pluck(rows, 'sessionId'));
   const names = await staffNames(
     reader,
     rows.flatMap(({ clerkId, signedBy }) => (signedBy ? [clerkId, signedBy] : [clerkId])),
@@ -116,7 +116,9 @@ async function viewReceipts(
     reader,
     facts.map(({ payment }) => payment.userId),
   );
-  return facts.map((one) => viewReceived(one, users.get(one.payment.userId)?.userName ?? ''));
+  return facts.map((received) =>
+    viewReceived(received, users.get(received.payment.userId)?.userName ?? ''),
+  );
 }
 
 /** The clerk's own desk. */
@@ -157,8 +159,11 @@ export async function cashDue({ db, clock }: Platform, code: string): Promise<Ca
   const payment = (await paymentOfCode(db, code)) ?? fail('CASH_CODE_UNKNOWN', { field: 'code' });
   const payable = (await payableByNo(db, payment.payNo)) ?? fail('NOT_FOUND');
   const now = clock.now();
-  const why = hindrance(payable, { payments: await paymentsOfPayables(db, [payable.payNo]), now });
-  if (payment.status !== 'pending' || why) return fail('CASH_CODE_OVER', { field: 'code' });
+  const refusalKey = hindrance(payable, {
+    payments: await paymentsOfPayables(db, [payable.payNo]),
+    now,
+  });
+  if (payment.status !== 'pending' || refusalKey) return fail('CASH_CODE_OVER', { field: 'code' });
   const users = await usersByIds(db, [payment.userId]);
   return {
     code,

@@ -5,11 +5,11 @@ import { goodsMoneyChangedSince, goodsMoneyOf } from '../../payments/index.ts';
 import { correctedCosts } from '../purchase-orders/corrected-costs.ts';
 import type { ShippedGoods } from '../shipments.ts';
 import { type Margin, marginsOf, partsOfMargin } from './margin.rules.ts';
-import { boughtAtOf, costsOfOrders, ordersBoughtSince } from './margin.store.ts';
+import { costsOfOrders, firstBoughtAtOf, ordersBoughtSince } from './margin.store.ts';
 import type { lineMargin, lineMarginPart } from './margin.tables.ts';
 import { ordersOfClaimsSince, supplierRefunds } from './supplier-refunds.ts';
 
-/** Orders whose margins, or their parts by container, may be others since then. */
+/** Orders whose margins, or their parts by container, may have changed since then. */
 export async function ordersChangedSince(
   reader: Reader,
   { since, shipments }: { since: Date; shipments: ShippedGoods },
@@ -24,36 +24,36 @@ export async function ordersChangedSince(
   return [...new Set([...changed.flat(), ...moved.map(({ orderNo }) => orderNo)])].sort();
 }
 
-interface Counted {
+interface CountedMargins {
   readonly lines: (typeof lineMargin.$inferSelect)[];
   /** Of the same lines, by container. */
   readonly parts: (typeof lineMarginPart.$inferSelect)[];
 }
 
-/** Counts the margins of all lines of those of some orders of which something was bought. */
+/** Calculates the margins of all lines of those of these orders that have a bought line. */
 export async function countMargins(
   reader: Reader,
   orderNos: readonly string[],
   shipments: ShippedGoods,
-): Promise<Counted> {
-  const boughtAt = await boughtAtOf(reader, orderNos);
+): Promise<CountedMargins> {
+  const boughtAt = await firstBoughtAtOf(reader, orderNos);
   const margins = await lineMargins(reader, [...boughtAt.keys()], shipments);
   const shipped = await shipments.shippedPieces(reader, pluck(margins, 'line'));
-  const counted = margins.flatMap(({ line, margin }) => {
+  const datedMargins = margins.flatMap(({ line, margin }) => {
     const at = boughtAt.get(line.orderNo);
     return at
-      ? [{ line, margin, of: { lineId: line.lineId, orderNo: line.orderNo, boughtAt: at } }]
+      ? [{ line, margin, keys: { lineId: line.lineId, orderNo: line.orderNo, boughtAt: at } }]
       : [];
   });
   return {
-    lines: counted.map(({ line: { supplierId }, of, margin }) => ({
-      ...of,
+    lines: datedMargins.map(({ line: { supplierId }, keys, margin }) => ({
+      ...keys,
       supplierId,
       ...margin,
     })),
-    parts: counted.flatMap(({ line: { lineId, quantity }, of, margin }) =>
+    parts: datedMargins.flatMap(({ line: { lineId, quantity }, keys, margin }) =>
       partsOfMargin(margin, { quantity, shipped: shipped.get(lineId) ?? new Map() }).map(
-        ({ containerId, ...part }) => ({ ...of, containerId, ...part }),
+        ({ containerId, ...part }) => ({ ...keys, containerId, ...part }),
       ),
     ),
   };
@@ -69,11 +69,11 @@ async function lineMargins(
   orderNos: readonly string[],
   shipments: ShippedGoods,
 ): Promise<LineMargin[]> {
-  const all = await orderLines(db, orderNos);
-  const byOrder = Map.groupBy(all, ({ orderNo }) => orderNo);
-  const supplierIds = [...new Set(all.map(({ supplierId }) => supplierId))];
+  const allLines = await orderLines(db, orderNos);
+  const byOrder = Map.groupBy(allLines, ({ orderNo }) => orderNo);
+  const supplierIds = [...new Set(allLines.map(({ supplierId }) => supplierId))];
   const orders = [...byOrder].map(([orderNo, lines]) => ({ orderNo, lines }));
-  const [costs, sums, claimed] = await Promise.all([
+  const [costs, sums, supplierRefundOf] = await Promise.all([
     costsOfOrders(db, orders),
     goodsMoneyOf(db, orderNos),
     supplierRefunds(db, { supplierIds, shipments }),
@@ -81,20 +81,23 @@ async function lineMargins(
   for (const [lineId, cost] of await correctedCosts(db, orderNos)) costs.set(lineId, cost);
   return orders.flatMap(({ orderNo, lines }) => {
     const { paid = [], refunded = [] } = sums.get(orderNo) ?? {};
-    const lineOf = (text: string) =>
+    const lineIdIn = (text: string) =>
       lines.find(({ lineId }) => text.includes(lineId))?.lineId ?? null;
-    const known = new Map(lines.map((line) => [line.lineId, line]));
+    const linesById = new Map(lines.map((line) => [line.lineId, line]));
     return marginsOf({
       lines: lines.map(({ lineId, lineTotalMinor }) => ({
         lineId,
         lineTotalMinor,
         cost: costs.get(lineId),
-        supplierRefundMinor: claimed.get(lineId) ?? 0,
+        supplierRefundMinor: supplierRefundOf.get(lineId) ?? 0,
       })),
-      paid: paid.map(({ amountMinor, about }) => ({ amountMinor, lineId: lineOf(about) })),
-      refunded: refunded.map(({ amountMinor, about }) => ({ amountMinor, lineId: lineOf(about) })),
+      paid: paid.map(({ amountMinor, about }) => ({ amountMinor, lineId: lineIdIn(about) })),
+      refunded: refunded.map(({ amountMinor, about }) => ({
+        amountMinor,
+        lineId: lineIdIn(about),
+      })),
     }).flatMap(({ lineId, ...margin }) => {
-      const line = known.get(lineId);
+      const line = linesById.get(lineId);
       return line ? [{ line, margin }] : [];
     });
   });

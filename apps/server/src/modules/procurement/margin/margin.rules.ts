@@ -16,8 +16,8 @@ export interface Cost {
   readonly discountMinor: number;
 }
 
-/** What was paid or given back on an order's goods, and for which line where it was for one. */
-export interface Sum {
+/** An amount paid or refunded for an order's goods; `lineId` if it concerns one line. */
+export interface LineAmount {
   readonly lineId: string | null;
   readonly amountMinor: number;
 }
@@ -35,17 +35,20 @@ export interface Margin {
 const noCost: Cost = { goodsMinor: 0, freightMinor: 0, discountMinor: 0 };
 
 /** Amounts of one line are booked to it; the rest is split by the worth of the lines. */
-function shareOut(sums: readonly Sum[], lines: readonly MarginLine[]): Map<string, number> {
-  const known = new Set(lines.map(({ lineId }) => lineId));
+function shareAmounts(
+  sums: readonly LineAmount[],
+  lines: readonly MarginLine[],
+): Map<string, number> {
+  const lineIds = new Set(lines.map(({ lineId }) => lineId));
   const parts = new Map(lines.map(({ lineId }) => [lineId, 0]));
   let rest = 0;
   for (const { lineId, amountMinor } of sums)
-    if (lineId !== null && known.has(lineId))
+    if (lineId !== null && lineIds.has(lineId))
       parts.set(lineId, (parts.get(lineId) ?? 0) + amountMinor);
     else rest += amountMinor;
   const split = splitMinor(rest, pluck(lines, 'lineTotalMinor'));
-  for (const [at, { lineId }] of lines.entries())
-    parts.set(lineId, (parts.get(lineId) ?? 0) + (split[at] ?? 0));
+  for (const [index, { lineId }] of lines.entries())
+    parts.set(lineId, (parts.get(lineId) ?? 0) + (split[index] ?? 0));
   return parts;
 }
 
@@ -59,20 +62,20 @@ export function marginsOf({
   refunded,
 }: {
   readonly lines: readonly MarginLine[];
-  readonly paid: readonly Sum[];
-  readonly refunded: readonly Sum[];
+  readonly paid: readonly LineAmount[];
+  readonly refunded: readonly LineAmount[];
 }): (Margin & { readonly lineId: string })[] {
-  const paidOf = shareOut(paid, lines);
-  const refundedOf = shareOut(refunded, lines);
+  const paidOf = shareAmounts(paid, lines);
+  const refundedOf = shareAmounts(refunded, lines);
   return lines.map(({ lineId, cost = noCost, supplierRefundMinor: supplierRefundsMinor }) => {
     const paidMinor = paidOf.get(lineId) ?? 0;
     const refundedMinor = refundedOf.get(lineId) ?? 0;
-    return { lineId, ...earned({ ...cost, paidMinor, refundedMinor, supplierRefundsMinor }) };
+    return { lineId, ...withMargin({ ...cost, paidMinor, refundedMinor, supplierRefundsMinor }) };
   });
 }
 
-/** What is left of what was paid. */
-const earned = (sums: Omit<Margin, 'marginMinor'>): Margin => ({
+/** Adds the margin: what is left of what was paid. */
+const withMargin = (sums: Omit<Margin, 'marginMinor'>): Margin => ({
   ...sums,
   marginMinor:
     sums.paidMinor -
@@ -83,7 +86,7 @@ const earned = (sums: Omit<Margin, 'marginMinor'>): Margin => ({
     sums.supplierRefundsMinor,
 });
 
-/** Of a line of which nothing, or not all, was loaded yet. */
+/** Stands for the container of pieces that are in none. */
 export const notShipped = '';
 
 /**
@@ -94,10 +97,9 @@ export function partsOfMargin(
   margin: Margin,
   { quantity, shipped }: { quantity: number; shipped: ReadonlyMap<string, number> },
 ): (Margin & { readonly containerId: string })[] {
-  const aboard = [...shipped].filter(([, pieces]) => pieces > 0).sort();
-  const rest = Math.max(0, quantity - aboard.reduce((sum, [, pieces]) => sum + pieces, 0));
-  const places =
-    rest > 0 || aboard.length === 0 ? [[notShipped, rest] as const, ...aboard] : aboard;
+  const loads = [...shipped].filter(([, pieces]) => pieces > 0).sort();
+  const rest = Math.max(0, quantity - loads.reduce((sum, [, pieces]) => sum + pieces, 0));
+  const places = rest > 0 || loads.length === 0 ? [[notShipped, rest] as const, ...loads] : loads;
   const weights = places.map(([, pieces]) => pieces);
   const split = (key: keyof Margin) => splitMinor(margin[key], weights);
   const [paid, refunded, goods, freight, discount, supplierRefunds] = [
@@ -108,15 +110,15 @@ export function partsOfMargin(
     split('discountMinor'),
     split('supplierRefundsMinor'),
   ];
-  return places.map(([containerId], at) => ({
+  return places.map(([containerId], index) => ({
     containerId,
-    ...earned({
-      paidMinor: paid[at] ?? 0,
-      refundedMinor: refunded[at] ?? 0,
-      goodsMinor: goods[at] ?? 0,
-      freightMinor: freight[at] ?? 0,
-      discountMinor: discount[at] ?? 0,
-      supplierRefundsMinor: supplierRefunds[at] ?? 0,
+    ...withMargin({
+      paidMinor: paid[index] ?? 0,
+      refundedMinor: refunded[index] ?? 0,
+      goodsMinor: goods[index] ?? 0,
+      freightMinor: freight[index] ?? 0,
+      discountMinor: discount[index] ?? 0,
+      supplierRefundsMinor: supplierRefunds[index] ?? 0,
     }),
   }));
 }
@@ -132,15 +134,15 @@ export function supplierRefundsOf(refunds: readonly SupplierRefund[]): Map<strin
   const parts = new Map<string, number>();
   for (const { amountMinor, lines } of refunds) {
     const split = splitMinor(amountMinor, pluck(lines, 'lineTotalMinor'));
-    for (const [at, { lineId }] of lines.entries())
-      parts.set(lineId, (parts.get(lineId) ?? 0) + (split[at] ?? 0));
+    for (const [index, { lineId }] of lines.entries())
+      parts.set(lineId, (parts.get(lineId) ?? 0) + (split[index] ?? 0));
   }
   return parts;
 }
 
 /** Several margins together. */
 export function sumMargins(margins: readonly Margin[]): Margin {
-  const sum = (key: keyof Margin) => margins.reduce((total, one) => total + one[key], 0);
+  const sum = (key: keyof Margin) => margins.reduce((total, margin) => total + margin[key], 0);
   return {
     paidMinor: sum('paidMinor'),
     refundedMinor: sum('refundedMinor'),
@@ -152,7 +154,7 @@ export function sumMargins(margins: readonly Margin[]): Margin {
   };
 }
 
-/** Percent of what the customer paid and kept; null where that is nothing. One decimal. */
+/** Margin in percent of payments less refunds, one decimal; null if these are nothing. */
 export const marginPercent = ({ paidMinor, refundedMinor, marginMinor }: Margin): number | null =>
   paidMinor > refundedMinor
     ? Math.round((marginMinor / (paidMinor - refundedMinor)) * 1000) / 10

@@ -39,8 +39,8 @@ export async function ordersBoughtSince(reader: Reader, since: Date): Promise<st
   return [...bought, ...changed].map(({ orderNo }) => orderNo);
 }
 
-/** When something of each order was bought first; none of those of which nothing was. */
-export async function boughtAtOf(
+/** When something of each order was first bought; orders without purchases are absent. */
+export async function firstBoughtAtOf(
   reader: Reader,
   orderNos: readonly string[],
 ): Promise<Map<string, Date>> {
@@ -68,22 +68,22 @@ export async function lockMargins(tx: Tx): Promise<Date> {
 export const marginsSeenAt = async (reader: Reader): Promise<Date> =>
   (await reader.select().from(marginState))[0]?.seenAt ?? new Date(0);
 
-export const noteMarginsSeen = (tx: Tx, seenAt: Date) => tx.update(marginState).set({ seenAt });
+export const setMarginsSeenAt = (tx: Tx, seenAt: Date) => tx.update(marginState).set({ seenAt });
 
 interface Margins {
   readonly lines: (typeof lineMargin.$inferSelect)[];
   readonly parts: (typeof lineMarginPart.$inferSelect)[];
 }
 
-export async function putMargins(tx: Tx, { lines, parts }: Margins): Promise<void> {
+export async function storeMargins(tx: Tx, { lines, parts }: Margins): Promise<void> {
   if (lines.length === 0) return;
-  await tx.execute(insertMany(lineMargin, lines, { rewrite: ['lineId'] }));
+  await tx.execute(insertMany(lineMargin, lines, { conflictColumns: ['lineId'] }));
   const lineIds = lines.map(({ lineId }) => lineId);
   await tx.delete(lineMarginPart).where(isOneOf(lineMarginPart.lineId, lineIds));
   await tx.execute(insertMany(lineMarginPart, parts));
 }
 
-export async function keptMargins(reader: Reader, orderNos: readonly string[]): Promise<Margins> {
+export async function storedMargins(reader: Reader, orderNos: readonly string[]): Promise<Margins> {
   const [lines, parts] = await Promise.all([
     rowsWithAny(reader, lineMargin, 'orderNo', orderNos),
     rowsWithAny(reader, lineMarginPart, 'orderNo', orderNos),
@@ -167,7 +167,7 @@ interface Page {
   readonly offset: number;
 }
 
-/** The table as it is: an index has it sorted. */
+/** The rows of the table itself, in the order of an index. */
 const lineRows = (reader: Reader, where: SQL | undefined, { limit, offset }: Page) =>
   reader
     .select({
@@ -214,7 +214,7 @@ export async function costsOfOrders(
 ): Promise<Map<string, Cost>> {
   const orderNos = orders.map(({ orderNo }) => orderNo);
   if (orderNos.length === 0) return new Map();
-  const [single, shared] = await Promise.all([
+  const [purchases, purchaseOrderLines] = await Promise.all([
     rowsWithAny(reader, purchase, 'orderNo', orderNos),
     reader
       .select()
@@ -231,7 +231,7 @@ export async function costsOfOrders(
     orders.flatMap(({ lines }) => lines.map(({ lineId, quantity }) => [lineId, quantity])),
   );
   const costs = new Map<string, Cost>(
-    single.map(({ lineId, realUnitCostMinor }) => [
+    purchases.map(({ lineId, realUnitCostMinor }) => [
       lineId,
       {
         goodsMinor: realUnitCostMinor * (quantities.get(lineId) ?? 0),
@@ -240,7 +240,7 @@ export async function costsOfOrders(
       },
     ]),
   );
-  for (const { lineId, goodsMinor, freightMinor, discountMinor } of shared)
+  for (const { lineId, goodsMinor, freightMinor, discountMinor } of purchaseOrderLines)
     costs.set(lineId, {
       goodsMinor: goodsMinor ?? 0,
       freightMinor: freightMinor ?? 0,

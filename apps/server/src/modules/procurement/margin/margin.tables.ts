@@ -13,8 +13,8 @@ const money = () => ({
 });
 
 /**
- * What was earned on a line of an order of which something was bought, in US cents, as it follows
- * from purchases, payments, refunds and claims: made again for an order whenever one of them
+ * The margin of a line of an order of which something was bought, in US cents. Derived from
+ * purchases, payments, refunds and claims, and recalculated for an order whenever one of them
  * changes, so that lists need not read the history of a month.
  */
 export const lineMargin = pgTable(

@@ -18,9 +18,9 @@ type Query = z.output<(typeof marginEndpoints)['marginList']['in']> & {
 const usualDays = 31;
 
 /**
- * What was earned on orders whose buying began in a time, by line, order, supplier or container: what
- * customers paid for goods and China freight and got back, and what suppliers got at the frozen rates
- * and gave back on claims. The lowest margin first.
+ * Margins of orders whose first purchase was in a period, by line, order, supplier or container:
+ * what customers paid for goods and China freight less refunds, less what suppliers got at the
+ * frozen rates and gave back on claims. The lowest margin first.
  *
  * By container a line counts with the share of its pieces that were loaded into it; pieces in none
  * are a row of their own without a number. What shipping itself costs and brings in (second stage,
@@ -48,9 +48,9 @@ export async function marginList(
     ),
     shipments.containerNumbers(platform.db, by === 'container' ? rows.map(({ key }) => key) : []),
   ]);
-  const lineOf = new Map(lines.map((line) => [line.lineId, line]));
+  const linesById = new Map(lines.map((line) => [line.lineId, line]));
   const items = rows.map(({ key, lineId, lines: count, ...margin }): MarginRow => {
-    const line = lineOf.get(lineId ?? '');
+    const line = linesById.get(lineId ?? '');
     return {
       key: key || 'not-shipped',
       supplierName:

@@ -2,33 +2,36 @@ import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ShippedGoods } from '../shipments.ts';
 import { countMargins, ordersChangedSince } from './count-margins.ts';
-import { lockMargins, marginsSeenAt, noteMarginsSeen, putMargins } from './margin.store.ts';
+import { lockMargins, marginsSeenAt, setMarginsSeenAt, storeMargins } from './margin.store.ts';
 
-/** What was committed later than its own time is found again for so long. */
+/** Rows are dated before they are committed: so far back they are looked for again. */
 const overlapMs = minutes(2);
-export const ordersAtOnce = 300;
+export const batchSize = 300;
 
 /**
  * From when on changes are not counted yet. A clock that went back (`clock:set --reset`, a server
- * with a wrong one) writes times from before those that were seen.
+ * with a wrong one) writes times earlier than `seenAt`.
  */
 export const uncountedSince = (seenAt: Date, now: Date): Date =>
   after(seenAt < now ? seenAt : now, -overlapMs);
 
 /**
- * Brings the margins up to now: orders of which something was bought, paid, given back, claimed,
- * loaded or counted since the last time are counted again, as a whole. The list asks for it before it
- * answers, a job each minute, so that the list finds little to do.
+ * Brings the margins up to date: orders of which something was bought, paid, refunded, claimed,
+ * loaded or counted since the last time are recalculated as a whole. Called before the list is
+ * read, and by a job each minute, so that little is left to do for the list.
  */
 export async function refreshMargins(platform: Platform, shipments: ShippedGoods): Promise<void> {
   const { db, clock } = platform;
-  const uncounted = uncountedSince(await marginsSeenAt(db), clock.now());
-  if ((await ordersChangedSince(db, { since: uncounted, shipments })).length === 0) return;
+  const changedSince = uncountedSince(await marginsSeenAt(db), clock.now());
+  if ((await ordersChangedSince(db, { since: changedSince, shipments })).length === 0) return;
   await platform.transact(async (tx) => {
     const since = uncountedSince(await lockMargins(tx), tx.now);
     const changed = await ordersChangedSince(tx, { since, shipments });
-    for (let at = 0; at < changed.length; at += ordersAtOnce)
-      await putMargins(tx, await countMargins(tx, changed.slice(at, at + ordersAtOnce), shipments));
-    await noteMarginsSeen(tx, tx.now);
+    for (let offset = 0; offset < changed.length; offset += batchSize)
+      await storeMargins(
+        tx,
+        await countMargins(tx, changed.slice(offset, offset + batchSize), shipments),
+      );
+    await setMarginsSeenAt(tx, tx.now);
   });
 }

@@ -1,27 +1,27 @@
 import type { Reader } from '../../../platform/db/db.ts';
 import type { ShippedGoods } from '../shipments.ts';
 import { countMargins, ordersChangedSince } from './count-margins.ts';
-import { keptMargins, marginsSeenAt, ordersBoughtSince } from './margin.store.ts';
-import { ordersAtOnce, uncountedSince } from './refresh-margins.ts';
+import { marginsSeenAt, ordersBoughtSince, storedMargins } from './margin.store.ts';
+import { batchSize, uncountedSince } from './refresh-margins.ts';
 
 /**
- * Lines whose kept margin, or its parts by container, is not what a fresh count says. Orders that are
- * counted again anyway at the next refresh are left out.
+ * Lines whose stored margin, or its parts by container, differs from a fresh calculation. Orders
+ * that the next refresh recalculates anyway are left out.
  */
 export async function staleMargins(
   reader: Reader,
   { now, shipments }: { now: Date; shipments: ShippedGoods },
 ): Promise<{ lineId: string; kept: string; counted: string }[]> {
   const since = uncountedSince(await marginsSeenAt(reader), now);
-  const awaited = new Set(await ordersChangedSince(reader, { since, shipments }));
+  const pendingOrderNos = new Set(await ordersChangedSince(reader, { since, shipments }));
   const orderNos = [...new Set(await ordersBoughtSince(reader, new Date(0)))].filter(
-    (orderNo) => !awaited.has(orderNo),
+    (orderNo) => !pendingOrderNos.has(orderNo),
   );
   const stale = [];
-  for (let at = 0; at < orderNos.length; at += ordersAtOnce) {
-    const some = orderNos.slice(at, at + ordersAtOnce);
-    const stored = byLine(await keptMargins(reader, some));
-    const counted = byLine(await countMargins(reader, some, shipments));
+  for (let offset = 0; offset < orderNos.length; offset += batchSize) {
+    const batch = orderNos.slice(offset, offset + batchSize);
+    const stored = byLine(await storedMargins(reader, batch));
+    const counted = byLine(await countMargins(reader, batch, shipments));
     for (const lineId of new Set([...stored.keys(), ...counted.keys()])) {
       const pair = { kept: stored.get(lineId) ?? '', counted: counted.get(lineId) ?? '' };
       if (pair.kept !== pair.counted) stale.push({ lineId, ...pair });
@@ -32,7 +32,7 @@ export async function staleMargins(
 
 type Margins = Awaited<ReturnType<typeof countMargins>>;
 
-/** Each line's figures and those of its parts as one text, in one order of columns. */
+/** Each line's figures and those of its parts as one text, with sorted columns. */
 function byLine({ lines, parts }: Margins): Map<string, string> {
   const partsOf = Map.groupBy(parts, ({ lineId }) => lineId);
   const text = (row: object) =>

@@ -8,26 +8,26 @@ import { supplierRefundsOf } from './margin.rules.ts';
 /**
  * What some suppliers give back on accepted claims, by order line, in US cents. A claim on a parcel
  * concerns the lines in which something was found wrong under its waybill, one on a complaint the
- * supplier's lines of that order; the others concern no line. The parts of a claim are what the
- * ledger has of it.
+ * supplier's lines of that order; the others concern no line. The parts of a claim sum to what
+ * the ledger has of it.
  */
 export async function supplierRefunds(
   reader: Reader,
   { supplierIds, shipments }: { supplierIds: readonly number[]; shipments: ShippedGoods },
 ): Promise<Map<string, number>> {
   const claims = await acceptedClaims(reader, supplierIds);
-  const about = (cause: 'discrepancy' | 'complaint') =>
+  const referencesOf = (cause: 'discrepancy' | 'complaint') =>
     claims.flatMap((claim) => (claim.cause === cause ? [claim.reference] : []));
-  const [wrong, complained] = await Promise.all([
-    shipments.linesFoundWrong(reader, about('discrepancy')),
-    ordersOfComplaints(reader, about('complaint')),
+  const [wrongLines, orderOfComplaint] = await Promise.all([
+    shipments.linesFoundWrong(reader, referencesOf('discrepancy')),
+    ordersOfComplaints(reader, referencesOf('complaint')),
   ]);
-  const orderNos = [...wrong.map(({ orderNo }) => orderNo), ...complained.values()];
+  const orderNos = [...wrongLines.map(({ orderNo }) => orderNo), ...orderOfComplaint.values()];
   const lines = await orderLines(reader, [...new Set(orderNos)]);
   return supplierRefundsOf(
     claims.map(({ supplierId, cause, reference, ...claim }) => {
       const foundWrong = new Set(
-        wrong.flatMap(({ waybill, lineId }) => (waybill === reference ? [lineId] : [])),
+        wrongLines.flatMap(({ waybill, lineId }) => (waybill === reference ? [lineId] : [])),
       );
       return {
         amountMinor: claimIncome(claim),
@@ -36,7 +36,7 @@ export async function supplierRefunds(
             line.supplierId === supplierId &&
             (cause === 'discrepancy'
               ? foundWrong.has(line.lineId)
-              : line.orderNo === complained.get(reference)),
+              : line.orderNo === orderOfComplaint.get(reference)),
         ),
       };
     }),
@@ -44,8 +44,8 @@ export async function supplierRefunds(
 }
 
 /**
- * Orders that claims concern which changed since then, or under whose waybill more may have been
- * found wrong: the shares of all lines of such a claim move.
+ * Orders of claims that changed since then, or under whose waybill more may have been found wrong:
+ * the shares of all lines of such a claim change.
  */
 export async function ordersOfClaimsSince(
   reader: Reader,
@@ -59,11 +59,11 @@ export async function ordersOfClaimsSince(
     ...(await claimsChangedSince(reader, since)),
     ...(await claimsOnWaybills(reader, movedWaybills)),
   ];
-  const about = (cause: 'discrepancy' | 'complaint') =>
+  const referencesOf = (cause: 'discrepancy' | 'complaint') =>
     claims.flatMap((claim) => (claim.cause === cause ? [claim.reference] : []));
-  const [wrong, complained] = await Promise.all([
-    shipments.linesFoundWrong(reader, about('discrepancy')),
-    ordersOfComplaints(reader, about('complaint')),
+  const [wrongLines, orderOfComplaint] = await Promise.all([
+    shipments.linesFoundWrong(reader, referencesOf('discrepancy')),
+    ordersOfComplaints(reader, referencesOf('complaint')),
   ]);
-  return [...wrong.map(({ orderNo }) => orderNo), ...complained.values()];
+  return [...wrongLines.map(({ orderNo }) => orderNo), ...orderOfComplaint.values()];
 }

@@ -17,7 +17,7 @@ import {
   purchaseOrderByNo,
 } from './purchase-orders.store.ts';
 
-export interface Seen {
+export interface PurchaseOrderVersion {
   readonly poNo: string;
   /** The version that the page shows. */
   readonly version: number;
@@ -28,7 +28,7 @@ export const purchaseOrderObject = (poNo: string): string => `purchase-order:${p
 
 /** Refuses because a colleague changed it first; `from`: states in which it would be possible. */
 export const failMoved = (poNo: string, from?: readonly PurchaseOrderStatus[]): never =>
-  fail('PO_MOVED', { conflict: { objects: [purchaseOrderObject(poNo)], what: poNo, from } });
+  fail('PO_MOVED', { conflict: { objects: [purchaseOrderObject(poNo)], label: poNo, from } });
 
 /**
  * The purchase order, if it still has this version.
@@ -36,7 +36,7 @@ export const failMoved = (poNo: string, from?: readonly PurchaseOrderStatus[]): 
  */
 export async function purchaseOrderAtVersion(
   tx: Tx,
-  { poNo, version }: Seen,
+  { poNo, version }: PurchaseOrderVersion,
 ): Promise<PurchaseOrderRow> {
   const row = (await purchaseOrderByNo(tx, poNo)) ?? fail('NOT_FOUND');
   if (row.version !== version) failMoved(poNo);
@@ -45,10 +45,10 @@ export async function purchaseOrderAtVersion(
 }
 
 /**
- * Compare-and-set; answers the row as it is then.
+ * Compare-and-set; returns the updated row.
  * @throws PO_MOVED
  */
-export async function change(
+export async function changeOrFail(
   tx: Tx,
   row: PurchaseOrderRow,
   set: Partial<PurchaseOrderRow>,
@@ -66,7 +66,7 @@ interface PurchaseOrderEntry {
   readonly reason?: string;
 }
 
-const audited: Readonly<Record<PurchaseOrderEvent, { readonly action: string }>> = {
+const auditActions: Readonly<Record<PurchaseOrderEvent, { readonly action: string }>> = {
   create: { action: 'procurement.po-create' },
   edit: { action: 'procurement.po-edit' },
   order: { action: 'procurement.po-order' },
@@ -78,15 +78,15 @@ const audited: Readonly<Record<PurchaseOrderEvent, { readonly action: string }>>
   correct: { action: 'procurement.po-correct' },
 };
 
-/** Into the history of the purchase order and into the audit trail. */
-export async function record(
+/** Appends to the history of the purchase order and to the audit trail. */
+export async function recordPurchaseOrderEvent(
   tx: Tx,
   { poNo, actor, event, from, to, reason = '' }: PurchaseOrderEntry,
 ): Promise<void> {
   const staffId = actor.kind === 'staff' ? actor.staffId : null;
   await insertEvent(tx, { poNo, event, reason, staffId, at: tx.now });
   await audit(tx, actor, {
-    ...audited[event],
+    ...auditActions[event],
     object: purchaseOrderObject(poNo),
     from: from ?? null,
     to: to ?? null,
@@ -94,7 +94,7 @@ export async function record(
   });
 }
 
-interface Moving {
+interface MoveInput {
   readonly action: PurchaseOrderAction;
   readonly actor: Actor;
   readonly reason?: string;
@@ -105,15 +105,15 @@ interface Moving {
  * Moves it one step, with an entry in its history.
  * @throws PO_MOVED where the table does not allow it
  */
-export async function move(
+export async function movePurchaseOrder(
   tx: Tx,
   row: PurchaseOrderRow,
-  { action, actor, reason = '', set = {} }: Moving,
+  { action, actor, reason = '', set = {} }: MoveInput,
 ): Promise<PurchaseOrderRow> {
   const { from, to: status } = purchaseOrderMoves[action];
   if (!mayMovePurchaseOrder(action, row.status)) failMoved(row.poNo, from);
-  const moved = await change(tx, row, { ...set, status });
-  await record(tx, {
+  const moved = await changeOrFail(tx, row, { ...set, status });
+  await recordPurchaseOrderEvent(tx, {
     poNo: row.poNo,
     actor,
     event: action,

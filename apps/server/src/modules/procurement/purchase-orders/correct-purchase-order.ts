@@ -4,18 +4,18 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
-  change,
+  changeOrFail,
   failMoved,
+  type PurchaseOrderVersion,
   purchaseOrderAtVersion,
-  record,
-  type Seen,
+  recordPurchaseOrderEvent,
 } from './change-purchase-order.ts';
-import { corrected } from './corrected.rules.ts';
+import { applyCorrections } from './corrected.rules.ts';
 import { correctionsOf, insertCorrection } from './corrections.store.ts';
 import { sumsOf } from './purchase-order.rules.ts';
 import { linesOfPurchaseOrders, type PurchaseOrderLineRow } from './purchase-orders.store.ts';
 
-interface Correcting extends Seen {
+interface CorrectionInput extends PurchaseOrderVersion {
   readonly field: CorrectedField;
   readonly skuId: number | null;
   readonly amount: number | null;
@@ -24,22 +24,22 @@ interface Correcting extends Seen {
 }
 
 /**
- * What was recorded of an order at the supplier was wrong: the right value is a new entry with its
- * reason, and sums and margins follow it.
+ * Corrects a wrongly recorded value of an ordered purchase order: the right value is a new entry
+ * with its reason, and sums and margins use it.
  * @throws NOT_FOUND for a SKU that is not in it, PO_MOVED for a draft or a cancelled one,
  * VALIDATION
  */
 export async function correctPurchaseOrder(
   platform: Platform,
   actor: StaffActor,
-  { field, skuId, amount, supplierOrderNo, reason, ...seen }: Correcting,
+  { field, skuId, amount, supplierOrderNo, reason, ...expected }: CorrectionInput,
 ): Promise<{ poNo: string; version: number }> {
   return platform.transact(async (tx) => {
-    const row = await purchaseOrderAtVersion(tx, seen);
+    const row = await purchaseOrderAtVersion(tx, expected);
     const { poNo } = row;
     if (row.status === 'draft' || row.status === 'cancelled')
       failMoved(poNo, ['ordered', 'paid', 'part_shipped', 'shipped', 'closed']);
-    const live = (await linesOfPurchaseOrders(tx, [poNo])).filter(
+    const activeLines = (await linesOfPurchaseOrders(tx, [poNo])).filter(
       ({ dropped }) => dropped === null,
     );
     const earlier = await correctionsOf(tx, [poNo]);
@@ -47,16 +47,26 @@ export async function correctPurchaseOrder(
       field === 'supplierOrderNo'
         ? supplierOrderNo || fail('VALIDATION', { field: 'supplierOrderNo' })
         : String(toHundredths(amount ?? fail('VALIDATION', { field: 'amount' })));
-    const of = field === 'unitPrice' ? skuId : null;
-    const before = valueIn(field, of, corrected(row, live, earlier));
-    const then = corrected(row, live, [...earlier, { poNo, field, skuId: of, after }]);
+    const correctedSkuId = field === 'unitPrice' ? skuId : null;
+    const before = valueIn(field, correctedSkuId, applyCorrections(row, activeLines, earlier));
+    const correctedOrder = applyCorrections(row, activeLines, [
+      ...earlier,
+      { poNo, field, skuId: correctedSkuId, after },
+    ]);
     if (field === 'unitPrice' && after === '0') fail('VALIDATION', { field: 'amount' });
-    if (sumsOf({ ...then.row, lines: then.lines }).totalHundredths < 0)
+    if (sumsOf({ ...correctedOrder.row, lines: correctedOrder.lines }).totalHundredths < 0)
       fail('VALIDATION', { field: 'amount' });
-    const { version } = await change(tx, row, {});
-    const entry = { poNo, field, skuId: of, before, after, reason };
+    const { version } = await changeOrFail(tx, row, {});
+    const entry = { poNo, field, skuId: correctedSkuId, before, after, reason };
     await insertCorrection(tx, { ...entry, staffId: actor.staffId, at: tx.now });
-    await record(tx, { poNo, actor, event: 'correct', from: before, to: after, reason });
+    await recordPurchaseOrderEvent(tx, {
+      poNo,
+      actor,
+      event: 'correct',
+      from: before,
+      to: after,
+      reason,
+    });
     return { poNo, version };
   });
 }
@@ -65,12 +75,13 @@ export async function correctPurchaseOrder(
 function valueIn(
   field: CorrectedField,
   skuId: number | null,
-  { row, lines }: ReturnType<typeof corrected<Row, PurchaseOrderLineRow>>,
+  { row, lines }: ReturnType<typeof applyCorrections<Row, PurchaseOrderLineRow>>,
 ): string {
   if (field === 'supplierOrderNo') return row.supplierOrderNo;
   if (field === 'freight') return String(row.freightHundredths);
   if (field === 'discount') return String(row.discountHundredths);
-  const line = lines.find((one) => one.skuId === skuId) ?? fail('NOT_FOUND', { field: 'skuId' });
+  const line =
+    lines.find((candidate) => candidate.skuId === skuId) ?? fail('NOT_FOUND', { field: 'skuId' });
   return String(line.unitPriceHundredths);
 }
 

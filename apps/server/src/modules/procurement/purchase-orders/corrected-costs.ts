@@ -1,7 +1,7 @@
 import type { Reader } from '../../../platform/db/db.ts';
-import { corrected } from './corrected.rules.ts';
+import { applyCorrections } from './corrected.rules.ts';
 import { correctionsOf } from './corrections.store.ts';
-import { type Share, sharesOf } from './purchase-order.rules.ts';
+import { type LineCost, sharesOf } from './purchase-order.rules.ts';
 import { correctedPurchaseOrdersOf, linesOfPurchaseOrders } from './purchase-orders.store.ts';
 
 /**
@@ -11,22 +11,22 @@ import { correctedPurchaseOrdersOf, linesOfPurchaseOrders } from './purchase-ord
 export async function correctedCosts(
   reader: Reader,
   orderNos: readonly string[],
-): Promise<Map<string, Share>> {
+): Promise<Map<string, LineCost>> {
   const rows = await correctedPurchaseOrdersOf(reader, orderNos);
   const poNos = rows.map(({ poNo }) => poNo);
   const [lines, corrections] = await Promise.all([
     linesOfPurchaseOrders(reader, poNos),
     correctionsOf(reader, poNos),
   ]);
-  const costs = new Map<string, Share>();
-  for (const written of rows) {
-    const { perDollar, poNo } = written;
+  const costs = new Map<string, LineCost>();
+  for (const recorded of rows) {
+    const { perDollar, poNo } = recorded;
     if (perDollar === null) continue;
-    const live = lines.filter((line) => line.poNo === poNo && line.dropped === null);
-    const then = corrected(written, live, corrections);
-    const shares = sharesOf({ ...then.row, lines: then.lines }, perDollar);
-    for (const [at, { lineId }] of then.lines.entries()) {
-      const share = shares[at];
+    const activeLines = lines.filter((line) => line.poNo === poNo && line.dropped === null);
+    const correctedOrder = applyCorrections(recorded, activeLines, corrections);
+    const shares = sharesOf({ ...correctedOrder.row, lines: correctedOrder.lines }, perDollar);
+    for (const [index, { lineId }] of correctedOrder.lines.entries()) {
+      const share = shares[index];
       if (share) costs.set(lineId, share);
     }
   }

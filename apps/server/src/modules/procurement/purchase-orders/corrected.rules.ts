@@ -8,7 +8,7 @@ export interface Correction {
   readonly after: string;
 }
 
-interface Ordered {
+interface CorrectableOrder {
   readonly poNo: string;
   readonly supplierOrderNo: string;
   readonly freightHundredths: number;
@@ -16,26 +16,28 @@ interface Ordered {
 }
 
 /**
- * A purchase order and its lines as they are after its corrections, the last one of a field
- * holding. What was written first stays as it was.
+ * A purchase order and its lines after its corrections; the last one of a field applies. The stored
+ * rows keep what was recorded first.
  */
-export function corrected<
-  R extends Ordered,
+export function applyCorrections<
+  R extends CorrectableOrder,
   L extends { skuId: number; unitPriceHundredths: number },
 >(row: R, lines: readonly L[], corrections: readonly Correction[]): { row: R; lines: L[] } {
-  const its = corrections.filter(({ poNo }) => poNo === row.poNo);
-  const last = (field: CorrectedField, skuId: number | null = null) =>
-    its.findLast((one) => one.field === field && one.skuId === skuId)?.after;
+  const ownCorrections = corrections.filter(({ poNo }) => poNo === row.poNo);
+  const lastValueOf = (field: CorrectedField, skuId: number | null = null) =>
+    ownCorrections.findLast(
+      (correction) => correction.field === field && correction.skuId === skuId,
+    )?.after;
   return {
     row: {
       ...row,
-      supplierOrderNo: last('supplierOrderNo') ?? row.supplierOrderNo,
-      freightHundredths: Number(last('freight') ?? row.freightHundredths),
-      discountHundredths: Number(last('discount') ?? row.discountHundredths),
+      supplierOrderNo: lastValueOf('supplierOrderNo') ?? row.supplierOrderNo,
+      freightHundredths: Number(lastValueOf('freight') ?? row.freightHundredths),
+      discountHundredths: Number(lastValueOf('discount') ?? row.discountHundredths),
     },
     lines: lines.map((line) => ({
       ...line,
-      unitPriceHundredths: Number(last('unitPrice', line.skuId) ?? line.unitPriceHundredths),
+      unitPriceHundredths: Number(lastValueOf('unitPrice', line.skuId) ?? line.unitPriceHundredths),
     })),
   };
 }

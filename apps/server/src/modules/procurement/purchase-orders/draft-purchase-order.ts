@@ -10,12 +10,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { currentPurchaseRate } from '../../fees/index.ts';
 import { lockOrdersOf } from '../../orders/index.ts';
 import {
-  change,
+  changeOrFail,
   failMoved,
+  type PurchaseOrderVersion,
   purchaseOrderAtVersion,
   purchaseOrderObject,
-  record,
-  type Seen,
+  recordPurchaseOrderEvent,
 } from './change-purchase-order.ts';
 import { sumsOf } from './purchase-order.rules.ts';
 import {
@@ -42,7 +42,10 @@ interface Terms {
  * Each line with the price of its SKU.
  * @throws VALIDATION for a SKU without one
  */
-function priced<L extends { skuId: number; quantity: number }>(lines: readonly L[], terms: Terms) {
+function withUnitPrices<L extends { skuId: number; quantity: number }>(
+  lines: readonly L[],
+  terms: Terms,
+) {
   const bySku = new Map(terms.prices.map(({ skuId, unitPrice }) => [skuId, unitPrice]));
   const withPrices = lines.map((line) => ({
     ...line,
@@ -63,7 +66,7 @@ interface NewOrder extends Terms {
 }
 
 /**
- * A draft of lines of one supplier that are paid and not bought.
+ * Creates a draft from paid, unbought lines of one supplier.
  * @throws NOT_FOUND for lines of another supplier, ORDER_STATE, LINE_STATE, PO_LINE_TAKEN,
  * RATE_MISSING
  */
@@ -82,7 +85,7 @@ export async function createPurchaseOrder(
     if (orderLines.some((line) => line.status !== 'to_buy'))
       fail('LINE_STATE', { field: 'lineIds' });
     await currentPurchaseRate(tx, terms.currency);
-    const { lines, freightHundredths, discountHundredths } = priced(orderLines, terms);
+    const { lines, freightHundredths, discountHundredths } = withUnitPrices(orderLines, terms);
     await insertPurchaseOrder(tx, {
       poNo,
       status: 'draft',
@@ -118,29 +121,29 @@ export async function createPurchaseOrder(
     );
     if (added.length < lines.length) {
       const orderedAlready = await purchaseOrdersOfLines(tx, lineIds);
-      const others = [...new Set(orderedAlready.values())].filter((one) => one !== poNo);
+      const others = [...new Set(orderedAlready.values())].filter((otherNo) => otherNo !== poNo);
       fail('PO_LINE_TAKEN', {
         field: 'lineIds',
         params: { poNo: others.join(' ') },
         conflict: {
           objects: others.map(purchaseOrderObject),
-          what: others.join(' '),
+          label: others.join(' '),
           actions: ['procurement.po-create'],
         },
       });
     }
-    await record(tx, { poNo, actor, event: 'create', to: 'draft' });
+    await recordPurchaseOrderEvent(tx, { poNo, actor, event: 'create', to: 'draft' });
     return { poNo };
   });
 }
 
-export interface Draft extends Terms, Seen {
+export interface Draft extends Terms, PurchaseOrderVersion {
   readonly supplierOrderNo: string;
   readonly lineIds: readonly string[];
 }
 
 /**
- * Writes what a draft says now; lines left out can be bought otherwise.
+ * Updates a draft; lines that are left out can be bought elsewhere.
  * @throws PO_MOVED, NOT_FOUND for a line that is not in it, RATE_MISSING, VALIDATION
  */
 export async function writeDraft(
@@ -149,14 +152,14 @@ export async function writeDraft(
 ): Promise<{ row: PurchaseOrderRow; lines: PurchaseOrderLineRow[] }> {
   const row = await purchaseOrderAtVersion(tx, input);
   if (row.status !== 'draft') failMoved(row.poNo, ['draft']);
-  const present = await linesOfPurchaseOrders(tx, [row.poNo]);
-  const keptIds = new Set(lineIds);
-  const staying = present.filter(({ lineId }) => keptIds.has(lineId));
-  if (staying.length < keptIds.size) fail('NOT_FOUND', { field: 'lineIds' });
+  const currentLines = await linesOfPurchaseOrders(tx, [row.poNo]);
+  const remainingIds = new Set(lineIds);
+  const remainingLines = currentLines.filter(({ lineId }) => remainingIds.has(lineId));
+  if (remainingLines.length < remainingIds.size) fail('NOT_FOUND', { field: 'lineIds' });
   const { currency, note } = input;
   await currentPurchaseRate(tx, currency);
-  const { lines, freightHundredths, discountHundredths } = priced(staying, input);
-  const changed = await change(tx, row, {
+  const { lines, freightHundredths, discountHundredths } = withUnitPrices(remainingLines, input);
+  const changed = await changeOrFail(tx, row, {
     currency,
     freightHundredths,
     discountHundredths,
@@ -166,9 +169,9 @@ export async function writeDraft(
   await removeLines(
     tx,
     row.poNo,
-    present.flatMap(({ lineId }) => (keptIds.has(lineId) ? [] : [lineId])),
+    currentLines.flatMap(({ lineId }) => (remainingIds.has(lineId) ? [] : [lineId])),
   );
-  const before = new Map(present.map((line) => [line.lineId, line.unitPriceHundredths]));
+  const before = new Map(currentLines.map((line) => [line.lineId, line.unitPriceHundredths]));
   for (const { lineId, unitPriceHundredths } of lines)
     if (before.get(lineId) !== unitPriceHundredths)
       await setPurchaseOrderLine(tx, { poNo: row.poNo, lineId }, { unitPriceHundredths });
@@ -186,7 +189,7 @@ export async function savePurchaseOrder(
 ): Promise<{ poNo: string; version: number }> {
   return platform.transact(async (tx) => {
     const { row } = await writeDraft(tx, draft);
-    await record(tx, { poNo: row.poNo, actor, event: 'edit' });
+    await recordPurchaseOrderEvent(tx, { poNo: row.poNo, actor, event: 'edit' });
     return { poNo: row.poNo, version: row.version };
   });
 }

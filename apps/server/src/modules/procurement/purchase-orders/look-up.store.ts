@@ -7,7 +7,7 @@ import type { PurchaseOrderRow } from './purchase-orders.store.ts';
 /** Purchase orders by a part of our number or of the supplier's. */
 export const lookUpPurchaseOrders = (
   reader: Reader,
-  { text, most }: { text: string; most: number },
+  { text, limit }: { text: string; limit: number },
 ): Promise<PurchaseOrderRow[]> =>
   reader
     .select()
@@ -16,4 +16,4 @@ export const lookUpPurchaseOrders = (
       or(startsOrEnds(purchaseOrder.poNo, text), startsOrEnds(purchaseOrder.supplierOrderNo, text)),
     )
     .orderBy(desc(purchaseOrder.createdAt))
-    .limit(most);
+    .limit(limit);

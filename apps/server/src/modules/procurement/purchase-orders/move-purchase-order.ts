@@ -7,7 +7,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { findLines } from '../../orders/index.ts';
 import type { Shipments } from '../shipments.ts';
-import { move, purchaseOrderAtVersion, type Seen } from './change-purchase-order.ts';
+import {
+  movePurchaseOrder,
+  type PurchaseOrderVersion,
+  purchaseOrderAtVersion,
+} from './change-purchase-order.ts';
 import {
   dropLines,
   linesOfPurchaseOrders,
@@ -16,60 +20,64 @@ import {
   purchaseOrdersToShip,
 } from './purchase-orders.store.ts';
 
-interface WithReason extends Seen {
+interface WithReason extends PurchaseOrderVersion {
   readonly reason: string;
 }
 
 /**
- * The supplier was paid.
+ * Records that the supplier was paid.
  * @throws NOT_FOUND, PO_MOVED
  */
 export async function payPurchaseOrder(
   platform: Platform,
   actor: StaffActor,
-  { reference, shipments, ...seen }: Seen & { reference: string; shipments: Shipments },
+  {
+    reference,
+    shipments,
+    ...expected
+  }: PurchaseOrderVersion & { reference: string; shipments: Shipments },
 ): Promise<{ poNo: string }> {
   return platform.transact(async (tx) => {
-    const row = await purchaseOrderAtVersion(tx, seen);
+    const row = await purchaseOrderAtVersion(tx, expected);
     const set = { paidAt: tx.now };
-    const paid = await move(tx, row, { action: 'pay', actor, reason: reference, set });
+    const paid = await movePurchaseOrder(tx, row, { action: 'pay', actor, reason: reference, set });
     await followWaybills(tx, paid, shipments);
     return { poNo: row.poNo };
   });
 }
 
 /**
- * Nothing more is expected of it.
+ * Closes a purchase order of which nothing more is expected.
  * @throws NOT_FOUND, PO_MOVED
  */
 export async function closePurchaseOrder(
   platform: Platform,
   actor: StaffActor,
-  { reason, ...seen }: WithReason,
+  { reason, ...expected }: WithReason,
 ): Promise<{ poNo: string }> {
   return platform.transact(async (tx) => {
-    const row = await purchaseOrderAtVersion(tx, seen);
-    await move(tx, row, { action: 'close', actor, reason, set: { endedAt: tx.now } });
+    const row = await purchaseOrderAtVersion(tx, expected);
+    await movePurchaseOrder(tx, row, { action: 'close', actor, reason, set: { endedAt: tx.now } });
     return { poNo: row.poNo };
   });
 }
 
 /**
- * A draft is given up; what was ordered, only once no customer waits for any of its lines.
+ * Cancels a draft, or an ordered one once no customer waits for any of its lines.
  * @throws NOT_FOUND, PO_MOVED, PO_LINES_BOUGHT
  */
 export async function cancelPurchaseOrder(
   platform: Platform,
   actor: StaffActor,
-  { reason, ...seen }: WithReason,
+  { reason, ...expected }: WithReason,
 ): Promise<{ poNo: string }> {
   return platform.transact(async (tx) => {
-    const row = await purchaseOrderAtVersion(tx, seen);
+    const row = await purchaseOrderAtVersion(tx, expected);
     if (row.status !== 'draft') {
       const count = (await wantedLines(tx, row)).length;
       if (count > 0) fail('PO_LINES_BOUGHT', { params: { count } });
     }
-    await move(tx, row, { action: 'cancel', actor, reason, set: { endedAt: tx.now } });
+    await movePurchaseOrder(tx, row, { action: 'cancel', actor, reason, set: { endedAt: tx.now } });
     await dropLines(tx, row.poNo, 'cancelled');
     return { poNo: row.poNo };
   });
@@ -78,8 +86,8 @@ export async function cancelPurchaseOrder(
 /** Lines of it that a customer still waits for. */
 async function wantedLines(tx: Tx, { poNo }: PurchaseOrderRow): Promise<string[]> {
   const lines = (await linesOfPurchaseOrders(tx, [poNo])).filter((line) => line.dropped === null);
-  const known = await findLines(tx, pluck(lines, 'lineId'));
-  return known.flatMap(({ lineId, status }) => (status === 'refunded' ? [] : [lineId]));
+  const orderLines = await findLines(tx, pluck(lines, 'lineId'));
+  return orderLines.flatMap(({ lineId, status }) => (status === 'refunded' ? [] : [lineId]));
 }
 
 /**
@@ -90,12 +98,12 @@ async function followWaybills(tx: Tx, row: PurchaseOrderRow, shipments: Shipment
   const lineIds = await wantedLines(tx, row);
   const sent = new Set((await shipments.waybillsOfLines(tx, lineIds)).map(({ lineId }) => lineId));
   if (sent.size === 0) return;
-  const isWhole = lineIds.every((lineId) => sent.has(lineId));
-  if (!isWhole && row.status === 'part_shipped') return;
-  await move(tx, row, {
-    action: isWhole ? 'ship' : 'shipPart',
+  const isFullySent = lineIds.every((lineId) => sent.has(lineId));
+  if (!isFullySent && row.status === 'part_shipped') return;
+  await movePurchaseOrder(tx, row, {
+    action: isFullySent ? 'ship' : 'shipPart',
     actor: system('procurement'),
-    ...(isWhole ? { set: { shippedAt: tx.now } } : {}),
+    ...(isFullySent ? { set: { shippedAt: tx.now } } : {}),
   });
 }
 
@@ -110,5 +118,5 @@ export async function followShipments(platform: Platform, shipments: Shipments):
           await followWaybills(tx, row, shipments);
       }),
     );
-  tasks.end();
+  tasks.throwFailures();
 }

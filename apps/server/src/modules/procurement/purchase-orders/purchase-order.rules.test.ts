@@ -33,7 +33,7 @@ test('shares of goods, freight and discount sum to the cent at any rate', () => 
 
 test('without a cheaper tier there is no hint', () => {
   const sku = { priceMinor: 400, tiers: [{ from: 10, priceMinor: 450 }] };
-  const at = { ofProduct: 5, pieces: 5, yuanPerDollar: 7 };
+  const at = { productQuantity: 5, pieces: 5, yuanPerDollar: 7 };
   expect(tierHint(sku, at)).toEqual({ tierFrom: null, nextTier: null });
   const cheaper = { priceMinor: 400, tiers: [{ from: 10, priceMinor: 390 }] };
   expect(tierHint(cheaper, at)).toEqual({

@@ -4,19 +4,19 @@ import { roundMinor, splitMinor } from '@wasit/contract/money';
 export const centsOf = (hundredths: number, perDollar: number): number =>
   roundMinor(hundredths / perDollar);
 
-interface Sums {
+interface PricedOrder {
   readonly lines: readonly { readonly quantity: number; readonly unitPriceHundredths: number }[];
   readonly freightHundredths: number;
   readonly discountHundredths: number;
 }
 
 /** Hundredths of the currency for all goods, and for all that the supplier gets. */
-export function sumsOf({ lines, freightHundredths, discountHundredths }: Sums): {
+export function sumsOf({ lines, freightHundredths, discountHundredths }: PricedOrder): {
   goodsHundredths: number;
   totalHundredths: number;
 } {
   const goodsHundredths = lines.reduce(
-    (sum, one) => sum + one.quantity * one.unitPriceHundredths,
+    (sum, line) => sum + line.quantity * line.unitPriceHundredths,
     0,
   );
   return {
@@ -29,12 +29,12 @@ export function sumsOf({ lines, freightHundredths, discountHundredths }: Sums): 
  * US cents of all that the supplier gets: goods, freight and discount turned into dollars by
  * themselves, so that it is what the lines cost together (`sharesOf`).
  */
-export const totalMinorOf = (sums: Sums, perDollar: number): number =>
-  centsOf(sumsOf(sums).goodsHundredths, perDollar) +
-  centsOf(sums.freightHundredths, perDollar) -
-  centsOf(sums.discountHundredths, perDollar);
+export const totalMinorOf = (order: PricedOrder, perDollar: number): number =>
+  centsOf(sumsOf(order).goodsHundredths, perDollar) +
+  centsOf(order.freightHundredths, perDollar) -
+  centsOf(order.discountHundredths, perDollar);
 
-export interface Share {
+export interface LineCost {
   readonly goodsMinor: number;
   readonly freightMinor: number;
   readonly discountMinor: number;
@@ -44,22 +44,22 @@ export interface Share {
  * What each line costs in US cents at the frozen rate: goods, freight and discount are each turned
  * into dollars once and split by the worth of the lines, so that the parts sum exactly.
  */
-export function sharesOf(sums: Sums, perDollar: number): Share[] {
-  const worth = sums.lines.map(
+export function sharesOf(order: PricedOrder, perDollar: number): LineCost[] {
+  const worth = order.lines.map(
     ({ quantity, unitPriceHundredths }) => quantity * unitPriceHundredths,
   );
-  const split = (sum: number) => splitMinor(centsOf(sum, perDollar), worth);
-  const goods = split(sumsOf(sums).goodsHundredths);
-  const freight = split(sums.freightHundredths);
-  const discount = split(sums.discountHundredths);
-  return worth.map((_, at) => ({
-    goodsMinor: goods[at] ?? 0,
-    freightMinor: freight[at] ?? 0,
-    discountMinor: discount[at] ?? 0,
+  const split = (hundredths: number) => splitMinor(centsOf(hundredths, perDollar), worth);
+  const goods = split(sumsOf(order).goodsHundredths);
+  const freight = split(order.freightHundredths);
+  const discount = split(order.discountHundredths);
+  return worth.map((_, index) => ({
+    goodsMinor: goods[index] ?? 0,
+    freightMinor: freight[index] ?? 0,
+    discountMinor: discount[index] ?? 0,
   }));
 }
 
-interface Tiered {
+interface TieredPrice {
   readonly priceMinor: number;
   readonly tiers: readonly { readonly from: number; readonly priceMinor: number }[];
 }
@@ -70,23 +70,25 @@ interface Tiered {
  * at `yuanPerDollar`.
  */
 export function tierHint(
-  sku: Tiered,
+  sku: TieredPrice,
   {
-    ofProduct,
+    productQuantity,
     pieces,
     yuanPerDollar,
-  }: { ofProduct: number; pieces: number; yuanPerDollar: number },
+  }: { productQuantity: number; pieces: number; yuanPerDollar: number },
 ): { tierFrom: number | null; nextTier: { missing: number; savesFen: number } | null } {
   const sorted = [...sku.tiers].sort((a, b) => a.from - b.from);
-  const reached = sorted.filter(({ from }) => ofProduct >= from);
-  const present = Math.min(sku.priceMinor, ...reached.map(({ priceMinor }) => priceMinor));
-  const next = sorted.find(({ from, priceMinor }) => from > ofProduct && priceMinor < present);
+  const reached = sorted.filter(({ from }) => productQuantity >= from);
+  const currentPrice = Math.min(sku.priceMinor, ...reached.map(({ priceMinor }) => priceMinor));
+  const next = sorted.find(
+    ({ from, priceMinor }) => from > productQuantity && priceMinor < currentPrice,
+  );
   return {
-    tierFrom: reached.findLast(({ priceMinor }) => priceMinor === present)?.from ?? null,
+    tierFrom: reached.findLast(({ priceMinor }) => priceMinor === currentPrice)?.from ?? null,
     nextTier: next
       ? {
-          missing: next.from - ofProduct,
-          savesFen: roundMinor((present - next.priceMinor) * yuanPerDollar) * pieces,
+          missing: next.from - productQuantity,
+          savesFen: roundMinor((currentPrice - next.priceMinor) * yuanPerDollar) * pieces,
         }
       : null,
   };

@@ -30,7 +30,7 @@ export type NewLine = Omit<
   'goodsMinor' | 'freightMinor' | 'discountMinor' | 'dropped'
 >;
 
-/** Those lines that could be added: a line is in one living purchase order only. */
+/** Returns the lines that were added: a line is in at most one active purchase order. */
 export const insertLines = (tx: Tx, rows: readonly NewLine[]): Promise<{ lineId: string }[]> =>
   tx
     .insert(purchaseOrderLine)
@@ -93,11 +93,11 @@ export async function removeLines(tx: Tx, poNo: string, lineIds: readonly string
     .where(and(eq(purchaseOrderLine.poNo, poNo), inArray(purchaseOrderLine.lineId, [...lineIds])));
 }
 
-/** Lines that are no part of it any more. */
-export const dropLines = (tx: Tx, poNo: string, why: DroppedReason) =>
+/** Drops all lines of a purchase order that are still part of it. */
+export const dropLines = (tx: Tx, poNo: string, reason: DroppedReason) =>
   tx
     .update(purchaseOrderLine)
-    .set({ dropped: why })
+    .set({ dropped: reason })
     .where(and(eq(purchaseOrderLine.poNo, poNo), isNull(purchaseOrderLine.dropped)));
 
 export const eventsOf = (reader: Reader, poNo: string): Promise<PurchaseOrderEventRow[]> =>
@@ -107,7 +107,7 @@ export const eventsOf = (reader: Reader, poNo: string): Promise<PurchaseOrderEve
     .where(eq(purchaseOrderEvent.poNo, poNo))
     .orderBy(desc(purchaseOrderEvent.id));
 
-/** The living purchase order of each order line that is in one. */
+/** The active purchase order of each order line that is in one. */
 export async function purchaseOrdersOfLines(
   reader: Reader,
   lineIds: readonly string[],
@@ -130,11 +130,11 @@ export async function linesInDrafts(reader: Reader): Promise<string[]> {
   return rows.map(({ lineId }) => lineId);
 }
 
-const underWay: PurchaseOrderStatus[] = ['ordered', 'paid', 'part_shipped'];
+const pendingStatuses: PurchaseOrderStatus[] = ['ordered', 'paid', 'part_shipped'];
 
 /** Whether the supplier is behind the day that was promised. */
 export const isOverdue = (row: PurchaseOrderRow, now: Date): boolean =>
-  underWay.includes(row.status) && row.expectedAt !== null && row.expectedAt < now;
+  pendingStatuses.includes(row.status) && row.expectedAt !== null && row.expectedAt < now;
 
 /** Purchase orders whose supplier is behind the day that was promised. */
 export async function overdueOrders(
@@ -144,7 +144,7 @@ export async function overdueOrders(
   const rows = await reader
     .select({ poNo: purchaseOrder.poNo, expectedAt: purchaseOrder.expectedAt })
     .from(purchaseOrder)
-    .where(and(inArray(purchaseOrder.status, underWay), lt(purchaseOrder.expectedAt, now)))
+    .where(and(inArray(purchaseOrder.status, pendingStatuses), lt(purchaseOrder.expectedAt, now)))
     .limit(2000);
   return rows.flatMap(({ poNo, expectedAt }) => (expectedAt ? [{ poNo, expectedAt }] : []));
 }
@@ -167,7 +167,7 @@ export async function findPurchaseOrders(
   { status, search, sort, now, ...page }: Query,
 ): Promise<Page<PurchaseOrderRow>> {
   const like = containing(search);
-  const ofOrder = exists(
+  const hasLineOfOrder = exists(
     reader
       .select({ one: sql`1` })
       .from(purchaseOrderLine)
@@ -177,14 +177,14 @@ export async function findPurchaseOrders(
   );
   const where = and(
     status === 'overdue'
-      ? and(inArray(purchaseOrder.status, underWay), lt(purchaseOrder.expectedAt, now))
+      ? and(inArray(purchaseOrder.status, pendingStatuses), lt(purchaseOrder.expectedAt, now))
       : eq(purchaseOrder.status, status),
     search
       ? or(
           ilike(purchaseOrder.poNo, like),
           ilike(purchaseOrder.supplierOrderNo, like),
           sql`${purchaseOrder.supplierName}::text ilike ${like}`,
-          ofOrder,
+          hasLineOfOrder,
         )
       : undefined,
   );
@@ -209,13 +209,15 @@ export async function correctedPurchaseOrdersOf(
   orderNos: readonly string[],
 ): Promise<PurchaseOrderRow[]> {
   if (orderNos.length === 0) return [];
-  const ofOrders = reader
+  const poNosOfOrders = reader
     .select({ poNo: purchaseOrderLine.poNo })
     .from(purchaseOrderLine)
     .where(inArray(purchaseOrderLine.orderNo, [...orderNos]));
-  const those = reader.select({ poNo: purchaseCorrection.poNo }).from(purchaseCorrection);
+  const correctedPoNos = reader.select({ poNo: purchaseCorrection.poNo }).from(purchaseCorrection);
   return reader
     .select()
     .from(purchaseOrder)
-    .where(and(inArray(purchaseOrder.poNo, ofOrders), inArray(purchaseOrder.poNo, those)));
+    .where(
+      and(inArray(purchaseOrder.poNo, poNosOfOrders), inArray(purchaseOrder.poNo, correctedPoNos)),
+    );
 }

@@ -1,6 +1,6 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
-import { ofHundredths } from '@wasit/contract/procurement/purchase-currencies';
+import { fromHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { CorrectedField } from '@wasit/contract/procurement/purchase-order-states';
 import type {
   PurchaseOrderDetail,
@@ -17,7 +17,7 @@ import { staffNames } from '../../staff/index.ts';
 import { offerOf, type Source } from '../offer-of.ts';
 import type { Shipments } from '../shipments.ts';
 import { purchaseOrderObject } from './change-purchase-order.ts';
-import { corrected } from './corrected.rules.ts';
+import { applyCorrections } from './corrected.rules.ts';
 import { type CorrectionRow, correctionsOf } from './corrections.store.ts';
 import { sumsOf, totalMinorOf } from './purchase-order.rules.ts';
 import {
@@ -40,19 +40,24 @@ export async function purchaseOrderList({ db, clock }: Platform, { locale, ...qu
     ({ poNo }) => poNo,
   );
   const corrections = await correctionsOf(db, pluck(rows, 'poNo'));
-  const items = rows.map((written): PurchaseOrderRow => {
-    const { row, lines: all } = corrected(written, lines.get(written.poNo) ?? [], corrections);
+  const items = rows.map((recorded): PurchaseOrderRow => {
+    const { row, lines: allLines } = applyCorrections(
+      recorded,
+      lines.get(recorded.poNo) ?? [],
+      corrections,
+    );
     // A cancelled one shows what it would have been.
-    const its = row.status === 'cancelled' ? all : all.filter(({ dropped }) => dropped === null);
+    const shownLines =
+      row.status === 'cancelled' ? allLines : allLines.filter(({ dropped }) => dropped === null);
     return {
       poNo: row.poNo,
       status: row.status,
       supplierName: pickText(row.supplierName, locale),
       supplierOrderNo: row.supplierOrderNo,
       currency: row.currency,
-      lines: its.length,
-      pieces: its.reduce((sum, { quantity }) => sum + quantity, 0),
-      totalPrice: ofHundredths(sumsOf({ ...row, lines: its }).totalHundredths),
+      lines: shownLines.length,
+      pieces: shownLines.reduce((sum, { quantity }) => sum + quantity, 0),
+      totalPrice: fromHundredths(sumsOf({ ...row, lines: shownLines }).totalHundredths),
       expectedAt: row.expectedAt?.toISOString() ?? null,
       isOverdue: isOverdue(row, now),
       createdAt: row.createdAt.toISOString(),
@@ -61,7 +66,7 @@ export async function purchaseOrderList({ db, clock }: Platform, { locale, ...qu
   return { items, ...page };
 }
 
-interface Known {
+interface DetailContext {
   readonly lines: ReadonlyMap<string, OrderLineRow>;
   readonly sources: ReadonlyMap<number, Source>;
   readonly waybills: readonly { lineId: string; waybill: string }[];
@@ -75,12 +80,12 @@ export async function purchaseOrderDetail(
 ): Promise<PurchaseOrderDetail> {
   const { db } = platform;
   const corrections = await correctionsOf(db, [poNo]);
-  const { row, lines: all } = corrected(
+  const { row, lines: allLines } = applyCorrections(
     (await purchaseOrderByNo(db, poNo)) ?? fail('NOT_FOUND'),
     await linesOfPurchaseOrders(db, [poNo]),
     corrections,
   );
-  const lineIds = all.map(({ lineId }) => lineId);
+  const lineIds = allLines.map(({ lineId }) => lineId);
   const orderLines = await findLines(db, lineIds);
   const [suppliers, sources, waybills, events, rates] = await Promise.all([
     supplierOf(db, [row.supplierId]),
@@ -95,14 +100,14 @@ export async function purchaseOrderDetail(
   );
   const perDollar =
     row.perDollar ?? rates.find(({ currency }) => currency === row.currency)?.perDollar ?? 1;
-  const known: Known = {
+  const context: DetailContext = {
     lines: new Map(orderLines.map((line) => [line.lineId, line])),
     sources,
     waybills,
     locale,
   };
-  const live = all.filter(({ dropped }) => dropped === null);
-  const { goodsHundredths, totalHundredths } = sumsOf({ ...row, lines: live });
+  const activeLines = allLines.filter(({ dropped }) => dropped === null);
+  const { goodsHundredths, totalHundredths } = sumsOf({ ...row, lines: activeLines });
   return {
     poNo,
     status: row.status,
@@ -112,23 +117,23 @@ export async function purchaseOrderDetail(
     supplierCity: cityIn(suppliers.get(row.supplierId)?.city ?? '', locale),
     supplierOrderNo: row.supplierOrderNo,
     note: row.note,
-    goods: goodsOf(live, known),
-    dropped: droppedOf(all, known),
-    goodsPrice: ofHundredths(goodsHundredths),
-    freight: ofHundredths(row.freightHundredths),
-    discount: ofHundredths(row.discountHundredths),
-    totalPrice: ofHundredths(totalHundredths),
+    goods: goodsOf(activeLines, context),
+    dropped: droppedOf(allLines, context),
+    goodsPrice: fromHundredths(goodsHundredths),
+    freight: fromHundredths(row.freightHundredths),
+    discount: fromHundredths(row.discountHundredths),
+    totalPrice: fromHundredths(totalHundredths),
     currency: row.currency,
     rates,
     perDollar,
-    total: toWire(usd(totalMinorOf({ ...row, lines: live }, perDollar))),
+    total: toWire(usd(totalMinorOf({ ...row, lines: activeLines }, perDollar))),
     promisedDays: row.promisedDays ?? suppliers.get(row.supplierId)?.shipDays ?? null,
     expectedAt: row.expectedAt?.toISOString() ?? null,
     isOverdue: isOverdue(row, platform.clock.now()),
     createdAt: row.createdAt.toISOString(),
     corrections: corrections
       .toReversed()
-      .map((one) => viewCorrection(one, { by: names, all, known })),
+      .map((correction) => viewCorrection(correction, { by: names, allLines, context })),
     attachments: await viewAttachments(platform, purchaseOrderObject(poNo)),
     events: events.map(({ event, reason, staffId, at }) => ({
       event,
@@ -141,17 +146,21 @@ export async function purchaseOrderDetail(
 
 /** An amount in the order's currency, or the supplier's order number. */
 const formatted = (field: CorrectedField, value: string): number | string =>
-  field === 'supplierOrderNo' ? value : ofHundredths(Number(value));
+  field === 'supplierOrderNo' ? value : fromHundredths(Number(value));
 
 function viewCorrection(
   { field, skuId, before, after, reason, staffId, at }: CorrectionRow,
   {
     by,
-    all,
-    known: { lines, locale },
-  }: { by: ReadonlyMap<string, string>; all: readonly PurchaseOrderLineRow[]; known: Known },
+    allLines,
+    context: { lines, locale },
+  }: {
+    by: ReadonlyMap<string, string>;
+    allLines: readonly PurchaseOrderLineRow[];
+    context: DetailContext;
+  },
 ): PurchaseOrderDetail['corrections'][number] {
-  const line = lines.get(all.find((one) => one.skuId === skuId)?.lineId ?? '');
+  const line = lines.get(allLines.find((candidate) => candidate.skuId === skuId)?.lineId ?? '');
   const name = line ? [pickText(line.name, locale), variantText(line.attributes, locale)] : [];
   return {
     field,
@@ -170,11 +179,11 @@ const forCustomer = (
 ) => ({ lineId, orderNo, quantity, salePrice: toWire(usd(line?.unitPriceMinor ?? 0)) });
 
 const goodsOf = (
-  live: readonly PurchaseOrderLineRow[],
-  { lines, sources, waybills, locale }: Known,
+  activeLines: readonly PurchaseOrderLineRow[],
+  { lines, sources, waybills, locale }: DetailContext,
 ): PurchaseOrderDetail['goods'] =>
-  [...Map.groupBy(live, ({ skuId }) => skuId)].flatMap(([skuId, some]) => {
-    const first = lines.get(some[0]?.lineId ?? '');
+  [...Map.groupBy(activeLines, ({ skuId }) => skuId)].flatMap(([skuId, skuLines]) => {
+    const first = lines.get(skuLines[0]?.lineId ?? '');
     if (!first) return [];
     return {
       skuId,
@@ -183,15 +192,15 @@ const goodsOf = (
       variant: variantText(first.attributes, locale),
       picture: first.picture,
       offer: offerOf(sources.get(first.productId)),
-      quantity: some.reduce((sum, { quantity }) => sum + quantity, 0),
-      unitPrice: ofHundredths(some[0]?.unitPriceHundredths ?? 0),
-      lines: some.map((one) => {
-        const line = lines.get(one.lineId);
+      quantity: skuLines.reduce((sum, { quantity }) => sum + quantity, 0),
+      unitPrice: fromHundredths(skuLines[0]?.unitPriceHundredths ?? 0),
+      lines: skuLines.map((skuLine) => {
+        const line = lines.get(skuLine.lineId);
         return {
-          ...forCustomer(one, line),
+          ...forCustomer(skuLine, line),
           status: line?.status ?? 'refunded',
           waybills: waybills.flatMap(({ lineId, waybill }) =>
-            lineId === one.lineId ? [waybill] : [],
+            lineId === skuLine.lineId ? [waybill] : [],
           ),
         };
       }),
@@ -199,17 +208,17 @@ const goodsOf = (
   });
 
 const droppedOf = (
-  all: readonly PurchaseOrderLineRow[],
-  { lines, locale }: Known,
+  allLines: readonly PurchaseOrderLineRow[],
+  { lines, locale }: DetailContext,
 ): PurchaseOrderDetail['dropped'] =>
-  all.flatMap((one) => {
-    const line = lines.get(one.lineId);
-    return one.dropped === null || !line
+  allLines.flatMap((droppedLine) => {
+    const line = lines.get(droppedLine.lineId);
+    return droppedLine.dropped === null || !line
       ? []
       : {
-          ...forCustomer(one, line),
+          ...forCustomer(droppedLine, line),
           name: pickText(line.name, locale),
           variant: variantText(line.attributes, locale),
-          why: one.dropped,
+          why: droppedLine.dropped,
         };
   });

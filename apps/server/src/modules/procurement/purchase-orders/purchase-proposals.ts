@@ -1,6 +1,6 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
-import { ofHundredths } from '@wasit/contract/procurement/purchase-currencies';
+import { fromHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { PurchaseProposal } from '@wasit/contract/procurement/purchase-orders';
 import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../../platform/platform.ts';
@@ -38,53 +38,53 @@ export async function purchaseProposals(
   { search, supplierId, linesPageNo, pageNo, pageSize, locale }: Query,
 ) {
   const { db } = platform;
-  const which = {
+  const filter = {
     statuses: ['to_buy'],
     orderStatuses: ['WAITING_PURCHASE'],
     search,
     supplierId,
     except: await linesInDrafts(db),
   } as const;
-  const { suppliers: shown, total } = await purchaseSuppliers(db, which, {
+  const { suppliers: supplierRows, total } = await purchaseSuppliers(db, filter, {
     pageNo,
     pageSize,
-    ofEach: linesPage({ supplierId, linesPageNo }),
+    linePage: linesPage({ supplierId, linesPageNo }),
   });
-  const supplierIds = shown.map(({ supplierId }) => supplierId);
-  const lines = shown.flatMap((one) => one.shown.map(({ line }) => line));
+  const supplierIds = supplierRows.map(({ supplierId }) => supplierId);
+  const lines = supplierRows.flatMap((row) => row.shownLines.map(({ line }) => line));
   const [suppliers, skus, sources, { perDollar: yuanPerDollar }] = await Promise.all([
     supplierOf(db, supplierIds),
     skusForSale(db, [...new Set(lines.map(({ skuId }) => skuId))]),
     sourcesOfProducts(db, pluck(lines, 'productId')),
     currentYuanRate(db),
   ]);
-  const known = {
+  const context = {
     skus: new Map(skus.map((sku) => [sku.skuId, sku])),
     sources,
     yuanPerDollar,
     locale,
   };
-  const items = shown.map((one): PurchaseProposal => {
-    const supplier = suppliers.get(one.supplierId);
-    const goods = goodsOf(one.shown, known);
+  const items = supplierRows.map((row): PurchaseProposal => {
+    const supplier = suppliers.get(row.supplierId);
+    const goods = goodsOf(row.shownLines, context);
     const goodsFen = goods.reduce(
       (sum, { unitPrice, quantity }) => sum + Math.round(unitPrice * 100) * quantity,
       0,
     );
     return {
-      supplierId: one.supplierId,
-      supplierName: pickText(supplier?.name ?? one.shown[0]?.line.supplierName ?? {}, locale),
+      supplierId: row.supplierId,
+      supplierName: pickText(supplier?.name ?? row.shownLines[0]?.line.supplierName ?? {}, locale),
       supplierCity: cityIn(supplier?.city ?? '', locale),
-      oldestPaidAt: one.oldestPaidAt.toISOString(),
-      goodsYuan: ofHundredths(goodsFen),
-      allLines: one.lines,
+      oldestPaidAt: row.oldestPaidAt.toISOString(),
+      goodsYuan: fromHundredths(goodsFen),
+      allLines: row.lines,
       goods,
     };
   });
   return { items, total, pageNo, pageSize };
 }
 
-interface Known {
+interface ProposalContext {
   readonly skus: ReadonlyMap<number, SkuForSale>;
   readonly sources: ReadonlyMap<number, Source>;
   readonly yuanPerDollar: number;
@@ -93,21 +93,24 @@ interface Known {
 
 /** The lines of one supplier, all customers' pieces of a SKU together. */
 function goodsOf(
-  some: readonly OrderedLine[],
-  { skus, sources, yuanPerDollar, locale }: Known,
+  lines: readonly OrderedLine[],
+  { skus, sources, yuanPerDollar, locale }: ProposalContext,
 ): PurchaseProposal['goods'] {
-  const ofProduct = new Map<number, number>();
-  for (const { line } of some)
-    ofProduct.set(line.productId, (ofProduct.get(line.productId) ?? 0) + line.quantity);
-  return [...Map.groupBy(some, ({ line }) => line.skuId)].flatMap(([skuId, paid]) => {
-    const line = paid[0]?.line;
+  const quantityByProduct = new Map<number, number>();
+  for (const { line } of lines)
+    quantityByProduct.set(
+      line.productId,
+      (quantityByProduct.get(line.productId) ?? 0) + line.quantity,
+    );
+  return [...Map.groupBy(lines, ({ line }) => line.skuId)].flatMap(([skuId, skuLines]) => {
+    const line = skuLines[0]?.line;
     if (!line) return [];
-    const pieces = paid.reduce((sum, one) => sum + one.line.quantity, 0);
-    const quantityOfProduct = ofProduct.get(line.productId) ?? pieces;
+    const pieces = skuLines.reduce((sum, skuLine) => sum + skuLine.line.quantity, 0);
+    const quantityOfProduct = quantityByProduct.get(line.productId) ?? pieces;
     // A SKU that left the catalogue is bought for what its customer paid.
     const sku = skus.get(skuId) ?? { priceMinor: line.unitPriceMinor, tiers: [], moq: 1, batch: 1 };
     const { tierFrom, nextTier } = tierHint(sku, {
-      ofProduct: quantityOfProduct,
+      productQuantity: quantityOfProduct,
       pieces,
       yuanPerDollar,
     });
@@ -119,18 +122,18 @@ function goodsOf(
       picture: line.picture,
       offer: offerOf(sources.get(line.productId)),
       quantity: pieces,
-      unitPrice: ofHundredths(fenOfCents(unitPrice(sku, quantityOfProduct), yuanPerDollar)),
+      unitPrice: fromHundredths(fenOfCents(unitPrice(sku, quantityOfProduct), yuanPerDollar)),
       moq: sku.moq,
       batch: sku.batch,
       tierFrom,
       nextTier: nextTier
-        ? { missing: nextTier.missing, savesYuan: ofHundredths(nextTier.savesFen) }
+        ? { missing: nextTier.missing, savesYuan: fromHundredths(nextTier.savesFen) }
         : null,
-      lines: paid.map((one) => ({
-        lineId: one.line.lineId,
-        orderNo: one.line.orderNo,
-        quantity: one.line.quantity,
-        salePrice: toWire(usd(one.line.unitPriceMinor)),
+      lines: skuLines.map((skuLine) => ({
+        lineId: skuLine.line.lineId,
+        orderNo: skuLine.line.orderNo,
+        quantity: skuLine.line.quantity,
+        salePrice: toWire(usd(skuLine.line.unitPriceMinor)),
       })),
     };
   });

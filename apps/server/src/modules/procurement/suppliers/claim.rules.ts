@@ -1,6 +1,6 @@
 import { centsOf } from '../purchase-orders/purchase-order.rules.ts';
 
-interface Accepted {
+interface AcceptedClaim {
   readonly acceptedFen: number | null;
   /** US cents at the rate that was frozen when it was accepted. */
   readonly acceptedMinor: number | null;
@@ -10,15 +10,15 @@ interface Accepted {
 }
 
 /**
- * US cents that a claim brings us, as the book `supplier-refunds` has it: what was accepted; once
- * it is settled, what came. Nothing for one not accepted yet.
+ * Income from a claim in US cents, as in the book `supplier-refunds`: the accepted amount; once it
+ * is settled, the amount received. 0 if it is not accepted yet.
  */
 export const claimIncome = ({
   acceptedFen,
   acceptedMinor,
   yuanPerDollar,
   settledFen,
-}: Accepted): number =>
+}: AcceptedClaim): number =>
   settledFen === null || settledFen === acceptedFen || yuanPerDollar === null
     ? (acceptedMinor ?? 0)
     : centsOf(settledFen, yuanPerDollar);

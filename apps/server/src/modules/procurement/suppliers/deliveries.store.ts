@@ -4,8 +4,8 @@ import { pluck } from '../../../platform/pluck.ts';
 import { purchaseOrder, purchaseOrderLine } from '../procurement.tables.ts';
 import type { Shipments } from '../shipments.ts';
 
-/** The latest lines of a supplier that are judged: more would say the same. */
-const most = 1000;
+/** So many latest lines of a supplier are evaluated: more would not change the result. */
+const maxLines = 1000;
 
 /** Purchase orders of a supplier that have a promised day, and how their goods were received. */
 export async function deliveriesOf(
@@ -31,16 +31,18 @@ export async function deliveriesOf(
       ),
     )
     .orderBy(desc(purchaseOrder.createdAt), desc(purchaseOrder.poNo))
-    .limit(most);
+    .limit(maxLines);
   const received = await shipments.receivedLines(reader, pluck(rows, 'lineId'));
-  const lineOf = new Map(received.map((line) => [line.lineId, line]));
+  const receivedById = new Map(received.map((line) => [line.lineId, line]));
   const orders = new Map(rows.map((row) => [row.poNo, row]));
   return [...orders.values()].flatMap(({ poNo, expectedAt, shippedAt }) =>
     expectedAt
       ? {
           promisedBy: expectedAt,
           sentAt: shippedAt,
-          lines: rows.flatMap((row) => (row.poNo === poNo ? (lineOf.get(row.lineId) ?? []) : [])),
+          lines: rows.flatMap((row) =>
+            row.poNo === poNo ? (receivedById.get(row.lineId) ?? []) : [],
+          ),
         }
       : [],
   );

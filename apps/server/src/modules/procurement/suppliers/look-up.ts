@@ -7,14 +7,14 @@ import { type SupplierPerformance, suppliersOrderedAt } from './suppliers.store.
  */
 export async function lookUpSuppliers(
   reader: Reader,
-  { text, now, most }: { text: string; now: Date; most: number },
+  { text, now, limit }: { text: string; now: Date; limit: number },
 ): Promise<SupplierPerformance[]> {
   const { rows } = await suppliersOrderedAt(reader, {
     search: text,
     since: now,
     now,
     pageNo: 1,
-    pageSize: most,
+    pageSize: limit,
   });
   return rows;
 }

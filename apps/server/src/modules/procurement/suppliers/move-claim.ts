@@ -17,7 +17,7 @@ import { centsOf } from '../purchase-orders/purchase-order.rules.ts';
 import { claimIncome } from './claim.rules.ts';
 import { type ClaimRow, changeClaim, claimByNo, insertClaimEvent } from './claims.store.ts';
 
-interface Seen {
+interface ClaimVersion {
   readonly claimNo: string;
   /** The version that the page shows. */
   readonly version: number;
@@ -30,28 +30,28 @@ interface ClaimEntry {
   readonly text: string;
 }
 
-/** Into the history of the claim and into the audit trail. */
-export async function recordClaim(
+/** Appends to the history of the claim and to the audit trail. */
+export async function recordClaimEvent(
   tx: Tx,
   { claimNo, actor, event, text }: ClaimEntry,
 ): Promise<void> {
   await insertClaimEvent(tx, { claimNo, event, text, staffId: actor.staffId, at: tx.now });
   await audit(tx, actor, {
-    action: audited[event],
+    action: auditActions[event],
     object: claimObject(claimNo),
     to: event === 'open' ? 'open' : claimMoves[event].to,
     reason: text || null,
   });
 }
 
-const audited = {
+const auditActions = {
   open: 'procurement.open-claim',
   accept: 'procurement.accept-claim',
   refuse: 'procurement.refuse-claim',
   settle: 'procurement.settle-claim',
 } as const;
 
-interface Moving {
+interface MoveInput {
   readonly actor: StaffActor;
   readonly action: ClaimAction;
   readonly text: string;
@@ -62,7 +62,7 @@ interface Moving {
 export const claimObject = (claimNo: string): string => `supplier-claim:${claimNo}`;
 
 const failMoved = (claimNo: string): never =>
-  fail('CLAIM_MOVED', { conflict: { objects: [claimObject(claimNo)], what: claimNo } });
+  fail('CLAIM_MOVED', { conflict: { objects: [claimObject(claimNo)], label: claimNo } });
 
 /**
  * The claim, if it still has this version and its status allows the action.
@@ -70,7 +70,7 @@ const failMoved = (claimNo: string): never =>
  */
 async function claimAtVersion(
   tx: Tx,
-  { claimNo, version }: Seen,
+  { claimNo, version }: ClaimVersion,
   action: ClaimAction,
 ): Promise<ClaimRow> {
   const row = await claimByNo(tx, claimNo);
@@ -79,14 +79,18 @@ async function claimAtVersion(
   return row;
 }
 
-async function move(tx: Tx, row: ClaimRow, { actor, action, text, set }: Moving): Promise<void> {
+async function moveClaim(
+  tx: Tx,
+  row: ClaimRow,
+  { actor, action, text, set }: MoveInput,
+): Promise<void> {
   const status = claimMoves[action].to;
   if (!(await changeClaim(tx, row, { ...set, status, changedAt: tx.now }))) failMoved(row.claimNo);
-  await recordClaim(tx, { claimNo: row.claimNo, actor, event: action, text });
+  await recordClaimEvent(tx, { claimNo: row.claimNo, actor, event: action, text });
 }
 
-/** A posting between our own books, in US cents; nothing of what is zero. */
-async function book(
+/** Posts between our own books, in US cents; amounts of zero are skipped. */
+async function postBetweenHouseBooks(
   tx: Tx,
   {
     reference,
@@ -98,10 +102,10 @@ async function book(
     sums: readonly (readonly [HouseBook, number])[];
   },
 ): Promise<void> {
-  const moved = sums.filter(([, amountMinor]) => amountMinor !== 0);
-  if (moved.length === 0) return;
+  const nonZeroSums = sums.filter(([, amountMinor]) => amountMinor !== 0);
+  if (nonZeroSums.length === 0) return;
   const entries = [];
-  for (const [name, amountMinor] of moved) {
+  for (const [name, amountMinor] of nonZeroSums) {
     const accountId = await houseAccount(tx, { book: name, currency: 'USD' });
     entries.push({ accountId, amountMinor });
   }
@@ -109,27 +113,27 @@ async function book(
 }
 
 /**
- * The supplier will pay so much back: it is owed to us from now on, at the present rate of yuan.
+ * The supplier accepts a claim: the amount is owed to us from now on, at the current yuan rate.
  * @throws NOT_FOUND, CLAIM_MOVED, VALIDATION for more than was claimed
  */
 export async function acceptSupplierClaim(
   platform: Platform,
   actor: StaffActor,
-  { amountYuan, note, ...seen }: Seen & { amountYuan: number; note: string },
+  { amountYuan, note, ...expected }: ClaimVersion & { amountYuan: number; note: string },
 ): Promise<{ claimNo: string }> {
   return platform.transact(async (tx) => {
-    const row = await claimAtVersion(tx, seen, 'accept');
+    const row = await claimAtVersion(tx, expected, 'accept');
     const acceptedFen = toHundredths(amountYuan);
     if (acceptedFen > row.claimedFen) fail('VALIDATION', { field: 'amountYuan' });
     const { perDollar: yuanPerDollar } = await currentYuanRate(tx);
     const acceptedMinor = centsOf(acceptedFen, yuanPerDollar);
-    await move(tx, row, {
+    await moveClaim(tx, row, {
       actor,
       action: 'accept',
       text: note,
       set: { acceptedFen, yuanPerDollar, acceptedMinor },
     });
-    await book(tx, {
+    await postBetweenHouseBooks(tx, {
       reference: `supplier-claim:${row.claimNo}`,
       memo: row.claimNo,
       sums: [
@@ -142,47 +146,47 @@ export async function acceptSupplierClaim(
 }
 
 /**
- * The supplier pays nothing back.
+ * The supplier refuses a claim.
  * @throws NOT_FOUND, CLAIM_MOVED
  */
 export async function refuseSupplierClaim(
   platform: Platform,
   actor: StaffActor,
-  { reason, ...seen }: Seen & { reason: string },
+  { reason, ...expected }: ClaimVersion & { reason: string },
 ): Promise<{ claimNo: string }> {
   return platform.transact(async (tx) => {
-    const row = await claimAtVersion(tx, seen, 'refuse');
-    await move(tx, row, { actor, action: 'refuse', text: reason, set: {} });
+    const row = await claimAtVersion(tx, expected, 'refuse');
+    await moveClaim(tx, row, { actor, action: 'refuse', text: reason, set: {} });
     return { claimNo: row.claimNo };
   });
 }
 
 /**
- * The money has come to our bank, at the rate of what was accepted; what did not come is no income
- * any more.
+ * Settles a claim with the money received at our bank, at the rate of the acceptance; what was
+ * accepted but not paid is no longer income.
  * @throws NOT_FOUND, CLAIM_MOVED, VALIDATION for more than was accepted
  */
 export async function settleSupplierClaim(
   platform: Platform,
   actor: StaffActor,
-  { amountYuan, reference, ...seen }: Seen & { amountYuan: number; reference: string },
+  { amountYuan, reference, ...expected }: ClaimVersion & { amountYuan: number; reference: string },
 ): Promise<{ claimNo: string }> {
   return platform.transact(async (tx) => {
-    const row = await claimAtVersion(tx, seen, 'settle');
+    const row = await claimAtVersion(tx, expected, 'settle');
     const { acceptedFen, acceptedMinor, yuanPerDollar } = row;
     if (acceptedFen === null || acceptedMinor === null || yuanPerDollar === null)
       throw new Error(`accepted without an amount: ${row.claimNo}`);
     const settledFen = toHundredths(amountYuan);
     if (settledFen > acceptedFen) fail('VALIDATION', { field: 'amountYuan' });
-    const cameMinor = claimIncome({ acceptedFen, acceptedMinor, yuanPerDollar, settledFen });
-    await move(tx, row, { actor, action: 'settle', text: reference, set: { settledFen } });
-    await book(tx, {
+    const receivedMinor = claimIncome({ acceptedFen, acceptedMinor, yuanPerDollar, settledFen });
+    await moveClaim(tx, row, { actor, action: 'settle', text: reference, set: { settledFen } });
+    await postBetweenHouseBooks(tx, {
       reference: `supplier-claim-settled:${row.claimNo}`,
       memo: row.claimNo,
       sums: [
-        ['bank', -cameMinor],
+        ['bank', -receivedMinor],
         ['supplier-claims', acceptedMinor],
-        ['supplier-refunds', cameMinor - acceptedMinor],
+        ['supplier-refunds', receivedMinor - acceptedMinor],
       ],
     });
     return { claimNo: row.claimNo };

@@ -9,9 +9,9 @@ import { supplierOf } from '../../catalogue/index.ts';
 import { orderLines, ordersOfComplaints } from '../../orders/index.ts';
 import type { Shipments } from '../shipments.ts';
 import { claimOn, insertClaim } from './claims.store.ts';
-import { claimObject, recordClaim } from './move-claim.ts';
+import { claimObject, recordClaimEvent } from './move-claim.ts';
 
-interface Opening {
+interface ClaimInput {
   readonly supplierId: number;
   readonly cause: ClaimCause;
   readonly reference: string;
@@ -21,15 +21,15 @@ interface Opening {
 }
 
 /**
- * Claims money of a supplier. One cause is claimed once: the slower of two clerks is refused and
- * shown the other's claim.
+ * Claims money from a supplier. One cause is claimed once: the later of two clerks is refused and
+ * shown the other claim.
  * @throws NOT_FOUND for a supplier, a parcel without anything wrong in it or a complaint that is
  * not about this supplier, CLAIM_EXISTS
  */
 export async function openSupplierClaim(
   platform: Platform,
   actor: StaffActor,
-  { supplierId, cause, amountYuan, reason, shipments, ...input }: Opening,
+  { supplierId, cause, amountYuan, reason, shipments, ...input }: ClaimInput,
 ): Promise<{ claimNo: string }> {
   return platform.transact(async (tx) => {
     const supplier =
@@ -42,10 +42,11 @@ export async function openSupplierClaim(
           ? input.reference
           : '';
     if (cause === 'discrepancy') {
-      const wrong = await shipments.discrepancies(tx, { supplierId, waybill: reference });
-      if (wrong.length === 0) fail('NOT_FOUND', { field: 'reference' });
+      const discrepancies = await shipments.discrepancies(tx, { supplierId, waybill: reference });
+      if (discrepancies.length === 0) fail('NOT_FOUND', { field: 'reference' });
     }
-    if (cause === 'complaint') await assertAbout(tx, { supplierId, complaintNo: reference });
+    if (cause === 'complaint')
+      await assertComplaintIsAbout(tx, { supplierId, complaintNo: reference });
     const claimNo = `SC-${newNumber()}`;
     const isNew = await insertClaim(tx, {
       claimNo,
@@ -67,18 +68,18 @@ export async function openSupplierClaim(
         ...(other && {
           conflict: {
             objects: [claimObject(other.claimNo)],
-            what: other.claimNo,
+            label: other.claimNo,
             actions: ['procurement.open-claim'],
           },
         }),
       });
     }
-    await recordClaim(tx, { claimNo, actor, event: 'open', text: reason });
+    await recordClaimEvent(tx, { claimNo, actor, event: 'open', text: reason });
     return { claimNo };
   });
 }
 
-async function assertAbout(
+async function assertComplaintIsAbout(
   tx: Tx,
   { supplierId, complaintNo }: { supplierId: number; complaintNo: string },
 ): Promise<void> {

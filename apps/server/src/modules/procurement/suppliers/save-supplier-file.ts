@@ -23,7 +23,7 @@ export const emptyFile: FileTexts & { version: number } = {
   version: 0,
 };
 
-interface Filing extends FileTexts {
+interface SaveFileInput extends FileTexts {
   readonly supplierId: number;
   readonly version: number;
   readonly reason: string;
@@ -32,32 +32,33 @@ interface Filing extends FileTexts {
 /**
  * Fills a supplier's file. Changing a filled field is a correction: it takes a reason, and the
  * former value stays in the history, so that a payment to a wrong account can be explained.
- * @throws NOT_FOUND, SUPPLIER_CHANGED when an older file was seen, REASON_NEEDED
+ * @throws NOT_FOUND, SUPPLIER_CHANGED if the version is not the current one, REASON_NEEDED
  */
 export async function saveSupplierFile(
   platform: Platform,
   actor: StaffActor,
-  { supplierId, version, reason, ...filing }: Filing,
+  { supplierId, version, reason, ...fields }: SaveFileInput,
 ): Promise<{ supplierId: number; version: number }> {
   return platform.transact(async (tx) => {
     const supplier =
       (await supplierOf(tx, [supplierId])).get(supplierId) ??
       fail('NOT_FOUND', { field: 'supplierId' });
     const object = `supplier:${supplierId}`;
-    const late = {
-      conflict: { objects: [object], what: supplier.name.en ?? supplier.name['zh-Hans'] ?? '' },
+    const refusal = {
+      conflict: { objects: [object], label: supplier.name.en ?? supplier.name['zh-Hans'] ?? '' },
     };
     const before = (await fileOf(tx, supplierId)) ?? emptyFile;
-    if (before.version !== version) fail('SUPPLIER_CHANGED', late);
+    if (before.version !== version) fail('SUPPLIER_CHANGED', refusal);
     const changes = supplierFileFields.flatMap((field) =>
-      before[field] === filing[field]
+      before[field] === fields[field]
         ? []
-        : [{ field, before: before[field], after: filing[field] }],
+        : [{ field, before: before[field], after: fields[field] }],
     );
     if (changes.length === 0) return { supplierId, version };
     if (reason === '' && changes.some((change) => change.before !== ''))
       fail('REASON_NEEDED', { field: 'reason' });
-    if (!(await saveFile(tx, { supplierId, version, ...filing }))) fail('SUPPLIER_CHANGED', late);
+    if (!(await saveFile(tx, { supplierId, version, ...fields })))
+      fail('SUPPLIER_CHANGED', refusal);
     await insertChanges(
       tx,
       changes.map((change) => ({

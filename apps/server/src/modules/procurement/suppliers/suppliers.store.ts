@@ -45,7 +45,7 @@ export const changesOf = (reader: Reader, supplierId: number): Promise<ChangeRow
     .where(eq(supplierChange.supplierId, supplierId))
     .orderBy(desc(supplierChange.id));
 
-/** How a supplier kept to what was promised. */
+/** Orders of a supplier, and how punctually they were sent. */
 export interface SupplierPerformance {
   readonly supplierId: number;
   readonly supplierName: Texts;
@@ -58,7 +58,7 @@ export interface SupplierPerformance {
   readonly onTime: number;
 }
 
-const middle = (days: ReturnType<typeof sql>) =>
+const median = (days: ReturnType<typeof sql>) =>
   sql<
     number | null
   >`percentile_cont(0.5) within group (order by ${days}) filter (where ordered_at >= since)`;
@@ -104,8 +104,8 @@ export async function suppliersOrderedAt(
       (array_agg(supplier_name order by ordered_at desc))[1] as "supplierName",
       max(ordered_at) as "lastOrderAt",
       count(*) filter (where ordered_at >= since)::int as orders,
-      ${middle(sql`promised_days`)} as "promisedDays",
-      ${middle(sql`extract(epoch from shipped_at - ordered_at) / 86400`)} as "neededDays",
+      ${median(sql`promised_days`)} as "promisedDays",
+      ${median(sql`extract(epoch from shipped_at - ordered_at) / 86400`)} as "neededDays",
       count(*) filter (where ${isDue})::int as due,
       count(*) filter (where ${isDue} and shipped_at <= expected_at)::int as "onTime"
     ${source}

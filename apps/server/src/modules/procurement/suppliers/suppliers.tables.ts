@@ -18,19 +18,19 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
 
-const words = () => text().notNull().default('');
+const textOrEmpty = () => text().notNull().default('');
 
-/** What is known of a supplier beside the catalogue: whom to call, where to pay. */
+/** Contacts and payment data of a supplier, which the catalogue does not have. */
 export const supplierFile = pgTable('supplier_file', {
   supplierId: integer().primaryKey(),
-  contact: words(),
-  phone: words(),
-  wechat: words(),
-  bankName: words(),
-  bankHolder: words(),
-  bankAccount: words(),
-  alipay: words(),
-  note: words(),
+  contact: textOrEmpty(),
+  phone: textOrEmpty(),
+  wechat: textOrEmpty(),
+  bankName: textOrEmpty(),
+  bankHolder: textOrEmpty(),
+  bankAccount: textOrEmpty(),
+  alipay: textOrEmpty(),
+  note: textOrEmpty(),
   /** Incremented by each change; a change names the one it saw. */
   version: integer().notNull(),
 });

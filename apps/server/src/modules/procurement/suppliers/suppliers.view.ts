@@ -1,6 +1,6 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
-import { ofHundredths } from '@wasit/contract/procurement/purchase-currencies';
+import { fromHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type {
   SupplierClaim,
   SupplierFile,
@@ -38,11 +38,11 @@ import {
 type ListQuery = z.output<(typeof supplierEndpoints)['supplierList']['in']>;
 type ClaimsQuery = z.output<(typeof supplierEndpoints)['supplierClaims']['in']>;
 
-/** So long back a supplier's figures reach. */
-const counted = days(365);
+/** How far back a supplier's figures reach. */
+const countedMs = days(365);
 
-const percentOf = (part: number, of: number): number | null =>
-  of === 0 ? null : Math.round((part / of) * 1000) / 10;
+const percentOf = (part: number, total: number): number | null =>
+  total === 0 ? null : Math.round((part / total) * 1000) / 10;
 const oneDecimal = (figure: number | null): number | null =>
   figure === null ? null : Math.round(figure * 10) / 10;
 
@@ -65,9 +65,9 @@ async function viewRows(
     claimSums(db, ids),
     Promise.all(ids.map((supplierId) => fileOf(db, supplierId))),
   ]);
-  const fileBy = new Map(files.flatMap((file) => (file ? [[file.supplierId, file]] : [])));
+  const fileBySupplier = new Map(files.flatMap((file) => (file ? [[file.supplierId, file]] : [])));
   return rows.map((row) => {
-    const of = (...names: string[]) =>
+    const countFindings = (...names: string[]) =>
       findings.reduce(
         (sum, { supplierId, finding, lines }) =>
           supplierId === row.supplierId && (names.length === 0 || names.includes(finding))
@@ -75,9 +75,9 @@ async function viewRows(
             : sum,
         0,
       );
-    const lines = of();
+    const lines = countFindings();
     const { open, owedMinor } = sums.get(row.supplierId) ?? { open: 0, owedMinor: 0 };
-    const { phone, wechat } = fileBy.get(row.supplierId) ?? emptyFile;
+    const { phone, wechat } = fileBySupplier.get(row.supplierId) ?? emptyFile;
     const supplier = suppliers.get(row.supplierId);
     return {
       supplierId: row.supplierId,
@@ -91,9 +91,9 @@ async function viewRows(
       neededDays: oneDecimal(row.neededDays),
       onTimePercent: percentOf(row.onTime, row.due),
       counted: lines,
-      wrongPercent: percentOf(of('wrong'), lines),
-      shortPercent: percentOf(of('short'), lines),
-      damagedPercent: percentOf(of('defect'), lines),
+      wrongPercent: percentOf(countFindings('wrong'), lines),
+      shortPercent: percentOf(countFindings('short'), lines),
+      damagedPercent: percentOf(countFindings('defect'), lines),
       claimsOpen: open,
       owed: toWire(usd(owedMinor)),
     };
@@ -102,7 +102,7 @@ async function viewRows(
 
 const iso = (at: Date) => at.toISOString();
 
-interface Reading {
+interface ViewContext {
   readonly locale: Locale;
   readonly shipments: Shipments;
 }
@@ -110,10 +110,10 @@ interface Reading {
 /** The desk's list. */
 export async function supplierList(
   platform: Platform,
-  { locale, shipments, ...query }: ListQuery & Reading,
+  { locale, shipments, ...query }: ListQuery & ViewContext,
 ) {
   const now = platform.clock.now();
-  const since = after(now, -counted);
+  const since = after(now, -countedMs);
   const { rows, ...page } = await suppliersOrderedAt(platform.db, { ...query, since, now });
   const items = await viewRows(platform, { rows, locale, shipments, since });
   return { items, ...page };
@@ -122,15 +122,15 @@ export async function supplierList(
 /** @throws NOT_FOUND */
 export async function viewSupplierFile(
   platform: Platform,
-  { supplierId, locale, shipments }: Reading & { supplierId: number },
+  { supplierId, locale, shipments }: ViewContext & { supplierId: number },
 ): Promise<SupplierFile> {
   const { db, clock } = platform;
   const supplier =
     (await supplierOf(db, [supplierId])).get(supplierId) ??
     fail('NOT_FOUND', { field: 'supplierId' });
   const now = clock.now();
-  const since = after(now, -counted);
-  const [{ rows }, file, changes, wrong, claims] = await Promise.all([
+  const since = after(now, -countedMs);
+  const [{ rows }, file, changes, discrepancies, claims] = await Promise.all([
     suppliersOrderedAt(db, { search: '', supplierId, since, now, pageNo: 1, pageSize: 1 }),
     fileOf(db, supplierId),
     changesOf(db, supplierId),
@@ -150,27 +150,27 @@ export async function viewSupplierFile(
   const [[row], names, lines] = await Promise.all([
     viewRows(platform, { rows: rows.length > 0 ? rows : [none], locale, shipments, since }),
     staffNames(db, pluck(changes, 'staffId')),
-    findLines(db, pluck(wrong, 'lineId')),
+    findLines(db, pluck(discrepancies, 'lineId')),
   ]);
   if (!row) throw new Error(`no view of supplier ${supplierId}`);
-  const nameOf = new Map(lines.map((line) => [line.lineId, pickText(line.name, locale)]));
+  const namesById = new Map(lines.map((line) => [line.lineId, pickText(line.name, locale)]));
   const { supplierId: _, ...texts } = file ?? { supplierId, ...emptyFile };
   return {
     ...row,
     ...texts,
-    changes: changes.map(({ field, before, after: now_, reason, staffId, at }) => ({
+    changes: changes.map(({ field, before, after: newValue, reason, staffId, at }) => ({
       field,
       before,
-      after: now_,
+      after: newValue,
       reason,
       by: names.get(staffId) ?? staffId,
       at: iso(at),
     })),
-    discrepancies: wrong.map(({ at, ...one }) => ({
-      ...one,
-      name: nameOf.get(one.lineId) ?? '',
+    discrepancies: discrepancies.map(({ at, ...discrepancy }) => ({
+      ...discrepancy,
+      name: namesById.get(discrepancy.lineId) ?? '',
       at: iso(at),
-      claimNo: claims.get(one.waybill.toUpperCase()) ?? null,
+      claimNo: claims.get(discrepancy.waybill.toUpperCase()) ?? null,
     })),
   };
 }
@@ -182,20 +182,20 @@ async function viewClaims(
 ): Promise<SupplierClaim[]> {
   const events = await claimEventsOf(db, pluck(rows, 'claimNo'));
   const names = await staffNames(db, pluck(events, 'staffId'));
-  const yuan = (fen: number | null) => (fen === null ? null : ofHundredths(fen));
+  const yuan = (fen: number | null) => (fen === null ? null : fromHundredths(fen));
   const dollars = (cents: number) => toWire(usd(cents));
-  const today = (await currentPurchaseRates(db)).find(({ currency }) => currency === 'CNY');
-  const claimed = (fen: number, perDollar: number | undefined) =>
+  const yuanRate = (await currentPurchaseRates(db)).find(({ currency }) => currency === 'CNY');
+  const claimedUsd = (fen: number, perDollar: number | undefined) =>
     perDollar === undefined ? null : dollars(centsOf(fen, perDollar));
   return rows.map((row) => ({
     claimNo: row.claimNo,
     supplierId: row.supplierId,
     supplierName: pickText(row.supplierName, locale),
     ...pick(row, 'status', 'version', 'cause', 'reference'),
-    claimedYuan: ofHundredths(row.claimedFen),
+    claimedYuan: fromHundredths(row.claimedFen),
     acceptedYuan: yuan(row.acceptedFen),
     settledYuan: yuan(row.settledFen),
-    claimed: claimed(row.claimedFen, row.yuanPerDollar ?? today?.perDollar),
+    claimed: claimedUsd(row.claimedFen, row.yuanPerDollar ?? yuanRate?.perDollar),
     accepted: row.acceptedMinor === null ? null : dollars(row.acceptedMinor),
     settled: row.settledFen === null ? null : dollars(claimIncome(row)),
     reason: row.reason,

@@ -8,7 +8,7 @@ const services = new WeakMap<object, AnalyticsService>();
 export function analyticsService(platform: Platform): AnalyticsService | undefined {
   const { ANALYTICS_URL: url, ANALYTICS_SITE: site } = platform.config;
   if (!url || !site) return undefined;
-  const known = services.get(platform.pool) ?? plausible(platform, { url, site });
-  services.set(platform.pool, known);
-  return known;
+  const service = services.get(platform.pool) ?? plausible(platform, { url, site });
+  services.set(platform.pool, service);
+  return service;
 }

@@ -3,7 +3,7 @@ import type { AnalyticsService, SentEvent } from './service.ts';
 
 const timeoutMs = 5_000;
 /** Maximum number of pending requests: a hanging service must not use up our memory. */
-const maxOnTheirWay = 50;
+const maxPending = 50;
 
 /**
  * POST /api/event of Plausible or a compatible service (plausible.io/docs/events-api). The reader's
@@ -14,7 +14,7 @@ export function plausible(
   { log, config: { publicUrl } }: Pick<Platform, 'log' | 'config'>,
   { url, site }: { url: string; site: string },
 ): AnalyticsService {
-  let onTheirWay = 0;
+  let pendingCount = 0;
   const post = async ({ name, path, referrer, userAgent = '' }: SentEvent) => {
     const answer = await fetch(`${url.replace(/\/+$/, '')}/api/event`, {
       method: 'POST',
@@ -28,12 +28,12 @@ export function plausible(
   };
   return {
     send(event) {
-      if (onTheirWay >= maxOnTheirWay) return;
-      onTheirWay += 1;
+      if (pendingCount >= maxPending) return;
+      pendingCount += 1;
       post(event)
         .catch((error: unknown) => log.warn({ err: error }, 'event for analytics not sent'))
         .finally(() => {
-          onTheirWay -= 1;
+          pendingCount -= 1;
         });
     },
   };

@@ -6,46 +6,46 @@ import { candidateRows, documentsOf } from './engine.store.ts';
 /** About seven thousand documents: those of goods that searches show. */
 const maxBytes = 16 * 1024 * 1024;
 
-interface Kept {
+interface CachedDocument {
   readonly version: string;
   readonly document: Buffer;
 }
 
 /** A cache of the documents that searches have read, least recently used out first. */
-class KeptDocuments {
-  readonly #kept = new Map<number, Kept>();
+class DocumentCache {
+  readonly #documents = new Map<number, CachedDocument>();
   #bytes = 0;
 
   /** The document in this version of its row. */
   get(productId: number, version: string): Buffer | undefined {
-    const kept = this.#kept.get(productId);
-    if (kept?.version !== version) return undefined;
-    this.#kept.delete(productId);
-    this.#kept.set(productId, kept);
-    return kept.document;
+    const cached = this.#documents.get(productId);
+    if (cached?.version !== version) return undefined;
+    this.#documents.delete(productId);
+    this.#documents.set(productId, cached);
+    return cached.document;
   }
 
-  set(productId: number, kept: Kept): void {
+  set(productId: number, cached: CachedDocument): void {
     this.#remove(productId);
-    this.#kept.set(productId, kept);
-    this.#bytes += kept.document.length;
-    for (const [oldest] of this.#kept) {
+    this.#documents.set(productId, cached);
+    this.#bytes += cached.document.length;
+    for (const [oldest] of this.#documents) {
       if (this.#bytes <= maxBytes) break;
       this.#remove(oldest);
     }
   }
 
   #remove(productId: number): void {
-    this.#bytes -= this.#kept.get(productId)?.document.length ?? 0;
-    this.#kept.delete(productId);
+    this.#bytes -= this.#documents.get(productId)?.document.length ?? 0;
+    this.#documents.delete(productId);
   }
 }
 
-const kept = new WeakMap<Platform['pool'], KeptDocuments>();
+const caches = new WeakMap<Platform['pool'], DocumentCache>();
 
-function keptBy({ pool }: Platform): KeptDocuments {
-  const documents = kept.get(pool) ?? new KeptDocuments();
-  kept.set(pool, documents);
+function cacheOf({ pool }: Platform): DocumentCache {
+  const documents = caches.get(pool) ?? new DocumentCache();
+  caches.set(pool, documents);
   return documents;
 }
 
@@ -59,7 +59,7 @@ export async function candidatesOf(
   productIds: readonly number[],
 ): Promise<Candidate[]> {
   if (productIds.length === 0) return [];
-  const documents = keptBy(platform);
+  const documents = cacheOf(platform);
   const rows = await candidateRows(reader, productIds);
   const byId = new Map(
     rows.map(({ productId, version, sold, inStock }) => [

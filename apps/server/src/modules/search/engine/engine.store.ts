@@ -26,7 +26,7 @@ export type PlainSort = Exclude<ListSort, 'relevance'>;
 
 const intArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`;
 
-const words = (match: Match): SQL => sql`doc @@ ${match.query}::tsquery`;
+const wordsCondition = (match: Match): SQL => sql`doc @@ ${match.query}::tsquery`;
 
 function inPriceRange({ priceFromMinor, priceToMinor }: Match, price = sql`price_minor`): SQL[] {
   const parts = [sql`true`];
@@ -50,15 +50,15 @@ function filters(match: Match): SQL {
 /**
  * Every hit by the inverted index, which has words and marks: rows that do not match are not read.
  */
-function hits(match: Match, { areRead }: { areRead: boolean }): SQL {
+function hitsClause(match: Match, { readsDocuments }: { readsDocuments: boolean }): SQL {
   const marked = match.marks.map((marks) => sql` and marks && ${intArray(marks)}`);
-  const from = areRead ? sql`product_search ${readOnce}` : sql`product_search`;
-  return sql`from ${from} where ${words(match)}${sql.join(marked, sql``)} and ${filters(match)}`;
+  const from = readsDocuments ? sql`product_search ${readOnce}` : sql`product_search`;
+  return sql`from ${from} where ${wordsCondition(match)}${sql.join(marked, sql``)} and ${filters(match)}`;
 }
 
 /**
- * A document is stored apart from its row, and each use would read it again. As a copy (setting the
- * weight of no lexeme) it is read once.
+ * A document is stored outside its row (TOAST), and each use would read it again. As a copy
+ * (setting the weight of no lexeme) it is read once.
  */
 const readOnce = sql`cross join lateral (select setweight(doc, 'D', '{}') as whole offset 0) once`;
 
@@ -102,17 +102,17 @@ export async function walk(
   const columns = sql`product_id, leaf_id, supplier_id, qrank, price_minor, sold, listed_at, in_stock, ship_days, doc`;
   const result = await reader.execute<{ product_id: number }>(sql`
     select product_id from (select ${columns} from product_search where ${start} order by ${by} limit ${walkRows}) walked
-    where ${words(match)} and ${filters(match)} order by ${by} limit ${limit} offset ${offset}`);
+    where ${wordsCondition(match)} and ${filters(match)} order by ${by} limit ${limit} offset ${offset}`);
   return result.rows.map((row) => row.product_id);
 }
 
-export interface Counted {
+export interface HitCounts {
   readonly total: number;
   readonly facets: Pick<Facets, 'leaves' | 'suppliers'>;
 }
 
 /** A slice of all hits; the counts are of all of them. */
-interface AllHits extends Counted {
+interface AllHits extends HitCounts {
   readonly productIds: number[];
 }
 
@@ -123,17 +123,17 @@ interface AllHits extends Counted {
  */
 const roughScore = (match: Match, fine: boolean): SQL =>
   fine
-    ? sql`(${isThing(match)} + ts_rank('{0.1,0.25,0.5,1}'::real[], whole, ${match.query}::tsquery, 1)
+    ? sql`(${thingScore(match)} + ts_rank('{0.1,0.25,0.5,1}'::real[], whole, ${match.query}::tsquery, 1)
         * (1 + case when whole @@ ${match.rawQuery}::tsquery then 0.5 else 0 end)
         * (1 + 0.15 * log(1 + sold)) * case when in_stock then 1 else 0.5 end)::real`
-    : sql`(${isThing(match)} + case when whole @@ ${match.nameQuery}::tsquery then 1 else 0 end)::real`;
+    : sql`(${thingScore(match)} + case when whole @@ ${match.nameQuery}::tsquery then 1 else 0 end)::real`;
 
 /** Outweighs all other parts of the score. */
-const isThing = ({ thingQuery }: Match): SQL =>
+const thingScore = ({ thingQuery }: Match): SQL =>
   thingQuery ? sql`case when whole @@ ${thingQuery}::tsquery then 2 else 0 end` : sql`0`;
 
 /** The share of the optional words that match. */
-const covered = ({ should }: Match): SQL =>
+const coverage = ({ should }: Match): SQL =>
   sql`(${sql.join(
     should.map(
       ({ query, weight }) =>
@@ -146,18 +146,18 @@ export type FullOrder = PlainSort | 'standing' | 'fine' | 'rough';
 
 const maxSuppliers = 50;
 /** The least share of the best hit's optional words that a hit must have. */
-const minCovered = 0.5;
+const minCoverage = 0.5;
 
 /** `with hits`: those with enough of the optional words. */
 const withHits = (
   match: Match,
   columns: SQL,
-  { areRead = false, most = sql`` }: { areRead?: boolean; most?: SQL },
+  { readsDocuments = false, limitClause = sql`` }: { readsDocuments?: boolean; limitClause?: SQL },
 ): SQL =>
   match.should.length === 0
-    ? sql`with hits as materialized (select ${columns} ${hits(match, { areRead })} ${most})`
-    : sql`with every_hit as materialized (select ${columns}, ${covered(match)} as covered ${hits(match, { areRead: true })} ${most}),
-      hits as materialized (select * from every_hit where covered >= (select ${minCovered} * max(covered) from every_hit))`;
+    ? sql`with hits as materialized (select ${columns} ${hitsClause(match, { readsDocuments })} ${limitClause})`
+    : sql`with every_hit as materialized (select ${columns}, ${coverage(match)} as covered ${hitsClause(match, { readsDocuments: true })} ${limitClause}),
+      hits as materialized (select * from every_hit where covered >= (select ${minCoverage} * max(covered) from every_hit))`;
 
 /** The number of hits, and for a part of them the pairs of facet and count, the largest first. */
 const countsOf = (some: SQL): SQL => sql`
@@ -176,19 +176,19 @@ export async function allHits(
   match: Match,
   { order, limit, offset }: Slice & { order: FullOrder },
 ): Promise<AllHits> {
-  const scored = order === 'fine' || order === 'rough';
-  const column = scored
+  const isScored = order === 'fine' || order === 'rough';
+  const column = isScored
     ? sql`qrank, ${roughScore(match, order === 'fine')} as score`
     : sortColumns[order];
   const isLoose = match.should.length > 0;
   const best = isLoose ? sql`covered desc,` : sql``;
-  const most = isLoose ? sql`limit ${sql.raw(String(maxWithShould))}` : sql``;
-  const by = scored ? sql`${best} score desc, qrank, product_id` : orders[order];
+  const limitClause = isLoose ? sql`limit ${sql.raw(String(maxWithShould))}` : sql``;
+  const by = isScored ? sql`${best} score desc, qrank, product_id` : orders[order];
   const result = await reader.execute<HitsRow>(sql`
-    ${withHits(match, sql`product_id, leaf_id, supplier_id, ${column}`, { areRead: scored, most })}
+    ${withHits(match, sql`product_id, leaf_id, supplier_id, ${column}`, { readsDocuments: isScored, limitClause })}
     select ${countsOf(sql`hits`)}, array(select product_id from hits order by ${by} limit ${limit} offset ${offset}) as ids`);
   const row = result.rows[0];
-  return { productIds: row?.ids ?? [], ...countedIn(row) };
+  return { productIds: row?.ids ?? [], ...countsOfRow(row) };
 }
 
 type Pairs = readonly (readonly [number, number])[];
@@ -199,7 +199,7 @@ interface HitsRow extends Record<string, unknown> {
   suppliers: Pairs;
 }
 
-const countedIn = (row: HitsRow | undefined): Counted => ({
+const countsOfRow = (row: HitsRow | undefined): HitCounts => ({
   total: row?.total ?? 0,
   facets: {
     leaves: (row?.leaves ?? []).map(([leafId, count]) => ({ leafId, count })),
@@ -211,16 +211,16 @@ const countedIn = (row: HitsRow | undefined): Counted => ({
  * Counts hits up to `most`, in no order; if there are as many, the facets are those of the first
  * `sample`.
  */
-export async function hitsUpTo(
+export async function countHitsUpTo(
   reader: Reader,
   match: Match,
   { most, sample }: { most: number; sample: number },
-): Promise<Counted> {
+): Promise<HitCounts> {
   const result = await reader.execute<HitsRow>(sql`
-    ${withHits(match, sql`leaf_id, supplier_id`, { most: sql`limit ${most}` })},
+    ${withHits(match, sql`leaf_id, supplier_id`, { limitClause: sql`limit ${most}` })},
       sampled as (select leaf_id, supplier_id from hits limit (select case when count(*) < ${most} then ${most}::bigint else ${sample}::bigint end from hits))
     select ${countsOf(sql`sampled`)}`);
-  return countedIn(result.rows[0]);
+  return countsOfRow(result.rows[0]);
 }
 
 /** Fields that may have changed since a document was read, and the mark that shows it. */

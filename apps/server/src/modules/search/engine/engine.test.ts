@@ -8,8 +8,8 @@ import { seedFees } from '../../fees/index.ts';
 import type { SearchEngine, SearchFilter } from '../search-engine.ts';
 import { bothReadings, plainPage } from './engine.testing.store.ts';
 import { countStatistics, statisticsNow } from './index.ts';
-import { type MemoryEngine, memoryEngine, usualMemory } from './memory/memory-engine.ts';
-import { usualLimits } from './pages.ts';
+import { defaultMemoryLimits, type MemoryEngine, memoryEngine } from './memory/memory-engine.ts';
+import { defaultLimits } from './pages.ts';
 import { postgresEngine } from './postgres-engine.ts';
 
 const words = ['common', 'often', 'some', 'few', 'dear', 'cheap', 'middling'] as const;
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await countStatistics(platform);
   expect((await statisticsNow(platform)).documents).toBe(goods);
   const walking = {
-    ...usualLimits,
+    ...defaultLimits,
     cap: 60,
     headRows: 15,
     proof: 20,
@@ -64,10 +64,10 @@ beforeAll(async () => {
     minWalkedRows: 10,
     maxWalkedRows: 40,
   };
-  const memory = { ...usualMemory(1), minProducts: 0, minWithTerm: 0, pauseMs: 0 };
+  const memory = { ...defaultMemoryLimits(1), minProducts: 0, minWithTerm: 0, pauseMs: 0 };
   inMemory = memoryEngine(platform, postgresEngine(platform), {
     memory,
-    limits: { ...usualLimits, finelyScored: 5, headRows: 15 },
+    limits: { ...defaultLimits, finelyScored: 5, headRows: 15 },
   });
   engines = [
     ['all hits', postgresEngine(platform)],
@@ -270,7 +270,7 @@ test('with more hits than can be scored, those with the most significant words s
   };
   const request = { plan, filter: none, sort: 'relevance', limit: 13, offset: 0 } as const;
   const all = await postgresEngine(app.platform).page(db, request);
-  const limits = { ...usualLimits, roughlyScored: 50, finelyScored: 20 };
+  const limits = { ...defaultLimits, roughlyScored: 50, finelyScored: 20 };
   const some = await postgresEngine(app.platform, limits).find(db, request);
   expect(some.total).toBe(13);
   const places = (ids: readonly number[]) =>

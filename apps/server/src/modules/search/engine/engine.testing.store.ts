@@ -1,8 +1,8 @@
 import type { Lexemes } from '@wasit/text-search';
 import { type SQL, sql } from 'drizzle-orm';
-import { binaryArray, typeOf } from '../../../platform/db/binary-array.ts';
+import { binaryArray, typeOids } from '../../../platform/db/binary-array.ts';
 import type { Reader } from '../../../platform/db/db.ts';
-import type { Wanted } from '../search-engine.ts';
+import type { SearchQuery } from '../search-engine.ts';
 import type { PlainSort } from './engine.store.ts';
 import { planQuery } from './plan-query.ts';
 
@@ -22,7 +22,7 @@ export async function plainPage(
     sort,
     limit,
     offset,
-  }: Wanted & { sort: PlainSort; limit: number; offset: number },
+  }: SearchQuery & { sort: PlainSort; limit: number; offset: number },
 ): Promise<{ productIds: number[]; total: number }> {
   const {
     categoryIds,
@@ -33,12 +33,12 @@ export async function plainPage(
     shipsSoon,
   } = filter;
   const leaves = categoryIds ? `{${categoryIds.join(',')}}` : null;
-  const found = await reader.execute<{ product_id: number }>(sql`
+  const result = await reader.execute<{ product_id: number }>(sql`
     select product_id from product_search where doc @@ ${planQuery(plan)}::tsquery
       and (${leaves}::int[] is null or leaf_id = any(${leaves}::int[])) and (${supplierId}::int is null or supplier_id = ${supplierId}::int)
       and (${priceFromMinor}::int is null or price_minor >= ${priceFromMinor}::int) and (${priceToMinor}::int is null or price_minor <= ${priceToMinor}::int)
       and (not ${inStock}::boolean or in_stock) and (not ${shipsSoon}::boolean or ship_days <= 3) order by ${orders[sort]}`);
-  const all = found.rows.map((row) => row.product_id);
+  const all = result.rows.map((row) => row.product_id);
   return { productIds: all.slice(offset, offset + limit), total: all.length };
 }
 
@@ -48,6 +48,6 @@ export async function bothReadings(
   document: Lexemes,
 ): Promise<{ bytes: string; literal: string } | undefined> {
   const { rows } = await reader.execute<{ bytes: string; literal: string }>(sql`
-    select (${binaryArray(typeOf.tsvector, [document.bytes()])}::tsvector[])[1]::text as bytes, ${document.literal()}::tsvector::text as literal`);
+    select (${binaryArray(typeOids.tsvector, [document.bytes()])}::tsvector[])[1]::text as bytes, ${document.literal()}::tsvector::text as literal`);
   return rows[0];
 }

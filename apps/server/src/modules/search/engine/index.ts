@@ -1,15 +1,15 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { SearchEngine } from '../search-engine.ts';
-import { keepingAnswers } from './kept-answers.ts';
-import { type MemoryEngine, memoryEngine, usualMemory } from './memory/memory-engine.ts';
+import { withAnswerCache } from './kept-answers.ts';
+import { defaultMemoryLimits, type MemoryEngine, memoryEngine } from './memory/memory-engine.ts';
 import { postgresEngine } from './postgres-engine.ts';
 
 export { sweepSearchChanges } from './memory/read-model.ts';
 export {
   countStatistics,
+  currentStatistics as statisticsNow,
   refreshStatistics,
   type SearchStatistics,
-  statisticsNow,
 } from './statistics.ts';
 
 const engines = new WeakMap<Platform['pool'], SearchEngine | MemoryEngine>();
@@ -18,9 +18,9 @@ function engineFor(platform: Platform): SearchEngine | MemoryEngine {
   const { SEARCH_MEMORY_MB, WASIT_ROLE } = platform.config;
   const inDatabase = postgresEngine(platform);
   if (SEARCH_MEMORY_MB === 0 || WASIT_ROLE === 'worker') return inDatabase;
-  return keepingAnswers(
+  return withAnswerCache(
     platform,
-    memoryEngine(platform, inDatabase, { memory: usualMemory(SEARCH_MEMORY_MB) }),
+    memoryEngine(platform, inDatabase, { memory: defaultMemoryLimits(SEARCH_MEMORY_MB) }),
   );
 }
 

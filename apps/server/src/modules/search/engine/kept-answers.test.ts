@@ -5,7 +5,7 @@ import { importRows } from '../../catalogue/index.ts';
 import { seedFees } from '../../fees/index.ts';
 import type { SearchEngine } from '../search-engine.ts';
 import { searchEngine } from './index.ts';
-import { keepingAnswers } from './kept-answers.ts';
+import { withAnswerCache } from './kept-answers.ts';
 import { postgresEngine } from './postgres-engine.ts';
 
 let platform: TestPlatform['platform'];
@@ -39,7 +39,7 @@ test('a repeated query is answered from the cache until products change', async 
       return real.find(...args);
     },
   };
-  const engine = keepingAnswers(platform, counting);
+  const engine = withAnswerCache(platform, counting);
   const first = await engine.find(platform.db, query);
   expect(await engine.find(platform.db, query)).toBe(first);
   expect(calls).toBe(1);
@@ -80,7 +80,7 @@ test('a transaction finds its own writes, and nobody finds what it rolls back', 
 test('failures are not cached', async () => {
   let fails = true;
   const real = postgresEngine(platform);
-  const engine = keepingAnswers(platform, {
+  const engine = withAnswerCache(platform, {
     ...real,
     find: (...args) => (fails ? Promise.reject(new Error('gone')) : real.find(...args)),
   });

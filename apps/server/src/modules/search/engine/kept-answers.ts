@@ -2,40 +2,45 @@ import { cachedBriefly } from '../../../platform/cached-briefly.ts';
 import { replicaOfCall } from '../../../platform/db/call-reads.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Found, SearchEngine } from '../search-engine.ts';
+import type { SearchEngine, SearchResult } from '../search-engine.ts';
 import { isChangedSince } from './memory/read-model.store.ts';
-import { Recent } from './recent.ts';
-import { type SearchStatistics, statisticsNow } from './statistics.ts';
+import { TtlCache } from './recent.ts';
+import { currentStatistics, type SearchStatistics } from './statistics.ts';
 
 /** Valid for one state of the goods. */
-interface Answers {
-  readonly found: Recent<Promise<Found>>;
-  readonly pages: Recent<Promise<number[]>>;
+interface AnswerCache {
+  readonly results: TtlCache<Promise<SearchResult>>;
+  readonly pages: TtlCache<Promise<number[]>>;
   readonly statistics: SearchStatistics;
   /** The database's snapshot at the last check without changes. */
   snapshot: string;
 }
 
 /** Some kilobytes each. */
-const recent = <T>() => new Recent<Promise<T>>({ ttlMs: 3_600_000, most: 500 });
-const held = new WeakMap<Platform['pool'], Answers>();
+const createCache = <T>() => new TtlCache<Promise<T>>({ ttlMs: 3_600_000, maxEntries: 500 });
+const cacheByPool = new WeakMap<Platform['pool'], AnswerCache>();
 
 /**
  * A cache of answers that are still valid: no row of the goods has been written since, which is
  * checked after each commit of this process and every 100 ms.
  */
-const answersNow = cachedBriefly(async (platform): Promise<Answers> => {
-  const known = held.get(platform.pool);
+const currentAnswers = cachedBriefly(async (platform): Promise<AnswerCache> => {
+  const known = cacheByPool.get(platform.pool);
   const [{ snapshot, isChanged }, statistics] = await Promise.all([
     isChangedSince(platform.db, known?.snapshot),
-    statisticsNow(platform),
+    currentStatistics(platform),
   ]);
   if (known && !isChanged && known.statistics === statistics) {
     known.snapshot = snapshot;
     return known;
   }
-  const fresh = { found: recent<Found>(), pages: recent<number[]>(), statistics, snapshot };
-  held.set(platform.pool, fresh);
+  const fresh = {
+    results: createCache<SearchResult>(),
+    pages: createCache<number[]>(),
+    statistics,
+    snapshot,
+  };
+  cacheByPool.set(platform.pool, fresh);
   return fresh;
 });
 
@@ -46,16 +51,16 @@ type RunQuery<T> = (reader: Reader, query: Query) => Promise<T>;
  * The same engine with a cache for repeated searches, while no goods have changed. Not inside a
  * transaction, which sees its own writes, and not on a replica, which may lag behind the primary.
  */
-export function keepingAnswers<E extends SearchEngine>(platform: Platform, engine: E): E {
-  const kept =
-    <T>(answersIn: (answers: Answers) => Recent<Promise<T>>, run: RunQuery<T>): RunQuery<T> =>
+export function withAnswerCache<E extends SearchEngine>(platform: Platform, engine: E): E {
+  const cached =
+    <T>(answersIn: (answers: AnswerCache) => TtlCache<Promise<T>>, run: RunQuery<T>): RunQuery<T> =>
     async (reader, query) => {
       if (reader !== platform.db || replicaOfCall()) return run(reader, query);
-      // Answers go into the cache they were started with: an older state's are never read again.
-      const known = answersIn(await answersNow(platform));
+      // Answers go into the cache they were started with; that of an older state is not read again.
+      const known = answersIn(await currentAnswers(platform));
       const key = JSON.stringify(query);
-      const before = known.get(key);
-      if (before) return before;
+      const cachedAnswer = known.get(key);
+      if (cachedAnswer) return cachedAnswer;
       const answer = run(reader, query);
       known.set(key, answer);
       answer.catch(() => known.delete(key));
@@ -63,7 +68,7 @@ export function keepingAnswers<E extends SearchEngine>(platform: Platform, engin
     };
   return {
     ...engine,
-    find: kept(({ found }) => found, engine.find),
-    page: kept(({ pages }) => pages, engine.page),
+    find: cached(({ results }) => results, engine.find),
+    page: cached(({ pages }) => pages, engine.page),
   };
 }

@@ -35,5 +35,5 @@ export function bandsBetween(fromMinor: number | undefined, toMinor: number | un
 export const bandMarks = (bands: readonly number[]): number[] => bands.map(bandMark);
 
 /** How many products of the whole catalogue are in these price bands. */
-export const heldIn = (shape: CatalogueShape, bands: readonly number[]): number =>
+export const countInBands = (shape: CatalogueShape, bands: readonly number[]): number =>
   bands.reduce((sum, band) => sum + (shape.bands[band] ?? 0), 0);

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { SearchFilter } from '../search-engine.ts';
 import {
   allHits,
-  type Counted,
+  type HitCounts,
   type Match,
   type PlainSort,
   type Slice,
@@ -46,7 +46,7 @@ export interface EngineLimits {
   readonly maxWalkedRows: number;
 }
 
-export const usualLimits: EngineLimits = {
+export const defaultLimits: EngineLimits = {
   cap: 10_000,
   finelyScored: 2_500,
   roughlyScored: 8_000,
@@ -72,22 +72,22 @@ export interface PageRequest extends Slice {
   rank(productIds: readonly number[]): Promise<number[]>;
 }
 
-type Order = (slice: Slice) => Promise<number[]>;
+type ReadSlice = (slice: Slice) => Promise<number[]>;
 
 /**
  * A page by relevance: the head of an order reranked, then the rest of that order. A walk's head
  * may be short although there is more.
  */
-async function ranked(
+async function rankedPage(
   { limit, offset, limits, rank }: PageRequest,
-  order: Order,
+  order: ReadSlice,
   { headMayBeShort }: { headMayBeShort: boolean },
 ) {
   if (offset >= limits.headRows) return order({ limit, offset });
   const head = await order({ limit: limits.headRows, offset: 0 });
   const best = (await rank(head)).slice(offset, offset + limit);
-  const isAll = head.length < limits.headRows && !headMayBeShort;
-  if (best.length === limit || isAll) return best;
+  const isComplete = head.length < limits.headRows && !headMayBeShort;
+  if (best.length === limit || isComplete) return best;
   return [
     ...best,
     ...(await order({ limit: limit - best.length, offset: Math.max(offset, head.length) })),
@@ -95,7 +95,9 @@ async function ranked(
 }
 
 /** Few hits: all are read, so the counts come with the page. */
-export async function pageOfFew(request: PageRequest): Promise<Counted & { productIds: number[] }> {
+export async function pageOfFewHits(
+  request: PageRequest,
+): Promise<HitCounts & { productIds: number[] }> {
   const { reader, match, sort, limit, offset, sampled, limits } = request;
   if (sort !== 'relevance') return allHits(reader, match, { order: sort, limit, offset });
   const { expected } = sampled;
@@ -105,18 +107,18 @@ export async function pageOfFew(request: PageRequest): Promise<Counted & { produ
       : expected <= limits.roughlyScored
         ? 'rough'
         : 'standing';
-  let counted: Counted = { total: 0, facets: { leaves: [], suppliers: [] } };
-  const hitsInOrder: Order = async (slice) => {
+  let counted: HitCounts = { total: 0, facets: { leaves: [], suppliers: [] } };
+  const hitsInOrder: ReadSlice = async (slice) => {
     const { productIds, ...numbers } = await allHits(reader, match, { order, ...slice });
     counted = numbers;
     return productIds;
   };
-  const productIds = await ranked(request, hitsInOrder, { headMayBeShort: false });
+  const productIds = await rankedPage(request, hitsInOrder, { headMayBeShort: false });
   return { productIds, ...counted };
 }
 
 /** Walking a row is cheaper than reading, sorting and counting a hit. */
-const walkedPerHit = 1.2;
+const rowsWalkedPerHit = 1.2;
 
 /**
  * How many rows of an order to walk for a number of hits, with a margin; 0 if reading all hits is
@@ -127,7 +129,7 @@ function rowsToWalk(
   { order, hits }: { order: WalkedOrder; hits: number },
 ): number {
   const rows = Math.ceil(1.5 * statistics.sample.rowsUntil(sampled, { order, hits, filter }));
-  if (rows > limits.maxWalkedRows || rows > sampled.expected * walkedPerHit) return 0;
+  if (rows > limits.maxWalkedRows || rows > sampled.expected * rowsWalkedPerHit) return 0;
   return Math.max(limits.minWalkedRows, rows);
 }
 
@@ -135,7 +137,7 @@ function rowsToWalk(
  * The first hits by price, searched in the bands at that end of the hits, in growing parts until
  * the page is full. Undefined if most bands would be needed.
  */
-async function byBands(
+async function pageByBands(
   request: PageRequest,
   order: 'price-asc' | 'price-desc',
 ): Promise<number[] | undefined> {
@@ -154,8 +156,8 @@ async function byBands(
 }
 
 /** The order of standing, by a walk; enough of a head will do. */
-const inStanding =
-  (request: PageRequest): Order =>
+const readByStanding =
+  (request: PageRequest): ReadSlice =>
   async (slice) => {
     const { reader, match, limits } = request;
     const isHead = slice.offset === 0;
@@ -170,15 +172,16 @@ const inStanding =
   };
 
 /** Very many hits: a bounded walk along the order, and all hits only if that fails. */
-export async function pageOfMany(request: PageRequest): Promise<number[]> {
+export async function pageOfManyHits(request: PageRequest): Promise<number[]> {
   const { reader, match, sort, limit, offset } = request;
-  if (sort === 'relevance') return ranked(request, inStanding(request), { headMayBeShort: true });
+  if (sort === 'relevance')
+    return rankedPage(request, readByStanding(request), { headMayBeShort: true });
   const walkRows = rowsToWalk(request, { order: sort, hits: offset + limit });
   if (walkRows > 0) {
     const walked = await walk(reader, match, { order: sort, walkRows, limit, offset });
     if (walked.length === limit) return walked;
   }
   const inBands =
-    sort === 'price-asc' || sort === 'price-desc' ? await byBands(request, sort) : undefined;
+    sort === 'price-asc' || sort === 'price-desc' ? await pageByBands(request, sort) : undefined;
   return inBands ?? (await allHits(reader, match, { order: sort, limit, offset })).productIds;
 }

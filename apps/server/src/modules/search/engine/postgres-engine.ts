@@ -3,21 +3,34 @@ import { rerank, type SearchPlan } from '@wasit/text-search';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { soonDays } from '../../catalogue/index.ts';
-import type { Facets, Found, SearchEngine, SearchFilter, Wanted } from '../search-engine.ts';
+import type {
+  Facets,
+  SearchEngine,
+  SearchFilter,
+  SearchQuery,
+  SearchResult,
+} from '../search-engine.ts';
 import { candidatesOf } from './candidates.ts';
-import { type Counted, hitsUpTo, type Match, type Slice } from './engine.store.ts';
-import { bandMarks, bandsBetween, heldIn, leafMark, soonMark, supplierMark } from './marks.ts';
+import { countHitsUpTo, type HitCounts, type Match, type Slice } from './engine.store.ts';
 import {
+  bandMarks,
+  bandsBetween,
+  countInBands,
+  leafMark,
+  soonMark,
+  supplierMark,
+} from './marks.ts';
+import {
+  defaultLimits,
   type EngineLimits,
   type PageRequest,
-  pageOfFew,
-  pageOfMany,
-  usualLimits,
+  pageOfFewHits,
+  pageOfManyHits,
 } from './pages.ts';
 import { nameQuery, planQuery, rawQuery, wordQuery } from './plan-query.ts';
-import { Recent } from './recent.ts';
+import { TtlCache } from './recent.ts';
 import type { CatalogueSample, SampledHits } from './sample.ts';
-import { type SearchStatistics, statisticsNow } from './statistics.ts';
+import { currentStatistics, type SearchStatistics } from './statistics.ts';
 
 function marksOf(filter: SearchFilter, { documents, shape }: SearchStatistics): number[][] {
   const { categoryIds, supplierId, priceFromMinor, priceToMinor } = filter;
@@ -27,7 +40,7 @@ function marksOf(filter: SearchFilter, { documents, shape }: SearchStatistics): 
   if (priceFromMinor !== undefined || priceToMinor !== undefined) {
     const bands = bandsBetween(priceFromMinor, priceToMinor);
     // A wide range keeps most rows anyway: reading its long lists would cost more than it saves.
-    if (heldIn(shape, bands) < documents / 2) marks.push(bandMarks(bands));
+    if (countInBands(shape, bands) < documents / 2) marks.push(bandMarks(bands));
   }
   if (filter.shipsSoon && shape.shipsSoon < documents / 2) marks.push([soonMark]);
   return marks;
@@ -67,13 +80,13 @@ const minute = 60_000;
  * Counts hits up to a limit. Only counts that reached it are cached: a few products more or less do
  * not change them.
  */
-function counter(sample: number) {
-  const counts = new Recent<Counted>({ ttlMs: minute, most: 2_000 });
-  return async (reader: Reader, match: Match, most: number): Promise<Counted> => {
+function createCounter(sample: number) {
+  const counts = new TtlCache<HitCounts>({ ttlMs: minute, maxEntries: 2_000 });
+  return async (reader: Reader, match: Match, most: number): Promise<HitCounts> => {
     const key = keyOf(match, most);
     const known = counts.get(key);
     if (known) return known;
-    const counted = await hitsUpTo(reader, match, { most, sample });
+    const counted = await countHitsUpTo(reader, match, { most, sample });
     if (counted.total >= most) counts.set(key, counted);
     return counted;
   };
@@ -84,14 +97,14 @@ const minSampled = 3;
 
 const isExpected = (expected: number, most: number): boolean => expected > 1.4 * most;
 
-type Query = Wanted & Slice & { readonly sort: ListSort };
+type Query = SearchQuery & Slice & { readonly sort: ListSort };
 
 /**
  * If there are more hits than can be read in time, only those that also have the rarest words: the
  * others would rank behind them anyway. A word that hardly any of the hits has does not narrow down
  * what a buyer wants.
  */
-function narrowed(
+function narrowPlan(
   plan: SearchPlan,
   filter: SearchFilter,
   { sample, most }: { sample: CatalogueSample; most: number },
@@ -108,12 +121,12 @@ function narrowed(
 
 function requestOf(
   { plan: wide, filter, sort, limit, offset }: Query,
-  on: Pick<PageRequest, 'platform' | 'reader' | 'statistics' | 'limits'>,
+  context: Pick<PageRequest, 'platform' | 'reader' | 'statistics' | 'limits'>,
 ): PageRequest {
-  const { platform, reader, statistics, limits } = on;
-  const plan = narrowed(wide, filter, { sample: statistics.sample, most: limits.roughlyScored });
+  const { platform, reader, statistics, limits } = context;
+  const plan = narrowPlan(wide, filter, { sample: statistics.sample, most: limits.roughlyScored });
   return {
-    ...on,
+    ...context,
     plan,
     filter,
     sort,
@@ -132,14 +145,18 @@ function requestOf(
  */
 export function postgresEngine(
   platform: Platform,
-  limits: EngineLimits = usualLimits,
+  limits: EngineLimits = defaultLimits,
 ): SearchEngine {
   const { cap, proof, facetRows } = limits;
-  const count = counter(facetRows);
+  const count = createCounter(facetRows);
   const pageRequest = async (reader: Reader, query: Query) =>
-    requestOf(query, { platform, reader, statistics: await statisticsNow(platform), limits });
+    requestOf(query, { platform, reader, statistics: await currentStatistics(platform), limits });
 
-  const found = (productIds: number[], { total, facets }: Counted, areCounted: boolean): Found => ({
+  const toResult = (
+    productIds: number[],
+    { total, facets }: HitCounts,
+    areCounted: boolean,
+  ): SearchResult => ({
     productIds,
     total: Math.min(total, cap),
     totalIsCapped: total > cap,
@@ -154,8 +171,8 @@ export function postgresEngine(
     rows.length >= proof && isExpected(expected, most);
 
   /** Total and facets of a search with more hits than the cap; undefined if it has fewer. */
-  async function countOfMany(reader: Reader, one: PageRequest): Promise<Counted | undefined> {
-    const { plan, match, sampled, statistics } = one;
+  async function countOfMany(reader: Reader, request: PageRequest): Promise<HitCounts | undefined> {
+    const { plan, match, sampled, statistics } = request;
     if (plan.should || !isExpected(sampled.expected, cap)) return undefined;
     if (isProven(sampled, cap))
       return { total: cap + 1, facets: statistics.sample.facets(sampled) };
@@ -164,41 +181,46 @@ export function postgresEngine(
     return counted.total > cap ? counted : undefined;
   }
 
-  async function find(reader: Reader, query: Query): Promise<Found> {
-    const one = await pageRequest(reader, query);
-    const many = await countOfMany(reader, one);
-    if (many) return found(one.limit > 0 ? await pageOfMany(one) : [], many, false);
-    const { productIds, ...counted } = await pageOfFew(one);
-    return found(productIds, counted, true);
+  async function find(reader: Reader, query: Query): Promise<SearchResult> {
+    const request = await pageRequest(reader, query);
+    const many = await countOfMany(reader, request);
+    if (many) return toResult(request.limit > 0 ? await pageOfManyHits(request) : [], many, false);
+    const { productIds, ...counted } = await pageOfFewHits(request);
+    return toResult(productIds, counted, true);
   }
 
   async function page(reader: Reader, query: Query): Promise<number[]> {
-    const one = await pageRequest(reader, query);
-    return (await countOfMany(reader, one)) ? pageOfMany(one) : (await pageOfFew(one)).productIds;
+    const request = await pageRequest(reader, query);
+    return (await countOfMany(reader, request))
+      ? pageOfManyHits(request)
+      : (await pageOfFewHits(request)).productIds;
   }
 
   async function facets(
     reader: Reader,
-    { plan, filter }: Wanted,
-    { facets: own }: Found,
+    { plan, filter }: SearchQuery,
+    { facets: own }: SearchResult,
   ): Promise<Facets> {
-    const statistics = await statisticsNow(platform);
-    const of = (wider: SearchFilter) => {
+    const statistics = await currentStatistics(platform);
+    const countFacets = (wider: SearchFilter) => {
       const sampled = statistics.sample.hits(plan, wider);
       if (isProven(sampled, facetRows))
         return { total: facetRows + 1, facets: statistics.sample.facets(sampled) };
       return count(reader, matchOf(plan, wider, statistics), facetRows + 1);
     };
     const [anyCategory, anySupplier] = await Promise.all([
-      filter.categoryIds ? of({ ...filter, categoryIds: null }) : undefined,
-      filter.supplierId === undefined ? undefined : of({ ...filter, supplierId: undefined }),
+      filter.categoryIds ? countFacets({ ...filter, categoryIds: null }) : undefined,
+      filter.supplierId === undefined
+        ? undefined
+        : countFacets({ ...filter, supplierId: undefined }),
     ]);
-    const wider = [anyCategory, anySupplier].filter((one) => one !== undefined);
+    const widerCounts = [anyCategory, anySupplier].filter((one) => one !== undefined);
     return {
       leaves: (anyCategory?.facets ?? own).leaves,
       suppliers: (anySupplier?.facets ?? own).suppliers,
       areCounted:
-        (wider.length === 2 || own.areCounted) && wider.every(({ total }) => total <= facetRows),
+        (widerCounts.length === 2 || own.areCounted) &&
+        widerCounts.every(({ total }) => total <= facetRows),
     };
   }
 

@@ -36,7 +36,7 @@ export class RowsByTerm {
   }
 
   /** Sorts the added pairs; before that no term has rows. */
-  settle(): void {
+  finish(): void {
     const starts = new Uint32Array(this.#ordinals.size + 1);
     for (let at = 0; at < this.#length; at += 2) {
       const behind = (this.#pairs[at] ?? 0) + 1;

@@ -2,11 +2,11 @@ import type { ListSort } from '@wasit/contract/catalogue/endpoints';
 import type { QueryWord, SearchPlan } from '@wasit/text-search';
 import { soonDays } from '../../catalogue/index.ts';
 import type { SearchFilter } from '../search-engine.ts';
-import type { Counted } from './engine.store.ts';
+import type { HitCounts } from './engine.store.ts';
 import { RowsByTerm } from './rows-by-term.ts';
 import type { SampledRow } from './statistics.store.ts';
 
-/** The first hits of an order may lie thinner than those behind them. */
+/** The first hits of an order may be farther apart than later ones. */
 const margin = 5;
 
 export type WalkedOrder = Exclude<ListSort, 'relevance'> | 'standing';
@@ -14,9 +14,9 @@ export type WalkedOrder = Exclude<ListSort, 'relevance'> | 'standing';
 /** The sample rows with a property: one bit each. */
 type Bits = Uint32Array;
 
-const has = (bits: Bits, row: number): boolean =>
+const isBitSet = (bits: Bits, row: number): boolean =>
   (((bits[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
-const put = (bits: Bits, row: number): void => {
+const setBit = (bits: Bits, row: number): void => {
   const at = row >>> 5;
   bits[at] = (bits[at] ?? 0) | (1 << (row & 31));
 };
@@ -59,7 +59,7 @@ const orders: Readonly<Record<WalkedOrder, (a: SampledRow, b: SampledRow) => num
 export class CatalogueSample {
   readonly #documents: number;
   readonly #rows: SampledRow[] = [];
-  readonly #withTerm = new RowsByTerm();
+  readonly #rowsByTerm = new RowsByTerm();
   readonly #orders = new Map<WalkedOrder, Uint32Array>();
   /** Products per row of the sample. */
   ratio = 1;
@@ -68,24 +68,24 @@ export class CatalogueSample {
     this.#documents = documents;
   }
 
-  /** Adds a product, until all are there and `settle` is called. */
-  read(row: SampledRow, terms: readonly string[]): void {
-    this.#withTerm.add(this.#rows.push(row) - 1, terms);
+  /** Adds a product, until all are there and `finish` is called. */
+  add(row: SampledRow, terms: readonly string[]): void {
+    this.#rowsByTerm.add(this.#rows.push(row) - 1, terms);
   }
 
-  settle(): void {
+  finish(): void {
     this.ratio = this.#rows.length === 0 ? 1 : Math.max(1, this.#documents / this.#rows.length);
-    this.#withTerm.settle();
+    this.#rowsByTerm.finish();
   }
 
   /** How many products have all of these terms; undefined if too few for the sample. */
-  goodsWithAll(terms: readonly string[]): number | undefined {
-    const met = this.#rowsWithAll(terms).length;
-    return met === 0 && this.ratio > 1 ? undefined : met * this.ratio;
+  countWithAll(terms: readonly string[]): number | undefined {
+    const rowCount = this.#rowsWithAll(terms).length;
+    return rowCount === 0 && this.ratio > 1 ? undefined : rowCount * this.ratio;
   }
 
   hits({ words }: SearchPlan, filter: SearchFilter): SampledHits {
-    const [first, ...others] = words.map((word) => this.#withWord(word));
+    const [first, ...others] = words.map((word) => this.#rowsWithWord(word));
     const fits = this.#filter(filter);
     const rows: number[] = [];
     for (let at = 0; first && at < first.length; at += 1) {
@@ -99,8 +99,8 @@ export class CatalogueSample {
   }
 
   /** Categories and suppliers of the hits, the largest first. The numbers only give the order. */
-  facets({ rows }: SampledHits): Counted['facets'] {
-    const counted = (of: (row: SampledRow) => number) => {
+  facets({ rows }: SampledHits): HitCounts['facets'] {
+    const countBy = (of: (row: SampledRow) => number) => {
       const counts = new Map<number, number>();
       for (const row of rows) {
         const id = of(this.#rows[row] as SampledRow);
@@ -109,8 +109,8 @@ export class CatalogueSample {
       return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
     };
     return {
-      leaves: counted(({ leafId }) => leafId).map(([leafId, count]) => ({ leafId, count })),
-      suppliers: counted(({ supplierId }) => supplierId).map(([supplierId, count]) => ({
+      leaves: countBy(({ leafId }) => leafId).map(([leafId, count]) => ({ leafId, count })),
+      suppliers: countBy(({ supplierId }) => supplierId).map(([supplierId, count]) => ({
         supplierId,
         count,
       })),
@@ -126,20 +126,20 @@ export class CatalogueSample {
     { rows }: SampledHits,
     { order, hits, filter }: { order: WalkedOrder; hits: number; filter: SearchFilter },
   ): number {
-    const wanted = Math.ceil(hits / this.ratio) + 1;
-    if (rows.length < wanted) return Number.POSITIVE_INFINITY;
+    const requiredRows = Math.ceil(hits / this.ratio) + 1;
+    if (rows.length < requiredRows) return Number.POSITIVE_INFINITY;
     const isHit = new Uint32Array((this.#rows.length >>> 5) + 1);
-    for (const row of rows) put(isHit, row);
+    for (const row of rows) setBit(isHit, row);
     const inRange =
       order === 'price-asc' || order === 'price-desc' ? this.#priceRange(filter) : () => true;
-    let [walked, met] = [0, 0];
-    for (const row of this.#inOrder(order)) {
+    let [walked, hitCount] = [0, 0];
+    for (const row of this.#rowsInOrder(order)) {
       if (!inRange(this.#rows[row] as SampledRow)) continue;
       walked += 1;
-      if (has(isHit, row)) met += 1;
-      if (met === wanted) break;
+      if (isBitSet(isHit, row)) hitCount += 1;
+      if (hitCount === requiredRows) break;
     }
-    return walked * this.ratio * Math.min(1, (margin * hits) / (wanted * this.ratio));
+    return walked * this.ratio * Math.min(1, (margin * hits) / (requiredRows * this.ratio));
   }
 
   /**
@@ -150,38 +150,38 @@ export class CatalogueSample {
     { rows }: SampledHits,
     { order, hits }: { order: 'price-asc' | 'price-desc'; hits: number },
   ): number | undefined {
-    const wanted = Math.ceil(hits / this.ratio) + 1;
-    if (wanted > rows.length / 2) return undefined;
+    const requiredRows = Math.ceil(hits / this.ratio) + 1;
+    if (requiredRows > rows.length / 2) return undefined;
     const prices = rows
       .map((row) => (this.#rows[row] as SampledRow).priceMinor)
       .sort((a, b) => a - b);
-    return order === 'price-asc' ? prices[wanted - 1] : prices[prices.length - wanted];
+    return order === 'price-asc' ? prices[requiredRows - 1] : prices[prices.length - requiredRows];
   }
 
-  #withWord({ ways }: QueryWord): Bits {
+  #rowsWithWord({ ways }: QueryWord): Bits {
     const bits = new Uint32Array((this.#rows.length >>> 5) + 1);
-    for (const { terms } of ways) for (const row of this.#rowsWithAll(terms)) put(bits, row);
+    for (const { terms } of ways) for (const row of this.#rowsWithAll(terms)) setBit(bits, row);
     return bits;
   }
 
   #rowsWithAll(terms: readonly string[]): Uint16Array {
     const [fewest = new Uint16Array(0), ...others] = terms
-      .map((term) => this.#withTerm.of(term))
+      .map((term) => this.#rowsByTerm.of(term))
       .sort((a, b) => a.length - b.length);
     return others.length === 0
       ? fewest
       : fewest.filter((row) => others.every((rows) => hasRow(rows, row)));
   }
 
-  #inOrder(order: WalkedOrder): Uint32Array {
+  #rowsInOrder(order: WalkedOrder): Uint32Array {
     const known = this.#orders.get(order);
     if (known) return known;
     const compare = orders[order];
-    const made = Uint32Array.from(this.#rows.keys()).sort((a, b) =>
+    const sorted = Uint32Array.from(this.#rows.keys()).sort((a, b) =>
       compare(this.#rows[a] as SampledRow, this.#rows[b] as SampledRow),
     );
-    this.#orders.set(order, made);
-    return made;
+    this.#orders.set(order, sorted);
+    return sorted;
   }
 
   #priceRange({ priceFromMinor = 0, priceToMinor = Number.POSITIVE_INFINITY }: SearchFilter) {

@@ -12,13 +12,13 @@ export async function rowsWritten(reader: Reader): Promise<number> {
   return result.rows[0]?.written ?? 0;
 }
 
-export const lastCount = (reader: Reader) => firstRow(reader.select().from(searchStatistics));
+export const lastStatistics = (reader: Reader) => firstRow(reader.select().from(searchStatistics));
 
 /**
  * False if another process is already counting. Counting takes some ten seconds per million
  * products, so the transaction gets a longer timeout.
  */
-export async function mayCount(tx: Tx): Promise<boolean> {
+export async function tryLockCounting(tx: Tx): Promise<boolean> {
   await tx.execute(sql`set local statement_timeout = '30min'`);
   const result = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(727278) as free`,
@@ -36,7 +36,7 @@ export async function countShape(
       from product_search group by 1)
     select coalesce(sum(n), 0)::int as documents, coalesce(sum(soon), 0)::int as "shipsSoon", coalesce(jsonb_object_agg(band, n), '{}') as bands from part`);
   const row = result.rows[0];
-  if (!row) throw new Error('counting gives one row');
+  if (!row) throw new Error('the count returned no row');
   const { documents, shipsSoon, bands } = row;
   return { documents, shape: { shipsSoon, bands } };
 }
@@ -100,7 +100,7 @@ export async function putStatistics(
 }
 
 /** Terms that occur in at least so many products, with their numbers. */
-export async function termsWith(
+export async function frequentTerms(
   reader: Reader,
   { atLeast }: { atLeast: number },
 ): Promise<Map<string, number>> {

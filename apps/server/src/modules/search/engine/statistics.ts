@@ -6,12 +6,12 @@ import { CatalogueSample, emptySample } from './sample.ts';
 import {
   countShape,
   drawSample,
-  lastCount,
-  mayCount,
+  frequentTerms,
+  lastStatistics,
   putStatistics,
   recountTerms,
   rowsWritten,
-  termsWith,
+  tryLockCounting,
 } from './statistics.store.ts';
 
 /** Statistics of words and goods, as last counted. */
@@ -26,7 +26,7 @@ export interface SearchStatistics {
   readonly countedAt: Date | null;
 }
 
-const none: SearchStatistics = {
+const emptyStatistics: SearchStatistics = {
   documents: 0,
   documentFrequency: () => 0,
   terms: new Map(),
@@ -37,8 +37,8 @@ const none: SearchStatistics = {
 
 /** Terms of a large catalogue in fewer products are not counted: most are model numbers. */
 const smallCatalogue = 50_000;
-const minWritten = (documents: number): number => (documents > smallCatalogue ? 3 : 1);
-const minHeld = (documents: number): number => (documents > smallCatalogue ? 5 : 1);
+const minStoredFrequency = (documents: number): number => (documents > smallCatalogue ? 3 : 1);
+const minCachedFrequency = (documents: number): number => (documents > smallCatalogue ? 5 : 1);
 
 /**
  * Large enough that a term of ten thousand products in a million is in two hundred rows; some
@@ -47,29 +47,29 @@ const minHeld = (documents: number): number => (documents > smallCatalogue ? 5 :
 const sampledRows = 20_000;
 const readAtOnce = 500;
 
-async function takeSample(reader: Reader, documents: number): Promise<CatalogueSample> {
+async function readSample(reader: Reader, documents: number): Promise<CatalogueSample> {
   const every = Math.max(1, Math.floor(documents / sampledRows));
   const sample = new CatalogueSample(documents);
   // In batches: yields to requests, and all words at once would be a very long text.
   for (let afterId = 0, drawn = readAtOnce; drawn === readAtOnce; ) {
     const part = await drawSample(reader, { every, afterId, limit: readAtOnce });
     for (const { terms, productId, ...row } of part) {
-      sample.read(row, terms.split('\n'));
+      sample.add(row, terms.split('\n'));
       afterId = productId;
     }
     drawn = part.length;
     await setImmediate();
   }
-  sample.settle();
+  sample.finish();
   return sample;
 }
 
-async function read(reader: Reader): Promise<SearchStatistics> {
-  const counted = await lastCount(reader);
-  if (!counted) return none;
+async function readStatistics(reader: Reader): Promise<SearchStatistics> {
+  const counted = await lastStatistics(reader);
+  if (!counted) return emptyStatistics;
   const { documents, shape, countedAt } = counted;
-  const terms = await termsWith(reader, { atLeast: minHeld(documents) });
-  const sample = await takeSample(reader, documents);
+  const terms = await frequentTerms(reader, { atLeast: minCachedFrequency(documents) });
+  const sample = await readSample(reader, documents);
   return {
     documents,
     shape,
@@ -80,69 +80,70 @@ async function read(reader: Reader): Promise<SearchStatistics> {
   };
 }
 
-const lookAgainMs = 60_000;
+const recheckMs = 60_000;
 /** Before the first count, e.g. during the import into a new shop. */
-const lookForFirstMs = 1_000;
+const firstRecheckMs = 1_000;
 
 /**
  * The statistics in memory; checked for a newer count now and then, while the old ones are used.
  */
-class Held {
-  #now: SearchStatistics = none;
-  #lookedAt = 0;
-  #first: Promise<void> | undefined;
+class StatisticsCache {
+  #current: SearchStatistics = emptyStatistics;
+  #checkedAt = 0;
+  #firstLoad: Promise<void> | undefined;
 
   async get(reader: Reader): Promise<SearchStatistics> {
-    if (!this.#first) {
-      this.#lookedAt = Date.now();
-      this.#first = this.#load(reader);
-      this.#first.catch(() => {
-        this.#first = undefined;
+    if (!this.#firstLoad) {
+      this.#checkedAt = Date.now();
+      this.#firstLoad = this.#load(reader);
+      this.#firstLoad.catch(() => {
+        this.#firstLoad = undefined;
       });
     }
-    await this.#first;
-    if (Date.now() - this.#lookedAt > (this.#now.countedAt ? lookAgainMs : lookForFirstMs)) {
-      this.#lookedAt = Date.now();
+    await this.#firstLoad;
+    if (Date.now() - this.#checkedAt > (this.#current.countedAt ? recheckMs : firstRecheckMs)) {
+      this.#checkedAt = Date.now();
       // In the background: this request uses what is there.
       this.#refresh(reader).catch(() => {});
     }
-    return this.#now;
+    return this.#current;
   }
 
   invalidate(): void {
-    this.#first = undefined;
+    this.#firstLoad = undefined;
   }
 
   async #load(reader: Reader): Promise<void> {
-    this.#now = await read(reader);
+    this.#current = await readStatistics(reader);
   }
 
   async #refresh(reader: Reader): Promise<void> {
-    const counted = await lastCount(reader);
-    if (counted?.countedAt.getTime() !== this.#now.countedAt?.getTime()) await this.#load(reader);
+    const counted = await lastStatistics(reader);
+    if (counted?.countedAt.getTime() !== this.#current.countedAt?.getTime())
+      await this.#load(reader);
   }
 }
 
-const held = new WeakMap<Platform['pool'], Held>();
+const caches = new WeakMap<Platform['pool'], StatisticsCache>();
 
-const heldBy = ({ pool }: Platform): Held => {
-  const known = held.get(pool) ?? new Held();
-  held.set(pool, known);
+const cacheOf = ({ pool }: Platform): StatisticsCache => {
+  const known = caches.get(pool) ?? new StatisticsCache();
+  caches.set(pool, known);
   return known;
 };
 
 /**
  * The known statistics of words and goods; read once per process, then refreshed in the background.
  */
-export const statisticsNow = (platform: Platform): Promise<SearchStatistics> =>
-  heldBy(platform).get(platform.db);
+export const currentStatistics = (platform: Platform): Promise<SearchStatistics> =>
+  cacheOf(platform).get(platform.db);
 
 /**
  * A new count is worthwhile after a twentieth of the goods was written, or anything within a day; a
  * small catalogue is counted after any change.
  */
 async function shouldCount(platform: Platform, written: number): Promise<boolean> {
-  const last = await lastCount(platform.db);
+  const last = await lastStatistics(platform.db);
   if (!last) return written > 0;
   const since = Math.abs(written - Number(last.rowsWritten));
   if (since === 0) return false;
@@ -154,12 +155,12 @@ async function shouldCount(platform: Platform, written: number): Promise<boolean
 export async function countStatistics(platform: Platform): Promise<void> {
   const written = await rowsWritten(platform.db);
   await platform.transact(async (tx) => {
-    if (!(await mayCount(tx))) return;
+    if (!(await tryLockCounting(tx))) return;
     const { documents, shape } = await countShape(tx);
-    await recountTerms(tx, { atLeast: minWritten(documents) });
+    await recountTerms(tx, { atLeast: minStoredFrequency(documents) });
     await putStatistics(tx, { documents, shape, rowsWritten: String(written), countedAt: tx.now });
   });
-  heldBy(platform).invalidate();
+  cacheOf(platform).invalidate();
 }
 
 /** Counts again if worthwhile. */

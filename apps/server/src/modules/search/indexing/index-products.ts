@@ -13,10 +13,10 @@ import {
   dropSearchRows,
   putSearchRows,
   type SearchRow,
-  writeStanding,
+  updateSearchRows,
 } from './search-row.store.ts';
 
-/** Brings the search in line with these products, in the transaction of their change. */
+/** Updates the index for these products, in the transaction of their change. */
 export async function indexProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
   const tree = await categoryTreeNow(tx);
   const products = await readForSearch(tx, productIds);
@@ -30,8 +30,10 @@ export async function indexProducts(tx: Tx, productIds: readonly number[]): Prom
   // rows, the next are analysed.
   const ordered = shown.toSorted((a, b) => a.productId - b.productId);
   let writing: Promise<void> = Promise.resolve();
-  for (let from = 0; from < ordered.length; from += chunk) {
-    const rows = ordered.slice(from, from + chunk).map((product) => searchRow(product, tree));
+  for (let from = 0; from < ordered.length; from += rowsPerWrite) {
+    const rows = ordered
+      .slice(from, from + rowsPerWrite)
+      .map((product) => searchRow(product, tree));
     await writing;
     writing = putSearchRows(tx, rows);
     writing.catch(() => {});
@@ -39,7 +41,7 @@ export async function indexProducts(tx: Tx, productIds: readonly number[]): Prom
   await writing;
 }
 
-const chunk = 100;
+const rowsPerWrite = 100;
 
 function searchRow(product: ProductForSearch, tree: CategoryTree): SearchRow {
   const path = tree.path(product.categoryId);
@@ -62,24 +64,23 @@ function searchRow(product: ProductForSearch, tree: CategoryTree): SearchRow {
 }
 
 /** Prices, sales and stock of products whose words stay as they are: no text is read again. */
-export async function indexStanding(tx: Tx, productIds: readonly number[]): Promise<void> {
+export async function indexPricesAndStock(tx: Tx, productIds: readonly number[]): Promise<void> {
   const products = await readStanding(tx, productIds);
-  await writeStanding(
+  await updateSearchRows(
     tx,
     products.map((product) => ({ ...product, qrank: standingOf(product) })),
   );
 }
 
-const step = 500;
+const productsPerCommit = 500;
 
 /**
- * Writes the search's rows of every product anew, e.g. after a change of the analyser. Gives how
- * many.
+ * Rewrites the index rows of every product, e.g. after a change of the analyser. Returns how many.
  */
 export async function reindexAll(platform: Platform): Promise<number> {
   let done = 0;
   for (let afterId = 0; ; ) {
-    const productIds = await productIdsAfter(platform.db, { afterId, limit: step });
+    const productIds = await productIdsAfter(platform.db, { afterId, limit: productsPerCommit });
     const last = productIds.at(-1);
     if (last === undefined) return done;
     await platform.transact((tx) => indexProducts(tx, productIds));

@@ -3,7 +3,7 @@ import { type Lexemes, type LocalTexts, lexemesOf, thingTerms, weigh } from '@wa
 import type { ProductForSearch } from '../../catalogue/index.ts';
 
 const maxAttributes = 80;
-const longestDescription = 2_000;
+const maxDescriptionLength = 2_000;
 
 /**
  * "Bluetooth: Yes" is found by "bluetooth", "Bluetooth: No" is not; any other attribute by its
@@ -14,21 +14,21 @@ function textsOf({ name, value }: ProductForSearch['attributes'][number]): Local
   return value.en === 'No' ? undefined : value;
 }
 
-const cut = (texts: Texts): LocalTexts =>
+const truncate = (texts: Texts): LocalTexts =>
   Object.fromEntries(
-    Object.entries(texts).map(([locale, text]) => [locale, text?.slice(0, longestDescription)]),
+    Object.entries(texts).map(([locale, text]) => [locale, text?.slice(0, maxDescriptionLength)]),
   );
 
 const typeNames = /^(?:product |device )?type$/i;
 /**
  * "Case type: sleeve", "Model: comfort keyboard": their words name the thing as well, so they are
- * not taken off a name's end.
+ * not removed from the end of a name.
  */
 const namingAttributes = /type$|^model$/i;
 /** A longer value is a sentence. */
-const longestValue = 24;
+const maxValueLength = 24;
 
-function whatItIs(
+function thingTextsOf(
   { names, attributes }: ProductForSearch,
   leaf: Texts | undefined,
 ): Parameters<typeof thingTerms>[0] {
@@ -37,7 +37,7 @@ function whatItIs(
     .map(({ value }) => value);
   const others = attributes.filter(
     ({ name, value }) =>
-      !namingAttributes.test(name.en ?? '') && (value.en ?? '').length <= longestValue,
+      !namingAttributes.test(name.en ?? '') && (value.en ?? '').length <= maxValueLength,
   );
   return {
     names,
@@ -49,8 +49,8 @@ function whatItIs(
 /** What a product is found by: name A, brand and category names B, attributes C, description D. */
 export function documentOf(product: ProductForSearch, categoryNames: readonly Texts[]): Lexemes {
   const attributeTexts = new Map<string, LocalTexts>();
-  for (const one of product.attributes) {
-    const texts = textsOf(one);
+  for (const attribute of product.attributes) {
+    const texts = textsOf(attribute);
     if (texts) attributeTexts.set(JSON.stringify(texts), texts);
   }
   return lexemesOf(
@@ -59,9 +59,9 @@ export function documentOf(product: ProductForSearch, categoryNames: readonly Te
       brand: product.brand ? [product.brand] : [],
       categories: categoryNames,
       attributes: [...attributeTexts.values()].slice(0, maxAttributes),
-      description: cut(product.description),
+      description: truncate(product.description),
     }),
-    thingTerms(whatItIs(product, categoryNames.at(-1))),
+    thingTerms(thingTextsOf(product, categoryNames.at(-1))),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Lexemes } from '@wasit/text-search';
 import { inArray, sql } from 'drizzle-orm';
-import { binaryArray, typeOf } from '../../../platform/db/binary-array.ts';
+import { binaryArray, typeOids } from '../../../platform/db/binary-array.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { productSearch } from '../search.tables.ts';
 
@@ -10,7 +10,7 @@ export async function putSearchRows(tx: Tx, rows: readonly SearchRow[]): Promise
   if (rows.length === 0) return;
   const plain = JSON.stringify(rows.map(({ doc: _, ...row }) => row));
   const docs = binaryArray(
-    typeOf.tsvector,
+    typeOids.tsvector,
     rows.map(({ doc }) => doc.bytes()),
   );
   await tx.execute(sql`
@@ -28,7 +28,7 @@ export async function putSearchRows(tx: Tx, rows: readonly SearchRow[]): Promise
  * Writes what changed of the rows that are there, in the order of the ids, as every writer of these
  * rows does.
  */
-export async function writeStanding(
+export async function updateSearchRows(
   tx: Tx,
   rows: readonly Pick<SearchRow, 'productId' | 'qrank' | 'priceMinor' | 'sold' | 'inStock'>[],
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function writeStanding(
         is distinct from (d.qrank, d."priceMinor", d.sold, d."inStock")`);
 }
 
-/** Sorts the rows that wait in the index's list in. */
+/** Merges the pending list of the inverted index. */
 export const settleSearch = async (db: Db): Promise<void> => {
   await db.execute(sql`select settle_search()`);
 };

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readForSearch } from '../../catalogue/index.ts';
-import { Recent } from '../engine/recent.ts';
+import { TtlCache } from '../engine/recent.ts';
 
-/** So many of the best are given to the reranker (design: search). */
+/** This many of the best hits are sent to the reranker (design: search). */
 export const maxReranked = 100;
-/** After so many failures in a row it is left alone for a while. */
+/** After this many failures in a row it is not called for a while. */
 const failuresUntilRest = 3;
 const restMs = 30_000;
-/** The pages of one search follow one order for so long. */
-const orderKeptMs = 60_000;
-const longestText = 500;
+/** The pages of one search share an order for this long. */
+const orderCacheMs = 60_000;
+const maxTextLength = 500;
 
 /** What Cohere, Jina, vLLM and Infinity answer; Text Embeddings Inference answers the list alone. */
 const Results = z.object({
@@ -65,7 +65,7 @@ async function textsOf(
   return productIds.map((productId) => {
     const { names = {}, brand = null } = products.get(productId) ?? {};
     const parts = [pickText(names, locale), names.en, brand];
-    return [...new Set(parts.filter(Boolean))].join('. ').slice(0, longestText);
+    return [...new Set(parts.filter(Boolean))].join('. ').slice(0, maxTextLength);
   });
 }
 
@@ -73,7 +73,7 @@ async function textsOf(
 class Reranker {
   readonly #platform: Platform;
   readonly #service: Service;
-  readonly #orders = new Recent<readonly number[]>({ ttlMs: orderKeptMs, most: 300 });
+  readonly #orders = new TtlCache<readonly number[]>({ ttlMs: orderCacheMs, maxEntries: 300 });
   #failures = 0;
   #restsUntil = 0;
 
@@ -130,7 +130,7 @@ export function rerankerOf(platform: Platform): Reranker | undefined {
   if (!url) return undefined;
   const known = rerankers.get(platform.pool);
   if (known) return known;
-  const made = new Reranker(platform, { ...platform.config, url });
-  rerankers.set(platform.pool, made);
-  return made;
+  const reranker = new Reranker(platform, { ...platform.config, url });
+  rerankers.set(platform.pool, reranker);
+  return reranker;
 }

@@ -7,19 +7,19 @@ import type { Sweep } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { clearWordTables } from '../understand-search.ts';
 import {
+  currentWords,
   type GivenWords,
   givenWordsOf,
-  keepGivenWords,
   lockGivenWords,
   putBrand,
   putSynonym,
-  standingWords,
+  storeGivenWords,
 } from '../words/word-desk.store.ts';
 import { insertWords } from '../words/words.store.ts';
 import { withRelease } from './with-release.ts';
 
 /** The words of this release; a row's name is its first English word, or the brand. */
-const ofRelease: readonly GivenWords[] = [
+const releaseWords: readonly GivenWords[] = [
   ...seedSynonyms.map((words): GivenWords => {
     const name = words.en?.[0] ?? '';
     return { kind: 'synonym', name, words };
@@ -29,67 +29,69 @@ const ofRelease: readonly GivenWords[] = [
   }),
 ];
 
-const joined = (words: Words): string => Object.values(words).flat().join(', ');
+const joinWords = (words: Words): string => Object.values(words).flat().join(', ');
 const keyOf = ({ kind, name }: Pick<GivenWords, 'kind' | 'name'>): string => `${kind} ${name}`;
 
 /**
- * What an older release gave is not known where it did not say: what stands, and of the words of
- * this release those that somebody took away by hand.
+ * The words of an older release that did not record them: the current ones, and those of this
+ * release that staff have removed.
  */
-function givenUnsaid(
+function inferGivenWords(
   { name, words }: GivenWords,
-  { now, taken }: { now: Words | undefined; taken: ReadonlySet<string> },
+  { current, removedWords }: { current: Words | undefined; removedWords: ReadonlySet<string> },
 ): Words | undefined {
-  if (!now) return taken.has(name) ? words : undefined;
+  if (!current) return removedWords.has(name) ? words : undefined;
   return Object.fromEntries(
-    Object.entries({ ...now, ...words }).map(([column, given]) => [
+    Object.entries({ ...current, ...words }).map(([column, given]) => [
       column,
-      [...(now[column] ?? []), ...given.filter((word) => taken.has(word))],
+      [...(current[column] ?? []), ...given.filter((word) => removedWords.has(word))],
     ]),
   );
 }
 
-/** More changes by hand than any shop has made in its tables of words. */
+/** More changes than the staff of any shop have made to its words. */
 const maxChanges = 20_000;
 
-/** The words that staff have taken out of a row, by its change or with the row. */
-async function takenByHand(reader: Reader): Promise<Set<string>> {
-  const wordsOf = (joint: string | null) => joint?.split(', ') ?? [];
+/** The words that staff have removed, from a row or with the whole row. */
+async function wordsRemovedByStaff(reader: Reader): Promise<Set<string>> {
+  const wordsOf = (joinedWords: string | null) => joinedWords?.split(', ') ?? [];
   const entries = await searchAudit(reader, { action: 'search.' }, maxChanges);
   return new Set(
     entries.flatMap(({ fromValue, toValue }) => {
-      const left = new Set(wordsOf(toValue));
-      return wordsOf(fromValue).filter((word) => !left.has(word));
+      const remaining = new Set(wordsOf(toValue));
+      return wordsOf(fromValue).filter((word) => !remaining.has(word));
     }),
   );
 }
 
-type Standing = Awaited<ReturnType<typeof standingWords>>;
+type CurrentRows = Awaited<ReturnType<typeof currentWords>>;
 
 /** Row by row, each change in the audit trail. */
-async function changeWords(tx: Tx, standing: Standing): Promise<void> {
+async function changeWords(tx: Tx, currentRows: CurrentRows): Promise<void> {
   const given = new Map((await givenWordsOf(tx)).map((row) => [keyOf(row), row.words]));
-  const isUnsaid = given.size === 0;
-  const taken = isUnsaid ? await takenByHand(tx) : new Set<string>();
+  const isUnrecorded = given.size === 0;
+  const removedWords = isUnrecorded ? await wordsRemovedByStaff(tx) : new Set<string>();
   const entries: AuditInput[] = [];
-  for (const row of ofRelease) {
+  for (const row of releaseWords) {
     const { kind, name, words } = row;
-    const stands = standing.get(keyOf(row));
-    const now = stands?.words;
-    const before = isUnsaid ? givenUnsaid(row, { now, taken }) : given.get(keyOf(row));
-    const next = withRelease({ before, given: words, now });
+    const currentRow = currentRows.get(keyOf(row));
+    const current = currentRow?.words;
+    const before = isUnrecorded
+      ? inferGivenWords(row, { current, removedWords })
+      : given.get(keyOf(row));
+    const next = withRelease({ before, given: words, current });
     if (!next) continue;
-    const id = stands?.id ?? null;
+    const id = currentRow?.id ?? null;
     const changedAt = tx.now;
-    const written =
+    const rowId =
       kind === 'synonym'
         ? await putSynonym(tx, { id, words: next, changedAt })
         : await putBrand(tx, { id, brand: name, aliases: next.aliases ?? [], changedAt });
     entries.push({
       action: `search.${kind}`,
-      object: `${kind}:${written}`,
-      from: now ? joined(now) : null,
-      to: joined(next),
+      object: `${kind}:${rowId}`,
+      from: current ? joinWords(current) : null,
+      to: joinWords(next),
     });
   }
   await auditMany(tx, system('release'), entries);
@@ -102,22 +104,22 @@ async function changeWords(tx: Tx, standing: Standing): Promise<void> {
 export async function seedWords(platform: Platform): Promise<void> {
   await platform.transact(async (tx) => {
     await lockGivenWords(tx);
-    const standing = await standingWords(tx);
-    if (standing.size > 0) await changeWords(tx, standing);
+    const currentRows = await currentWords(tx);
+    if (currentRows.size > 0) await changeWords(tx, currentRows);
     else await insertWords(tx, { synonyms: seedSynonyms, brands: seedBrands });
-    await keepGivenWords(tx, ofRelease);
+    await storeGivenWords(tx, releaseWords);
   });
   clearWordTables(platform);
 }
 
 const upToDate = new WeakSet<object>();
 
-/** A shop that has been given words gets those of a new release, once in each process. */
+/** Adds the words of a new release to a shop that has words already, once in each process. */
 export const updateWords: Sweep = {
   name: 'search.words-of-release',
   run: async (platform) => {
     if (upToDate.has(platform.pool)) return;
-    if ((await standingWords(platform.db)).size > 0) await seedWords(platform);
+    if ((await currentWords(platform.db)).size > 0) await seedWords(platform);
     upToDate.add(platform.pool);
   },
 };

@@ -7,7 +7,7 @@ export interface Versions {
   /** As this release gives it. */
   readonly given: Words;
   /** Its present value; undefined: there is none. */
-  readonly now: Words | undefined;
+  readonly current: Words | undefined;
 }
 
 const without = (words: readonly string[], others: readonly string[]): string[] => {
@@ -20,17 +20,21 @@ const without = (words: readonly string[], others: readonly string[]): string[] 
  * added stay; words and rows that they took away do not come back. Undefined: nothing is to be
  * written.
  */
-export function withRelease({ before, given, now }: Versions): Words | undefined {
-  if (!now) return before ? undefined : given;
+export function withRelease({ before, given, current }: Versions): Words | undefined {
+  if (!current) return before ? undefined : given;
   const next = Object.fromEntries(
-    Object.entries({ ...now, ...given }).map(([column]) => {
-      const [had, has, gets] = [before?.[column] ?? [], now[column] ?? [], given[column] ?? []];
-      const kept = without(has, without(had, gets));
-      return [column, [...kept, ...without(gets, [...had, ...kept])]];
+    Object.entries({ ...current, ...given }).map(([column]) => {
+      const [previousWords, currentWords, releaseWords] = [
+        before?.[column] ?? [],
+        current[column] ?? [],
+        given[column] ?? [],
+      ];
+      const remaining = without(currentWords, without(previousWords, releaseWords));
+      return [column, [...remaining, ...without(releaseWords, [...previousWords, ...remaining])]];
     }),
   );
   const isSame = Object.entries(next).every(
-    ([column, words]) => words.join('\n') === (now[column] ?? []).join('\n'),
+    ([column, words]) => words.join('\n') === (current[column] ?? []).join('\n'),
   );
   return isSame ? undefined : next;
 }

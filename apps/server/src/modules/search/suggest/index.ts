@@ -1,1 +1,1 @@
-export { suggest, wordsOfNames } from './suggest.ts';
+export { suggest, wordLookupOf as wordsOfNames } from './suggest.ts';

@@ -5,14 +5,14 @@ import type { Entry } from './suggestion-index.ts';
 
 /** As a category of its own: what a buyer types of a brand is meant. */
 const brandWeight = 200;
-/** A word for what many goods are called comes after categories, whatever their number. */
+/** Below the weight of a category, however many goods the word leads to. */
 const maxSynonymWeight = 100;
 
 /**
  * In how many goods the rarest word of a phrase occurs, in any of its forms: 0 when the phrase
  * finds nothing.
  */
-function goodsWith(
+function countGoodsWith(
   statistics: SearchStatistics,
   phrase: string,
   locale: (typeof locales)[number],
@@ -31,9 +31,9 @@ export function knownWords(
   { brands, synonyms }: WordTables,
   statistics: SearchStatistics,
 ): Entry[] {
-  const ofBrands = brands
+  const brandEntries = brands
     .filter(({ brand, aliases }) =>
-      [brand, ...aliases].some((spelling) => goodsWith(statistics, spelling, 'en') > 0),
+      [brand, ...aliases].some((spelling) => countGoodsWith(statistics, spelling, 'en') > 0),
     )
     .flatMap(({ brand, aliases }) => [brand, ...aliases])
     .map(
@@ -45,11 +45,11 @@ export function knownWords(
         weight: brandWeight,
       }),
     );
-  const ofThings = synonyms.flatMap((words) => {
+  const synonymEntries = synonyms.flatMap((words) => {
     const goods = Math.max(
       0,
       ...locales.flatMap((locale) =>
-        (words[locale] ?? []).map((word) => goodsWith(statistics, word, locale)),
+        (words[locale] ?? []).map((word) => countGoodsWith(statistics, word, locale)),
       ),
     );
     const weight = Math.min(goods, maxSynonymWeight);
@@ -60,5 +60,5 @@ export function knownWords(
       ),
     );
   });
-  return [...ofBrands, ...ofThings];
+  return [...brandEntries, ...synonymEntries];
 }

@@ -8,12 +8,12 @@ export interface Phrase {
   readonly count: number;
 }
 
-const longestPhrase = 3;
-const longestText = 40;
+const maxPhraseWords = 3;
+const maxTextLength = 40;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 /** Counted at once; beyond it what came once so far is dropped. */
 const maxCounted = 60_000;
-const maxRemembered = 20_000;
+const maxCachedWords = 20_000;
 
 const wordsOf = (name: string, locale: Locale): string[] =>
   locale === 'zh-Hans'
@@ -21,25 +21,25 @@ const wordsOf = (name: string, locale: Locale): string[] =>
     : (name.match(/[\p{L}\p{N}\p{M}\u200c'’-]+|[^\s]/gu) ?? []);
 
 /** A word a phrase may begin and end with: no number, no sign, no "for". */
-const mayEnd = (word: string): boolean =>
+const canEndPhrase = (word: string): boolean =>
   /^\p{L}[\p{L}\p{M}\u200c'’-]*$/u.test(word) && !emptyWords.has(fold(word));
 
 /** What a word may do in a phrase: end it, be inside it, or break it off. */
-type Part = 'end' | 'inner' | 'break';
+type WordRole = 'end' | 'inner' | 'break';
 
 /**
- * Counts the runs of one to three words in product names. Names are given piece by piece, so that a
- * server can breathe between them.
+ * Counts the runs of one to three words in product names. Names are added one by one, so that a
+ * server can handle requests in between.
  */
 export class PhraseCounter {
-  readonly #parts = new Map<string, Part>();
-  #names = 0;
+  readonly #roles = new Map<string, WordRole>();
+  #nameCount = 0;
   readonly #counts = new Map<Locale, Map<string, number>>(
     locales.map((locale) => [locale, new Map()]),
   );
 
   add(names: Texts): void {
-    this.#names += 1;
+    this.#nameCount += 1;
     for (const locale of locales) {
       const name = names[locale];
       if (name) this.#addName(name, locale);
@@ -48,55 +48,55 @@ export class PhraseCounter {
 
   #addName(name: string, locale: Locale): void {
     const words = wordsOf(locale === 'en' ? name.toLowerCase() : name, locale);
-    const seen = new Set<string>();
-    const parts = words.map((word) => this.#partOf(word));
+    const phrases = new Set<string>();
+    const roles = words.map((word) => this.#roleOf(word));
     const space = locale === 'zh-Hans' ? '' : ' ';
     for (const [start, first] of words.entries()) {
-      if (parts[start] !== 'end') continue;
+      if (roles[start] !== 'end') continue;
       let text = first;
-      seen.add(text);
+      phrases.add(text);
       for (
         let at = start + 1;
-        at < start + longestPhrase && at < words.length && parts[at] !== 'break';
+        at < start + maxPhraseWords && at < words.length && roles[at] !== 'break';
         at += 1
       ) {
         text += space + words[at];
-        if (parts[at] === 'end') seen.add(text);
+        if (roles[at] === 'end') phrases.add(text);
       }
     }
     const counts = this.#counts.get(locale) ?? new Map<string, number>();
-    for (const text of seen)
-      if (text.length > 1 && text.length <= longestText)
+    for (const text of phrases)
+      if (text.length > 1 && text.length <= maxTextLength)
         counts.set(text, (counts.get(text) ?? 0) + 1);
     if (counts.size > maxCounted)
       for (const [text, count] of counts) if (count === 1) counts.delete(text);
   }
 
-  #partOf(word: string): Part {
-    const known = this.#parts.get(word);
+  #roleOf(word: string): WordRole {
+    const known = this.#roles.get(word);
     if (known) return known;
-    const part = mayEnd(word) ? 'end' : /^[\p{L}\p{N}]/u.test(word) ? 'inner' : 'break';
-    if (this.#parts.size >= maxRemembered) this.#parts.clear();
-    this.#parts.set(word, part);
-    return part;
+    const role = canEndPhrase(word) ? 'end' : /^[\p{L}\p{N}]/u.test(word) ? 'inner' : 'break';
+    if (this.#roles.size >= maxCachedWords) this.#roles.clear();
+    this.#roles.set(word, role);
+    return role;
   }
 
   /**
    * The most frequent phrases of each language; a part that hardly ever occurs alone ("bank" of
-   * "power bank") is left to the whole.
+   * "power bank") is left out.
    */
-  frequent(most: number): Phrase[] {
-    const least = Math.max(2, this.#names / 2_000);
+  frequentPhrases(limit: number): Phrase[] {
+    const minCount = Math.max(2, this.#nameCount / 2_000);
     return [...this.#counts].flatMap(([locale, all]) => {
-      const counts = new Map([...all].filter(([, count]) => count >= least));
-      const wholes = new Set<string>();
+      const counts = new Map([...all].filter(([, count]) => count >= minCount));
+      const partsOfLonger = new Set<string>();
       for (const [text, count] of counts)
         for (const part of partsOf(text, locale))
-          if (count >= 0.9 * (counts.get(part) ?? 0)) wholes.add(part);
+          if (count >= 0.9 * (counts.get(part) ?? 0)) partsOfLonger.add(part);
       return [...counts]
-        .filter(([text]) => !wholes.has(text))
+        .filter(([text]) => !partsOfLonger.has(text))
         .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-        .slice(0, most)
+        .slice(0, limit)
         .map(([text, count]) => ({ locale, text, count }));
     });
   }

@@ -3,7 +3,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { productSearch } from '../search.tables.ts';
 
 /** The best standing products. */
-export async function bestStandingIds(reader: Reader, limit: number): Promise<number[]> {
+export async function topRankedIds(reader: Reader, limit: number): Promise<number[]> {
   const rows = await reader
     .select({ productId: productSearch.productId })
     .from(productSearch)

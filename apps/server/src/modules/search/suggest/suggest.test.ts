@@ -135,7 +135,7 @@ test('a part that rarely occurs alone is not a phrase; numbers and joining words
   const counter = new PhraseCounter();
   for (let at = 0; at < 5; at += 1)
     counter.add({ en: `Fast power bank for phone ${at}`, 'zh-Hans': '快速充电宝' });
-  const texts = counter.frequent(100).map(({ text }) => text);
+  const texts = counter.frequentPhrases(100).map(({ text }) => text);
   expect(texts).toContain('fast power bank');
   for (const text of ['bank', 'for', 'for phone', '1']) expect(texts).not.toContain(text);
 });

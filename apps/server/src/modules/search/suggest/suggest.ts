@@ -10,13 +10,13 @@ import { fruitfulSearches } from '../words/search-log.ts';
 import { wordTables } from '../words/words.store.ts';
 import { knownWords } from './known-words.ts';
 import { type Phrase, PhraseCounter } from './phrases.ts';
-import { bestStandingIds } from './suggest.store.ts';
+import { topRankedIds } from './suggest.store.ts';
 import { type Entry, type Key, keysOf, SuggestionIndex } from './suggestion-index.ts';
 import { WordLanguages } from './word-languages.ts';
 
 /**
- * Names are read of so many of the best standing products: what they are called is called so
- * elsewhere too.
+ * Names are read of this many of the products that rank first: the others are called by the same
+ * words.
  */
 const maxNames = 10_000;
 const namesReadAtOnce = 500;
@@ -28,20 +28,20 @@ const hotWeight = 1_000;
 const categoryWeight = 300;
 
 const freshMs = 600_000;
-/** Another catalogue, as after an import: looked up by its count, in memory. */
-const lookMs = 5_000;
+/** How often the number of products is compared, to notice another catalogue after an import. */
+const checkMs = 5_000;
 
-interface Kept {
+interface SuggestionCache {
   index: SuggestionIndex;
   languages: WordLanguages;
   documents: number;
   builtAt: number;
-  lookedAt: number;
+  checkedAt: number;
   building: boolean;
-  ofNames?: NamePhrases;
+  phrasesOfNames?: NamePhrases;
 }
 
-const kept = new WeakMap<object, Promise<Kept>>();
+const caches = new WeakMap<object, Promise<SuggestionCache>>();
 
 /** Hot words, categories and what others searched with success: few, and read at once. */
 async function plainEntries(platform: Platform): Promise<Entry[]> {
@@ -81,7 +81,7 @@ interface NamePhrases {
 async function namePhrases(platform: Platform, statistics: SearchStatistics): Promise<NamePhrases> {
   const counter = new PhraseCounter();
   const languages = new WordLanguages();
-  const ids = await bestStandingIds(platform.db, maxNames);
+  const ids = await topRankedIds(platform.db, maxNames);
   for (let from = 0; from < ids.length; from += namesReadAtOnce) {
     const read = await readNames(platform.db, ids.slice(from, from + namesReadAtOnce));
     for (const [at, { names }] of read.entries()) {
@@ -91,13 +91,13 @@ async function namePhrases(platform: Platform, statistics: SearchStatistics): Pr
       if (at % namesAtOnce === 0) await setImmediate();
     }
   }
-  return { phrases: counter.frequent(maxPhrases), languages, statistics };
+  return { phrases: counter.frequentPhrases(maxPhrases), languages, statistics };
 }
 
 async function build(
   platform: Platform,
   { statistics, before }: { statistics: SearchStatistics; before: NamePhrases | undefined },
-): Promise<Required<Pick<Kept, 'index' | 'languages' | 'ofNames'>>> {
+): Promise<Required<Pick<SuggestionCache, 'index' | 'languages' | 'phrasesOfNames'>>> {
   const ofNames =
     before?.statistics === statistics ? before : await namePhrases(platform, statistics);
   const words = ofNames.phrases.map(
@@ -111,13 +111,13 @@ async function build(
   );
   const known = knownWords(await wordTables(platform.db), statistics);
   return {
-    index: await indexOf([...(await plainEntries(platform)), ...known, ...words]),
+    index: await createIndex([...(await plainEntries(platform)), ...known, ...words]),
     languages: ofNames.languages,
-    ofNames,
+    phrasesOfNames: ofNames,
   };
 }
 
-async function indexOf(entries: readonly Entry[]): Promise<SuggestionIndex> {
+async function createIndex(entries: readonly Entry[]): Promise<SuggestionIndex> {
   const keys: Key[] = [];
   for (let from = 0; from < entries.length; from += entriesAtOnce) {
     keys.push(...entries.slice(from, from + entriesAtOnce).flatMap(keysOf));
@@ -126,64 +126,64 @@ async function indexOf(entries: readonly Entry[]): Promise<SuggestionIndex> {
   return new SuggestionIndex(keys);
 }
 
-async function first(platform: Platform): Promise<Kept> {
-  const index = await indexOf(await plainEntries(platform));
+async function createCache(platform: Platform): Promise<SuggestionCache> {
+  const index = await createIndex(await plainEntries(platform));
   return {
     index,
     languages: new WordLanguages(),
     documents: -1,
     builtAt: 0,
-    lookedAt: Number.NEGATIVE_INFINITY,
+    checkedAt: Number.NEGATIVE_INFINITY,
     building: false,
   };
 }
 
 /**
- * Made anew behind the requests' back: at first from what is quickly read, then with the phrases of
+ * Rebuilds the index in the background: first from what is quickly read, then with the phrases of
  * product names.
  */
-async function renew(platform: Platform, known: Kept): Promise<void> {
+async function refresh(platform: Platform, cache: SuggestionCache): Promise<void> {
   const now = performance.now();
-  if (known.building || now - known.lookedAt < lookMs) return;
-  known.lookedAt = now;
-  known.building = true;
+  if (cache.building || now - cache.checkedAt < checkMs) return;
+  cache.checkedAt = now;
+  cache.building = true;
   try {
     const statistics = await statisticsNow(platform);
     const { documents } = statistics;
-    if (documents === known.documents && now - known.builtAt < freshMs) return;
-    Object.assign(known, await build(platform, { statistics, before: known.ofNames }));
-    known.documents = documents;
-    known.builtAt = performance.now();
+    if (documents === cache.documents && now - cache.builtAt < freshMs) return;
+    Object.assign(cache, await build(platform, { statistics, before: cache.phrasesOfNames }));
+    cache.documents = documents;
+    cache.builtAt = performance.now();
   } catch (error) {
-    // A process that ends breaks it off.
-    if (!platform.pool.ending) platform.log.warn({ err: error }, 'suggestions were not made anew');
+    // A stopping process aborts it.
+    if (!platform.pool.ending) platform.log.warn({ err: error }, 'suggestions were not rebuilt');
   } finally {
-    known.building = false;
+    cache.building = false;
   }
 }
 
-async function keptOf(platform: Platform): Promise<Kept> {
-  const known = kept.get(platform.pool) ?? first(platform);
-  if (!kept.has(platform.pool)) {
-    kept.set(platform.pool, known);
-    known.catch(() => kept.delete(platform.pool));
+async function cacheOf(platform: Platform): Promise<SuggestionCache> {
+  const cache = caches.get(platform.pool) ?? createCache(platform);
+  if (!caches.has(platform.pool)) {
+    caches.set(platform.pool, cache);
+    cache.catch(() => caches.delete(platform.pool));
   }
-  const value = await known;
-  void renew(platform, value);
+  const value = await cache;
+  void refresh(platform, value);
   return value;
 }
 
 /** Fewer letters begin nearly everything on the other keyboard. */
-const minOtherwise = 3;
+const minAlternativeLength = 3;
 const withoutArticle = (text: string): string => text.replace(/^\s*ال(?=\p{L})/u, '');
 
 /**
  * What else may be meant by a beginning that nothing begins with: the word without its article, or
  * what the other keyboard writes.
  */
-function otherwise(keyword: string): string[] {
+function alternativesOf(keyword: string): string[] {
   const typed = keyword.trim();
-  if (typed.length < minOtherwise) return [];
+  if (typed.length < minAlternativeLength) return [];
   const other = otherKeyboard(typed);
   const ways = [typed, ...(other ? [other] : [])];
   return ways.flatMap((way) => [way, withoutArticle(way)]).filter((way) => way !== typed);
@@ -195,25 +195,25 @@ export async function suggest(
   keyword: string,
   locale: Locale,
 ): Promise<readonly Suggestion[]> {
-  const { index } = await keptOf(platform);
-  for (const way of [keyword, ...otherwise(keyword)]) {
-    const found = index.beginningWith(way, locale);
-    if (found.length > 0) return found;
+  const { index } = await cacheOf(platform);
+  for (const way of [keyword, ...alternativesOf(keyword)]) {
+    const suggestions = index.beginningWith(way, locale);
+    if (suggestions.length > 0) return suggestions;
   }
   return index.nearlyBeginningWith(keyword, locale);
 }
 
 /**
- * How a folded word is really written, and in which language names of goods have it: by what is in
- * memory at the time it is asked.
+ * How a folded word is written, and in which languages names of goods contain it, as cached at the
+ * time of the call.
  */
-export async function wordsOfNames(platform: Platform) {
-  const known = await keptOf(platform);
+export async function wordLookupOf(platform: Platform) {
+  const cache = await cacheOf(platform);
   return {
     surface: (word: string): string | undefined =>
-      known.index.surface(word) ?? known.languages.written(word),
+      cache.index.surface(word) ?? cache.languages.spellingOf(word),
     // Before the names are read nothing is known, so nothing is ruled out.
-    isOf: (word: string, locale: Locale): boolean =>
-      known.languages.isEmpty || known.languages.has(word, locale),
+    isInLanguage: (word: string, locale: Locale): boolean =>
+      cache.languages.isEmpty || cache.languages.has(word, locale),
   };
 }

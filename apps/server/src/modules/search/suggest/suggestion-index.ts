@@ -17,10 +17,10 @@ export interface Key {
   readonly share: number;
 }
 
-const most = 10;
-const maxRemembered = 20_000;
+const maxSuggestions = 10;
+const maxCachedAnswers = 20_000;
 /** A shorter beginning with a slip in it may be the beginning of anything. */
-const minForgiven = 4;
+const minTypoLength = 4;
 const laterWordShare = 0.3;
 const pinyinShare = 0.5;
 const foreignShare = 0.1;
@@ -47,8 +47,8 @@ export function keysOf(entry: Entry): Key[] {
 }
 
 /**
- * What begins with some letters: sorted keys, searched by halves; answers are remembered, short
- * ones are asked by everybody. Pure.
+ * Finds what begins with some letters by binary search in sorted keys. Answers are cached, as
+ * everybody types the same first letters. Pure.
  */
 export class SuggestionIndex {
   readonly #keys: readonly Key[];
@@ -79,7 +79,7 @@ export class SuggestionIndex {
   beginningWith(text: string, locale: Locale): readonly Suggestion[] {
     const prefix = keyOf(text);
     if (prefix === '') return [];
-    return this.#remembered(`${locale} ${prefix}`, () =>
+    return this.#cached(`${locale} ${prefix}`, () =>
       this.#best(prefix, locale, ({ key }) => key.startsWith(prefix)),
     );
   }
@@ -90,19 +90,19 @@ export class SuggestionIndex {
    */
   nearlyBeginningWith(text: string, locale: Locale): readonly Suggestion[] {
     const prefix = keyOf(text);
-    if ([...prefix].length < minForgiven || /\p{Script=Han}/u.test(prefix)) return [];
+    if ([...prefix].length < minTypoLength || /\p{Script=Han}/u.test(prefix)) return [];
     const isNear = ({ key }: Key): boolean =>
       [-1, 0, 1].some((more) => editDistance(prefix, key.slice(0, prefix.length + more), 1) <= 1);
-    return this.#remembered(`~${locale} ${prefix}`, () =>
+    return this.#cached(`~${locale} ${prefix}`, () =>
       this.#best(prefix.slice(0, 1), locale, isNear),
     );
   }
 
-  #remembered(key: string, find: () => Suggestion[]): readonly Suggestion[] {
+  #cached(key: string, find: () => Suggestion[]): readonly Suggestion[] {
     const known = this.#answers.get(key);
     if (known) return known;
     const answer = find();
-    if (this.#answers.size >= maxRemembered) this.#answers.clear();
+    if (this.#answers.size >= maxCachedAnswers) this.#answers.clear();
     this.#answers.set(key, answer);
     return answer;
   }
@@ -131,7 +131,7 @@ export class SuggestionIndex {
           a.entry.text.length - b.entry.text.length ||
           (a.entry.text < b.entry.text ? -1 : 1),
       )
-      .slice(0, most)
+      .slice(0, maxSuggestions)
       .map(({ entry: { text, kind, categoryId } }) => ({ text, kind, categoryId }));
   }
 

@@ -5,7 +5,7 @@ const arabicLocales = ['ar', 'ckb'] as const;
 const maxWords = 60_000;
 
 /** The part of a written word that is the stem: of ئامێری, whose stem is folded to یامیر, ئامێر. */
-function stretchOf(written: string, stem: string): string | undefined {
+function stemAsWritten(written: string, stem: string): string | undefined {
   for (let start = 0; start <= written.length - stem.length; start += 1)
     for (let end = start + stem.length; end <= written.length; end += 1)
       if (fold(written.slice(start, end)) === stem) return written.slice(start, end);
@@ -39,11 +39,13 @@ export class WordLanguages {
   }
 
   /** The folded word, or the stem of one, as names write it. */
-  written(word: string): string | undefined {
-    const found = arabicLocales.flatMap((locale) => this.#words[locale].get(word) ?? []);
+  spellingOf(word: string): string | undefined {
+    const spellings = arabicLocales.flatMap((locale) => this.#words[locale].get(word) ?? []);
     return (
-      found.find((written) => fold(written) === word) ??
-      found.map((written) => stretchOf(written, word)).find((stretch) => stretch !== undefined)
+      spellings.find((written) => fold(written) === word) ??
+      spellings
+        .map((written) => stemAsWritten(written, word))
+        .find((stretch) => stretch !== undefined)
     );
   }
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
 
 /**
- * Which of these terms some product has at this moment: what is counted is some minutes old, and
- * without the rarest terms.
+ * Which of these terms some product has at this moment: the counts are some minutes old and
+ * lack the rarest terms.
  */
 export async function termsOnShelf(reader: Reader, terms: readonly string[]): Promise<string[]> {
   if (terms.length === 0) return [];
@@ -27,6 +27,6 @@ export async function answeredOnShelf(
   const { rows } = await reader.execute<{ at: number }>(sql`
     select wanted.at from jsonb_to_recordset(${numbered}::jsonb) as wanted(at int, query text)
     where exists (select 1 from product_search where doc @@ wanted.query::tsquery)`);
-  const found = new Set(rows.map(({ at }) => at));
-  return queries.map((_, at) => found.has(at));
+  const matched = new Set(rows.map(({ at }) => at));
+  return queries.map((_, at) => matched.has(at));
 }

@@ -12,21 +12,21 @@ import {
 } from './words.store.ts';
 
 const flushAfterMs = 5_000;
-const longestKept = 80;
-/** Counted between two flushes; a flood beyond it tells nothing about what buyers want. */
-const maxWaiting = 2_000;
+const maxKeywordLength = 80;
+/** Counted between two flushes; a flood beyond it says nothing about what buyers want. */
+const maxPending = 2_000;
 /** Of each day's counts of what was searched for. */
 export const keptDays = 180;
 /** A telephone number, an address: of a person, and of no use to us. */
 const personal = /@|(?:\d[\s-]?){8,}/;
 /**
- * Controls and marks of direction. The database keeps no NUL and no half of a character: one such
- * search would lose all that wait with it.
+ * Control characters and direction marks. PostgreSQL stores no NUL and no lone surrogate: one such
+ * search would lose all that are written with it.
  */
-const unshown = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+const controlCharacters = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 type Counts = Map<string, SearchCount>;
-const waiting = new WeakMap<object, Counts>();
+const pendingByPool = new WeakMap<object, Counts>();
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
@@ -34,17 +34,17 @@ const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
  * Counts a search. Returns at once: the counts are written some seconds later, outside of any
  * request.
  */
-export function noteSearch(
+export function recordSearch(
   platform: Platform,
   { text, locale, results }: { text: string; locale: Locale; results: number },
 ): void {
-  const shown = text.toWellFormed().replace(unshown, ' ').trim().replace(/\s+/g, ' ');
+  const shown = text.toWellFormed().replace(controlCharacters, ' ').trim().replace(/\s+/g, ' ');
   const keyword = fold(shown).trim();
-  if (keyword === '' || keyword.length > longestKept || personal.test(keyword)) return;
-  const counts = waitingOf(platform);
+  if (keyword === '' || keyword.length > maxKeywordLength || personal.test(keyword)) return;
+  const counts = pendingCounts(platform);
   const key = `${locale} ${keyword}`;
   const known = counts.get(key);
-  if (!known && counts.size >= maxWaiting) return;
+  if (!known && counts.size >= maxPending) return;
   counts.set(key, {
     locale,
     keyword,
@@ -55,11 +55,11 @@ export function noteSearch(
   });
 }
 
-function waitingOf(platform: Platform): Counts {
-  const known = waiting.get(platform.pool);
+function pendingCounts(platform: Platform): Counts {
+  const known = pendingByPool.get(platform.pool);
   if (known) return known;
   const counts: Counts = new Map();
-  waiting.set(platform.pool, counts);
+  pendingByPool.set(platform.pool, counts);
   const write = () =>
     void writeSearches(platform).catch((error: unknown) =>
       platform.log.warn({ err: error }, 'searches were not counted'),
@@ -70,8 +70,8 @@ function waitingOf(platform: Platform): Counts {
 
 /** Writes what was counted since the last time. */
 export async function writeSearches(platform: Platform): Promise<void> {
-  const counts = waiting.get(platform.pool);
-  waiting.delete(platform.pool);
+  const counts = pendingByPool.get(platform.pool);
+  pendingByPool.delete(platform.pool);
   if (counts && counts.size > 0)
     await platform.transact((tx) => addSearches(tx, dayOf(tx.now), [...counts.values()]));
 }
@@ -84,14 +84,14 @@ export const fruitlessSearches = (
   platform: Platform,
   { spanDays, limit }: { spanDays: number; limit: number },
 ): Promise<SearchTotal[]> =>
-  searchTotals(platform.db, { sinceDay: sinceDay(platform, spanDays), found: false, limit });
+  searchTotals(platform.db, { sinceDay: sinceDay(platform, spanDays), hasResults: false, limit });
 
 /** Searches of the last days that found something, the most frequent first. */
 export const fruitfulSearches = (
   platform: Platform,
   { spanDays, limit }: { spanDays: number; limit: number },
 ): Promise<SearchTotal[]> =>
-  searchTotals(platform.db, { sinceDay: sinceDay(platform, spanDays), found: true, limit });
+  searchTotals(platform.db, { sinceDay: sinceDay(platform, spanDays), hasResults: true, limit });
 
 export const removeOldSearches: Sweep = {
   name: 'search.forget-old-searches',

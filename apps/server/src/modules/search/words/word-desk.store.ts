@@ -2,7 +2,7 @@ import type { Words } from '@wasit/text-search';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
-import { lockedRow, rowOf } from '../../../platform/db/rows.ts';
+import { lockRow, rowOf } from '../../../platform/db/rows.ts';
 import { brandAlias, givenWords, synonym } from './words.tables.ts';
 
 export type SynonymRecord = typeof synonym.$inferSelect;
@@ -52,10 +52,10 @@ export async function brandPage(
 }
 
 export const lockSynonym = (tx: Tx, id: number): Promise<SynonymRecord | undefined> =>
-  lockedRow(tx, synonym, eq(synonym.id, id));
+  lockRow(tx, synonym, eq(synonym.id, id));
 
 export const lockBrand = (tx: Tx, id: number): Promise<BrandRecord | undefined> =>
-  lockedRow(tx, brandAlias, eq(brandAlias.id, id));
+  lockRow(tx, brandAlias, eq(brandAlias.id, id));
 
 /** Adds a row, or rewrites the one with this id; gives its id. */
 export async function putSynonym(
@@ -66,8 +66,8 @@ export async function putSynonym(
     await tx.update(synonym).set(row).where(eq(synonym.id, id));
     return id;
   }
-  const [made] = await tx.insert(synonym).values(row).returning({ id: synonym.id });
-  return made?.id ?? 0;
+  const [inserted] = await tx.insert(synonym).values(row).returning({ id: synonym.id });
+  return inserted?.id ?? 0;
 }
 
 /** The same for a brand; undefined when another row has its name. */
@@ -84,12 +84,12 @@ export async function putBrand(
     await tx.update(brandAlias).set(row).where(eq(brandAlias.id, id));
     return id;
   }
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(brandAlias)
     .values(row)
     .onConflictDoNothing()
     .returning({ id: brandAlias.id });
-  return made?.id;
+  return inserted?.id;
 }
 
 export const removeSynonym = (tx: Tx, id: number) => tx.delete(synonym).where(eq(synonym.id, id));
@@ -112,7 +112,7 @@ export const givenWordsOf = (reader: Reader): Promise<GivenWords[]> =>
   reader.select().from(givenWords);
 
 /** Writes down what a release has given, in place of what the one before gave. */
-export async function keepGivenWords(tx: Tx, rows: readonly GivenWords[]): Promise<void> {
+export async function storeGivenWords(tx: Tx, rows: readonly GivenWords[]): Promise<void> {
   await tx
     .insert(givenWords)
     .values([...rows])
@@ -126,14 +126,14 @@ export async function keepGivenWords(tx: Tx, rows: readonly GivenWords[]): Promi
  * The present rows, by kind and name: each English word of a synonym row names it, the oldest row
  * first.
  */
-export async function standingWords(
+export async function currentWords(
   reader: Reader,
 ): Promise<Map<string, { id: number; words: Words }>> {
-  const standing = new Map<string, { id: number; words: Words }>();
+  const wordsByKey = new Map<string, { id: number; words: Words }>();
   for (const { id, words } of await reader.select().from(synonym).orderBy(asc(synonym.id)))
     for (const name of words.en ?? [])
-      if (!standing.has(`synonym ${name}`)) standing.set(`synonym ${name}`, { id, words });
+      if (!wordsByKey.has(`synonym ${name}`)) wordsByKey.set(`synonym ${name}`, { id, words });
   for (const { id, brand, aliases } of await reader.select().from(brandAlias))
-    standing.set(`brand ${brand}`, { id, words: { aliases } });
-  return standing;
+    wordsByKey.set(`brand ${brand}`, { id, words: { aliases } });
+  return wordsByKey;
 }

@@ -23,7 +23,7 @@ import {
 interface Page extends Paging {
   readonly search?: string | undefined;
 }
-interface Seen {
+interface RowRevision {
   readonly id: number;
   readonly revision: number;
 }
@@ -73,7 +73,7 @@ function assertRevision<T extends { changedAt: Date }>(row: T | undefined, revis
   return row;
 }
 
-const joined = (words: object): string => Object.values(words).flat().join(', ');
+const joinWords = (words: object): string => Object.values(words).flat().join(', ');
 
 /**
  * Writes a row of words that name the same thing.
@@ -94,12 +94,12 @@ export async function saveSynonym(
       words: input.words,
       changedAt: nextChange(tx, before),
     });
-    const from = before ? joined(before.words) : null;
+    const from = before ? joinWords(before.words) : null;
     await audit(tx, actor, {
       action: 'search.synonym',
       object: `synonym:${id}`,
       from,
-      to: joined(input.words),
+      to: joinWords(input.words),
     });
     return { id };
   });
@@ -125,12 +125,12 @@ export async function saveBrand(
       changedAt: nextChange(tx, before),
     });
     if (id === undefined) return fail('CONFLICT', { field: 'brand' });
-    const from = before ? joined([before.brand, before.aliases]) : null;
+    const from = before ? joinWords([before.brand, before.aliases]) : null;
     await audit(tx, actor, {
       action: 'search.brand',
       object: `brand:${id}`,
       from,
-      to: joined([brand, aliases]),
+      to: joinWords([brand, aliases]),
     });
     return { id };
   });
@@ -143,7 +143,7 @@ export async function saveBrand(
 export async function dropSynonym(
   platform: Platform,
   actor: Actor,
-  { id, revision }: Seen,
+  { id, revision }: RowRevision,
 ): Promise<object> {
   return platform.transact(async (tx) => {
     const before = assertRevision(await lockSynonym(tx, id), revision);
@@ -151,7 +151,7 @@ export async function dropSynonym(
     await audit(tx, actor, {
       action: 'search.synonym',
       object: `synonym:${id}`,
-      from: joined(before.words),
+      from: joinWords(before.words),
       to: null,
     });
     return {};
@@ -165,7 +165,7 @@ export async function dropSynonym(
 export async function dropBrand(
   platform: Platform,
   actor: Actor,
-  { id, revision }: Seen,
+  { id, revision }: RowRevision,
 ): Promise<object> {
   return platform.transact(async (tx) => {
     const before = assertRevision(await lockBrand(tx, id), revision);
@@ -173,7 +173,7 @@ export async function dropBrand(
     await audit(tx, actor, {
       action: 'search.brand',
       object: `brand:${id}`,
-      from: joined([before.brand, before.aliases]),
+      from: joinWords([before.brand, before.aliases]),
       to: null,
     });
     return {};

@@ -13,10 +13,10 @@ import {
   saveSynonym,
 } from './word-desk.ts';
 
-/** As far back as a search counts for what customers want now. */
+/** Searches of this many days count as what customers want now. */
 const wantedDays = 30;
 /** Enough rows: the most wanted come first. */
-const mostWanted = 1_000;
+const maxWantedWords = 1_000;
 
 export const wordStaffRoutes = routes(wordDeskEndpoints, {
   staffSynonymPage: ({ platform }, input) => listSynonyms(platform, input),
@@ -32,8 +32,11 @@ export const wordStaffRoutes = routes(wordDeskEndpoints, {
   },
   staffRemoveBrand: ({ platform, actor }, input) => dropBrand(platform, asStaff(actor), input),
   async staffWantedWords({ platform }, { pageNo, pageSize }) {
-    const all = await fruitlessSearches(platform, { spanDays: wantedDays, limit: mostWanted });
-    const items = all
+    const searches = await fruitlessSearches(platform, {
+      spanDays: wantedDays,
+      limit: maxWantedWords,
+    });
+    const items = searches
       .slice((pageNo - 1) * pageSize, pageNo * pageSize)
       .map(({ shown, locale, fruitless, lastDay }) => ({
         text: shown,
@@ -41,6 +44,6 @@ export const wordStaffRoutes = routes(wordDeskEndpoints, {
         times: fruitless,
         lastAt: `${lastDay}T00:00:00Z`,
       }));
-    return { items, total: all.length, pageNo, pageSize };
+    return { items, total: searches.length, pageNo, pageSize };
   },
 });

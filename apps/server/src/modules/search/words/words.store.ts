@@ -90,13 +90,13 @@ export interface SearchTotal {
  */
 export async function searchTotals(
   reader: Reader,
-  { sinceDay, found, limit }: { sinceDay: string; found: boolean; limit: number },
+  { sinceDay, hasResults, limit }: { sinceDay: string; hasResults: boolean; limit: number },
 ): Promise<SearchTotal[]> {
-  const wanted = found ? sql`sum(searches - fruitless) > 0` : sql`sum(fruitless) > 0`;
-  const by = found ? sql`sum(searches - fruitless)` : sql`sum(fruitless)`;
+  const having = hasResults ? sql`sum(searches - fruitless) > 0` : sql`sum(fruitless) > 0`;
+  const orderColumn = hasResults ? sql`sum(searches - fruitless)` : sql`sum(fruitless)`;
   const { rows } = await reader.execute<Omit<SearchTotal, 'lastDay'> & { last_day: string }>(sql`
     select locale, keyword, (array_agg(shown order by day desc))[1] as shown, sum(searches)::int as searches, sum(fruitless)::int as fruitless,
       max(day)::text as last_day
-    from search_log where day >= ${sinceDay} group by locale, keyword having ${wanted} order by ${by} desc, keyword limit ${limit}`);
+    from search_log where day >= ${sinceDay} group by locale, keyword having ${having} order by ${orderColumn} desc, keyword limit ${limit}`);
   return rows.map(({ last_day: lastDay, ...row }) => ({ ...row, lastDay }));
 }

@@ -12,7 +12,7 @@ interface Source {
 }
 
 /** A token is renewed this long before it expires, so that none expires in transit. */
-const earlyMs = 10 * 60_000;
+const renewEarlyMs = 10 * 60_000;
 
 /**
  * The access token of this process: obtained with the refresh token (valid for about half a year,
@@ -21,7 +21,7 @@ const earlyMs = 10 * 60_000;
 export class AccessToken {
   readonly #source: Source;
   #current: { readonly token: string; readonly until: number } | undefined;
-  #coming: Promise<string> | undefined;
+  #pending: Promise<string> | undefined;
 
   constructor(source: Source) {
     this.#source = source;
@@ -34,10 +34,10 @@ export class AccessToken {
   get(): Promise<string> {
     if (this.#current && this.#source.now() < this.#current.until)
       return Promise.resolve(this.#current.token);
-    this.#coming ??= this.#renew().finally(() => {
-      this.#coming = undefined;
+    this.#pending ??= this.#renew().finally(() => {
+      this.#pending = undefined;
     });
-    return this.#coming;
+    return this.#pending;
   }
 
   /** Drops a token that the platform refused; a newer one stays. */
@@ -62,7 +62,7 @@ export class AccessToken {
       throw new SupplierError('unauthorised', { code: 'no access token' });
     // A number, possibly as text; without either, one hour is safe.
     const lifeMs = (Number(seconds) > 0 ? Number(seconds) : 3_600) * 1_000;
-    this.#current = { token, until: now() + Math.max(lifeMs - earlyMs, lifeMs / 2) };
+    this.#current = { token, until: now() + Math.max(lifeMs - renewEarlyMs, lifeMs / 2) };
     return token;
   }
 }

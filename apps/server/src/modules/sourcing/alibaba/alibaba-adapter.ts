@@ -29,7 +29,7 @@ const translationFor = (locale: Locale): Translation =>
 /** Both `true` with `code: "404"` and an empty result mean that there is no such product. */
 const isUnknown = (error: unknown): boolean =>
   error instanceof SupplierError &&
-  error.fault === 'refused' &&
+  error.kind === 'refused' &&
   /not.?(?:found|exist)|不存在|404/i.test(`${error.code} ${error.message}`);
 
 async function offerOf(

@@ -27,7 +27,7 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** The error in an answer, from the gateway's envelope or the API's. */
-function faultIn(answer: Fields): { code: string; message: string } | undefined {
+function errorIn(answer: Fields): { code: string; message: string } | undefined {
   if (answer.error_code !== undefined)
     return { code: textOf(answer.error_code), message: textOf(answer.error_message) };
   if (answer.success === false || answer.success === 'false')
@@ -59,8 +59,8 @@ export function refusal({ code, message }: { code: string; message: string }): S
 export function unwrap(answer: unknown): unknown {
   let inner: unknown = answer;
   for (let depth = 0; depth < 3 && isFields(inner); depth += 1) {
-    const fault = faultIn(inner);
-    if (fault) throw refusal(fault);
+    const error = errorIn(inner);
+    if (error) throw refusal(error);
     if (!('result' in inner)) break;
     inner = inner.result;
   }

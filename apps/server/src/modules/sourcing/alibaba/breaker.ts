@@ -1,11 +1,11 @@
 import { SupplierError } from '../supplier-adapter.ts';
 
-const faultsUntilRest = 5;
+const failuresUntilRest = 5;
 const restMs = 30_000;
 
 /** Errors that mean the platform is down. */
 const isDown = (error: unknown): boolean =>
-  error instanceof SupplierError && (error.fault === 'unreachable' || error.fault === 'unreadable');
+  error instanceof SupplierError && (error.kind === 'unreachable' || error.kind === 'unreadable');
 
 /**
  * Circuit breaker: blocks calls for half a minute after five failures in a row, so that an outage
@@ -13,33 +13,35 @@ const isDown = (error: unknown): boolean =>
  */
 export class Breaker {
   readonly #now: () => number;
-  #faults = 0;
+  #failures = 0;
   #restUntil = 0;
-  #trying = false;
+  #isProbing = false;
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
   isResting(): boolean {
-    return this.#faults >= faultsUntilRest && (this.#trying || this.#now() < this.#restUntil);
+    return (
+      this.#failures >= failuresUntilRest && (this.#isProbing || this.#now() < this.#restUntil)
+    );
   }
 
   /** @throws SupplierError resting, and any error of the work */
   async guard<T>(work: () => Promise<T>): Promise<T> {
     if (this.isResting()) throw new SupplierError('resting');
-    const tries = this.#faults >= faultsUntilRest;
-    if (tries) this.#trying = true;
+    const isProbe = this.#failures >= failuresUntilRest;
+    if (isProbe) this.#isProbing = true;
     try {
       const result = await work();
-      this.#faults = 0;
+      this.#failures = 0;
       return result;
     } catch (error) {
-      this.#faults = isDown(error) ? this.#faults + 1 : 0;
-      if (this.#faults >= faultsUntilRest) this.#restUntil = this.#now() + restMs;
+      this.#failures = isDown(error) ? this.#failures + 1 : 0;
+      if (this.#failures >= failuresUntilRest) this.#restUntil = this.#now() + restMs;
       throw error;
     } finally {
-      if (tries) this.#trying = false;
+      if (isProbe) this.#isProbing = false;
     }
   }
 }

@@ -37,7 +37,7 @@ const readOffer = (gateway: Gateway) =>
 const faultOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'no fault',
-    (error: unknown) => (error instanceof SupplierError ? error.fault : error),
+    (error: unknown) => (error instanceof SupplierError ? error.kind : error),
   );
 const callsOf = (name: string) => standIn.calls.filter((call) => call.api === name).length;
 

@@ -22,11 +22,11 @@ export interface GatewayOptions {
   readonly pauseMs?: number;
 }
 
-const attempts = 3;
+const maxAttempts = 3;
 
 /** Transient errors worth a retry: every call here only reads, so repeating is safe. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof SupplierError && (error.fault === 'unreachable' || error.fault === 'throttled');
+const isTransient = (error: unknown): boolean =>
+  error instanceof SupplierError && (error.kind === 'unreachable' || error.kind === 'throttled');
 
 /** Signed calls of the open platform, with token, budget, timeout, retry and circuit breaker. */
 export class Gateway {
@@ -49,29 +49,29 @@ export class Gateway {
    * @throws SupplierError
    */
   call(api: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
-    return this.#breaker.guard(() => this.#repeat(api, params));
+    return this.#breaker.guard(() => this.#callWithRetries(api, params));
   }
 
-  async #repeat(api: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
+  async #callWithRetries(api: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
     let renewed = false;
     for (let attempt = 1; ; attempt += 1) {
       const token = await this.#token.get();
       try {
-        return await this.#once(api, { params, token });
+        return await this.#callOnce(api, { params, token });
       } catch (error) {
-        if (error instanceof SupplierError && error.fault === 'unauthorised' && !renewed) {
+        if (error instanceof SupplierError && error.kind === 'unauthorised' && !renewed) {
           // Tokens end early when the owner logs out: one retry with a new token.
           renewed = true;
           this.#token.drop(token);
           continue;
         }
-        if (!isPassing(error) || attempt === attempts) throw error;
+        if (!isTransient(error) || attempt === maxAttempts) throw error;
         await sleep(this.#options.pauseMs * 2 ** (attempt - 1) * (1 + Math.random() / 2));
       }
     }
   }
 
-  async #once(
+  async #callOnce(
     api: string,
     { params, token }: { params: Readonly<Record<string, unknown>>; token: string },
   ): Promise<unknown> {

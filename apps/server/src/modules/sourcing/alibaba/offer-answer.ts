@@ -18,7 +18,7 @@ export type Translation = (typeof translations)[number];
 /** Answers for one product by language; a missing answer means a missing language. */
 export type Answers = Readonly<Partial<Record<Translation, Fields>>>;
 
-const present = (texts: Record<string, string | null>): Texts =>
+const withoutNulls = (texts: Record<string, string | null>): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null));
 
 /** A field from all answers: the Chinese text from any, translations from each. */
@@ -29,9 +29,9 @@ function textsOf(
     translated,
   }: { chinese: (from: Fields) => unknown; translated: (from: Fields) => unknown },
 ): Texts {
-  const any = answers.en ?? answers.ar ?? {};
+  const firstAnswer = answers.en ?? answers.ar ?? {};
   const own = (locale: Translation) => textOf(translated(fieldsOf(answers[locale])));
-  return present({ 'zh-Hans': textOf(chinese(any)), en: own('en'), ar: own('ar') });
+  return withoutNulls({ 'zh-Hans': textOf(chinese(firstAnswer)), en: own('en'), ar: own('ar') });
 }
 
 function attributesOf(answers: Answers, listIn: (from: Fields) => unknown): OfferAttribute[] {
@@ -54,13 +54,13 @@ const skuIn = (from: Fields, skuId: string): Fields =>
   fieldsOf(listOf(from.productSkuInfos).find((one) => idOf(fieldsOf(one).skuId) === skuId));
 
 function skusOf(answers: Answers): OfferSku[] {
-  const any = answers.en ?? answers.ar ?? {};
+  const firstAnswer = answers.en ?? answers.ar ?? {};
   // Duplicate SKUs occur: the first one counts.
   const ids = new Set(
-    listOf(any.productSkuInfos).flatMap((one) => idOf(fieldsOf(one).skuId) ?? []),
+    listOf(firstAnswer.productSkuInfos).flatMap((one) => idOf(fieldsOf(one).skuId) ?? []),
   );
   return [...ids].map((skuId) => {
-    const own = skuIn(any, skuId);
+    const own = skuIn(firstAnswer, skuId);
     return {
       skuId,
       attributes: attributesOf(answers, (from) => skuIn(from, skuId).skuAttributes),
@@ -144,15 +144,15 @@ function supplierOf(offer: Fields): SupplierOffer['supplier'] {
   const mix = fieldsOf(offer.sellerMixSetting);
   const shipping = fieldsOf(offer.productShippingInfo);
   const score = numberOf(fieldsOf(offer.sellerDataInfo).compositeServiceScore);
-  const mixes = mix.generalHunpi === true || mix.generalHunpi === 'true';
+  const allowsMixing = mix.generalHunpi === true || mix.generalHunpi === 'true';
   const rule = { pieces: wholeOf(mix.mixNumber, 1), amountFen: fenOf(mix.mixAmount) };
   return {
     code: textOf(offer.sellerOpenId),
-    names: present({ 'zh-Hans': textOf(offer.companyName) }),
+    names: withoutNulls({ 'zh-Hans': textOf(offer.companyName) }),
     city: textOf(shipping.sendGoodsAddressText) ?? '',
     score: score !== null && score >= 0 && score <= 5 ? score : null,
     shipDays: shipDays[textOf(shipping.shippingTimeGuarantee) ?? ''] ?? null,
-    mixed: mixes && (rule.pieces !== null || rule.amountFen !== null) ? rule : null,
+    mixed: allowsMixing && (rule.pieces !== null || rule.amountFen !== null) ? rule : null,
   };
 }
 
@@ -173,7 +173,7 @@ export function readOffer(answers: Answers): SupplierOffer | undefined {
       chinese: ({ subject }) => subject,
       translated: ({ subjectTrans }) => subjectTrans,
     }),
-    description: present({ 'zh-Hans': textOf(offer.description) }),
+    description: withoutNulls({ 'zh-Hans': textOf(offer.description) }),
     images: listOf(fieldsOf(offer.productImage).images).flatMap((one) => imageOf(one) ?? []),
     attributes: attributesOf(answers, ({ productAttribute }) => productAttribute),
     skus: skusOf(answers),
@@ -192,7 +192,7 @@ export function readOffer(answers: Answers): SupplierOffer | undefined {
 function readCard(value: unknown, translated: Translation): OfferCard[] {
   const offer = fieldsOf(value);
   const offerId = idOf(offer.offerId);
-  const names = present({
+  const names = withoutNulls({
     'zh-Hans': textOf(offer.subject),
     [translated]: textOf(offer.subjectTrans),
   });

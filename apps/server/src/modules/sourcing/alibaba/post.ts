@@ -1,14 +1,14 @@
 import { SupplierError } from '../supplier-adapter.ts';
 import { isFields, readJson, refusal } from './answer-text.ts';
 
-const largestAnswer = 4 * 1024 * 1024;
+const maxAnswerBytes = 4 * 1024 * 1024;
 
 async function bodyOf(response: Response): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.length;
-    if (bytes > largestAnswer)
+    if (bytes > maxAnswerBytes)
       throw new SupplierError('unreadable', { detail: 'the answer is too large' });
     parts.push(Buffer.from(part));
   }
@@ -19,7 +19,7 @@ async function bodyOf(response: Response): Promise<string> {
  * A refusal of the gateway has an error status and its code in the body; any other error status is
  * an outage.
  */
-function faultOf(status: number, text: string): SupplierError {
+function errorOf(status: number, text: string): SupplierError {
   if (text.trimStart().startsWith('{')) {
     const body = readJson(text);
     if (isFields(body) && body.error_code !== undefined)
@@ -48,7 +48,7 @@ export async function post(
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await bodyOf(response);
-    if (!response.ok) throw faultOf(response.status, text);
+    if (!response.ok) throw errorOf(response.status, text);
     return text;
   } catch (error) {
     if (error instanceof SupplierError) throw error;

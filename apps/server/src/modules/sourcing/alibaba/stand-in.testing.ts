@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
  * Behaviour of the stand-in for the next calls of one API (the last part of its name), including
  * `getToken`.
  */
-export type Mood =
+export type Behaviour =
   | 'slow'
   | 'down'
   | 'error page'
@@ -39,7 +39,7 @@ export interface StandIn {
   /** Every received call: API and its JSON parameter. */
   readonly calls: { api: string; param: Record<string, unknown> }[];
   /** Makes the next `count` calls of `api` fail in this way. */
-  fail(api: string, mood: Mood, count?: number): void;
+  fail(api: string, behaviour: Behaviour, count?: number): void;
   /** Answers this many calls of `api`, then hangs on the next one. */
   hangAfter(api: string, answered: number): void;
   /** Ends all failures. */
@@ -67,8 +67,8 @@ function isSigned(path: string, form: URLSearchParams): boolean {
       .digest('hex')
       .toUpperCase(),
   );
-  const given = Buffer.from(form.get('_aop_signature') ?? '');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const received = Buffer.from(form.get('_aop_signature') ?? '');
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
 const json = (response: ServerResponse, value: unknown, status = 200) =>
@@ -76,7 +76,7 @@ const json = (response: ServerResponse, value: unknown, status = 200) =>
     .writeHead(status, { 'content-type': 'application/json;charset=UTF-8' })
     .end(typeof value === 'string' ? value : JSON.stringify(value));
 
-const moods: Record<Mood, (response: ServerResponse) => void> = {
+const behaviours: Record<Behaviour, (response: ServerResponse) => void> = {
   slow: () => {},
   down: (response) => response.socket?.destroy(),
   'error page': (response) =>
@@ -106,20 +106,21 @@ class Platform1688 implements Omit<StandIn, 'url' | 'env'> {
   readonly pictureCalls: string[] = [];
   results: unknown[] = [];
   freight: Record<string, unknown> = { freight: '8.00', freePostage: false };
-  readonly #moods: { api: string; mood: Mood | 'well' }[] = [];
+  readonly #behaviours: { api: string; behaviour: Behaviour | 'well' }[] = [];
   #tokens = 0;
 
-  fail(api: string, mood: Mood, count = 1): void {
-    for (let index = 0; index < count; index += 1) this.#moods.push({ api, mood });
+  fail(api: string, behaviour: Behaviour, count = 1): void {
+    for (let index = 0; index < count; index += 1) this.#behaviours.push({ api, behaviour });
   }
 
   hangAfter(api: string, answered: number): void {
-    for (let index = 0; index < answered; index += 1) this.#moods.push({ api, mood: 'well' });
+    for (let index = 0; index < answered; index += 1)
+      this.#behaviours.push({ api, behaviour: 'well' });
     this.fail(api, 'slow');
   }
 
   calm(): void {
-    this.#moods.length = 0;
+    this.#behaviours.length = 0;
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -127,12 +128,12 @@ class Platform1688 implements Omit<StandIn, 'url' | 'env'> {
     const path = (request.url ?? '').replace('/openapi/', '');
     const form = await read(request);
     const api = path.split('/').at(-2) ?? '';
-    const [, json_ = '{}'] = [...form].find(([, value]) => value.startsWith('{')) ?? [];
-    this.calls.push({ api, param: JSON.parse(json_) });
-    const at = this.#moods.findIndex((one) => one.api === api);
-    const [failing] = at < 0 ? [] : this.#moods.splice(at, 1);
-    if (failing && failing.mood !== 'well') moods[failing.mood](response);
-    else if (path === `http/1/system.oauth2/getToken/${appKey}`) this.#giveToken(form, response);
+    const [, paramJson = '{}'] = [...form].find(([, value]) => value.startsWith('{')) ?? [];
+    this.calls.push({ api, param: JSON.parse(paramJson) });
+    const at = this.#behaviours.findIndex((one) => one.api === api);
+    const [failing] = at < 0 ? [] : this.#behaviours.splice(at, 1);
+    if (failing && failing.behaviour !== 'well') behaviours[failing.behaviour](response);
+    else if (path === `http/1/system.oauth2/getToken/${appKey}`) this.#sendToken(form, response);
     else this.#call({ path, api, form }, response);
   }
 
@@ -143,13 +144,13 @@ class Platform1688 implements Omit<StandIn, 'url' | 'env'> {
     else response.writeHead(picture ? 200 : 404).end(picture);
   }
 
-  #giveToken(form: URLSearchParams, response: ServerResponse): unknown {
-    const right =
+  #sendToken(form: URLSearchParams, response: ServerResponse): unknown {
+    const isValid =
       form.get('grant_type') === 'refresh_token' &&
       form.get('client_id') === appKey &&
       form.get('client_secret') === appSecret &&
       form.get('refresh_token') === refreshToken;
-    if (!right)
+    if (!isValid)
       return json(
         response,
         { error: 'invalid_grant', error_description: 'refresh_token invalid' },
@@ -176,14 +177,14 @@ class Platform1688 implements Omit<StandIn, 'url' | 'env'> {
         400,
       );
     if (form.get('access_token') !== `token-${this.#tokens}`)
-      return moods['expired token'](response);
+      return behaviours['expired token'](response);
     const { param } = this.calls.at(-1) ?? { param: {} };
-    const good = (result: unknown) =>
+    const sendResult = (result: unknown) =>
       json(response, { result: { success: true, code: '200', message: '', result } });
     if (api === 'product.search.queryProductDetail') return this.#detail(param, response);
-    if (api === 'product.image.upload') return good('1084923847239847239');
-    if (api === 'product.freight.estimate') return good(this.freight);
-    return good({
+    if (api === 'product.image.upload') return sendResult('1084923847239847239');
+    if (api === 'product.freight.estimate') return sendResult(this.freight);
+    return sendResult({
       totalRecords: this.results.length,
       totalPage: 1,
       pageSize: 20,

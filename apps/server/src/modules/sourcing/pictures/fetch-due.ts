@@ -5,7 +5,7 @@ import {
   type OutsideClaim,
   placePicture,
 } from '../../catalogue/index.ts';
-import { eachWithinMs, keepPicture, offersFolderIsFull } from './offers-folder.ts';
+import { isOffersFolderFull, pictureTimeoutMs, storePicture } from './offers-folder.ts';
 
 /** Limits parallel requests to the few supplier hosts, to avoid being blocked. */
 const atOnce = 6;
@@ -13,7 +13,7 @@ const atOnce = 6;
 const sweepMs = 45_000;
 
 async function fetchOne(platform: Platform, claim: OutsideClaim): Promise<void> {
-  const picture = await keepPicture(platform, claim.address, { timeoutMs: eachWithinMs });
+  const picture = await storePicture(platform, claim.address, { timeoutMs: pictureTimeoutMs });
   if ('fault' in picture) await missPicture(platform, claim, picture.fault);
   else await placePicture(platform, claim, picture.name);
 }
@@ -27,7 +27,7 @@ export async function fetchDuePictures(platform: Platform): Promise<void> {
   while (performance.now() < until) {
     const claims = await claimPictures(platform, {
       most: atOnce,
-      unless: () => offersFolderIsFull(platform),
+      isBlocked: () => isOffersFolderFull(platform),
     });
     if (claims.length === 0) return;
     await Promise.all(claims.map((claim) => fetchOne(platform, claim)));

@@ -1,27 +1,27 @@
 import type { PictureFault } from '@wasit/contract/images/faults';
 import type { Platform } from '../../../platform/platform.ts';
 import { PictureFolder, pictureName } from './picture-folder.ts';
-import { drawnAt, takePicture } from './take-picture.ts';
+import { downloadPicture, pictureRules } from './take-picture.ts';
 
 /** Subfolder of the media folder for suppliers' pictures. */
 export const offersFolder = 'offers';
 
-export const eachWithinMs = 5_000;
-const rules = drawnAt(1_200, 80);
+export const pictureTimeoutMs = 5_000;
+const rules = pictureRules(1_200, 80);
 
-const open = new WeakMap<object, PictureFolder>();
+const folderByConfig = new WeakMap<object, PictureFolder>();
 
 function folderOf({ config, storages }: Platform): PictureFolder {
-  const folder = open.get(config) ?? new PictureFolder(storages.media, offersFolder);
-  open.set(config, folder);
+  const folder = folderByConfig.get(config) ?? new PictureFolder(storages.media, offersFolder);
+  folderByConfig.set(config, folder);
   return folder;
 }
 
 /** Whether the folder has reached its limit (setting); then no picture is fetched. */
-export async function offersFolderIsFull(platform: Platform): Promise<boolean> {
+export async function isOffersFolderFull(platform: Platform): Promise<boolean> {
   const limitMb = await platform.setting(platform.db, 'sourcing.picturesMb');
   const isFull = (await folderOf(platform).bytes()) >= limitMb * 1024 * 1024;
-  if (isFull) platform.log.warn({ limitMb }, 'the folder of pictures of suppliers is full');
+  if (isFull) platform.log.warn({ limitMb }, 'the folder of suppliers’ pictures is full');
   return isFull;
 }
 
@@ -29,7 +29,7 @@ export async function offersFolderIsFull(platform: Platform): Promise<boolean> {
  * The name in our media folder of the picture at an address, fetched if needed; or why it is not
  * available.
  */
-export async function keepPicture(
+export async function storePicture(
   platform: Platform,
   address: string,
   { timeoutMs }: { timeoutMs: number },
@@ -37,8 +37,8 @@ export async function keepPicture(
   const folder = folderOf(platform);
   const name = `${offersFolder}/${pictureName(address)}`;
   if (await folder.has(address)) return { name };
-  const fetched = await takePicture(platform, address, { rules, timeoutMs });
+  const fetched = await downloadPicture(platform, address, { rules, timeoutMs });
   if ('fault' in fetched) return fetched;
-  await folder.keep(address, fetched.picture.body);
+  await folder.store(address, fetched.picture.body);
   return { name };
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { minutes } from '../../../platform/clock/clock.ts';
 import type { Storage, StoredObject } from '../../../platform/storage/storage.ts';
 
-const countedForMs = minutes(60);
+const recountAfterMs = minutes(60);
 
 /** File name for a picture's address; a hash, so it contains nothing of the address. */
 export function pictureName(address: string): string {
@@ -18,7 +18,7 @@ export class PictureFolder {
   readonly #storage: Storage;
   readonly #folder: string;
   #bytes = 0;
-  #counted = 0;
+  #countedAt = 0;
 
   constructor(storage: Storage, folder: string) {
     this.#storage = storage;
@@ -35,16 +35,16 @@ export class PictureFolder {
     return (await this.#storage.size(this.#nameOf(address))) !== undefined;
   }
 
-  async keep(address: string, body: Buffer): Promise<void> {
+  async store(address: string, body: Buffer): Promise<void> {
     await this.#storage.write(this.#nameOf(address), body);
     this.#bytes += body.length;
   }
 
   /** Size in bytes; other processes' writes are included after an hour at most. */
   async bytes(): Promise<number> {
-    if (this.#counted === 0 || Date.now() - this.#counted > countedForMs) {
+    if (this.#countedAt === 0 || Date.now() - this.#countedAt > recountAfterMs) {
       this.#bytes = (await this.#files()).reduce((sum, { bytes }) => sum + bytes, 0);
-      this.#counted = Date.now();
+      this.#countedAt = Date.now();
     }
     return this.#bytes;
   }

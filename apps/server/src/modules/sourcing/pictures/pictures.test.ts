@@ -273,7 +273,7 @@ test('nobody can make us fetch an address of their choice', async () => {
 
 test('above its limit a folder drops the oldest', async () => {
   const folder = new PictureFolder(folderStorage(dataDir), 'trimmed');
-  for (const name of ['1', '2', '3', '4', '5', '6']) await folder.keep(name, Buffer.alloc(100));
+  for (const name of ['1', '2', '3', '4', '5', '6']) await folder.store(name, Buffer.alloc(100));
   await folder.trim(550);
   expect(await folder.bytes()).toBe(400);
   expect(await filesIn('trimmed')).toHaveLength(4);

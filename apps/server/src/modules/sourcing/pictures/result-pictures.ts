@@ -2,10 +2,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { isSigned, sign } from '../../../platform/sealing/sealing.ts';
 import { folderStorage } from '../../../platform/storage/folder-storage.ts';
 import { PictureFolder } from './picture-folder.ts';
-import { drawnAt, takePicture } from './take-picture.ts';
+import { downloadPicture, pictureRules } from './take-picture.ts';
 
 /** Results show a small square; doubled for high-density screens. */
-const rules = drawnAt(240, 74);
+const rules = pictureRules(240, 74);
 const timeoutMs = 5_000;
 const maxBytes = 200 * 1024 * 1024;
 const maxAtOnce = 4;
@@ -26,9 +26,9 @@ interface SignedPicture {
 }
 
 /** Fetches in progress in one process. */
-class Results {
+class PictureFetches {
   readonly folder: PictureFolder;
-  readonly coming = new Map<string, Promise<Buffer | undefined>>();
+  readonly pending = new Map<string, Promise<Buffer | undefined>>();
   readonly #waiting: (() => void)[] = [];
   #busy = 0;
 
@@ -37,8 +37,8 @@ class Results {
     this.folder = new PictureFolder(folderStorage(dataDir), 'supplier-pictures');
   }
 
-  get full(): boolean {
-    return this.coming.size >= maxWaiting;
+  get isFull(): boolean {
+    return this.pending.size >= maxWaiting;
   }
 
   async inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -54,23 +54,23 @@ class Results {
   }
 }
 
-const open = new WeakMap<object, Results>();
+const fetchesByConfig = new WeakMap<object, PictureFetches>();
 
-function resultsOf({ config }: Platform): Results {
-  const results = open.get(config) ?? new Results(config.dataDir);
-  open.set(config, results);
-  return results;
+function fetchesOf({ config }: Platform): PictureFetches {
+  const fetches = fetchesByConfig.get(config) ?? new PictureFetches(config.dataDir);
+  fetchesByConfig.set(config, fetches);
+  return fetches;
 }
 
-async function fetchAndKeep(
+async function fetchAndStore(
   platform: Platform,
-  { folder }: Results,
+  { folder }: PictureFetches,
   address: string,
 ): Promise<Buffer | undefined> {
-  const fetched = await takePicture(platform, address, { rules, timeoutMs });
+  const fetched = await downloadPicture(platform, address, { rules, timeoutMs });
   if (!('picture' in fetched)) return undefined;
   const { body } = fetched.picture;
-  await folder.keep(address, body);
+  await folder.store(address, body);
   await folder.trim(maxBytes);
   return body;
 }
@@ -86,14 +86,14 @@ export async function openResultPicture(
 ): Promise<Buffer | undefined> {
   const { of: address, sig } = signed;
   if (!isSigned(platform.config.secretKeys, sig, binding(address))) return undefined;
-  const results = resultsOf(platform);
-  const cached = await results.folder.read(address);
+  const fetches = fetchesOf(platform);
+  const cached = await fetches.folder.read(address);
   if (cached) return cached;
-  const running = results.coming.get(address);
-  if (running || results.full) return running;
-  const work = results
-    .inTurn(() => fetchAndKeep(platform, results, address))
-    .finally(() => results.coming.delete(address));
-  results.coming.set(address, work);
+  const running = fetches.pending.get(address);
+  if (running || fetches.isFull) return running;
+  const work = fetches
+    .inTurn(() => fetchAndStore(platform, fetches, address))
+    .finally(() => fetches.pending.delete(address));
+  fetches.pending.set(address, work);
   return work;
 }

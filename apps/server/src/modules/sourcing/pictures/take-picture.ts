@@ -11,7 +11,7 @@ import type { Platform } from '../../../platform/platform.ts';
 const maxBytes = 8 * 1024 * 1024;
 
 /** Target form of a supplier's picture: the platform serves several formats under any name. */
-export const drawnAt = (longestSidePx: number, quality: number): PictureRules => ({
+export const pictureRules = (longestSidePx: number, quality: number): PictureRules => ({
   formats: ['jpeg', 'png', 'webp', 'gif'],
   longestSidePx,
   encode: { format: 'webp', quality },
@@ -19,17 +19,19 @@ export const drawnAt = (longestSidePx: number, quality: number): PictureRules =>
   field: 'picture',
 });
 
-export type TakenPicture = { readonly picture: DecodedPicture } | { readonly fault: PictureFault };
+export type PictureDownload =
+  | { readonly picture: DecodedPicture }
+  | { readonly fault: PictureFault };
 
 /**
  * Downloads a supplier's picture and re-encodes it, or returns why it is not available: goods may
  * lack a picture.
  */
-export async function takePicture(
+export async function downloadPicture(
   platform: Platform,
   address: string,
   { rules, timeoutMs }: { rules: PictureRules; timeoutMs: number },
-): Promise<TakenPicture> {
+): Promise<PictureDownload> {
   try {
     const allowedOrigins = platform.config.IMAGE_FETCH_ALLOWLIST;
     return {
@@ -42,7 +44,7 @@ export async function takePicture(
     if (!(error instanceof OutsideError) && !(error instanceof BusinessError)) throw error;
     platform.log.info(
       { address: address.slice(0, 200), detail: error.message },
-      'a supplier’s picture could not be had',
+      'a supplier’s picture is not available',
     );
     return { fault: error instanceof OutsideError ? error.fault : 'no-picture' };
   }

@@ -71,7 +71,7 @@ export async function staffRows(
   return pageOf(query, page, reader.$count(staffAccount, where));
 }
 
-export const idsNamed = async (reader: Reader, key: string): Promise<string[]> =>
+export const staffIdsByName = async (reader: Reader, key: string): Promise<string[]> =>
   (
     await reader
       .select({ staffId: staffAccount.staffId })
@@ -94,7 +94,7 @@ export const lockAdmins = async (tx: Tx): Promise<string[]> =>
       .for('update')
   ).map(({ staffId }) => staffId);
 
-const changed = async (
+const updateStaff = async (
   tx: Tx,
   set: Partial<typeof staffAccount.$inferInsert>,
   where: SQL | undefined,
@@ -107,7 +107,7 @@ export const storeRoles = (
   tx: Tx,
   { staffId, from, roles }: { staffId: string; from: readonly RoleId[]; roles: readonly RoleId[] },
 ): Promise<boolean> =>
-  changed(
+  updateStaff(
     tx,
     { roles: [...roles], rightsSince: tx.now },
     and(
@@ -127,7 +127,7 @@ export const storeStatus = (
   staffId: string,
   status: StaffRow['status'],
 ): Promise<boolean> =>
-  changed(
+  updateStaff(
     tx,
     { status, rightsSince: tx.now },
     and(
@@ -140,8 +140,8 @@ export const storeOneTimePassword = (
   tx: Tx,
   staffId: string,
   password: Pick<StaffRow, 'passwordHash' | 'passwordIsOneTime' | 'oneTimeUntil'>,
-): Promise<boolean> => changed(tx, password, eq(staffAccount.staffId, staffId));
+): Promise<boolean> => updateStaff(tx, password, eq(staffAccount.staffId, staffId));
 
 /** The next login enrols an authenticator. */
 export const deleteSecret = (tx: Tx, staffId: string): Promise<boolean> =>
-  changed(tx, { totpSecret: null, totpLastStep: null }, eq(staffAccount.staffId, staffId));
+  updateStaff(tx, { totpSecret: null, totpLastStep: null }, eq(staffAccount.staffId, staffId));

@@ -2,7 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { StaffAccount } from '@wasit/contract/staff/accounts';
 import type { RoleName } from '@wasit/contract/staff/own-roles';
 import {
-  gained,
+  addedPermissions,
   isGuarded,
   needsSecondPerson,
   permissionsOfRoles,
@@ -17,7 +17,7 @@ import { newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pick } from '../../../platform/pluck.ts';
 import { deleteDevices } from '../../../platform/tries/known-devices.ts';
-import { clearTries } from '../../../platform/tries/tries.ts';
+import { clearAttempts } from '../../../platform/tries/tries.ts';
 import { createStaff } from '../create-staff.ts';
 import { isExpired, oneTimeFields } from '../login/one-time.rules.ts';
 import { hashPassword } from '../login/passwords.ts';
@@ -26,19 +26,19 @@ import { nameKey } from '../login/staff-login.ts';
 import { codeSubject, holderOf, passwordSubject } from '../login/staff-tries.ts';
 import {
   type Approval,
-  assertHeld,
+  assertHasPermissions,
+  lockRolesToGive,
   ownRoleNames,
   permissionsOf,
-  refuseAlone,
-  rolesInWords,
-  rolesToGive,
+  requireSecondPerson,
+  roleLabels,
 } from '../roles/rights.ts';
 import { deleteSessionsOf, type StaffRow, staffById } from '../staff.store.ts';
 import {
   type DeskRow,
   deleteSecret,
-  idsNamed,
   lockAdmins,
+  staffIdsByName,
   staffRows,
   storeOneTimePassword,
   storeRoles,
@@ -59,11 +59,11 @@ async function accountToChange(
   approval: Approval | undefined,
 ): Promise<StaffRow> {
   const account = (await staffById(tx, staffId)) ?? fail('NOT_FOUND');
-  refuseAlone(isGuarded(await permissionsOf(tx, account.roles)), approval);
+  requireSecondPerson(isGuarded(await permissionsOf(tx, account.roles)), approval);
   return account;
 }
 
-const view = (
+const viewAccount = (
   { staff, recoveryCodesLeft, sessions }: DeskRow,
   now: Date,
   names: readonly RoleName[],
@@ -93,7 +93,7 @@ export async function staffPage(
     platform.db,
     rows.flatMap(({ staff }) => staff.roles),
   );
-  return { items: rows.map((row) => view(row, now, names)), ...paged };
+  return { items: rows.map((row) => viewAccount(row, now, names)), ...paged };
 }
 
 interface RoleChange {
@@ -105,11 +105,14 @@ interface RoleChange {
 async function assertMayGive(
   tx: Tx,
   { from, roles }: RoleChange,
-  people: { by: StaffActor; approval: Approval | undefined },
+  people: { actor: StaffActor; approval: Approval | undefined },
 ): Promise<void> {
-  const own = await rolesToGive(tx, { from, roles });
-  refuseAlone(needsSecondPerson(from, roles, own), people.approval);
-  assertHeld(gained(permissionsOfRoles(from, own), permissionsOfRoles(roles, own)), people);
+  const own = await lockRolesToGive(tx, { from, roles });
+  requireSecondPerson(needsSecondPerson(from, roles, own), people.approval);
+  assertHasPermissions(
+    addedPermissions(permissionsOfRoles(from, own), permissionsOfRoles(roles, own)),
+    people,
+  );
 }
 
 interface NewPassword {
@@ -124,15 +127,15 @@ interface NewPassword {
  */
 export async function createAccount(
   platform: Platform,
-  by: StaffActor,
+  actor: StaffActor,
   account: { userName: string; name: string; roles: readonly RoleId[]; password?: string },
   approval?: Approval,
 ): Promise<NewPassword> {
   const { staffId, password, until } = await createStaff(
     platform,
     { ...account, isOneTime: true },
-    by,
-    (tx) => assertMayGive(tx, { from: [], roles: account.roles }, { by, approval }),
+    actor,
+    (tx) => assertMayGive(tx, { from: [], roles: account.roles }, { actor, approval }),
   );
   return { staffId, password, until: (until ?? platform.clock.now()).toISOString() };
 }
@@ -141,7 +144,7 @@ export async function createAccount(
  * Fails after a compare-and-set that changed nothing.
  * @throws NOT_FOUND, CONFLICT
  */
-const refuse = async (tx: Tx, staffId: string): Promise<never> =>
+const refuseUnchanged = async (tx: Tx, staffId: string): Promise<never> =>
   fail((await staffById(tx, staffId)) ? 'CONFLICT' : 'NOT_FOUND');
 
 /** @throws LAST_ADMIN when this is the only admin */
@@ -151,8 +154,8 @@ async function assertAdminRemains(tx: Tx, staffId: string): Promise<void> {
 }
 
 /** @throws OWN_ACCOUNT */
-const assertNotOwnAccount = (by: StaffActor, staffId: string): void => {
-  if (by.staffId === staffId) fail('OWN_ACCOUNT');
+const assertNotOwnAccount = (actor: StaffActor, staffId: string): void => {
+  if (actor.staffId === staffId) fail('OWN_ACCOUNT');
 };
 
 /**
@@ -161,20 +164,20 @@ const assertNotOwnAccount = (by: StaffActor, staffId: string): void => {
  */
 export async function setRoles(
   platform: Platform,
-  by: StaffActor,
+  actor: StaffActor,
   { staffId, from, roles, reason }: WithReason & RoleChange,
   approval?: Approval,
 ) {
   return platform.transact(async (tx) => {
-    await assertMayGive(tx, { from, roles }, { by, approval });
+    await assertMayGive(tx, { from, roles }, { actor, approval });
     if (!roles.includes('admin')) await assertAdminRemains(tx, staffId);
-    if (!(await storeRoles(tx, { staffId, from, roles }))) await refuse(tx, staffId);
-    const [was, is] = await rolesInWords(tx, from, roles);
-    await audit(tx, by, {
+    if (!(await storeRoles(tx, { staffId, from, roles }))) await refuseUnchanged(tx, staffId);
+    const [before, after] = await roleLabels(tx, from, roles);
+    await audit(tx, actor, {
       action: 'staff.set-roles',
       object: objectOf(staffId),
-      from: { roles: was },
-      to: { roles: is },
+      from: { roles: before },
+      to: { roles: after },
       reason,
     });
   });
@@ -186,15 +189,15 @@ export async function setRoles(
  */
 export async function disableStaff(
   platform: Platform,
-  by: StaffActor,
+  actor: StaffActor,
   { staffId, reason }: WithReason,
 ) {
   return platform.transact(async (tx) => {
     await assertAdminRemains(tx, staffId);
-    assertNotOwnAccount(by, staffId);
-    if (!(await storeStatus(tx, staffId, 'suspended'))) await refuse(tx, staffId);
+    assertNotOwnAccount(actor, staffId);
+    if (!(await storeStatus(tx, staffId, 'suspended'))) await refuseUnchanged(tx, staffId);
     await deleteSessionsOf(tx, staffId);
-    await audit(tx, by, {
+    await audit(tx, actor, {
       action: 'staff.disable',
       object: objectOf(staffId),
       from: 'active',
@@ -207,15 +210,15 @@ export async function disableStaff(
 /** @throws NOT_FOUND, CONFLICT, SECOND_PERSON_NEEDED */
 export async function enableStaff(
   platform: Platform,
-  by: StaffActor,
+  actor: StaffActor,
   { staffId, reason }: WithReason,
   approval?: Approval,
 ) {
   return platform.transact(async (tx) => {
     await accountToChange(tx, staffId, approval);
-    if (!(await storeStatus(tx, staffId, 'active'))) await refuse(tx, staffId);
+    if (!(await storeStatus(tx, staffId, 'active'))) await refuseUnchanged(tx, staffId);
     await deleteSessionsOf(tx, staffId);
-    await audit(tx, by, {
+    await audit(tx, actor, {
       action: 'staff.enable',
       object: objectOf(staffId),
       from: 'suspended',
@@ -232,21 +235,21 @@ export async function enableStaff(
  */
 export async function resetPassword(
   platform: Platform,
-  by: StaffActor,
+  actor: StaffActor,
   { staffId, reason, password = newToken().slice(0, 20) }: WithReason & { password?: string },
   approval?: Approval,
 ): Promise<NewPassword> {
-  assertNotOwnAccount(by, staffId);
+  assertNotOwnAccount(actor, staffId);
   const passwordHash = await hashPassword(password);
   return platform.transact(async (tx) => {
     const account = await accountToChange(tx, staffId, approval);
-    const ends = oneTimeFields(tx.now);
-    await storeOneTimePassword(tx, staffId, { passwordHash, ...ends });
+    const oneTime = oneTimeFields(tx.now);
+    await storeOneTimePassword(tx, staffId, { passwordHash, ...oneTime });
     await deleteSessionsOf(tx, staffId);
     await deleteDevices(tx, holderOf(staffId));
-    await clearTries(tx, passwordSubject(account.userNameKey));
-    await audit(tx, by, { action: 'staff.reset-password', object: objectOf(staffId), reason });
-    return { staffId, password, until: ends.oneTimeUntil.toISOString() };
+    await clearAttempts(tx, passwordSubject(account.userNameKey));
+    await audit(tx, actor, { action: 'staff.reset-password', object: objectOf(staffId), reason });
+    return { staffId, password, until: oneTime.oneTimeUntil.toISOString() };
   });
 }
 
@@ -257,22 +260,26 @@ export async function resetPassword(
  */
 export async function resetSecondFactor(
   platform: Platform,
-  by: StaffActor,
+  actor: StaffActor,
   { staffId, reason }: WithReason,
   approval?: Approval,
 ) {
   return platform.transact(async (tx) => {
-    assertNotOwnAccount(by, staffId);
+    assertNotOwnAccount(actor, staffId);
     await accountToChange(tx, staffId, approval);
     await deleteSecret(tx, staffId);
     await replaceRecoveryCodes(tx, staffId, []);
     await deleteSessionsOf(tx, staffId);
     await deleteDevices(tx, holderOf(staffId));
-    await clearTries(tx, codeSubject(staffId));
-    await audit(tx, by, { action: 'staff.reset-second-factor', object: objectOf(staffId), reason });
+    await clearAttempts(tx, codeSubject(staffId));
+    await audit(tx, actor, {
+      action: 'staff.reset-second-factor',
+      object: objectOf(staffId),
+      reason,
+    });
   });
 }
 
 /** Staff whose user name or name is this, however it is typed. */
-export const staffIdsNamed = (reader: Reader, text: string): Promise<string[]> =>
-  idsNamed(reader, nameKey(text));
+export const findStaffIds = (reader: Reader, text: string): Promise<string[]> =>
+  staffIdsByName(reader, nameKey(text));

@@ -1,12 +1,12 @@
 import { after, hours } from '../../../platform/clock/clock.ts';
 
 /** How long a password that somebody else created can be used. */
-const worksForMs = hours(24);
+const validForMs = hours(24);
 
 /** The fields of an account whose password its owner has to replace. */
 export const oneTimeFields = (now: Date) => ({
   passwordIsOneTime: true,
-  oneTimeUntil: after(now, worksForMs),
+  oneTimeUntil: after(now, validForMs),
 });
 
 /** Whether a one-time password has expired; one without an end counts as expired. */

@@ -6,11 +6,11 @@ import { fail } from '../../../platform/errors.ts';
  * argon2id, 19 MiB, two passes: the first choice of the OWASP Password Storage Cheat Sheet. Runs on
  * the thread pool.
  */
-const strong = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-let nobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, strong);
+export const hashPassword = (password: string): Promise<string> => hash(password, hashCost);
 
 /**
  * Whether the password is right. Without a hash (unknown name) the same work is done, so that the
@@ -20,8 +20,8 @@ export async function passwordFits(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  nobody ??= hash('nobody has this password', strong);
-  const fits = await verify(passwordHash ?? (await nobody), password);
+  dummyHash ??= hash('nobody has this password', hashCost);
+  const fits = await verify(passwordHash ?? (await dummyHash), password);
   return fits && passwordHash !== undefined;
 }
 
@@ -33,6 +33,6 @@ export function refuseOwnName(
   password: string,
   { userName, name }: { userName: string; name: string },
 ): void {
-  if ([userName, name].some((known) => resemblesAccount(password, { userName: known })))
+  if ([userName, name].some((ownName) => resemblesAccount(password, { userName: ownName })))
     fail('PASSWORD_LIKE_NAME', { field: 'password' });
 }

@@ -7,9 +7,9 @@ import {
   deleteRecoveryCode,
   replaceRecoveryCodes,
 } from './recovery-codes.store.ts';
-import { openSecret } from './totp.ts';
+import { unsealSecret } from './totp.ts';
 
-const howMany = 10;
+const codeCount = 10;
 const length = 10;
 /** Without 0, O, 1, I and L: 49 bits in ten letters, with five tries before the lock. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -35,7 +35,7 @@ const binding = (staffId: string, code: string) => ({
  * secret is re-encrypted when the configuration's key changes, and the codes stay valid.
  */
 const hashUnder = ({ config }: Pick<Platform, 'config'>, owner: Owner, code: string): string =>
-  keyedHash(openSecret(config.secretKeys, owner), binding(owner.staffId, code));
+  keyedHash(unsealSecret(config.secretKeys, owner), binding(owner.staffId, code));
 
 /** Replaces the recovery codes by ten new ones, returned in plain text only here. */
 export async function renewRecoveryCodes(
@@ -44,7 +44,7 @@ export async function renewRecoveryCodes(
   owner: Owner,
 ): Promise<string[]> {
   const { staffId } = owner;
-  const codes = Array.from({ length: howMany }, newCode);
+  const codes = Array.from({ length: codeCount }, newCode);
   await replaceRecoveryCodes(
     tx,
     staffId,
@@ -64,8 +64,10 @@ export async function spendRecoveryCode(
 ): Promise<number | undefined> {
   const { staffId } = owner;
   // Earlier releases used the configuration's key.
-  const before = platform.config.secretKeys.map((key) => keyedHash(key, binding(staffId, code)));
-  const codeHashes = [hashUnder(platform, owner, code), ...before];
+  const legacyHashes = platform.config.secretKeys.map((key) =>
+    keyedHash(key, binding(staffId, code)),
+  );
+  const codeHashes = [hashUnder(platform, owner, code), ...legacyHashes];
   return (await deleteRecoveryCode(tx, { staffId, codeHashes }))
     ? countRecoveryCodes(tx, staffId)
     : undefined;

@@ -4,26 +4,26 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Caller, rememberDevice } from '../../../platform/tries/known-devices.ts';
 import {
-  acceptTry,
+  type AttemptScope,
+  acceptAttempt,
+  countAttempt,
   originOf,
-  refundTry,
-  spendTry,
-  type Tries,
-  withTryLock,
+  uncountAttempt,
+  withAttemptLock,
 } from '../../../platform/tries/tries.ts';
-import { permissionsNow } from '../roles/rights.ts';
+import { currentPermissions } from '../roles/rights.ts';
 import {
   deleteSession,
-  holdStaff,
-  keepSecret,
+  lockActiveStaff,
   type StaffRow,
   sessionWithStaff,
+  storeFirstSecret,
   useStep,
 } from '../staff.store.ts';
 import { hashOfToken, openStaffSession } from '../staff-sessions.ts';
 import { renewRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
-import { codeTries, holderOf, staffLocked } from './staff-tries.ts';
-import { openSecret, stepOfCode } from './totp.ts';
+import { codeAttemptKey, holderOf, refuseLockedStaff } from './staff-tries.ts';
+import { stepOfCode, unsealSecret } from './totp.ts';
 
 interface CodeInput {
   readonly token: string;
@@ -43,7 +43,7 @@ interface Opened {
 export const confirmSecondFactor = (platform: Platform, input: CodeInput): Promise<Opened> =>
   openWithCode(platform, input, {
     sealedOf: ({ staff }) => staff.totpSecret,
-    keep: async () => true,
+    storeSecret: async () => true,
   });
 
 /**
@@ -58,8 +58,8 @@ export async function enrolSecondFactor(
   let recoveryCodes: string[] = [];
   const opened = await openWithCode(platform, input, {
     sealedOf: ({ session }) => session.enrolSecret,
-    async keep(tx, staffId, sealed) {
-      if (!(await keepSecret(tx, staffId, sealed))) return false;
+    async storeSecret(tx, staffId, sealed) {
+      if (!(await storeFirstSecret(tx, staffId, sealed))) return false;
       recoveryCodes = await renewRecoveryCodes(platform, tx, { staffId, sealed });
       return true;
     },
@@ -82,100 +82,113 @@ export async function recoverSession(
   });
   const sealed = session?.staff.totpSecret;
   if (!sealed) return fail('UNAUTHORISED');
-  const tries = await triesOf(platform, session, caller);
-  return withTryLock(tries, () =>
-    verifyRecoveryCode(platform, { login: session, sealed, tries, caller, recoveryCode }),
+  const attemptKey = await attemptKeyOf(platform, session, caller);
+  return withAttemptLock(attemptKey, () =>
+    verifyRecoveryCode(platform, { login: session, sealed, attemptKey, caller, recoveryCode }),
   );
 }
 
 async function verifyRecoveryCode(
   platform: Platform,
-  { login, sealed, tries, caller, recoveryCode }: Judged & { sealed: string; recoveryCode: string },
+  {
+    login,
+    sealed,
+    attemptKey,
+    caller,
+    recoveryCode,
+  }: LoginAttempt & { sealed: string; recoveryCode: string },
 ): Promise<Opened & { recoveryCodesLeft: number }> {
   const { staff } = login;
-  const { left } = await spendTry(platform, tries);
+  const { left } = await countAttempt(platform, attemptKey);
   const opened = await platform.transact(async (tx) => {
-    if (!(await holdStaff(tx, staff))) return fail('UNAUTHORISED');
+    if (!(await lockActiveStaff(tx, staff))) return fail('UNAUTHORISED');
     const recoveryCodesLeft = await spendRecoveryCode(platform, tx, {
       staffId: staff.staffId,
       sealed,
       code: recoveryCode,
     });
     if (recoveryCodesLeft === undefined) return undefined;
-    const next = await openSession(tx, { login, tries, caller, action: 'staff.recover' });
+    const next = await openSession(tx, { login, attemptKey, caller, action: 'staff.recover' });
     return { token: next, staff, recoveryCodesLeft };
   });
   return (
     opened ??
     (left > 0
       ? fail('RECOVERY_CODE_WRONG', { field: 'recoveryCode', about: `staff:${staff.staffId}` })
-      : staffLocked(platform, tries))
+      : refuseLockedStaff(platform, attemptKey))
   );
 }
 
 type StaffLogin = NonNullable<Awaited<ReturnType<typeof sessionWithStaff>>>;
-interface Judged {
+interface LoginAttempt {
   readonly login: StaffLogin;
-  readonly tries: Tries;
+  readonly attemptKey: AttemptScope;
   readonly caller: Caller;
 }
 
 /** @throws DAILY_LIMIT */
-const triesOf = async (
+const attemptKeyOf = async (
   platform: Platform,
   { staff: { staffId } }: StaffLogin,
   caller: Caller,
-): Promise<Tries> =>
-  codeTries(platform, staffId, await originOf(platform, caller, holderOf(staffId)));
+): Promise<AttemptScope> =>
+  codeAttemptKey(platform, staffId, await originOf(platform, caller, holderOf(staffId)));
 
-interface Way {
+interface CodeMethod {
   readonly sealedOf: (login: StaffLogin) => string | null;
-  readonly keep: (tx: Tx, staffId: string, sealed: string) => Promise<boolean>;
+  readonly storeSecret: (tx: Tx, staffId: string, sealed: string) => Promise<boolean>;
 }
 
 async function openWithCode(
   platform: Platform,
   { token, code, caller }: CodeInput,
-  way: Way,
+  method: CodeMethod,
 ): Promise<Opened> {
   const session = await sessionWithStaff(platform.db, {
     tokenHash: hashOfToken(token),
     kind: 'step',
     now: platform.clock.now(),
   });
-  const sealed = session && way.sealedOf(session);
+  const sealed = session && method.sealedOf(session);
   if (!session || !sealed) return fail('UNAUTHORISED');
-  const tries = await triesOf(platform, session, caller);
-  return withTryLock(tries, () =>
-    verifyCode(platform, { login: session, sealed, tries, caller, code, way }),
+  const attemptKey = await attemptKeyOf(platform, session, caller);
+  return withAttemptLock(attemptKey, () =>
+    verifyCode(platform, { login: session, sealed, attemptKey, caller, code, method }),
   );
 }
 
 async function verifyCode(
   platform: Platform,
-  { login, sealed, tries, caller, code, way }: Judged & { sealed: string; code: string; way: Way },
+  {
+    login,
+    sealed,
+    attemptKey,
+    caller,
+    code,
+    method,
+  }: LoginAttempt & { sealed: string; code: string; method: CodeMethod },
 ): Promise<Opened> {
   const { staff, session } = login;
   const { staffId } = staff;
-  const { left } = await spendTry(platform, tries);
-  const step = stepOfCode(openSecret(platform.config.secretKeys, { sealed, staffId }), code);
+  const { left } = await countAttempt(platform, attemptKey);
+  const step = stepOfCode(unsealSecret(platform.config.secretKeys, { sealed, staffId }), code);
   if (step === null)
     return left > 0
       ? fail('SECOND_FACTOR_WRONG', { field: 'code', about: `staff:${staffId}` })
-      : staffLocked(platform, tries);
+      : refuseLockedStaff(platform, attemptKey);
   const opened = await platform.transact(async (tx) => {
-    if (!(await holdStaff(tx, staff))) return fail('UNAUTHORISED');
+    if (!(await lockActiveStaff(tx, staff))) return fail('UNAUTHORISED');
     // Each code works once, also against shoulder surfing (RFC 6238, section 5.2).
     if (!(await useStep(tx, staffId, step))) return undefined;
-    if (!(await way.keep(tx, staffId, sealed))) return fail('UNAUTHORISED');
+    if (!(await method.storeSecret(tx, staffId, sealed))) return fail('UNAUTHORISED');
     return openSession(tx, {
       login,
-      tries,
+      attemptKey,
       caller,
       action: session.enrolSecret ? 'staff.enrol' : 'staff.login',
     });
   });
-  return opened ? { token: opened, staff } : usedBefore(platform, tries);
+  return opened ? { token: opened, staff } : refuseUsedCode(platform, attemptKey);
 }
 
 /**
@@ -184,16 +197,16 @@ async function verifyCode(
  */
 async function openSession(
   tx: Tx,
-  { login: { staff, session }, tries, caller, action }: Judged & { action: string },
+  { login: { staff, session }, attemptKey, caller, action }: LoginAttempt & { action: string },
 ): Promise<string> {
   const { staffId, roles } = staff;
   const { sessionId } = session;
   if (!(await deleteSession(tx, session))) return fail('UNAUTHORISED');
-  await acceptTry(tx, tries);
+  await acceptAttempt(tx, attemptKey);
   await rememberDevice(tx, holderOf(staffId), caller);
   await audit(
     tx,
-    { kind: 'staff', staffId, sessionId, roles, permissions: await permissionsNow(tx, staff) },
+    { kind: 'staff', staffId, sessionId, roles, permissions: await currentPermissions(tx, staff) },
     { action, object: `staff:${staffId}` },
   );
   return openStaffSession(tx, {
@@ -208,7 +221,7 @@ async function openSession(
  * back, but the count is not cleared: an observed code could do that otherwise.
  * @throws SECOND_FACTOR_WRONG always
  */
-export async function usedBefore(platform: Platform, tries: Tries): Promise<never> {
-  await platform.transact((tx) => refundTry(tx, tries));
+export async function refuseUsedCode(platform: Platform, attemptKey: AttemptScope): Promise<never> {
+  await platform.transact((tx) => uncountAttempt(tx, attemptKey));
   return fail('SECOND_FACTOR_WRONG', { field: 'code' });
 }

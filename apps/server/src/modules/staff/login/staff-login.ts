@@ -2,12 +2,17 @@ import type { StaffLoginStep } from '@wasit/contract/staff/endpoints';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Caller } from '../../../platform/tries/known-devices.ts';
-import { acceptTry, spendTry, type Tries, withTryLock } from '../../../platform/tries/tries.ts';
-import { holdStaff, type StaffRow, staffByName } from '../staff.store.ts';
+import {
+  type AttemptScope,
+  acceptAttempt,
+  countAttempt,
+  withAttemptLock,
+} from '../../../platform/tries/tries.ts';
+import { lockActiveStaff, type StaffRow, staffByName } from '../staff.store.ts';
 import { openStaffSession } from '../staff-sessions.ts';
 import { isExpired } from './one-time.rules.ts';
 import { passwordFits } from './passwords.ts';
-import { loginTries, staffLocked } from './staff-tries.ts';
+import { loginAttemptKey, refuseLockedStaff } from './staff-tries.ts';
 import { newSecret, otpauthUrl, sealSecret } from './totp.ts';
 
 /** Key of a user name: one account per name, ignoring case. */
@@ -28,35 +33,41 @@ export async function staffLogin(
 ): Promise<StaffLoginStep> {
   const userNameKey = nameKey(userName);
   const staff = await staffByName(platform.db, userNameKey);
-  const tries = await loginTries(platform, caller, {
+  const attemptKey = await loginAttemptKey(platform, caller, {
     userNameKey,
     staffId: staff?.staffId ?? null,
   });
-  return withTryLock(tries, () => verifyLogin(platform, { userNameKey, tries, password }));
+  return withAttemptLock(attemptKey, () =>
+    verifyLogin(platform, { userNameKey, attemptKey, password }),
+  );
 }
 
 async function verifyLogin(
   platform: Platform,
-  { userNameKey, tries, password }: { userNameKey: string; tries: Tries; password: string },
+  {
+    userNameKey,
+    attemptKey,
+    password,
+  }: { userNameKey: string; attemptKey: AttemptScope; password: string },
 ): Promise<StaffLoginStep> {
-  const { left } = await spendTry(platform, tries);
+  const { left } = await countAttempt(platform, attemptKey);
   const staff = await staffByName(platform.db, userNameKey);
   if (!(await passwordFits(staff?.passwordHash, password)) || !staff)
     return left > 0
       ? fail('STAFF_LOGIN_WRONG', { field: 'password', ...aboutOf(staff) })
-      : staffLocked(platform, tries);
+      : refuseLockedStaff(platform, attemptKey);
   const { staffId, userName } = staff;
   const secret = staff.totpSecret ? null : newSecret();
   const token = await platform.transact(async (tx) => {
     // The password may have been changed while it was checked: then the old one must not open a
     // session.
-    const isLocked = await holdStaff(tx, staff);
-    await acceptTry(tx, tries);
+    const isLocked = await lockActiveStaff(tx, staff);
+    await acceptAttempt(tx, attemptKey);
     if (!isLocked || isExpired(staff, tx.now)) return undefined;
     const enrolSecret = secret && sealSecret(platform.config.secretKey, { secret, staffId });
     return openStaffSession(tx, { staffId, kind: 'step', enrolSecret });
   });
-  if (!token) return refuseKnown(platform, staff);
+  if (!token) return refuseLogin(platform, staff);
   return secret
     ? { token, next: 'enrol', enrolment: { secret, otpauthUrl: otpauthUrl(secret, userName) } }
     : { token, next: 'second-factor', enrolment: null };
@@ -66,7 +77,7 @@ async function verifyLogin(
 const aboutOf = (staff: StaffRow | undefined) => (staff ? { about: `staff:${staff.staffId}` } : {});
 
 /** Errors for a right password that does not open a session. */
-function refuseKnown({ clock }: Platform, staff: StaffRow): never {
+function refuseLogin({ clock }: Platform, staff: StaffRow): never {
   if (staff.status !== 'active') return fail('ACCOUNT_SUSPENDED');
   return isExpired(staff, clock.now())
     ? fail('ONE_TIME_PASSWORD_OVER')

@@ -3,11 +3,11 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Caller } from '../../../platform/tries/known-devices.ts';
 import {
+  type AttemptScope,
   auditAndRefuseLock,
-  guessesNear,
+  countGuesses,
   type Origin,
   originOf,
-  type Tries,
 } from '../../../platform/tries/tries.ts';
 
 /** The name of an account in the list of known browsers. */
@@ -21,11 +21,11 @@ export const passwordSubject = (userNameKey: string): string => `staff:password:
 /** Wrong codes of the second factor are counted per account. */
 export const codeSubject = (staffId: string): string => `staff:code:${staffId}`;
 
-export const loginTries = async (
+export const loginAttemptKey = async (
   platform: Platform,
   caller: Caller,
   { userNameKey, staffId }: { userNameKey: string; staffId: string | null },
-): Promise<Tries> => ({
+): Promise<AttemptScope> => ({
   subject: passwordSubject(userNameKey),
   origin: await originOf(platform, caller, staffId && holderOf(staffId)),
 });
@@ -34,26 +34,32 @@ export const loginTries = async (
  * A caller at the second factor knows the password: codes from unknown browsers are limited per
  * day, over all networks.
  */
-const guestCodesADay = 50;
+const maxGuestCodesPerDay = 50;
 
 /**
  * @throws DAILY_LIMIT when unknown browsers have used up the day's codes of this account; known
  * browsers are not limited
  */
-export async function codeTries(
+export async function codeAttemptKey(
   platform: Platform,
   staffId: string,
   origin: Origin,
-): Promise<Tries> {
-  const tries = { subject: codeSubject(staffId), origin };
-  if (!origin.isKnown && (await guessesNear(platform, tries)).atSubject >= guestCodesADay)
+): Promise<AttemptScope> {
+  const attemptKey = { subject: codeSubject(staffId), origin };
+  if (
+    !origin.isKnown &&
+    (await countGuesses(platform, attemptKey)).atSubject >= maxGuestCodesPerDay
+  )
     fail('DAILY_LIMIT', { params: { seconds: secondsToNextDay(platform.clock.now()) } });
-  return tries;
+  return attemptKey;
 }
 
 /**
  * Fails because all tries are used up.
  * @throws PASSWORD_LOCKED
  */
-export const staffLocked = (platform: Platform, tries: Tries): Promise<never> =>
-  auditAndRefuseLock(platform, tries, { action: 'staff.login-locked', object: tries.subject });
+export const refuseLockedStaff = (platform: Platform, attemptKey: AttemptScope): Promise<never> =>
+  auditAndRefuseLock(platform, attemptKey, {
+    action: 'staff.login-locked',
+    object: attemptKey.subject,
+  });

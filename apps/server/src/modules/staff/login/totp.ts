@@ -16,7 +16,7 @@ export const sealSecret = (
 ): string => seal(secretKey, secret, secretBinding(staffId));
 
 /** @throws Error when the row was tampered with or its key is no longer configured */
-export const openSecret = (
+export const unsealSecret = (
   keys: SecretKeys,
   { sealed, staffId }: { sealed: string; staffId: string },
 ): string => unseal(keys, sealed, secretBinding(staffId));

@@ -5,19 +5,19 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
-  acceptTry,
+  type AttemptScope,
+  acceptAttempt,
+  countAttempt,
   signedIn,
-  spendTry,
-  type Tries,
-  withTryLock,
+  withAttemptLock,
 } from '../../../platform/tries/tries.ts';
 import { freshUntil } from '../login/fresh-code.ts';
 import { hashPassword, passwordFits, refuseOwnName } from '../login/passwords.ts';
 import { countRecoveryCodes } from '../login/recovery-codes.store.ts';
 import { renewRecoveryCodes } from '../login/recovery-codes.ts';
-import { usedBefore } from '../login/second-factor.ts';
-import { codeSubject, passwordSubject, staffLocked } from '../login/staff-tries.ts';
-import { newSecret, openSecret, otpauthUrl, sealSecret, stepOfCode } from '../login/totp.ts';
+import { refuseUsedCode } from '../login/second-factor.ts';
+import { codeSubject, passwordSubject, refuseLockedStaff } from '../login/staff-tries.ts';
+import { newSecret, otpauthUrl, sealSecret, stepOfCode, unsealSecret } from '../login/totp.ts';
 import { deleteSessionsOf, type StaffRow, staffById, useStep } from '../staff.store.ts';
 import { staffMember } from '../staff.view.ts';
 import {
@@ -42,21 +42,21 @@ const accountOf = async ({ db }: Platform, { staffId }: StaffActor): Promise<Sta
 function checkPassword(
   platform: Platform,
   { userNameKey, passwordHash }: StaffRow,
-  claim: { password: string; field: string },
+  input: { password: string; field: string },
 ) {
-  const tries = { subject: passwordSubject(userNameKey), origin: signedIn };
-  return withTryLock(tries, async () => {
-    const { left } = await spendTry(platform, tries);
-    if (await passwordFits(passwordHash, claim.password))
-      return platform.transact((tx) => acceptTry(tx, tries));
+  const attemptKey = { subject: passwordSubject(userNameKey), origin: signedIn };
+  return withAttemptLock(attemptKey, async () => {
+    const { left } = await countAttempt(platform, attemptKey);
+    if (await passwordFits(passwordHash, input.password))
+      return platform.transact((tx) => acceptAttempt(tx, attemptKey));
     return left > 0
-      ? fail('PASSWORD_WRONG', { field: claim.field, params: { left } })
-      : staffLocked(platform, tries);
+      ? fail('PASSWORD_WRONG', { field: input.field, params: { left } })
+      : refuseLockedStaff(platform, attemptKey);
   });
 }
 
 interface VerifiedCode {
-  readonly tries: Tries;
+  readonly attemptKey: AttemptScope;
   readonly step: number;
 }
 
@@ -68,14 +68,16 @@ interface VerifiedCode {
 function withCode<T>(
   platform: Platform,
   { staffId, sealed, code }: { staffId: string; sealed: string; code: string },
-  act: (judged: VerifiedCode) => Promise<T>,
+  act: (verified: VerifiedCode) => Promise<T>,
 ): Promise<T> {
-  const tries = { subject: codeSubject(staffId), origin: signedIn };
-  return withTryLock(tries, async () => {
-    const { left } = await spendTry(platform, tries);
-    const step = stepOfCode(openSecret(platform.config.secretKeys, { sealed, staffId }), code);
-    if (step !== null) return act({ tries, step });
-    return left > 0 ? fail('SECOND_FACTOR_WRONG', { field: 'code' }) : staffLocked(platform, tries);
+  const attemptKey = { subject: codeSubject(staffId), origin: signedIn };
+  return withAttemptLock(attemptKey, async () => {
+    const { left } = await countAttempt(platform, attemptKey);
+    const step = stepOfCode(unsealSecret(platform.config.secretKeys, { sealed, staffId }), code);
+    if (step !== null) return act({ attemptKey, step });
+    return left > 0
+      ? fail('SECOND_FACTOR_WRONG', { field: 'code' })
+      : refuseLockedStaff(platform, attemptKey);
   });
 }
 
@@ -126,14 +128,14 @@ export async function newRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   const { staffId, totpSecret: sealed } = await accountOf(platform, actor);
   if (!sealed) return fail('UNAUTHORISED');
-  return withCode(platform, { staffId, sealed, code }, async ({ step, tries }) => {
+  return withCode(platform, { staffId, sealed, code }, async ({ step, attemptKey }) => {
     const recoveryCodes = await platform.transact(async (tx) => {
       if (!(await useStep(tx, staffId, step))) return undefined;
-      await acceptTry(tx, tries);
+      await acceptAttempt(tx, attemptKey);
       await audit(tx, actor, { action: 'staff.recovery-codes', object: objectOf(staffId) });
       return renewRecoveryCodes(platform, tx, { staffId, sealed });
     });
-    return recoveryCodes ? { recoveryCodes } : usedBefore(platform, tries);
+    return recoveryCodes ? { recoveryCodes } : refuseUsedCode(platform, attemptKey);
   });
 }
 
@@ -148,14 +150,14 @@ export async function confirmCode(
 ): Promise<{ until: string }> {
   const { staffId, totpSecret: sealed } = await accountOf(platform, actor);
   if (!sealed) return fail('UNAUTHORISED');
-  return withCode(platform, { staffId, sealed, code }, async ({ step, tries }) => {
+  return withCode(platform, { staffId, sealed, code }, async ({ step, attemptKey }) => {
     const until = await platform.transact(async (tx) => {
       if (!(await useStep(tx, staffId, step))) return undefined;
-      await acceptTry(tx, tries);
+      await acceptAttempt(tx, attemptKey);
       await storeCodeAt(tx, actor.sessionId);
       return freshUntil(tx.now);
     });
-    return until ? { until: until.toISOString() } : usedBefore(platform, tries);
+    return until ? { until: until.toISOString() } : refuseUsedCode(platform, attemptKey);
   });
 }
 
@@ -189,10 +191,10 @@ export async function confirmNewSecondFactor(
 ): Promise<{ recoveryCodes: string[] }> {
   const { staffId, sessionId } = actor;
   const sealed = (await pendingSecret(platform.db, sessionId)) ?? fail('CONFLICT');
-  return withCode(platform, { staffId, sealed, code }, ({ step, tries }) =>
+  return withCode(platform, { staffId, sealed, code }, ({ step, attemptKey }) =>
     platform.transact(async (tx) => {
       if (!(await adoptSecret(tx, { staffId, sessionId, sealed, step }))) fail('CONFLICT');
-      await acceptTry(tx, tries);
+      await acceptAttempt(tx, attemptKey);
       await deleteSessionsOf(tx, staffId, sessionId);
       await audit(tx, actor, { action: 'staff.new-second-factor', object: objectOf(staffId) });
       return { recoveryCodes: await renewRecoveryCodes(platform, tx, { staffId, sealed }) };

@@ -1,8 +1,8 @@
 import { staffSecurityEndpoints } from '@wasit/contract/staff/accounts';
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call/call.ts';
-import { handOver } from '../../../platform/http/call/console-session.ts';
-import { callerOf, keepDevice } from '../../../platform/tries/known-devices.ts';
+import { issueSession } from '../../../platform/http/call/console-session.ts';
+import { callerOf, setDeviceCookie } from '../../../platform/tries/known-devices.ts';
 import { recoverSession } from '../login/second-factor.ts';
 import { viewStaff } from '../staff.view.ts';
 import {
@@ -20,9 +20,9 @@ export const staffSecurityRoutes = routes(staffSecurityEndpoints, {
       ...input,
       caller,
     });
-    keepDevice(call, caller);
+    setDeviceCookie(call, caller);
     return {
-      token: handOver(call, token),
+      token: issueSession(call, token),
       recoveryCodesLeft,
       staff: await viewStaff(call.platform.db, staff),
     };

@@ -10,7 +10,7 @@ import {
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { holdRoles, type RoleRow, rolesInUse } from './roles.store.ts';
+import { lockRoles, type RoleRow, rolesInUse } from './roles.store.ts';
 
 /**
  * The approval of an act by a second person (domain `approvals`); without it, acts on money or
@@ -21,8 +21,8 @@ export interface Approval {
 }
 
 /** @throws SECOND_PERSON_NEEDED */
-export const refuseAlone = (takesTwo: boolean, approval: Approval | undefined): void => {
-  if (takesTwo && !approval) fail('SECOND_PERSON_NEEDED');
+export const requireSecondPerson = (isRequired: boolean, approval: Approval | undefined): void => {
+  if (isRequired && !approval) fail('SECOND_PERSON_NEEDED');
 };
 
 /** Permissions of the custom roles among these; retired ones have none. */
@@ -37,7 +37,7 @@ export async function ownRoleNames(reader: Reader, roles: readonly RoleId[]): Pr
 }
 
 /** Roles as stored in the audit trail: custom ones by their current name. */
-export async function rolesInWords(
+export async function roleLabels(
   reader: Reader,
   ...lists: (readonly RoleId[])[]
 ): Promise<string[][]> {
@@ -53,16 +53,16 @@ export const permissionsOf = async (
 ): Promise<Permission[]> => permissionsOfRoles(roles, await ownRolesOf(reader, roles));
 
 /** The custom roles among newly given ones, and whether giving them takes two people. */
-export async function rolesProposed(
+export async function proposedRoles(
   reader: Reader,
   { from, roles }: { from: readonly RoleId[]; roles: readonly RoleId[] },
-): Promise<{ takesTwo: boolean; own: Pick<RoleRow, 'name' | 'permissions'>[] }> {
+): Promise<{ needsApproval: boolean; own: Pick<RoleRow, 'name' | 'permissions'>[] }> {
   const ownRoles = await ownRolesOf(reader, [...from, ...roles]);
   const own = await rolesInUse(
     reader,
     roles.filter(isOwnRole).filter((role) => !from.includes(role)),
   );
-  return { takesTwo: needsSecondPerson(from, roles, ownRoles), own };
+  return { needsApproval: needsSecondPerson(from, roles, ownRoles), own };
 }
 
 interface Rights {
@@ -71,18 +71,18 @@ interface Rights {
 }
 
 /** Current permissions of an account: none while its password is one that somebody else created. */
-export const permissionsNow = async (reader: Reader, account: Rights): Promise<Permission[]> =>
+export const currentPermissions = async (reader: Reader, account: Rights): Promise<Permission[]> =>
   account.passwordIsOneTime ? [] : permissionsOf(reader, account.roles);
 
 /**
  * Locks roles that are about to be given until the commit.
  * @throws ROLE_GONE when one of them is retired
  */
-export async function rolesToGive(
+export async function lockRolesToGive(
   tx: Tx,
   { from, roles }: { from: readonly RoleId[]; roles: readonly RoleId[] },
 ): Promise<OwnRoles> {
-  await holdRoles(tx, [...from, ...roles].filter(isOwnRole));
+  await lockRoles(tx, [...from, ...roles].filter(isOwnRole));
   const own = await ownRolesOf(tx, [...from, ...roles]);
   if (roles.some((role) => isOwnRole(role) && !own.has(role)))
     fail('ROLE_GONE', { field: 'roles' });
@@ -93,11 +93,11 @@ export async function rolesToGive(
  * A permission can only be given by somebody who has it, or approved by somebody who has it.
  * @throws RIGHT_NOT_HELD
  */
-export function assertHeld(
+export function assertHasPermissions(
   permissions: readonly Permission[],
-  { by, approval }: { by: StaffActor; approval: Approval | undefined },
+  { actor, approval }: { actor: StaffActor; approval: Approval | undefined },
 ): void {
-  const heldPermissions = [...by.permissions, ...(approval?.approver.permissions ?? [])];
+  const heldPermissions = [...actor.permissions, ...(approval?.approver.permissions ?? [])];
   if (permissions.some((permission) => !heldPermissions.includes(permission)))
     fail('RIGHT_NOT_HELD');
 }

@@ -5,7 +5,7 @@ import { and, arrayContains, asc, eq, getTableColumns, inArray, isNull, sql } fr
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, pageOf } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { lockedRow } from '../../../platform/db/rows.ts';
+import { lockRow } from '../../../platform/db/rows.ts';
 import { staffAccount, staffRole } from '../staff.tables.ts';
 
 export type RoleRow = typeof staffRole.$inferSelect;
@@ -24,7 +24,7 @@ export async function rolesInUse(
 }
 
 /** Locks roles until the commit: serialises giving a role with changing or retiring it. */
-export async function holdRoles(tx: Tx, ids: readonly OwnRoleId[]): Promise<void> {
+export async function lockRoles(tx: Tx, ids: readonly OwnRoleId[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .select({ roleId: staffRole.roleId })
@@ -35,7 +35,7 @@ export async function holdRoles(tx: Tx, ids: readonly OwnRoleId[]): Promise<void
 }
 
 export const lockRole = (tx: Tx, roleId: OwnRoleId): Promise<RoleRow | undefined> =>
-  lockedRow(tx, staffRole, and(eq(staffRole.roleId, roleId), isNull(staffRole.retiredAt)));
+  lockRow(tx, staffRole, and(eq(staffRole.roleId, roleId), isNull(staffRole.retiredAt)));
 
 export async function insertRole(tx: Tx, row: typeof staffRole.$inferInsert): Promise<void> {
   await tx.insert(staffRole).values(row);
@@ -57,7 +57,7 @@ export async function storeRightsSince(tx: Tx, roleId: OwnRoleId): Promise<void>
 }
 
 /** Removes the role from all accounts; returns these accounts with their remaining roles. */
-export const takeRoleAway = (
+export const removeRoleFromAll = (
   tx: Tx,
   roleId: OwnRoleId,
 ): Promise<{ staffId: string; roles: RoleId[] }[]> =>

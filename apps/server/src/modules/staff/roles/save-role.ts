@@ -1,6 +1,11 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { OwnRole, RoleToBe } from '@wasit/contract/staff/own-roles';
-import { gained, type OwnRoleId, type Permission, roleTakesTwo } from '@wasit/contract/staff/roles';
+import {
+  addedPermissions,
+  type OwnRoleId,
+  type Permission,
+  roleNeedsSecondPerson,
+} from '@wasit/contract/staff/roles';
 import type { Paging } from '@wasit/contract/wire';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit, auditMany } from '../../../platform/audit/audit.ts';
@@ -9,20 +14,20 @@ import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type Approval, assertHeld, refuseAlone, rolesInWords } from './rights.ts';
+import { type Approval, assertHasPermissions, requireSecondPerson, roleLabels } from './rights.ts';
 import {
   insertRole,
   lockRole,
   type RoleRow,
+  removeRoleFromAll,
   rolePage,
   storeRightsSince,
   storeRole,
-  takeRoleAway,
 } from './roles.store.ts';
 
 const newRoleId = (): OwnRoleId => `sr_${newId('').slice(1)}`;
 const objectOf = (roleId: string) => `role:${roleId}`;
-const words = ({ name, permissions }: Pick<RoleRow, 'name' | 'permissions'>) => ({
+const auditFields = ({ name, permissions }: Pick<RoleRow, 'name' | 'permissions'>) => ({
   name,
   permissions,
 });
@@ -31,7 +36,7 @@ const words = ({ name, permissions }: Pick<RoleRow, 'name' | 'permissions'>) => 
  * Locks the role, if it still has the version that the page showed.
  * @throws NOT_FOUND, CONFLICT
  */
-async function roleAsShown(
+async function lockRoleVersion(
   tx: Tx,
   { roleId, version }: { roleId: OwnRoleId; version: number },
 ): Promise<RoleRow> {
@@ -47,19 +52,19 @@ export const roleBefore = async (
   tx: Tx,
   { roleId, version }: Pick<RoleToBe, 'roleId' | 'version'>,
 ): Promise<Pick<RoleRow, 'name' | 'permissions'> | undefined> =>
-  roleId === null ? undefined : roleAsShown(tx, { roleId, version });
+  roleId === null ? undefined : lockRoleVersion(tx, { roleId, version });
 
 /**
  * Nobody may add permissions they do not have to a role of their own.
  * @throws OWN_ACCOUNT
  */
-function refuseForSelf(
+function refuseOwnGain(
   roleId: OwnRoleId | null,
-  more: readonly Permission[],
+  added: readonly Permission[],
   people: readonly StaffActor[],
 ): void {
   for (const { roles, permissions } of people)
-    if (roles.some((role) => role === roleId) && gained(permissions, more).length > 0)
+    if (roles.some((role) => role === roleId) && addedPermissions(permissions, added).length > 0)
       fail('OWN_ACCOUNT');
 }
 
@@ -69,7 +74,7 @@ function refuseForSelf(
  */
 export async function saveRole(
   platform: Platform,
-  by: StaffActor,
+  actor: StaffActor,
   { reason, ...newRole }: RoleToBe & { reason: string },
   approval?: Approval,
 ): Promise<{ roleId: OwnRoleId; version: number }> {
@@ -79,25 +84,25 @@ export async function saveRole(
       const before =
         newRole.roleId === null
           ? undefined
-          : await roleAsShown(tx, { roleId: newRole.roleId, version: newRole.version });
+          : await lockRoleVersion(tx, { roleId: newRole.roleId, version: newRole.version });
       const from = before?.permissions ?? [];
-      const more = gained(from, permissions);
-      refuseAlone(roleTakesTwo(from, permissions), approval);
-      assertHeld(more, { by, approval });
-      refuseForSelf(newRole.roleId, more, [by, ...(approval ? [approval.approver] : [])]);
+      const added = addedPermissions(from, permissions);
+      requireSecondPerson(roleNeedsSecondPerson(from, permissions), approval);
+      assertHasPermissions(added, { actor, approval });
+      refuseOwnGain(newRole.roleId, added, [actor, ...(approval ? [approval.approver] : [])]);
       const roleId = newRole.roleId ?? newRoleId();
       const version = (before?.version ?? 0) + 1;
       const row = {
         ...{ name, nameKey: name.toLowerCase(), permissions, version },
-        ...{ changedBy: by.staffId, changedAt: tx.now },
+        ...{ changedBy: actor.staffId, changedAt: tx.now },
       };
       await (before ? storeRole(tx, roleId, row) : insertRole(tx, { roleId, ...row }));
-      if (before && more.length > 0) await storeRightsSince(tx, roleId);
-      await audit(tx, by, {
+      if (before && added.length > 0) await storeRightsSince(tx, roleId);
+      await audit(tx, actor, {
         action: 'staff.save-role',
         object: objectOf(roleId),
-        from: before && words(before),
-        to: { ...words(row), approvedBy: approval?.approver.staffId },
+        from: before && auditFields(before),
+        to: { ...auditFields(row), approvedBy: approval?.approver.staffId },
         reason,
       });
       return { roleId, version };
@@ -114,22 +119,22 @@ export async function saveRole(
  */
 export async function retireRole(
   platform: Platform,
-  by: StaffActor,
-  { reason, ...shown }: { roleId: OwnRoleId; version: number; reason: string },
+  actor: StaffActor,
+  { reason, ...expected }: { roleId: OwnRoleId; version: number; reason: string },
 ) {
   return platform.transact(async (tx) => {
-    const before = await roleAsShown(tx, shown);
+    const before = await lockRoleVersion(tx, expected);
     const { roleId } = before;
-    const holders = await takeRoleAway(tx, roleId);
-    const left = await rolesInWords(tx, ...holders.map(({ roles }) => roles));
-    await storeRole(tx, roleId, { retiredAt: tx.now, changedBy: by.staffId, changedAt: tx.now });
-    await auditMany(tx, by, [
-      { action: 'staff.retire-role', object: objectOf(roleId), from: words(before), reason },
+    const holders = await removeRoleFromAll(tx, roleId);
+    const remainingRoles = await roleLabels(tx, ...holders.map(({ roles }) => roles));
+    await storeRole(tx, roleId, { retiredAt: tx.now, changedBy: actor.staffId, changedAt: tx.now });
+    await auditMany(tx, actor, [
+      { action: 'staff.retire-role', object: objectOf(roleId), from: auditFields(before), reason },
       ...holders.map(({ staffId }, index) => ({
         action: 'staff.set-roles',
         object: `staff:${staffId}`,
-        from: { roles: [...(left[index] ?? []), before.name] },
-        to: { roles: left[index] ?? [] },
+        from: { roles: [...(remainingRoles[index] ?? []), before.name] },
+        to: { roles: remainingRoles[index] ?? [] },
         reason,
       })),
     ]);

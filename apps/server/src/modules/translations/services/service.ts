@@ -29,7 +29,7 @@ export interface TranslationService {
   ): Promise<readonly string[]>;
 }
 
-/** Whether an error status is worth a retry. */
+/** The fault for an error status: `no-answer` when a retry may help. */
 export const faultOfStatus = (status: number): TextFault =>
   status === 429 || status >= 500 ? 'no-answer' : 'refused';
 

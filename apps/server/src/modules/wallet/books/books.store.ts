@@ -10,9 +10,9 @@ export interface Span {
   readonly until: Date;
 }
 
-const tx = eq(ledgerTx.txId, ledgerEntry.txId);
-const account = eq(ledgerAccount.accountId, ledgerEntry.accountId);
-const within = ({ from, until }: Span) => and(gte(ledgerTx.at, from), lt(ledgerTx.at, until));
+const isTxOfEntry = eq(ledgerTx.txId, ledgerEntry.txId);
+const isAccountOfEntry = eq(ledgerAccount.accountId, ledgerEntry.accountId);
+const isWithin = ({ from, until }: Span) => and(gte(ledgerTx.at, from), lt(ledgerTx.at, until));
 
 /** The tills of all stores are one account of the chart; so are all payment companies. */
 const book = sql<BookSum['book']>`case when ${ledgerAccount.kind} = 'house'
@@ -28,12 +28,12 @@ export async function bookSums(reader: Reader, span: Span): Promise<BookSum[]> {
       book,
       currency: ledgerAccount.currency,
       openingMinor: sumWhere(amount, lt(ledgerTx.at, span.from)),
-      debitMinor: sumWhere(sql`-${amount}`, and(within(span), lt(ledgerEntry.amountMinor, 0))),
-      creditMinor: sumWhere(amount, and(within(span), gt(ledgerEntry.amountMinor, 0))),
+      debitMinor: sumWhere(sql`-${amount}`, and(isWithin(span), lt(ledgerEntry.amountMinor, 0))),
+      creditMinor: sumWhere(amount, and(isWithin(span), gt(ledgerEntry.amountMinor, 0))),
     })
     .from(ledgerEntry)
-    .innerJoin(ledgerTx, tx)
-    .innerJoin(ledgerAccount, account)
+    .innerJoin(ledgerTx, isTxOfEntry)
+    .innerJoin(ledgerAccount, isAccountOfEntry)
     .where(lt(ledgerTx.at, span.until))
     .groupBy(sql`1`, ledgerAccount.currency)
     .orderBy(sql`1`, ledgerAccount.currency);
@@ -43,8 +43,8 @@ export async function countEntries(reader: Reader, span: Span): Promise<number> 
   const [row] = await reader
     .select({ entries: count() })
     .from(ledgerEntry)
-    .innerJoin(ledgerTx, tx)
-    .where(within(span));
+    .innerJoin(ledgerTx, isTxOfEntry)
+    .where(isWithin(span));
   return row?.entries ?? 0;
 }
 
@@ -63,9 +63,9 @@ export const journalRows = (
       amountMinor: ledgerEntry.amountMinor,
     })
     .from(ledgerEntry)
-    .innerJoin(ledgerTx, tx)
-    .innerJoin(ledgerAccount, account)
-    .where(and(within(span), gt(ledgerEntry.id, afterId)))
+    .innerJoin(ledgerTx, isTxOfEntry)
+    .innerJoin(ledgerAccount, isAccountOfEntry)
+    .where(and(isWithin(span), gt(ledgerEntry.id, afterId)))
     .orderBy(asc(ledgerEntry.id))
     .limit(limit);
 export type JournalRow = Awaited<ReturnType<typeof journalRows>>[number];
@@ -87,7 +87,7 @@ export const closings = (reader: Reader) =>
  * Waits for running postings and blocks new ones until the commit: the trigger on the ledger takes
  * the same lock, shared.
  */
-export const holdLedger = (transaction: Tx) =>
+export const lockLedger = (transaction: Tx) =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtext('ledger months'))`);
 
 export const insertClosing = (transaction: Tx, row: typeof monthClosing.$inferSelect) =>

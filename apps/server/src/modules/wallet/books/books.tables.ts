@@ -13,7 +13,7 @@ export interface BookSum {
 }
 
 /**
- * Until when the ledger is closed, with its balances. A trigger refuses postings dated before
+ * A closed month, with its balances. A trigger refuses postings dated before
  * `until`. Never changed.
  */
 export const monthClosing = pgTable('month_closing', {

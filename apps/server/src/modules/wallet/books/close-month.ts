@@ -3,15 +3,15 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { sqlState } from '../../../platform/db/database-errors.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { bookSums, closings, countEntries, holdLedger, insertClosing } from './books.store.ts';
+import { bookSums, closings, countEntries, insertClosing, lockLedger } from './books.store.ts';
 import { spanOf } from './month.rules.ts';
 
 /** SQL state raised by the trigger of the ledger (migration "accounting"). */
-const closedState = 'WM001';
+const closedMonthSqlState = 'WM001';
 
 /** @throws MONTH_CLOSED if the ledger refused because its month is closed, else `error` */
 export function refuseClosedMonth(error: unknown): never {
-  if (sqlState(error) === closedState) fail('MONTH_CLOSED');
+  if (sqlState(error) === closedMonthSqlState) fail('MONTH_CLOSED');
   throw error;
 }
 
@@ -27,7 +27,7 @@ export async function closeMonthIn(
 ): Promise<{ entries: number }> {
   const span = spanOf(month);
   if (span.until > tx.now) fail('MONTH_NOT_OVER', { field: 'month' });
-  await holdLedger(tx);
+  await lockLedger(tx);
   const [last] = await closings(tx);
   if (last && last.until >= span.until) fail('MONTH_CLOSED', { field: 'month' });
   const entries = await countEntries(tx, span);

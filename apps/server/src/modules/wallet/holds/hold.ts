@@ -3,10 +3,10 @@ import type { HouseBook, WalletMovement } from '@wasit/contract/wallet/states';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { LedgerFault } from '../ledger.rules.ts';
+import { LedgerError } from '../ledger.rules.ts';
 import { houseAccount, post, walletAccount } from '../postings/post.ts';
 import type { HoldStatus } from '../wallet.tables.ts';
-import { endHeld, type HoldRow, holdOfReference, insertHold, lockHold } from './holds.store.ts';
+import { type HoldRow, holdOfReference, insertHold, lockHold, markEnded } from './holds.store.ts';
 
 export interface NewHold {
   readonly userId: string;
@@ -23,7 +23,7 @@ export interface NewHold {
  * First of two steps: moves money of a customer from the available to the frozen book. It stays
  * theirs until `captureHold` takes it or `releaseHold` returns it. A repeated reference returns the
  * first hold.
- * @throws BALANCE_SHORT; LedgerFault when the reference belongs to something else
+ * @throws BALANCE_SHORT; LedgerError when the reference belongs to something else
  */
 export async function hold(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function hold(
 ): Promise<{ holdId: string; repeated: boolean }> {
   const holdId = newId('ho');
   const inserted = await insertHold(tx, { ...input, holdId, status: 'held', heldAt: tx.now });
-  if (!inserted) return repeatOf(tx, input);
+  if (!inserted) return repeatedHold(tx, input);
   await moveHeld(tx, inserted, {
     reference: `hold:${holdId}`,
     kind,
@@ -42,18 +42,18 @@ export async function hold(
   return { holdId, repeated: false };
 }
 
-async function repeatOf(
+async function repeatedHold(
   tx: Tx,
   input: Omit<NewHold, 'kind'>,
 ): Promise<{ holdId: string; repeated: true }> {
-  const first = await holdOfReference(tx, input.reference);
+  const existing = await holdOfReference(tx, input.reference);
   if (
-    first?.userId !== input.userId ||
-    first.currency !== input.currency ||
-    first.amountMinor !== input.amountMinor
+    existing?.userId !== input.userId ||
+    existing.currency !== input.currency ||
+    existing.amountMinor !== input.amountMinor
   )
-    throw new LedgerFault(`${input.reference}: held before with another amount`);
-  return { holdId: first.holdId, repeated: true };
+    throw new LedgerError(`${input.reference}: held before with another amount`);
+  return { holdId: existing.holdId, repeated: true };
 }
 
 /**
@@ -65,7 +65,7 @@ export async function captureHold(
   holdId: string,
   { to, kind = 'hold-captured', memo }: { to: HouseBook; kind?: WalletMovement; memo?: string },
 ): Promise<{ repeated: boolean }> {
-  const { row, repeated } = await end(tx, holdId, 'captured');
+  const { row, repeated } = await endHold(tx, holdId, 'captured');
   if (!repeated)
     await moveHeld(tx, row, {
       reference: `hold-captured:${holdId}`,
@@ -86,7 +86,7 @@ export async function releaseHold(
   holdId: string,
   { kind = 'hold-released', memo }: { kind?: WalletMovement; memo?: string } = {},
 ): Promise<{ repeated: boolean }> {
-  const { row, repeated } = await end(tx, holdId, 'released');
+  const { row, repeated } = await endHold(tx, holdId, 'released');
   if (!repeated)
     await moveHeld(tx, row, {
       reference: `hold-released:${holdId}`,
@@ -98,19 +98,19 @@ export async function releaseHold(
   return { repeated };
 }
 
-async function end(
+async function endHold(
   tx: Tx,
   holdId: string,
   newStatus: Exclude<HoldStatus, 'held'>,
 ): Promise<{ row: HoldRow; repeated: boolean }> {
   const row = (await lockHold(tx, holdId)) ?? fail('NOT_FOUND');
   if (row.status === newStatus) return { row, repeated: true };
-  if (row.status !== 'held' || !(await endHeld(tx, holdId, newStatus)))
+  if (row.status !== 'held' || !(await markEnded(tx, holdId, newStatus)))
     return fail('CONFLICT', { detail: `${holdId} is ${row.status}` });
   return { row, repeated: false };
 }
 
-interface Step {
+interface HoldMove {
   readonly reference: string;
   readonly kind: WalletMovement;
   readonly memo: string;
@@ -121,13 +121,14 @@ interface Step {
 async function moveHeld(
   tx: Tx,
   { userId, currency, amountMinor }: HoldRow,
-  { from, to, ...posting }: Step,
+  { from, to, ...posting }: HoldMove,
 ): Promise<void> {
-  const own = (book: 'available' | 'frozen') => walletAccount(tx, { userId, currency, book });
-  const source = await own(from);
+  const ownAccount = (book: 'available' | 'frozen') =>
+    walletAccount(tx, { userId, currency, book });
+  const source = await ownAccount(from);
   const target =
     to === 'available' || to === 'frozen'
-      ? await own(to)
+      ? await ownAccount(to)
       : await houseAccount(tx, { book: to, currency });
   await post(tx, {
     ...posting,

@@ -26,7 +26,7 @@ export const lockHold = async (tx: Tx, holdId: string): Promise<HoldRow | undefi
   (await tx.select().from(ledgerHold).where(eq(ledgerHold.holdId, holdId)).for('update'))[0];
 
 /** False when it was already ended. */
-export const endHeld = (
+export const markEnded = (
   tx: Tx,
   holdId: string,
   status: Exclude<HoldStatus, 'held'>,

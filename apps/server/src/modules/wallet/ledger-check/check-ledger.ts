@@ -3,8 +3,8 @@ import { after, hours } from '../../../platform/clock/clock.ts';
 import type { Sweep } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
+  insertCheck,
   inspectLedger,
-  keepCheck,
   type LedgerCheckRow,
   latestChecks,
 } from './ledger-check.store.ts';
@@ -14,14 +14,14 @@ import {
  * logged as errors.
  */
 export async function checkLedger(platform: Platform): Promise<LedgerCheckRow> {
-  const began = performance.now();
-  const seen = await inspectLedger(platform.db);
-  const check = await keepCheck(platform.db, {
-    ...seen,
+  const startMs = performance.now();
+  const inspection = await inspectLedger(platform.db);
+  const check = await insertCheck(platform.db, {
+    ...inspection,
     at: platform.clock.now(),
-    tookMs: Math.round(performance.now() - began),
+    tookMs: Math.round(performance.now() - startMs),
   });
-  platform.metrics.gauges.ledgerFaults.set(check.faults.reduce((sum, { count }) => sum + count, 0));
+  platform.metrics.gauges.ledgerErrors.set(check.faults.reduce((sum, { count }) => sum + count, 0));
   if (check.faults.length > 0)
     platform.log.error({ faults: check.faults }, 'the ledger does not add up');
   return check;
@@ -30,7 +30,7 @@ export async function checkLedger(platform: Platform): Promise<LedgerCheckRow> {
 /** A day of checks begins at 02:00 in Baghdad, before the other checks of the night. */
 const dayOf = (at: Date): string => baghdadDay(after(at, -hours(2)));
 
-/** Once a day, by the stored results: a second worker finds the day's check done. */
+/** Once a day, by the stored results: a second worker does not repeat it. */
 export const ledgerCheckSweep: Sweep = {
   name: 'wallet.check-ledger',
   async run(platform) {

@@ -67,12 +67,12 @@ export const inspectLedger = (
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-export const keepCheck = async (
+export const insertCheck = async (
   db: Db,
   row: Omit<LedgerCheckRow, 'checkId'>,
 ): Promise<LedgerCheckRow> => {
   const [created] = await db.insert(ledgerCheck).values(row).returning();
-  if (!created) throw new Error('the check was not kept');
+  if (!created) throw new Error('the ledger check was not inserted');
   return created;
 };
 
@@ -87,7 +87,7 @@ const sortColumns = {
 };
 
 /** A page of all checks, newest first. */
-export async function checksToShow(
+export async function checkPage(
   reader: Reader,
   { sort, ...page }: Paging & Sorted<'ledger-checks'>,
 ): Promise<Page<LedgerCheckRow>> {

@@ -7,7 +7,7 @@ import { type LedgerBook, ledgerBooks } from '@wasit/contract/wallet/states';
 import type { Paging } from '@wasit/contract/wire';
 import type { Reader } from '../../../platform/db/db.ts';
 import {
-  checksToShow,
+  checkPage,
   customerTotals,
   houseBalances,
   type LedgerCheckRow,
@@ -31,12 +31,13 @@ interface Line {
  * payment company has its own, to be compared with its statement.
  */
 function lineOf(book: string): Line | undefined {
-  const [name, of] = book.split(':');
-  const line = ledgerBooks.find((one) => one === name);
+  const [name, companyName] = book.split(':');
+  const line = ledgerBooks.find((candidate) => candidate === name);
   return (
     line && {
       book: line,
-      company: payPlatforms.find((one) => line === 'gateway' && one === of) ?? null,
+      company:
+        payPlatforms.find((candidate) => line === 'gateway' && candidate === companyName) ?? null,
     }
   );
 }
@@ -61,7 +62,7 @@ export async function viewChecks(
     });
   }
   const [last] = await latestChecks(reader, 1);
-  const { rows, total } = await checksToShow(reader, query);
+  const { rows, total } = await checkPage(reader, query);
   return {
     items: rows.map(viewCheck),
     total,

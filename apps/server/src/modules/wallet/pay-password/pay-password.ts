@@ -8,7 +8,7 @@ import {
   secondsToNextDay,
 } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { KeptRefusal } from '../../../platform/db/transact.ts';
+import { CommittedRefusal } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SecretKeys } from '../../../platform/sealing/sealing.ts';
@@ -18,19 +18,24 @@ import {
   redeemCode,
   verifyOwnCode,
 } from '../../accounts/index.ts';
-import { checkTry, type PayPasswordRow, putPayPassword, recordTry } from '../wallet.store.ts';
-import { digitsFit, sealDigits } from './sealed-digits.ts';
+import {
+  checkAttempt,
+  type PayPasswordRow,
+  putPayPassword,
+  recordAttempt,
+} from '../wallet.store.ts';
+import { compareDigits, sealDigits } from './sealed-digits.ts';
 
-/** Product decision 5: five tries, then locked for five minutes. */
-const triesAllowed = 5;
+/** Product decision 5: five attempts, then locked for five minutes. */
+const maxAttempts = 5;
 const lockMinutes = 5;
 /**
- * Wrong tries allowed per Baghdad day: five every five minutes alone would allow 1,440 of a million
- * per day.
+ * Wrong attempts allowed per Baghdad day: five every five minutes alone would allow 1,440 of a
+ * million per day.
  */
 const maxWrongADay = 20;
 /** For texts that explain the rules. */
-export const payPasswordRules = { tries: triesAllowed, lockMinutes, maxWrongADay } as const;
+export const payPasswordRules = { tries: maxAttempts, lockMinutes, maxWrongADay } as const;
 
 export interface NewPayPassword {
   readonly payPassword: string;
@@ -96,10 +101,10 @@ type Verdict =
   | { is: 'day-over' };
 
 /**
- * Checks the customer's six digits. Tries are counted in a separate transaction, so call it before
- * the act's own.
- * @throws PAY_PASSWORD_UNSET, PAY_PASSWORD_WRONG (with the tries left), PAY_PASSWORD_LOCKED (with
- * the minutes), DAILY_LIMIT
+ * Checks the customer's six digits. Attempts are counted in a separate transaction, so call it
+ * before that of the act.
+ * @throws PAY_PASSWORD_UNSET, PAY_PASSWORD_WRONG (with the remaining attempts), PAY_PASSWORD_LOCKED
+ * (with the minutes), DAILY_LIMIT
  */
 export async function checkPayPassword(
   platform: Platform,
@@ -108,10 +113,10 @@ export async function checkPayPassword(
 ): Promise<void> {
   const now = platform.clock.now();
   const keys = platform.config.secretKeys;
-  const verdict = await recordTry(platform.db, userId, (row) =>
-    judge(row, { payPassword, now, keys }),
+  const verdict = await recordAttempt(platform.db, userId, (row) =>
+    checkDigits(row, { payPassword, now, keys }),
   );
-  refuseUnlessRight(verdict, now);
+  assertRight(verdict, now);
 }
 
 /**
@@ -126,15 +131,17 @@ export async function checkPayPasswordIn(
 ): Promise<void> {
   const { now } = tx;
   const keys = config.secretKeys;
-  const verdict = await checkTry(tx, userId, (row) => judge(row, { payPassword, now, keys }));
+  const verdict = await checkAttempt(tx, userId, (row) =>
+    checkDigits(row, { payPassword, now, keys }),
+  );
   try {
-    refuseUnlessRight(verdict, now);
+    assertRight(verdict, now);
   } catch (refusal) {
-    throw new KeptRefusal(refusal);
+    throw new CommittedRefusal(refusal);
   }
 }
 
-function refuseUnlessRight(verdict: Verdict, now: Date): void {
+function assertRight(verdict: Verdict, now: Date): void {
   if (verdict.is === 'unset') fail('PAY_PASSWORD_UNSET', { field: 'payPassword' });
   if (verdict.is === 'day-over')
     fail('DAILY_LIMIT', { field: 'payPassword', params: { seconds: secondsToNextDay(now) } });
@@ -149,34 +156,34 @@ function refuseUnlessRight(verdict: Verdict, now: Date): void {
     });
 }
 
-async function judge(
+async function checkDigits(
   row: PayPasswordRow | undefined,
   { payPassword, now, keys }: { payPassword: string; now: Date; keys: SecretKeys },
-): Promise<{ verdict: Verdict; keep: Partial<PayPasswordRow> | undefined }> {
-  if (!row) return { verdict: { is: 'unset' }, keep: undefined };
+): Promise<{ verdict: Verdict; changes: Partial<PayPasswordRow> | undefined }> {
+  if (!row) return { verdict: { is: 'unset' }, changes: undefined };
   if (row.lockedUntil && row.lockedUntil > now)
-    return { verdict: { is: 'locked', until: row.lockedUntil }, keep: undefined };
+    return { verdict: { is: 'locked', until: row.lockedUntil }, changes: undefined };
   const day = baghdadDaysBetween(new Date(0), now);
   const wrongBefore = row.day === day ? row.wrongToday : 0;
-  if (wrongBefore >= maxWrongADay) return { verdict: { is: 'day-over' }, keep: undefined };
-  const triesBefore = row.lockedUntil ? 0 : row.tries;
-  const known = await digitsFit(keys, row, payPassword);
-  if (!known) return { verdict: { is: 'unset' }, keep: undefined };
-  const { fit, hash } = known;
+  if (wrongBefore >= maxWrongADay) return { verdict: { is: 'day-over' }, changes: undefined };
+  const attemptsBefore = row.lockedUntil ? 0 : row.tries;
+  const comparison = await compareDigits(keys, row, payPassword);
+  if (!comparison) return { verdict: { is: 'unset' }, changes: undefined };
+  const { fit, hash } = comparison;
   if (fit) {
     const isChanged = row.tries > 0 || row.lockedUntil || hash;
     return {
       verdict: { is: 'right' },
-      keep: isChanged ? { tries: 0, lockedUntil: null, ...(hash ? { hash } : {}) } : undefined,
+      changes: isChanged ? { tries: 0, lockedUntil: null, ...(hash ? { hash } : {}) } : undefined,
     };
   }
-  const tries = triesBefore + 1;
-  const counted = { day, wrongToday: wrongBefore + 1, tries };
-  if (tries < triesAllowed)
+  const tries = attemptsBefore + 1;
+  const counters = { day, wrongToday: wrongBefore + 1, tries };
+  if (tries < maxAttempts)
     return {
-      verdict: { is: 'wrong', left: triesAllowed - tries },
-      keep: { ...counted, lockedUntil: null },
+      verdict: { is: 'wrong', left: maxAttempts - tries },
+      changes: { ...counters, lockedUntil: null },
     };
   const until = after(now, minutes(lockMinutes));
-  return { verdict: { is: 'locked', until }, keep: { ...counted, lockedUntil: until } };
+  return { verdict: { is: 'locked', until }, changes: { ...counters, lockedUntil: until } };
 }

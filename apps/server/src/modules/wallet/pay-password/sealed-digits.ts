@@ -30,22 +30,22 @@ export const sealDigits = async (
  * Whether the six digits match, and the encrypted value to store if the stored one is not
  * encrypted. Undefined when its key is no longer configured: new digits must be set.
  */
-export async function digitsFit(
+export async function compareDigits(
   keys: SecretKeys,
   { userId, hash }: { userId: string; hash: string },
   payPassword: string,
 ): Promise<{ fit: boolean; hash?: string } | undefined> {
   if (!isUnsealed(hash)) {
-    const opened = opens(() => unseal(keys, hash, bindingOf(userId)));
-    return opened === undefined ? undefined : { fit: await secretFits(opened, payPassword) };
+    const plainHash = tryUnseal(() => unseal(keys, hash, bindingOf(userId)));
+    return plainHash === undefined ? undefined : { fit: await secretFits(plainHash, payPassword) };
   }
   const fit = await secretFits(hash, payPassword);
   return fit ? { fit, hash: await sealDigits(keys, { userId, payPassword }) } : { fit };
 }
 
-function opens(unsealed: () => string): string | undefined {
+function tryUnseal(unsealHash: () => string): string | undefined {
   try {
-    return unsealed();
+    return unsealHash();
   } catch {
     return undefined;
   }

@@ -10,7 +10,7 @@ import {
   assertBalanced,
   hashOfPosting,
   inAccountOrder,
-  LedgerFault,
+  LedgerError,
   type Posting,
 } from '../ledger.rules.ts';
 import {
@@ -38,7 +38,7 @@ export const houseAccount = (
 /**
  * The only way to move money: a balanced, append-only posting. The same reference with the same
  * entries returns the first transaction.
- * @throws MONTH_CLOSED, BALANCE_SHORT when a customer's account would fall below zero; LedgerFault
+ * @throws MONTH_CLOSED, BALANCE_SHORT when a customer's account would fall below zero; LedgerError
  * when not balanced or the reference belongs to something else
  */
 export async function post(tx: Tx, posting: Posting): Promise<{ txId: string; repeated: boolean }> {
@@ -50,45 +50,49 @@ export async function post(tx: Tx, posting: Posting): Promise<{ txId: string; re
   const inputHash = hashOfPosting(posting);
   const txId = newId('lt');
   const { reference, kind, memo = '' } = posting;
-  const ofCustomers = [...accounts.values()]
+  const customerAccountIds = [...accounts.values()]
     .filter((account) => account.kind !== 'house')
     .map(({ accountId }) => accountId);
   // Sent in order, so that all postings lock accounts in the same order. If the cause was already
   // posted, no balance changes.
   const ordered = inAccountOrder(posting.entries);
   const [isFirst, ...balances] = await Promise.all([
-    insertLedgerTx(tx, { txId, reference, inputHash, kind, memo }, { notBefore: ofCustomers }),
+    insertLedgerTx(
+      tx,
+      { txId, reference, inputHash, kind, memo },
+      { notBefore: customerAccountIds },
+    ),
     ...ordered.map((entry) => moveBalance(tx, { ...entry, txId })),
   ]).catch(refuseClosedMonth);
-  if (!isFirst) return repeatOf(tx, posting, inputHash);
+  if (!isFirst) return repeatedPosting(tx, posting, inputHash);
   const rows = [];
   for (const [index, { accountId, amountMinor }] of ordered.entries()) {
     const balanceAfterMinor = balances[index];
     if (balanceAfterMinor === undefined)
-      return short(tx, { account: accounts.get(accountId), amountMinor });
+      return failBalanceShort(tx, { account: accounts.get(accountId), amountMinor });
     rows.push({ txId, accountId, amountMinor, balanceAfterMinor });
   }
   appendEntries(tx, rows);
   return { txId, repeated: false };
 }
 
-async function repeatOf(
+async function repeatedPosting(
   tx: Tx,
   { reference }: Posting,
   inputHash: string,
 ): Promise<{ txId: string; repeated: true }> {
-  const first = await ledgerTxOf(tx, reference);
-  if (first?.inputHash !== inputHash)
-    throw new LedgerFault(`${reference}: posted before with other entries`);
-  return { txId: first.txId, repeated: true };
+  const existing = await ledgerTxOf(tx, reference);
+  if (existing?.inputHash !== inputHash)
+    throw new LedgerError(`${reference}: posted before with other entries`);
+  return { txId: existing.txId, repeated: true };
 }
 
-async function short(
+async function failBalanceShort(
   tx: Tx,
   { account, amountMinor }: { account: AccountFacts | undefined; amountMinor: number },
 ): Promise<never> {
   const [current] = account ? await accountsByIds(tx, [account.accountId]) : [];
-  if (!current) throw new LedgerFault('an account vanished');
+  if (!current) throw new LedgerError('an account of the posting does not exist');
   const missing = toWire({
     amountMinor: -(current.balanceMinor + amountMinor),
     currency: current.currency,

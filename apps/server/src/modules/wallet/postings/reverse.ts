@@ -42,19 +42,19 @@ export async function reverseIn(
   { actor, txId, reason }: Reversal & { readonly actor: StaffActor },
 ): Promise<{ txId: string }> {
   if (reason.trim() === '') fail('REASON_REQUIRED', { field: 'reason' });
-  const first = (await ledgerTxWithEntries(tx, txId)) ?? fail('NOT_FOUND');
-  if (!reversibleKinds.includes(first.tx.kind)) fail('NOT_REVERSIBLE');
+  const original = (await ledgerTxWithEntries(tx, txId)) ?? fail('NOT_FOUND');
+  if (!reversibleKinds.includes(original.tx.kind)) fail('NOT_REVERSIBLE');
   const { txId: reversalId, repeated } = await post(tx, {
     reference: `reversal:${txId}`,
     kind: 'reversal',
-    memo: first.tx.memo || first.tx.reference,
-    entries: first.entries.map(({ accountId, amountMinor }) => ({
+    memo: original.tx.memo || original.tx.reference,
+    entries: original.entries.map(({ accountId, amountMinor }) => ({
       accountId,
       amountMinor: -amountMinor,
     })),
   });
   if (repeated) fail('ALREADY_REVERSED');
-  for (const { account, amountMinor } of first.entries) {
+  for (const { account, amountMinor } of original.entries) {
     if (account.kind === 'house') continue;
     const { ownerId: userId, currency } = account;
     await audit(tx, actor, {

@@ -9,7 +9,7 @@ import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
 import type { Sweep } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hold, releaseHold } from '../holds/hold.ts';
-import { refuseBelow } from '../least-amount.ts';
+import { assertAtLeast } from '../least-amount.ts';
 import { checkPayPassword } from '../pay-password/pay-password.ts';
 import { houseAccount, post, walletAccount } from '../postings/post.ts';
 import { endOf, giftOf } from './pre-charge.rules.ts';
@@ -48,7 +48,7 @@ export async function startPreCharge(
     // Read within the transaction: once switched off, no new one starts.
     const terms = await preChargeTerms(platform, tx);
     if (!terms.isOn) fail('PRE_CHARGE_OFF');
-    refuseBelow(terms.minMinor, iqd(amountMinor));
+    assertAtLeast(terms.minMinor, iqd(amountMinor));
     const preChargeNo = `F${newNumber()}`;
     const percent = terms.percent[days];
     const { holdId } = await hold(tx, {
@@ -83,7 +83,7 @@ export async function startPreCharge(
  * Ends a pre-charge: the money is available again and the gift is credited, once, also with several
  * workers.
  */
-const endOne = (platform: Platform, { id, preChargeNo }: PreChargeRow): Promise<void> =>
+const finishPreCharge = (platform: Platform, { id, preChargeNo }: PreChargeRow): Promise<void> =>
   platform.transact(async (tx) => {
     const ended = await endPreCharge(tx, id);
     if (!ended) return;
@@ -123,9 +123,10 @@ export const preChargeSweep: Sweep = {
     const now = platform.clock.now();
     const tasks = new TaskRunner();
     for (let page = await duePreCharges(platform.db, { now, afterId: 0 }); page.length > 0; ) {
-      for (const row of page) await tasks.run(row.preChargeNo, () => endOne(platform, row));
+      for (const row of page)
+        await tasks.run(row.preChargeNo, () => finishPreCharge(platform, row));
       page = await duePreCharges(platform.db, { now, afterId: page.at(-1)?.id ?? 0 });
     }
-    tasks.end();
+    tasks.throwFailures();
   },
 };

@@ -75,7 +75,7 @@ export interface PreChargeQuery extends Paging, Sorted<'pre-charges'> {
 }
 
 /** Pre-charges of all customers, newest first. `userId`: the customer found by the search. */
-export async function preChargesToShow(
+export async function preChargePage(
   reader: Reader,
   { show, search, sort, ...page }: PreChargeQuery,
   userId: string | undefined,

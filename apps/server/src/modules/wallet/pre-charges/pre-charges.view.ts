@@ -7,14 +7,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { type Cursor, cursorPage } from '../statement/statement.view.ts';
-import { userIdNamed } from '../user-named.ts';
+import { findUserId } from '../user-named.ts';
 import { preChargeTerms } from './pre-charge.ts';
 import {
   frozenSums,
   type PreChargeQuery,
   type PreChargeRow,
+  preChargePage,
   preChargesOf,
-  preChargesToShow,
 } from './pre-charges.store.ts';
 
 export const viewPreCharge = (row: PreChargeRow): PreCharge => ({
@@ -40,7 +40,7 @@ export async function viewTerms(platform: Platform): Promise<PreChargeTerms> {
 
 export async function viewPreCharges(reader: Reader, userId: string, page: Cursor) {
   const { rows, nextCursor } = await cursorPage(page, {
-    read: (one) => preChargesOf(reader, userId, one),
+    read: (range) => preChargesOf(reader, userId, range),
     keyOf: ({ id }) => id,
   });
   return { items: rows.map(viewPreCharge), nextCursor };
@@ -52,8 +52,8 @@ export async function preChargeDesk(
   query: PreChargeQuery,
 ): Promise<OutputOf<'staffPreCharges'>> {
   const { db } = platform;
-  const userId = await userIdNamed(db, query.search);
-  const { rows, total } = await preChargesToShow(db, query, userId);
+  const userId = await findUserId(db, query.search);
+  const { rows, total } = await preChargePage(db, query, userId);
   const users = await usersByIds(db, pluck(rows, 'userId'));
   const { frozenMinor, giftsMinor } = await frozenSums(db);
   return {

@@ -16,23 +16,23 @@ import { statementPaper } from './statement-paper.ts';
 import type { sheetOfStatement } from './statement-sheet.ts';
 import { type StatementTable, statementTable } from './statement-table.ts';
 
-const drawSheet = inChild<typeof sheetOfStatement>(
+const buildSheet = inChild<typeof sheetOfStatement>(
   new URL('./statement-sheet.ts', import.meta.url),
   'sheetOfStatement',
 );
 
-interface Form {
+interface FileFormat {
   readonly mediaType: string;
   /** Above this limit a shorter period must be chosen. */
   readonly maxRows: number;
-  draw(platform: Platform, table: StatementTable, locale: Locale): Promise<Uint8Array>;
+  render(platform: Platform, table: StatementTable, locale: Locale): Promise<Uint8Array>;
 }
 
-const forms: Readonly<Record<StatementFormat, Form>> = {
+const fileFormats: Readonly<Record<StatementFormat, FileFormat>> = {
   pdf: {
     mediaType: 'application/pdf',
     maxRows: 2000,
-    draw: async (platform, table, locale) =>
+    render: async (platform, table, locale) =>
       renderPdf(
         paperTemplate,
         statementPaper(table, { company: await companyFacts(platform, platform.db), locale }),
@@ -42,7 +42,7 @@ const forms: Readonly<Record<StatementFormat, Form>> = {
   xlsx: {
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     maxRows: 5000,
-    draw: (_, table, locale) => drawSheet({ table, locale }),
+    render: (_, table, locale) => buildSheet({ table, locale }),
   },
 };
 
@@ -56,7 +56,7 @@ export async function statementFile(
   { filter, format, locale }: { filter: StatementFilter; format: StatementFormat; locale: Locale },
 ): Promise<FileAnswer & { rows: number }> {
   const { db } = platform;
-  const { mediaType, maxRows, draw } = forms[format];
+  const { mediaType, maxRows, render } = fileFormats[format];
   const entries = await statementEntries(db, statementQuery(userId, filter), {
     limit: maxRows + 1,
   });
@@ -65,7 +65,7 @@ export async function statementFile(
   const now = platform.clock.now();
   const day = baghdadDay(now);
   const customer = (await usersByIds(db, [userId])).get(userId)?.userName ?? userId;
-  const body = await draw(
+  const body = await render(
     platform,
     statementTable({ filter, customer, entries, now, day, locale }),
     locale,

@@ -9,7 +9,7 @@ export function statementPaper(
   table: StatementTable,
   { company, locale }: { company: CompanyFacts; locale: Locale },
 ): Paper {
-  const { currency, title, number, none } = table;
+  const { currency, title, number, emptyText } = table;
   const money = (amount: number): string => formatMoney({ amount, currency }, locale);
   const { at, kind, reference, amount, balance } = table.head;
   return {
@@ -35,7 +35,7 @@ export function statementPaper(
           { text: money(row.balance), strong: true },
         ]),
         totals: table.sums.map(([label, sum]) => ({ label, value: money(sum) })),
-        empty: none,
+        empty: emptyText,
       },
     ],
     foot: title,

@@ -24,7 +24,7 @@ export async function sheetOfStatement({
     sheet.addRow([escapeFormula(name), escapeFormula(value)]);
   sheet.addRow([]);
   sheet.addRow(Object.values(table.head).map(escapeFormula)).font = { bold: true };
-  const numbers = table.currency === 'USD' ? '#,##0.00' : '#,##0';
+  const numberFormat = table.currency === 'USD' ? '#,##0.00' : '#,##0';
   for (const { at, kind, reference, amount, balance } of table.rows) {
     const row = sheet.addRow([
       escapeFormula(at),
@@ -33,13 +33,13 @@ export async function sheetOfStatement({
       amount,
       balance,
     ]);
-    row.getCell(4).numFmt = numbers;
-    row.getCell(5).numFmt = numbers;
+    row.getCell(4).numFmt = numberFormat;
+    row.getCell(5).numFmt = numberFormat;
   }
-  if (table.rows.length === 0) sheet.addRow([escapeFormula(table.none)]);
+  if (table.rows.length === 0) sheet.addRow([escapeFormula(table.emptyText)]);
   else sheet.addRow([]);
   for (const [name, sum] of table.sums)
-    sheet.addRow([escapeFormula(name), '', '', sum]).getCell(4).numFmt = numbers;
+    sheet.addRow([escapeFormula(name), '', '', sum]).getCell(4).numFmt = numberFormat;
   for (const [index, width] of [28, 34, 26, 18, 18].entries())
     sheet.getColumn(index + 1).width = width;
   return new Uint8Array(await book.xlsx.writeBuffer());

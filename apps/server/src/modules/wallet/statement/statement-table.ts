@@ -14,8 +14,8 @@ type StatementWord = keyof typeof en;
 
 const statementWords: Texts<StatementWord> = { en, ar, ckb, 'zh-Hans': zh };
 
-const parts = ['at', 'kind', 'reference', 'amount', 'balance'] as const;
-type Part = (typeof parts)[number];
+const columns = ['at', 'kind', 'reference', 'amount', 'balance'] as const;
+type Column = (typeof columns)[number];
 
 /** A statement independent of the file format: in the reader's language, amounts in major units. */
 export interface StatementTable {
@@ -24,7 +24,7 @@ export interface StatementTable {
   readonly number: string;
   /** Owner and filters, as pairs of name and value. */
   readonly facts: readonly (readonly [string, string])[];
-  readonly head: Readonly<Record<Part, string>>;
+  readonly head: Readonly<Record<Column, string>>;
   readonly rows: readonly {
     readonly at: string;
     readonly kind: string;
@@ -35,7 +35,7 @@ export interface StatementTable {
   /** Incoming and outgoing totals; without a filter by kind also the balance before and after. */
   readonly sums: readonly (readonly [string, number])[];
   readonly currency: Currency;
-  readonly none: string;
+  readonly emptyText: string;
 }
 
 interface StatementFacts {
@@ -62,7 +62,7 @@ export function statementTable({
     title: wordOf('title'),
     number: `${currency} ${day}`,
     currency,
-    none: wordOf('none'),
+    emptyText: wordOf('none'),
     facts: [
       [wordOf('customer'), customer],
       [wordOf('currency'), `${wordOf(book)} · ${currency}`],
@@ -94,7 +94,7 @@ export function statementTable({
 function timeFacts({ from, to }: StatementFilter, locale: Locale): [string, string][] {
   const wordOf = (word: 'time' | 'all' | 'from' | 'to'): string => statementWords[locale][word];
   if (!from && !to) return [[wordOf('time'), wordOf('all')]];
-  const day = (one: string): string => formatDate(startOfBaghdadDay(one), locale);
+  const day = (isoDay: string): string => formatDate(startOfBaghdadDay(isoDay), locale);
   return [
     ...(from ? [[wordOf('from'), day(from)] as [string, string]] : []),
     ...(to ? [[wordOf('to'), day(to)] as [string, string]] : []),
@@ -113,14 +113,14 @@ function sumsOf(
       (total, { amountMinor }) => (amountMinor * sign > 0 ? total + amountMinor : total),
       0,
     );
-  const moved: ['in' | 'out', number][] = [
+  const movements: ['in' | 'out', number][] = [
     ['in', sum(1)],
     ['out', sum(-1)],
   ];
-  if (kind) return moved;
+  if (kind) return movements;
   return [
     ['before', oldest.balanceAfterMinor - oldest.amountMinor],
-    ...moved,
+    ...movements,
     ['after', newest.balanceAfterMinor],
   ];
 }

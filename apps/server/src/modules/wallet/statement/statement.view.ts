@@ -65,11 +65,11 @@ export async function cursorPage<T>(
 
 const statementRows = (reader: Reader, query: StatementQuery, page: Cursor) =>
   cursorPage(page, {
-    read: (one) => statementEntries(reader, query, one),
+    read: (range) => statementEntries(reader, query, range),
     keyOf: ({ entryId }) => entryId,
   });
 
-/** A page of a statement for the desk, with what can be reversed and what was. */
+/** A page of a statement for the desk: which movements can be reversed, and which were. */
 export async function viewStatementPage(
   reader: Reader,
   query: StatementQuery,

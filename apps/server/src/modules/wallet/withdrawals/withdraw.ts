@@ -7,7 +7,7 @@ import { fail } from '../../../platform/errors.ts';
 import { newNumber } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hold, releaseHold } from '../holds/hold.ts';
-import { refuseBelow } from '../least-amount.ts';
+import { assertAtLeast } from '../least-amount.ts';
 import { checkPayPassword } from '../pay-password/pay-password.ts';
 import {
   insertWithdrawal,
@@ -56,7 +56,7 @@ export async function requestWithdrawal(
 ): Promise<WithdrawalRow> {
   const { userId } = actor;
   const { money, way, holder, bankName, account, payPassword } = input;
-  refuseBelow((await minWithdrawal(platform, platform.db))[money.currency], money);
+  assertAtLeast((await minWithdrawal(platform, platform.db))[money.currency], money);
   await checkPayPassword(platform, userId, payPassword);
   return platform.transact(async (tx) => {
     const withdrawalNo = `W${newNumber()}`;

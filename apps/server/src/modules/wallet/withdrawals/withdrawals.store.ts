@@ -6,12 +6,12 @@ import { and, asc, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizz
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
-import { lockedRow } from '../../../platform/db/rows.ts';
+import { lockRow } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { withdrawal } from '../wallet.tables.ts';
 
 export type WithdrawalRow = typeof withdrawal.$inferSelect;
-type Facts = Partial<
+type DecisionColumns = Partial<
   Pick<
     WithdrawalRow,
     'approvals' | 'decidedAt' | 'decidedBy' | 'paidAt' | 'payoutReference' | 'rejectReason'
@@ -31,25 +31,25 @@ export async function insertWithdrawal(
  * @throws NOT_FOUND
  */
 export async function lockWithdrawal(tx: Tx, withdrawalNo: string): Promise<WithdrawalRow> {
-  const row = await lockedRow(tx, withdrawal, eq(withdrawal.withdrawalNo, withdrawalNo));
+  const row = await lockRow(tx, withdrawal, eq(withdrawal.withdrawalNo, withdrawalNo));
   return row ?? fail('NOT_FOUND');
 }
 
 /**
- * Moves it by the state table, if it is still where the caller saw it.
+ * Moves it by the state table, if its status is still the one the caller read.
  * @throws WITHDRAWAL_DECIDED
  */
 export async function moveWithdrawal(
   tx: Tx,
-  seen: WithdrawalRow,
-  { move, set }: { move: keyof typeof withdrawalMoves; set: Facts },
+  current: WithdrawalRow,
+  { move, set }: { move: keyof typeof withdrawalMoves; set: DecisionColumns },
 ): Promise<WithdrawalRow> {
   const { from, to } = withdrawalMoves[move];
-  if (!from.some((status) => status === seen.status)) return fail('WITHDRAWAL_DECIDED');
+  if (!from.some((status) => status === current.status)) return fail('WITHDRAWAL_DECIDED');
   const [moved] = await tx
     .update(withdrawal)
     .set({ ...set, status: to })
-    .where(and(eq(withdrawal.id, seen.id), eq(withdrawal.status, seen.status)))
+    .where(and(eq(withdrawal.id, current.id), eq(withdrawal.status, current.status)))
     .returning();
   return moved ?? fail('WITHDRAWAL_DECIDED');
 }
@@ -57,13 +57,13 @@ export async function moveWithdrawal(
 /** The first of two approvals. The row is locked. */
 export async function addApproval(
   tx: Tx,
-  seen: WithdrawalRow,
+  current: WithdrawalRow,
   staffId: string,
 ): Promise<WithdrawalRow> {
   const [row] = await tx
     .update(withdrawal)
-    .set({ approvals: [...seen.approvals, staffId] })
-    .where(and(eq(withdrawal.id, seen.id), eq(withdrawal.status, 'requested')))
+    .set({ approvals: [...current.approvals, staffId] })
+    .where(and(eq(withdrawal.id, current.id), eq(withdrawal.status, 'requested')))
     .returning();
   return row ?? fail('WITHDRAWAL_DECIDED');
 }
@@ -73,12 +73,12 @@ interface CursorPage {
   readonly limit: number;
 }
 
-const waiting = ['requested', 'approved'] as const;
+const waitingStatuses = ['requested', 'approved'] as const;
 /** Same condition as the index of decided ones. */
 const isDecided = sql`${withdrawal.status} in ('paid', 'rejected', 'cancelled')`;
 
 export const countWaiting = (reader: Reader): Promise<number> =>
-  reader.$count(withdrawal, inArray(withdrawal.status, [...waiting]));
+  reader.$count(withdrawal, inArray(withdrawal.status, [...waitingStatuses]));
 
 /** Withdrawals of a customer, newest first. */
 export const withdrawalsOf = (
@@ -105,12 +105,12 @@ export const withdrawalsOf = (
 function orderOf({ show, sort }: WithdrawalQuery): SQL[] {
   if (sort === 'amount' || sort === '-amount') {
     const direction = sort === 'amount' ? asc : desc;
-    return [withdrawal.currency, withdrawal.amountMinor, withdrawal.id].map((one) =>
-      direction(one),
+    return [withdrawal.currency, withdrawal.amountMinor, withdrawal.id].map((column) =>
+      direction(column),
     );
   }
-  const isUp = sort === undefined ? show === 'waiting' : sort === 'asked';
-  return [isUp ? asc(withdrawal.id) : desc(withdrawal.id)];
+  const isAscending = sort === undefined ? show === 'waiting' : sort === 'asked';
+  return [isAscending ? asc(withdrawal.id) : desc(withdrawal.id)];
 }
 
 export interface WithdrawalQuery extends Paging, Sorted<'withdrawals'> {
@@ -124,14 +124,14 @@ export interface WithdrawalQuery extends Paging, Sorted<'withdrawals'> {
  * Withdrawals of all customers: waiting ones oldest first, decided ones newest first. `userId`: the
  * customer found by the search.
  */
-export async function withdrawalsToShow(
+export async function withdrawalPage(
   reader: Reader,
   query: WithdrawalQuery,
   userId: string | undefined,
 ): Promise<Page<WithdrawalRow>> {
   const { show, currency, way, search, ...page } = query;
   const where = and(
-    show === 'waiting' ? inArray(withdrawal.status, [...waiting]) : isDecided,
+    show === 'waiting' ? inArray(withdrawal.status, [...waitingStatuses]) : isDecided,
     currency && eq(withdrawal.currency, currency),
     way && eq(withdrawal.way, way),
     search

@@ -9,39 +9,39 @@ import { pick, pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { type Cursor, cursorPage } from '../statement/statement.view.ts';
-import { userIdNamed } from '../user-named.ts';
+import { findUserId } from '../user-named.ts';
 import {
   type WithdrawalQuery,
   type WithdrawalRow,
+  withdrawalPage,
   withdrawalsOf,
-  withdrawalsToShow,
 } from './withdrawals.store.ts';
 
-const text = (at: Date | null): string | null => at?.toISOString() ?? null;
+const isoText = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 export const viewWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   withdrawalNo: row.withdrawalNo,
   amount: toWire(row),
   ...pick(row, 'status', 'way', 'holder', 'bankName', 'account'),
   askedAt: row.askedAt.toISOString(),
-  decidedAt: text(row.decidedAt),
-  paidAt: text(row.paidAt),
+  decidedAt: isoText(row.decidedAt),
+  paidAt: isoText(row.paidAt),
   payoutReference: row.payoutReference,
   rejectReason: row.rejectReason,
 });
 
 export async function viewWithdrawals(reader: Reader, userId: string, page: Cursor) {
   const { rows, nextCursor } = await cursorPage(page, {
-    read: (one) => withdrawalsOf(reader, userId, one),
+    read: (range) => withdrawalsOf(reader, userId, range),
     keyOf: ({ id }) => id,
   });
   return { items: rows.map(viewWithdrawal), nextCursor };
 }
 
-/** Withdrawals for finance: who requested them, who has approved, and whether the reader may. */
+/** Withdrawals for finance: who requested them, who has approved, and whether the viewer may. */
 async function viewStaffWithdrawals(
   reader: Reader,
-  reading: StaffActor,
+  viewer: StaffActor,
   rows: readonly WithdrawalRow[],
 ): Promise<StaffWithdrawal[]> {
   const users = await usersByIds(reader, pluck(rows, 'userId'));
@@ -56,25 +56,25 @@ async function viewStaffWithdrawals(
     approvalsNeeded: row.approvalsNeeded,
     approvals: row.approvals.map((staffId) => ({ staffId, name: nameOf(staffId) })),
     decidedBy: row.decidedBy && nameOf(row.decidedBy),
-    mayApprove: row.status === 'requested' && !row.approvals.includes(reading.staffId),
+    mayApprove: row.status === 'requested' && !row.approvals.includes(viewer.staffId),
   }));
 }
 
 export async function viewStaffWithdrawal(
   reader: Reader,
-  reading: StaffActor,
+  viewer: StaffActor,
   row: WithdrawalRow,
 ): Promise<StaffWithdrawal> {
-  const [viewed] = await viewStaffWithdrawals(reader, reading, [row]);
-  return viewed ?? fail('NOT_FOUND');
+  const [view] = await viewStaffWithdrawals(reader, viewer, [row]);
+  return view ?? fail('NOT_FOUND');
 }
 
 export async function withdrawalDesk(
   reader: Reader,
-  reading: StaffActor,
+  viewer: StaffActor,
   query: WithdrawalQuery,
 ): Promise<OutputOf<'staffWithdrawals'>> {
-  const userId = await userIdNamed(reader, query.search);
-  const { rows, ...page } = await withdrawalsToShow(reader, query, userId);
-  return { items: await viewStaffWithdrawals(reader, reading, rows), ...page };
+  const userId = await findUserId(reader, query.search);
+  const { rows, ...page } = await withdrawalPage(reader, query, userId);
+  return { items: await viewStaffWithdrawals(reader, viewer, rows), ...page };
 }

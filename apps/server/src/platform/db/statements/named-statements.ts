@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
 /** A text that came this often is worth a name; most texts of lists and searches come once. */
-const seenBefore = 3;
+const minOccurrences = 3;
 /** Each name costs memory on every connection: about 20 kB of PostgreSQL's. */
 const maxNames = 300;
 const maxCounted = 5000;
 /** A long text is one of the search, whose plan depends on its words. */
-const longestText = 6000;
+const maxTextLength = 6000;
 /**
  * Searches, and lists that are read in an order until they have enough: which way is quick depends
  * on their values, so they are planned for them each time, which PostgreSQL does for texts without
@@ -17,25 +17,25 @@ const isPlannedForValues = (text: string): boolean =>
 
 const names = new Map<string, string>();
 const counts = new Map<string, number>();
-let named = 0;
+let namedCount = 0;
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known || text.length > longestText || names.size >= maxNames) return known;
+  if (known || text.length > maxTextLength || names.size >= maxNames) return known;
   if (isPlannedForValues(text)) return undefined;
   const count = (counts.get(text) ?? 0) + 1;
-  if (count < seenBefore) {
+  if (count < minOccurrences) {
     if (counts.size >= maxCounted) counts.clear();
     counts.set(text, count);
     return undefined;
   }
   counts.delete(text);
-  return rename(text);
+  return assignName(text);
 }
 
-function rename(text: string): string {
-  named += 1;
-  const name = `w${named}`;
+function assignName(text: string): string {
+  namedCount += 1;
+  const name = `w${namedCount}`;
   names.set(text, name);
   return name;
 }
@@ -71,7 +71,7 @@ export function nameStatements(client: pg.PoolClient): void {
     if (!name) return send(config, ...rest);
     // Of several that fail over one name the first renews it.
     const renew = (error: unknown) => {
-      if (isStale(error) && names.get(statement.text) === name) rename(statement.text);
+      if (isStale(error) && names.get(statement.text) === name) assignName(statement.text);
     };
     const callback = rest.at(-1);
     const watched =

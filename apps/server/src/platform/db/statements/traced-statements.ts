@@ -21,12 +21,12 @@ export function statementName(text: string): string {
 /**
  * While a recorded span is current, each statement of the connection has a span below it and carries
  * that in a comment (SQLCommenter), by which the database's own log and views lead to the trace. The
- * comment makes each text another one, so such statements go by `bare`, without a name. All others
- * go as they did.
+ * comment makes each text a different one, so such statements are sent by `queryUnnamed`. All
+ * others are sent as before.
  */
-export function traceStatements(client: pg.PoolClient, bare: Query): void {
+export function traceStatements(client: pg.PoolClient, queryUnnamed: Query): void {
   if (!isTracing()) return;
-  const plain = client.query.bind(client);
+  const queryUntraced = client.query.bind(client);
   const query = (...sent: Parameters<Query>) => {
     const [config, ...rest]: unknown[] = sent;
     const text = textOf(config);
@@ -38,7 +38,7 @@ export function traceStatements(client: pg.PoolClient, bare: Query): void {
             attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
           })
         : undefined;
-    if (!span?.traceparent) return plain(...sent);
+    if (!span?.traceparent) return queryUntraced(...sent);
     const commented = `${text} /*traceparent='${span.traceparent}'*/`;
     const statement =
       typeof config === 'string'
@@ -54,7 +54,7 @@ export function traceStatements(client: pg.PoolClient, bare: Query): void {
             Reflect.apply(callback, undefined, [error, result]);
           })
         : rest;
-    const answer: unknown = Reflect.apply(bare, undefined, [statement, ...watched]);
+    const answer: unknown = Reflect.apply(queryUnnamed, undefined, [statement, ...watched]);
     if (answer instanceof Promise)
       answer.then(
         () => span.end(),

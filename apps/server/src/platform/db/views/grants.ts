@@ -48,7 +48,7 @@ export const appendOnlyTables = [
   'commission_payout',
 ] as const;
 
-/** What the application's role may ask the owner of the tables to do (migration 0066). */
+/** Functions with the rights of the tables' owner that the role may call (migration 0066). */
 const ownFunctions = [
   'months_without_partition()',
   'make_month_partition(text, date)',
@@ -135,7 +135,7 @@ export async function grantAppRole(client: Client): Promise<void> {
     await client.query(
       `do $$ begin create role ${appRole} nologin; exception when duplicate_object or unique_violation then null; end $$`,
     );
-  await letSetRole(client);
+  await grantRoleToLogin(client);
   const groups = Map.groupBy(
     await wrongRightsOf(client),
     ({ privilege, needed, object }) => `${needed} ${privilege} ${object.split(' ')[0]}`,
@@ -156,9 +156,9 @@ const insufficientPrivilege = '42501';
 
 /**
  * A server that logs in with the migrating role switches to the application's role: it must be a
- * member. A login that may not be checked here is judged by the session check.
+ * member. What this login may not grant is reported by the session check.
  */
-async function letSetRole(client: Client): Promise<void> {
+async function grantRoleToLogin(client: Client): Promise<void> {
   const { rows } = await client.query<{ me: string; may: boolean }>(
     `select current_user as me,
        pg_has_role(current_user, $1, case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) as may`,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { DatabaseSetupError } from '../setup-error.ts';
-import { markOfOurs, ownViews } from './views.ts';
+import { ownViewComment, ownViews } from './views.ts';
 
 type Client = Pick<pg.Client, 'query'>;
 
@@ -8,10 +8,10 @@ type Client = Pick<pg.Client, 'query'>;
  * One view of schema `oracle`, or one that an operator built on it, with all that a view has
  * besides its query.
  */
-interface KeptView {
+interface ExistingView {
   readonly name: string;
   readonly is_ours: boolean;
-  /** Of an earlier release, and no longer one of ours. */
+  /** Made by an earlier release, and not a view of this one. */
   readonly is_former: boolean;
   readonly kind: 'view' | 'materialized view';
   readonly create: string;
@@ -20,7 +20,7 @@ interface KeptView {
 }
 
 /** Deepest last: a view comes after everything that it is built on. */
-const keptQuery = `
+const existingViewsQuery = `
   with recursive standing(oid, depth) as (
     select oid, 0 from pg_class where relnamespace = to_regnamespace('oracle') and relkind in ('v', 'm')
     union
@@ -55,12 +55,15 @@ const messageOf = (error: unknown): string =>
 
 /**
  * Drops the views of schema `oracle`, with the operators' views on them, so that tables or views
- * can change below; `putBack` makes the operators' views again and restores all rights. All within
+ * can change below; `restore` makes the operators' views again and restores all rights. All within
  * one transaction: what cannot be dropped or restored stops it, and nothing has changed.
  * @throws DatabaseSetupError naming the obstacle
  */
-export async function takeViewsAway(client: Client): Promise<{ putBack(): Promise<void> }> {
-  const { rows } = await client.query<KeptView>(keptQuery, [await ownViews(), markOfOurs]);
+export async function dropViews(client: Client): Promise<{ restore(): Promise<void> }> {
+  const { rows } = await client.query<ExistingView>(existingViewsQuery, [
+    await ownViews(),
+    ownViewComment,
+  ]);
   for (const { name, kind } of rows.toReversed())
     await client.query(`drop ${kind} ${name}`).catch((error: unknown) => {
       throw new DatabaseSetupError(
@@ -69,7 +72,7 @@ export async function takeViewsAway(client: Client): Promise<{ putBack(): Promis
       );
     });
   return {
-    async putBack() {
+    async restore() {
       for (const { name, is_ours, create, rest } of rows.filter(({ is_former }) => !is_former))
         for (const statement of is_ours ? rest : [create, ...rest])
           await client.query(statement).catch((error: unknown) => {

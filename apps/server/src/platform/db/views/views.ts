@@ -9,7 +9,7 @@ const schema = 'oracle';
  * Marks a view as ours, to distinguish one that a later release no longer has from an operator's
  * own.
  */
-export const markOfOurs = 'Part of Wasit';
+export const ownViewComment = 'Part of Wasit';
 
 type Client = Pick<pg.Client, 'query'>;
 
@@ -20,7 +20,7 @@ interface View {
 }
 
 /** The views of the `*.views.sql` files, in the order in which they build on each other. */
-async function definitions(): Promise<View[]> {
+async function readDefinitions(): Promise<View[]> {
   const entries = await readdir(source, { withFileTypes: true, recursive: true });
   const paths = entries
     .filter((entry) => entry.name.endsWith('.views.sql'))
@@ -32,7 +32,7 @@ async function definitions(): Promise<View[]> {
 }
 
 export const ownViews = async (): Promise<string[]> =>
-  (await definitions()).map(({ name }) => name);
+  (await readDefinitions()).map(({ name }) => name);
 
 const fingerprint = (views: readonly View[]): string =>
   createHash('sha256')
@@ -46,7 +46,7 @@ export async function viewsAreCurrent(client: Client): Promise<boolean> {
        (select count(*)::int from pg_class where relnamespace = to_regnamespace($1) and relkind = 'v' and relname = any($2)) as there`,
     [schema, await ownViews()],
   );
-  const views = await definitions();
+  const views = await readDefinitions();
   return rows[0]?.made === fingerprint(views) && rows[0].there === views.length;
 }
 
@@ -56,20 +56,22 @@ export async function viewsAreCurrent(client: Client): Promise<boolean> {
  * PostgreSQL refuses that where a column went away or changed its type.
  */
 export async function replaceViews(client: Client): Promise<void> {
-  const views = await definitions();
+  const views = await readDefinitions();
   const names = views.map(({ name }) => name);
   await client.query(
     `do $$ begin if to_regnamespace('${schema}') is null then create schema ${schema}; end if; end $$`,
   );
-  const { rows: gone } = await client.query<{ name: string }>(
+  const { rows: formerViews } = await client.query<{ name: string }>(
     `select format('%I.%I', '${schema}', relname) as name from pg_class
      where relnamespace = '${schema}'::regnamespace and relkind = 'v' and obj_description(oid, 'pg_class') = $1 and not relname = any($2)`,
-    [markOfOurs, names],
+    [ownViewComment, names],
   );
-  for (const { name } of gone) await client.query(`drop view ${name}`);
-  const all = views.map(
+  for (const { name } of formerViews) await client.query(`drop view ${name}`);
+  const statements = views.map(
     ({ name, sql }) =>
-      `${sql.replace('create view', 'create or replace view')}\ncomment on view ${schema}.${name} is '${markOfOurs}';`,
+      `${sql.replace('create view', 'create or replace view')}\ncomment on view ${schema}.${name} is '${ownViewComment}';`,
   );
-  await client.query(`${all.join('\n')}\ncomment on schema ${schema} is '${fingerprint(views)}'`);
+  await client.query(
+    `${statements.join('\n')}\ncomment on schema ${schema} is '${fingerprint(views)}'`,
+  );
 }

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { fail } from '../../errors.ts';
 import { type Verdict, verdicts } from './verdict.ts';
 
-/** A document of 5 MB takes less than a second; whatever takes longer or more is meant to hurt. */
-const longestMs = 10_000;
+/** A document of 5 MB takes less than a second; what takes longer or more memory is an attack. */
+const maxDurationMs = 10_000;
 const maxMemoryMb = 400;
-const lookEveryMs = 50;
-/** One is opened at a time; beyond so many waiting, the caller is asked to come again. */
+const memoryCheckMs = 50;
+/** Documents are opened one at a time; when this many wait, the next one is refused. */
 const maxWaiting = 12;
 
 const program = fileURLToPath(new URL('./open-document.process.ts', import.meta.url));
@@ -21,20 +21,20 @@ async function memoryMb(pid: number): Promise<number> {
 }
 
 /** It may read files (its own program among them), and neither write one nor start anything. */
-const bounds = ['--max-old-space-size=200', '--permission', '--allow-fs-read=*'];
+const nodeFlags = ['--max-old-space-size=200', '--permission', '--allow-fs-read=*'];
 
 /** Opens it in a process of its own, which is ended when it takes too long or too much memory. */
-function openAlone(body: Buffer): Promise<Verdict> {
+function openInOwnProcess(body: Buffer): Promise<Verdict> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [...bounds, program], {
+    const child = spawn(process.execPath, [...nodeFlags, program], {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: {},
     });
     const stop = () => child.kill('SIGKILL');
-    const timer = setTimeout(stop, longestMs);
+    const timer = setTimeout(stop, maxDurationMs);
     const watch = setInterval(async () => {
       if ((await memoryMb(child.pid ?? 0)) > maxMemoryMb) stop();
-    }, lookEveryMs);
+    }, memoryCheckMs);
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text;
@@ -51,21 +51,21 @@ function openAlone(body: Buffer): Promise<Verdict> {
   });
 }
 
-let last: Promise<unknown> = Promise.resolve();
+let queueTail: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Opens a PDF, Word or Excel file and looks for what acts, hides or may not be kept in it.
+ * Opens a PDF, Word or Excel file and looks for active content and card numbers in it.
  * @throws UNAVAILABLE when too many wait already
  */
 export async function inspectDocument(body: Buffer): Promise<Verdict> {
   if (waiting >= maxWaiting) return fail('UNAVAILABLE');
   waiting += 1;
-  const turn = last
-    .then(() => openAlone(body))
+  const turn = queueTail
+    .then(() => openInOwnProcess(body))
     .finally(() => {
       waiting -= 1;
     });
-  last = turn;
+  queueTail = turn;
   return turn;
 }

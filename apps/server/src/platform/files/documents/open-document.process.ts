@@ -5,8 +5,8 @@ import { openPdf } from './open-pdf.ts';
 import { formOf, type Verdict } from './verdict.ts';
 
 /**
- * A process of its own: opens the one document that it is given and says what is in it. What it
- * breaks on, it alone breaks on.
+ * Runs as a process of its own: opens the document on its input and prints the verdict. A document
+ * that crashes it crashes nothing else.
  */
 async function verdictOn(body: Buffer): Promise<Verdict> {
   const form = formOf(body);

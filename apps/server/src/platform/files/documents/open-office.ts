@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { carriesCard } from '../../ids/card-data.ts';
+import { containsCard } from '../../ids/card-data.ts';
 import type { Verdict } from './verdict.ts';
 
 const maxEntries = 2000;
@@ -9,25 +9,25 @@ const maxPartBytes = 2 * 1024 * 1024;
 const maxTextBytes = 50 * 1024 * 1024;
 
 /** Parts that say what the others are. */
-const describing = /(^|\/)(\[Content_Types\]\.xml|[^/]*\.rels)$/i;
+const descriptionParts = /(^|\/)(\[Content_Types\]\.xml|[^/]*\.rels)$/i;
 /**
  * Parts that hold what people read: the text of a document, the cells and texts of a workbook,
  * notes and comments.
  */
-const reading =
+const textParts =
   /^(word\/(document|header\d*|footer\d*|footnotes|endnotes|comments)|xl\/(sharedStrings|comments\d*|worksheets\/[^/]+))\.xml$/i;
 /**
  * Macros (also of Excel 4), ActiveX, buttons with macros, embedded objects and files, by the name
  * of a part or the type that Office knows it by.
  */
-export const actingPart =
+export const activePart =
   /vbaProject|vbaData|macroEnabled|macrosheet|activeX|oleObject|\/embeddings\/|customUI|ms-office\.(vba|activeX)/i;
-/** Relationships that bring something in from inside; what is outside is refused by its mode. */
-const bringsIn =
+/** Relationships to embedded content; those to the outside are known by their TargetMode. */
+const embeddingRelationship =
   /\/(vbaProject|oleObject|package|control|xlMacrosheet|xlIntlMacrosheet|attachedTemplate|frame|subDocument|externalLink\w*|extensibility)$/i;
 
 /** References like "&#x6d;" hide a word from a search, and not from Office. */
-const decoded = (xml: string): string =>
+const decodeCharacterReferences = (xml: string): string =>
   xml
     .replace(/&#x([0-9a-f]{1,6});/gi, (_, hex) =>
       String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)),
@@ -43,65 +43,70 @@ const attribute = (tag: string, name: string): string =>
  * A link to click is no content; everything else from outside is loaded when the document is
  * opened.
  */
-function bringsContent(rels: string): boolean {
+function loadsContent(rels: string): boolean {
   return [...rels.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].some(([tag]) => {
     const type = attribute(tag, 'Type');
     return (
-      bringsIn.test(type) ||
+      embeddingRelationship.test(type) ||
       (attribute(tag, 'TargetMode').toLowerCase() === 'external' && !type.endsWith('/hyperlink'))
     );
   });
 }
 
 /**
- * What is read in one piece ends with one of these; all other marks may occur in the middle of a
- * word.
+ * Tags that end a run of text; any other tag may occur in the middle of a word.
  */
-const pieceEnds = /<\/(?:\w+:)?(?:p|si|c|v|is|comment)>|<(?:\w+:)?(?:tab|br)\b[^>]*>/g;
-const shownText = (xml: string): string => xml.replace(pieceEnds, '\n').replace(/<[^>]*>/g, '');
+const textBoundaries = /<\/(?:\w+:)?(?:p|si|c|v|is|comment)>|<(?:\w+:)?(?:tab|br)\b[^>]*>/g;
+const visibleText = (xml: string): string =>
+  xml.replace(textBoundaries, '\n').replace(/<[^>]*>/g, '');
 
 /**
- * Looks into a document of today's Office within limits: entries, their sizes as unpacked, and the
- * parts that say what the others are.
+ * Inspects a document of today's Office within limits: entries, their sizes as unpacked, and the
+ * parts that describe the others.
  */
 export function openOffice(body: Uint8Array): Verdict {
   const names = new Set<string>();
   let bytes = 0;
   let textBytes = 0;
-  let sound = true;
+  let isAcceptable = true;
   const parts = unzipSync(body, {
     filter: ({ name, originalSize }) => {
       bytes += originalSize;
-      const plain =
+      const isWithinLimits =
         !names.has(name) && !name.includes('..') && names.size < maxEntries && bytes <= maxBytes;
       names.add(name);
-      const isDescribing = describing.test(name);
-      const isRead = reading.test(name);
-      if (isRead) textBytes += originalSize;
-      sound &&=
-        plain && textBytes <= maxTextBytes && !(isDescribing && originalSize > maxPartBytes);
-      return sound && (isDescribing || isRead);
+      const isDescription = descriptionParts.test(name);
+      const isText = textParts.test(name);
+      if (isText) textBytes += originalSize;
+      isAcceptable &&=
+        isWithinLimits &&
+        textBytes <= maxTextBytes &&
+        !(isDescription && originalSize > maxPartBytes);
+      return isAcceptable && (isDescription || isText);
     },
   });
-  if (!sound || !names.has('[Content_Types].xml')) return 'unreadable';
-  const all = Object.entries(parts).map(([name, part]) => ({
+  if (!isAcceptable || !names.has('[Content_Types].xml')) return 'unreadable';
+  const decodedParts = Object.entries(parts).map(([name, part]) => ({
     name,
-    text: decoded(strFromU8(part)),
+    text: decodeCharacterReferences(strFromU8(part)),
   }));
   // UTF-16 would hide every word from the search below; Office writes UTF-8.
-  if (all.some(({ text }) => text.includes('\0') || text.startsWith('\ufffd'))) return 'unreadable';
-  const texts = all.filter(({ name }) => describing.test(name));
-  const types = texts
+  if (decodedParts.some(({ text }) => text.includes('\0') || text.startsWith('\ufffd')))
+    return 'unreadable';
+  const descriptions = decodedParts.filter(({ name }) => descriptionParts.test(name));
+  const types = descriptions
     .filter(({ name }) => !name.endsWith('.rels'))
     .flatMap(({ text }) => text.match(/ContentType\s*=\s*["'][^"']*/gi) ?? []);
   // Office lists a type for ".bin" whether or not there is such an object: its part or its
   // relationship would show it.
   const listed = types.filter((type) => !/oleObject$/i.test(type));
   const isActive =
-    [...names, ...listed].some((one) => actingPart.test(one)) ||
-    texts.some(({ name, text }) => name.endsWith('.rels') && bringsContent(text));
+    [...names, ...listed].some((one) => activePart.test(one)) ||
+    descriptions.some(({ name, text }) => name.endsWith('.rels') && loadsContent(text));
   if (isActive) return 'active';
-  return all.some(({ name, text }) => reading.test(name) && carriesCard(shownText(text)))
+  return decodedParts.some(
+    ({ name, text }) => textParts.test(name) && containsCard(visibleText(text)),
+  )
     ? 'card'
     : 'plain';
 }

@@ -5,7 +5,7 @@ import type { Verdict } from './verdict.ts';
  * name (MS-CFB 2.6).
  */
 const entryBytes = 128;
-const acting = [
+const activeEntries = [
   'VBA',
   '_VBA_PROJECT',
   '_VBA_PROJECT_CUR',
@@ -14,9 +14,9 @@ const acting = [
   '\u0003ObjInfo',
   'EncryptedPackage',
 ];
-const names = acting.map((name) => Buffer.from(`${name}\0`, 'utf16le'));
+const names = activeEntries.map((name) => Buffer.from(`${name}\0`, 'utf16le'));
 
-const isNamed = (body: Buffer, name: Buffer): boolean => {
+const hasEntry = (body: Buffer, name: Buffer): boolean => {
   for (let at = body.indexOf(name); at >= 0; at = body.indexOf(name, at + 1))
     if (at % entryBytes === 0) return true;
   return false;
@@ -70,5 +70,5 @@ function isLocked(body: Buffer): boolean {
 /** Looks for macros, embedded objects and a password in a document of Word or Excel up to 2003. */
 export function openOldOffice(body: Buffer): Verdict {
   if (isLocked(body)) return 'unreadable';
-  return names.some((name) => isNamed(body, name)) || hasMacroSheet(body) ? 'active' : 'plain';
+  return names.some((name) => hasEntry(body, name)) || hasMacroSheet(body) ? 'active' : 'plain';
 }

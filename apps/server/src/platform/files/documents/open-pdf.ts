@@ -16,7 +16,7 @@ const maxObjects = 200_000;
  * What acts by itself or carries other files: scripts, programs, forms that are sent, embedded
  * files, films, and forms of the XFA kind.
  */
-const actingKeys = [
+const activeKeys = [
   'JS',
   'JavaScript',
   'Launch',
@@ -25,7 +25,7 @@ const actingKeys = [
   'XFA',
   'RichMediaContent',
 ].map((name) => PDFName.of(name));
-const actingTypes = new Set(
+const activeTypes = new Set(
   [
     'JavaScript',
     'Launch',
@@ -42,18 +42,18 @@ const actingTypes = new Set(
 );
 const typeKeys = ['S', 'Type', 'Subtype'].map((name) => PDFName.of(name));
 
-const acts = (dict: PDFDict): boolean =>
-  actingKeys.some((key) => dict.has(key)) ||
+const isActive = (dict: PDFDict): boolean =>
+  activeKeys.some((key) => dict.has(key)) ||
   typeKeys.some((key) => {
     const type = dict.get(key);
-    return type instanceof PDFName && actingTypes.has(type);
+    return type instanceof PDFName && activeTypes.has(type);
   });
 
 /**
- * Everything that was read, also what a later object of the same number hides from this library but
- * perhaps from no viewer.
+ * Collects every object that is parsed, also one that a later object of the same number replaces in
+ * this library but perhaps not in a viewer.
  */
-function remember(): PDFObject[] {
+function collectParsedObjects(): PDFObject[] {
   const seen: PDFObject[] = [];
   const { assign } = PDFContext.prototype;
   PDFContext.prototype.assign = function (ref, object) {
@@ -68,22 +68,22 @@ function remember(): PDFObject[] {
  * a password.
  */
 export async function openPdf(body: Uint8Array): Promise<Verdict> {
-  const waiting = remember();
+  const pendingObjects = collectParsedObjects();
   const document = await PDFDocument.load(body, {
     throwOnInvalidObject: true,
     updateMetadata: false,
   });
   const pages = document.getPageCount();
   if (document.isEncrypted || pages < 1 || pages > maxPages) return 'unreadable';
-  let looked = 0;
-  for (let object = waiting.pop(); object; object = waiting.pop()) {
-    looked += 1;
-    if (looked > maxObjects) return 'unreadable';
+  let inspectedCount = 0;
+  for (let object = pendingObjects.pop(); object; object = pendingObjects.pop()) {
+    inspectedCount += 1;
+    if (inspectedCount > maxObjects) return 'unreadable';
     const dict =
       object instanceof PDFStream ? object.dict : object instanceof PDFDict ? object : undefined;
-    if (dict && acts(dict)) return 'active';
-    if (dict) waiting.push(...dict.values());
-    else if (object instanceof PDFArray) waiting.push(...object.asArray());
+    if (dict && isActive(dict)) return 'active';
+    if (dict) pendingObjects.push(...dict.values());
+    else if (object instanceof PDFArray) pendingObjects.push(...object.asArray());
   }
   return 'plain';
 }

@@ -1,6 +1,6 @@
 /**
- * What was found inside a document: nothing against it, something that acts or hides (macros,
- * scripts, embedded files), the number of a payment card in its text, or it cannot be opened.
+ * What was found inside a document: nothing suspicious, active content (macros, scripts, embedded
+ * files), the number of a payment card in its text, or it cannot be opened.
  */
 export const verdicts = ['plain', 'active', 'card', 'unreadable'] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -8,13 +8,13 @@ export type Verdict = (typeof verdicts)[number];
 /** The kind of a document by its first bytes; undefined for everything else. */
 export type DocumentForm = 'pdf' | 'zip' | 'ole';
 
-const starts = {
+const signatures = {
   pdf: '255044462d',
   zip: '504b0304',
   ole: 'd0cf11e0a1b11ae1',
 } as const satisfies Record<DocumentForm, string>;
 
 export const formOf = (body: Buffer): DocumentForm | undefined =>
-  (Object.keys(starts) as DocumentForm[]).find(
-    (form) => body.subarray(0, starts[form].length / 2).toString('hex') === starts[form],
+  (Object.keys(signatures) as DocumentForm[]).find(
+    (form) => body.subarray(0, signatures[form].length / 2).toString('hex') === signatures[form],
   );

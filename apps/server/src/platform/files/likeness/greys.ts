@@ -46,18 +46,18 @@ export function greyAt({ width, height, data }: Greys, across: number, down: num
  * Whether nowhere nine neighbouring cells of two pictures of one size differ by more than so many
  * greys on average.
  */
-export const agree = (one: Greys, other: Greys, within: number): boolean =>
-  fitsInto(one, other, within) && fitsInto(other, one, within);
+export const areAlike = (one: Greys, other: Greys, maxDifference: number): boolean =>
+  fitsInto(one, other, maxDifference) && fitsInto(other, one, maxDifference);
 
 /**
  * An edge that moved by less than a cell is no difference: a cell differs as far as it is outside
  * of all nine around its place.
  */
-function fitsInto(one: Greys, other: Greys, within: number): boolean {
+function fitsInto(one: Greys, other: Greys, maxDifference: number): boolean {
   const { width, height } = one;
   const around = [-width - 1, -width, -width + 1, -1, 0, 1, width - 1, width, width + 1];
-  const apart = new Uint8Array(width * height);
-  for (const middle of inner(one)) {
+  const differences = new Uint8Array(width * height);
+  for (const middle of innerCells(one)) {
     let darkest = 255;
     let lightest = 0;
     for (const step of around) {
@@ -66,17 +66,17 @@ function fitsInto(one: Greys, other: Greys, within: number): boolean {
       if (grey > lightest) lightest = grey;
     }
     const own = one.data[middle] ?? 0;
-    apart[middle] = own < darkest ? darkest - own : own > lightest ? own - lightest : 0;
+    differences[middle] = own < darkest ? darkest - own : own > lightest ? own - lightest : 0;
   }
-  for (const middle of inner(one)) {
+  for (const middle of innerCells(one)) {
     let sum = 0;
-    for (const step of around) sum += apart[middle + step] ?? 0;
-    if (sum > within * around.length) return false;
+    for (const step of around) sum += differences[middle + step] ?? 0;
+    if (sum > maxDifference * around.length) return false;
   }
   return true;
 }
 
-function* inner({ width, height }: Greys): Generator<number> {
+function* innerCells({ width, height }: Greys): Generator<number> {
   for (let row = 1; row < height - 1; row += 1)
     for (let column = 1; column < width - 1; column += 1) yield row * width + column;
 }

@@ -19,7 +19,7 @@ interface CutOutTask {
   /** In the order in which they are looked at. */
   readonly others: readonly Compared[];
   /** The others are looked at one after the other for so much time of the processor. */
-  readonly longestCpuMs: number;
+  readonly maxCpuMs: number;
 }
 
 /**
@@ -37,36 +37,36 @@ const roughSide = 64;
  * Vouchers of one bank lie well in one another, all of them: the best of them are looked at
  * exactly.
  */
-const mostLikely = 16;
+const maxCandidates = 16;
 
-const rough = ({ likeness, shape }: Compared): GreyPicture => ({
+const roughPicture = ({ likeness, shape }: Compared): GreyPicture => ({
   greys: shrinkSquare(greysOf(likeness), roughSide),
   shape,
 });
 
-const byApart = (one: { found: FoundPart }, other: { found: FoundPart }): number =>
-  one.found.apart - other.found.apart;
+const byDifference = (one: { found: FoundPart }, other: { found: FoundPart }): number =>
+  one.found.difference - other.found.difference;
 
 /**
  * Which of the others may be cut out of the picture, or the picture out of them, the likeliest
  * first.
  */
-export function findLikelyCuts({ picture, others, longestCpuMs }: CutOutTask): LikelyCut[] {
-  const outline = rough(picture);
+export function findLikelyCuts({ picture, others, maxCpuMs }: CutOutTask): LikelyCut[] {
+  const outline = roughPicture(picture);
   const before = process.cpuUsage();
-  const isOver = () => process.cpuUsage(before).user > longestCpuMs * 1000;
+  const isOver = () => process.cpuUsage(before).user > maxCpuMs * 1000;
   const found = others.flatMap((one, other) => {
     if (isOver()) return [];
-    const theirs = rough(one);
+    const theirs = roughPicture(one);
     const [inside, around] = [placeOf(outline, theirs), placeOf(theirs, outline)];
     return [
       ...(inside ? [{ other, cut: 'picture' as const, found: inside }] : []),
       ...(around ? [{ other, cut: 'other' as const, found: around }] : []),
     ]
-      .sort(byApart)
+      .sort(byDifference)
       .slice(0, 1);
   });
-  const best = found.toSorted(byApart).slice(0, mostLikely);
+  const best = found.toSorted(byDifference).slice(0, maxCandidates);
   const own = greysOf(picture.likeness);
   const exact = best.flatMap(({ other, cut, found: from }) => {
     const theirs = others[other];
@@ -75,5 +75,5 @@ export function findLikelyCuts({ picture, others, longestCpuMs }: CutOutTask): L
       cut === 'picture' ? [own, greysOf(theirs.likeness)] : [greysOf(theirs.likeness), own];
     return [{ other, cut, found: exactPlaceOf(part, whole, from) }];
   });
-  return exact.sort(byApart).map(({ found: { place }, ...cut }) => ({ ...cut, place }));
+  return exact.sort(byDifference).map(({ found: { place }, ...cut }) => ({ ...cut, place }));
 }

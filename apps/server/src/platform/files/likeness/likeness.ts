@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo } from 'sharp';
-import { agree, greysOf, likenessSide as side } from './greys.ts';
+import { areAlike, greysOf, likenessSide as side } from './greys.ts';
 
 const likenessBytes = side * side;
 
@@ -23,7 +23,7 @@ export const likenessOf = (picture: Buffer | Raw): Promise<Buffer> =>
  * and recompression. On drawn vouchers copies come to at most 11, one other digit of a number to at
  * least 14, and of an amount to 21.
  */
-const sameWithin = 13;
+const maxSameDifference = 13;
 
 /**
  * Whether two likenesses are of one picture: nowhere do nine neighbouring cells differ by more than
@@ -33,4 +33,4 @@ const sameWithin = 13;
 export const isSamePicture = (one: Buffer, other: Buffer): boolean =>
   one.length === likenessBytes &&
   other.length === likenessBytes &&
-  agree(greysOf(one), greysOf(other), sameWithin);
+  areAlike(greysOf(one), greysOf(other), maxSameDifference);

@@ -23,7 +23,7 @@ export interface Place {
 export interface FoundPart {
   readonly place: Place;
   /** Greys by which the two differ on average there. */
-  readonly apart: number;
+  readonly difference: number;
 }
 
 /** A part that shows less of either side is not looked for. */
@@ -31,9 +31,9 @@ const minShare = 0.55;
 const step = 0.025;
 /** Sides of the squares in which a place is sought: roughly, then finer. */
 const roughSide = 32;
-const mostLikely = 3;
+const maxCandidates = 3;
 /** Where pictures differ by more than this on average, the one is no part of the other. */
-const maxApart = 14;
+const maxDifference = 14;
 
 interface Samples {
   readonly count: number;
@@ -59,13 +59,13 @@ function samplesOf(part: Greys, side: number): Samples {
 }
 
 /** Mean difference of a part and the whole at a place; stops above `limit`. */
-function apartAt(
+function differenceAt(
   whole: Greys,
   { count, u, v, grey }: Samples,
   place: Place,
   limit: number,
 ): number {
-  const most = limit * count;
+  const maxSum = limit * count;
   let sum = 0;
   for (let i = 0; i < count; i += 1) {
     sum += Math.abs(
@@ -76,7 +76,7 @@ function apartAt(
           place.top + place.down * (v[i] ?? 0),
         ),
     );
-    if (sum > most) return Number.POSITIVE_INFINITY;
+    if (sum > maxSum) return Number.POSITIVE_INFINITY;
   }
   return sum / count;
 }
@@ -91,13 +91,13 @@ const offsets = (room: number): number[] => {
  * height follows from its width.
  */
 function sizes(ratio: number): Pick<Place, 'across' | 'down'>[] {
-  const found: Pick<Place, 'across' | 'down'>[] = [];
+  const result: Pick<Place, 'across' | 'down'>[] = [];
   for (let share = 1; share >= minShare; share -= step) {
     const size =
       ratio >= 1 ? { across: share, down: share / ratio } : { across: share * ratio, down: share };
-    if (Math.min(size.across, size.down) >= minShare) found.push(size);
+    if (Math.min(size.across, size.down) >= minShare) result.push(size);
   }
-  return found;
+  return result;
 }
 
 /** The best place of one size. */
@@ -110,14 +110,14 @@ function bestOfSize(
   for (const left of offsets(1 - across))
     for (const top of offsets(1 - down)) {
       const place = { left, top, across, down };
-      const apart = apartAt(whole, samples, place, best?.apart ?? maxApart);
-      if (apart < (best?.apart ?? maxApart)) best = { place, apart };
+      const difference = differenceAt(whole, samples, place, best?.difference ?? maxDifference);
+      if (difference < (best?.difference ?? maxDifference)) best = { place, difference };
     }
   return best;
 }
 
 /** A little to each side, larger and smaller: the proportions stay, a cut does not change them. */
-const beside = ({ left, top, across, down }: Place, by: number): Place[] => [
+const neighbours = ({ left, top, across, down }: Place, by: number): Place[] => [
   { left: left + by, top, across, down },
   { left: left - by, top, across, down },
   { left, top: top + by, across, down },
@@ -148,10 +148,10 @@ function refine(
   for (const size of steps)
     for (let improved = true, rounds = 0; improved && rounds < maxRounds; rounds += 1) {
       improved = false;
-      for (const place of beside(best.place, size)) {
-        const apart = apartAt(whole, samples, place, best.apart);
-        if (apart >= best.apart) continue;
-        best = { place, apart };
+      for (const place of neighbours(best.place, size)) {
+        const difference = differenceAt(whole, samples, place, best.difference);
+        if (difference >= best.difference) continue;
+        best = { place, difference };
         improved = true;
       }
     }
@@ -162,7 +162,7 @@ function refine(
  * Squares in which a place is sought exactly, how many places of the part per side are compared,
  * and the steps.
  */
-const finer = [
+const refinementLevels = [
   { side: 64, samples: 40, steps: [0.01, 0.005] },
   { side: 128, samples: 64, steps: [0.004, 0.002] },
   { side: 256, samples: 100, steps: [0.001, 0.0005] },
@@ -170,8 +170,12 @@ const finer = [
 /** In steps of one size. */
 const maxRounds = 6;
 
-const byApart = (one: FoundPart, other: FoundPart): number => one.apart - other.apart;
-const anew = ({ place }: FoundPart): FoundPart => ({ place, apart: Number.POSITIVE_INFINITY });
+const byDifference = (one: FoundPart, other: FoundPart): number =>
+  one.difference - other.difference;
+const withUnknownDifference = ({ place }: FoundPart): FoundPart => ({
+  place,
+  difference: Number.POSITIVE_INFINITY,
+});
 
 /**
  * Where the one picture would lie in the other if it were cut out of it; undefined when it is
@@ -179,23 +183,28 @@ const anew = ({ place }: FoundPart): FoundPart => ({ place, apart: Number.POSITI
  */
 export function placeOf(part: GreyPicture, whole: GreyPicture): FoundPart | undefined {
   const rough = shrinkSquare(whole.greys, roughSide);
-  const few = samplesOf(part.greys, 12);
+  const coarseSamples = samplesOf(part.greys, 12);
   const likely = sizes(part.shape / whole.shape)
-    .flatMap((size) => bestOfSize(rough, few, size) ?? [])
-    .sort(byApart)
-    .slice(0, mostLikely);
-  const more = samplesOf(part.greys, 20);
+    .flatMap((size) => bestOfSize(rough, coarseSamples, size) ?? [])
+    .sort(byDifference)
+    .slice(0, maxCandidates);
+  const fineSamples = samplesOf(part.greys, 20);
   return likely
-    .map((found) => refine(whole.greys, more, { from: anew(found), steps: [0.012, 0.005] }))
-    .sort(byApart)[0];
+    .map((found) =>
+      refine(whole.greys, fineSamples, {
+        from: withUnknownDifference(found),
+        steps: [0.012, 0.005],
+      }),
+    )
+    .sort(byDifference)[0];
 }
 
 /** The exact place of the part, in full greys: sought in finer and finer squares. */
-export function exactPlaceOf(part: Greys, whole: Greys, found: FoundPart): FoundPart {
-  let best = found;
-  for (const { side, samples, steps } of finer)
+export function exactPlaceOf(part: Greys, whole: Greys, start: FoundPart): FoundPart {
+  let best = start;
+  for (const { side, samples, steps } of refinementLevels)
     best = refine(shrinkSquare(whole, side), samplesOf(shrinkSquare(part, side), samples), {
-      from: anew(best),
+      from: withUnknownDifference(best),
       steps,
     });
   return best;

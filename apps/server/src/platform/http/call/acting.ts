@@ -19,7 +19,7 @@ const worksOnCustomer = ({ inMode }: Rule): boolean => inMode === 'acts' || inMo
  * The mode that the sender's page shows: by its header, or by naming its customer where the
  * endpoint takes that for it.
  */
-function modeShown(
+function shownModeId(
   { modeNamedBy }: Rule,
   { headers, query }: Pick<Call, 'headers' | 'query'>,
   mode: ActingMode | undefined,
@@ -34,12 +34,15 @@ function modeShown(
  * @throws MODE_CHANGED when the page shows another mode than there is, MODE_NEEDED where there must
  * be one, MODE_FORBIDDEN
  */
-export function actorIn(endpoint: Rule, call: Pick<Call, 'actor' | 'headers' | 'query'>): Actor {
+export function actorInMode(
+  endpoint: Rule,
+  call: Pick<Call, 'actor' | 'headers' | 'query'>,
+): Actor {
   const { actor } = call;
   const loginComesFirst = endpoint.policy !== 'anyone' && actor.kind !== 'user';
   if (actor.kind === 'staff' || loginComesFirst) return actor;
   const mode = actor.kind === 'user' ? actor.mode : undefined;
-  if (worksOnCustomer(endpoint) && modeShown(endpoint, call, mode) !== mode?.modeId)
+  if (worksOnCustomer(endpoint) && shownModeId(endpoint, call, mode) !== mode?.modeId)
     fail('MODE_CHANGED');
   if (actor.kind !== 'user') return actor;
   if (!mode) {
@@ -56,24 +59,24 @@ export function actorIn(endpoint: Rule, call: Pick<Call, 'actor' | 'headers' | '
  * The platform of a call: an agent's acts hold their mode open until their commit, and are logged
  * for the customer in the same commit.
  */
-export function platformIn(
+export function platformInMode(
   endpoint: Endpoint,
   { actor, platform }: Pick<Call, 'actor' | 'platform'>,
   input: unknown,
 ): Platform {
   if (actor.kind !== 'user' || actor.agentId === null || !actor.mode) return platform;
   const { mode } = actor;
-  let recorded = endpoint.inMode !== 'acts';
+  let isRecorded = endpoint.inMode !== 'acts';
   return {
     ...platform,
     async transact(act) {
       const result = await platform.transact(async (tx) => {
-        await mode.hold(tx);
+        await mode.lock(tx);
         const value = await act(tx);
-        if (!recorded) await mode.record(tx, { endpoint: endpoint.name, input, result: value });
+        if (!isRecorded) await mode.record(tx, { endpoint: endpoint.name, input, result: value });
         return value;
       });
-      recorded = true;
+      isRecorded = true;
       return result;
     },
   };

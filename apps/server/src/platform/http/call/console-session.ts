@@ -10,7 +10,7 @@ import type { Call } from './call.ts';
  */
 const staffCookie = ({ publicUrl }: Config): string =>
   publicUrl.startsWith('https:') ? '__Secure-wasit_staff' : 'wasit_staff';
-const below = '/pdpd';
+const cookiePath = '/pdpd';
 
 /**
  * Sent by the console with each of its calls: "act" for a person's acts, "background" for its own
@@ -24,8 +24,8 @@ const hostOf = (url: string): string | undefined =>
   URL.canParse(url) ? new URL(url).host : undefined;
 
 /**
- * Whether a page of ours sent it. Browsers say so themselves; what says nothing is no browser, and
- * was tricked by no page.
+ * Whether a page of ours sent it. Browsers say so in a header; a client without that header
+ * is no browser, so no page can have tricked it.
  */
 function isOwnPage({ headers, host }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -58,17 +58,17 @@ export function consoleSession(request: FastifyRequest, config: Config): Console
  * program as a bearer token.
  * @returns the token for the answer; empty when it lies in the cookie
  */
-export function handOver(call: Call, token: string): string {
+export function issueSession(call: Call, token: string): string {
   if (call.headers[consoleHeader] === undefined) return token;
-  keep(call, token, hours(12) / 1000);
+  setSessionCookie(call, token, hours(12) / 1000);
   return '';
 }
 
-export const clearSession = (call: Call): void => keep(call, '', 0);
+export const clearSession = (call: Call): void => setSessionCookie(call, '', 0);
 
-const keep = (call: Call, token: string, maxAgeSeconds: number): void =>
+const setSessionCookie = (call: Call, token: string, maxAgeSeconds: number): void =>
   call.setCookie(staffCookie(call.platform.config), token, {
     maxAgeSeconds,
-    path: below,
+    path: cookiePath,
     sameSite: 'strict',
   });

@@ -36,14 +36,14 @@ interface Slot {
 const leaseMs = 10_000;
 const keepMs = days(1);
 
-const at = ({ scope, route, key }: Slot) =>
+const matchesSlot = ({ scope, route, key }: Slot) =>
   and(
     eq(idempotencyKey.scope, scope),
     eq(idempotencyKey.route, route),
     eq(idempotencyKey.key, key),
   );
 
-const isHeld = and(
+const isOwnedByHolder = and(
   eq(idempotencyKey.scope, sql.placeholder('scope')),
   eq(idempotencyKey.route, sql.placeholder('route')),
   eq(idempotencyKey.key, sql.placeholder('key')),
@@ -51,15 +51,15 @@ const isHeld = and(
 );
 
 /** Writes what became of a key that is still held. */
-const keepOfHolder = preparedWrite((db, set: Partial<typeof idempotencyKey.$inferInsert>) =>
-  db.update(idempotencyKey).set(set).where(isHeld),
+const updateOwnedKey = preparedWrite((db, set: Partial<typeof idempotencyKey.$inferInsert>) =>
+  db.update(idempotencyKey).set(set).where(isOwnedByHolder),
 );
 
-const lockedOfHolder = prepared((db) =>
-  db.select({ key: idempotencyKey.key }).from(idempotencyKey).where(isHeld).for('update'),
+const lockOwnedKey = prepared((db) =>
+  db.select({ key: idempotencyKey.key }).from(idempotencyKey).where(isOwnedByHolder).for('update'),
 );
 
-const insertedKey = preparedWrite((db, row: typeof idempotencyKey.$inferInsert) =>
+const insertKey = preparedWrite((db, row: typeof idempotencyKey.$inferInsert) =>
   db
     .insert(idempotencyKey)
     .values(row)
@@ -73,7 +73,7 @@ function canonical(value: unknown): string {
   if (value && typeof value === 'object')
     return `{${Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, one]) => `${JSON.stringify(name)}:${canonical(one)}`)
+      .map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`)
       .join(',')}}`;
   return JSON.stringify(value) ?? 'null';
 }
@@ -100,15 +100,15 @@ export async function once(
   }: { input: unknown; run: (bound: Platform) => Promise<Answer>; isSecret?: boolean | undefined },
 ): Promise<Answer> {
   const holder = newId('run');
-  const { known, actResult } = await claim(platform, slot, { holder, input });
-  if (known) return known;
+  const { storedAnswer, actResult } = await claim(platform, slot, { holder, input });
+  if (storedAnswer) return storedAnswer;
   try {
     const answer = await run(bindAct(platform, slot, { holder, actResult }));
     if (isSecret) {
       await release(platform, slot, holder);
       return answer;
     }
-    await keepOfHolder(
+    await updateOwnedKey(
       platform.db,
       { responseStatus: answer.status, responseBody: answer.body },
       { ...slot, holder },
@@ -121,11 +121,11 @@ export async function once(
 }
 
 /**
- * A refused act changed nothing: its key is free again, so that the buyer may mend their input and
- * retry. A done act keeps it, for the next to answer.
+ * A refused act changed nothing: its key is free again, so that the buyer may correct their input
+ * and retry. A done act keeps it, for the next to answer.
  */
 async function release(platform: Platform, slot: Slot, holder: string): Promise<void> {
-  const isOwn = and(at(slot), eq(idempotencyKey.holder, holder));
+  const isOwn = and(matchesSlot(slot), eq(idempotencyKey.holder, holder));
   await platform.db.delete(idempotencyKey).where(and(isOwn, isNull(idempotencyKey.actResult)));
   await platform.db
     .update(idempotencyKey)
@@ -135,7 +135,7 @@ async function release(platform: Platform, slot: Slot, holder: string): Promise<
 
 interface Claim {
   /** The stored answer: nothing is to be run. */
-  readonly known?: Answer;
+  readonly storedAnswer?: Answer;
   /** Of an act that was done before and never answered. */
   readonly actResult: string | null;
 }
@@ -149,7 +149,7 @@ async function claim(
   const { config } = platform;
   const now = new Date();
   const lease = new Date(now.getTime() + leaseMs);
-  const [inserted] = await insertedKey(platform.db, {
+  const [inserted] = await insertKey(platform.db, {
     ...slot,
     inputHash: keyedHash(config.secretKey, bindingOf(input)),
     holder,
@@ -157,35 +157,41 @@ async function claim(
     createdAt: now,
   });
   if (inserted) return { actResult: null };
-  const [row] = await platform.db.select().from(idempotencyKey).where(at(slot));
+  const [row] = await platform.db.select().from(idempotencyKey).where(matchesSlot(slot));
   if (!row) return fail('IN_PROGRESS');
   if (!isKeyedHash(config.secretKeys, row.inputHash, bindingOf(input)))
     return fail('IDEMPOTENCY_MISMATCH');
   if (row.responseStatus !== null && row.responseBody !== null)
     return {
-      known: { status: row.responseStatus, body: row.responseBody },
+      storedAnswer: { status: row.responseStatus, body: row.responseBody },
       actResult: row.actResult,
     };
-  const [taken] = await platform.db
+  const [takenOver] = await platform.db
     .update(idempotencyKey)
     .set({ holder, leaseUntil: lease })
-    .where(and(at(slot), eq(idempotencyKey.holder, row.holder), lt(idempotencyKey.leaseUntil, now)))
+    .where(
+      and(
+        matchesSlot(slot),
+        eq(idempotencyKey.holder, row.holder),
+        lt(idempotencyKey.leaseUntil, now),
+      ),
+    )
     .returning();
   // An act that committed while this waited for its row is in what came back.
-  return taken ? { actResult: taken.actResult } : fail('IN_PROGRESS');
+  return takenOver ? { actResult: takenOver.actResult } : fail('IN_PROGRESS');
 }
 
 /**
  * What an act returned, and when it was: written by `devalue`, so that dates are dates again and
  * `undefined` stays.
  */
-interface Done {
+interface ActRecord {
   readonly value: unknown;
   readonly at: Date;
 }
 
 /** Acts of the release before migration 0047 lie there as JSON, for a day. */
-const restored = (stored: string, now: Date): Done =>
+const parseActRecord = (stored: string, now: Date): ActRecord =>
   stored.startsWith('{') ? { ...JSON.parse(stored), at: now } : parse(stored);
 
 /**
@@ -199,35 +205,35 @@ function bindAct(
   slot: Slot,
   { holder, actResult }: { holder: string; actResult: string | null },
 ): Platform {
-  let acted = false;
-  let done: Done | undefined;
+  let hasActed = false;
+  let actRecord: ActRecord | undefined;
   const transact = async <T>(act: (tx: Tx) => Promise<T>): Promise<T> => {
-    if (acted) return platform.transact(act);
+    if (hasActed) return platform.transact(act);
     // Also when it is refused: what is then written about the refusal is not the act.
-    acted = true;
+    hasActed = true;
     const first = await platform.transact(async (tx) => {
-      const held = mustHold(tx, slot, holder);
+      const keyLock = assertHolder(tx, slot, holder);
       if (actResult !== null) {
-        await held;
-        return restored(actResult, tx.now);
+        await keyLock;
+        return parseActRecord(actResult, tx.now);
       }
       // The lock travels ahead of the act's first statement; a connection answers in order, so a
       // lost key is refused before the act is.
-      const [value] = await Promise.all([act(tx), held]);
-      const fresh: Done = { value, at: tx.now };
-      // What cannot come back whole (a function, an object of a class) is refused here, before the
+      const [value] = await Promise.all([act(tx), keyLock]);
+      const record: ActRecord = { value, at: tx.now };
+      // What cannot be restored (a function, an object of a class) is refused here, before the
       // commit.
-      const done = { actResult: stringify(fresh) };
-      sendUntilCommit(tx, keepOfHolder(tx, done, { ...slot, holder }));
-      return fresh;
+      const columns = { actResult: stringify(record) };
+      sendUntilCommit(tx, updateOwnedKey(tx, columns, { ...slot, holder }));
+      return record;
     });
-    done = first;
+    actRecord = first;
     return first.value as T;
   };
   return {
     ...platform,
     transact,
-    clock: { ...platform.clock, now: () => done?.at ?? platform.clock.now() },
+    clock: { ...platform.clock, now: () => actRecord?.at ?? platform.clock.now() },
   };
 }
 
@@ -235,26 +241,26 @@ function bindAct(
  * Locks the key until the commit.
  * @throws IN_PROGRESS when another request has taken it over
  */
-async function mustHold(tx: Tx, slot: Slot, holder: string): Promise<void> {
-  const [held] = await lockedOfHolder(tx, { ...slot, holder });
-  if (!held) fail('IN_PROGRESS');
+async function assertHolder(tx: Tx, slot: Slot, holder: string): Promise<void> {
+  const [ownRow] = await lockOwnedKey(tx, { ...slot, holder });
+  if (!ownRow) fail('IN_PROGRESS');
 }
 
 /**
- * Forgets what a person's calls were answered, and calls for them: answers hold addresses and
- * names. One that still runs is passed over; it is swept in a day.
+ * Deletes the stored answers to calls of a person and for them: they hold addresses and names. One
+ * that still runs is skipped; it is swept in a day.
  */
 export async function deleteAnswers(tx: Tx, userId: string): Promise<void> {
   const ownedByUser = or(
     eq(idempotencyKey.scope, `user:${userId}`),
     like(idempotencyKey.scope, `user:%:${userId}`),
   );
-  const answered = tx
+  const answeredKeys = tx
     .select()
     .from(idempotencyKey)
     .where(and(ownedByUser, isNotNull(idempotencyKey.responseStatus)));
-  for (const { scope, route, key } of await answered.for('update', { skipLocked: true }))
-    await tx.delete(idempotencyKey).where(at({ scope, route, key }));
+  for (const { scope, route, key } of await answeredKeys.for('update', { skipLocked: true }))
+    await tx.delete(idempotencyKey).where(matchesSlot({ scope, route, key }));
 }
 
 /** Keys past their day have no use (product decision 9). */

@@ -1,19 +1,19 @@
 import type { ErrorKey } from '@wasit/contract/errors/codes';
 import type { z } from 'zod';
-import { BusinessError, type FieldFault } from '../../errors.ts';
+import { BusinessError, type FieldError } from '../../errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
-const tooBig = (issue: Extract<Issue, { code: 'too_big' }>): FieldFault['key'] =>
+const tooBig = (issue: Extract<Issue, { code: 'too_big' }>): FieldError['key'] =>
   issue.origin === 'string' ? 'TOO_LONG' : issue.origin === 'array' ? 'TOO_MANY_ITEMS' : 'TOO_BIG';
-const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>): FieldFault['key'] =>
+const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>): FieldError['key'] =>
   issue.origin === 'string' ? 'TOO_SHORT' : issue.origin === 'array' ? 'TOO_FEW' : 'TOO_SMALL';
 
 /**
- * Schemas name their own faults in capitals ("PASSWORDS_DIFFER"); for others the kind of issue
+ * Schemas name their own errors in capitals ("PASSWORDS_DIFFER"); for others the kind of issue
  * decides.
  */
-const named = /^[A-Z][A-Z_]+$/;
+const errorKeyPattern = /^[A-Z][A-Z_]+$/;
 
 /**
  * What was left out is missing and not wrong, also where it chooses among several forms of input.
@@ -29,9 +29,9 @@ function isMissing({ code, path, input }: Issue): boolean {
 }
 
 /** What a schema found wrong, as a field and a key of the field texts. */
-export function faultOf(issue: Issue): FieldFault {
+export function fieldErrorOf(issue: Issue): FieldError {
   const field = issue.path.join('.') || 'body';
-  if (named.test(issue.message)) return { field, key: issue.message };
+  if (errorKeyPattern.test(issue.message)) return { field, key: issue.message };
   if (issue.code === 'too_big')
     return { field, key: tooBig(issue), params: { max: Number(issue.maximum) } };
   if (issue.code === 'too_small')
@@ -45,8 +45,8 @@ export function faultOf(issue: Issue): FieldFault {
 }
 
 /**
- * Parses at the door.
- * @throws VALIDATION naming every wrong field; where one field alone is wrong and its fault has a
+ * Parses the input of a call.
+ * @throws VALIDATION naming every wrong field; where one field alone is wrong and its error has a
  * code of its own among `errors` (6028, an e-mail address), that one
  */
 export function parseInput<S extends z.ZodType>(
@@ -56,10 +56,10 @@ export function parseInput<S extends z.ZodType>(
 ): z.output<S> {
   const parsed = schema.safeParse(raw ?? {}, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(faultOf);
-  const fields = faults.filter(
-    (one, index) => faults.findIndex((other) => other.field === one.field) === index,
+  const fieldErrors = parsed.error.issues.map(fieldErrorOf);
+  const fields = fieldErrors.filter(
+    (one, index) => fieldErrors.findIndex((other) => other.field === one.field) === index,
   );
-  const own = fields.length === 1 ? errors.find((key) => key === fields[0]?.key) : undefined;
-  throw new BusinessError(own ?? 'VALIDATION', { fields });
+  const ownKey = fields.length === 1 ? errors.find((key) => key === fields[0]?.key) : undefined;
+  throw new BusinessError(ownKey ?? 'VALIDATION', { fields });
 }

@@ -1,5 +1,5 @@
 /**
- * The network that every budget and count of tries goes by: an IPv4 address (also one written as
+ * The network that budgets and attempts are counted by: an IPv4 address (also one written as
  * IPv6), or the /64 of an IPv6 address, because one subscriber has a whole /64. "2001:db8:1:2:3::4"
  * gives "2001:db8:1:2::/64".
  */

@@ -6,7 +6,7 @@ import type { Call } from './call.ts';
  * What else of a call is kept somewhere: the key of its repetition, the device of a session, the
  * names of its files.
  */
-const sidelines = ({
+const otherStoredValues = ({
   idempotencyKey,
   headers,
   files,
@@ -25,10 +25,10 @@ export function refuseCardData(
   input: unknown,
   call: Pick<Call, 'idempotencyKey' | 'headers' | 'files'>,
 ): void {
-  const found = cardDataIn(input) ?? cardDataIn(sidelines(call));
+  const cardPath = cardDataIn(input) ?? cardDataIn(otherStoredValues(call));
   // The name of a field could itself be the number.
-  if (found)
+  if (cardPath)
     fail('CARD_DATA_REFUSED', {
-      field: cardDataIn(found.join('.')) ? 'body' : found.join('.') || 'body',
+      field: cardDataIn(cardPath.join('.')) ? 'body' : cardPath.join('.') || 'body',
     });
 }

@@ -8,7 +8,7 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
  * What was sent, with our names in place of the specification's other ones; a field that has ours
  * already keeps it.
  */
-export function inOurNames({ alsoNamed }: Pick<Endpoint, 'alsoNamed'>, sent: unknown): unknown {
+export function renameAliases({ alsoNamed }: Pick<Endpoint, 'alsoNamed'>, sent: unknown): unknown {
   if (!alsoNamed || !isRecord(sent)) return sent;
   const renamed: Record<string, unknown> = { ...sent };
   for (const [ours, others] of Object.entries(alsoNamed)) {

@@ -15,11 +15,11 @@ const pageCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
 const loggedInCookie = 'wasit_logged_in';
 
 /** As long as the longest session (accounts.sessionMaxDays); one that is over counts for nothing. */
-const keptSeconds = days(180) / 1000;
+const cookieSeconds = days(180) / 1000;
 
 /** Has the browser of a logged-in person show this session where it opens a page. */
-export const keepForPages = (call: Call, token: string): void =>
-  call.setCookie(pageCookie(call.platform.config), token, { maxAgeSeconds: keptSeconds });
+export const setPageSession = (call: Call, token: string): void =>
+  call.setCookie(pageCookie(call.platform.config), token, { maxAgeSeconds: cookieSeconds });
 
 export const clearPageSession = (call: Call): void =>
   call.setCookie(pageCookie(call.platform.config), '', { maxAgeSeconds: 0 });

@@ -2,14 +2,14 @@ import type { Endpoint } from '@wasit/contract/endpoint';
 import type { Actor, KeyLimits } from '../../actor.ts';
 import { fail } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
-import { spend } from './rate-limit.ts';
+import { enforceRateLimit } from './rate-limit.ts';
 
 const keyOf = (actor: Actor): KeyLimits | undefined =>
   actor.kind === 'user' || actor.kind === 'staff' ? actor.key : undefined;
 
 /**
- * A partner's key opens the calls of its scopes, whatever else anybody may do, and so many of them
- * a minute from wherever they come.
+ * A partner's key allows the calls of its scopes and no others, so many of them a minute from all
+ * addresses together.
  * @throws FORBIDDEN, TOO_MANY
  */
 export async function enforceKey(
@@ -20,5 +20,5 @@ export async function enforceKey(
   const key = keyOf(actor);
   if (!key) return;
   if (!key.calls.has(name)) fail('FORBIDDEN');
-  await spend(platform, { bucket: `key:${key.keyId}`, perMinute: key.perMinute });
+  await enforceRateLimit(platform, { bucket: `key:${key.keyId}`, perMinute: key.perMinute });
 }

@@ -10,7 +10,7 @@ const windowMs = 60_000;
  * share one budget.
  * @throws TOO_MANY
  */
-export async function spend(
+export async function enforceRateLimit(
   platform: Platform,
   { bucket, perMinute }: { bucket: string; perMinute: number },
 ): Promise<void> {

@@ -32,18 +32,18 @@ export function fileViewer({
   token,
   setCookie,
 }: Pick<Call, 'actor' | 'setCookie'> & { token: string | null }): () => string {
-  let known: string | undefined;
+  let viewer: string | undefined;
   return () => {
-    if (known !== undefined) return known;
-    known = viewerOf(actor);
+    if (viewer !== undefined) return viewer;
+    viewer = viewerOf(actor);
     if (actor.kind === 'user' || actor.kind === 'staff') {
       if (token)
         setCookie(fileCookies[actor.kind], token, { maxAgeSeconds: cookieSeconds, path: filePath });
-    } else if (known === '' && actor.kind === 'visitor') {
-      known = newToken();
-      setCookie(visitorCookie, known, { maxAgeSeconds: cookieSeconds });
+    } else if (viewer === '' && actor.kind === 'visitor') {
+      viewer = newToken();
+      setCookie(visitorCookie, viewer, { maxAgeSeconds: cookieSeconds });
     }
-    return known;
+    return viewer;
   };
 }
 

@@ -73,9 +73,9 @@ export async function countUpload(
       })
       .returning();
     if (!row || (row.files <= files && row.bytes <= megabytes * megabyte)) continue;
-    const left = days(day + 1) - now.getTime();
+    const remainingMs = days(day + 1) - now.getTime();
     fail('UPLOAD_QUOTA', {
-      params: { hours: Math.ceil(left / hours(1)), seconds: Math.ceil(left / 1000) },
+      params: { hours: Math.ceil(remainingMs / hours(1)), seconds: Math.ceil(remainingMs / 1000) },
     });
   }
 }

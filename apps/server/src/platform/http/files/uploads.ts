@@ -16,16 +16,15 @@ import { countUpload } from './upload-quota.ts';
 type FileLimits = NonNullable<Endpoint['files']>;
 
 /** What surrounds the files of a multipart body: boundaries, headers, the name of each. */
-const aroundFilesBytes = 64 * 1024;
-const maxRequestBytes = ({ max, maxBytes }: FileLimits): number =>
-  max * maxBytes + aroundFilesBytes;
+const overheadBytes = 64 * 1024;
+const maxRequestBytes = ({ max, maxBytes }: FileLimits): number => max * maxBytes + overheadBytes;
 
 const tooLargeCode = 'FST_REQ_FILE_TOO_LARGE';
 const tooLarge = (): Error => Object.assign(new Error('too large'), { code: tooLargeCode });
 
 /**
- * A multipart body that cannot be read, in our own words: too much of it is the sender's fault, and
- * so is every other fault of its form.
+ * Turns an error of reading a multipart body into a refusal: too many bytes are the sender's
+ * mistake, and so is every other defect of its form.
  */
 function refuseBody(error: unknown, { maxBytes }: FileLimits): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -68,24 +67,24 @@ export async function filesOf(
       files.push({
         field: part.fieldname,
         fileName: part.filename,
-        ...(await (limits.onDisk ? onDisk(part, folder) : inMemory(part))),
+        ...(await (limits.onDisk ? writeToDisk(part, folder) : readIntoMemory(part))),
       });
   } catch (error) {
     await deleteUploads(files);
     return refuseBody(error, limits);
   }
-  const named = files.length > 0 && files.every(({ field }) => field === 'file');
-  if (named) return files;
+  const areInFileField = files.length > 0 && files.every(({ field }) => field === 'file');
+  if (areInFileField) return files;
   await deleteUploads(files);
   return fail('VALIDATION', { field: 'file' });
 }
 
 /** The reader of the parts listens for errors of the request and gives up with ours. */
-function stopAfter({ raw }: FastifyRequest, most: number): void {
-  let taken = 0;
+function stopAfter({ raw }: FastifyRequest, maxBytes: number): void {
+  let receivedBytes = 0;
   const count = (chunk: Buffer) => {
-    taken += chunk.length;
-    if (taken <= most) return;
+    receivedBytes += chunk.length;
+    if (receivedBytes <= maxBytes) return;
     raw.off('data', count);
     raw.emit('error', tooLarge());
     raw.pause();
@@ -94,33 +93,33 @@ function stopAfter({ raw }: FastifyRequest, most: number): void {
 }
 
 /**
- * What one process takes of all uploads together. A proxy hands over whole files at once: unpaced,
+ * How fast one process reads all uploads together. A proxy sends whole files at once: unthrottled,
  * ten of 10 MB keep everybody else waiting.
  */
 const bytesPerMs = 40_000;
-/** When what was taken so far is paid for by time. */
-let paidAtMs = 0;
+/** When reading has caught up with that speed. */
+let caughtUpAtMs = 0;
 
-async function pace(bytes: number): Promise<void> {
+async function throttle(bytes: number): Promise<void> {
   const now = performance.now();
-  paidAtMs = Math.max(paidAtMs, now) + bytes / bytesPerMs;
-  const aheadMs = paidAtMs - now;
+  caughtUpAtMs = Math.max(caughtUpAtMs, now) + bytes / bytesPerMs;
+  const aheadMs = caughtUpAtMs - now;
   // What is slow by itself, as a phone's line is, never waits.
   if (aheadMs > 5) await pause(aheadMs);
 }
 
 /** Ends with the first byte that is too many, however many follow. */
-async function* within(part: MultipartFile): AsyncGenerator<Buffer> {
+async function* limitedChunks(part: MultipartFile): AsyncGenerator<Buffer> {
   for await (const chunk of part.file) {
     yield chunk;
     if (part.file.truncated) throw tooLarge();
-    await pace(chunk.length);
+    await throttle(chunk.length);
   }
 }
 
-async function inMemory(part: MultipartFile): Promise<Pick<UploadedFile, 'body'>> {
+async function readIntoMemory(part: MultipartFile): Promise<Pick<UploadedFile, 'body'>> {
   const chunks: Buffer[] = [];
-  for await (const chunk of within(part)) chunks.push(chunk);
+  for await (const chunk of limitedChunks(part)) chunks.push(chunk);
   if (part.file.truncated) throw tooLarge();
   return { body: Buffer.concat(chunks) };
 }
@@ -129,14 +128,17 @@ async function inMemory(part: MultipartFile): Promise<Pick<UploadedFile, 'body'>
  * Streams a file to a temporary one of our own naming.
  * @throws FST_REQ_FILE_TOO_LARGE
  */
-async function onDisk(
+async function writeToDisk(
   part: MultipartFile,
   folder: string,
 ): Promise<Pick<UploadedFile, 'body' | 'path'>> {
   await mkdir(folder, { recursive: true, mode: ownerOnly.folder });
   const path = join(folder, newId('in'));
   try {
-    await pipeline(within(part), createWriteStream(path, { mode: ownerOnly.file, flush: true }));
+    await pipeline(
+      limitedChunks(part),
+      createWriteStream(path, { mode: ownerOnly.file, flush: true }),
+    );
     if (part.file.truncated) throw tooLarge();
   } catch (error) {
     await rm(path, { force: true });

@@ -15,7 +15,7 @@ export interface NamedSchemas {
   used(): Record<string, JsonSchema>;
 }
 
-const at = '#/components/schemas/';
+const refPrefix = '#/components/schemas/';
 const refs = /"\$ref":"#\/components\/schemas\/([^"]+)"/g;
 const refsIn = (schema: JsonSchema): string[] =>
   [...JSON.stringify(schema).matchAll(refs)].map(([, id]) => id ?? '');
@@ -26,15 +26,15 @@ const refsIn = (schema: JsonSchema): string[] =>
  */
 function registryOf(endpoints: readonly Endpoint[]) {
   const registry = z.registry<{ id: string }>();
-  const name = (schema: unknown, id: string) => {
+  const register = (schema: unknown, id: string) => {
     if (schema instanceof z.ZodType && !registry.has(schema)) registry.add(schema, { id });
   };
-  for (const [id, value] of Object.entries(contract)) if (/^[A-Z]/.test(id)) name(value, id);
+  for (const [id, value] of Object.entries(contract)) if (/^[A-Z]/.test(id)) register(value, id);
   for (const endpoint of endpoints) {
     const start = endpoint.name.charAt(0).toUpperCase() + endpoint.name.slice(1);
-    name(endpoint.in, `${start}Input`);
-    name(endpoint.out, `${start}Output`);
-    name(endpoint.insteadOfFile, `${start}InsteadOfFile`);
+    register(endpoint.in, `${start}Input`);
+    register(endpoint.out, `${start}Output`);
+    register(endpoint.insteadOfFile, `${start}InsteadOfFile`);
   }
   return registry;
 }
@@ -43,7 +43,7 @@ function convert(registry: ReturnType<typeof registryOf>, io: Io): Schemas {
   const { schemas } = z.toJSONSchema(registry, {
     io,
     unrepresentable: 'any',
-    uri: (id) => at + id,
+    uri: (id) => refPrefix + id,
     // A later release may answer with more than this one names.
     override: ({ jsonSchema }) => {
       if (io === 'output' && jsonSchema.additionalProperties === false)
@@ -53,19 +53,19 @@ function convert(registry: ReturnType<typeof registryOf>, io: Io): Schemas {
   return new Map(Object.entries(schemas).map(([id, { $schema, $id, ...schema }]) => [id, schema]));
 }
 
-/** The names of schemas that take something else than they give, or hold one of these. */
-function twofoldIn(takes: Schemas, gives: Schemas): ReadonlySet<string> {
-  const twofold = new Set(
-    [...takes]
-      .filter(([id, schema]) => JSON.stringify(schema) !== JSON.stringify(gives.get(id)))
+/** The names of schemas whose input differs from their output, or that contain one of these. */
+function schemasThatDiffer(inputs: Schemas, outputs: Schemas): ReadonlySet<string> {
+  const differing = new Set(
+    [...inputs]
+      .filter(([id, schema]) => JSON.stringify(schema) !== JSON.stringify(outputs.get(id)))
       .map(([id]) => id),
   );
-  for (let before = -1; before < twofold.size; ) {
-    before = twofold.size;
-    for (const [id, schema] of takes)
-      if (refsIn(schema).some((other) => twofold.has(other))) twofold.add(id);
+  for (let sizeBefore = -1; sizeBefore < differing.size; ) {
+    sizeBefore = differing.size;
+    for (const [id, schema] of inputs)
+      if (refsIn(schema).some((other) => differing.has(other))) differing.add(id);
   }
-  return twofold;
+  return differing;
 }
 
 /**
@@ -75,38 +75,38 @@ function twofoldIn(takes: Schemas, gives: Schemas): ReadonlySet<string> {
  */
 export function namedSchemas(endpoints: readonly Endpoint[]): NamedSchemas {
   const registry = registryOf(endpoints);
-  const [takes, gives] = [convert(registry, 'input'), convert(registry, 'output')];
-  const twofold = twofoldIn(takes, gives);
-  const sentName = (id: string) => (twofold.has(id) && !id.endsWith('Input') ? `${id}Sent` : id);
-  const sent = new Map(
-    [...takes].map(([id, schema]): [string, JsonSchema] => [
-      sentName(id),
+  const [inputs, outputs] = [convert(registry, 'input'), convert(registry, 'output')];
+  const differing = schemasThatDiffer(inputs, outputs);
+  const inputName = (id: string) => (differing.has(id) && !id.endsWith('Input') ? `${id}Sent` : id);
+  const inputSchemas = new Map(
+    [...inputs].map(([id, schema]): [string, JsonSchema] => [
+      inputName(id),
       JSON.parse(
         JSON.stringify(schema).replaceAll(
           refs,
-          (_, other: string) => `"$ref":"${at}${sentName(other)}"`,
+          (_, other: string) => `"$ref":"${refPrefix}${inputName(other)}"`,
         ),
       ),
     ]),
   );
   const used = new Map<string, JsonSchema>();
-  const use = (id: string, from: Schemas) => {
+  const addUsed = (id: string, from: Schemas) => {
     const schema = from.get(id);
     if (!schema) throw new Error(`the contract has no schema ${id}`);
     if (used.has(id)) return;
     used.set(id, schema);
-    for (const other of refsIn(schema)) use(other, from);
+    for (const other of refsIn(schema)) addUsed(other, from);
   };
   const idOf = (schema: z.ZodType): string => registry.get(schema)?.id ?? '';
   return {
     refTo(schema, io) {
-      const id = io === 'input' ? sentName(idOf(schema)) : idOf(schema);
-      use(id, io === 'input' ? sent : gives);
-      return { $ref: at + id };
+      const id = io === 'input' ? inputName(idOf(schema)) : idOf(schema);
+      addUsed(id, io === 'input' ? inputSchemas : outputs);
+      return { $ref: refPrefix + id };
     },
     inputOf(schema) {
-      const input = sent.get(sentName(idOf(schema))) ?? {};
-      for (const other of refsIn(input)) use(other, sent);
+      const input = inputSchemas.get(inputName(idOf(schema))) ?? {};
+      for (const other of refsIn(input)) addUsed(other, inputSchemas);
       return input;
     },
     used: () => Object.fromEntries([...used].sort(([a], [b]) => (a < b ? -1 : 1))),

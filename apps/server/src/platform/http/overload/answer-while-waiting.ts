@@ -5,8 +5,8 @@ import { unavailable } from './unavailable.ts';
 
 /**
  * Answers at the server's own address until the server itself can: `/healthz` says that the process
- * lives, `/readyz` and everything else 503. An address that is taken is left to the server to
- * complain about.
+ * lives, `/readyz` and everything else 503. That an address is in use is reported by the server
+ * itself.
  */
 export async function answerWhileWaiting({
   host,

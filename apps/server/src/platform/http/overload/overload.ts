@@ -17,13 +17,13 @@ type RequestClass = keyof typeof maxWaitMs;
  * How many requests are worked on at once before one more of a class is refused: a rush is known by
  * it before anybody has waited.
  */
-const maxAtOnce: Record<RequestClass, number> = { browse: 48, account: 96, buy: 384 };
+const maxConcurrent: Record<RequestClass, number> = { browse: 48, account: 96, buy: 384 };
 
 /**
  * With fewer calls than this between two measures the process is slow for another reason, a busy
  * machine or a job of its own, and refusing would not help.
  */
-const fewComing = 5;
+const minCallsPerMeasure = 5;
 
 /**
  * The first that fits decides; what fits none is browsing: lists, searches, products, pictures and
@@ -71,7 +71,7 @@ const measureEveryMs = 250;
 /**
  * Only lasting load counts: one long computation, or one slow statement, does not lead to refusals.
  */
-const measures = 4;
+const measureCount = 4;
 const warnEveryMs = 10_000;
 
 /**
@@ -79,28 +79,28 @@ const warnEveryMs = 10_000;
  * visitor waits in the kernel's line of connections that are not accepted yet. `waitMs` is how long
  * the last one waited, or the one that waits now when that is longer already.
  */
-function visitOften(server: FastifyInstance): { readonly path: string; waitMs(): number } {
+function probeServer(server: FastifyInstance): { readonly path: string; waitMs(): number } {
   const path = `/${newId('visit')}`;
-  let began: number | undefined;
+  let startedAt: number | undefined;
   let lastMs = 0;
   const done = () => {
-    lastMs = began === undefined ? 0 : performance.now() - began;
-    began = undefined;
+    lastMs = startedAt === undefined ? 0 : performance.now() - startedAt;
+    startedAt = undefined;
   };
-  const visit = () => {
+  const sendProbe = () => {
     const address = server.server.address();
-    if (began !== undefined || address === null || typeof address === 'string') return;
-    began = performance.now();
+    if (startedAt !== undefined || address === null || typeof address === 'string') return;
+    startedAt = performance.now();
     const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address.address] ?? address.address;
     get({ host, port: address.port, path, agent: false }, (response) =>
       response.resume().once('close', done),
     ).once('error', done);
   };
-  const timer = setInterval(visit, measureEveryMs).unref();
+  const timer = setInterval(sendProbe, measureEveryMs).unref();
   server.addHook('onClose', async () => clearInterval(timer));
   return {
     path,
-    waitMs: () => Math.max(lastMs, began === undefined ? 0 : performance.now() - began),
+    waitMs: () => Math.max(lastMs, startedAt === undefined ? 0 : performance.now() - startedAt),
   };
 }
 
@@ -114,28 +114,30 @@ export async function shedLoad(
 ): Promise<Load> {
   await server.register(underPressure, { sampleInterval: measureEveryMs });
   let warnedAt = Number.NEGATIVE_INFINITY;
-  let atOnce = 0;
-  let coming = 0;
-  const latest = Array.from({ length: measures }, () => 0);
-  const visitor = visitOften(server);
+  let runningCount = 0;
+  let callsSinceMeasure = 0;
+  const latestWaitsMs = Array.from({ length: measureCount }, () => 0);
+  const probe = probeServer(server);
   const timer = setInterval(() => {
     const ownWaitMs =
-      coming < fewComing ? 0 : Math.max(visitor.waitMs(), server.memoryUsage().eventLoopDelay);
-    coming = 0;
-    latest.push(Math.max(ownWaitMs, pool.longestWaitMs()));
-    latest.shift();
+      callsSinceMeasure < minCallsPerMeasure
+        ? 0
+        : Math.max(probe.waitMs(), server.memoryUsage().eventLoopDelay);
+    callsSinceMeasure = 0;
+    latestWaitsMs.push(Math.max(ownWaitMs, pool.longestWaitMs()));
+    latestWaitsMs.shift();
   }, measureEveryMs).unref();
   server.addHook('onClose', async () => clearInterval(timer));
   const load: Load = {
-    waitMs: () => Math.min(...latest),
-    isBusy: () => atOnce >= maxAtOnce.browse || load.waitMs() > maxWaitMs.browse,
+    waitMs: () => Math.min(...latestWaitsMs),
+    isBusy: () => runningCount >= maxConcurrent.browse || load.waitMs() > maxWaitMs.browse,
   };
-  const begin = (response: ServerResponse) => {
+  const countRunning = (response: ServerResponse) => {
     // Answered before their body had been read: the request ends after the answer.
     if (response.writableEnded || response.destroyed) return;
-    atOnce += 1;
+    runningCount += 1;
     response.once('close', () => {
-      atOnce -= 1;
+      runningCount -= 1;
     });
   };
 
@@ -143,28 +145,32 @@ export async function shedLoad(
     if (!load.isBusy()) return false;
     const waitMs = load.waitMs();
     const requestClass = classOf(path);
-    if (waitMs <= maxWaitMs[requestClass] && atOnce < maxAtOnce[requestClass]) return false;
+    if (waitMs <= maxWaitMs[requestClass] && runningCount < maxConcurrent[requestClass])
+      return false;
     metrics.shed.inc({ class: requestClass });
     if (performance.now() - warnedAt > warnEveryMs) {
       warnedAt = performance.now();
-      log.warn({ waitMs: Math.round(waitMs), atOnce }, 'overloaded: requests are refused');
+      log.warn(
+        { waitMs: Math.round(waitMs), atOnce: runningCount },
+        'overloaded: requests are refused',
+      );
     }
     return true;
   }
 
   answerFirst(server, (request, response) => {
-    if (request.url === visitor.path) {
+    if (request.url === probe.path) {
       response.writeHead(204).end();
       return true;
     }
     const [path = '/'] = (request.url ?? '/').split('?', 1);
     if (isAlwaysAnswered(path)) return false;
-    if (!isPicture(path)) coming += 1;
+    if (!isPicture(path)) callsSinceMeasure += 1;
     if (!isRefused(path)) {
       // A slow sender is not being worked on yet, and takes no place.
       if (isPicture(path)) return false;
-      if (request.method === 'GET') begin(response);
-      else request.once('end', () => begin(response));
+      if (request.method === 'GET') countRunning(response);
+      else request.once('end', () => countRunning(response));
       return false;
     }
     const { headers, body } = unavailable(request, newId('r'));

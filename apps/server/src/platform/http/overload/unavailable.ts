@@ -10,17 +10,19 @@ export const retryAfterSeconds = 2;
 
 /** The storefront's choice of language. */
 export const languageCookie = 'wasit_lang';
-const languageIn = new RegExp(`(?:^|;\\s*)${languageCookie}=(${locales.join('|')})(?:;|$)`);
+const languageCookiePattern = new RegExp(
+  `(?:^|;\\s*)${languageCookie}=(${locales.join('|')})(?:;|$)`,
+);
 
 /** The language for a requested page: of the link, else the one the reader chose, else English. */
 function localeOfPage({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Locale {
   const requested = /[?&]lang=([\w-]+)/.exec(url)?.[1];
   if (isLocale(requested)) return requested;
-  return (languageIn.exec(headers.cookie ?? '')?.[1] ?? 'en') as Locale;
+  return (languageCookiePattern.exec(headers.cookie ?? '')?.[1] ?? 'en') as Locale;
 }
 
 /**
- * A page without scripts, styles and pictures, for when nothing else can be made. It asks again by
+ * A page without scripts, styles and pictures, for when nothing else can be made. It reloads
  * itself.
  */
 function pageText(locale: Locale): string {

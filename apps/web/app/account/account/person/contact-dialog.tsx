@@ -1,13 +1,13 @@
 import type { CodeSent } from '@wasit/contract/accounts/access/access';
 import type { ContactKind } from '@wasit/contract/accounts/profile';
-import { barePhone } from '@wasit/i18n/digits';
+import { normalisePhone } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../api/use-api.ts';
 import { useSession } from '../../../session/session.ts';
 import { CodeField } from '../../../shell/access/codes/code-field.tsx';
 import { useResend } from '../../../shell/access/codes/use-resend.ts';
-import { type Complaint, emailComplaint } from '../../../shell/access/credentials.ts';
+import { emailErrorOf, type FieldErrorKey } from '../../../shell/access/credentials.ts';
 import { useForm } from '../../../shell/access/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -20,7 +20,7 @@ export interface ContactTask {
   /** The present contact. */
   readonly value: string | null;
   /** Verify the present contact instead of entering another one. */
-  readonly proves: boolean;
+  readonly isVerification: boolean;
 }
 
 interface ContactFormProps {
@@ -29,15 +29,15 @@ interface ContactFormProps {
   onDone: () => void;
 }
 
-const phoneComplaint = (typed: string): Complaint => {
-  const plain = barePhone(typed).replace(/^00/, '+');
+const phoneErrorOf = (typed: string): FieldErrorKey => {
+  const plain = normalisePhone(typed).replace(/^00/, '+');
   if (plain === '') return 'required';
   return /^\+?\d{7,13}$/.test(plain) ? null : 'phoneLength';
 };
 
 /** First the contact and the login password, then the code that was sent to the contact. */
 function ContactForm({
-  contact: { kind: contact, value, proves },
+  contact: { kind: contact, value, isVerification },
   onClose,
   onDone,
 }: ContactFormProps) {
@@ -45,31 +45,39 @@ function ContactForm({
   const { run, call, busy, error, clearError } = useApi();
   const { left, start } = useResend();
   const [sent, setSent] = useState<CodeSent | null>(null);
-  const own = (kind: ContactKind) => (proves && kind === contact ? (value ?? '') : '');
+  const presentValueOf = (kind: ContactKind) =>
+    isVerification && kind === contact ? (value ?? '') : '';
   const form = useForm({
-    initial: { email: own('email'), phone: own('phone'), loginPassword: '', code: '' },
+    initial: {
+      email: presentValueOf('email'),
+      phone: presentValueOf('phone'),
+      loginPassword: '',
+      code: '',
+    },
     rules: {
-      email: (typed) => (contact === 'email' ? emailComplaint(typed) : null),
-      phone: (typed) => (contact === 'phone' ? phoneComplaint(typed) : null),
+      email: (typed) => (contact === 'email' ? emailErrorOf(typed) : null),
+      phone: (typed) => (contact === 'phone' ? phoneErrorOf(typed) : null),
       loginPassword: (typed) => (typed === '' ? 'required' : null),
       code: (typed) => (sent && typed.trim() === '' ? 'required' : null),
     },
     labels: {
-      email: t(proves ? 'contact.email.title' : 'contact.email.new'),
-      phone: t(proves ? 'contact.phone.title' : 'contact.phone.new'),
+      email: t(isVerification ? 'contact.email.title' : 'contact.email.new'),
+      phone: t(isVerification ? 'contact.phone.title' : 'contact.phone.new'),
       loginPassword: t('contact.password'),
       code: t('contact.code'),
     },
   });
   const { email, phone, loginPassword, code } = form.values;
   const contactInput = () =>
-    contact === 'email' ? { contact, email: email.trim() } : { contact, phone: barePhone(phone) };
+    contact === 'email'
+      ? { contact, email: email.trim() }
+      : { contact, phone: normalisePhone(phone) };
   const attempt = (act: () => Promise<void>) =>
     void run(async () => {
       try {
         await act();
       } catch (refusal) {
-        if (!form.refuse(refusal)) throw refusal;
+        if (!form.showRefusal(refusal)) throw refusal;
       }
     });
   const send = () =>
@@ -83,7 +91,7 @@ function ContactForm({
       const { user } = await call('changeContact', { ...contactInput(), code });
       const { token, signIn } = useSession.getState();
       if (token) signIn(token, user);
-      showToast(t(proves ? 'contact.proved' : value ? 'contact.done' : 'contact.added'));
+      showToast(t(isVerification ? 'contact.proved' : value ? 'contact.done' : 'contact.added'));
       onDone();
     });
   const submit = (event: FormEvent) => {
@@ -94,9 +102,9 @@ function ContactForm({
   const field = {
     ...form.field(contact),
     required: true,
-    readOnly: proves || sent !== null,
+    readOnly: isVerification || sent !== null,
     dir: 'ltr',
-    hint: proves ? undefined : t(`contact.${contact}.hint`),
+    hint: isVerification ? undefined : t(`contact.${contact}.hint`),
   } as const;
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>

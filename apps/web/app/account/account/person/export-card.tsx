@@ -45,7 +45,7 @@ export function ExportCard({ hasPassword }: { hasPassword: boolean }) {
         setSent(null);
         showToast(t('data.ready'));
       } catch (refusal) {
-        if (!form.refuse(refusal)) throw refusal;
+        if (!form.showRefusal(refusal)) throw refusal;
       }
     });
   };

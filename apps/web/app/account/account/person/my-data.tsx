@@ -34,7 +34,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
       try {
         await call('deleteAccount', form.values);
       } catch (refusal) {
-        if (!form.refuse(refusal)) throw refusal;
+        if (!form.showRefusal(refusal)) throw refusal;
         return;
       }
       await navigate(links.home());

@@ -3,7 +3,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import type { FormEvent } from 'react';
 import { useApi } from '../../../api/use-api.ts';
 import { useSession } from '../../../session/session.ts';
-import { userNameComplaint } from '../../../shell/access/credentials.ts';
+import { userNameErrorOf } from '../../../shell/access/credentials.ts';
 import { useForm } from '../../../shell/access/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -22,7 +22,7 @@ function NameForm({ user, onClose, onDone }: NameFormProps) {
   const { run, call, busy, error, clearError } = useApi();
   const form = useForm({
     initial: { userName: user.userName },
-    rules: { userName: userNameComplaint },
+    rules: { userName: userNameErrorOf },
     labels: { userName: t('register.userName', { ns: 'account' }) },
   });
   const submit = (event: FormEvent) => {
@@ -37,7 +37,7 @@ function NameForm({ user, onClose, onDone }: NameFormProps) {
         showToast(t('name.done'));
         onDone();
       } catch (refusal) {
-        if (!form.refuse(refusal)) throw refusal;
+        if (!form.showRefusal(refusal)) throw refusal;
       }
     });
   };

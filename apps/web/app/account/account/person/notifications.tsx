@@ -13,10 +13,10 @@ import { showToast } from '../../../ui/toasts.tsx';
 type Topic = MessagePreferences['topics'][number]['topic'];
 
 /** The devices column is shown once the customer has some. */
-const addressed: readonly MessageChannel[] = ['email', 'whatsapp'];
-const withDevices: readonly MessageChannel[] = [...addressed, 'push'];
+const contactChannels: readonly MessageChannel[] = ['email', 'whatsapp'];
+const allChannels: readonly MessageChannel[] = [...contactChannels, 'push'];
 
-const mayGo = (topic: Topic, channel: MessageChannel) =>
+const canSend = (topic: Topic, channel: MessageChannel) =>
   channel !== 'push' || pushTopics.includes(topic);
 
 /** Notification channels by topic, beside the inbox; each change is saved at once. */
@@ -26,11 +26,11 @@ export function Notifications({ loaded }: { loaded: MessagePreferences }) {
   const [failure, setFailure] = useState<string | null>(null);
   const saving = useRef(Promise.resolve());
   const [{ topics, reachable }, setPreferences] = useState(loaded);
-  const channels = reachable.push ? withDevices : addressed;
+  const channels = reachable.push ? allChannels : contactChannels;
   const show = (topic: Topic, channel: MessageChannel, isOn: boolean) =>
     setPreferences((before) => ({
       ...before,
-      topics: before.topics.map((one) => (one.topic === topic ? { ...one, [channel]: isOn } : one)),
+      topics: before.topics.map((row) => (row.topic === topic ? { ...row, [channel]: isOn } : row)),
     }));
   /**
    * Shown at once and rolled back on failure. Saves run one after the other, so that no press is
@@ -77,14 +77,14 @@ export function Notifications({ loaded }: { loaded: MessagePreferences }) {
                   <th scope="row">{t(`notify.topic.${topic}`)}</th>
                   {mandatory && (
                     <td
-                      colSpan={channels.filter((channel) => mayGo(topic, channel)).length}
+                      colSpan={channels.filter((channel) => canSend(topic, channel)).length}
                       className="soft small"
                     >
                       {t('notify.always')}
                     </td>
                   )}
                   {channels.map((channel) =>
-                    mayGo(topic, channel) ? (
+                    canSend(topic, channel) ? (
                       !mandatory && (
                         <td key={channel} data-label={t(`notify.${channel}`)}>
                           <Checkbox

@@ -30,7 +30,7 @@ function ResetByCode({ onDone }: { onDone: () => void }) {
     },
   });
   const box = useRef<HTMLFormElement>(null);
-  // The button that asked for the code is gone.
+  // The form has replaced the button that requested the code.
   useEffect(() => {
     if (sent) box.current?.querySelector<HTMLInputElement>('[name=code]')?.focus();
   }, [sent]);
@@ -55,7 +55,7 @@ function ResetByCode({ onDone }: { onDone: () => void }) {
         showToast(t('wallet.setDone', { ns: 'checkout' }));
         onDone();
       } catch (refusal) {
-        if (!form.refuse(refusal)) throw refusal;
+        if (!form.showRefusal(refusal)) throw refusal;
       }
     });
   };
@@ -70,7 +70,7 @@ function ResetByCode({ onDone }: { onDone: () => void }) {
         </div>
       </div>
     );
-  const digits = (name: 'payPassword' | 'confirmPayPassword') => {
+  const digitsField = (name: 'payPassword' | 'confirmPayPassword') => {
     const { onChange: _, ...field } = form.field(name);
     return { ...field, onDigits: (typed: string) => form.set(name, typed) };
   };
@@ -79,11 +79,11 @@ function ResetByCode({ onDone }: { onDone: () => void }) {
       {error && <Notice tone="error">{error.text}</Notice>}
       <CodeField sent={sent} seconds={left} busy={busy} onAgain={send} input={form.field('code')} />
       <SixDigits
-        {...digits('payPassword')}
+        {...digitsField('payPassword')}
         required
         hint={t('wallet.passwordHint', { ns: 'checkout' })}
       />
-      <SixDigits {...digits('confirmPayPassword')} required />
+      <SixDigits {...digitsField('confirmPayPassword')} required />
       <div>
         <Button type="submit" variant="primary" busy={busy}>
           {t('pay.set')}
@@ -98,11 +98,11 @@ export function PayPassword({ isSet }: { isSet: boolean }) {
   const { t } = useTranslation('person');
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
-  const [round, setRound] = useState(0);
-  const heading = useKeptFocus<HTMLHeadingElement>(round);
-  const done = () => {
+  const [savedCount, setSavedCount] = useState(0);
+  const heading = useKeptFocus<HTMLHeadingElement>(savedCount);
+  const onDone = () => {
     setOpen(false);
-    setRound((count) => count + 1);
+    setSavedCount((count) => count + 1);
     void revalidate();
   };
   return (
@@ -124,14 +124,14 @@ export function PayPassword({ isSet }: { isSet: boolean }) {
       <Card title={t('pay.codeTitle')}>
         <div className="stack">
           <p className="soft">{t('pay.codeText')}</p>
-          <ResetByCode key={round} onDone={done} />
+          <ResetByCode key={savedCount} onDone={onDone} />
         </div>
       </Card>
       <SetPayPassword
-        key={`set${round}`}
+        key={`set${savedCount}`}
         open={open}
         onClose={() => setOpen(false)}
-        onDone={done}
+        onDone={onDone}
       />
     </div>
   );

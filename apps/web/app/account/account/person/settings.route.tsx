@@ -1,7 +1,7 @@
 import '../../../shell/centre/centre.css';
 import { useTranslation } from '@wasit/i18n/react';
 import { data, useParams } from 'react-router';
-import { inBrowser, onServer, type ReadArgs } from '../../../api/own-data.ts';
+import { browserLoader, type ReadArgs, serverLoader } from '../../../api/own-data.ts';
 import { CentreNav } from '../../../shell/centre/centre-nav.tsx';
 import { CentreSkeleton } from '../../../shell/centre/centre-skeleton.tsx';
 import { Title } from '../../../shell/head/page-head.tsx';
@@ -32,8 +32,8 @@ async function read({ call, params }: ReadArgs) {
   if (part === 'notifications') return { part, preferences: await call('messagePreferences', {}) };
   return { part, closing: await call('accountClosing', {}) };
 }
-export const loader = onServer(read, ({ part }) => partOf(part));
-export const clientLoader = inBrowser(read);
+export const loader = serverLoader(read, ({ part }) => partOf(part));
+export const clientLoader = browserLoader(read);
 
 function Loading() {
   const { part } = useParams();

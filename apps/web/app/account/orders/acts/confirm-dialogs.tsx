@@ -15,7 +15,7 @@ interface ActDialogProps {
 
 const cancelReasons = ['mind', 'wrong', 'price', 'slow', 'other'] as const;
 /** Maximum length of the reason (contract, cancelOrder). */
-const reasonMax = 200;
+const maxReasonLength = 200;
 
 /** The reason is optional; the button says what will happen. */
 export function CancelDialog({ open, onClose, acts }: ActDialogProps) {
@@ -26,7 +26,7 @@ export function CancelDialog({ open, onClose, acts }: ActDialogProps) {
     const text = [reason === 'other' ? '' : t(`cancel.reason.${reason}`), note.trim()]
       .filter(Boolean)
       .join(': ');
-    if (await acts.cancel(text.slice(0, reasonMax))) onClose();
+    if (await acts.cancel(text.slice(0, maxReasonLength))) onClose();
   };
   return (
     <Dialog
@@ -65,15 +65,24 @@ export function CancelDialog({ open, onClose, acts }: ActDialogProps) {
   );
 }
 
-interface YesNoProps extends ActDialogProps {
+interface ConfirmDialogProps extends ActDialogProps {
   title: string;
   text: string;
-  yes: string;
+  confirmLabel: string;
   danger?: boolean;
-  onYes: () => Promise<unknown>;
+  onConfirm: () => Promise<unknown>;
 }
 
-export function YesNoDialog({ open, onClose, acts, title, text, yes, danger, onYes }: YesNoProps) {
+export function ConfirmDialog({
+  open,
+  onClose,
+  acts,
+  title,
+  text,
+  confirmLabel,
+  danger,
+  onConfirm,
+}: ConfirmDialogProps) {
   const { t } = useTranslation('orders');
   return (
     <Dialog
@@ -86,9 +95,9 @@ export function YesNoDialog({ open, onClose, acts, title, text, yes, danger, onY
           <Button
             variant={danger ? 'danger' : 'primary'}
             busy={acts.busy}
-            onClick={() => void onYes()}
+            onClick={() => void onConfirm()}
           >
-            {yes}
+            {confirmLabel}
           </Button>
         </>
       }

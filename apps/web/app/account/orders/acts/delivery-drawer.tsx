@@ -45,7 +45,7 @@ export function DeliveryDrawer({ open, onClose, order, acts }: DeliveryDrawerPro
   const textOf = useErrorText();
   const [options, setOptions] = useState<Options | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [warned, setWarned] = useState(false);
+  const [isAddressMissing, setIsAddressMissing] = useState(false);
   const [delivery, setDelivery] = useState<Delivery>({
     method: order.deliveryMethod,
     addressId: null,
@@ -65,7 +65,7 @@ export function DeliveryDrawer({ open, onClose, order, acts }: DeliveryDrawerPro
   }, [open, textOf]);
   const toAddress = delivery.method === deliveryMethod.SPECIFIED_ADDRESS;
   const save = async () => {
-    setWarned(toAddress && !delivery.addressId);
+    setIsAddressMissing(toAddress && !delivery.addressId);
     if (toAddress && !delivery.addressId) return;
     if (await acts.changeDelivery(delivery.method, toAddress ? delivery.addressId : null))
       onClose();
@@ -104,7 +104,7 @@ export function DeliveryDrawer({ open, onClose, order, acts }: DeliveryDrawerPro
               })
             }
             pickupPoint={options.point}
-            warned={warned}
+            isAddressMissing={isAddressMissing}
           />
         ) : (
           !failure && <Skeleton shape="block" count={2} />

@@ -11,7 +11,9 @@ import { Notice } from '../../../ui/parts.tsx';
 import { useOrderActs } from './use-order-acts.ts';
 
 const CancelDialog = late(() => import('./confirm-dialogs.tsx').then((part) => part.CancelDialog));
-const YesNoDialog = late(() => import('./confirm-dialogs.tsx').then((part) => part.YesNoDialog));
+const ConfirmDialog = late(() =>
+  import('./confirm-dialogs.tsx').then((part) => part.ConfirmDialog),
+);
 const DeliveryDrawer = late(() =>
   import('./delivery-drawer.tsx').then((part) => part.DeliveryDrawer),
 );
@@ -29,7 +31,7 @@ interface OrderActionsProps {
 }
 
 /** Actions that need the order's own page. */
-const onPageOnly: readonly Action[] = [
+const actionsOfOrderPage: readonly Action[] = [
   'answerPriceRise',
   'answerGoodsQuestion',
   'changeDelivery',
@@ -43,10 +45,10 @@ export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
   const acts = useOrderActs(order.orderNo, onChanged);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   // An agent does not negotiate: they change the price at their own desk.
-  const acting = useAgentMode(({ mode }) => mode !== null);
-  const offered = order.actions.filter(({ action }) => action !== 'negotiate' || !acting);
-  const allowed = offered.filter((one) => one.allowed).map(({ action }) => action);
-  const refused = offered.filter((one) => !one.allowed && one.reason);
+  const isAgentMode = useAgentMode(({ mode }) => mode !== null);
+  const shownActions = order.actions.filter(({ action }) => action !== 'negotiate' || !isAgentMode);
+  const allowed = shownActions.filter((one) => one.allowed).map(({ action }) => action);
+  const refusedActions = shownActions.filter((one) => !one.allowed && one.reason);
   const openDialog = (next: OpenDialog) => {
     acts.clearError();
     setDialog(next);
@@ -72,7 +74,7 @@ export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
           {t('action.buyAgain')}
         </Button>
       );
-    if (onPageOnly.includes(action) && !detail)
+    if (actionsOfOrderPage.includes(action) && !detail)
       return (
         <LinkButton key={action} to={links.order(order.orderNo)}>
           {t(`action.${action}`)}
@@ -94,13 +96,13 @@ export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
     <div className="order-actions no-print">
       <div className="row">{allowed.map(button)}</div>
       {acts.error && dialog === null && <Notice tone="error">{acts.error.text}</Notice>}
-      {detail && refused.length > 0 && (
+      {detail && refusedActions.length > 0 && (
         <details className="order-refused">
           <summary>
             <Icon name="info" /> {t('action.whyNot')} <Icon name="chevron-down" />
           </summary>
           <ul>
-            {refused.map(({ action, reason }) => (
+            {refusedActions.map(({ action, reason }) => (
               <li key={action}>
                 <strong>{t(`action.${action}`)}</strong>: {reason}
               </li>
@@ -109,23 +111,23 @@ export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
         </details>
       )}
       <CancelDialog open={dialog === 'cancel'} onClose={close} acts={acts} />
-      <YesNoDialog
+      <ConfirmDialog
         open={dialog === 'confirm'}
         onClose={close}
         acts={acts}
         title={t('confirm.title')}
         text={t('confirm.text', terms)}
-        yes={t('confirm.yes')}
-        onYes={() => closeAfter(acts.confirm())}
+        confirmLabel={t('confirm.yes')}
+        onConfirm={() => closeAfter(acts.confirm())}
       />
-      <YesNoDialog
+      <ConfirmDialog
         open={dialog === 'shipArrived'}
         onClose={close}
         acts={acts}
         title={t('ship.title')}
         text={t('ship.text')}
-        yes={t('action.shipArrived')}
-        onYes={() => closeAfter(acts.shipArrived())}
+        confirmLabel={t('action.shipArrived')}
+        onConfirm={() => closeAfter(acts.shipArrived())}
       />
       {detail && dialog === 'negotiate' && (
         <WishDialog open onClose={close} order={detail} onChanged={onChanged} />

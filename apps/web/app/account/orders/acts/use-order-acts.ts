@@ -12,7 +12,7 @@ export function useOrderActs(orderNo: string, onChanged: () => Promise<void> | v
   const navigate = useNavigate();
   const { run, call, busy, error, clearError } = useApi();
   const once = useOnce();
-  const act = async (
+  const runOnce = async (
     about: object,
     { send, message }: { send: (key: string) => Promise<unknown>; message: string },
   ): Promise<boolean> => {
@@ -30,7 +30,7 @@ export function useOrderActs(orderNo: string, onChanged: () => Promise<void> | v
     error,
     clearError,
     cancel: (reason: string) =>
-      act(
+      runOnce(
         { cancel: reason },
         {
           send: (key) => call('cancelOrder', { orderNo, reason }, { key }),
@@ -38,17 +38,17 @@ export function useOrderActs(orderNo: string, onChanged: () => Promise<void> | v
         },
       ),
     confirm: () =>
-      act(
+      runOnce(
         { confirm: true },
         { send: (key) => call('confirmOrder', { orderNo }, { key }), message: t('confirm.done') },
       ),
     shipArrived: () =>
-      act(
+      runOnce(
         { arrived: true },
         { send: (key) => call('shipArrived', { orderNo }, { key }), message: t('ship.done') },
       ),
     changeDelivery: (deliveryMethod: 1 | 2, emailAddressId: string | null) =>
-      act(
+      runOnce(
         { deliveryMethod, emailAddressId },
         {
           send: (key) => call('changeOrder', { orderNo, deliveryMethod, emailAddressId }, { key }),
@@ -56,17 +56,17 @@ export function useOrderActs(orderNo: string, onChanged: () => Promise<void> | v
         },
       ),
     answerPriceRise: async (lineId: string, answer: 'pay' | 'cancel') => {
-      const answered = await run(() =>
+      const result = await run(() =>
         once({ lineId, answer }, (key) =>
           call('answerPriceRise', { orderNo, lineId, answer }, { key }),
         ),
       );
-      if (!answered) return;
-      if (answered.payNo) await navigate(links.pay(answered.payNo));
+      if (!result) return;
+      if (result.payNo) await navigate(links.pay(result.payNo));
       else await onChanged();
     },
     answerGoodsQuestion: (questionId: string, answer: GoodsAnswer) =>
-      act(
+      runOnce(
         { questionId, answer },
         {
           send: (key) => call('answerGoodsQuestion', { questionId, answer }, { key }),
@@ -89,9 +89,9 @@ export function useOrderActs(orderNo: string, onChanged: () => Promise<void> | v
         const page = await call('cartDirectBuy', { orderNo });
         const lines = page.groups
           .flatMap(({ lines }) => lines)
-          .filter(({ problems }) => problems.every((one) => one === 'price-changed'));
+          .filter(({ problems }) => problems.every((problem) => problem === 'price-changed'));
         if (lines.length === 0) return showToast(t('action.buyAgainNone'));
-        await navigate(links.confirm(lines.map(({ skuId, quantity }) => ({ skuId, quantity }))));
+        await navigate(links.checkout(lines.map(({ skuId, quantity }) => ({ skuId, quantity }))));
       }),
   };
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts, Notice } from '../../../ui/parts.tsx';
 import { BothAmounts } from '../../../ui/text/price.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
-import { NotedAmountFields, useNotedAmount } from '../../procurement/unpaid/noted-amount.tsx';
+import { AmountWithNoteFields, useAmountWithNote } from '../../procurement/unpaid/noted-amount.tsx';
 
 interface WishDialogProps {
   open: boolean;
@@ -26,23 +26,25 @@ export function WishDialog({ open, onClose, order, onChanged }: WishDialogProps)
   const { run, call, busy, error } = useApi();
   const { floor } = order.price;
   const present = order.firstStage;
-  const noted = useNotedAmount({
+  const draft = useAmountWithNote({
     floor: floor.usd.amount,
     first: present.usd.amount,
     present: present.usd.amount,
   });
-  const { complaint } = noted;
-  const wrong =
-    complaint === 'above' || complaint === 'same' || complaint === 'below' ? 'range' : complaint;
+  const { amountError } = draft;
+  const errorKey =
+    amountError === 'above' || amountError === 'same' || amountError === 'below'
+      ? 'range'
+      : amountError;
   const params = {
     floor: formatDual(floor, locale),
     present: formatDual(present, locale),
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const ready = noted.ready();
-    if (!ready) return;
-    const { key, ...wish } = ready;
+    const input = draft.validInput();
+    if (!input) return;
+    const { key, ...wish } = input;
     void run(async () => {
       await call('wishPrice', { orderNo: order.orderNo, ...wish }, { key });
       onClose();
@@ -78,11 +80,11 @@ export function WishDialog({ open, onClose, order, onChanged }: WishDialogProps)
           ]}
         />
         {error && <Notice tone="error">{error.text}</Notice>}
-        <NotedAmountFields
-          noted={noted}
+        <AmountWithNoteFields
+          draft={draft}
           rate={order.rate}
           amountLabel={t('wish.amount')}
-          amountError={wrong && t(`wish.complaint.${wrong}`, params)}
+          amountError={errorKey && t(`wish.complaint.${errorKey}`, params)}
           noteLabel={t('wish.note')}
           noteError={t('wish.noteNeeded')}
         />

@@ -1,7 +1,7 @@
 /**
- * Actors that are not a person: the server's name and our message. Anything else is a user's name.
+ * The message for each actor that is no person, by its name on the server. Other names are users'.
  */
-const hands: Readonly<Record<string, string>> = {
+const actorKeys: Readonly<Record<string, string>> = {
   wasit: 'by.wasit',
   support: 'by.wasit',
   cli: 'by.wasit',
@@ -14,9 +14,12 @@ const hands: Readonly<Record<string, string>> = {
 };
 
 /** The message that says who did a thing; `name` fills it for a person other than the reader. */
-export function byWords(by: string, reader: string | undefined): { key: string; name?: string } {
+export function actorMessage(
+  by: string,
+  reader: string | undefined,
+): { key: string; name?: string } {
   if (by === reader) return { key: 'by.you' };
   if (by === 'user') return { key: 'by.customer' };
-  const key = hands[by];
+  const key = actorKeys[by];
   return key ? { key } : { key: 'by.name', name: by };
 }

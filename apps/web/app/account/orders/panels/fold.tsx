@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** Width from which everything fits. */
-const wide = '(min-width: 1025px)';
+const wideQuery = '(min-width: 1025px)';
 
 /** A part of the order that is rarely needed: folded on phones, open on wide screens. */
 export function Fold({
@@ -16,7 +16,7 @@ export function Fold({
 }) {
   // The server does not know the width; until hydration the styles show it open (centre.css).
   const [open, setOpen] = useState(false);
-  useLayoutEffect(() => setOpen(matchMedia(wide).matches), []);
+  useLayoutEffect(() => setOpen(matchMedia(wideQuery).matches), []);
   return (
     <details className={`order-fold ${className}`} open={open}>
       <summary>

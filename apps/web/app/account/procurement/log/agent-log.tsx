@@ -19,8 +19,8 @@ import { showToast } from '../../../ui/toasts.tsx';
 import { knownActs } from './known-acts.ts';
 
 /** Why a mode ended, from the log entry's note. */
-const ends = ['switched', 'expired', 'session-over', 'refused', 'unassigned'];
-const reasonMax = 500;
+const endReasons = ['switched', 'expired', 'session-over', 'refused', 'unassigned'];
+const maxReasonLength = 500;
 
 /** Whether an agent may act for this customer. Refusing ends a running mode at once. */
 function AgentConsent({ refuses }: { refuses: boolean }) {
@@ -53,7 +53,9 @@ function Act({ act, onReport }: { act: AgentAct; onReport: () => void }) {
   const quantityText = useQuantityText();
   const format = useFormat();
   const note =
-    act.act === 'exit' && act.note && ends.includes(act.note) ? t(`end.${act.note}`) : act.note;
+    act.act === 'exit' && act.note && endReasons.includes(act.note)
+      ? t(`end.${act.note}`)
+      : act.note;
   return (
     <li className="card agent-act">
       <div className="stack">
@@ -111,14 +113,14 @@ export function AgentLog({ page, refuses }: { page: OutputOf<'agentLog'>; refuse
   const { revalidate } = useRevalidator();
   const [reportedId, setReportedId] = useState<number | null>(null);
   const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
   const close = () => {
     setReportedId(null);
-    setMissing(false);
+    setIsReasonMissing(false);
     clearError();
   };
   const send = () => {
-    setMissing(reason.trim() === '');
+    setIsReasonMissing(reason.trim() === '');
     if (reportedId === null || reason.trim() === '') return;
     void run(async () => {
       await call('reportAgentAct', { entryId: reportedId, reason });
@@ -169,12 +171,12 @@ export function AgentLog({ page, refuses }: { page: OutputOf<'agentLog'>; refuse
             label={t('report.reason')}
             required
             name="reason"
-            maxLength={reasonMax}
+            maxLength={maxReasonLength}
             value={reason}
-            error={missing ? t('report.needed') : undefined}
+            error={isReasonMissing ? t('report.needed') : undefined}
             onChange={({ currentTarget }) => {
               setReason(currentTarget.value);
-              setMissing(false);
+              setIsReasonMissing(false);
             }}
           />
         </div>

@@ -5,52 +5,52 @@ import { useRef, useState } from 'react';
 import { TextArea, TextInput } from '../../../ui/fields/text-input.tsx';
 import { dinarsAt } from '../../../ui/text/dinars-at.ts';
 import {
-  type AmountComplaint,
+  type AmountErrorKey,
   type AmountRange,
-  amountComplaint,
-  dollarsOf,
-  noteMax,
+  amountErrorOf,
+  maxNoteLength,
+  parseDollars,
 } from './price-rules.ts';
 
 /** A new amount of an order and its reason, while they are typed. */
-export interface NotedAmount {
+export interface AmountWithNote {
   readonly amount: string;
   readonly note: string;
   /** The error of the amount, once the field was left or the form submitted. */
-  readonly complaint: AmountComplaint | null;
-  readonly noteMissing: boolean;
+  readonly amountError: AmountErrorKey | null;
+  readonly isNoteMissing: boolean;
   setAmount(amount: string): void;
   setNote(note: string): void;
-  left(): void;
+  onBlur(): void;
   /** What to send and its key; nothing while a field is wrong, which then shows its error. */
-  ready(): { amount: number; note: string; key: string } | undefined;
+  validInput(): { amount: number; note: string; key: string } | undefined;
 }
 
 /**
  * `range` in dollars. The same amount and note keep their key, in case an answer is lost; other
  * values get a new one.
  */
-export function useNotedAmount(range: AmountRange): NotedAmount {
+export function useAmountWithNote(range: AmountRange): AmountWithNote {
   const key = useRef(newKey());
   const [typed, setTyped] = useState({ amount: '', note: '' });
-  const [tried, setTried] = useState({ amount: false, note: false });
-  const complaint = amountComplaint(typed.amount, range);
-  const noteMissing = typed.note.trim() === '';
+  const [touched, setTouched] = useState({ amount: false, note: false });
+  const amountError = amountErrorOf(typed.amount, range);
+  const isNoteMissing = typed.note.trim() === '';
   const set = (change: Partial<typeof typed>) => {
     key.current = newKey();
     setTyped((before) => ({ ...before, ...change }));
   };
   return {
     ...typed,
-    complaint: tried.amount ? complaint : null,
-    noteMissing: tried.note && noteMissing,
+    amountError: touched.amount ? amountError : null,
+    isNoteMissing: touched.note && isNoteMissing,
     setAmount: (amount) => set({ amount }),
     setNote: (note) => set({ note }),
-    left: () => typed.amount !== '' && setTried((before) => ({ ...before, amount: true })),
-    ready() {
-      setTried({ amount: true, note: true });
-      const amount = dollarsOf(typed.amount);
-      return complaint || amount === undefined || noteMissing
+    onBlur: () => typed.amount !== '' && setTouched((before) => ({ ...before, amount: true })),
+    validInput() {
+      setTouched({ amount: true, note: true });
+      const amount = parseDollars(typed.amount);
+      return amountError || amount === undefined || isNoteMissing
         ? undefined
         : { amount, note: typed.note, key: key.current };
     },
@@ -58,8 +58,8 @@ export function useNotedAmount(range: AmountRange): NotedAmount {
 }
 
 interface FieldsProps {
-  noted: NotedAmount;
-  /** Dinars per dollar of the order: who reckons in dinars sees what they type in them. */
+  draft: AmountWithNote;
+  /** Dinars per dollar of the order: the typed dollars are also shown in dinars. */
   rate: number;
   amountLabel: string;
   amountError: string | null;
@@ -67,8 +67,8 @@ interface FieldsProps {
   noteError: string;
 }
 
-export function NotedAmountFields({
-  noted,
+export function AmountWithNoteFields({
+  draft,
   rate,
   amountLabel,
   amountError,
@@ -76,7 +76,7 @@ export function NotedAmountFields({
   noteError,
 }: FieldsProps) {
   const locale = useLocale();
-  const dollars = dollarsOf(noted.amount);
+  const dollars = parseDollars(draft.amount);
   const inDinars =
     ownCurrency(locale) === 'iqd' && dollars !== undefined
       ? `≈ ${formatMoney(dinarsAt({ amount: dollars, currency: 'USD' }, rate).iqd, locale)}`
@@ -90,20 +90,20 @@ export function NotedAmountFields({
         dir="ltr"
         autoComplete="off"
         name="amount"
-        value={noted.amount}
+        value={draft.amount}
         error={amountError ?? undefined}
         hint={inDinars}
-        onChange={({ currentTarget }) => noted.setAmount(currentTarget.value)}
-        onBlur={noted.left}
+        onChange={({ currentTarget }) => draft.setAmount(currentTarget.value)}
+        onBlur={draft.onBlur}
       />
       <TextArea
         label={noteLabel}
         required
         name="note"
-        maxLength={noteMax}
-        value={noted.note}
-        error={noted.noteMissing ? noteError : undefined}
-        onChange={({ currentTarget }) => noted.setNote(currentTarget.value)}
+        maxLength={maxNoteLength}
+        value={draft.note}
+        error={draft.isNoteMissing ? noteError : undefined}
+        onChange={({ currentTarget }) => draft.setNote(currentTarget.value)}
       />
     </>
   );

@@ -12,7 +12,7 @@ import { Facts, Notice, Skeleton } from '../../../ui/parts.tsx';
 import { BothAmounts, FromTo } from '../../../ui/text/price.tsx';
 import { Words } from '../../../ui/text/words.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
-import { NotedAmountFields, useNotedAmount } from './noted-amount.tsx';
+import { AmountWithNoteFields, useAmountWithNote } from './noted-amount.tsx';
 
 interface PriceDialogProps {
   orderNo: string | null;
@@ -82,7 +82,7 @@ function PriceForm({ id, order, onBusy, onDone }: PriceFormProps) {
   const format = useFormat();
   const { run, call: send, busy, error } = useApi();
   const { first, floor } = order.price;
-  const noted = useNotedAmount({
+  const draft = useAmountWithNote({
     floor: floor.usd.amount,
     first: first.usd.amount,
     present: order.firstStage.usd.amount,
@@ -95,9 +95,9 @@ function PriceForm({ id, order, onBusy, onDone }: PriceFormProps) {
   useEffect(() => onBusy(busy), [busy, onBusy]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const ready = noted.ready();
-    if (!ready) return;
-    const { key, ...change } = ready;
+    const input = draft.validInput();
+    if (!input) return;
+    const { key, ...change } = input;
     void run(async () => {
       await send('updateOrderAmount', { orderNo: order.orderNo, ...change }, { key });
       await onDone();
@@ -129,18 +129,18 @@ function PriceForm({ id, order, onBusy, onDone }: PriceFormProps) {
           {wish && <p dir="auto">{wish.note}</p>}
           <Button
             size="small"
-            onClick={() => noted.setAmount(String(order.wished?.usd.amount ?? ''))}
+            onClick={() => draft.setAmount(String(order.wished?.usd.amount ?? ''))}
           >
             {t('wish.take')}
           </Button>
         </Notice>
       )}
       {error && <Notice tone="error">{error.text}</Notice>}
-      <NotedAmountFields
-        noted={noted}
+      <AmountWithNoteFields
+        draft={draft}
         rate={order.rate}
         amountLabel={t('price.amount')}
-        amountError={noted.complaint && t(`price.complaint.${noted.complaint}`, params)}
+        amountError={draft.amountError && t(`price.complaint.${draft.amountError}`, params)}
         noteLabel={t('price.note')}
         noteError={t('price.noteNeeded')}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountComplaint, dollarsOf } from './price-rules.ts';
+import { amountErrorOf, parseDollars } from './price-rules.ts';
 
 const range = { floor: 95, first: 100, present: 98 };
 
@@ -17,9 +17,9 @@ test.each([
   ['100.01', 'above'],
   ['98.00', 'same'],
 ])('an amount of "%s" is reported as %s', (typed, complaint) => {
-  expect(amountComplaint(typed, range)).toBe(complaint);
+  expect(amountErrorOf(typed, range)).toBe(complaint);
 });
 
 test('amounts are read in any digits', () => {
-  expect(['۱۲٫۵', '12.5', '١٢,٥'].map(dollarsOf)).toEqual([12.5, 12.5, 12.5]);
+  expect(['۱۲٫۵', '12.5', '١٢,٥'].map(parseDollars)).toEqual([12.5, 12.5, 12.5]);
 });

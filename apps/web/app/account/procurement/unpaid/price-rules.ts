@@ -2,9 +2,9 @@ import { isWholeCents, toCents } from '@wasit/contract/money';
 import { latinDigits } from '@wasit/i18n/digits';
 
 /** Maximum length of a note (specification, section 5). */
-export const noteMax = 100;
+export const maxNoteLength = 100;
 
-export type AmountComplaint = 'required' | 'number' | 'decimals' | 'below' | 'above' | 'same';
+export type AmountErrorKey = 'required' | 'number' | 'decimals' | 'below' | 'above' | 'same';
 
 /** Dollars. */
 export interface AmountRange {
@@ -16,18 +16,18 @@ export interface AmountRange {
 /**
  * Parses typed dollars, in any digits and with any decimal comma; undefined when it is no amount.
  */
-export function dollarsOf(typed: string): number | undefined {
+export function parseDollars(typed: string): number | undefined {
   const text = latinDigits(typed).replace(/[$\s]/g, '').replace(/[٫,،]/g, '.');
   return /^\d{1,8}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
 }
 
 /** What is wrong with a new amount; null when it is valid. */
-export function amountComplaint(
+export function amountErrorOf(
   typed: string,
   { floor, first, present }: AmountRange,
-): AmountComplaint | null {
+): AmountErrorKey | null {
   if (typed.trim() === '') return 'required';
-  const amount = dollarsOf(typed);
+  const amount = parseDollars(typed);
   if (amount === undefined) return 'number';
   if (!isWholeCents(amount)) return 'decimals';
   if (toCents(amount) < toCents(floor)) return 'below';

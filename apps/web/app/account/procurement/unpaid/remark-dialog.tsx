@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toasts.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 /** Maximum length of a remark (contract, addOrderRemark). */
-const remarkMax = 200;
+const maxRemarkLength = 200;
 
 const loadRemark = (orderNo: string, signal: AbortSignal) =>
   call('orderDetail', { orderNo }, { signal }).then(({ remark }) => remark);
@@ -26,7 +26,7 @@ export function RemarkDialog({
   const { t } = useTranslation('procurement');
   const { run, busy, error, clearError } = useApi();
   const { answer: remark, failure, setAnswer: setRemark } = useLoaded(orderNo, loadRemark);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of one order is not said of the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the error of one order is not shown for the next
   useEffect(clearError, [orderNo]);
   const save = () =>
     run(async () => {
@@ -61,7 +61,7 @@ export function RemarkDialog({
         ) : (
           <TextArea
             label={t('remark.label')}
-            maxLength={remarkMax}
+            maxLength={maxRemarkLength}
             value={remark}
             onChange={({ currentTarget }) => setRemark(currentTarget.value)}
           />

@@ -21,8 +21,8 @@ export function ReminderDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('procurement');
-  const own = useLocale();
-  const [locale, setLocale] = useState<Locale>(own);
+  const ownLocale = useLocale();
+  const [locale, setLocale] = useState<Locale>(ownLocale);
   const loadReminder = useCallback(
     (about: string, signal: AbortSignal) =>
       call('agentReminder', { orderNo: about, locale }, { signal }),
@@ -57,7 +57,7 @@ export function ReminderDialog({
           label={t('reminder.language')}
           value={locale}
           onChange={({ currentTarget }) =>
-            setLocale(locales.find((one) => one === currentTarget.value) ?? own)
+            setLocale(locales.find((one) => one === currentTarget.value) ?? ownLocale)
           }
           options={locales.map((one) => ({ value: one, label: localeTable[one].ownName }))}
         />

@@ -14,7 +14,7 @@ import { PriceDialog } from './price-dialog.tsx';
 import { RemarkDialog } from './remark-dialog.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';
 
-type OpenDialog = { what: 'price' | 'remark' | 'reminder'; orderNo: string } | null;
+type OpenDialog = { kind: 'price' | 'remark' | 'reminder'; orderNo: string } | null;
 
 function PaymentState({ due }: Pick<OrderCard, 'due'>) {
   const { t } = useTranslation('procurement');
@@ -36,8 +36,8 @@ export function UnpaidOrders({
   const format = useFormat();
   const quantityText = useQuantityText();
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const orderOf = (what: NonNullable<OpenDialog>['what']) =>
-    dialog?.what === what ? dialog.orderNo : null;
+  const orderNoOf = (kind: NonNullable<OpenDialog>['kind']) =>
+    dialog?.kind === kind ? dialog.orderNo : null;
   const close = () => setDialog(null);
   if (orders.length === 0)
     return (
@@ -87,14 +87,14 @@ export function UnpaidOrders({
               <Button
                 size="small"
                 icon="edit"
-                onClick={() => setDialog({ what: 'price', orderNo: order.orderNo })}
+                onClick={() => setDialog({ kind: 'price', orderNo: order.orderNo })}
               >
                 {t('price.title')}
               </Button>
               <Button
                 size="small"
                 icon="list"
-                onClick={() => setDialog({ what: 'remark', orderNo: order.orderNo })}
+                onClick={() => setDialog({ kind: 'remark', orderNo: order.orderNo })}
               >
                 {t('remark.title')}
               </Button>
@@ -104,7 +104,7 @@ export function UnpaidOrders({
               <Button
                 size="small"
                 icon="phone"
-                onClick={() => setDialog({ what: 'reminder', orderNo: order.orderNo })}
+                onClick={() => setDialog({ kind: 'reminder', orderNo: order.orderNo })}
               >
                 {t('reminder.title')}
               </Button>
@@ -112,9 +112,9 @@ export function UnpaidOrders({
           </li>
         ))}
       </ul>
-      <PriceDialog orderNo={orderOf('price')} onClose={close} onChanged={onChanged} />
-      <RemarkDialog orderNo={orderOf('remark')} onClose={close} />
-      <ReminderDialog orderNo={orderOf('reminder')} onClose={close} />
+      <PriceDialog orderNo={orderNoOf('price')} onClose={close} onChanged={onChanged} />
+      <RemarkDialog orderNo={orderNoOf('remark')} onClose={close} />
+      <ReminderDialog orderNo={orderNoOf('reminder')} onClose={close} />
     </>
   );
 }

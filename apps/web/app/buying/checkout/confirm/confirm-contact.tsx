@@ -7,9 +7,9 @@ import { useAccessOptions } from '../../../shell/access/use-access-options.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Card, Notice, Skeleton } from '../../../ui/parts.tsx';
 import { Words } from '../../../ui/text/words.tsx';
-import { keepDraft, readDraft } from './draft.ts';
+import { readDraft, saveDraft } from './draft.ts';
 
-const bothWays: Pick<AccessOptions, 'channels' | 'demo'> = {
+const fallbackOptions: Pick<AccessOptions, 'channels' | 'demo'> = {
   channels: { whatsapp: true, email: true },
   demo: false,
 };
@@ -22,17 +22,17 @@ export function ConfirmContact({ onEntered }: { onEntered: () => void }) {
   const { t } = useTranslation(['checkout', 'access', 'account']);
   const { pathname, search } = useLocation();
   const { options, failed } = useAccessOptions();
-  const known = options ?? (failed ? bothWays : null);
+  const usableOptions = options ?? (failed ? fallbackOptions : null);
   return (
     <Card title={t('contact.title')}>
       <div className="stack" id="contact">
         <p className="soft">{t('contact.text')}</p>
-        {known?.demo && <Notice>{t('demo', { ns: 'access' })}</Notice>}
-        {known ? (
+        {usableOptions?.demo && <Notice>{t('demo', { ns: 'access' })}</Notice>}
+        {usableOptions ? (
           <EntryForm
             initial={readDraft(sessionStorage)}
-            channels={known.channels}
-            onTyped={(typed) => keepDraft(sessionStorage, typed)}
+            channels={usableOptions.channels}
+            onTyped={(typed) => saveDraft(sessionStorage, typed)}
             onEntered={onEntered}
           />
         ) : (

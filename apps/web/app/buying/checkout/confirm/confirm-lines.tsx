@@ -9,7 +9,7 @@ import { Words } from '../../../ui/text/words.tsx';
 
 type Line = OrderPreview['lines'][number];
 
-const bySupplier = (lines: readonly Line[]): Map<string, Line[]> =>
+const groupBySupplier = (lines: readonly Line[]): Map<string, Line[]> =>
   Map.groupBy(lines, ({ supplierName }) => supplierName);
 
 export function ConfirmLines({ lines }: { lines: readonly Line[] }) {
@@ -17,13 +17,13 @@ export function ConfirmLines({ lines }: { lines: readonly Line[] }) {
   const quantityText = useQuantityText();
   return (
     <Card title={t('confirm.lines')}>
-      {[...bySupplier(lines)].map(([supplier, own]) => (
+      {[...groupBySupplier(lines)].map(([supplier, supplierLines]) => (
         <section key={supplier} className="confirm-supplier">
           <h3 className="soft small">
             <Words ns="checkout" of="confirm.from" values={{ supplier }} />
           </h3>
           <ul>
-            {own.map((line) => (
+            {supplierLines.map((line) => (
               <li key={line.skuId} className="confirm-line">
                 <Picture picture={line.picture} use="thumb" alt="" />
                 <div>

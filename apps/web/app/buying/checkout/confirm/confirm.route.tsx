@@ -4,10 +4,10 @@ import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
-import { inBrowser, onServer, type ReadArgs } from '../../../api/own-data.ts';
+import { browserLoader, type ReadArgs, serverLoader } from '../../../api/own-data.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useCartCount } from '../../../cart-count.ts';
-import { links, type Pick, picksOf } from '../../../links.ts';
+import { links, type PickedSku, parsePicks } from '../../../links.ts';
 import { useSession } from '../../../session/session.ts';
 import { Title } from '../../../shell/head/page-head.tsx';
 import { late } from '../../../shell/loading/late.tsx';
@@ -35,18 +35,18 @@ const CouponField = late(() => import('./coupon-field.tsx').then((part) => part.
 
 export const handle = { i18n: ['checkout', 'account', 'access', 'fees', 'units'], bare: true };
 
-const itemsOf = ({ searchParams }: URL): Pick[] => picksOf(searchParams.get('sku'));
+const itemsOf = ({ searchParams }: URL): PickedSku[] => parsePicks(searchParams.get('sku'));
 
-const onServerNow = onServer(async ({ call, url }) => ({
+const loadOnServer = serverLoader(async ({ call, url }) => ({
   checkout: await loadCheckout(call, itemsOf(url)),
   // The server renders this page for customers only.
   isVisitor: false,
 }));
 
 export async function loader(args: Route.LoaderArgs) {
-  const ownData = await onServerNow(args);
-  // Only the browser can find out whether an unanswered press placed the order.
-  return ownData?.shown.checkout.kind === 'empty' ? undefined : ownData;
+  const ownData = await loadOnServer(args);
+  // Only the browser knows an unanswered request, which may have placed the order.
+  return ownData?.content.checkout.kind === 'empty' ? undefined : ownData;
 }
 
 async function read({ call, url }: ReadArgs) {
@@ -54,14 +54,14 @@ async function read({ call, url }: ReadArgs) {
   if (checkout.kind === 'placed') throw redirect(links.pay(checkout.placed.payNo));
   return { checkout, isVisitor: useSession.getState().token === null };
 }
-export const clientLoader = inBrowser(read, { forVisitors: true });
+export const clientLoader = browserLoader(read, { forVisitors: true });
 
 function Loading() {
   return <CheckoutSkeleton title="confirm.title" />;
 }
 
 /** Maximum length of a note (contract, createOrder). */
-const remarkMax = 200;
+const maxRemarkLength = 200;
 
 function Remark({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('checkout');
@@ -74,7 +74,7 @@ function Remark({ value, onChange }: { value: string; onChange: (text: string) =
         label={t('confirm.remark')}
         hint={t('confirm.remarkHint')}
         name="remark"
-        maxLength={remarkMax}
+        maxLength={maxRemarkLength}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
@@ -82,13 +82,13 @@ function Remark({ value, onChange }: { value: string; onChange: (text: string) =
   );
 }
 
-/** What was wrong with the last try, or has changed since. */
-function Answers({ review }: { review: CheckoutReview }) {
+/** What was wrong with the last attempt, or has changed since. */
+function ReviewNotices({ review }: { review: CheckoutReview }) {
   const { t } = useTranslation('checkout');
   const { before, preview, missing, error } = review;
   const refusal = error?.cause instanceof ApiError ? error.cause : undefined;
   // The goods that the refusal is about.
-  const faulty = preview.lines.filter(({ skuId }) =>
+  const refusedLines = preview.lines.filter(({ skuId }) =>
     refusal?.fields.some(({ field }) => field === `items.${skuId}`),
   );
   return (
@@ -109,7 +109,10 @@ function Answers({ review }: { review: CheckoutReview }) {
       )}
       {missing && <Notice tone="error">{t(`confirm.missing.${missing}`)}</Notice>}
       {error && (
-        <Notice tone="error" title={faulty.map(({ name }) => name).join('\u00a0· ') || undefined}>
+        <Notice
+          tone="error"
+          title={refusedLines.map(({ name }) => name).join('\u00a0· ') || undefined}
+        >
           <p>{error.text}</p>
           {refusal?.key?.endsWith('_UNPROVEN') && (
             <Link to={links.myInformation()}>{t('user.information', { ns: 'shell' })}</Link>
@@ -141,7 +144,7 @@ function Coupon({ review }: { review: CheckoutReview }) {
 
 interface ReviewProps {
   loaded: OrderPreview;
-  items: readonly Pick[];
+  items: readonly PickedSku[];
   isVisitor: boolean;
 }
 
@@ -161,7 +164,7 @@ function Review({ loaded, items, isVisitor }: ReviewProps) {
               addresses={review.addresses}
               onAddress={review.keepAddress}
               pickupPoint={preview.pickupPoint}
-              warned={review.missing === 'address'}
+              isAddressMissing={review.missing === 'address'}
               isVisitor={review.isVisitor}
             />
           </Card>
@@ -183,7 +186,7 @@ function Review({ loaded, items, isVisitor }: ReviewProps) {
         </div>
       </div>
       <div className="confirm-bar">
-        <Answers review={review} />
+        <ReviewNotices review={review} />
         <div className="confirm-bar-row">
           <span className="confirm-bar-sum">
             <span className="soft small">{t('sum.now')}</span>
@@ -200,7 +203,7 @@ function Review({ loaded, items, isVisitor }: ReviewProps) {
   );
 }
 
-function Nothing() {
+function NothingToOrder() {
   const { t } = useTranslation('checkout');
   return (
     <EmptyState icon="cart" title={t('confirm.empty.title')} action={<ToCart />}>
@@ -222,11 +225,11 @@ function ToCart() {
  * Why the order cannot be placed. Goods of "buy now" are not in the cart yet: one press puts them
  * there, where more can be added.
  */
-function Blocked({ reason, items }: { reason: string; items: readonly Pick[] }) {
+function Blocked({ reason, items }: { reason: string; items: readonly PickedSku[] }) {
   const { t } = useTranslation('checkout');
   const { run, busy, error } = useApi();
   const navigate = useNavigate();
-  const keep = () =>
+  const addToCart = () =>
     void run(async (call) => {
       const { groups } = await call('cartPage', {});
       const inCart = new Set(groups.flatMap(({ lines }) => lines.map(({ skuId }) => skuId)));
@@ -241,7 +244,7 @@ function Blocked({ reason, items }: { reason: string; items: readonly Pick[] }) 
       title={t('confirm.blocked.title')}
       action={
         items.length > 0 ? (
-          <Button variant="primary" icon="cart" busy={busy} onClick={keep}>
+          <Button variant="primary" icon="cart" busy={busy} onClick={addToCart}>
             {t('confirm.blocked.keep')}
           </Button>
         ) : (
@@ -267,7 +270,7 @@ function ConfirmScreen({ loaderData }: WithData<Route.ComponentProps>) {
         <Review loaded={checkout.preview} items={checkout.items} isVisitor={isVisitor} />
       )}
       {checkout.kind === 'blocked' && <Blocked reason={checkout.reason} items={checkout.items} />}
-      {checkout.kind === 'empty' && <Nothing />}
+      {checkout.kind === 'empty' && <NothingToOrder />}
     </div>
   );
 }

@@ -23,7 +23,7 @@ interface DeliveryChoiceProps {
   onAddress: (address: Address) => void;
   pickupPoint: Warehouse | null;
   /** The form was sent without an address. */
-  warned: boolean;
+  isAddressMissing: boolean;
   /** Not logged in yet, so there are no addresses. */
   isVisitor?: boolean;
 }
@@ -59,11 +59,11 @@ function AddressChoice({
   onChange,
   addresses,
   onAddress,
-  warned,
+  isAddressMissing,
 }: Omit<DeliveryChoiceProps, 'pickupPoint' | 'isVisitor'>) {
   const { t } = useTranslation(['checkout', 'account']);
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
-  const saved = (address: Address) => {
+  const onSaved = (address: Address) => {
     setEdited(null);
     onAddress(address);
     onChange({ ...value, addressId: address.id });
@@ -81,7 +81,7 @@ function AddressChoice({
           }))}
         />
       )}
-      {warned && !value.addressId && (
+      {isAddressMissing && !value.addressId && (
         <Notice tone="warn" title={t('delivery.noAddressWarning')}>
           {null}
         </Notice>
@@ -98,7 +98,7 @@ function AddressChoice({
             </Button>
           ))}
       </div>
-      <AddressDialog edited={edited} onClose={() => setEdited(null)} onSaved={saved} />
+      <AddressDialog edited={edited} onClose={() => setEdited(null)} onSaved={onSaved} />
     </div>
   );
 }
@@ -110,7 +110,7 @@ export function DeliveryChoice({
   addresses,
   onAddress,
   pickupPoint,
-  warned,
+  isAddressMissing,
   isVisitor,
 }: DeliveryChoiceProps) {
   const { t } = useTranslation('checkout');
@@ -144,7 +144,7 @@ export function DeliveryChoice({
           onChange={onChange}
           addresses={addresses}
           onAddress={onAddress}
-          warned={warned}
+          isAddressMissing={isAddressMissing}
         />
       )}
       <p className="soft small">{t('delivery.later')}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endDraft, keepDraft, readDraft } from './draft.ts';
+import { deleteDraft, readDraft, saveDraft } from './draft.ts';
 
 function aStore(first?: string) {
   const kept = new Map(first === undefined ? [] : [['wasit.checkout', first]]);
@@ -12,8 +12,8 @@ function aStore(first?: string) {
 
 test('each part of the draft is stored and restored independently', () => {
   const store = aStore();
-  keepDraft(store, { contact: '0770 123 4567' });
-  keepDraft(store, { delivery: { method: 2, addressId: null }, way: 'fib' });
+  saveDraft(store, { contact: '0770 123 4567' });
+  saveDraft(store, { delivery: { method: 2, addressId: null }, way: 'fib' });
   expect(readDraft(store)).toEqual({
     contact: '0770 123 4567',
     byEmail: false,
@@ -21,7 +21,7 @@ test('each part of the draft is stored and restored independently', () => {
     remark: '',
     way: 'fib',
   });
-  endDraft(store);
+  deleteDraft(store);
   expect(readDraft(store).contact).toBe('');
 });
 

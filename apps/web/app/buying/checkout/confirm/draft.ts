@@ -11,7 +11,7 @@ export interface CheckoutDraft {
   way: string | null;
 }
 
-const slot = 'wasit.checkout';
+const storageKey = 'wasit.checkout';
 const empty: CheckoutDraft = {
   contact: '',
   byEmail: false,
@@ -33,23 +33,23 @@ const isDelivery = (value: unknown): value is CheckoutDraft['delivery'] =>
 /** The stored draft is checked: another release may have written it. */
 export function readDraft(store: Store): CheckoutDraft {
   try {
-    const stored: unknown = JSON.parse(store.getItem(slot) ?? 'null');
+    const stored: unknown = JSON.parse(store.getItem(storageKey) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return empty;
-    const known = stored as Partial<Record<keyof CheckoutDraft, unknown>>;
+    const draft = stored as Partial<Record<keyof CheckoutDraft, unknown>>;
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
     return {
-      contact: text(known.contact),
-      byEmail: known.byEmail === true,
-      delivery: isDelivery(known.delivery) ? known.delivery : null,
-      remark: text(known.remark),
-      way: text(known.way) || null,
+      contact: text(draft.contact),
+      byEmail: draft.byEmail === true,
+      delivery: isDelivery(draft.delivery) ? draft.delivery : null,
+      remark: text(draft.remark),
+      way: text(draft.way) || null,
     };
   } catch {
     return empty;
   }
 }
 
-export const keepDraft = (store: Store, changed: Partial<CheckoutDraft>): void =>
-  store.setItem(slot, JSON.stringify({ ...readDraft(store), ...changed }));
+export const saveDraft = (store: Store, changes: Partial<CheckoutDraft>): void =>
+  store.setItem(storageKey, JSON.stringify({ ...readDraft(store), ...changes }));
 
-export const endDraft = (store: Store): void => store.removeItem(slot);
+export const deleteDraft = (store: Store): void => store.removeItem(storageKey);

@@ -2,14 +2,14 @@ import { isUndecided } from '@wasit/client/once';
 import { ApiError, type InputOf, type OutputOf } from '@wasit/contract/api';
 import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import { call, type ShopCall } from '../../../api/call.ts';
-import { isForBrowser } from '../../../api/own-data.ts';
+import { mustLoadInBrowser } from '../../../api/own-data.ts';
 import { useCartCount } from '../../../cart-count.ts';
-import type { Pick } from '../../../links.ts';
+import type { PickedSku } from '../../../links.ts';
 import { useAgentMode } from '../../../session/agent-mode.ts';
-import { endAttempt, keyOfAttempt, openAttempt } from '../pay/ways/attempt.ts';
+import { deleteAttempt, keyOfAttempt, readAttempt } from '../pay/ways/attempt.ts';
 
 /** Refusals of the order calls that the page handles itself (contract, codes of orders). */
-export const refusals = { nothingSelected: 7026, priceChanged: 7032 } as const;
+export const refusalCodes = { nothingSelected: 7026, priceChanged: 7032 } as const;
 
 export const isRefusal = (error: unknown, code: number): boolean =>
   error instanceof ApiError && error.code === code;
@@ -18,21 +18,22 @@ type Placed = OutputOf<'createOrder'>;
 type OrderInput = InputOf<'createOrder'>;
 
 export type Checkout =
-  | { kind: 'preview'; preview: OrderPreview; items: readonly Pick[] }
+  | { kind: 'preview'; preview: OrderPreview; items: readonly PickedSku[] }
   /** An earlier press whose answer was lost has placed the order. */
   | { kind: 'placed'; placed: Placed }
   | { kind: 'empty' }
   /** The server's reason, in the reader's language. */
-  | { kind: 'blocked'; reason: string; items: readonly Pick[] };
+  | { kind: 'blocked'; reason: string; items: readonly PickedSku[] };
 
-const slot = (items: readonly Pick[]): string => (items.length > 0 ? 'direct-order' : 'cart-order');
+const attemptName = (items: readonly PickedSku[]): string =>
+  items.length > 0 ? 'direct-order' : 'cart-order';
 
-export const itemsInput = (items: readonly Pick[]): { items?: Pick[] } =>
+export const itemsInput = (items: readonly PickedSku[]): { items?: PickedSku[] } =>
   items.length > 0 ? { items: [...items] } : {};
 
 /** Repeats an unanswered request: the same key returns the same order, or its refusal. */
-async function lostAnswer(items: readonly Pick[]): Promise<Placed | null> {
-  const attempt = openAttempt(sessionStorage, slot(items));
+async function repeatUnanswered(items: readonly PickedSku[]): Promise<Placed | null> {
+  const attempt = readAttempt(sessionStorage, attemptName(items));
   if (!attempt) return null;
   const placed = await call('createOrder', JSON.parse(attempt.about) as OrderInput, {
     key: attempt.key,
@@ -40,23 +41,23 @@ async function lostAnswer(items: readonly Pick[]): Promise<Placed | null> {
     if (isUndecided(error)) throw error;
     return null;
   });
-  endAttempt(sessionStorage, slot(items));
+  deleteAttempt(sessionStorage, attemptName(items));
   return placed;
 }
 
 /** What the review page shows: the present costs, or why there is nothing to review. */
-export async function loadCheckout(call: ShopCall, items: readonly Pick[]): Promise<Checkout> {
+export async function loadCheckout(call: ShopCall, items: readonly PickedSku[]): Promise<Checkout> {
   try {
     return { kind: 'preview', preview: await call('previewOrder', itemsInput(items)), items };
   } catch (error) {
-    if (!(error instanceof ApiError) || isForBrowser(error) || isUndecided(error)) throw error;
-    if (error.code !== refusals.nothingSelected)
+    if (!(error instanceof ApiError) || mustLoadInBrowser(error) || isUndecided(error)) throw error;
+    if (error.code !== refusalCodes.nothingSelected)
       return { kind: 'blocked', reason: error.message, items };
     return { kind: 'empty' };
   }
 }
 
-/** Asked only where nothing is known of a cart with goods: a preview of nothing is a refusal. */
+/** Requested only if the badge shows no goods: the preview of an empty cart would be an error. */
 async function isCartEmpty(): Promise<boolean> {
   if (useCartCount.getState().count > 0) return false;
   const { mode } = useAgentMode.getState();
@@ -65,25 +66,25 @@ async function isCartEmpty(): Promise<boolean> {
 }
 
 /** The same in the browser, which also has unanswered requests. */
-export async function loadOrPlaced(call: ShopCall, items: readonly Pick[]): Promise<Checkout> {
+export async function loadOrPlaced(call: ShopCall, items: readonly PickedSku[]): Promise<Checkout> {
   const checkout: Checkout =
     items.length === 0 && (await isCartEmpty())
       ? { kind: 'empty' }
       : await loadCheckout(call, items);
-  const placed = checkout.kind === 'empty' ? await lostAnswer(items) : null;
+  const placed = checkout.kind === 'empty' ? await repeatUnanswered(items) : null;
   return placed ? { kind: 'placed', placed } : checkout;
 }
 
 /** One order however often it is pressed: the key stays until the server has decided. */
-export async function placeOrder(input: OrderInput, items: readonly Pick[]): Promise<Placed> {
-  const name = slot(items);
+export async function placeOrder(input: OrderInput, items: readonly PickedSku[]): Promise<Placed> {
+  const name = attemptName(items);
   const key = keyOfAttempt(sessionStorage, name, JSON.stringify(input));
   try {
     const placed = await call('createOrder', input, { key });
-    endAttempt(sessionStorage, name);
+    deleteAttempt(sessionStorage, name);
     return placed;
   } catch (error) {
-    if (!isUndecided(error)) endAttempt(sessionStorage, name);
+    if (!isUndecided(error)) deleteAttempt(sessionStorage, name);
     throw error;
   }
 }

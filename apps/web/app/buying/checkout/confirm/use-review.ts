@@ -5,17 +5,17 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../api/use-api.ts';
 import { useCartCount } from '../../../cart-count.ts';
-import { links, type Pick } from '../../../links.ts';
+import { links, type PickedSku } from '../../../links.ts';
 import { useSession } from '../../../session/session.ts';
 import { startGateway } from '../pay/ways/pay-call.ts';
 import { firstWay, type PayWay, waysOf } from '../pay/ways/pay-ways.ts';
 import type { Delivery } from './delivery-choice.tsx';
 import { firstAddress } from './delivery-choice.tsx';
-import { endDraft, keepDraft, readDraft } from './draft.ts';
-import { isRefusal, itemsInput, placeOrder, refusals } from './place-order.ts';
+import { deleteDraft, readDraft, saveDraft } from './draft.ts';
+import { isRefusal, itemsInput, placeOrder, refusalCodes } from './place-order.ts';
 
 /** The visitor's cart is merged into the customer's shortly after the login. */
-const mergeTries = 5;
+const maxMergeAttempts = 5;
 const mergeWaitMs = 400;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -27,19 +27,19 @@ export type CheckoutReview = ReturnType<typeof useReview>;
 /** Data and state of the checkout page, and its one action: the order, then the payment. */
 export function useReview(
   loaded: OrderPreview,
-  { items, isVisitor: beganAsVisitor }: { items: readonly Pick[]; isVisitor: boolean },
+  { items, isVisitor: beganAsVisitor }: { items: readonly PickedSku[]; isVisitor: boolean },
 ) {
   const { run, call, busy, error } = useApi();
   const isVisitor = useSession((state) => state.token === null) && beganAsVisitor;
   const [preview, setPreview] = useState(loaded);
   const [addresses, setAddresses] = useState(loaded.addresses);
   const { delivery, setDelivery, remark, setRemark, chosenWay, setChosenWay } = useDraft();
-  const [missing, setMissing] = useState<'contact' | 'address' | null>(null);
-  const [before, setBefore] = useState<OrderPreview | null>(null);
+  const [missingField, setMissingField] = useState<'contact' | 'address' | null>(null);
+  const [previousPreview, setPreviousPreview] = useState<OrderPreview | null>(null);
   const ways = waysOf(preview.payMethods);
   const way = firstWay(ways, chosenWay);
-  const go = useGoPay();
-  const coupon = useCoupon((code) => previewWith(code));
+  const goPay = useGoPay();
+  const coupon = useCoupon((code) => applyCoupon(code));
   const previewInput = () => ({ ...itemsInput(items), coupon: coupon.code });
   useReloadWhenBack();
 
@@ -50,9 +50,9 @@ export function useReview(
   /** For the new customer: addresses, and the cart with its earlier contents. */
   const renew = () =>
     void run(async () => {
-      setMissing(null);
-      const now = await whenMerged(() => call('previewOrder', previewInput()));
-      if (now.totalToken !== preview.totalToken) setBefore(preview);
+      setMissingField(null);
+      const now = await retryUntilMerged(() => call('previewOrder', previewInput()));
+      if (now.totalToken !== preview.totalToken) setPreviousPreview(preview);
       show(now);
       setDelivery((chosen) => ({
         ...chosen,
@@ -61,13 +61,17 @@ export function useReview(
     });
   const place = () => {
     const toAddress = delivery.method === deliveryMethod.SPECIFIED_ADDRESS;
-    const lacks = isVisitor ? 'contact' : toAddress && !delivery.addressId ? 'address' : null;
-    setMissing(lacks);
-    if (lacks === 'contact')
+    const firstMissing = isVisitor
+      ? 'contact'
+      : toAddress && !delivery.addressId
+        ? 'address'
+        : null;
+    setMissingField(firstMissing);
+    if (firstMissing === 'contact')
       document.querySelector<HTMLInputElement>('#contact input:not([readonly])')?.focus();
-    if (lacks) return;
+    if (firstMissing) return;
     void run(async () => {
-      setBefore(null);
+      setPreviousPreview(null);
       const input = {
         ...previewInput(),
         deliveryMethod: delivery.method,
@@ -77,26 +81,26 @@ export function useReview(
       };
       try {
         const { payNo } = await placeOrder(input, items);
-        endDraft(sessionStorage);
+        deleteDraft(sessionStorage);
         void useCartCount.getState().refresh();
-        await go(payNo, way);
+        await goPay(payNo, way);
       } catch (refusal) {
-        if (!isRefusal(refusal, refusals.priceChanged)) throw refusal;
-        setBefore(preview);
+        if (!isRefusal(refusal, refusalCodes.priceChanged)) throw refusal;
+        setPreviousPreview(preview);
         show(await call('previewOrder', previewInput()));
       }
     });
   };
-  const previewWith = async (code: string | undefined) =>
+  const applyCoupon = async (code: string | undefined) =>
     show(await call('previewOrder', { ...itemsInput(items), coupon: code }));
-  const keepAddress = (address: (typeof addresses)[number]) =>
+  const upsertAddress = (address: (typeof addresses)[number]) =>
     setAddresses((known) => [...known.filter(({ id }) => id !== address.id), address]);
   return {
     isVisitor,
     preview,
-    before,
+    before: previousPreview,
     addresses,
-    keepAddress,
+    keepAddress: upsertAddress,
     delivery,
     setDelivery,
     remark,
@@ -104,9 +108,9 @@ export function useReview(
     ways,
     way,
     setWay: setChosenWay,
-    missing,
+    missing: missingField,
     /** Clears the error: what was missing may be filled in by now. */
-    clearMissing: () => setMissing(null),
+    clearMissing: () => setMissingField(null),
     coupon,
     place,
     renew,
@@ -130,7 +134,7 @@ function useDraft() {
     setIsRead(true);
   }, []);
   useEffect(() => {
-    if (isRead) keepDraft(sessionStorage, { delivery, remark, way: chosenWay });
+    if (isRead) saveDraft(sessionStorage, { delivery, remark, way: chosenWay });
   }, [isRead, delivery, remark, chosenWay]);
   return { delivery, setDelivery, remark, setRemark, chosenWay, setChosenWay };
 }
@@ -147,13 +151,13 @@ function useCoupon(preview: (code: string | undefined) => Promise<void>) {
   return { code, busy, error: error?.text, use };
 }
 
-async function whenMerged(load: () => Promise<OrderPreview>): Promise<OrderPreview> {
-  for (let tries = 1; ; tries += 1) {
+async function retryUntilMerged(load: () => Promise<OrderPreview>): Promise<OrderPreview> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await load();
     } catch (error) {
-      const isEmpty = error instanceof ApiError && error.code === refusals.nothingSelected;
-      if (!isEmpty || tries === mergeTries) throw error;
+      const isEmpty = error instanceof ApiError && error.code === refusalCodes.nothingSelected;
+      if (!isEmpty || attempt === maxMergeAttempts) throw error;
       await pause(mergeWaitMs);
     }
   }
@@ -190,10 +194,10 @@ function useGoPay() {
 /** A page restored from the browser's cache would still show the button of a placed order. */
 function useReloadWhenBack(): void {
   useEffect(() => {
-    const back = (event: PageTransitionEvent) => {
+    const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) location.reload();
     };
-    addEventListener('pageshow', back);
-    return () => removeEventListener('pageshow', back);
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
   }, []);
 }

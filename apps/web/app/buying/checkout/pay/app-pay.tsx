@@ -65,9 +65,9 @@ function Scan({ payment }: { payment: PlatformPayment }) {
 export function AppPay(shared: PlatformPayProps) {
   const { t } = useTranslation('checkout');
   const { payable, payment } = shared;
-  const [over, setOver] = useState(false);
+  const [isExpired, setIsExpired] = useState(false);
   const { expiresAt } = payment;
-  if (over)
+  if (isExpired)
     return (
       <Notice tone="warn" title={t('switch.over')}>
         <p>{t('switch.overText')}</p>
@@ -88,7 +88,7 @@ export function AppPay(shared: PlatformPayProps) {
           <div className="pay-left">
             <span>{t('switch.left')}</span>
             <strong>
-              <Countdown until={expiresAt} onEnd={() => setOver(true)} />
+              <Countdown until={expiresAt} onEnd={() => setIsExpired(true)} />
             </strong>
           </div>
         )}

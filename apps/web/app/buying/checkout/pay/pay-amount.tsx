@@ -10,16 +10,16 @@ import { Countdown } from '../../../ui/text/countdown.tsx';
 import { Amount, Price } from '../../../ui/text/price.tsx';
 import { Words } from '../../../ui/text/words.tsx';
 import { FeeLines } from '../fee-lines.tsx';
-import { mainAmount, PlaceName, placeOf } from './pay-place.tsx';
+import { linkOfPayable, mainAmount, PlaceName } from './pay-place.tsx';
 
 /** The time left by the server's clock; paused while a review runs. */
 function TimeLeft({ payable, onEnd }: { payable: PayableDetail; onEnd: () => void }) {
   const { t } = useTranslation('checkout');
   const format = useFormat();
-  const [over, setOver] = useState(false);
+  const [isExpired, setIsExpired] = useState(false);
   if (payable.status !== 'open' || !payable.deadlineAt) return null;
   if (payable.paused) return <Notice>{t('pay.paused')}</Notice>;
-  if (over)
+  if (isExpired)
     return (
       <Notice tone="warn" title={t('pay.over')}>
         <p>{t('pay.overText')}</p>
@@ -32,7 +32,7 @@ function TimeLeft({ payable, onEnd }: { payable: PayableDetail; onEnd: () => voi
         <Countdown
           until={payable.deadlineAt}
           onEnd={() => {
-            setOver(true);
+            setIsExpired(true);
             onEnd();
           }}
         />
@@ -86,7 +86,7 @@ export function PayAmount({ payable, onEnd }: { payable: PayableDetail; onEnd: (
           </p>
         )}
         <p>
-          <Link to={placeOf(payable)}>
+          <Link to={linkOfPayable(payable)}>
             <PlaceName payable={payable} />
           </Link>
         </p>

@@ -6,14 +6,14 @@ import { useTerms } from '../../../shell/use-terms.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card, Facts, Notice } from '../../../ui/parts.tsx';
 import { Words } from '../../../ui/text/words.tsx';
-import { placeOf } from './pay-place.tsx';
-import { lastTryOf } from './pay-state.ts';
+import { linkOfPayable } from './pay-place.tsx';
+import { lastAttemptOf } from './pay-state.ts';
 import { RefusedTransfer } from './refused-transfer.tsx';
 
-/** The result of the last try, its reason, and how to fix it. */
-export function LastTry({ payable }: { payable: PayableDetail }) {
+/** The result of the last attempt, its reason, and how to fix it. */
+export function LastAttempt({ payable }: { payable: PayableDetail }) {
   const { t } = useTranslation('checkout');
-  const last = lastTryOf(payable);
+  const last = lastAttemptOf(payable);
   const { payment } = payable;
   if (last === 'rejected') return <RefusedTransfer payable={payable} />;
   if (last === 'failed')
@@ -87,7 +87,7 @@ export function UnderReview({ payable }: { payable: PayableDetail }) {
           <li>{t('review.rejected', terms)}</li>
         </ul>
         <p className="small soft">{t('review.close')}</p>
-        <LinkButton to={placeOf(payable)}>
+        <LinkButton to={linkOfPayable(payable)}>
           {t(payable.orderNo ? 'pay.toOrder' : 'pay.toWallet')}
         </LinkButton>
       </div>

@@ -6,7 +6,7 @@ import { Words } from '../../../ui/text/words.tsx';
 import { amountIn } from './pay-state.ts';
 
 /** What a payable belongs to: its order, or the wallet it fills. */
-export const placeOf = ({ orderNo }: Pick<PayableSummary, 'orderNo'>): string =>
+export const linkOfPayable = ({ orderNo }: Pick<PayableSummary, 'orderNo'>): string =>
   orderNo ? links.order(orderNo) : links.wallet();
 
 export function PlaceName({ payable: { orderNo } }: { payable: Pick<PayableSummary, 'orderNo'> }) {

@@ -1,6 +1,6 @@
 import type { PaymentView } from '@wasit/contract/payments/endpoints';
 import { expect, test } from 'vitest';
-import { firstCurrency, lastTryOf, missingOf, payResultOf, payViewOf } from './pay-state.ts';
+import { firstCurrency, lastAttemptOf, missingOf, payResultOf, payViewOf } from './pay-state.ts';
 import { waitMs } from './polling.ts';
 
 const payment = (status: PaymentView['status']): PaymentView => ({
@@ -29,9 +29,9 @@ test('a settled or closed payable is never offered for payment again', () => {
 test('no payment method is offered under review; after a rejection they are offered again', () => {
   expect(payViewOf({ status: 'open', payment: payment('under_review') })).toBe('review');
   expect(payViewOf({ status: 'open', payment: payment('rejected') })).toBe('choose');
-  expect(lastTryOf({ payment: payment('rejected') })).toBe('rejected');
-  expect(lastTryOf({ payment: payment('expired') })).toBe('failed');
-  expect(lastTryOf({ payment: null })).toBeNull();
+  expect(lastAttemptOf({ payment: payment('rejected') })).toBe('rejected');
+  expect(lastAttemptOf({ payment: payment('expired') })).toBe('failed');
+  expect(lastAttemptOf({ payment: null })).toBeNull();
 });
 
 test('the result follows the server’s state of the payable', () => {

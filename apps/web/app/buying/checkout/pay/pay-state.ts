@@ -10,14 +10,14 @@ export function payViewOf({ status, payment }: Pick<PayableDetail, 'status' | 'p
   return payment?.status === 'under_review' ? 'review' : 'choose';
 }
 
-/** The result of the last try, where the payer should see it before trying again. */
-export type LastTry = 'rejected' | 'failed' | 'running' | null;
+/** The result of the last attempt, where the payer should see it before trying again. */
+export type LastAttempt = 'rejected' | 'failed' | 'running' | null;
 
 /** A cash code was given out and not paid yet: no payment is under way. */
 export const waitsForCash = ({ payment }: Pick<PayableDetail, 'payment'>): boolean =>
   payment?.method === 'cash' && payment.status === 'pending';
 
-export function lastTryOf({ payment }: Pick<PayableDetail, 'payment'>): LastTry {
+export function lastAttemptOf({ payment }: Pick<PayableDetail, 'payment'>): LastAttempt {
   if (waitsForCash({ payment })) return null;
   if (payment?.status === 'rejected') return 'rejected';
   if (payment?.status === 'failed' || payment?.status === 'expired') return 'failed';
@@ -31,7 +31,7 @@ export function payResultOf(payable: Pick<PayableDetail, 'status' | 'payment'>):
   if (payable.status === 'settled') return 'paid';
   if (payable.status === 'closed') return 'failed';
   if (payable.payment?.status === 'under_review') return 'review';
-  const last = lastTryOf(payable);
+  const last = lastAttemptOf(payable);
   if (last === 'running') return 'processing';
   return last ? 'failed' : 'open';
 }
@@ -41,17 +41,17 @@ export const amountIn = (amount: PayableDetail['amount'], currency: Currency): W
 
 /** The currency selected first: one with enough balance, else one with any, else the first. */
 export function firstCurrency(
-  offered: readonly Currency[],
+  currencies: readonly Currency[],
   amount: PayableDetail['amount'],
   books: readonly { currency: Currency; available: WireMoney }[],
 ): Currency {
   const availableIn = (currency: Currency) =>
     books.find((book) => book.currency === currency)?.available.amount ?? 0;
-  const enough = offered.find(
+  const enough = currencies.find(
     (currency) => availableIn(currency) >= amountIn(amount, currency).amount,
   );
-  const some = offered.find((currency) => availableIn(currency) > 0);
-  return enough ?? some ?? offered[0] ?? 'USD';
+  const some = currencies.find((currency) => availableIn(currency) > 0);
+  return enough ?? some ?? currencies[0] ?? 'USD';
 }
 
 /** How much the balance lacks; null when it is enough. */

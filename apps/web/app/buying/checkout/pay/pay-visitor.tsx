@@ -5,7 +5,7 @@ import { type ClientLoaderFunctionArgs, useLocation } from 'react-router';
 import type { ShopCall } from '../../../api/call.ts';
 import type { OwnData } from '../../../api/own-data.ts';
 import { links } from '../../../links.ts';
-import { loggedIn } from '../../../session/session.ts';
+import { isLoggedIn } from '../../../session/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { EmptyState } from '../../../ui/parts.tsx';
@@ -14,10 +14,10 @@ import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
 type Page = 'result' | 'switch';
 
 /** The browser's loader of such a page: visitors get an explanation. */
-export const orVisitor =
+export const allowVisitors =
   <T,>(read: (args: ClientLoaderFunctionArgs) => Promise<OwnData<T>>) =>
   async (args: ClientLoaderFunctionArgs): Promise<OwnData<T | { readonly kind: 'visitor' }>> =>
-    (await loggedIn()) ? read(args) : { shown: { kind: 'visitor' }, readAt: serverNow() };
+    (await isLoggedIn()) ? read(args) : { content: { kind: 'visitor' }, readAt: serverNow() };
 
 /** Explains a payment page to visitors; the login leads back to it. */
 export function PayVisitor({ page }: { page: Page }) {
@@ -46,7 +46,7 @@ export function PayVisitor({ page }: { page: Page }) {
  * The state of a payment. In the browser the payment company is queried first; the server's page
  * does not wait for it.
  */
-export const statusOf = (call: ShopCall, payNo: string): Promise<PayableDetail> =>
+export const loadPayStatus = (call: ShopCall, payNo: string): Promise<PayableDetail> =>
   import.meta.env.SSR ? call('payOrderCreate', { payNo }) : call('payStatus', { payNo });
 
 /** Shown until the browser has read the session; without scripts it is all there is. */

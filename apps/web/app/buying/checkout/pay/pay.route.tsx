@@ -5,7 +5,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, type ShopCall } from '../../../api/call.ts';
-import { inBrowser, onServer, type ReadArgs } from '../../../api/own-data.ts';
+import { browserLoader, type ReadArgs, serverLoader } from '../../../api/own-data.ts';
 import { links } from '../../../links.ts';
 import { useAgentMode } from '../../../session/agent-mode.ts';
 import { Title } from '../../../shell/head/page-head.tsx';
@@ -16,14 +16,14 @@ import { EmptyState } from '../../../ui/parts.tsx';
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
 import type { Route } from './+types/pay.route';
 import { PayAmount } from './pay-amount.tsx';
-import { LastTry, UnderReview } from './pay-notices.tsx';
+import { LastAttempt, UnderReview } from './pay-notices.tsx';
 import { payViewOf } from './pay-state.ts';
-import { type PayMeans, PayMethods } from './ways/pay-methods.tsx';
+import { PayMethods, type PayOptions } from './ways/pay-methods.tsx';
 
 export const handle = { i18n: ['checkout', 'cards', 'fees', 'units'], bare: true };
 
 /** An agent cannot pay from the customer's wallet, so it is not loaded. */
-const meansOf = async (call: ShopCall, payNo: string): Promise<PayMeans> => {
+const loadPayOptions = async (call: ShopCall, payNo: string): Promise<PayOptions> => {
   const [methods, wallet, bank] = await Promise.all([
     call('payMethods', { payNo }),
     useAgentMode.getState().mode ? null : call('walletBalance', {}),
@@ -43,12 +43,12 @@ async function read({ call, url }: ReadArgs) {
   return {
     kind: 'payable' as const,
     payable,
-    means: await meansOf(call, payable.payNo),
-    wanted: query.get('way'),
+    options: await loadPayOptions(call, payable.payNo),
+    preferredWay: query.get('way'),
   };
 }
-export const loader = onServer(read);
-export const clientLoader = inBrowser(read);
+export const loader = serverLoader(read);
+export const clientLoader = browserLoader(read);
 
 function Loading() {
   return <CheckoutSkeleton title="pay.title" />;
@@ -57,7 +57,7 @@ function Loading() {
 /** How often the page checks whether finance has decided. */
 const reviewEveryMs = 15_000;
 
-function Nothing({ kind }: { kind: 'nothing' | 'unknown' | 'closed' }) {
+function NothingToPay({ kind }: { kind: 'nothing' | 'unknown' | 'closed' }) {
   const { t } = useTranslation('checkout');
   const words = { nothing: 'pay.none', unknown: 'result.missing', closed: 'pay.closed' }[kind];
   return (
@@ -77,19 +77,19 @@ function Nothing({ kind }: { kind: 'nothing' | 'unknown' | 'closed' }) {
 
 interface PayingProps {
   loaded: PayableDetail;
-  means: PayMeans;
+  options: PayOptions;
   preferredWay: string | null;
 }
 
-function Paying({ loaded, means: loadedMeans, preferredWay }: PayingProps) {
+function Paying({ loaded, options: loadedOptions, preferredWay }: PayingProps) {
   const navigate = useNavigate();
   const [payable, setPayable] = useState(loaded);
-  const [means, setMeans] = useState(loadedMeans);
+  const [options, setOptions] = useState(loadedOptions);
   const view = payViewOf(payable);
   const { payNo } = payable;
-  const look = useCallback(async () => {
-    const now = await call('payStatus', { payNo }).catch(() => null);
-    if (now) setPayable(now);
+  const refresh = useCallback(async () => {
+    const current = await call('payStatus', { payNo }).catch(() => null);
+    if (current) setPayable(current);
   }, [payNo]);
   useEffect(() => {
     if (view === 'settled') void navigate(links.paymentResult(payNo), { replace: true });
@@ -97,27 +97,29 @@ function Paying({ loaded, means: loadedMeans, preferredWay }: PayingProps) {
     // The form was long; the next view begins at the top.
     window.scrollTo({ top: 0 });
     const timer = setInterval(
-      () => document.visibilityState === 'visible' && void look(),
+      () => document.visibilityState === 'visible' && void refresh(),
       reviewEveryMs,
     );
     return () => clearInterval(timer);
-  }, [view, payNo, look, navigate]);
-  if (view === 'closed') return <Nothing kind="closed" />;
+  }, [view, payNo, refresh, navigate]);
+  if (view === 'closed') return <NothingToPay kind="closed" />;
   return (
     <div className="checkout-columns pay-columns">
-      <PayAmount payable={payable} onEnd={() => void look()} />
+      <PayAmount payable={payable} onEnd={() => void refresh()} />
       <div className="stack">
         {view === 'review' ? (
           <UnderReview payable={payable} />
         ) : (
           <>
-            <LastTry payable={payable} />
+            <LastAttempt payable={payable} />
             <PayMethods
               payable={payable}
-              means={means}
+              options={options}
               preferredWay={preferredWay}
               onChanged={setPayable}
-              onPasswordSet={() => void meansOf(call, payNo).then(setMeans, () => undefined)}
+              onPasswordSet={() =>
+                void loadPayOptions(call, payNo).then(setOptions, () => undefined)
+              }
             />
           </>
         )}
@@ -137,11 +139,11 @@ function PayScreen({ loaderData }: WithData<Route.ComponentProps>) {
         <Paying
           key={loaderData.payable.payNo}
           loaded={loaderData.payable}
-          means={loaderData.means}
-          preferredWay={loaderData.wanted}
+          options={loaderData.options}
+          preferredWay={loaderData.preferredWay}
         />
       ) : (
-        <Nothing kind={loaderData.kind} />
+        <NothingToPay kind={loaderData.kind} />
       )}
     </div>
   );

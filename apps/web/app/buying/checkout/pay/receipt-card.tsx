@@ -70,7 +70,7 @@ export function ReceiptCard({
           <Button
             size="small"
             icon="printer"
-            busy={paper.wanted === receipt.receiptNo}
+            busy={paper.saving === receipt.receiptNo}
             onClick={() => void paper.saveNumbered(receipt.receiptNo)}
           >
             {t('result.pdf')}
@@ -95,7 +95,7 @@ function CreditNoteButton({
     <Button
       size="small"
       icon="printer"
-      busy={paper.wanted === number}
+      busy={paper.saving === number}
       onClick={() => void paper.saveNumbered(number)}
     >
       {t('result.creditPdf')}

@@ -3,7 +3,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { phoneHref } from '../../../shell/footer/company.ts';
 import { useFrameData } from '../../../shell/frame-data.ts';
 import { Notice } from '../../../ui/parts.tsx';
-import { lastTryOf } from './pay-state.ts';
+import { lastAttemptOf } from './pay-state.ts';
 
 interface RefusedTransferProps {
   payable: Pick<PayableDetail, 'payment'> | null;
@@ -16,7 +16,7 @@ export function RefusedTransfer({ payable, full = true }: RefusedTransferProps) 
   const { t } = useTranslation('checkout');
   const phone = useFrameData().company?.phone;
   const payment = payable?.payment;
-  if (!payment || lastTryOf({ payment }) !== 'rejected') return null;
+  if (!payment || lastAttemptOf({ payment }) !== 'rejected') return null;
   const reason = payment.rejectReason ?? 'other';
   return (
     <Notice tone="error" isState title={t('rejected.title')}>

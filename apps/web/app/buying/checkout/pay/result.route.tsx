@@ -2,7 +2,7 @@ import '../checkout.css';
 import { ApiError } from '@wasit/contract/api';
 import type { PayableDetail } from '@wasit/contract/payments/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
-import { inBrowser, onServer, type ReadArgs } from '../../../api/own-data.ts';
+import { browserLoader, type ReadArgs, serverLoader } from '../../../api/own-data.ts';
 import { links } from '../../../links.ts';
 import { LatePushRow } from '../../../push/late-push-row.ts';
 import { Title } from '../../../shell/head/page-head.tsx';
@@ -13,10 +13,10 @@ import { Card, EmptyState, Facts, Notice } from '../../../ui/parts.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { BothAmounts } from '../../../ui/text/price.tsx';
 import type { Route } from './+types/result.route';
-import { LastTry, UnderReview } from './pay-notices.tsx';
-import { PlaceName, placeOf } from './pay-place.tsx';
+import { LastAttempt, UnderReview } from './pay-notices.tsx';
+import { linkOfPayable, PlaceName } from './pay-place.tsx';
 import { payResultOf } from './pay-state.ts';
-import { orVisitor, PayFallback, PayVisitor, statusOf } from './pay-visitor.tsx';
+import { allowVisitors, loadPayStatus, PayFallback, PayVisitor } from './pay-visitor.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 import { usePayStatus } from './use-pay-status.ts';
 
@@ -24,14 +24,14 @@ export const handle = { i18n: ['checkout', 'orders', 'push'] };
 
 async function read({ call, url }: ReadArgs) {
   const payNo = url.searchParams.get('payNo') ?? '';
-  const payable = await statusOf(call, payNo).catch((error: unknown) => {
+  const payable = await loadPayStatus(call, payNo).catch((error: unknown) => {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
     throw error;
   });
   return { kind: 'payment' as const, payable };
 }
-export const loader = onServer(read);
-export const clientLoader = orVisitor(inBrowser(read));
+export const loader = serverLoader(read);
+export const clientLoader = allowVisitors(browserLoader(read));
 
 function Loading() {
   return <PayFallback page="result" />;
@@ -86,7 +86,7 @@ function RestToPay({ payable }: { payable: PayableDetail }) {
         <LinkButton variant="accent" size="large" to={links.pay(payable.payNo)}>
           {t('result.payRest')}
         </LinkButton>
-        <LinkButton to={placeOf(payable)}>
+        <LinkButton to={linkOfPayable(payable)}>
           {t(payable.orderNo ? 'pay.toOrder' : 'pay.toWallet')}
         </LinkButton>
       </div>
@@ -100,16 +100,16 @@ function Outcome({ loaded }: { loaded: PayableDetail }) {
   const result = payResultOf(payable);
   if (result === 'processing')
     return <Waiting slow={slow} polling={polling} onPoll={() => void poll()} />;
-  const offer = payable.orderNo && <LatePushRow open place="order" />;
+  const pushRow = payable.orderNo && <LatePushRow open place="order" />;
   if (result === 'review')
     return (
       <>
         <UnderReview payable={payable} />
-        {offer}
+        {pushRow}
       </>
     );
   const place = {
-    to: placeOf(payable),
+    to: linkOfPayable(payable),
     words: t(payable.orderNo ? 'pay.toOrder' : 'pay.toWallet'),
   };
   const toOrder = <LinkButton to={place.to}>{place.words}</LinkButton>;
@@ -117,19 +117,19 @@ function Outcome({ loaded }: { loaded: PayableDetail }) {
   if (result === 'open' && payable.purpose === 'short-payment')
     return <RestToPay payable={payable} />;
   if (result === 'paid') {
-    const takenBack =
+    const isReversed =
       payable.receipts.length > 0 &&
       payable.receipts.every(({ reversedBy }) => reversedBy !== null);
-    const known =
+    const hasOwnText =
       payable.purpose === 'first-stage' ||
       payable.purpose === 'second-stage' ||
       payable.purpose === 'top-up';
     return (
-      <div className="result-box" data-tone={takenBack ? undefined : 'good'}>
+      <div className="result-box" data-tone={isReversed ? undefined : 'good'}>
         <div role="status">
-          <Icon name={takenBack ? 'info' : 'check'} />
-          <h2>{t(takenBack ? 'result.takenBack' : 'result.paid')}</h2>
-          {!takenBack && <p>{t(`result.paidText.${known ? payable.purpose : 'other'}`)}</p>}
+          <Icon name={isReversed ? 'info' : 'check'} />
+          <h2>{t(isReversed ? 'result.takenBack' : 'result.paid')}</h2>
+          {!isReversed && <p>{t(`result.paidText.${hasOwnText ? payable.purpose : 'other'}`)}</p>}
         </div>
         {payable.restPayNo && (
           <Notice tone="warn" title={t('result.rest')}>
@@ -147,7 +147,7 @@ function Outcome({ loaded }: { loaded: PayableDetail }) {
             {t('result.print')}
           </Button>
         </div>
-        {!takenBack && offer}
+        {!isReversed && pushRow}
       </div>
     );
   }
@@ -164,7 +164,7 @@ function Outcome({ loaded }: { loaded: PayableDetail }) {
           </p>
         )}
       </div>
-      {payable.payment?.status === 'rejected' && <LastTry payable={payable} />}
+      {payable.payment?.status === 'rejected' && <LastAttempt payable={payable} />}
       <div className="row">
         {payable.status === 'open' && (
           <LinkButton variant="accent" size="large" to={links.pay(payable.payNo)}>

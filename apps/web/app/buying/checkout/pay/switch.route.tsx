@@ -4,7 +4,7 @@ import type { PayableDetail, PlatformPayment } from '@wasit/contract/payments/en
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
-import { inBrowser, onServer, type ReadArgs } from '../../../api/own-data.ts';
+import { browserLoader, type ReadArgs, serverLoader } from '../../../api/own-data.ts';
 import { links } from '../../../links.ts';
 import { Title } from '../../../shell/head/page-head.tsx';
 import { ownPage, type WithData } from '../../../shell/own-page.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/switch.route';
 import { AppPay } from './app-pay.tsx';
 import { PageOfPlatform } from './page-of-platform.tsx';
 import { payResultOf } from './pay-state.ts';
-import { orVisitor, PayFallback, PayVisitor, statusOf } from './pay-visitor.tsx';
+import { allowVisitors, loadPayStatus, PayFallback, PayVisitor } from './pay-visitor.tsx';
 import { usePayStatus } from './use-pay-status.ts';
 
 export const handle = { i18n: ['checkout'], bare: true };
@@ -24,9 +24,9 @@ async function read({ call, url }: ReadArgs) {
   const payNo = url.searchParams.get('payNo') ?? '';
   try {
     // In sequence: the company's result decides whether a payment is still under way.
-    const payable = await statusOf(call, payNo);
+    const payable = await loadPayStatus(call, payNo);
     const { payment } = await call('payUnderWay', { payNo });
-    // What is decided, or cannot be continued, is shown on the result page.
+    // A payment that is decided or cannot be continued is shown on the result page.
     if (!payment && payResultOf(payable) !== 'open') throw redirect(links.paymentResult(payNo));
     return { kind: 'payment' as const, payable, payment };
   } catch (error) {
@@ -35,8 +35,8 @@ async function read({ call, url }: ReadArgs) {
   }
 }
 
-export const loader = onServer(read);
-export const clientLoader = orVisitor(inBrowser(read));
+export const loader = serverLoader(read);
+export const clientLoader = allowVisitors(browserLoader(read));
 
 function Loading() {
   return <PayFallback page="switch" />;
@@ -47,7 +47,7 @@ function Loading() {
  */
 function UnderWay({ loaded, payment }: { loaded: PayableDetail; payment: PlatformPayment }) {
   const navigate = useNavigate();
-  const [pressed, setPressed] = useState(0);
+  const [checkCount, setCheckCount] = useState(0);
   const { payable, poll, polling } = usePayStatus(loaded);
   const decided = payResultOf(payable) !== 'processing';
   const { payNo } = payable;
@@ -55,10 +55,10 @@ function UnderWay({ loaded, payment }: { loaded: PayableDetail; payment: Platfor
     if (decided) void navigate(links.paymentResult(payNo), { replace: true });
   }, [decided, payNo, navigate]);
   const onPoll = () => {
-    setPressed((count) => count + 1);
+    setCheckCount((count) => count + 1);
     void poll();
   };
-  const shared = { payable, payment, polling, isAnswered: pressed > 0 && !polling, onPoll };
+  const shared = { payable, payment, polling, isAnswered: checkCount > 0 && !polling, onPoll };
   return payment.redirectUrl ? (
     <PageOfPlatform {...shared} redirectUrl={payment.redirectUrl} />
   ) : (

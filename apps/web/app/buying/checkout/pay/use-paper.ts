@@ -7,21 +7,21 @@ import { showToast } from '../../../ui/toasts.tsx';
 
 type OrderPaper = 'order-confirmation' | 'fee-explanation';
 
-/** Saves numbered papers as files, one at a time; `wanted` is the one in progress. */
+/** Saves numbered papers as files, one at a time; `saving` is the one in progress. */
 export function usePaper({ onSaved }: { onSaved?: () => void } = {}) {
   const { t } = useTranslation('orders');
   const { run, call, busy, error } = useApi();
   const [paperName, setPaperName] = useState('');
-  const save = async (name: string, make: () => Promise<PdfFile>) => {
+  const save = async (name: string, load: () => Promise<PdfFile>) => {
     setPaperName(name);
-    const paper = await run(make);
+    const paper = await run(load);
     if (!paper) return;
     saveFile(paper);
     showToast(t('papers.saved', { number: paper.documentNo }));
     onSaved?.();
   };
   return {
-    wanted: busy ? paperName : '',
+    saving: busy ? paperName : '',
     error,
     saveNumbered: (documentNo: string) =>
       save(documentNo, () => call('documentPdf', { documentNo })),

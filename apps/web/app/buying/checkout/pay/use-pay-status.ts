@@ -7,22 +7,22 @@ import { slowAfter, waitMs } from './polling.ts';
 /** Polls the server at growing intervals until the payment's result is known. */
 export function usePayStatus(loaded: PayableDetail) {
   const [payable, setPayable] = useState(loaded);
-  const [polls, setPolls] = useState(0);
+  const [pollCount, setPollCount] = useState(0);
   const [polling, setPolling] = useState(false);
   const waiting = payResultOf(payable) === 'processing';
   const { payNo } = loaded;
   const poll = async () => {
     setPolling(true);
-    const now = await call('payStatus', { payNo }).catch(() => null);
-    if (now) setPayable(now);
-    setPolls((count) => count + 1);
+    const current = await call('payStatus', { payNo }).catch(() => null);
+    if (current) setPayable(current);
+    setPollCount((count) => count + 1);
     setPolling(false);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer plans the next question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer schedules the next request
   useEffect(() => {
     if (!waiting) return;
-    const timer = setTimeout(() => void poll(), waitMs(polls));
+    const timer = setTimeout(() => void poll(), waitMs(pollCount));
     return () => clearTimeout(timer);
-  }, [waiting, polls]);
-  return { payable, poll, polling, slow: polls >= slowAfter };
+  }, [waiting, pollCount]);
+  return { payable, poll, polling, slow: pollCount >= slowAfter };
 }

@@ -54,7 +54,7 @@ export function ProofPictures({ proofs, error, limits }: ProofPicturesProps) {
   const gallery = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const full = proofs.proofs.length >= proofLimits.pictures;
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const onFilesChosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     proofs.add([...(currentTarget.files ?? [])]);
     // Reset, so that the same file can be chosen again after it was removed.
     currentTarget.value = '';
@@ -63,7 +63,7 @@ export function ProofPictures({ proofs, error, limits }: ProofPicturesProps) {
     type: 'file',
     hidden: true,
     accept: proofLimits.types.join(','),
-    onChange: take,
+    onChange: onFilesChosen,
   } as const;
   return (
     <div className="stack">

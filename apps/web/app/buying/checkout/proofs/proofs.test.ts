@@ -23,12 +23,12 @@ const two: Proof[] = nextProofs([], {
 });
 
 test('up to five pictures of an allowed type and size are accepted; each other one is named with its reason', () => {
-  const { accepted: taken, complaints } = sortFiles(
+  const { accepted: taken, rejections } = sortFiles(
     [file('a'), file('b', { type: 'application/pdf' }), file('c', { size: proofLimits.bytes + 1 })],
     0,
   );
   expect(taken.map(({ name }) => name)).toEqual(['a']);
-  expect(complaints).toEqual([
+  expect(rejections).toEqual([
     { kind: 'type', name: 'b' },
     { kind: 'size', name: 'c' },
   ]);
@@ -37,7 +37,7 @@ test('up to five pictures of an allowed type and size are accepted; each other o
     4,
   );
   expect(many.accepted).toHaveLength(1);
-  expect(many.complaints).toHaveLength(1);
+  expect(many.rejections).toHaveLength(1);
 });
 
 test('pictures keep their order, whichever upload ends first', () => {

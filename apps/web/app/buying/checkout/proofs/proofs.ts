@@ -24,8 +24,8 @@ export type ProofEvent =
   | { type: 'retried'; id: string }
   | { type: 'removed'; id: string };
 
-const change = (proofs: readonly Proof[], id: string, part: Partial<Proof>): Proof[] =>
-  proofs.map((proof) => (proof.id === id ? { ...proof, ...part } : proof));
+const change = (proofs: readonly Proof[], id: string, changes: Partial<Proof>): Proof[] =>
+  proofs.map((proof) => (proof.id === id ? { ...proof, ...changes } : proof));
 
 /** Keeps the order of choosing, whichever upload finishes first. */
 export function nextProofs(proofs: readonly Proof[], event: ProofEvent): Proof[] {
@@ -60,22 +60,26 @@ interface Candidate {
   type: string;
 }
 
-export interface Sorted<F> {
+export interface SortedFiles<F> {
   accepted: F[];
-  complaints: { kind: 'type' | 'size' | 'tooMany'; name: string }[];
+  rejections: { kind: 'type' | 'size' | 'tooMany'; name: string }[];
 }
 
 /** Which of the chosen files can be sent, and why the others cannot. */
-export function sortFiles<F extends Candidate>(files: readonly F[], already: number): Sorted<F> {
-  const sorted: Sorted<F> = { accepted: [], complaints: [] };
+export function sortFiles<F extends Candidate>(
+  files: readonly F[],
+  existingCount: number,
+): SortedFiles<F> {
+  const sorted: SortedFiles<F> = { accepted: [], rejections: [] };
   for (const file of files) {
     if (!proofLimits.types.some((type) => type === file.type))
-      sorted.complaints.push({ kind: 'type', name: file.name });
+      sorted.rejections.push({ kind: 'type', name: file.name });
     else if (file.size > proofLimits.bytes)
-      sorted.complaints.push({ kind: 'size', name: file.name });
-    else if (already + sorted.accepted.length < proofLimits.pictures) sorted.accepted.push(file);
-    else if (!sorted.complaints.some(({ kind }) => kind === 'tooMany'))
-      sorted.complaints.push({ kind: 'tooMany', name: file.name });
+      sorted.rejections.push({ kind: 'size', name: file.name });
+    else if (existingCount + sorted.accepted.length < proofLimits.pictures)
+      sorted.accepted.push(file);
+    else if (!sorted.rejections.some(({ kind }) => kind === 'tooMany'))
+      sorted.rejections.push({ kind: 'tooMany', name: file.name });
   }
   return sorted;
 }

@@ -2,23 +2,23 @@ import { newKey } from '@wasit/contract/api';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { upload } from '../../../api/upload.ts';
 import { useErrorText } from '../../../api/use-api.ts';
-import { lighterPhoto } from '../../../shell/picture-search/lighter-photo.ts';
-import { nextProofs, type Sorted, sortFiles } from './proofs.ts';
+import { shrinkPhoto } from '../../../shell/picture-search/lighter-photo.ts';
+import { nextProofs, type SortedFiles, sortFiles } from './proofs.ts';
 
 /** Pictures of the voucher: each uploads at once, separately, and can be retried or removed. */
 export function useProofs() {
   const textOf = useErrorText();
   const [proofs, dispatch] = useReducer(nextProofs, []);
-  const [complaints, setComplaints] = useState<Sorted<File>['complaints']>([]);
+  const [rejections, setRejections] = useState<SortedFiles<File>['rejections']>([]);
   const files = useRef(
-    new Map<string, { file: File; previewUrl: string; stop: AbortController }>(),
+    new Map<string, { file: File; previewUrl: string; controller: AbortController }>(),
   );
 
   useEffect(() => {
     const current = files.current;
     return () => {
-      for (const { previewUrl, stop } of current.values()) {
-        stop.abort();
+      for (const { previewUrl, controller } of current.values()) {
+        controller.abort();
         URL.revokeObjectURL(previewUrl);
       }
       current.clear();
@@ -28,10 +28,10 @@ export function useProofs() {
   const send = async (id: string) => {
     const file = files.current.get(id);
     if (!file) return;
-    file.stop = new AbortController();
-    const { signal } = file.stop;
+    file.controller = new AbortController();
+    const { signal } = file.controller;
     try {
-      const stored = await upload('uploadImage', await lighterPhoto(file.file), {
+      const stored = await upload('uploadImage', await shrinkPhoto(file.file), {
         signal,
         onProgress: (share) => dispatch({ type: 'progress', id, share }),
       });
@@ -42,7 +42,7 @@ export function useProofs() {
   };
   const add = (chosen: readonly File[]) => {
     const sorted = sortFiles(chosen, proofs.length);
-    setComplaints(sorted.complaints);
+    setRejections(sorted.rejections);
     const added = sorted.accepted.map((file) => ({
       id: newKey(),
       name: file.name,
@@ -50,7 +50,7 @@ export function useProofs() {
       file,
     }));
     for (const { id, file, previewUrl } of added)
-      files.current.set(id, { file, previewUrl, stop: new AbortController() });
+      files.current.set(id, { file, previewUrl, controller: new AbortController() });
     dispatch({
       type: 'added',
       proofs: added.map(({ id, name, previewUrl }) => ({ id, name, previewUrl })),
@@ -63,12 +63,12 @@ export function useProofs() {
   };
   const remove = (id: string) => {
     const file = files.current.get(id);
-    file?.stop.abort();
+    file?.controller.abort();
     if (file) URL.revokeObjectURL(file.previewUrl);
     files.current.delete(id);
-    setComplaints([]);
+    setRejections([]);
     dispatch({ type: 'removed', id });
   };
-  return { proofs, complaints, add, retry, remove };
+  return { proofs, complaints: rejections, add, retry, remove };
 }
 export type Proofs = ReturnType<typeof useProofs>;

@@ -10,14 +10,14 @@ interface CardVideoProps {
   productName: string;
 }
 
-const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-interface Left {
+interface Progress {
   /** Remaining seconds; null until the film's length is known. */
   seconds: number | null;
   share: number;
 }
-const unknown: Left = { seconds: null, share: 0 };
+const unknownProgress: Progress = { seconds: null, share: 0 };
 
 /** The video element: created on play, so that nothing of it is loaded before. */
 function Film({
@@ -26,7 +26,7 @@ function Film({
   onEnd,
 }: Omit<CardVideoProps, 'productName'> & { onEnd: () => void }) {
   const film = useRef<HTMLVideoElement>(null);
-  const [left, setLeft] = useState(unknown);
+  const [progress, setProgress] = useState(unknownProgress);
   useEffect(() => {
     const shown = film.current;
     void shown?.play().catch(onEnd);
@@ -35,7 +35,7 @@ function Film({
   const measure = () => {
     const { currentTime = 0, duration = Number.NaN } = film.current ?? {};
     if (Number.isFinite(duration) && duration > 0)
-      setLeft({ seconds: Math.ceil(duration - currentTime), share: currentTime / duration });
+      setProgress({ seconds: Math.ceil(duration - currentTime), share: currentTime / duration });
   };
   return (
     <span className="card-film">
@@ -52,12 +52,12 @@ function Film({
       >
         <source src={video.url} type={video.type} />
       </video>
-      {left.seconds !== null && (
+      {progress.seconds !== null && (
         <span className="card-film-left" aria-hidden="true">
-          <bdi dir="ltr">{formatClock(left.seconds * 1000).slice(-5)}</bdi>
+          <bdi dir="ltr">{formatClock(progress.seconds * 1000).slice(-5)}</bdi>
         </span>
       )}
-      <span className="card-film-bar" style={{ scale: `${left.share} 1` }} />
+      <span className="card-film-bar" style={{ scale: `${progress.share} 1` }} />
     </span>
   );
 }
@@ -69,41 +69,42 @@ function Film({
 export function CardVideo({ video, poster, productName }: CardVideoProps) {
   const { t } = useTranslation('catalogue');
   const button = useRef<HTMLButtonElement>(null);
-  const [plays, setPlays] = useState(false);
-  const stop = useRef(() => setPlays(false)).current;
+  const [isPlaying, setIsPlaying] = useState(false);
+  const stop = useRef(() => setIsPlaying(false)).current;
   useEffect(() => {
     const card = button.current?.closest('article');
     if (!card) return;
     const enter = (event: PointerEvent) =>
-      event.pointerType === 'mouse' && !calm() && setPlays(true);
+      event.pointerType === 'mouse' && !prefersReducedMotion() && setIsPlaying(true);
     const focus = (event: FocusEvent) =>
-      event.target !== button.current && !calm() && setPlays(true);
+      event.target !== button.current && !prefersReducedMotion() && setIsPlaying(true);
     const blur = (event: FocusEvent) =>
       !card.contains(event.relatedTarget as Node | null) && stop();
     // The mouse may be over the card before this script has loaded.
-    if (card.matches(':hover') && matchMedia('(hover: hover)').matches && !calm()) setPlays(true);
-    const listening = new AbortController();
-    const { signal } = listening;
+    if (card.matches(':hover') && matchMedia('(hover: hover)').matches && !prefersReducedMotion())
+      setIsPlaying(true);
+    const controller = new AbortController();
+    const { signal } = controller;
     card.addEventListener('pointerenter', enter, { signal });
     card.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && stop(), {
       signal,
     });
     card.addEventListener('focusin', focus, { signal });
     card.addEventListener('focusout', blur, { signal });
-    return () => listening.abort();
+    return () => controller.abort();
   }, [stop]);
   return (
     <>
-      {plays && <Film video={video} poster={poster} onEnd={stop} />}
+      {isPlaying && <Film video={video} poster={poster} onEnd={stop} />}
       <button
         ref={button}
         type="button"
         className="card-play"
-        aria-pressed={plays}
-        aria-label={`${t(plays ? 'card.stop' : 'card.play')}: ${productName}`}
-        onClick={() => setPlays(!plays)}
+        aria-pressed={isPlaying}
+        aria-label={`${t(isPlaying ? 'card.stop' : 'card.play')}: ${productName}`}
+        onClick={() => setIsPlaying(!isPlaying)}
       >
-        <Icon name={plays ? 'close' : 'play'} />
+        <Icon name={isPlaying ? 'close' : 'play'} />
       </button>
     </>
   );

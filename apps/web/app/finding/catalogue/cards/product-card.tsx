@@ -22,7 +22,7 @@ const tagBadges = ['2', '0', '1'] as const;
 /** Specification, section 4: only with this tag a video is shown. */
 const videoTag = '12';
 
-/** In short, "12k"; the whole number where that is less. */
+/** Large numbers as "12k", with the exact number as a tooltip. */
 function Sold({ number }: { number: number }) {
   const [whole, short] = [formatNumber(number), formatCompact(number)];
   return <bdi title={whole === short ? undefined : whole}>{short}</bdi>;
@@ -41,11 +41,11 @@ interface CardProps {
   level?: 2 | 3;
 }
 
-export function ProductCard({ product: everybodys, eager, early, level = 3 }: CardProps) {
+export function ProductCard({ product: publicProduct, eager, early, level = 3 }: CardProps) {
   const Heading = `h${level}` as const;
   const { t } = useTranslation('catalogue');
-  const own = useOwnPrice(everybodys.productId);
-  const product = own?.card(everybodys) ?? everybodys;
+  const own = useOwnPrice(publicProduct.productId);
+  const product = own?.applyToCard(publicProduct) ?? publicProduct;
   const codes = product.tags.split(',');
   const tag = tagBadges.find((badge) => codes.includes(badge));
   const video = codes.includes(videoTag) ? product.video : null;
@@ -67,7 +67,7 @@ export function ProductCard({ product: everybodys, eager, early, level = 3 }: Ca
       </Picture>
       <div className="product-card-text">
         <CardPrice product={product} />
-        {own && <ListNote list={{ name: own.listName, instead: everybodys.price }} />}
+        {own && <ListNote list={{ name: own.listName, instead: publicProduct.price }} />}
         <Heading className="product-name">
           {product.inStock && tag && <span className="product-tag">{t(`tag.${tag}`)}</span>}
           <Link to={links.product(product.productId)}>
@@ -94,10 +94,10 @@ export function ProductCard({ product: everybodys, eager, early, level = 3 }: Ca
 /** The most cards in the first screen of a phone. */
 const firstScreen = 4;
 /** The most cards that a page is sent with: its scripts make the others of the same data. */
-const maxWritten = 12;
+const maxServerCards = 12;
 
 /** A card below them for readers without scripts. */
-function CardInWords({ product: { productId, name, landed, price } }: { product: Product }) {
+function TextCard({ product: { productId, name, landed, price } }: { product: Product }) {
   const { t } = useTranslation('catalogue');
   const own = useOwnCurrency();
   const format = useFormat();
@@ -119,13 +119,13 @@ export function ProductGrid({
   level?: 2 | 3;
 }) {
   // Other goods are a new list: one card moving to another place would be a jump of the page.
-  const shown = products.map(({ productId }) => productId).join();
+  const listKey = products.map(({ productId }) => productId).join();
   return (
-    <ul key={shown} className="product-grid">
+    <ul key={listKey} className="product-grid">
       {products.map((product, index) => (
         <li key={product.productId}>
-          {import.meta.env.SSR && index >= maxWritten ? (
-            <CardInWords product={product} />
+          {import.meta.env.SSR && index >= maxServerCards ? (
+            <TextCard product={product} />
           ) : (
             <ProductCard
               product={product}

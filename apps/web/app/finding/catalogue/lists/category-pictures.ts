@@ -4,14 +4,14 @@ import type { CallApi } from '@wasit/contract/api';
 type Url = string;
 
 const keepMs = 10 * 60_000;
-const known = new Map<number, { picture: Url | null; until: number }>();
+const cache = new Map<number, { picture: Url | null; until: number }>();
 
 /**
  * A category shows the picture of its best seller. Pictures have no language, so one cache serves
  * all visitors.
  */
-export async function pictureOf(call: CallApi, categoryId: number): Promise<Url | null> {
-  const entry = known.get(categoryId);
+export async function loadPicture(call: CallApi, categoryId: number): Promise<Url | null> {
+  const entry = cache.get(categoryId);
   if (entry && entry.until > performance.now()) return entry.picture;
   const page = await call('productPage', {
     categoryId,
@@ -20,11 +20,11 @@ export async function pictureOf(call: CallApi, categoryId: number): Promise<Url 
     counted: false,
   }).catch(() => null);
   const picture = page?.items[0]?.picture.url ?? null;
-  if (page) known.set(categoryId, { picture, until: performance.now() + keepMs });
+  if (page) cache.set(categoryId, { picture, until: performance.now() + keepMs });
   return picture;
 }
 
-/** It is shown as a thumbnail: a step of the host beyond the picture's own size is the picture. */
+/** As a thumbnail: for sizes beyond the picture's own, the host sends the picture itself. */
 export const categoryThumb = (url: Url | null) =>
   url === null ? null : { url, width: 300, height: 300 };
 
@@ -34,13 +34,16 @@ export interface PicturedCategory {
   picture: Url | null;
 }
 
-export async function picturedCategories(call: CallApi, most: number): Promise<PicturedCategory[]> {
+export async function loadPicturedCategories(
+  call: CallApi,
+  maxCount: number,
+): Promise<PicturedCategory[]> {
   const { items } = await call('rootCategories', {}).catch(() => ({ items: [] }));
   return Promise.all(
-    items.slice(0, most).map(async ({ categoryId, categoryName }) => ({
+    items.slice(0, maxCount).map(async ({ categoryId, categoryName }) => ({
       categoryId,
       categoryName,
-      picture: await pictureOf(call, categoryId),
+      picture: await loadPicture(call, categoryId),
     })),
   );
 }

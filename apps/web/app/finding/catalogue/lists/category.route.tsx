@@ -1,4 +1,4 @@
-import { wholeNumber } from '@wasit/i18n/digits';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { api } from '../../../api/server.ts';
 import { links } from '../../../links.ts';
@@ -13,7 +13,7 @@ import { useCards } from '../shown-card.ts';
 import { type ListType, listTypes, loadCategoryList } from './category-list.ts';
 import { CategoryPlaces, PictureChips } from './filters/category-places.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
-import { keptList, StaleNotice, useKeptList } from './kept-list.tsx';
+import { loadOrShowEarlier, StaleNotice, useIsStale } from './kept-list.tsx';
 import { ListLayout } from './list-layout.tsx';
 import { filterCount, readListState, withoutFilters } from './list-query.ts';
 import { redirectToLastPage } from './past-the-end.ts';
@@ -28,21 +28,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const type = listTypes.find((one) => one === query.get('type'));
   const categoryId = type
     ? undefined
-    : (wholeNumber(query.get('id') ?? query.get('firstId') ?? '') ?? undefined);
+    : (parseWholeNumber(query.get('id') ?? query.get('firstId') ?? '') ?? undefined);
   const state = readListState(query);
   const list = await loadCategoryList(api(context), { type, categoryId, state });
   redirectToLastPage(request, list.page);
   return { type, categoryId, state, ...list };
 }
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  keptList('category', serverLoader);
+  loadOrShowEarlier('category', serverLoader);
 
 /** Tabs of hot sellers and new goods, and the way to the ranking. */
 function GoodsTabs({ current }: { current: 'hot' | 'new' }) {
   const { t } = useTranslation('catalogue');
   const tabs = [
-    { to: links.hot(), label: t('list.hot'), current: current === 'hot' },
-    { to: links.fresh(), label: t('list.new'), current: current === 'new' },
+    { to: links.hotGoods(), label: t('list.hot'), current: current === 'hot' },
+    { to: links.newGoods(), label: t('list.new'), current: current === 'new' },
     { to: links.leaderboard(), label: t('list.ranking'), current: false },
   ];
   return <TabLinks label={t('list.collections')} tabs={tabs} />;
@@ -56,8 +56,8 @@ interface ListSource {
   pageNo: number;
 }
 
-function listOf({ type, categoryId, firstId, supplierId }: ListSource): string {
-  if (type) return type === 'hot' ? links.hot() : links.fresh();
+function listLink({ type, categoryId, firstId, supplierId }: ListSource): string {
+  if (type) return type === 'hot' ? links.hotGoods() : links.newGoods();
   if (categoryId) return links.category(categoryId, { firstId });
   return supplierId ? links.supplier(supplierId) : '/category_search_list';
 }
@@ -66,9 +66,11 @@ function listOf({ type, categoryId, firstId, supplierId }: ListSource): string {
  * The page's canonical address, without sorting and filters. Later pages of a list have their own:
  * their goods are on no other page.
  */
-function pathOf(shown: ListSource): string {
-  const list = listOf(shown);
-  return shown.pageNo > 1 ? `${list}${list.includes('?') ? '&' : '?'}pageNo=${shown.pageNo}` : list;
+function canonicalPath(source: ListSource): string {
+  const list = listLink(source);
+  return source.pageNo > 1
+    ? `${list}${list.includes('?') ? '&' : '?'}pageNo=${source.pageNo}`
+    : list;
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
@@ -76,11 +78,11 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('catalogue');
   const listPath = useListPath();
   const cards = useCards(page.items);
-  const isOld = useKeptList('category', loaderData);
-  const supplierPage = page.supplier !== null && !categoryId && !type;
+  const isStale = useIsStale('category', loaderData);
+  const isSupplierPage = page.supplier !== null && !categoryId && !type;
   const title = type
     ? t(`list.${type}`)
-    : ((supplierPage ? page.supplier?.name : page.breadcrumb.at(-1)?.categoryName) ??
+    : ((isSupplierPage ? page.supplier?.name : page.breadcrumb.at(-1)?.categoryName) ??
       t('list.all'));
   const firstId = page.breadcrumb[0]?.categoryId;
   const crumbs = page.breadcrumb.map(({ categoryId: id, categoryName: label }, index) => ({
@@ -88,15 +90,15 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
     to: index < page.breadcrumb.length - 1 ? links.category(id, { firstId }) : undefined,
   }));
   // On a supplier's own page the supplier is no filter.
-  const counted = supplierPage ? { ...state, supplierId: undefined } : state;
+  const countedState = isSupplierPage ? { ...state, supplierId: undefined } : state;
   const clear = listPath({
     ...withoutFilters,
-    supplierId: supplierPage ? state.supplierId : undefined,
+    supplierId: isSupplierPage ? state.supplierId : undefined,
   });
   const filters = {
     state,
     rate,
-    suppliers: supplierPage ? [] : page.suppliers,
+    suppliers: isSupplierPage ? [] : page.suppliers,
     categories: around.length > 0 && <CategoryPlaces path={page.breadcrumb} around={around} />,
   };
   return (
@@ -104,7 +106,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <Head
         title={title}
         description={t('list.description', { name: title })}
-        path={pathOf({
+        path={canonicalPath({
           type,
           categoryId,
           firstId,
@@ -119,7 +121,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           ...(crumbs.length ? crumbs : [{ label: title }]),
         ]}
       />
-      {supplierPage && page.supplier ? (
+      {isSupplierPage && page.supplier ? (
         <SupplierHead supplier={page.supplier} />
       ) : (
         <h1 className="list-title">
@@ -127,17 +129,21 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         </h1>
       )}
       {type && <GoodsTabs current={type} />}
-      {chips.length > 1 && <PictureChips places={chips} firstId={firstId} here={categoryId} />}
-      {isOld && <StaleNotice />}
+      {chips.length > 1 && <PictureChips places={chips} firstId={firstId} currentId={categoryId} />}
+      {isStale && <StaleNotice />}
       <ListLayout
         filters={filters}
         page={page}
-        active={filterCount(counted)}
+        activeCount={filterCount(countedState)}
         clear={clear}
-        chips={<FilterChips state={counted} clear={clear} supplierName={page.supplier?.name} />}
+        chips={
+          <FilterChips state={countedState} clear={clear} supplierName={page.supplier?.name} />
+        }
       >
         {cards.length > 0 && <ProductGrid products={cards} eager={4} level={2} />}
-        {cards.length === 0 && <EmptyList clear={filterCount(counted) > 0 ? clear : undefined} />}
+        {cards.length === 0 && (
+          <EmptyList clear={filterCount(countedState) > 0 ? clear : undefined} />
+        )}
         <NearGoods products={near} title={t('near.category')} />
         {page.total === 0 && <InquiryCard name={categoryId ? title : undefined} />}
       </ListLayout>
@@ -155,7 +161,7 @@ function EmptyList({ clear }: { clear?: string }) {
         clear ? (
           <LinkButton to={clear}>{t('filter.clear')}</LinkButton>
         ) : (
-          <LinkButton to={links.hot()}>{t('empty.toHot')}</LinkButton>
+          <LinkButton to={links.hotGoods()}>{t('empty.toHot')}</LinkButton>
         )
       }
     />

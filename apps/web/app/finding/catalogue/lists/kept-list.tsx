@@ -5,33 +5,36 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/parts.tsx';
 
 /** What each list showed last, in this tab. */
-const last = new Map<string, unknown>();
-const failed = new WeakSet<object>();
+const lastShown = new Map<string, unknown>();
+const staleData = new WeakSet<object>();
 
 /**
  * Loads the next page of a list. If that fails because of the connection or a server error, the
  * earlier goods are returned, marked as old. A refusal (404) is rethrown.
  */
-export async function keptList<T extends object>(name: string, load: () => Promise<T>): Promise<T> {
+export async function loadOrShowEarlier<T extends object>(
+  name: string,
+  load: () => Promise<T>,
+): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    const known = last.get(name);
-    const isAnswer =
+    const earlier = lastShown.get(name);
+    const isRefusal =
       error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
-    if (isAnswer || !known) throw error;
-    const old = { ...(known as T) };
-    failed.add(old);
+    if (isRefusal || !earlier) throw error;
+    const old = { ...(earlier as T) };
+    staleData.add(old);
     return old;
   }
 }
 
 /** Remembers what is shown; true when it is old. */
-export function useKeptList(name: string, shown: object): boolean {
+export function useIsStale(name: string, shown: object): boolean {
   useEffect(() => {
-    last.set(name, shown);
+    lastShown.set(name, shown);
   }, [name, shown]);
-  return failed.has(shown);
+  return staleData.has(shown);
 }
 
 /** Says that the list below is an earlier one, and retries. */

@@ -23,7 +23,7 @@ interface LayoutProps {
   /** The active filters, as chips. */
   chips?: ReactNode;
   /** How many filters are active. */
-  active: number;
+  activeCount: number;
   /** The list without them. */
   clear: string;
   /** The goods, or the reason for an empty list. */
@@ -34,12 +34,12 @@ interface LayoutProps {
 function FilterDrawer({
   filters,
   page,
-  set,
+  activeCount,
   clear,
 }: {
   filters: Filters;
   page: Paged;
-  set: number;
+  activeCount: number;
   clear: string;
 }) {
   const { t } = useTranslation('catalogue');
@@ -49,7 +49,7 @@ function FilterDrawer({
     <span className="filter-opener">
       <Button icon="filter" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('filter.title')}
-        {set > 0 && <bdi className="filter-number">{set}</bdi>}
+        {activeCount > 0 && <bdi className="filter-number">{activeCount}</bdi>}
       </Button>
       <LateDrawer
         open={open}
@@ -57,7 +57,12 @@ function FilterDrawer({
         title={t('filter.title')}
         footer={
           <>
-            <LinkButton to={clear} variant="quiet" preventScrollReset aria-disabled={set === 0}>
+            <LinkButton
+              to={clear}
+              variant="quiet"
+              preventScrollReset
+              aria-disabled={activeCount === 0}
+            >
               {t('filter.clear')}
             </LinkButton>
             <Button variant="primary" onClick={close}>
@@ -78,12 +83,13 @@ const goodsId = 'goods';
  * A list of goods: filters beside it, order and number above, pages below. The old list stays while
  * the next one loads.
  */
-export function ListLayout({ filters, page, chips, active, clear, children }: LayoutProps) {
+export function ListLayout({ filters, page, chips, activeCount, clear, children }: LayoutProps) {
   const { t } = useTranslation('catalogue');
   const listPath = useListPath();
   const waiting = useNavigation().state === 'loading';
   // An empty list has nothing to sort or to filter.
-  if (page.total === 0 && active === 0) return <div className="list-body stack">{children}</div>;
+  if (page.total === 0 && activeCount === 0)
+    return <div className="list-body stack">{children}</div>;
   return (
     <div className="list">
       <aside className="list-side" aria-label={t('filter.title')}>
@@ -94,7 +100,7 @@ export function ListLayout({ filters, page, chips, active, clear, children }: La
       </aside>
       <div className="list-main stack">
         <div className="list-tools">
-          <FilterDrawer filters={filters} page={page} set={active} clear={clear} />
+          <FilterDrawer filters={filters} page={page} activeCount={activeCount} clear={clear} />
           <SortLinks state={filters.state} />
           <Total total={page.total} capped={page.totalIsCapped} />
         </div>

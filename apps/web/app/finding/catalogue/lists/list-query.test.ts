@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  changed,
+  changedQuery,
   filterCount,
   listInput,
-  priceOf,
+  parsePrice,
   readListState,
   withoutFilters,
 } from './list-query.ts';
@@ -56,7 +56,7 @@ test.each([
   ['1000001', null],
   ['abc', null],
 ])('the typed price %s is read or refused', (typed, dollars) => {
-  expect(priceOf(typed, 'usd')).toBe(dollars);
+  expect(parsePrice(typed, 'usd')).toBe(dollars);
 });
 
 test('prices in dinars are asked for in dollars, so that goods shown at these dinars are within', async () => {
@@ -64,16 +64,16 @@ test('prices in dinars are asked for in dollars, so that goods shown at these di
   expect(state).toMatchObject({ priceFrom: 10_000, priceTo: 25_000, priceIn: 'iqd' });
   expect(await listInput(state, rate)).toMatchObject({ priceFrom: 7.63, priceTo: 19.09 });
   await expect(listInput(state, Promise.resolve(null))).rejects.toThrow('without the rate');
-  expect(priceOf('4.50', 'iqd')).toBeNull();
+  expect(parsePrice('4.50', 'iqd')).toBeNull();
 });
 
 test('a new filter returns to the first page; turning the page keeps the filters', () => {
   const query = new URLSearchParams('name=x&pageNo=4&inStock=1');
-  expect(changed(query, { sort: 'sales' })).toBe('?inStock=1&name=x&sort=sales');
-  expect(changed(query, { pageNo: 5 })).toBe('?inStock=1&name=x&pageNo=5');
-  expect(changed(query, { inStock: undefined })).toBe('?name=x');
+  expect(changedQuery(query, { sort: 'sales' })).toBe('?inStock=1&name=x&sort=sales');
+  expect(changedQuery(query, { pageNo: 5 })).toBe('?inStock=1&name=x&pageNo=5');
+  expect(changedQuery(query, { inStock: undefined })).toBe('?name=x');
   expect(
-    changed(
+    changedQuery(
       new URLSearchParams('name=x&sort=sales&priceTo=9&supplierId=3&categoryId=2'),
       withoutFilters,
     ),

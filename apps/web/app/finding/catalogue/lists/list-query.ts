@@ -2,7 +2,7 @@ import type { InputOf } from '@wasit/contract/api';
 import { pageQuery } from '@wasit/contract/content/page-address';
 import type { Locale } from '@wasit/contract/locales';
 import { ownCurrency } from '@wasit/i18n';
-import { latinDigits, wholeNumber } from '@wasit/i18n/digits';
+import { latinDigits, parseWholeNumber } from '@wasit/i18n/digits';
 
 export const pageSize = 20;
 
@@ -27,21 +27,21 @@ export interface ListState {
 type PriceCurrency = 'usd' | 'iqd';
 
 export const highestPrices = { usd: 1_000_000, iqd: 2_000_000_000 } as const;
-const priceForms = { usd: /^\d{1,7}(\.\d{1,2})?$/, iqd: /^\d{1,10}$/ } as const;
+const pricePatterns = { usd: /^\d{1,7}(\.\d{1,2})?$/, iqd: /^\d{1,10}$/ } as const;
 
 /**
  * Parses a typed price: dollars with cents after a point, a comma or the Arabic decimal sign, or
  * whole dinars; null when it is no price.
  */
-export function priceOf(text: string, currency: PriceCurrency): number | null {
+export function parsePrice(text: string, currency: PriceCurrency): number | null {
   const signs = latinDigits(text).replace(/[\s$٬،]/g, '');
   const cents = currency === 'usd' ? signs.replace(/[٫,](?=\d{1,2}$)/, '.') : signs;
   const plain = cents.replace(/,/g, '');
-  if (!priceForms[currency].test(plain)) return null;
+  if (!pricePatterns[currency].test(plain)) return null;
   return Number(plain) <= highestPrices[currency] ? Number(plain) : null;
 }
 
-/** The currency of the prices in the address, else the one that the reader reckons in. */
+/** The currency of the prices in the address, else the reader's own. */
 export const priceCurrency = (
   { priceFrom, priceTo, priceIn }: Pick<ListState, 'priceFrom' | 'priceTo' | 'priceIn'>,
   locale: Locale,
@@ -51,19 +51,19 @@ export const priceCurrency = (
 export function readListState(query: URLSearchParams): ListState {
   const currency = query.get('priceIn') === 'iqd' ? 'iqd' : 'usd';
   const [low, high] = ['priceFrom', 'priceTo'].map(
-    (name) => priceOf(query.get(name) ?? '', currency) ?? undefined,
+    (name) => parsePrice(query.get(name) ?? '', currency) ?? undefined,
   );
   const hasPrice = low !== undefined || high !== undefined;
-  const swapped = low !== undefined && high !== undefined && low > high;
+  const isSwapped = low !== undefined && high !== undefined && low > high;
   return {
     sort: sorts.find((sort) => sort === query.get('sort')) ?? 'relevance',
-    priceFrom: swapped ? high : low,
-    priceTo: swapped ? low : high,
+    priceFrom: isSwapped ? high : low,
+    priceTo: isSwapped ? low : high,
     ...(currency === 'iqd' && hasPrice ? { priceIn: currency } : {}),
     inStock: query.get('inStock') === '1',
     shipsSoon: query.get('shipsSoon') === '1',
-    supplierId: wholeNumber(query.get('supplierId') ?? '') || undefined,
-    pageNo: Math.max(1, wholeNumber(query.get('pageNo') ?? '') ?? 1),
+    supplierId: parseWholeNumber(query.get('supplierId') ?? '') || undefined,
+    pageNo: Math.max(1, parseWholeNumber(query.get('pageNo') ?? '') ?? 1),
   };
 }
 
@@ -75,7 +75,7 @@ type ListInput = Pick<
 type Prices = Pick<ListState, 'priceFrom' | 'priceTo'>;
 
 /** Dinars in dollars, to the cent: all goods shown at these dinars are within. */
-const dollarsOf = ({ priceFrom, priceTo }: Prices, rate: number): Prices => ({
+const toDollars = ({ priceFrom, priceTo }: Prices, rate: number): Prices => ({
   priceFrom: priceFrom && Math.floor((priceFrom / rate) * 100) / 100,
   priceTo: priceTo && Math.ceil((priceTo / rate) * 100) / 100,
 });
@@ -89,11 +89,11 @@ export async function listInput(
   { inStock, shipsSoon, priceIn, priceFrom, priceTo, ...rest }: ListState,
   rate: Promise<{ rate: number } | null>,
 ): Promise<ListInput> {
-  const today = priceIn && (await rate);
-  if (today === null) throw new Error('prices in dinars cannot be looked for without the rate');
+  const todayRate = priceIn && (await rate);
+  if (todayRate === null) throw new Error('prices in dinars need the exchange rate');
   return {
     ...rest,
-    ...(today ? dollarsOf({ priceFrom, priceTo }, today.rate) : { priceFrom, priceTo }),
+    ...(todayRate ? toDollars({ priceFrom, priceTo }, todayRate.rate) : { priceFrom, priceTo }),
     pageSize,
     ...(inStock ? { inStock: true } : {}),
     ...(shipsSoon ? { shipsSoon: true } : {}),
@@ -104,7 +104,7 @@ export async function listInput(
  * The same address with other values, in a fixed order; any change but the page's goes back to page
  * 1.
  */
-export function changed(
+export function changedQuery(
   query: URLSearchParams,
   values: Record<string, string | number | undefined>,
 ): string {

@@ -1,13 +1,19 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../../links.ts';
-import type { WordsAtHand } from '../../../shell/words-at-hand.ts';
+import type { PanelData } from '../../../shell/words-at-hand.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ProductGrid } from '../cards/product-card.tsx';
-import { type CardText, useCards } from '../shown-card.ts';
+import { type EncodedCard, useCards } from '../shown-card.ts';
 
 /** Goods close to the search. */
-export function NearGoods({ products, title }: { products: readonly CardText[]; title: string }) {
+export function NearGoods({
+  products,
+  title,
+}: {
+  products: readonly EncodedCard[];
+  title: string;
+}) {
   const cards = useCards(products);
   if (products.length === 0) return null;
   return (
@@ -35,7 +41,7 @@ export function InquiryCard({ name }: { name?: string }) {
 }
 
 /** Popular searches, and the categories. */
-export function WaysOn({ hotWords, categories }: WordsAtHand) {
+export function PopularLinks({ hotWords, categories }: PanelData) {
   const { t } = useTranslation('catalogue');
   return (
     <div className="ways-on">

@@ -2,7 +2,7 @@ import { useLocale } from '@wasit/i18n/use-format';
 import { links } from '../../../links.ts';
 import { useFrameData } from '../../../shell/frame-data.ts';
 import { addressIn, sharePicture } from '../../../shell/head/head.tsx';
-import { StructuredData, WrittenByServer } from '../../../shell/head/structured-data.tsx';
+import { KeepServerData, StructuredData } from '../../../shell/head/structured-data.tsx';
 import type { ShownProduct } from '../shown-product.ts';
 
 interface ProductDataProps {
@@ -42,12 +42,12 @@ function offerOf(product: ShownProduct) {
   };
 }
 
-function Written({ product, description, crumbs }: ProductDataProps) {
+function ServerProductData({ product, description, crumbs }: ProductDataProps) {
   const { publicUrl } = useFrameData();
   const locale = useLocale();
   // As the page's canonical address: in its own language.
-  const at = (path: string) => `${publicUrl}${addressIn(locale, path)}`;
-  const url = at(links.product(product.productId));
+  const absoluteUrl = (path: string) => `${publicUrl}${addressIn(locale, path)}`;
+  const url = absoluteUrl(links.product(product.productId));
   const image = product.pictures
     .flatMap((picture) => sharePicture(picture.url) ?? [])
     .map((path) => `${publicUrl}${path}`);
@@ -81,7 +81,7 @@ function Written({ product, description, crumbs }: ProductDataProps) {
             '@type': 'ListItem',
             position: index + 1,
             name: label,
-            ...(to ? { item: at(to) } : {}),
+            ...(to ? { item: absoluteUrl(to) } : {}),
           })),
         }}
       />
@@ -89,4 +89,4 @@ function Written({ product, description, crumbs }: ProductDataProps) {
   );
 }
 
-export const ProductData = import.meta.env.SSR ? Written : WrittenByServer;
+export const ProductData = import.meta.env.SSR ? ServerProductData : KeepServerData;

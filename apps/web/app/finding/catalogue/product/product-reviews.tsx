@@ -20,13 +20,13 @@ export function ProductReviews({ productId, reviews }: { productId: number; revi
   const { rating, total } = reviews;
   if (!rating) return null;
   const mean = (value: number) => isolate(formatNumber(value, { max: 1 }));
-  const more = async () => {
+  const loadMore = async () => {
     // The page came with the first few: whole pages are loaded, and duplicates dropped.
     const pageNo = Math.floor(items.length / perPage) + 1;
     const next = await run(() => call('productReviews', { productId, pageNo, pageSize: perPage }));
     if (!next) return;
-    const known = new Set(items.map(({ reviewId }) => reviewId));
-    setItems([...items, ...next.items.filter(({ reviewId }) => !known.has(reviewId))]);
+    const knownIds = new Set(items.map(({ reviewId }) => reviewId));
+    setItems([...items, ...next.items.filter(({ reviewId }) => !knownIds.has(reviewId))]);
   };
   return (
     <Card title={t('title')} className="reviews">
@@ -73,7 +73,7 @@ export function ProductReviews({ productId, reviews }: { productId: number; revi
       </ul>
       {error && <Notice tone="error">{error.text}</Notice>}
       {items.length < total && (
-        <Button busy={busy} onClick={() => void more()}>
+        <Button busy={busy} onClick={() => void loadMore()}>
           {t('more')}
         </Button>
       )}

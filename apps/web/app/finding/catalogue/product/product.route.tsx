@@ -1,6 +1,6 @@
 import type { Rating } from '@wasit/contract/reviews/endpoints';
 import { formatCompact, formatNumber } from '@wasit/i18n';
-import { wholeNumber } from '@wasit/i18n/digits';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useNear } from '@wasit/ui/use-near';
 import { memo, Suspense, useEffect, useMemo, useState } from 'react';
@@ -23,14 +23,14 @@ import { ListNote } from '../../../ui/text/price.tsx';
 import { FindSimilar } from '../cards/find-similar.tsx';
 import { useOwnPrice } from '../own-prices.ts';
 import { CostBox } from './cost/cost-box.tsx';
-import { keptAccuracy, recordOf } from './cost/estimate-record.ts';
+import { loadCachedAccuracy, recordOf } from './cost/estimate-record.ts';
 import { ProductGallery } from './gallery/product-gallery.tsx';
 import { DeliveryRoute, startOfDay } from './offer/delivery-route.tsx';
 import { Offer, Trust } from './offer/offer.tsx';
 import './product.css';
 import { lazyPart } from '../../../shell/loading/late.tsx';
 import { GoodsName } from '../../../ui/text/goods-name.tsx';
-import { readProduct, type ShownProduct, sentProduct } from '../shown-product.ts';
+import { decodeProduct, encodeProduct, type ShownProduct } from '../shown-product.ts';
 import { useEstimate } from './cost/use-estimate.ts';
 import { ShareButton } from './share-button.tsx';
 import { usePicking } from './variants/use-picking.ts';
@@ -59,21 +59,21 @@ const ProductReviews = lazyPart(() =>
 
 export const handle = { i18n: ['catalogue', 'fees', 'units'] };
 
-const firstReviews = 3;
+const initialReviewCount = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = api(context);
   const { now } = context.get(pageContext);
-  const productId = wholeNumber(new URL(request.url).searchParams.get('productId') ?? '');
+  const productId = parseWholeNumber(new URL(request.url).searchParams.get('productId') ?? '');
   if (!productId) throw data(null, { status: 404 });
   const [product, description, accuracy, reviews] = await Promise.all([
     call('productDetail', { productId }),
     call('productDescription', { productId }).catch(() => ({ paragraphs: [] })),
-    keptAccuracy(call, now),
-    call('productReviews', { productId, pageSize: firstReviews }).catch(() => null),
+    loadCachedAccuracy(call, now),
+    call('productReviews', { productId, pageSize: initialReviewCount }).catch(() => null),
   ]);
   return {
-    product: shareEqual(sentProduct(product)),
+    product: shareEqual(encodeProduct(product)),
     paragraphs: description.paragraphs,
     reviews: reviews?.rating ? reviews : null,
     supplierScore: reviews?.supplier ?? null,
@@ -138,18 +138,18 @@ const OtherGoods = memo(function OtherGoods({
   category: string;
 }) {
   const { t } = useTranslation('catalogue');
-  const [place, near] = useNear<HTMLDivElement>();
-  const [seenBefore, setSeenBefore] = useState(false);
+  const [place, isNear] = useNear<HTMLDivElement>();
+  const [hasSeenOthers, setHasSeenOthers] = useState(false);
   // Not where the end is already on the screen: the footer would jump.
   useEffect(() => {
     void import('../seen.ts').then(({ seenProducts }) => {
       const isBelow = (place.current?.getBoundingClientRect().bottom ?? 0) > window.innerHeight;
-      setSeenBefore(isBelow && seenProducts().some((one) => one.productId !== productId));
+      setHasSeenOthers(isBelow && seenProducts().some((one) => one.productId !== productId));
     });
   }, [place, productId]);
   return (
     <div ref={place} className="stack">
-      {near ? (
+      {isNear ? (
         <Suspense fallback={<div className="similar-room" />}>
           <SimilarGoods productId={productId} />
         </Suspense>
@@ -158,9 +158,9 @@ const OtherGoods = memo(function OtherGoods({
           <Link to={category}>{t('similar')}</Link>
         </p>
       )}
-      {seenBefore && (
+      {hasSeenOthers && (
         <div className="seen-room">
-          {near && (
+          {isNear && (
             <Suspense>
               <RecentlySeen except={productId} />
             </Suspense>
@@ -173,8 +173,8 @@ const OtherGoods = memo(function OtherGoods({
 
 type Data = Route.ComponentProps['loaderData'];
 
-/** What stands above the pictures, and what only search engines and messengers read. */
-const Top = memo(function Top({
+/** The breadcrumbs, and what only search engines and messengers read. */
+const ProductHead = memo(function Top({
   product,
   paragraphs,
 }: Pick<Data, 'paragraphs'> & { product: ShownProduct }) {
@@ -205,7 +205,7 @@ const crumbsOf = ({ breadcrumb }: ShownProduct) =>
   }));
 
 /** Description and facts. */
-const More = memo(function More({
+const ProductDetails = memo(function More({
   product,
   paragraphs,
 }: Pick<Data, 'paragraphs'> & { product: ShownProduct }) {
@@ -247,37 +247,40 @@ const Reviews = memo(function Reviews({
 });
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product: sent, ...rest } = loaderData;
-  const product = useMemo(() => readProduct(sent), [sent]);
+  const { product: encoded, ...rest } = loaderData;
+  const product = useMemo(() => decodeProduct(encoded), [encoded]);
   // Another product resets choices and quantities.
   return <Product key={product.productId} product={product} {...rest} />;
 }
 
-/** A press on the quantity draws anew what it changes: all else keeps its props, and its place. */
+/** A new quantity renders only what depends on it: the other parts keep their props. */
 function Product({
-  product: everybodys,
+  product: publicProduct,
   paragraphs,
   reviews,
   record,
   today,
   supplierScore,
 }: Omit<Data, 'product'> & { product: ShownProduct }) {
-  const own = useOwnPrice(everybodys.productId);
-  const product = useMemo(() => own?.detail(everybodys) ?? everybodys, [own, everybodys]);
+  const own = useOwnPrice(publicProduct.productId);
+  const product = useMemo(
+    () => own?.applyToProduct(publicProduct) ?? publicProduct,
+    [own, publicProduct],
+  );
   useEffect(() => {
-    const { productId, name, pictures } = everybodys;
+    const { productId, name, pictures } = publicProduct;
     void import('../seen.ts').then(({ rememberSeen }) =>
       rememberSeen({ productId, name, picture: pictures[0] ?? null }),
     );
-  }, [everybodys]);
+  }, [publicProduct]);
   const picking = usePicking(product);
   const estimate = useEstimate(product.productId, picking.picks, {
-    first: product.landedCost,
+    initial: product.landedCost,
     isOwn: own !== undefined,
   });
   return (
     <div className="page page-body product">
-      <Top product={everybodys} paragraphs={paragraphs} />
+      <ProductHead product={publicProduct} paragraphs={paragraphs} />
       <div className="product-top">
         <div className="product-pictures">
           <ProductGallery
@@ -289,7 +292,7 @@ function Product({
         </div>
         <div className="stack product-choice">
           <Offer product={product} picking={picking} cost={estimate.cost} stale={estimate.stale} />
-          {own && <ListNote list={{ name: own.listName, instead: everybodys.price }} />}
+          {own && <ListNote list={{ name: own.listName, instead: publicProduct.price }} />}
           <Titles product={product} rating={reviews?.rating ?? undefined} />
           <BuyBox product={product} picking={picking} cost={estimate.cost} stale={estimate.stale} />
           <FirstViewEnd />
@@ -308,12 +311,12 @@ function Product({
             <SupplierBox product={product} score={supplierScore} />
           </Suspense>
         </div>
-        <More product={product} paragraphs={paragraphs} />
+        <ProductDetails product={product} paragraphs={paragraphs} />
       </div>
       {reviews && <Reviews productId={product.productId} reviews={reviews} />}
       <OtherGoods
         productId={product.productId}
-        category={crumbsOf(product).at(-1)?.to ?? links.hot()}
+        category={crumbsOf(product).at(-1)?.to ?? links.hotGoods()}
       />
     </div>
   );

@@ -5,14 +5,14 @@ import { ProductGrid } from '../cards/product-card.tsx';
 import type { ShownCard } from '../shown-card.ts';
 
 /** Three rows on a phone; a wide screen shows one full row of them (product.css). */
-const mostSimilar = 6;
+const maxSimilar = 6;
 
 /** Goods that look like it; without an indexed picture, goods of its category. */
-async function similarTo(productId: number, signal: AbortSignal): Promise<readonly ShownCard[]> {
+async function loadSimilar(productId: number, signal: AbortSignal): Promise<readonly ShownCard[]> {
   const similar = await call('similarProducts', { productId }, { signal }).catch(() =>
     call('recommendedProducts', { productId }, { signal }),
   );
-  return similar.items.slice(0, mostSimilar);
+  return similar.items.slice(0, maxSimilar);
 }
 
 /** Space is reserved until it is known that there are none: nothing below moves. */
@@ -20,11 +20,11 @@ export function SimilarGoods({ productId }: { productId: number }) {
   const { t } = useTranslation('catalogue');
   const [cards, setCards] = useState<readonly ShownCard[]>();
   useEffect(() => {
-    const stop = new AbortController();
-    similarTo(productId, stop.signal).then(setCards, () => {
-      if (!stop.signal.aborted) setCards([]);
+    const controller = new AbortController();
+    loadSimilar(productId, controller.signal).then(setCards, () => {
+      if (!controller.signal.aborted) setCards([]);
     });
-    return () => stop.abort();
+    return () => controller.abort();
   }, [productId]);
   if (!cards) return <div className="similar-room" />;
   if (cards.length === 0) return null;

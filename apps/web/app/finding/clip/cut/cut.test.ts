@@ -6,8 +6,8 @@ import { salienceOf } from './salience.ts';
 import {
   brightnessOf,
   coloursOf,
-  type FrameFacts,
-  momentsOf,
+  type FrameFeatures,
+  highlightsOf,
   motionOf,
   sharpnessOf,
   shotsOf,
@@ -30,7 +30,7 @@ const blue: Colour = [20, 20, 220];
 const white: Colour = [255, 255, 255];
 
 /** A film of such frames, four a second. */
-function framesOf(pictures: readonly Uint8ClampedArray[]): FrameFacts[] {
+function framesOf(pictures: readonly Uint8ClampedArray[]): FrameFeatures[] {
   return pictures.map((rgba, at) => {
     const before = pictures[at - 1];
     const bright = brightnessOf(rgba);
@@ -68,13 +68,13 @@ describe('a film', () => {
     const lively = Array.from({ length: 8 }, (_, at) =>
       pixels((x, y) => ((x + y + at) % 4 < 2 ? red : white)),
     );
-    const moments = momentsOf(framesOf([...dull, ...lively]), 4);
+    const moments = highlightsOf(framesOf([...dull, ...lively]), 4);
     expect(moments[0]).toMatchObject({ from: 2, to: 4 });
     for (const { from, to } of moments) expect(from >= 2 || to <= 2).toBe(true);
   });
 
   test('without frames has one moment, its whole length', () => {
-    expect(momentsOf([], 3)).toMatchObject([{ from: 0, to: 3 }]);
+    expect(highlightsOf([], 3)).toMatchObject([{ from: 0, to: 3 }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { type ClipGood, clipLimits, endSeconds, type Scene, type Source } from '../project.ts';
 
 /** A scene lasts about this many beats of the music. */
-const beatsOfScene = 4;
+const beatsPerScene = 4;
 
 const thousandths = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
@@ -50,8 +50,8 @@ function candidatesOf(good: ClipGood): Candidate[] {
 function choose(goods: readonly ClipGood[], sceneCount: number): Candidate[] {
   const candidates = goods.map(candidatesOf).filter((own) => own.length > 0);
   const usedByGood = candidates.map((): Candidate[] => []);
-  const most = Math.max(candidates.length, sceneCount);
-  for (let count = 0; count < most && candidates.length > 0; count += 1) {
+  const maxScenes = Math.max(candidates.length, sceneCount);
+  for (let count = 0; count < maxScenes && candidates.length > 0; count += 1) {
     const at = count % candidates.length;
     const own = candidates[at] ?? [];
     const next = own[(usedByGood[at]?.length ?? 0) % own.length];
@@ -60,7 +60,7 @@ function choose(goods: readonly ClipGood[], sceneCount: number): Candidate[] {
   return usedByGood.flat();
 }
 
-interface PlanWishes {
+interface PlanInput {
   goods: readonly ClipGood[];
   /** Length of the whole clip, with the card at the end. */
   seconds: number;
@@ -70,12 +70,12 @@ interface PlanWishes {
 }
 
 /** Cuts a clip automatically: which part of which product is shown, for how long, on the beat. */
-export function planScenes({ goods, seconds, beat, newId }: PlanWishes): Scene[] {
-  const body = seconds - endSeconds(seconds);
-  const sceneCount = Math.max(1, Math.round(body / (beatsOfScene * beat)));
+export function planScenes({ goods, seconds, beat, newId }: PlanInput): Scene[] {
+  const scenesSeconds = seconds - endSeconds(seconds);
+  const sceneCount = Math.max(1, Math.round(scenesSeconds / (beatsPerScene * beat)));
   const chosen = choose(goods, sceneCount);
   if (chosen.length === 0) return [];
-  const lengths = beatLengths(body, chosen.length, beat);
+  const lengths = beatLengths(scenesSeconds, chosen.length, beat);
   return chosen.map(({ good, source, start }, at) => {
     const length = lengths[at] ?? clipLimits.sceneSeconds.least;
     return {

@@ -3,7 +3,7 @@ import type { Salience } from '../project.ts';
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** The colour of the border, by channel: the background of the object. */
-function groundOf(rgba: Uint8ClampedArray, width: number, height: number): number[] {
+function backgroundOf(rgba: Uint8ClampedArray, width: number, height: number): number[] {
   const border: number[] = [];
   for (let x = 0; x < width; x += 1) border.push(x, (height - 1) * width + x);
   for (let y = 0; y < height; y += 1) border.push(y * width, y * width + width - 1);
@@ -11,7 +11,7 @@ function groundOf(rgba: Uint8ClampedArray, width: number, height: number): numbe
 }
 
 /** The range that holds all weights but a share `rest` at each end. */
-function reach(weights: Float64Array, rest: number): [number, number] {
+function weightedRange(weights: Float64Array, rest: number): [number, number] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let sum = 0;
   let from = 0;
@@ -30,7 +30,7 @@ function reach(weights: Float64Array, rest: number): [number, number] {
  * towards the centre. The whole picture if nothing differs.
  */
 export function salienceOf(rgba: Uint8ClampedArray, width: number, height: number): Salience {
-  const ground = groundOf(rgba, width, height);
+  const ground = backgroundOf(rgba, width, height);
   const columns = new Float64Array(width);
   const rows = new Float64Array(height);
   let total = 0;
@@ -49,9 +49,9 @@ export function salienceOf(rgba: Uint8ClampedArray, width: number, height: numbe
       total += weight;
     }
   if (total === 0) return { x: 0.5, y: 0.5, width: 1, height: 1 };
-  const [left, right] = reach(columns, 0.03);
-  const [top, bottom] = reach(rows, 0.03);
-  const middle = (weights: Float64Array) =>
+  const [left, right] = weightedRange(columns, 0.03);
+  const [top, bottom] = weightedRange(rows, 0.03);
+  const centreOf = (weights: Float64Array) =>
     weights.reduce((sum, weight, at) => sum + weight * (at + 0.5), 0) / total / weights.length;
-  return { x: middle(columns), y: middle(rows), width: right - left, height: bottom - top };
+  return { x: centreOf(columns), y: centreOf(rows), width: right - left, height: bottom - top };
 }

@@ -1,7 +1,7 @@
-import type { Moment } from '../project.ts';
+import type { Highlight } from '../project.ts';
 
 /** Features of one frame of a film; `time` in seconds. */
-export interface FrameFacts {
+export interface FrameFeatures {
   time: number;
   /** Share of the pixels in each of 64 colours. */
   colours: Float32Array;
@@ -19,16 +19,16 @@ export function coloursOf(rgba: Uint8ClampedArray): Float32Array {
   const pixels = rgba.length / 4;
   const level = (value = 0) => Math.min(levels - 1, (value * levels) >> 8);
   for (let at = 0; at < rgba.length; at += 4) {
-    const place = (level(rgba[at]) * levels + level(rgba[at + 1])) * levels + level(rgba[at + 2]);
-    counts[place] = (counts[place] ?? 0) + 1 / pixels;
+    const bin = (level(rgba[at]) * levels + level(rgba[at + 1])) * levels + level(rgba[at + 2]);
+    counts[bin] = (counts[bin] ?? 0) + 1 / pixels;
   }
   return counts;
 }
 
 /** 0: the same colours; 1: none in common. */
-export function colourDistance(one: Float32Array, other: Float32Array): number {
+export function colourDistance(a: Float32Array, b: Float32Array): number {
   let sum = 0;
-  for (let at = 0; at < one.length; at += 1) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
+  for (let at = 0; at < a.length; at += 1) sum += Math.abs((a[at] ?? 0) - (b[at] ?? 0));
   return sum / 2;
 }
 
@@ -77,7 +77,7 @@ const median = (values: readonly number[]): number =>
 
 /** The shots of a film: a sudden change of colours is a cut. */
 export function shotsOf(
-  frames: readonly FrameFacts[],
+  frames: readonly FrameFeatures[],
   seconds: number,
 ): { from: number; to: number }[] {
   const distances = frames.map(({ colours }, at) => {
@@ -99,33 +99,34 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /** A moment is at most this long, in seconds; no moment crosses a cut. */
-const momentSeconds = 2.5;
-const minMomentSeconds = 0.5;
+const highlightSeconds = 2.5;
+const minHighlightSeconds = 0.5;
 /** More motion than this is camera shake. */
-const muchMotion = 0.12;
+const shakeMotion = 0.12;
 
 /**
  * The parts of a film worth showing, the best first: the sharpest, and of the moving ones the
  * livelier. Parts do not overlap.
  */
-export function momentsOf(frames: readonly FrameFacts[], seconds: number): Moment[] {
+export function highlightsOf(frames: readonly FrameFeatures[], seconds: number): Highlight[] {
   const sharpest = Math.max(1e-6, ...frames.map(({ sharpness }) => sharpness));
   const scoreOf = (from: number, to: number) => {
     const within = frames.filter(({ time }) => time >= from && time < to);
     const sharp = mean(within.map(({ sharpness }) => sharpness)) / sharpest;
     // The first frame after a cut has changed completely, which is not motion.
-    const moves = mean(within.slice(1).map(({ motion }) => motion));
-    const lively = moves <= muchMotion ? moves / muchMotion : muchMotion / moves;
-    return 0.6 * Math.sqrt(sharp) + 0.4 * lively;
+    const meanMotion = mean(within.slice(1).map(({ motion }) => motion));
+    const liveliness =
+      meanMotion <= shakeMotion ? meanMotion / shakeMotion : shakeMotion / meanMotion;
+    return 0.6 * Math.sqrt(sharp) + 0.4 * liveliness;
   };
-  const moments = shotsOf(frames, seconds).flatMap(({ from, to }) => {
-    const parts = Math.max(1, Math.floor((to - from) / momentSeconds));
+  const highlights = shotsOf(frames, seconds).flatMap(({ from, to }) => {
+    const parts = Math.max(1, Math.floor((to - from) / highlightSeconds));
     const length = (to - from) / parts;
-    return Array.from({ length: parts }, (_, part): Moment => {
+    return Array.from({ length: parts }, (_, part): Highlight => {
       const begin = from + part * length;
       return { from: begin, to: begin + length, score: scoreOf(begin, begin + length) };
     });
   });
-  const long = moments.filter(({ from, to }) => to - from >= minMomentSeconds);
-  return (long.length > 0 ? long : moments).toSorted((a, b) => b.score - a.score);
+  const longEnough = highlights.filter(({ from, to }) => to - from >= minHighlightSeconds);
+  return (longEnough.length > 0 ? longEnough : highlights).toSorted((a, b) => b.score - a.score);
 }

@@ -11,7 +11,7 @@ export const clipFont =
 export const fontOf = (size: number, weight = 800): string => `${weight} ${size}px ${clipFont}`;
 
 /** Waits for our Arabic font: a canvas would use another one until it is loaded. */
-export const fontsReady = (): Promise<unknown> =>
+export const loadFonts = (): Promise<unknown> =>
   document.fonts.load('800 40px "Vazirmatn"', 'وسيط ڕێ');
 
 export const makeCanvas = (width: number, height: number): HTMLCanvasElement =>
@@ -34,7 +34,7 @@ interface Frame {
   size: { width: number; height: number };
 }
 
-interface Laid {
+interface CaptionLayout {
   title: { size: number; lines: string[] };
   line: { size: number; lines: string[] };
 }
@@ -45,27 +45,27 @@ function layout(
   context: CanvasRenderingContext2D,
   caption: Caption,
   frame: Frame,
-  room: Box,
-): Laid {
+  area: Box,
+): CaptionLayout {
   const { letters, pricePlate } = templates[frame.template];
-  const short = Math.min(frame.size.width, frame.size.height);
+  const shortSide = Math.min(frame.size.width, frame.size.height);
   const measure = (weight: number) => (text: string, size: number) => {
     context.font = fontOf(size, weight);
     return context.measureText(text).width;
   };
-  const size = letters * short;
+  const size = letters * shortSide;
   const padding = pricePlate ? size * 1.2 : 0;
   return {
     title: layoutText(caption.title, {
       measure: measure(800),
-      width: room.width,
+      width: area.width,
       lines: frame.form === 'wide' && templates[frame.template].isFramed ? 5 : 3,
       size,
       minSize: size * 0.55,
     }),
     line: layoutText(caption.line, {
       measure: measure(800),
-      width: room.width - padding,
+      width: area.width - padding,
       lines: 1,
       size: size * 1.05,
       minSize: size * 0.5,
@@ -73,13 +73,13 @@ function layout(
   };
 }
 
-const rounded = (context: CanvasRenderingContext2D, box: Box, radius: number) => {
+const traceRounded = (context: CanvasRenderingContext2D, box: Box, radius: number) => {
   context.beginPath();
   context.roundRect(box.x, box.y, box.width, box.height, radius);
 };
 
 /** The space for the words, without the panel's own margin. */
-function roomOf(frame: Frame, isRtl: boolean): Box {
+function captionArea(frame: Frame, isRtl: boolean): Box {
   const { size, form, template } = frame;
   if (templates[template].isFramed) return framedWords({ ...frame, isRtl });
   const { side, top, bottom } = safeZones[form];
@@ -108,7 +108,7 @@ function paintPanel(
       width: words.width + 2 * margin,
       height: words.height + 2 * margin,
     };
-    rounded(context, box, unit * 0.035);
+    traceRounded(context, box, unit * 0.035);
     context.fill();
   } else if (template.panel === 'band') {
     const margin = unit * 0.03;
@@ -133,7 +133,7 @@ interface Pen {
 
 function writeLines(
   { context, x, y }: Pen,
-  { size, lines }: Laid['title'],
+  { size, lines }: CaptionLayout['title'],
   colour: string,
 ): number {
   context.font = fontOf(size);
@@ -144,7 +144,7 @@ function writeLines(
   return size * leading * lines.length;
 }
 
-function writePrice(pen: Pen, { size, lines }: Laid['line'], template: Template): void {
+function writePrice(pen: Pen, { size, lines }: CaptionLayout['line'], template: Template): void {
   const [line] = lines;
   if (!line) return;
   const { context, x, y, isRtl } = pen;
@@ -155,7 +155,7 @@ function writePrice(pen: Pen, { size, lines }: Laid['line'], template: Template)
   context.font = fontOf(size);
   const width = context.measureText(line).width + size;
   context.fillStyle = template.pricePlate;
-  rounded(context, { x: isRtl ? x - width : x, y, width, height: size * 1.5 }, size * 0.4);
+  traceRounded(context, { x: isRtl ? x - width : x, y, width, height: size * 1.5 }, size * 0.4);
   context.fill();
   context.fillStyle = template.price;
   context.fillText(line, isRtl ? x - size / 2 : x + size / 2, y + size * 0.77);
@@ -174,11 +174,11 @@ export function captionLayer(caption: Caption, frame: Frame): HTMLCanvasElement 
   canvas.lang = frame.locale;
   context.textAlign = 'start';
   context.textBaseline = 'middle';
-  const room = roomOf(frame, isRtl);
-  const laid = layout(context, caption, frame, room);
-  const titleHeight = laid.title.size * leading * laid.title.lines.length;
-  const lineHeight = laid.line.lines.length > 0 ? laid.line.size * 1.6 : 0;
-  const gap = titleHeight > 0 && lineHeight > 0 ? laid.title.size * 0.3 : 0;
+  const room = captionArea(frame, isRtl);
+  const captionLayout = layout(context, caption, frame, room);
+  const titleHeight = captionLayout.title.size * leading * captionLayout.title.lines.length;
+  const lineHeight = captionLayout.line.lines.length > 0 ? captionLayout.line.size * 1.6 : 0;
+  const gap = titleHeight > 0 && lineHeight > 0 ? captionLayout.title.size * 0.3 : 0;
   const height = titleHeight + gap + lineHeight;
   if (height === 0) return canvas;
   // Words with a framed picture start below it (beside it: in the middle), others end at the safe
@@ -191,7 +191,7 @@ export function captionLayer(caption: Caption, frame: Frame): HTMLCanvasElement 
       : room.y + room.height - height;
   paintPanel(context, template, { ...room, y, height }, frame.size);
   const pen = { context, x: isRtl ? room.x + room.width : room.x, isRtl };
-  writeLines({ ...pen, y }, laid.title, template.title);
-  writePrice({ ...pen, y: y + titleHeight + gap }, laid.line, template);
+  writeLines({ ...pen, y }, captionLayout.title, template.title);
+  writePrice({ ...pen, y: y + titleHeight + gap }, captionLayout.line, template);
   return canvas;
 }

@@ -37,7 +37,7 @@ const nameOf = (good: ClipGood, locale: Locale): string =>
 export function captionOf(project: ClipProject, scene: Scene): Caption {
   const good = project.goods.find(({ id }) => id === scene.goodId);
   if (!good) return { title: scene.title ?? '', line: scene.line ?? '' };
-  const place = project.scenes.filter(({ goodId }) => goodId === good.id).indexOf(scene);
+  const sceneIndex = project.scenes.filter(({ goodId }) => goodId === good.id).indexOf(scene);
   const facts = good.facts[project.locale] ?? [];
   const name = nameOf(good, project.locale);
   const titles = [name, ...facts];
@@ -49,7 +49,7 @@ export function captionOf(project: ClipProject, scene: Scene): Caption {
         )
       : '';
   return {
-    title: scene.title ?? titles[Math.max(0, place) % Math.max(1, titles.length)] ?? name,
+    title: scene.title ?? titles[Math.max(0, sceneIndex) % Math.max(1, titles.length)] ?? name,
     line: scene.line ?? price,
   };
 }
@@ -93,22 +93,22 @@ function breakLines(words: readonly string[], fits: (line: string) => boolean): 
  */
 export function layoutText(
   text: string,
-  { measure, width, lines: most, size, minSize }: LineRules,
+  { measure, width, lines: maxLines, size, minSize }: LineRules,
 ): { size: number; lines: string[] } {
   const words = wordsOf(text);
   if (words.length === 0) return { size, lines: [] };
-  for (let tried = size; tried >= minSize; tried -= Math.max(1, size / 24)) {
-    const lines = breakLines(words, (line) => measure(line, tried) <= width);
-    if (lines.length <= most && lines.every((line) => measure(line, tried) <= width))
-      return { size: tried, lines };
+  for (let trialSize = size; trialSize >= minSize; trialSize -= Math.max(1, size / 24)) {
+    const lines = breakLines(words, (line) => measure(line, trialSize) <= width);
+    if (lines.length <= maxLines && lines.every((line) => measure(line, trialSize) <= width))
+      return { size: trialSize, lines };
   }
   const fits = (line: string) => measure(line, minSize) <= width;
-  const shown = breakLines(words, fits).slice(0, most);
-  const cut = shown.map((line, at) => {
+  const shown = breakLines(words, fits).slice(0, maxLines);
+  const shortenedLines = shown.map((line, at) => {
     let start = line;
-    const isLast = at === most - 1 || !fits(line);
+    const isLast = at === maxLines - 1 || !fits(line);
     while (isLast && start !== '' && !fits(`${start}…`)) start = [...start].slice(0, -1).join('');
     return isLast ? `${start.trimEnd()}…` : start;
   });
-  return { size: minSize, lines: cut };
+  return { size: minSize, lines: shortenedLines };
 }

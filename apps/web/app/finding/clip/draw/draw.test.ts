@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyProject, formNames, forms, type Scene } from '../project.ts';
 import { captionOf, layoutText, priceWithMargin, safeZones } from './captions.ts';
-import { placeAt } from './painter.ts';
+import { scenePositionAt } from './painter.ts';
 import { pictureBox, templates } from './templates.ts';
 import { automaticCrop, boxOf, movedCrop } from './view.ts';
 
@@ -148,8 +148,8 @@ describe('a picture in its frame', () => {
 
 test('each second of a clip belongs to one scene, and after the last to the end card', () => {
   const project = { scenes: [scene('one'), scene('two', { seconds: 0.7 })] };
-  expect(placeAt(project, 0).index).toBe(0);
-  expect(placeAt(project, 2).index).toBe(1);
-  expect(placeAt(project, 2.69).index).toBe(1);
-  expect(placeAt(project, 2.7).index).toBe(-1);
+  expect(scenePositionAt(project, 0).index).toBe(0);
+  expect(scenePositionAt(project, 2).index).toBe(1);
+  expect(scenePositionAt(project, 2.69).index).toBe(1);
+  expect(scenePositionAt(project, 2.7).index).toBe(-1);
 });

@@ -5,7 +5,7 @@ import { layoutText, safeZones } from './captions.ts';
 import { templates } from './templates.ts';
 
 /** The texts of the end card beside the shop's own, in the clip's language. */
-export interface EndWords {
+export interface EndCardTexts {
   order: string;
   call: string;
 }
@@ -44,7 +44,7 @@ function paintMark(
   context.restore();
 }
 
-function rowsOf(project: ClipProject, words: EndWords, unit: number): Row[] {
+function rowsOf(project: ClipProject, words: EndCardTexts, unit: number): Row[] {
   const template = templates[project.template];
   const isOnPanel = template.panel === 'band';
   const ink = template.panel === 'card' ? '#0c2b32' : isOnPanel ? '#7a2b06' : template.title;
@@ -69,7 +69,7 @@ function rowsOf(project: ClipProject, words: EndWords, unit: number): Row[] {
 /** The end card: the shop's mark and name, a call to action, the phone number. */
 export function endCard(
   project: ClipProject,
-  words: EndWords,
+  words: EndCardTexts,
   { size, mark }: { size: Size; mark: ImageBitmap | null },
 ): HTMLCanvasElement {
   const canvas = makeCanvas(size.width, size.height);
@@ -81,8 +81,8 @@ export function endCard(
   context.textBaseline = 'middle';
   canvas.lang = project.locale;
   const { side } = safeZones[project.form];
-  const measure = (text: string, letters: number) => {
-    context.font = fontOf(letters);
+  const measure = (text: string, fontSize: number) => {
+    context.font = fontOf(fontSize);
     return context.measureText(text).width;
   };
   const rows = rowsOf(project, words, unit).map((row) => ({

@@ -2,7 +2,7 @@ import { dirOf } from '@wasit/contract/locales';
 import { type ClipProject, lengthOf, type Scene, sourceOf } from '../project.ts';
 import { captionLayer, contextOf, makeCanvas } from './caption-layer.ts';
 import { captionOf } from './captions.ts';
-import { type EndWords, endCard } from './end-card.ts';
+import { type EndCardTexts, endCard } from './end-card.ts';
 import { cornerOf, paintBorder } from './frame.ts';
 import { pictureBox, type Template, templates } from './templates.ts';
 import { automaticCrop, type Box, boxOf, ease, movedCrop } from './view.ts';
@@ -19,10 +19,10 @@ export interface Footage {
 }
 
 /** Seconds of the transition between two scenes, and in which words appear. */
-const changeSeconds = 0.24;
-const wordsSeconds = 0.3;
+const transitionSeconds = 0.24;
+const captionFadeSeconds = 0.3;
 
-export interface Place {
+export interface ScenePosition {
   /** -1: the card at the end. */
   index: number;
   scene: Scene | null;
@@ -31,14 +31,18 @@ export interface Place {
 }
 
 /** The scene at a second of the clip. */
-export function placeAt({ scenes }: Pick<ClipProject, 'scenes'>, second: number): Place {
-  let begun = 0;
+export function scenePositionAt(
+  { scenes }: Pick<ClipProject, 'scenes'>,
+  second: number,
+): ScenePosition {
+  let sceneStart = 0;
   for (const [index, scene] of scenes.entries()) {
     // Thousandths: sums of beats are not exact.
-    if (second < begun + scene.seconds - 0.0005) return { index, scene, at: second - begun };
-    begun += scene.seconds;
+    if (second < sceneStart + scene.seconds - 0.0005)
+      return { index, scene, at: second - sceneStart };
+    sceneStart += scene.seconds;
   }
-  return { index: -1, scene: null, at: second - begun };
+  return { index: -1, scene: null, at: second - sceneStart };
 }
 
 interface PaintedScene {
@@ -54,7 +58,7 @@ export class ClipPainter {
   readonly #context: CanvasRenderingContext2D;
   readonly #project: ClipProject;
   readonly #footage: Footage;
-  readonly #words: EndWords;
+  readonly #words: EndCardTexts;
   readonly #size: { width: number; height: number };
   readonly #template: Template;
   readonly #frame: Box;
@@ -67,7 +71,7 @@ export class ClipPainter {
 
   constructor(
     canvas: HTMLCanvasElement,
-    { project, footage, words }: { project: ClipProject; footage: Footage; words: EndWords },
+    { project, footage, words }: { project: ClipProject; footage: Footage; words: EndCardTexts },
   ) {
     this.#context = contextOf(canvas);
     this.#size = { width: canvas.width, height: canvas.height };
@@ -89,15 +93,15 @@ export class ClipPainter {
   }
 
   async paint(second: number): Promise<void> {
-    const place = placeAt(this.#project, second);
-    const { scene, at } = place;
+    const position = scenePositionAt(this.#project, second);
+    const { scene, at } = position;
     const source = scene && sourceOf(this.#project, scene);
     const frame =
       scene && source
         ? await this.#footage.frameAt(source.id, this.#secondOf(source.seconds, scene.start + at))
         : null;
-    this.#begin(place, second);
-    if (scene) this.#paintScene(scene, place, frame);
+    this.#begin(position, second);
+    if (scene) this.#paintScene(scene, position, frame);
     else this.#paintEnd();
     this.#paintChange(at);
   }
@@ -107,18 +111,18 @@ export class ClipPainter {
     return seconds > 0 ? time % seconds : 0;
   }
 
-  #begin({ index }: Place, second: number): void {
+  #begin({ index }: ScenePosition, second: number): void {
     const last = this.#last;
     if (last?.index !== index) {
-      const goesOn = last !== null && second > last.second && second - last.second < 0.5;
-      this.#hasBefore = goesOn && this.#template.change !== 'cut';
+      const isContinuous = last !== null && second > last.second && second - last.second < 0.5;
+      this.#hasBefore = isContinuous && this.#template.change !== 'cut';
       if (this.#hasBefore) contextOf(this.#before).drawImage(this.#context.canvas, 0, 0);
       this.#kept = null;
     }
     this.#last = { index, second };
   }
 
-  #paintScene(scene: Scene, { index, at }: Place, frame: Drawable | null): void {
+  #paintScene(scene: Scene, { index, at }: ScenePosition, frame: Drawable | null): void {
     const context = this.#context;
     const source = sourceOf(this.#project, scene);
     const { x, y, width, height } = this.#frame;
@@ -139,13 +143,13 @@ export class ClipPainter {
       context.restore();
       paintBorder(context, { ...this.#size, template: this.#template, frame: this.#frame });
     } else this.#keep(scene, null);
-    context.globalAlpha = Math.min(1, 0.15 + at / wordsSeconds);
+    context.globalAlpha = Math.min(1, 0.15 + at / captionFadeSeconds);
     if (this.#kept) context.drawImage(this.#kept.words, 0, 0);
     context.globalAlpha = 1;
   }
 
   /** The words, and the background colours behind a picture that does not fill the frame. */
-  #keep(scene: Scene, seen: { frame: Drawable; box: Box } | null): void {
+  #keep(scene: Scene, drawn: { frame: Drawable; box: Box } | null): void {
     if (this.#kept) return;
     const words = captionLayer(captionOf(this.#project, scene), {
       template: this.#project.template,
@@ -153,25 +157,25 @@ export class ClipPainter {
       locale: this.#project.locale,
       size: this.#size,
     });
-    this.#kept = { words, ground: seen && this.#groundBehind(seen.frame, seen.box) };
+    this.#kept = { words, ground: drawn && this.#groundBehind(drawn.frame, drawn.box) };
   }
 
   #groundBehind(frame: Drawable, box: Box): HTMLCanvasElement | null {
     const { width, height } = this.#frame;
     if (box.width >= width - 1 && box.height >= height - 1) return null;
     // Drawn on a few pixels and scaled up: a cheap blur.
-    const few = makeCanvas(9, Math.round((9 * height) / width));
-    const cover = Math.max(few.width / box.width, few.height / box.height);
-    frame.draw(contextOf(few), {
-      x: (few.width - box.width * cover) / 2,
-      y: (few.height - box.height * cover) / 2,
+    const tiny = makeCanvas(9, Math.round((9 * height) / width));
+    const cover = Math.max(tiny.width / box.width, tiny.height / box.height);
+    frame.draw(contextOf(tiny), {
+      x: (tiny.width - box.width * cover) / 2,
+      y: (tiny.height - box.height * cover) / 2,
       width: box.width * cover,
       height: box.height * cover,
     });
     const ground = makeCanvas(width, height);
     const context = contextOf(ground);
     context.imageSmoothingQuality = 'high';
-    context.drawImage(few, 0, 0, ground.width, ground.height);
+    context.drawImage(tiny, 0, 0, ground.width, ground.height);
     return ground;
   }
 
@@ -185,8 +189,8 @@ export class ClipPainter {
 
   /** The scene before fades out or slides out, against the direction of reading. */
   #paintChange(at: number): void {
-    if (!this.#hasBefore || at >= changeSeconds) return;
-    const share = ease(at / changeSeconds);
+    if (!this.#hasBefore || at >= transitionSeconds) return;
+    const share = ease(at / transitionSeconds);
     const context = this.#context;
     if (this.#template.change === 'fade') {
       context.globalAlpha = 1 - share;
@@ -194,7 +198,7 @@ export class ClipPainter {
       context.globalAlpha = 1;
       return;
     }
-    const way = dirOf(this.#project.locale) === 'rtl' ? 1 : -1;
-    context.drawImage(this.#before, way * share * this.#size.width, 0);
+    const direction = dirOf(this.#project.locale) === 'rtl' ? 1 : -1;
+    context.drawImage(this.#before, direction * share * this.#size.width, 0);
   }
 }

@@ -85,13 +85,13 @@ export const templates: Record<TemplateName, Template> = {
 type Shares = readonly [x: number, y: number, width: number, height: number];
 
 /** Places of a framed picture and its words as shares of the frame; `wide` as it is in English. */
-const framed: Record<FormName, { picture: Shares; words: Shares }> = {
+const framedShares: Record<FormName, { picture: Shares; words: Shares }> = {
   story: { picture: [0.07, 0.13, 0.86, 0.47], words: [0.1, 0.62, 0.8, 0.17] },
   square: { picture: [0.07, 0.06, 0.86, 0.62], words: [0.07, 0.7, 0.86, 0.23] },
   wide: { picture: [0.46, 0.09, 0.48, 0.82], words: [0.06, 0.15, 0.36, 0.7] },
 };
 
-const sized = ([x, y, width, height]: Shares, size: { width: number; height: number }): Box => ({
+const toPixels = ([x, y, width, height]: Shares, size: { width: number; height: number }): Box => ({
   x: x * size.width,
   y: y * size.height,
   width: width * size.width,
@@ -109,12 +109,12 @@ interface Frame {
 /** Where the picture is. In a wide frame the words are where reading starts. */
 export function pictureBox({ template, form, size, isRtl }: Frame): Box {
   if (!templates[template].isFramed) return { x: 0, y: 0, width: size.width, height: size.height };
-  const box = sized(framed[form].picture, size);
+  const box = toPixels(framedShares[form].picture, size);
   return form === 'wide' && isRtl ? { ...box, x: size.width - box.x - box.width } : box;
 }
 
 /** Where the words of a framed picture are. */
 export function framedWords({ form, size, isRtl }: Frame): Box {
-  const box = sized(framed[form].words, size);
+  const box = toPixels(framedShares[form].words, size);
   return form === 'wide' && isRtl ? { ...box, x: size.width - box.x - box.width } : box;
 }

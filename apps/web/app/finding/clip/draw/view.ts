@@ -13,7 +13,7 @@ interface Size {
 }
 
 /** How much a picture zooms in while it is shown. */
-const moveBy = 0.12;
+const maxZoomIn = 0.12;
 
 /** Slow at both ends. */
 export const ease = (share: number): number => share * share * (3 - 2 * share);
@@ -26,13 +26,13 @@ export function boxOf(source: Size, frame: Size, crop: Crop): Box {
   const scale =
     Math.min(frame.width / source.width, frame.height / source.height) * Math.max(1, crop.zoom);
   const [width, height] = [source.width * scale, source.height * scale];
-  const place = (inside: number, whole: number, point: number) =>
+  const offset = (inside: number, whole: number, point: number) =>
     whole <= inside
       ? (inside - whole) / 2
       : Math.min(0, Math.max(inside - whole, inside / 2 - point * whole));
   return {
-    x: place(frame.width, width, crop.x),
-    y: place(frame.height, height, crop.y),
+    x: offset(frame.width, width, crop.x),
+    y: offset(frame.height, height, crop.y),
     width,
     height,
   };
@@ -47,7 +47,7 @@ export function movedCrop(crop: Crop, share: number, isAway: boolean): Crop {
   return {
     x: 0.5 + (crop.x - 0.5) * (0.4 + 0.6 * near),
     y: 0.5 + (crop.y - 0.5) * (0.4 + 0.6 * near),
-    zoom: crop.zoom * (1 + moveBy * near),
+    zoom: crop.zoom * (1 + maxZoomIn * near),
   };
 }
 
@@ -59,10 +59,10 @@ export function automaticCrop(source: Source, frame: Size): Crop {
   const contain = Math.min(frame.width / source.width, frame.height / source.height);
   const cover = Math.max(frame.width / source.width, frame.height / source.height);
   const { thing } = source;
-  const whole = Math.min(
+  const wholeObjectScale = Math.min(
     (frame.width * 0.94) / (Math.max(0.05, thing.width) * source.width),
     (frame.height * 0.72) / (Math.max(0.05, thing.height) * source.height),
   );
-  const zoom = Math.max(1, Math.min(cover, whole) / contain);
+  const zoom = Math.max(1, Math.min(cover, wholeObjectScale) / contain);
   return { x: thing.x, y: thing.y, zoom: Math.round(zoom * 100) / 100 };
 }

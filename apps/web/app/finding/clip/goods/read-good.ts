@@ -4,12 +4,12 @@ import type { Locale } from '@wasit/contract/locales';
 import { productLinkOf } from '@wasit/contract/sourcing/product-links';
 import { call } from '../../../api/call.ts';
 import { ClipError } from '../media/clip-error.ts';
-import { bytesOf } from '../media/footage.ts';
-import { lookAt } from '../media/look-at.ts';
+import { loadBytes } from '../media/footage.ts';
+import { analyseFile } from '../media/look-at.ts';
 import { type ClipGood, clipLimits, type Source } from '../project.ts';
 
 /** The most letters of a product's data in a caption. */
-const longestFact = 60;
+const maxFactLength = 60;
 const maxFacts = 4;
 
 /** Customs codes and numbers do not sell. */
@@ -19,7 +19,7 @@ const factsOf = ({ attributes }: ProductDetail): string[] =>
   attributes
     .filter(({ attributeName, valueTrans }) => !isCode(attributeName, valueTrans))
     .map(({ attributeNameTrans, valueTrans }) => `${attributeNameTrans}: ${valueTrans}`)
-    .filter((fact) => fact.length <= longestFact)
+    .filter((fact) => fact.length <= maxFactLength)
     .slice(0, maxFacts);
 
 /** The data of captions, in one language. */
@@ -39,10 +39,10 @@ export async function withTexts(good: ClipGood, language: Locale): Promise<ClipG
   };
 }
 
-async function sourceAt(url: string): Promise<Source[]> {
+async function loadSource(url: string): Promise<Source[]> {
   const id = newKey();
-  const bytes = await bytesOf({ id, url });
-  const facts = bytes && (await lookAt(bytes).catch(() => null));
+  const bytes = await loadBytes({ id, url });
+  const facts = bytes && (await analyseFile(bytes).catch(() => null));
   return facts ? [{ id, url, ...facts }] : [];
 }
 
@@ -56,7 +56,7 @@ export async function readGood(productId: number, language: Locale): Promise<Cli
     ...(product.video ? [product.video.url] : []),
     ...product.pictures.slice(0, clipLimits.pictures).map(({ url }) => url),
   ];
-  const sources = (await Promise.all(urls.map(sourceAt))).flat();
+  const sources = (await Promise.all(urls.map(loadSource))).flat();
   if (sources.length === 0) throw new ClipError('noPicture');
   return {
     id: newKey(),
@@ -74,8 +74,8 @@ export async function readGood(productId: number, language: Locale): Promise<Cli
  */
 export async function productOfLink(typed: string): Promise<number> {
   const text = typed.trim();
-  const own = /[?&]productId=(\d{1,10})\b/.exec(text)?.[1];
-  if (own) return Number(own);
+  const ownId = /[?&]productId=(\d{1,10})\b/.exec(text)?.[1];
+  if (ownId) return Number(ownId);
   if (!productLinkOf(text)) throw new ClipError('notALink');
   try {
     const resolved = await call('resolveProductLink', { text });
@@ -91,7 +91,7 @@ export async function productOfLink(typed: string): Promise<number> {
  * @throws ClipError
  */
 export async function readOwnFile(file: File): Promise<ClipGood> {
-  const facts = await lookAt(file);
+  const facts = await analyseFile(file);
   return {
     id: newKey(),
     productId: null,

@@ -12,7 +12,7 @@ export interface Sound {
   loud: number;
 }
 
-const sound = (kind: Sound['kind'], at: number, more: Partial<Sound> = {}): Sound => ({
+const makeSound = (kind: Sound['kind'], at: number, more: Partial<Sound> = {}): Sound => ({
   kind,
   at,
   pitch: 220,
@@ -38,17 +38,17 @@ const bright: Bar = (start, beat, bar) => {
   const order = [0, 1, 2, 1, 0, 2, 1, 2];
   return [
     ...order.map((place, at) =>
-      sound('pluck', start + (at * beat) / 2, {
+      makeSound('pluck', start + (at * beat) / 2, {
         pitch: pitchOf((chord[place] ?? 0) + (at === 4 ? 12 : 0)) * 2,
         seconds: 0.35,
         loud: 0.28,
       }),
     ),
     ...[0, 1, 2, 3].flatMap((at) => [
-      sound('low', start + at * beat, { loud: at % 2 === 0 ? 0.8 : 0.5 }),
-      sound('hat', start + (at + 0.5) * beat, { seconds: 0.05, loud: 0.16 }),
+      makeSound('low', start + at * beat, { loud: at % 2 === 0 ? 0.8 : 0.5 }),
+      makeSound('hat', start + (at + 0.5) * beat, { seconds: 0.05, loud: 0.16 }),
     ]),
-    sound('pad', start, { pitch: pitchOf(chord[0] ?? 0) / 2, seconds: 4 * beat, loud: 0.22 }),
+    makeSound('pad', start, { pitch: pitchOf(chord[0] ?? 0) / 2, seconds: 4 * beat, loud: 0.22 }),
   ];
 };
 
@@ -63,31 +63,31 @@ const calm: Bar = (start, beat, bar) => {
   const chord = calmChords[bar % calmChords.length] ?? [0];
   return [
     ...chord.map((tone) =>
-      sound('pad', start, { pitch: pitchOf(tone), seconds: 4.4 * beat, loud: 0.16 }),
+      makeSound('pad', start, { pitch: pitchOf(tone), seconds: 4.4 * beat, loud: 0.16 }),
     ),
     ...[0, 2].map((at) =>
-      sound('pluck', start + at * beat, {
+      makeSound('pluck', start + at * beat, {
         pitch: pitchOf((chord[at % 3] ?? 0) + 12) * 2,
         seconds: 0.9,
         loud: 0.2,
       }),
     ),
-    sound('low', start, { loud: 0.45 }),
+    makeSound('low', start, { loud: 0.45 }),
   ];
 };
 
 /** Maqsum, the rhythm of most songs of the region: dum tek, tek, dum, tek; and a plain tune in Hijaz. */
 const hijaz = [0, 1, 4, 5, 7, 5, 4, 1];
 const drums: Bar = (start, beat, bar) => [
-  ...[0, 4].map((eighth) => sound('low', start + (eighth * beat) / 2, { loud: 0.95 })),
+  ...[0, 4].map((eighth) => makeSound('low', start + (eighth * beat) / 2, { loud: 0.95 })),
   ...[1, 3, 6].map((eighth) =>
-    sound('dry', start + (eighth * beat) / 2, { seconds: 0.09, loud: 0.5 }),
+    makeSound('dry', start + (eighth * beat) / 2, { seconds: 0.09, loud: 0.5 }),
   ),
   ...[2, 5, 7].map((eighth) =>
-    sound('hat', start + (eighth * beat) / 2, { seconds: 0.04, loud: 0.14 }),
+    makeSound('hat', start + (eighth * beat) / 2, { seconds: 0.04, loud: 0.14 }),
   ),
   ...[0, 3, 4, 6].map((eighth, at) =>
-    sound('pluck', start + (eighth * beat) / 2, {
+    makeSound('pluck', start + (eighth * beat) / 2, {
       pitch: pitchOf(hijaz[(bar * 3 + at) % hijaz.length] ?? 0) * 1.5,
       seconds: 0.4,
       loud: 0.24,
@@ -121,7 +121,7 @@ function noiseOf(context: BaseAudioContext): AudioBuffer {
   return buffer;
 }
 
-function voiceOf(
+function createVoice(
   context: OfflineAudioContext,
   { kind, at, pitch, seconds }: Sound,
   noise: AudioBuffer,
@@ -161,15 +161,15 @@ export async function makeMusic(music: MusicName, seconds: number): Promise<Audi
   const loudness = new GainNode(context, { gain: 0.8 });
   loudness.gain.setValueAtTime(0.8, Math.max(0, seconds - 1.2));
   loudness.gain.linearRampToValueAtTime(0, seconds);
-  const evened = new DynamicsCompressorNode(context, { threshold: -16, ratio: 4 });
-  evened.connect(loudness).connect(context.destination);
-  for (const one of soundsOf(music, seconds)) {
-    const swell = one.kind === 'pad' ? Math.min(0.4, one.seconds / 3) : 0.004;
+  const compressor = new DynamicsCompressorNode(context, { threshold: -16, ratio: 4 });
+  compressor.connect(loudness).connect(context.destination);
+  for (const note of soundsOf(music, seconds)) {
+    const swell = note.kind === 'pad' ? Math.min(0.4, note.seconds / 3) : 0.004;
     const gain = new GainNode(context, { gain: 0 });
-    gain.gain.setValueAtTime(0, one.at);
-    gain.gain.linearRampToValueAtTime(one.loud, one.at + swell);
-    gain.gain.exponentialRampToValueAtTime(0.0008, one.at + Math.max(swell * 2, one.seconds));
-    voiceOf(context, one, noise).connect(gain).connect(evened);
+    gain.gain.setValueAtTime(0, note.at);
+    gain.gain.linearRampToValueAtTime(note.loud, note.at + swell);
+    gain.gain.exponentialRampToValueAtTime(0.0008, note.at + Math.max(swell * 2, note.seconds));
+    createVoice(context, note, noise).connect(gain).connect(compressor);
   }
   return context.startRendering();
 }

@@ -1,6 +1,6 @@
 import type { AudioCodec, VideoCodec } from 'mediabunny';
-import { fontsReady, makeCanvas } from '../draw/caption-layer.ts';
-import type { EndWords } from '../draw/end-card.ts';
+import { loadFonts, makeCanvas } from '../draw/caption-layer.ts';
+import type { EndCardTexts } from '../draw/end-card.ts';
 import { ClipPainter } from '../draw/painter.ts';
 import { ClipError } from '../media/clip-error.ts';
 import { OpenFootage } from '../media/footage.ts';
@@ -9,10 +9,10 @@ import { makeMusic } from './music.ts';
 
 export const framesPerSecond = 30;
 /** 30 seconds stay below the 16 MB that WhatsApp takes. */
-const videoBits = 3_900_000;
-const audioBits = 128_000;
+const videoBitsPerSecond = 3_900_000;
+const audioBitsPerSecond = 128_000;
 /** The page handles input at least this often, in milliseconds. */
-const workMs = 40;
+const maxBlockMs = 40;
 
 /** The format this device can encode. */
 export interface ClipFormat {
@@ -36,7 +36,7 @@ export const codecNames: Partial<Record<VideoCodec | AudioCodec, string>> = {
  * H.264 in MP4 where the device encodes it, which every phone plays; else VP9, AV1 or VP8 in WebM.
  * Null if it encodes none.
  */
-export async function formatOf(form: FormName): Promise<ClipFormat | null> {
+export async function findFormat(form: FormName): Promise<ClipFormat | null> {
   if (typeof VideoEncoder === 'undefined') return null;
   const bunny = await import('../media/bunny.ts');
   const video = await bunny.getFirstEncodableVideoCodec(['avc', 'vp9', 'av1', 'vp8'], {
@@ -56,7 +56,7 @@ export async function formatOf(form: FormName): Promise<ClipFormat | null> {
 }
 
 /** Yields to input and painting; `setTimeout` would wait a second in a hidden tab. */
-const breathe = (): Promise<void> =>
+const yieldToPage = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -68,7 +68,7 @@ const breathe = (): Promise<void> =>
 
 interface RenderOptions {
   project: ClipProject;
-  words: EndWords;
+  words: EndCardTexts;
   format: ClipFormat;
   signal: AbortSignal;
   /** 0 to 1. */
@@ -100,7 +100,7 @@ async function encode(
   const seconds = lengthOf(project);
   const [music] = await Promise.all([
     format.audio ? makeMusic(project.music, seconds) : null,
-    fontsReady(),
+    loadFonts(),
   ]);
   const canvas = makeCanvas(forms[project.form].width, forms[project.form].height);
   const painter = new ClipPainter(canvas, { project, footage, words });
@@ -114,7 +114,7 @@ async function encode(
   });
   const film = new bunny.CanvasSource(canvas, {
     codec: format.video,
-    quality: new bunny.Quality({ bitrate: videoBits }),
+    quality: new bunny.Quality({ bitrate: videoBitsPerSecond }),
     latencyMode: 'quality',
   });
   output.addVideoTrack(film, { frameRate: framesPerSecond });
@@ -122,28 +122,28 @@ async function encode(
     music && format.audio
       ? new bunny.AudioBufferSource({
           codec: format.audio,
-          quality: new bunny.Quality({ bitrate: audioBits }),
+          quality: new bunny.Quality({ bitrate: audioBitsPerSecond }),
         })
       : null;
   if (sound) output.addAudioTrack(sound);
   try {
     await output.start();
     // In parallel with the pictures: the file takes sound only so far ahead of them.
-    const sounding = sound && music ? sound.add(music).then(() => sound.close()) : null;
-    sounding?.catch(() => undefined);
+    const soundAdded = sound && music ? sound.add(music).then(() => sound.close()) : null;
+    soundAdded?.catch(() => undefined);
     const frames = Math.round(seconds * framesPerSecond);
-    let rested = performance.now();
+    let yieldedAt = performance.now();
     for (let frame = 0; frame < frames; frame += 1) {
       signal.throwIfAborted();
       await painter.paint(frame / framesPerSecond);
       await film.add(frame / framesPerSecond, 1 / framesPerSecond);
-      if (performance.now() - rested < workMs) continue;
+      if (performance.now() - yieldedAt < maxBlockMs) continue;
       onProgress(frame / frames);
-      await breathe();
-      rested = performance.now();
+      await yieldToPage();
+      yieldedAt = performance.now();
     }
     film.close();
-    await sounding;
+    await soundAdded;
     await output.finalize();
   } catch (error) {
     await output.cancel().catch(() => undefined);

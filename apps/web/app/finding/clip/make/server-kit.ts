@@ -1,9 +1,9 @@
 import { dirOf } from '@wasit/contract/locales';
 import { clipSoundRate } from '@wasit/contract/market/choices';
 import type { ClipPlan } from '@wasit/contract/market/clips';
-import { captionLayer, contextOf, fontsReady, makeCanvas } from '../draw/caption-layer.ts';
+import { captionLayer, contextOf, loadFonts, makeCanvas } from '../draw/caption-layer.ts';
 import { captionOf } from '../draw/captions.ts';
-import { type EndWords, endCard } from '../draw/end-card.ts';
+import { type EndCardTexts, endCard } from '../draw/end-card.ts';
 import { cornerOf, paintBorder } from '../draw/frame.ts';
 import { pictureBox, templates } from '../draw/templates.ts';
 import { automaticCrop, type Box, boxOf, movedCrop } from '../draw/view.ts';
@@ -15,7 +15,7 @@ import { makeMusic } from './music.ts';
 /**
  * Scenes that the server cannot make: it has the pictures of goods, but not the reader's own files.
  */
-export const foreignScenes = (project: ClipProject): Scene[] =>
+export const unsupportedScenes = (project: ClipProject): Scene[] =>
   project.scenes.filter((scene) => {
     const source = sourceOf(project, scene);
     return !source || source.url === null || source.kind === 'film';
@@ -30,7 +30,7 @@ const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
   );
 
 /** All but the picture itself: its surroundings and the words. */
-function frontOf(project: ClipProject, scene: Scene, frame: Box): HTMLCanvasElement {
+function drawFront(project: ClipProject, scene: Scene, frame: Box): HTMLCanvasElement {
   const { form, locale } = project;
   const size = forms[form];
   const template = templates[project.template];
@@ -57,7 +57,7 @@ function frontOf(project: ClipProject, scene: Scene, frame: Box): HTMLCanvasElem
 }
 
 /** One channel of integers: a film of 30 seconds has 1.4 MB of them. */
-async function soundOf(project: ClipProject): Promise<Blob> {
+async function soundSamples(project: ClipProject): Promise<Blob> {
   const music = await makeMusic(project.music, lengthOf(project)).catch(() => null);
   if (!music) return new Blob([]);
   const step = Math.round(music.sampleRate / clipSoundRate);
@@ -76,7 +76,7 @@ async function soundOf(project: ClipProject): Promise<Blob> {
 }
 
 /** Where the picture of a scene is in the film at its start and end. */
-function wayOf(
+function pictureMotion(
   project: ClipProject,
   scene: Scene,
   { frame, place }: { frame: Box; place: number },
@@ -96,7 +96,7 @@ function wayOf(
  * The server's input for the film (contract: `ClipPlan`): the plan, then what only this page can
  * draw, with its fonts.
  */
-export async function kitOf(project: ClipProject, words: EndWords): Promise<File> {
+export async function serverInputOf(project: ClipProject, words: EndCardTexts): Promise<File> {
   const size = forms[project.form];
   const { ground } = templates[project.template];
   const frame = pictureBox({
@@ -106,20 +106,20 @@ export async function kitOf(project: ClipProject, words: EndWords): Promise<File
     isRtl: dirOf(project.locale) === 'rtl',
   });
   const [sound, footage] = await Promise.all([
-    soundOf(project),
+    soundSamples(project),
     OpenFootage.of(project),
-    fontsReady(),
+    loadFonts(),
   ]);
   try {
     const fronts: Blob[] = [];
-    for (const scene of project.scenes) fronts.push(await pngOf(frontOf(project, scene, frame)));
+    for (const scene of project.scenes) fronts.push(await pngOf(drawFront(project, scene, frame)));
     const card = await pngOf(endCard(project, words, { size, mark: footage.mark }));
     const plan: ClipPlan = {
       form: project.form,
       ground,
       frame,
       scenes: project.scenes.map((scene, place) => ({
-        ...wayOf(project, scene, { frame, place }),
+        ...pictureMotion(project, scene, { frame, place }),
         seconds: scene.seconds,
         front: fronts[place]?.size ?? 0,
       })),

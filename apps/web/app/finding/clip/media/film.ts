@@ -25,7 +25,7 @@ class FrameReader {
   #now: VideoSample | null = null;
   #next: VideoSample | null = null;
   #isOver = false;
-  /** Returned a moment ago: the caller draws them before they are closed. */
+  /** Returned shortly before: closed late enough for the caller to draw them. */
   readonly #retired: VideoSample[] = [];
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -106,8 +106,8 @@ export async function openFilm(file: Blob): Promise<Film> {
   if (!(await track.canDecode().catch(() => false))) return refuse('filmUnread');
   try {
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
-    const first = await track.getFirstTimestamp();
-    const seconds = (await track.computeDuration()) - first;
+    const firstTimestamp = await track.getFirstTimestamp();
+    const seconds = (await track.computeDuration()) - firstTimestamp;
     if (!(width > 0 && height > 0 && seconds > 0)) return refuse('notAFilm');
     const sink = new bunny.VideoSampleSink(track);
     const reader = new FrameReader((from) => sink.samples(from));
@@ -116,7 +116,7 @@ export async function openFilm(file: Blob): Promise<Film> {
       height,
       seconds,
       async frameAt(second) {
-        const sample = await reader.at(second + first);
+        const sample = await reader.at(second + firstTimestamp);
         return (
           sample && {
             draw: (context, box) => sample.draw(context, box.x, box.y, box.width, box.height),
@@ -125,7 +125,9 @@ export async function openFilm(file: Blob): Promise<Film> {
       },
       async *thumbnails(seconds, thumbWidth) {
         const small = new bunny.CanvasSink(track, { width: thumbWidth, poolSize: 2 });
-        for await (const canvas of small.canvasesAtTimestamps(seconds.map((at) => at + first)))
+        for await (const canvas of small.canvasesAtTimestamps(
+          seconds.map((at) => at + firstTimestamp),
+        ))
           yield canvas?.canvas ?? null;
       },
       close() {

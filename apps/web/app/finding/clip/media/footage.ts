@@ -5,19 +5,19 @@ import { openPicture } from './look-at.ts';
 import { markKey, readFile } from './store.ts';
 
 /** The bytes of a source: ours from its address, the reader's own from the browser's storage. */
-export async function bytesOf({ id, url }: Pick<Source, 'id' | 'url'>): Promise<Blob | null> {
+export async function loadBytes({ id, url }: Pick<Source, 'id' | 'url'>): Promise<Blob | null> {
   if (url === null) return readFile(id);
   const answer = await fetch(url).catch(() => null);
   return answer?.ok ? answer.blob() : null;
 }
 
-type Opened = { picture: ImageBitmap } | { film: Film } | null;
+type OpenSource = { picture: ImageBitmap } | { film: Film } | null;
 
 /** The opened sources of a project. Each is opened once; `close` frees them all. */
 export class OpenFootage implements Footage {
   mark: ImageBitmap | null = null;
   readonly #sources: ReadonlyMap<string, Source>;
-  readonly #opened = new Map<string, Promise<Opened>>();
+  readonly #opened = new Map<string, Promise<OpenSource>>();
   #isClosed = false;
 
   private constructor({ goods }: ClipProject) {
@@ -43,15 +43,15 @@ export class OpenFootage implements Footage {
     };
   }
 
-  #open(sourceId: string): Promise<Opened> {
+  #open(sourceId: string): Promise<OpenSource> {
     const footage = this.#opened.get(sourceId) ?? this.#read(sourceId);
     this.#opened.set(sourceId, footage);
     return footage;
   }
 
-  async #read(sourceId: string): Promise<Opened> {
+  async #read(sourceId: string): Promise<OpenSource> {
     const source = this.#sources.get(sourceId);
-    const bytes = source && (await bytesOf(source));
+    const bytes = source && (await loadBytes(source));
     if (!bytes) return null;
     try {
       return source.kind === 'film'

@@ -2,8 +2,8 @@ import { salienceOf } from '../cut/salience.ts';
 import {
   brightnessOf,
   coloursOf,
-  type FrameFacts,
-  momentsOf,
+  type FrameFeatures,
+  highlightsOf,
   motionOf,
   sharpnessOf,
 } from '../cut/shots.ts';
@@ -13,28 +13,28 @@ import { ClipError } from './clip-error.ts';
 import { openFilm } from './film.ts';
 
 /** Pixels of the small picture that is analysed; large enough to find what is worth showing. */
-const side = 96;
+const analysisSide = 96;
 /** Longer films are sampled more rarely. */
 const maxFrames = 160;
 const minStep = 0.125;
 /** Pixels of the longer side: more than any format shows. */
-const mostSide = 2400;
+const maxSide = 2400;
 
-type Facts = Omit<Source, 'id' | 'url'>;
+type SourceFeatures = Omit<Source, 'id' | 'url'>;
 
 /** @throws ClipError `notAPicture` */
 export async function openPicture(file: Blob): Promise<ImageBitmap> {
-  const whole = await createImageBitmap(file).catch(() => {
+  const original = await createImageBitmap(file).catch(() => {
     throw new ClipError('notAPicture');
   });
-  const longer = Math.max(whole.width, whole.height);
-  if (longer <= mostSide) return whole;
-  const smaller = await createImageBitmap(whole, {
-    resizeWidth: Math.max(1, Math.round((whole.width * mostSide) / longer)),
-    resizeHeight: Math.max(1, Math.round((whole.height * mostSide) / longer)),
+  const longer = Math.max(original.width, original.height);
+  if (longer <= maxSide) return original;
+  const smaller = await createImageBitmap(original, {
+    resizeWidth: Math.max(1, Math.round((original.width * maxSide) / longer)),
+    resizeHeight: Math.max(1, Math.round((original.height * maxSide) / longer)),
     resizeQuality: 'medium',
   });
-  whole.close();
+  original.close();
   return smaller;
 }
 
@@ -45,17 +45,17 @@ function pixelsOf(image: CanvasImageSource, width: number, height: number): Imag
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-async function lookAtPicture(file: Blob): Promise<Facts> {
+async function analysePicture(file: Blob): Promise<SourceFeatures> {
   const picture = await openPicture(file);
   const { width, height } = picture;
-  const scale = side / Math.max(width, height);
+  const scale = analysisSide / Math.max(width, height);
   const pixels = pixelsOf(picture, Math.max(1, width * scale), Math.max(1, height * scale));
   picture.close();
   const thing = salienceOf(pixels.data, pixels.width, pixels.height);
   return { kind: 'picture', width, height, seconds: 0, thing, moments: [] };
 }
 
-async function lookAtFilm(file: Blob, signal?: AbortSignal): Promise<Facts> {
+async function analyseFilm(file: Blob, signal?: AbortSignal): Promise<SourceFeatures> {
   const film = await openFilm(file);
   try {
     const { width, height, seconds } = film;
@@ -64,25 +64,25 @@ async function lookAtFilm(file: Blob, signal?: AbortSignal): Promise<Facts> {
       { length: Math.max(1, Math.floor(seconds / step)) },
       (_, at) => at * step,
     );
-    const frames: FrameFacts[] = [];
+    const frames: FrameFeatures[] = [];
     let before: Float32Array | null = null;
-    for await (const canvas of film.thumbnails(times, side)) {
+    for await (const canvas of film.thumbnails(times, analysisSide)) {
       signal?.throwIfAborted();
       const time = times[frames.length] ?? 0;
       if (!canvas) continue;
       const { data } = pixelsOf(canvas, canvas.width, canvas.height);
-      const bright = brightnessOf(data);
+      const brightness = brightnessOf(data);
       frames.push({
         time,
         colours: coloursOf(data),
-        sharpness: sharpnessOf(bright, canvas.width),
-        motion: before ? motionOf(before, bright) : 0,
+        sharpness: sharpnessOf(brightness, canvas.width),
+        motion: before ? motionOf(before, brightness) : 0,
       });
-      before = bright;
+      before = brightness;
     }
     if (frames.length === 0) throw new ClipError('notAFilm');
     const thing = { x: 0.5, y: 0.5, width: 0.7, height: 0.7 };
-    return { kind: 'film', width, height, seconds, thing, moments: momentsOf(frames, seconds) };
+    return { kind: 'film', width, height, seconds, thing, moments: highlightsOf(frames, seconds) };
   } finally {
     film.close();
   }
@@ -96,9 +96,9 @@ const isFilm = (type: string) => /^video\//.test(type);
  * the bytes, not by the name.
  * @throws ClipError `tooLarge`, `otherFile`, `notAPicture`, `notAFilm` or `filmUnread`
  */
-export async function lookAt(file: Blob, signal?: AbortSignal): Promise<Facts> {
+export async function analyseFile(file: Blob, signal?: AbortSignal): Promise<SourceFeatures> {
   if (file.size > clipLimits.fileBytes) throw new ClipError('tooLarge');
-  if (isPicture(file.type)) return lookAtPicture(file);
-  if (isFilm(file.type)) return lookAtFilm(file, signal);
+  if (isPicture(file.type)) return analysePicture(file);
+  if (isFilm(file.type)) return analyseFilm(file, signal);
   throw new ClipError('otherFile');
 }

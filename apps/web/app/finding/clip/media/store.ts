@@ -12,7 +12,7 @@ const projectKey = 'current';
 /** Key of the shop's mark among the files. */
 export const markKey = 'mark';
 
-const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -26,20 +26,20 @@ function open(): Promise<IDBDatabase> {
   request.onupgradeneeded = () => {
     for (const name of Object.values(stores)) request.result.createObjectStore(name);
   };
-  opened = answerOf(request);
+  opened = resultOf(request);
   opened.catch(() => {
     opened = undefined;
   });
   return opened;
 }
 
-async function act<T>(
+async function runInStore<T>(
   name: StoreName,
   mode: IDBTransactionMode,
-  use: (store: IDBObjectStore) => IDBRequest<T>,
+  operate: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   const transaction = (await open()).transaction(name, mode);
-  const answer = answerOf(use(transaction.objectStore(name)));
+  const answer = resultOf(operate(transaction.objectStore(name)));
   const done = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
@@ -52,32 +52,32 @@ const isProject = (value: unknown): value is ClipProject =>
 
 /** The last project; null if there is none, or the browser has no storage. */
 export async function readProject(): Promise<ClipProject | null> {
-  const saved = await act('project', 'readonly', (store) => store.get(projectKey)).catch(
+  const saved = await runInStore('project', 'readonly', (store) => store.get(projectKey)).catch(
     () => null,
   );
   return isProject(saved) ? saved : null;
 }
 
 /** The tool also works in a browser without storage (a private window). */
-export const keepProject = (project: ClipProject): Promise<unknown> =>
-  act('project', 'readwrite', (store) => store.put(project, projectKey)).catch(() => null);
+export const storeProject = (project: ClipProject): Promise<unknown> =>
+  runInStore('project', 'readwrite', (store) => store.put(project, projectKey)).catch(() => null);
 
 /** @throws ClipError `storageFull` */
-export const keepFile = (key: string, file: Blob): Promise<unknown> =>
-  act('files', 'readwrite', (store) => store.put(file, key)).catch(() => {
+export const storeFile = (key: string, file: Blob): Promise<unknown> =>
+  runInStore('files', 'readwrite', (store) => store.put(file, key)).catch(() => {
     throw new ClipError('storageFull');
   });
 
 export async function readFile(key: string): Promise<Blob | null> {
-  const saved = await act('files', 'readonly', (store) => store.get(key)).catch(() => null);
+  const saved = await runInStore('files', 'readonly', (store) => store.get(key)).catch(() => null);
   return saved instanceof Blob ? saved : null;
 }
 
 export const dropFile = (key: string): Promise<unknown> =>
-  act('files', 'readwrite', (store) => store.delete(key)).catch(() => null);
+  runInStore('files', 'readwrite', (store) => store.delete(key)).catch(() => null);
 
 /** Removes files that the project no longer uses, e.g. after a crash while adding one. */
-export async function dropOtherFiles(named: ReadonlySet<string>): Promise<void> {
-  const keys = await act('files', 'readonly', (store) => store.getAllKeys()).catch(() => []);
-  for (const key of keys) if (typeof key === 'string' && !named.has(key)) await dropFile(key);
+export async function dropOtherFiles(usedKeys: ReadonlySet<string>): Promise<void> {
+  const keys = await runInStore('files', 'readonly', (store) => store.getAllKeys()).catch(() => []);
+  for (const key of keys) if (typeof key === 'string' && !usedKeys.has(key)) await dropFile(key);
 }

@@ -5,15 +5,15 @@ import { Words } from '../../../ui/text/words.tsx';
 import { useClip } from './state.ts';
 
 /** What was refused, and why; stays until something else is added. */
-export function Complaints() {
+export function AddErrors() {
   const { t } = useTranslation('clip');
   const textOf = useErrorText();
-  const complaints = useClip((state) => state.complaints);
-  if (complaints.length === 0) return null;
+  const errors = useClip((state) => state.errors);
+  if (errors.length === 0) return null;
   return (
     <Notice tone="error" title={t('error.title')}>
       <ul className="clip-complaints">
-        {complaints.map(({ name, reason, error }, at) => (
+        {errors.map(({ name, reason, error }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity
           <li key={at}>
             {reason ? (

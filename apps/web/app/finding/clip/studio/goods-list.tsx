@@ -1,5 +1,5 @@
 import { formatMoney } from '@wasit/i18n';
-import { wholeNumber } from '@wasit/i18n/digits';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Words } from '../../../ui/text/words.tsx';
 import { priceWithMargin } from '../draw/captions.ts';
 import { type ClipGood, clipLimits } from '../project.ts';
-import { changeGood, removeGood, startAnew, useClip } from './state.ts';
+import { changeGood, removeGood, startOver, useClip } from './state.ts';
 
 const maxDinars = 100_000_000;
 
@@ -18,7 +18,7 @@ function OwnFields({ good }: { good: ClipGood }) {
   const { t } = useTranslation('clip');
   const locale = useClip((state) => state.project.locale);
   const [cost, setCost] = useState(good.costIqd === null ? '' : String(good.costIqd));
-  const amount = wholeNumber(cost);
+  const amount = parseWholeNumber(cost);
   const isWrong = cost.trim() !== '' && (amount === null || amount > maxDinars);
   return (
     <div className="clip-own-fields">
@@ -40,7 +40,7 @@ function OwnFields({ good }: { good: ClipGood }) {
         error={isWrong ? t('goods.costWrong') : undefined}
         onChange={({ currentTarget: { value } }) => {
           setCost(value);
-          const typed = wholeNumber(value);
+          const typed = parseWholeNumber(value);
           changeGood(good.id, { costIqd: typed !== null && typed <= maxDinars ? typed : null });
         }}
       />
@@ -50,7 +50,7 @@ function OwnFields({ good }: { good: ClipGood }) {
 
 function GoodLine({ good, place }: { good: ClipGood; place: number }) {
   const { t } = useTranslation('clip');
-  const page = useLocale();
+  const pageLocale = useLocale();
   const { locale, marginPercent, showPrice } = useClip((state) => state.project);
   const name = good.names[locale] || Object.values(good.names)[0] || t('goods.unnamed', { place });
   return (
@@ -66,7 +66,7 @@ function GoodLine({ good, place }: { good: ClipGood; place: number }) {
                   <bdi>
                     {formatMoney(
                       { amount: priceWithMargin(good.costIqd, marginPercent), currency: 'IQD' },
-                      page,
+                      pageLocale,
                     )}
                   </bdi>
                 ),
@@ -88,7 +88,7 @@ function GoodLine({ good, place }: { good: ClipGood; place: number }) {
 /** The chosen goods, up to ten. */
 export function GoodsList() {
   const { t } = useTranslation('clip');
-  const page = useLocale();
+  const pageLocale = useLocale();
   const goods = useClip((state) => state.project.goods);
   if (goods.length === 0) return null;
   return (
@@ -101,7 +101,12 @@ export function GoodsList() {
             values={{ count: goods.length, most: clipLimits.goods }}
           />
         </p>
-        <Button size="small" variant="quiet" icon="trash" onClick={() => void startAnew(page)}>
+        <Button
+          size="small"
+          variant="quiet"
+          icon="trash"
+          onClick={() => void startOver(pageLocale)}
+        >
           {t('goods.anew')}
         </Button>
       </div>

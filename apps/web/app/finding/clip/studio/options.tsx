@@ -1,5 +1,5 @@
 import { type Locale, locales, localeTable } from '@wasit/contract/locales';
-import { wholeNumber } from '@wasit/i18n/digits';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -9,20 +9,20 @@ import { Card } from '../../../ui/parts.tsx';
 import { Words } from '../../../ui/text/words.tsx';
 import { templates } from '../draw/templates.ts';
 import { clipLimits, formNames, musicNames, templateNames } from '../project.ts';
-import { change, changeLanguage, setMark, useClip } from './state.ts';
+import { changeLanguage, changeProject, setMark, useClip } from './state.ts';
 
 function Tiles<V extends string>({
   legend,
   value,
   values,
   onChange,
-  show,
+  renderTile,
 }: {
   legend: string;
   value: V;
   values: readonly V[];
   onChange: (value: V) => void;
-  show: (value: V) => ReactNode;
+  renderTile: (value: V) => ReactNode;
 }) {
   const name = useId();
   return (
@@ -37,7 +37,7 @@ function Tiles<V extends string>({
             checked={one === value}
             onChange={() => onChange(one)}
           />
-          {show(one)}
+          {renderTile(one)}
         </label>
       ))}
     </fieldset>
@@ -83,7 +83,7 @@ function Length() {
         min={clipLimits.seconds.least}
         max={clipLimits.seconds.most}
         value={seconds}
-        onChange={(event) => change({ seconds: Number(event.currentTarget.value) })}
+        onChange={(event) => changeProject({ seconds: Number(event.currentTarget.value) })}
       />
     </div>
   );
@@ -93,7 +93,7 @@ function Mark() {
   const { t } = useTranslation('clip');
   const hasMark = useClip((state) => state.project.hasMark);
   const chooser = useRef<HTMLInputElement>(null);
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const onFileChosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     if (file) void setMark(file);
     currentTarget.value = '';
@@ -106,7 +106,7 @@ function Mark() {
         hidden
         accept="image/png,image/jpeg,image/webp"
         aria-label={t('options.mark')}
-        onChange={take}
+        onChange={onFileChosen}
       />
       <Button size="small" icon="upload" onClick={() => chooser.current?.click()}>
         {t(hasMark ? 'options.otherMark' : 'options.mark')}
@@ -132,7 +132,7 @@ function Shop() {
         maxLength={60}
         autoComplete="organization"
         value={shopName}
-        onChange={(event) => change({ shopName: event.currentTarget.value })}
+        onChange={(event) => changeProject({ shopName: event.currentTarget.value })}
       />
       <TextInput
         label={t('options.phone')}
@@ -143,13 +143,13 @@ function Shop() {
         autoComplete="tel"
         placeholder="0770 123 4567"
         value={phone}
-        onChange={(event) => change({ phone: event.currentTarget.value })}
+        onChange={(event) => changeProject({ phone: event.currentTarget.value })}
       />
       <Mark />
       <Checkbox
         label={t('options.showPrice')}
         checked={showPrice}
-        onChange={(event) => change({ showPrice: event.currentTarget.checked })}
+        onChange={(event) => changeProject({ showPrice: event.currentTarget.checked })}
       />
       {showPrice && (
         <TextInput
@@ -161,7 +161,9 @@ function Shop() {
           className="clip-short"
           value={String(marginPercent)}
           onChange={({ currentTarget: { value } }) =>
-            change({ marginPercent: Math.min(clipLimits.marginPercent, wholeNumber(value) ?? 0) })
+            changeProject({
+              marginPercent: Math.min(clipLimits.marginPercent, parseWholeNumber(value) ?? 0),
+            })
           }
         />
       )}
@@ -179,8 +181,8 @@ export function Options() {
         legend={t('options.form')}
         value={form}
         values={formNames}
-        onChange={(one) => change({ form: one })}
-        show={(one) => (
+        onChange={(one) => changeProject({ form: one })}
+        renderTile={(one) => (
           <>
             <span className="clip-form" data-form={one} aria-hidden />
             {t(`form.${one}`)}
@@ -191,8 +193,8 @@ export function Options() {
         legend={t('options.template')}
         value={template}
         values={templateNames}
-        onChange={(one) => change({ template: one })}
-        show={(one) => (
+        onChange={(one) => changeProject({ template: one })}
+        renderTile={(one) => (
           <>
             <TemplateSample template={one} />
             {t(`template.${one}`)}
@@ -213,7 +215,7 @@ export function Options() {
           options={musicNames.map((one) => ({ value: one, label: t(`music.${one}`) }))}
           onChange={({ currentTarget: { value } }) => {
             const chosen = musicNames.find((one) => one === value);
-            if (chosen) change({ music: chosen });
+            if (chosen) changeProject({ music: chosen });
           }}
         />
       </div>

@@ -18,7 +18,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { LoginFirst } from './login-first.tsx';
-import { addFiles, addLink, addProduct, clearComplaints, useClip } from './state.ts';
+import { addFiles, addLink, addProduct, clearErrors, useClip } from './state.ts';
 
 const ways = ['favourites', 'order', 'link', 'own'] as const;
 type Way = (typeof ways)[number];
@@ -38,7 +38,7 @@ interface Choice {
 /** A press adds it; goods that are chosen already are marked. */
 function Choices({ items }: { items: readonly Choice[] }) {
   const goods = useClip((state) => state.project.goods);
-  const underWay = useClip((state) => state.underWay);
+  const loadingNames = useClip((state) => state.loadingNames);
   return (
     <ul className="clip-choices">
       {items.map(({ productId, name, picture }) => {
@@ -49,9 +49,9 @@ function Choices({ items }: { items: readonly Choice[] }) {
               type="button"
               className="clip-choice"
               aria-pressed={isChosen}
-              aria-busy={underWay.includes(name)}
+              aria-busy={loadingNames.includes(name)}
               onClick={() => {
-                clearComplaints();
+                clearErrors();
                 void addProduct(productId, name);
               }}
             >
@@ -66,13 +66,13 @@ function Choices({ items }: { items: readonly Choice[] }) {
   );
 }
 
-const favourites = (options: CallOptions) =>
+const loadFavouriteGoods = (options: CallOptions) =>
   call('favouritePage', { pageNo: 1, pageSize: 60 }, options);
 
 function FromFavourites() {
   const { t } = useTranslation('clip');
   const token = useSession((state) => state.token);
-  const { items, failure } = useOwnList(favourites);
+  const { items, failure } = useOwnList(loadFavouriteGoods);
   if (!token) return <LoginFirst text={t('pick.loginFirst')} />;
   if (failure) return <Notice tone="error">{failure}</Notice>;
   const cards = items.flatMap(({ card }) => card ?? []);
@@ -83,21 +83,24 @@ function FromFavourites() {
   );
 }
 
-const orders = (options: CallOptions) => call('orderPage', { pageNo: 1, pageSize: 30 }, options);
+const loadOrders = (options: CallOptions) =>
+  call('orderPage', { pageNo: 1, pageSize: 30 }, options);
 
 function FromOrder() {
   const { t } = useTranslation('clip');
   const token = useSession((state) => state.token);
-  const { items, failure } = useOwnList(orders);
+  const { items, failure } = useOwnList(loadOrders);
   const { run, error } = useApi();
   const [orderNo, setOrderNo] = useState('');
   const [lines, setLines] = useState<readonly Choice[]>([]);
   useEffect(() => {
     if (orderNo === '') return setLines([]);
     void run((send) => send('orderDetail', { orderNo })).then((order) => {
-      const seen = new Set<number>();
+      const seenIds = new Set<number>();
       setLines(
-        (order?.lines ?? []).filter(({ productId }) => !seen.has(productId) && seen.add(productId)),
+        (order?.lines ?? []).filter(
+          ({ productId }) => !seenIds.has(productId) && seenIds.add(productId),
+        ),
       );
     });
   }, [orderNo, run]);
@@ -152,18 +155,18 @@ function FromLink() {
 function FromOwnFiles() {
   const { t } = useTranslation('clip');
   const chooser = useRef<HTMLInputElement>(null);
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const onFilesChosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     void addFiles([...(currentTarget.files ?? [])]);
     // Reset, so that the same file can be chosen again after it was removed.
     currentTarget.value = '';
   };
-  const drop = (event: DragEvent) => {
+  const onDrop = (event: DragEvent) => {
     event.preventDefault();
     void addFiles([...event.dataTransfer.files]);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same by keyboard
-    <div className="clip-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div className="clip-drop" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
       <input
         ref={chooser}
         type="file"
@@ -171,7 +174,7 @@ function FromOwnFiles() {
         multiple
         accept="image/jpeg,image/png,image/webp,image/avif,video/*"
         aria-label={t('pick.addFiles')}
-        onChange={take}
+        onChange={onFilesChosen}
       />
       <Button icon="upload" onClick={() => chooser.current?.click()} aria-describedby="clip-own">
         {t('pick.addFiles')}
@@ -189,7 +192,7 @@ const panels = { favourites: FromFavourites, order: FromOrder, link: FromLink, o
 export function PickGoods() {
   const { t } = useTranslation('clip');
   const [way, setWay] = useState<Way>('own');
-  const underWay = useClip((state) => state.underWay);
+  const loadingNames = useClip((state) => state.loadingNames);
   const token = useSession((state) => state.token);
   useEffect(() => setWay(token ? 'favourites' : 'own'), [token]);
   const Panel = panels[way];
@@ -212,7 +215,7 @@ export function PickGoods() {
       </fieldset>
       <Panel />
       <p className="small soft" role="status">
-        {underWay.length > 0 && t('pick.underWay', { name: underWay[0] })}
+        {loadingNames.length > 0 && t('pick.underWay', { name: loadingNames[0] })}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import type { EndWords } from '../draw/end-card.ts';
+import type { EndCardTexts } from '../draw/end-card.ts';
 import type { OpenFootage } from '../media/footage.ts';
 import { type ClipProject, forms, lengthOf } from '../project.ts';
 import { usePlayer } from './use-player.ts';
@@ -19,7 +19,7 @@ export function Preview({
 }: {
   project: ClipProject;
   footage: OpenFootage;
-  words: EndWords;
+  words: EndCardTexts;
 }) {
   const { t } = useTranslation('clip');
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -1,12 +1,12 @@
 type Listener = (second: number) => void;
 const listeners = new Set<Listener>();
 
-/** The timeline leads the preview to a second of the clip. */
-export const showFrom = (second: number): void => {
+/** Moves the preview to a second of the clip; called by the timeline. */
+export const seekPreview = (second: number): void => {
   for (const listener of listeners) listener(second);
 };
 
-export const onShowFrom = (listener: Listener): (() => void) => {
+export const onSeekPreview = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };

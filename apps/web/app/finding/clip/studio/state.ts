@@ -10,10 +10,10 @@ import { openPicture } from '../media/look-at.ts';
 import {
   dropFile,
   dropOtherFiles,
-  keepFile,
-  keepProject,
   markKey,
   readProject,
+  storeFile,
+  storeProject,
 } from '../media/store.ts';
 import {
   type ClipGood,
@@ -24,7 +24,7 @@ import {
 } from '../project.ts';
 
 /** What was wrong with something that was added: a reason of ours, or the server's words. */
-export interface Complaint {
+export interface AddError {
   name: string;
   reason: ClipErrorName | null;
   error: unknown;
@@ -35,31 +35,33 @@ interface ClipState {
   /** The project from before a reload is loaded. */
   isRead: boolean;
   /** Names of what is being loaded and analysed. */
-  underWay: readonly string[];
-  complaints: readonly Complaint[];
+  loadingNames: readonly string[];
+  errors: readonly AddError[];
 }
 
 export const useClip = create<ClipState>()(() => ({
   project: emptyProject('en'),
   isRead: false,
-  underWay: [],
-  complaints: [],
+  loadingNames: [],
+  errors: [],
 }));
 
 const { setState: set, getState: get } = useClip;
 
 /** Cuts the clip again; the reader's text and crop stay with their picture or film. */
-function cut(project: ClipProject): ClipProject {
-  const before = [...project.scenes];
+function replan(project: ClipProject): ClipProject {
+  const previousScenes = [...project.scenes];
   const scenes = planScenes({
     goods: project.goods,
     seconds: project.seconds,
     beat: beatOf[project.music],
     newId: newKey,
   }).map((scene) => {
-    const at = before.findIndex(({ sourceId }) => sourceId === scene.sourceId);
-    const [same] = at < 0 ? [] : before.splice(at, 1);
-    return same ? { ...scene, title: same.title, line: same.line, crop: same.crop } : scene;
+    const at = previousScenes.findIndex(({ sourceId }) => sourceId === scene.sourceId);
+    const [previous] = at < 0 ? [] : previousScenes.splice(at, 1);
+    return previous
+      ? { ...scene, title: previous.title, line: previous.line, crop: previous.crop }
+      : scene;
   });
   return { ...project, scenes };
 }
@@ -67,7 +69,7 @@ function cut(project: ClipProject): ClipProject {
 const setProject = (project: ClipProject): void => set({ project });
 
 /** Run once after the page has loaded: restores the last project, or starts a new one. */
-export async function readLast(locale: Locale): Promise<void> {
+export async function restoreProject(locale: Locale): Promise<void> {
   if (get().isRead) return;
   const project = (await readProject()) ?? emptyProject(locale);
   set({ project, isRead: true });
@@ -76,74 +78,71 @@ export async function readLast(locale: Locale): Promise<void> {
   );
 }
 
-const keptWithinMs = 300;
+const saveDelayMs = 300;
 /**
  * Saves each change in the browser, after a short delay.
  * @returns the function that stops it
  */
-export function keepChanges(): () => void {
+export function saveChanges(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const keep = () => {
+  const save = () => {
     clearTimeout(timer);
     timer = undefined;
-    void keepProject(get().project);
+    void storeProject(get().project);
   };
-  const end = useClip.subscribe((now, before) => {
+  const unsubscribe = useClip.subscribe((now, before) => {
     if (!now.isRead || now.project === before.project) return;
-    timer ??= setTimeout(keep, keptWithinMs);
+    timer ??= setTimeout(save, saveDelayMs);
   });
-  const leave = () => timer !== undefined && keep();
-  addEventListener('pagehide', leave);
+  const saveNow = () => timer !== undefined && save();
+  addEventListener('pagehide', saveNow);
   return () => {
-    leave();
-    removeEventListener('pagehide', leave);
-    end();
+    saveNow();
+    removeEventListener('pagehide', saveNow);
+    unsubscribe();
   };
 }
 
-export function change(part: Partial<ClipProject>): void {
+export function changeProject(part: Partial<ClipProject>): void {
   const project = { ...get().project, ...part };
-  setProject('seconds' in part || 'music' in part ? cut(project) : project);
+  setProject('seconds' in part || 'music' in part ? replan(project) : project);
 }
 
-export const cutAgain = (): void => setProject(cut({ ...get().project, scenes: [] }));
+export const cutAgain = (): void => setProject(replan({ ...get().project, scenes: [] }));
 
 /** Another language: the goods' names are loaded in it, and shown when they arrive. */
 export async function changeLanguage(locale: Locale): Promise<void> {
-  change({ locale });
+  changeProject({ locale });
   const translated = await Promise.all(get().project.goods.map((good) => withTexts(good, locale)));
   const goods = get().project.goods.map(
     (good) => translated.find(({ id }) => id === good.id) ?? good,
   );
-  change({ goods });
+  changeProject({ goods });
 }
 
-const complain = (name: string, error: unknown): void =>
-  set(({ complaints }) => ({
-    complaints: [
-      ...complaints,
-      { name, error, reason: error instanceof ClipError ? error.reason : null },
-    ],
+const addError = (name: string, error: unknown): void =>
+  set(({ errors }) => ({
+    errors: [...errors, { name, error, reason: error instanceof ClipError ? error.reason : null }],
   }));
 
-export const clearComplaints = (): void => set({ complaints: [] });
+export const clearErrors = (): void => set({ errors: [] });
 
 /** Adds one product; a refused one leaves only its complaint. */
-async function add(name: string, read: () => Promise<ClipGood>): Promise<void> {
-  const { project, underWay } = get();
-  if (project.goods.length + underWay.length >= clipLimits.goods)
-    return complain(name, new ClipError('tooManyGoods'));
-  set({ underWay: [...underWay, name] });
+async function addGood(name: string, read: () => Promise<ClipGood>): Promise<void> {
+  const { project, loadingNames } = get();
+  if (project.goods.length + loadingNames.length >= clipLimits.goods)
+    return addError(name, new ClipError('tooManyGoods'));
+  set({ loadingNames: [...loadingNames, name] });
   try {
     const good = await read();
-    const now = get().project;
-    setProject(cut({ ...now, goods: [...now.goods, good] }));
+    const current = get().project;
+    setProject(replan({ ...current, goods: [...current.goods, good] }));
   } catch (error) {
-    complain(name, error);
+    addError(name, error);
   } finally {
-    const left = [...get().underWay];
-    left.splice(left.indexOf(name), 1);
-    set({ underWay: left });
+    const remaining = [...get().loadingNames];
+    remaining.splice(remaining.indexOf(name), 1);
+    set({ loadingNames: remaining });
   }
 }
 
@@ -152,26 +151,26 @@ const isChosen = (productId: number) =>
 
 export async function addProduct(productId: number, name: string): Promise<void> {
   if (isChosen(productId)) return;
-  await add(name, () => readGood(productId, get().project.locale));
+  await addGood(name, () => readGood(productId, get().project.locale));
 }
 
 export async function addLink(link: string): Promise<void> {
-  clearComplaints();
+  clearErrors();
   try {
     const productId = await productOfLink(link);
     await addProduct(productId, link);
   } catch (error) {
-    complain(link, error);
+    addError(link, error);
   }
 }
 
 /** The reader's own files, one after the other: a phone lacks the memory for ten films at once. */
 export async function addFiles(files: readonly File[]): Promise<void> {
-  clearComplaints();
+  clearErrors();
   for (const file of files)
-    await add(file.name, async () => {
+    await addGood(file.name, async () => {
       const good = await readOwnFile(file);
-      for (const { id } of good.sources) await keepFile(id, file);
+      for (const { id } of good.sources) await storeFile(id, file);
       return good;
     });
 }
@@ -185,12 +184,12 @@ export function changeGood(goodId: string, part: Partial<ClipGood>): void {
 }
 
 export function removeGood(goodId: string): void {
-  clearComplaints();
+  clearErrors();
   const { project } = get();
   const removed = project.goods.find(({ id }) => id === goodId);
   for (const { id, url } of removed?.sources ?? []) if (url === null) void dropFile(id);
   setProject(
-    cut({
+    replan({
       ...project,
       goods: project.goods.filter(({ id }) => id !== goodId),
       scenes: project.scenes.filter((scene) => scene.goodId !== goodId),
@@ -199,19 +198,19 @@ export function removeGood(goodId: string): void {
 }
 
 export async function setMark(file: File | null): Promise<void> {
-  clearComplaints();
+  clearErrors();
   if (!file) {
     await dropFile(markKey);
-    return change({ hasMark: false });
+    return changeProject({ hasMark: false });
   }
   try {
     (await openPicture(file)).close();
-    await keepFile(markKey, file);
+    await storeFile(markKey, file);
     // The new mark has the same key: toggling the flag makes the preview draw it again.
-    change({ hasMark: false });
-    change({ hasMark: true });
+    changeProject({ hasMark: false });
+    changeProject({ hasMark: true });
   } catch (error) {
-    complain(file.name, error);
+    addError(file.name, error);
   }
 }
 
@@ -261,14 +260,14 @@ export function removeScene(sceneId: string): void {
   setProject({ ...project, scenes: project.scenes.filter(({ id }) => id !== sceneId) });
 }
 
-const addedSeconds = 2;
+const newSceneSeconds = 2;
 export function addScene(goodId: string, sourceId: string): void {
   const { project } = get();
   const scene = {
     id: newKey(),
     goodId,
     sourceId,
-    seconds: addedSeconds,
+    seconds: newSceneSeconds,
     start: 0,
     crop: null,
     title: null,
@@ -278,7 +277,7 @@ export function addScene(goodId: string, sourceId: string): void {
 }
 
 /** Nothing of it stays in the browser. */
-export async function startAnew(locale: Locale): Promise<void> {
-  set({ project: emptyProject(locale), complaints: [] });
+export async function startOver(locale: Locale): Promise<void> {
+  set({ project: emptyProject(locale), errors: [] });
   await dropOtherFiles(new Set());
 }

@@ -2,14 +2,14 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
 import { useEffect } from 'react';
 import { Card, EmptyState, Skeleton } from '../../../ui/parts.tsx';
-import { Complaints } from './complaints.tsx';
+import { AddErrors } from './complaints.tsx';
 import { GoodsList } from './goods-list.tsx';
 import { MakePanel } from './making/make-panel.tsx';
 import { Options } from './options.tsx';
 import { PickGoods } from './pick-goods.tsx';
 import { Preview } from './preview.tsx';
 import { Timeline } from './scenes/timeline.tsx';
-import { addProduct, keepChanges, readLast, useClip } from './state.ts';
+import { addProduct, restoreProject, saveChanges, useClip } from './state.ts';
 import { useEndWords } from './use-end-words.ts';
 import { useFootage } from './use-footage.ts';
 
@@ -32,10 +32,10 @@ export default function Studio({
   const footage = useFootage(project);
   const words = useEndWords(project.locale);
   useEffect(() => {
-    void readLast(locale).then(() =>
+    void restoreProject(locale).then(() =>
       productId === null ? undefined : addProduct(productId, String(productId)),
     );
-    return keepChanges();
+    return saveChanges();
   }, [locale, productId]);
   if (!isRead) return <Skeleton shape="block" count={3} />;
   const hasScenes = project.scenes.length > 0;
@@ -43,7 +43,7 @@ export default function Studio({
     <div className="clip-studio">
       <div className="clip-work">
         <Card title={t('goods.title')} className="clip-goods">
-          <Complaints />
+          <AddErrors />
           <PickGoods />
           <GoodsList />
         </Card>

@@ -10,7 +10,7 @@ export function useFootage(project: ClipProject): OpenFootage | null {
     .flatMap((good) => good.sources.map(({ id }) => id))
     .concat(hasMark ? ['mark'] : [])
     .join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words of the same goods open nothing anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of texts opens no source again
   useEffect(() => {
     let opened: OpenFootage | null = null;
     let isOver = false;

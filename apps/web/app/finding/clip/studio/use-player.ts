@@ -1,20 +1,20 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { fontsReady } from '../draw/caption-layer.ts';
-import type { EndWords } from '../draw/end-card.ts';
+import { loadFonts } from '../draw/caption-layer.ts';
+import type { EndCardTexts } from '../draw/end-card.ts';
 import { ClipPainter } from '../draw/painter.ts';
 import { makeMusic } from '../make/music.ts';
 import type { OpenFootage } from '../media/footage.ts';
 import { type ClipProject, lengthOf } from '../project.ts';
-import { onShowFrom } from './show-from.ts';
+import { onSeekPreview } from './show-from.ts';
 
-interface Playing {
+interface MusicPlayback {
   stop(): void;
   /** Seconds since it began. */
   time(): number;
 }
 
 /** With music by the audio clock, which the pictures follow; without by the page's. */
-async function startMusic(project: ClipProject, from: number): Promise<Playing> {
+async function startMusic(project: ClipProject, from: number): Promise<MusicPlayback> {
   const buffer = await makeMusic(project.music, lengthOf(project)).catch(() => null);
   if (!buffer) {
     const began = performance.now();
@@ -32,7 +32,7 @@ interface PlayerInput {
   canvas: RefObject<HTMLCanvasElement | null>;
   project: ClipProject;
   footage: OpenFootage;
-  words: EndWords;
+  words: EndCardTexts;
 }
 
 /** Plays a project on a canvas: every change is shown at once. */
@@ -40,9 +40,9 @@ export function usePlayer({ canvas, project, footage, words }: PlayerInput) {
   const [second, setSecond] = useState(0.5);
   const [isPlaying, setIsPlaying] = useState(false);
   const painter = useRef<ClipPainter | null>(null);
-  const run = useRef<AbortController | null>(null);
+  const controllerRef = useRef<AbortController | null>(null);
   const stop = useCallback(() => {
-    run.current?.abort();
+    controllerRef.current?.abort();
     setIsPlaying(false);
   }, []);
   const seek = useCallback(
@@ -64,24 +64,24 @@ export function usePlayer({ canvas, project, footage, words }: PlayerInput) {
   useEffect(() => {
     if (isPlaying) return;
     const target = Math.min(second, lengthOf(project) - 0.05);
-    void fontsReady().then(() => painter.current?.paint(target));
+    void loadFonts().then(() => painter.current?.paint(target));
   }, [second, isPlaying, project, footage, words]);
 
-  useEffect(() => onShowFrom(seek), [seek]);
-  useEffect(() => () => run.current?.abort(), []);
+  useEffect(() => onSeekPreview(seek), [seek]);
+  useEffect(() => () => controllerRef.current?.abort(), []);
 
   const play = useCallback(async () => {
-    run.current?.abort();
-    const turn = new AbortController();
-    run.current = turn;
+    controllerRef.current?.abort();
+    const controller = new AbortController();
+    controllerRef.current = controller;
     const length = lengthOf(project);
     const from = second >= length - 0.2 ? 0 : second;
     setIsPlaying(true);
     const music = await startMusic(project, from);
-    turn.signal.addEventListener('abort', () => music.stop());
-    if (turn.signal.aborted) return music.stop();
+    controller.signal.addEventListener('abort', () => music.stop());
+    if (controller.signal.aborted) return music.stop();
     const step = async () => {
-      if (turn.signal.aborted) return;
+      if (controller.signal.aborted) return;
       const now = from + music.time();
       if (now >= length) return seek(length);
       await painter.current?.paint(now);

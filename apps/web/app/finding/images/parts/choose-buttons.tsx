@@ -8,22 +8,27 @@ import { Button } from '../../../ui/button.tsx';
 interface ChooseProps {
   size?: 'small' | 'large';
   /** There is a picture already: the labels say "another one". */
-  again?: boolean;
+  isReplacement?: boolean;
   /** Whose file dialogs are opened; its own by default. */
   search?: PictureSearch;
 }
 
 /** On phones: take a photo, or choose one; elsewhere choose one. */
-export function ChooseButtons({ size, again, search: currentSearch }: ChooseProps) {
+export function ChooseButtons({ size, isReplacement, search: currentSearch }: ChooseProps) {
   const { t } = useTranslation('images');
-  const own = usePictureSearch();
-  const search = currentSearch ?? own;
-  const first = again ? undefined : 'primary';
-  const chooseText = t(again ? 'choose.another' : 'choose.file');
+  const ownSearch = usePictureSearch();
+  const search = currentSearch ?? ownSearch;
+  const firstVariant = isReplacement ? undefined : 'primary';
+  const chooseText = t(isReplacement ? 'choose.another' : 'choose.file');
   return (
     <div className="row choose-buttons">
       <span className="touch-only">
-        <Button size={size} variant={first} icon="camera" onClick={() => search.choose('camera')}>
+        <Button
+          size={size}
+          variant={firstVariant}
+          icon="camera"
+          onClick={() => search.choose('camera')}
+        >
           {t('choose.camera')}
         </Button>
         <Button size={size} icon="upload" onClick={() => search.choose()}>
@@ -31,11 +36,11 @@ export function ChooseButtons({ size, again, search: currentSearch }: ChooseProp
         </Button>
       </span>
       <span className="mouse-only">
-        <Button size={size} variant={first} icon="upload" onClick={() => search.choose()}>
+        <Button size={size} variant={firstVariant} icon="upload" onClick={() => search.choose()}>
           {chooseText}
         </Button>
       </span>
-      {!currentSearch && own.parts}
+      {!currentSearch && ownSearch.elements}
     </div>
   );
 }

@@ -45,10 +45,10 @@ function QueryPicture({ page, crop }: { page: Page; crop: string | undefined }) 
   const { t } = useTranslation('images');
   const navigate = useNavigate();
   const listPath = useListPath();
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
   const { url, width, height } = page.picture;
-  const still = (
+  const staticPicture = (
     <div className="query-still">
       <img src={url} width={width} height={height} alt={t('results.picture')} />
     </div>
@@ -57,8 +57,8 @@ function QueryPicture({ page, crop }: { page: Page; crop: string | undefined }) 
     navigate(listPath({ crop: cropParameter(box) }), { preventScrollReset: true });
   return (
     <div className="query-picture">
-      {awake ? (
-        <Suspense fallback={still}>
+      {isHydrated ? (
+        <Suspense fallback={staticPicture}>
           <CropStage
             picture={page.picture}
             alt={t('results.picture')}
@@ -67,13 +67,13 @@ function QueryPicture({ page, crop }: { page: Page; crop: string | undefined }) 
           />
         </Suspense>
       ) : (
-        still
+        staticPicture
       )}
       <div className="stack query-words">
         <h1>{t('results.title')}</h1>
         <p className="soft">{t('crop.hint')}</p>
         <div className="row">
-          <ChooseButtons size="small" again />
+          <ChooseButtons size="small" isReplacement />
           {crop && (
             <LinkButton
               size="small"
@@ -91,7 +91,7 @@ function QueryPicture({ page, crop }: { page: Page; crop: string | undefined }) 
 }
 
 /** The same goods first, under a heading of their own; then what looks like them. */
-function Found({ items }: { items: Page['items'] }) {
+function ResultGroups({ items }: { items: Page['items'] }) {
   const { t } = useTranslation('images');
   const [same, alike] = [items.filter((item) => item.same), items.filter((item) => !item.same)];
   return (
@@ -113,21 +113,21 @@ function Found({ items }: { items: Page['items'] }) {
 }
 
 /** Searches the suppliers by the same picture. */
-function Suppliers({ data: { id, crop, goesOn, page } }: { data: ImageResultsData }) {
-  if (!page || !goesOn) return null;
+function Suppliers({ data: { id, crop, canSearchSuppliers, page } }: { data: ImageResultsData }) {
+  if (!page || !canSearchSuppliers) return null;
   return (
     <SupplierGoods
-      about={`${id} ${crop ?? ''}`}
+      queryKey={`${id} ${crop ?? ''}`}
       search={searchSuppliersWithPicture(page.picture.url, crop)}
     />
   );
 }
 
-function Nothing({ data, narrowed }: { data: ImageResultsData; narrowed: boolean }) {
+function NothingFound({ data, narrowed }: { data: ImageResultsData; narrowed: boolean }) {
   const { id, hot } = data;
   const { t } = useTranslation('images');
   const listPath = useListPath();
-  const without = listPath({ ...withoutFilters, crop: undefined });
+  const clearPath = listPath({ ...withoutFilters, crop: undefined });
   return (
     <>
       <EmptyState
@@ -135,7 +135,7 @@ function Nothing({ data, narrowed }: { data: ImageResultsData; narrowed: boolean
         title={t(narrowed ? 'empty.narrowed' : 'empty.title')}
         action={
           narrowed ? (
-            <LinkButton to={without} variant="primary">
+            <LinkButton to={clearPath} variant="primary">
               {t('empty.without')}
             </LinkButton>
           ) : (
@@ -178,7 +178,7 @@ function Results({ data, page }: { data: ImageResultsData; page: Page }) {
   const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
   const clear = listPath(withoutFilters);
   if (page.total === 0 && active === 0)
-    return <Nothing data={data} narrowed={crop !== undefined} />;
+    return <NothingFound data={data} narrowed={crop !== undefined} />;
   const filters = {
     state,
     rate,
@@ -200,25 +200,29 @@ function Results({ data, page }: { data: ImageResultsData; page: Page }) {
     <ListLayout
       filters={filters}
       page={{ ...page, totalIsCapped: false }}
-      active={active}
+      activeCount={active}
       clear={clear}
       chips={chips}
     >
-      {page.items.length > 0 ? <Found items={page.items} /> : <Nothing data={data} narrowed />}
+      {page.items.length > 0 ? (
+        <ResultGroups items={page.items} />
+      ) : (
+        <NothingFound data={data} narrowed />
+      )}
       {page.items.length > 0 && <Suppliers data={data} />}
     </ListLayout>
   );
 }
 
 /** The results of a search by picture. */
-export function ImageResults({ data, isOld }: { data: ImageResultsData; isOld: boolean }) {
+export function ImageResults({ data, isStale }: { data: ImageResultsData; isStale: boolean }) {
   const { t } = useTranslation('images');
   if (!data.page) return <Expired />;
   return (
     <div className="page page-body stack image-results">
       <Head title={t('results.title')} />
       <QueryPicture page={data.page} crop={data.crop} />
-      {isOld && <StaleNotice />}
+      {isStale && <StaleNotice />}
       <Results data={data} page={data.page} />
     </div>
   );

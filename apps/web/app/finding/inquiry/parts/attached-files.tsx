@@ -29,7 +29,7 @@ function FileLine({ file, onRemove }: { file: InquiryUpload; onRemove: () => voi
 export function InquiryFiles({ files }: { files: Files }) {
   const { t } = useTranslation('inquiry');
   const chooser = useRef<HTMLInputElement>(null);
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const onFilesChosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     files.add([...(currentTarget.files ?? [])]);
     // Reset, so that the same file can be chosen again after it was removed.
     currentTarget.value = '';
@@ -63,7 +63,7 @@ export function InquiryFiles({ files }: { files: Files }) {
         multiple
         accept={fileLimits.extensions.map((one) => `.${one}`).join(',')}
         aria-label={t('files.add')}
-        onChange={take}
+        onChange={onFilesChosen}
       />
       <Button
         icon="upload"

@@ -5,14 +5,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/fields/choice.tsx';
 import { TextArea, TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type InquiryDraft, type KnownInquiry, useInquiry } from '../use-inquiry.ts';
+import { type InquiryDraft, type InquiryPrefill, useInquiry } from '../use-inquiry.ts';
 import { InquiryFiles } from './attached-files.tsx';
-import { dirOf, RequestForm, RequestSent } from './request-form.tsx';
+import { fieldDir, RequestForm, RequestSent } from './request-form.tsx';
 
-const nothing: KnownInquiry = { name: '', link: '', image: '' };
+const noPrefill: InquiryPrefill = { name: '', link: '', image: '' };
 
 /** No connection: this browser sends it later. */
-function Kept({ onAgain }: { onAgain: () => void }) {
+function KeptNotice({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('inquiry');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -33,7 +33,7 @@ function Goods({ form }: Pick<InquiryDraft, 'form'>) {
       <TextInput
         {...form.field('productName')}
         required
-        dir={dirOf(form.values.productName)}
+        dir={fieldDir(form.values.productName)}
         maxLength={200}
         placeholder={t('hint.productName')}
       />
@@ -79,7 +79,7 @@ function Budget({ form }: Pick<InquiryDraft, 'form'>) {
         </div>
         <TextInput
           {...form.field('contactName')}
-          dir={dirOf(form.values.contactName)}
+          dir={fieldDir(form.values.contactName)}
           autoComplete="name"
           maxLength={120}
         />
@@ -100,15 +100,15 @@ function Budget({ form }: Pick<InquiryDraft, 'form'>) {
  * The sourcing request (specification: /inquiry and home): three fields are required, the rest is
  * optional.
  */
-export function InquiryForm({ known = nothing }: { known?: KnownInquiry }) {
+export function InquiryForm({ prefill = noPrefill }: { prefill?: InquiryPrefill }) {
   const { t } = useTranslation('inquiry');
-  const { form, files, send, again, sentNo, kept, busy, error } = useInquiry(known);
+  const { form, files, send, again, sentNo, kept, busy, error } = useInquiry(prefill);
   if (sentNo) return <RequestSent ns="inquiry" number={sentNo} onAgain={again} />;
-  if (kept) return <Kept onAgain={again} />;
+  if (kept) return <KeptNotice onAgain={again} />;
   return (
     <RequestForm ns="inquiry" form={form} error={error} busy={busy || files.isBusy} onSend={send}>
       <Goods form={form} />
-      {known.image && (
+      {prefill.image && (
         <p className="row small">
           <Icon name="camera" />
           {t('withPicture')}

@@ -13,7 +13,7 @@ import { Words } from '../../../ui/text/words.tsx';
 type RequestTexts = 'inquiry' | 'apply-agent' | 'opportunity';
 
 /** An empty field has the page's direction: `auto` would put its placeholder at the left. */
-export const dirOf = (value: string) => (value === '' ? undefined : 'auto');
+export const fieldDir = (value: string) => (value === '' ? undefined : 'auto');
 
 interface RequestSentProps {
   ns: RequestTexts;
@@ -61,7 +61,7 @@ interface RequestFormProps {
   children: ReactNode;
 }
 
-/** A request to the company: what is wrong with it, its fields, the button and what we do with it. */
+/** The form of a request to the company: its errors, fields and button, and a privacy note. */
 export function RequestForm({ ns, form, error, busy, onSend, children }: RequestFormProps) {
   const { t } = useTranslation(ns);
   const terms = useTerms();

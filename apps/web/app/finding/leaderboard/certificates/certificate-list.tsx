@@ -9,18 +9,18 @@ interface CertificateListProps {
   certificates: readonly Certificate[];
   /** The path of one PDF: browsers do not load the map of all paths. */
   filePath: string;
-  /** Whose certificates the page of all of them shows. */
-  of: { productId: number } | { brandId: number };
+  /** The filter of the linked page of certificates. */
+  subject: { productId: number } | { brandId: number };
 }
 
 /** The certificates of one product or brand; nothing if there are none. */
-export function CertificateList({ certificates, filePath, of }: CertificateListProps) {
+export function CertificateList({ certificates, filePath, subject }: CertificateListProps) {
   const { t } = useTranslation('market');
   if (certificates.length === 0) return null;
   return (
     <section className="card stack" aria-labelledby="certificates">
       <h2 id="certificates">
-        <a href={links.market('certificates', of)}>{t('title.certificates')}</a>
+        <a href={links.market('certificates', subject)}>{t('title.certificates')}</a>
       </h2>
       <ul className="certificate-list">
         {certificates.map((one) => (

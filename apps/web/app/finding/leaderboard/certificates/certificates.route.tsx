@@ -1,6 +1,6 @@
 import type { Certificate } from '@wasit/contract/certificates/endpoints';
 import { paths } from '@wasit/contract/paths';
-import { wholeNumber } from '@wasit/i18n/digits';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { api } from '../../../api/server.ts';
@@ -22,22 +22,22 @@ export const handle = { i18n: ['market'] };
 /** /leaderboard/certificates: certificates of products, suppliers and brands. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const id = (name: string) => wholeNumber(query.get(name) ?? '') || undefined;
-  const which = {
+  const id = (name: string) => parseWholeNumber(query.get(name) ?? '') || undefined;
+  const subjectIds = {
     productId: id('productId'),
     supplierId: id('supplierId'),
     brandId: id('brandId'),
   };
   const search = (query.get('search') ?? '').slice(0, 100);
   const list = await api(context)('certificates', {
-    ...which,
+    ...subjectIds,
     search,
     pageNo: id('pageNo') ?? 1,
     pageSize: 20,
   });
   // Browsers do not load the map of all paths.
   return {
-    which,
+    which: subjectIds,
     search,
     list,
     filePath: `/pdpd${paths.certificateFile[1]}`,
@@ -45,7 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-function Whose({ certificate: { subject, subjectId, subjectName } }: { certificate: Certificate }) {
+function SubjectName({
+  certificate: { subject, subjectId, subjectName },
+}: {
+  certificate: Certificate;
+}) {
   const { t } = useTranslation('market');
   const to = {
     product: links.product(subjectId),
@@ -69,7 +73,7 @@ export default function CertificatesPage({
   const format = useFormat();
   const { items, total, pageNo, pageSize, basis } = list;
   const chosen = Object.entries(which).flatMap(([name, id]) => (id ? [[name, id] as const] : []));
-  const hidden = chosen.map(([name, id]) => (
+  const hiddenFields = chosen.map(([name, id]) => (
     <input key={name} type="hidden" name={name} value={id} />
   ));
   return (
@@ -79,7 +83,7 @@ export default function CertificatesPage({
       path={links.market('certificates')}
     >
       <form method="get" action={links.market('certificates')} className="market-search">
-        {hidden}
+        {hiddenFields}
         <TextInput
           label={t('searchCertificates')}
           name="search"
@@ -120,7 +124,7 @@ export default function CertificatesPage({
                 />
                 <bdi>{one.number}</bdi>
               </label>,
-              <Whose key="whose" certificate={one} />,
+              <SubjectName key="whose" certificate={one} />,
               one.issuer,
               <CertificateValidity key="validity" certificate={one} />,
               t(one.checkedAt ? 'checked.yes' : 'checked.no'),

@@ -1,4 +1,4 @@
-/** Of all text in a chart, in pixels. */
+/** Size of all text in a chart, in pixels. */
 const fontSize = 13;
 
 /** Colours are the page's custom properties: they follow light and dark mode. */
@@ -11,30 +11,30 @@ const colours = {
 } as const;
 
 export type Anchor = 'start' | 'middle' | 'end';
-type Place = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
 /** Widths of letters as shares of their height; the server cannot measure the reader's font. */
-function shareOf(letter: string): number {
+function widthShareOf(letter: string): number {
   if (/\p{Script=Han}/u.test(letter)) return 1;
   return /\p{Lu}/u.test(letter) ? 0.72 : 0.57;
 }
 
 /** Approximate maximum width of a text. */
 export const widthOf = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + shareOf(letter), 0) * fontSize;
+  [...text].reduce((sum, letter) => sum + widthShareOf(letter), 0) * fontSize;
 
 /** The text, or as much of its beginning as fits. */
-export function shortened(text: string, room: number): string {
+export function shorten(text: string, maxWidth: number): string {
   let letters = [...text];
-  if (widthOf(text) <= room) return text;
-  while (letters.length > 1 && widthOf(`${letters.join('')}…`) > room)
+  if (widthOf(text) <= maxWidth) return text;
+  while (letters.length > 1 && widthOf(`${letters.join('')}…`) > maxWidth)
     letters = letters.slice(0, -1);
   return `${letters.join('').trimEnd()}…`;
 }
 
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const rounded = (number: number): number => Math.round(number * 10) / 10;
+const roundToTenth = (number: number): number => Math.round(number * 10) / 10;
 /** Isolate the direction of a text from that of the drawing. */
 const [isolate, isolateEnd] = ['\u2068', '\u2069'];
 
@@ -52,36 +52,36 @@ export class Pen {
     [this.width, this.height, this.#isRightToLeft] = [width, height, isRightToLeft];
   }
 
-  #at([x, y]: Place): string {
-    return `${rounded(this.#isRightToLeft ? this.width - x : x)} ${rounded(y)}`;
+  #at([x, y]: Point): string {
+    return `${roundToTenth(this.#isRightToLeft ? this.width - x : x)} ${roundToTenth(y)}`;
   }
 
-  word(text: string, [x, y]: Place, anchor: Anchor): void {
-    const turned = { start: 'end', middle: 'middle', end: 'start' } as const;
+  word(text: string, [x, y]: Point, anchor: Anchor): void {
+    const mirroredAnchor = { start: 'end', middle: 'middle', end: 'start' } as const;
     const [left, top] = this.#at([x, y]).split(' ');
     this.#marks.push(
-      `<text x="${left}" y="${top}" text-anchor="${this.#isRightToLeft ? turned[anchor] : anchor}" dominant-baseline="central">${isolate}${escaped(text)}${isolateEnd}</text>`,
+      `<text x="${left}" y="${top}" text-anchor="${this.#isRightToLeft ? mirroredAnchor[anchor] : anchor}" dominant-baseline="central">${isolate}${escapeXml(text)}${isolateEnd}</text>`,
     );
   }
 
-  rule(from: Place, to: Place, colour: 'faint' | 'strong'): void {
+  rule(from: Point, to: Point, colour: 'faint' | 'strong'): void {
     this.#marks.push(`<path d="M${this.#at(from)}L${this.#at(to)}" stroke="${colours[colour]}"/>`);
   }
 
-  bar([x, y]: Place, { wide, high }: { wide: number; high: number }): void {
+  bar([x, y]: Point, { wide, high }: { wide: number; high: number }): void {
     const left = this.#isRightToLeft ? this.width - x - wide : x;
     this.#marks.push(
-      `<rect x="${rounded(left)}" y="${rounded(y)}" width="${rounded(wide)}" height="${rounded(high)}" fill="${colours.fill}"/>`,
+      `<rect x="${roundToTenth(left)}" y="${roundToTenth(y)}" width="${roundToTenth(wide)}" height="${roundToTenth(high)}" fill="${colours.fill}"/>`,
     );
   }
 
-  dot(place: Place, radius: number): void {
+  dot(place: Point, radius: number): void {
     const [x, y] = this.#at(place).split(' ');
     this.#marks.push(`<circle cx="${x}" cy="${y}" r="${radius}" fill="${colours.fill}"/>`);
   }
 
   /** From point to point; the value stays until the next point. */
-  steps(places: readonly Place[]): void {
+  steps(places: readonly Point[]): void {
     const [first, ...others] = places;
     if (!first) return;
     let high = first[1];

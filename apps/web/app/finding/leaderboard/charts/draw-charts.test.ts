@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChartSpec, drawChart, drawKnown } from './draw-charts.server.ts';
+import { type ChartSpec, drawChart, drawChartIfKnown } from './draw-charts.server.ts';
 
 const ranks: ChartSpec = {
   kind: 'ranks',
@@ -52,7 +52,7 @@ test('names are escaped, and truncated on narrow screens', () => {
 
 test('without any known figure there is no chart', () => {
   const chart = (values: (number | null)[]) =>
-    drawKnown({ kind: 'bars', labels: ['a'], values }, 'en');
+    drawChartIfKnown({ kind: 'bars', labels: ['a'], values }, 'en');
   expect(chart([null])).toBeNull();
   expect(chart([0])?.wide).toContain('<rect');
 });

@@ -42,6 +42,6 @@ export async function solveProofOfWork({ captchaKey, work }: Captcha): Promise<C
     deriveKey: hasWebCrypto ? deriveKey : deriveInScript,
     timeout: 0,
   });
-  if (!solution) throw new Error('the work has no solution');
+  if (!solution) throw new Error('the proof of work has no solution');
   return { captchaKey, captchaCode: `${solution.counter}.${solution.derivedKey}` };
 }

@@ -21,7 +21,7 @@ interface Job {
 export function useCaptcha() {
   const [state, setState] = useState<CaptchaState>('none');
   const job = useRef<Job | null>(null);
-  /** Starts again: each answer is valid for one try. */
+  /** Starts again: each answer is valid for one attempt. */
   const renew = useCallback((account?: string): void => {
     const begin = async (): Promise<CaptchaAnswer | null> => {
       const { captcha } = await call('captcha', account ? { account } : {});
@@ -44,8 +44,9 @@ export function useCaptcha() {
   const answer = useCallback(
     async (account?: string): Promise<Partial<CaptchaAnswer>> => {
       if (!job.current) return {};
-      const known = await job.current.answer.catch(() => undefined);
-      if (known !== undefined && performance.now() < job.current.goodUntil) return known ?? {};
+      const existing = await job.current.answer.catch(() => undefined);
+      if (existing !== undefined && performance.now() < job.current.goodUntil)
+        return existing ?? {};
       renew(account);
       return (await job.current.answer) ?? {};
     },

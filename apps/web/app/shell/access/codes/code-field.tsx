@@ -3,7 +3,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import type { ClipboardEvent, ComponentProps } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
-import { codeIn } from '../credentials.ts';
+import { findCode } from '../credentials.ts';
 
 interface CodeFieldProps {
   sent: CodeSent;
@@ -16,7 +16,7 @@ interface CodeFieldProps {
 
 /** A whole message may be pasted: its code goes into the field. */
 const pasteCode = (event: ClipboardEvent<HTMLInputElement>) => {
-  const code = codeIn(event.clipboardData?.getData('text') ?? '');
+  const code = findCode(event.clipboardData?.getData('text') ?? '');
   if (code === undefined) return;
   event.preventDefault();
   event.currentTarget.value = code;

@@ -8,10 +8,10 @@ import { useCaptcha } from '../captcha/use-captcha.ts';
 import { useResend } from './use-resend.ts';
 
 interface Form {
-  refuse(error: unknown): boolean;
+  showRefusal(error: unknown): boolean;
 }
 
-/** Requests a code, with a captcha. `wanted` false: this form needs none now. */
+/** Requests a code, with a captcha. `enabled` false: this form needs no code now. */
 export function useCode(form: Form, { enabled = true }: { enabled?: boolean } = {}) {
   const { t } = useTranslation('shell');
   const { state: captcha, renew, withCaptcha } = useCaptcha();
@@ -23,22 +23,22 @@ export function useCode(form: Form, { enabled = true }: { enabled?: boolean } = 
   }, [enabled, renew]);
 
   /** Refusals of a field of the form are shown there, all others above the form. */
-  const answer = (error: unknown) => {
+  const showError = (error: unknown) => {
     if (!(error instanceof ApiError) || error.code === -404) return setRefusal(t('error.noAnswer'));
-    if (!form.refuse(error)) setRefusal(error.message || t('error.system'));
+    if (!form.showRefusal(error)) setRefusal(error.message || t('error.system'));
   };
   const requestCode = async (send: (captcha: Partial<CaptchaAnswer>) => Promise<CodeSent>) => {
     setRefusal(null);
     try {
-      const answered = await withCaptcha(send);
-      setSent(answered);
-      start(answered.resendAfterSeconds);
+      const codeSent = await withCaptcha(send);
+      setSent(codeSent);
+      start(codeSent.resendAfterSeconds);
     } catch (error) {
-      answer(error);
+      showError(error);
       // It may not have been used: its work may still be valid, and is not repeated.
       if (isUndecided(error)) return;
     }
-    // Each captcha is valid for one try.
+    // Each captcha is valid for one attempt.
     renew();
   };
   return {
@@ -47,7 +47,7 @@ export function useCode(form: Form, { enabled = true }: { enabled?: boolean } = 
     sent,
     left,
     requestCode,
-    answer,
+    answer: showError,
     refusal,
     setRefusal,
     again: () => setSent(null),

@@ -1,6 +1,10 @@
 import '../../../shell/access/auth.css';
 import { useTranslation } from '@wasit/i18n/react';
-import { dirOf, RequestForm, RequestSent } from '../../../finding/inquiry/parts/request-form.tsx';
+import {
+  fieldDir,
+  RequestForm,
+  RequestSent,
+} from '../../../finding/inquiry/parts/request-form.tsx';
 import { PhoneField } from '../../../shell/access/phone-field.tsx';
 import { TextArea, TextInput } from '../../../ui/fields/text-input.tsx';
 import { useApplication } from '../use-application.ts';
@@ -20,14 +24,14 @@ export function ApplicationForm({ brand, onSent }: { brand: string; onSent: () =
       <TextInput
         {...form.field('brand')}
         required
-        dir={dirOf(form.values.brand)}
+        dir={fieldDir(form.values.brand)}
         maxLength={120}
         hint={t('hint.brand')}
       />
       <TextInput
         {...form.field('name')}
         required
-        dir={dirOf(form.values.name)}
+        dir={fieldDir(form.values.name)}
         autoComplete="name"
         maxLength={120}
       />
@@ -44,7 +48,7 @@ export function ApplicationForm({ brand, onSent }: { brand: string; onSent: () =
       />
       <TextInput
         {...form.field('city')}
-        dir={dirOf(form.values.city)}
+        dir={fieldDir(form.values.city)}
         autoComplete="address-level2"
         maxLength={80}
       />

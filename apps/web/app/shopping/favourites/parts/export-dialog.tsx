@@ -13,7 +13,7 @@ import { RadioCards } from '../../../ui/fields/choice.tsx';
 import { Notice } from '../../../ui/parts.tsx';
 
 /** The contents of the file: chosen favourites, a group, or all. */
-export interface ExportWish {
+export interface ExportRequest {
   readonly productIds?: number[];
   readonly groupId?: string;
   readonly groupName?: string;
@@ -28,7 +28,7 @@ export interface ExportRules {
 
 interface ExportDialogProps {
   /** Null while the dialog is closed. */
-  wish: ExportWish | null;
+  request: ExportRequest | null;
   rules: ExportRules;
   onClose: () => void;
   /** The file is being made. */
@@ -43,7 +43,7 @@ export const formatNames: Readonly<Record<StoredFormat, string>> = {
   mp4: 'MP4',
 };
 
-export function ExportDialog({ wish, rules, onClose, onRequested }: ExportDialogProps) {
+export function ExportDialog({ request, rules, onClose, onRequested }: ExportDialogProps) {
   const { t } = useTranslation('favourites');
   const { run, call, busy, error, clearError } = useApi();
   const [format, setFormat] = useState<ExportFormat>('xlsx');
@@ -55,15 +55,15 @@ export function ExportDialog({ wish, rules, onClose, onRequested }: ExportDialog
     void run(async () => {
       await call('favouriteExport', {
         format,
-        productIds: wish?.productIds,
-        groupId: wish?.groupId,
+        productIds: request?.productIds,
+        groupId: request?.groupId,
       });
       onClose();
       await onRequested();
     });
   return (
     <Dialog
-      open={wish !== null}
+      open={request !== null}
       onClose={close}
       title={t('export')}
       footer={
@@ -78,12 +78,12 @@ export function ExportDialog({ wish, rules, onClose, onRequested }: ExportDialog
       <div className="stack">
         {error && <Notice tone="error">{error.text}</Notice>}
         <p>
-          {wish?.groupName === undefined ? (
-            t(wish?.productIds ? 'picked' : 'export.all')
+          {request?.groupName === undefined ? (
+            t(request?.productIds ? 'picked' : 'export.all')
           ) : (
-            <bdi>{`${wish.groupName}:`}</bdi>
+            <bdi>{`${request.groupName}:`}</bdi>
           )}{' '}
-          <bdi className="strong">{formatNumber(wish?.count ?? 0)}</bdi>
+          <bdi className="strong">{formatNumber(request?.count ?? 0)}</bdi>
         </p>
         <RadioCards
           legend={t('export.format')}

@@ -18,28 +18,28 @@ const tones = {
   failed: 'bad',
 } as const;
 /** The unit of a file's count. */
-const countedAs = {
+const countKey = {
   xlsx: 'export.count',
   pdf: 'export.count',
   zip: 'export.files',
   mp4: 'export.scenes',
 } as const;
 /** A file takes a second or two. */
-const lookAgainMs = 1500;
+const pollMs = 1500;
 
 /** While files are being made the page polls, if it is visible. */
-function useLookAgain(making: number, look: () => Promise<unknown>): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how to look does not matter, only for how many
+function usePolling(pendingCount: number, poll: () => Promise<unknown>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the number of pending files is a reason to start again
   useEffect(() => {
-    if (making === 0) return;
+    if (pendingCount === 0) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void look();
-    }, lookAgainMs);
+      if (document.visibilityState === 'visible') void poll();
+    }, pollMs);
     return () => clearInterval(timer);
-  }, [making]);
+  }, [pendingCount]);
 }
 
-function Record({
+function ExportRecord({
   record,
   onChanged,
 }: {
@@ -50,13 +50,13 @@ function Record({
   const { dateTime, date } = useFormat();
   const { run, call, busy, error } = useApi();
   const { exportId, content, format, state, count, groupName, askedAt, expiresAt, link } = record;
-  const take = () =>
+  const download = () =>
     void run(async () => {
       // Large files are downloaded by the browser itself.
       if (link) return location.assign(link);
       saveFile(await call('favouriteExportFile', { exportId }));
     });
-  const again = () =>
+  const repeat = () =>
     void run(async () => {
       await call('favouriteExport', { exportId });
       await onChanged();
@@ -77,7 +77,7 @@ function Record({
                 <bdi>{dateTime(askedAt)}</bdi>
               </time>,
               <>
-                {t(countedAs[format])} <bdi>{formatNumber(count)}</bdi>
+                {t(countKey[format])} <bdi>{formatNumber(count)}</bdi>
               </>,
               groupName !== null && <bdi>{groupName}</bdi>,
               state === 'generated' && expiresAt && (
@@ -91,12 +91,12 @@ function Record({
         {error && <Notice tone="error">{error.text}</Notice>}
       </div>
       {state === 'generated' && (
-        <Button size="small" busy={busy} onClick={take}>
+        <Button size="small" busy={busy} onClick={download}>
           {t('export.take')}
         </Button>
       )}
       {(state === 'failed' || state === 'expired') && content !== 'clip' && (
-        <Button size="small" busy={busy} onClick={again}>
+        <Button size="small" busy={busy} onClick={repeat}>
           {t('export.again')}
         </Button>
       )}
@@ -115,12 +115,12 @@ export function ExportRecords({
   onChanged: () => Promise<void>;
 }) {
   const { t } = useTranslation('favourites');
-  const making = records.filter(({ state }) => state === 'generating').length;
-  useLookAgain(making, () =>
+  const pendingCount = records.filter(({ state }) => state === 'generating').length;
+  usePolling(pendingCount, () =>
     // A failed poll is ignored: the next one follows.
     call('favouriteExportList', { pageSize: records.length }, { quiet: true }).then(
       ({ items }) =>
-        items.filter(({ state }) => state === 'generating').length === making
+        items.filter(({ state }) => state === 'generating').length === pendingCount
           ? undefined
           : onChanged(),
       () => undefined,
@@ -133,7 +133,7 @@ export function ExportRecords({
         <p className="soft small">{t('export.rules', { ...rules })}</p>
         <ul className="export-list">
           {records.map((record) => (
-            <Record key={record.exportId} record={record} onChanged={onChanged} />
+            <ExportRecord key={record.exportId} record={record} onChanged={onChanged} />
           ))}
         </ul>
       </Card>

@@ -28,7 +28,7 @@ interface LineProps {
 }
 
 /** One group: its name and place, or the confirmation of its deletion. */
-function Line({
+function GroupLine({
   group: { groupId, name, sort },
   isLast,
   api: { run, call, busy },
@@ -36,11 +36,11 @@ function Line({
 }: LineProps) {
   const { t } = useTranslation('favourites');
   // Null: done, and the focus returns to where it was.
-  const [doing, setDoing] = useState<'rename' | 'delete' | null>();
+  const [action, setAction] = useState<'rename' | 'delete' | null>();
   const save = (change: { name: string; sort?: number }) =>
     run(async () => {
       await call('favouriteGroupAdd', { id: groupId, ...change });
-      setDoing(null);
+      setAction(null);
       await onChanged();
     });
   const remove = () =>
@@ -48,11 +48,15 @@ function Line({
       await call('favouriteGroupDelete', { groupId });
       await onChanged();
     });
-  if (doing === 'rename')
+  if (action === 'rename')
     return (
-      <GroupNameForm renamed={name} busy={busy} onName={(typed) => void save({ name: typed })} />
+      <GroupNameForm
+        currentName={name}
+        busy={busy}
+        onName={(typed) => void save({ name: typed })}
+      />
     );
-  if (doing === 'delete')
+  if (action === 'delete')
     return (
       <div className="group-form stack">
         <p>
@@ -63,7 +67,7 @@ function Line({
           {t('group.deleteText')}
         </p>
         <div className="row">
-          <Button ref={focus} onClick={() => setDoing(null)}>
+          <Button ref={focus} onClick={() => setAction(null)}>
             {t('group.keep')}
           </Button>
           <Button variant="danger" busy={busy} onClick={remove}>
@@ -96,15 +100,15 @@ function Line({
         <IconButton
           icon="edit"
           label={t('group.renameOf', { name })}
-          ref={doing === null ? focus : undefined}
+          ref={action === null ? focus : undefined}
           aria-disabled={busy}
-          onClick={() => setDoing('rename')}
+          onClick={() => setAction('rename')}
         />
         <IconButton
           icon="trash"
           label={t('group.deleteOf', { name })}
           aria-disabled={busy}
-          onClick={() => setDoing('delete')}
+          onClick={() => setAction('delete')}
         />
       </span>
     </>
@@ -139,7 +143,7 @@ export function ManageGroups({ open, groups, onClose, onChanged }: ManageProps) 
         <ul className="group-picker">
           {groups.map((group, index) => (
             <li key={group.groupId}>
-              <Line
+              <GroupLine
                 group={group}
                 isLast={index === groups.length - 1}
                 api={api}

@@ -47,7 +47,7 @@ const view = (row: CategoryRow, products: number): StaffCategory => ({
 });
 
 /** Attributes of a category as the audit trail keeps them. */
-const setFacts = (attributes: readonly CategoryAttribute[]) => {
+const auditedAttributes = (attributes: readonly CategoryAttribute[]) => {
   const named = (list: readonly CategoryAttribute[]) =>
     list.map(({ name }) => pickText(name, 'en'));
   return {
@@ -74,7 +74,7 @@ export async function staffCategory(reader: Reader, categoryId: number): Promise
 }
 
 /**
- * One category, held until the commit with all others.
+ * Locks all categories until the commit and returns one of them.
  * @throws NOT_FOUND
  */
 export const lockCategory = async (
@@ -86,7 +86,7 @@ export const lockCategory = async (
   fail('NOT_FOUND', missing);
 
 /**
- * The same, as it was read.
+ * The same, if nobody has changed it since it was read.
  * @throws NOT_FOUND, CONFLICT when it has changed since
  */
 export async function lockCategoryAtRevision(
@@ -113,16 +113,16 @@ export async function editCategory(
     const {
       categoryId,
       revision: _,
-      mayLack: allowed,
-      checkPercent: share,
-      attributes: set,
+      mayLack: newMayLack,
+      checkPercent: newCheckPercent,
+      attributes: newAttributes,
       ...rest
     } = input;
     const changes = {
       ...rest,
-      ...(allowed ? { mayLack: allowed } : {}),
-      ...(share === undefined ? {} : { checkPercent: share }),
-      ...(set ? { attributes: set } : {}),
+      ...(newMayLack ? { mayLack: newMayLack } : {}),
+      ...(newCheckPercent === undefined ? {} : { checkPercent: newCheckPercent }),
+      ...(newAttributes ? { attributes: newAttributes } : {}),
     };
     if (row.mappedTo === null)
       assertFreeName({
@@ -152,18 +152,18 @@ export async function editCategory(
         hidden,
         mayLack,
         checkPercent,
-        ...setFacts(attributes),
+        ...auditedAttributes(attributes),
       }),
-      to: JSON.stringify({ ...changes, ...setFacts(changes.attributes ?? attributes) }),
+      to: JSON.stringify({ ...changes, ...auditedAttributes(changes.attributes ?? attributes) }),
     });
   });
-  await followRenamed(platform);
+  await refreshCategories(platform);
   if (input.mayLack || input.attributes) await updateDraftsBelow(platform, input.categoryId);
 }
 
 /**
  * Writes the name of a locked category in one language, as an edit by hand. Who calls it has its
- * goods follow after the commit (`followRenamed`).
+ * goods follow after the commit (`refreshCategories`).
  * @throws CATEGORY_NAME_TAKEN
  */
 export async function writeCategoryName(
@@ -184,19 +184,19 @@ export async function writeCategoryName(
       names: { [language]: text },
       field: 'text',
     });
-  const written = { ...names, [language]: text };
-  await writeCategory(tx, categoryId, { names: written, revision: revision + 1 });
+  const newNames = { ...names, [language]: text };
+  await writeCategory(tx, categoryId, { names: newNames, revision: revision + 1 });
   await audit(tx, actor, {
     action: 'catalogue.edit-category',
     object: categoryObject(categoryId),
     from: JSON.stringify({ names }),
-    to: JSON.stringify({ names: written }),
+    to: JSON.stringify({ names: newNames }),
   });
   await categoriesChanged(tx, [categoryId]);
 }
 
-/** Pages and the search have the new names of categories. */
-export async function followRenamed(platform: Platform): Promise<void> {
+/** Makes pages and the search use changed categories. */
+export async function refreshCategories(platform: Platform): Promise<void> {
   clearCategoryCache(platform);
   await followCategories(platform);
 }
@@ -234,8 +234,8 @@ export async function orderCategories(
 /**
  * Says where the goods of a category belong; they move in steps right after (`followCategories`),
  * and a restart goes on with it.
- * @throws NOT_FOUND, CONFLICT, CATEGORY_MAP when one has lower categories, or the other gives its
- * own goods away; CATEGORY_NAME_TAKEN when it comes back into the menus beside one of its name
+ * @throws NOT_FOUND, CONFLICT, CATEGORY_MAP when one has lower categories, or the other is
+ * itself mapped; CATEGORY_NAME_TAKEN when it comes back into the menus beside one of its name
  */
 export async function mapCategory(
   platform: Platform,
@@ -259,7 +259,7 @@ export async function mapCategory(
       reason: input.reason,
     });
   });
-  await followRenamed(platform);
+  await refreshCategories(platform);
 }
 
 function assertMappable(

@@ -14,10 +14,10 @@ import {
   writeCategory,
 } from '../../categories/category.store.ts';
 import { CategoryTree } from '../../categories/category-tree.ts';
-import { unknownGoods } from '../../import/writing/categories.ts';
+import { defaultAverages } from '../../import/writing/categories.ts';
 import { categoriesChanged } from '../../product-indexer.ts';
 import { categoryObject } from '../../products/product-object.ts';
-import { followRenamed, lockCategoryAtRevision, namesText } from './category-desk.ts';
+import { lockCategoryAtRevision, namesText, refreshCategories } from './category-desk.ts';
 import { assertFreeName } from './category-names.ts';
 import { updateDraftsBelow } from './follow-categories.ts';
 
@@ -25,15 +25,15 @@ type Input<N extends keyof typeof categoryDeskEndpoints> = z.output<
   (typeof categoryDeskEndpoints)[N]['in']
 >;
 
-/** After all that are there. */
-const lastPlace = (rows: readonly CategoryRow[], parentId: number | null): number =>
+/** The position after the last child. */
+const nextPosition = (rows: readonly CategoryRow[], parentId: number | null): number =>
   Math.max(0, ...rows.filter((row) => row.parentId === parentId).map(({ position }) => position)) +
   1;
 
 /**
  * A new category below one or on the top level, with the averages of the one above it.
- * @throws NOT_FOUND, CATEGORY_NAME_TAKEN, CATEGORY_PLACE below the third level, or below one that
- * gives its goods away
+ * @throws NOT_FOUND, CATEGORY_NAME_TAKEN, CATEGORY_PLACE below the third level, or below a mapped
+ * category
  */
 export async function addCategory(
   platform: Platform,
@@ -42,20 +42,20 @@ export async function addCategory(
 ): Promise<number> {
   const categoryId = await platform.transact(async (tx) => {
     await lockCategories(tx);
-    // Read once more: one that was added while we waited for the lock is not among the locked.
+    // Read again: a category added while we waited for the lock is not among the locked rows.
     const rows = await allCategories(tx);
     const parent = parentOf(rows, parentId);
     assertPlace(parent, 1);
     assertFreeName({ rows, categoryId: null, parentId, names, field: 'names' });
     const { density, hsCode, shippingClass, weightGrams, lengthMm, widthMm, heightMm } =
-      parent ?? unknownGoods;
+      parent ?? defaultAverages;
     const created = await putCategory(
       tx,
       {
         code: newId('cat'),
         parentId,
         level: (parent?.level ?? 0) + 1,
-        position: lastPlace(rows, parentId),
+        position: nextPosition(rows, parentId),
         names,
         ...{ density, hsCode, shippingClass, weightGrams, lengthMm, widthMm, heightMm },
       },
@@ -70,7 +70,7 @@ export async function addCategory(
     });
     return created.categoryId;
   });
-  await followRenamed(platform);
+  await refreshCategories(platform);
   return categoryId;
 }
 
@@ -78,8 +78,8 @@ export async function addCategory(
  * Moves a category, with those below it and all their goods, below another one or to the top level;
  * later imports that name its first place find it there. Its goods are found by the words of the
  * new place right after.
- * @throws NOT_FOUND, CONFLICT, CATEGORY_PLACE below itself, below the third level, or below one
- * that gives its goods away, CATEGORY_NAME_TAKEN
+ * @throws NOT_FOUND, CONFLICT, CATEGORY_PLACE below itself, below the third level, or below a
+ * mapped category, CATEGORY_NAME_TAKEN
  */
 export async function moveCategory(
   platform: Platform,
@@ -90,20 +90,20 @@ export async function moveCategory(
     const row = await lockCategoryAtRevision(tx, { categoryId, revision });
     const rows = await allCategories(tx);
     const tree = new CategoryTree(rows);
-    const below = tree.withDescendants(categoryId);
+    const subtreeIds = tree.withDescendants(categoryId);
     const parent = parentOf(rows, toParentId);
-    if (parent && below.includes(parent.categoryId))
+    if (parent && subtreeIds.includes(parent.categoryId))
       fail('CATEGORY_PLACE', { field: 'toParentId' });
     const levelOf = (id: number) => tree.get(id)?.level ?? 0;
-    const depth = Math.max(...below.map(levelOf)) - row.level + 1;
+    const depth = Math.max(...subtreeIds.map(levelOf)) - row.level + 1;
     assertPlace(parent, depth);
     if (row.mappedTo === null)
       assertFreeName({ ...row, rows, parentId: toParentId, field: 'toParentId' });
-    const by = (parent?.level ?? 0) + 1 - row.level;
-    for (const id of below) await writeCategory(tx, id, { level: levelOf(id) + by });
+    const levelShift = (parent?.level ?? 0) + 1 - row.level;
+    for (const id of subtreeIds) await writeCategory(tx, id, { level: levelOf(id) + levelShift });
     await writeCategory(tx, categoryId, {
       parentId: toParentId,
-      position: lastPlace(rows, toParentId),
+      position: nextPosition(rows, toParentId),
       revision: revision + 1,
     });
     await audit(tx, actor, {
@@ -114,7 +114,7 @@ export async function moveCategory(
       reason,
     });
   });
-  await followRenamed(platform);
+  await refreshCategories(platform);
   await updateDraftsBelow(platform, categoryId);
 }
 

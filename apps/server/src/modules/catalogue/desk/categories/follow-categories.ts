@@ -6,11 +6,11 @@ import { productsChanged } from '../../product-indexer.ts';
 import { moveGoods, productIdsOf } from '../product-desk.store.ts';
 
 /** Goods in one commit: few enough that others do not wait long for their rows. */
-const step = 200;
+const batchSize = 200;
 
 /**
- * Goods follow what staff decided of their categories: they move out of those that were given away,
- * and the search learns the words of those that were renamed. Called right after such an act, and
+ * Applies changes of categories to their goods: they move out of mapped categories, and the search
+ * learns the names of renamed ones. Called right after such an act, and
  * by a sweep, which goes on with what a stopped process left.
  */
 export async function followCategories(platform: Platform): Promise<void> {
@@ -19,12 +19,12 @@ export async function followCategories(platform: Platform): Promise<void> {
     if (mappedTo !== null) await moveAll(platform, categoryId, mappedTo);
   const tree = new CategoryTree(rows);
   for (const row of rows)
-    if (row.revision > row.indexedRevision) await indexAnew(platform, row, tree);
+    if (row.revision > row.indexedRevision) await reindexCategory(platform, row, tree);
 }
 
 /**
- * Drafts of a category and of those below it are judged anew by what they may lack now. What a
- * stopped process leaves is judged when it is put on the shelf.
+ * Checks drafts of a category and those below it again after a change of what they may lack. Drafts
+ * that a stopped process leaves out are checked when they are put on the shelf.
  */
 export async function updateDraftsBelow(platform: Platform, categoryId: number): Promise<void> {
   const categoryIds = new CategoryTree(await allCategories(platform.db)).withDescendants(
@@ -35,7 +35,7 @@ export async function updateDraftsBelow(platform: Platform, categoryId: number):
       categoryIds,
       statuses: ['draft', 'ready'],
       afterId,
-      limit: step,
+      limit: batchSize,
     });
     await platform.transact((tx) => updateDraftStates(tx, productIds));
     afterId = productIds.at(-1);
@@ -43,16 +43,16 @@ export async function updateDraftsBelow(platform: Platform, categoryId: number):
 }
 
 async function moveAll(platform: Platform, from: number, to: number): Promise<void> {
-  for (let moved = step; moved === step; )
+  for (let moved = batchSize; moved === batchSize; )
     moved = await platform.transact(async (tx) => {
-      const productIds = await moveGoods(tx, { from, to, limit: step });
+      const productIds = await moveGoods(tx, { from, to, limit: batchSize });
       await updateDraftStates(tx, productIds);
       await productsChanged(tx, productIds);
       return productIds.length;
     });
 }
 
-async function indexAnew(
+async function reindexCategory(
   platform: Platform,
   { categoryId, revision }: CategoryRow,
   tree: CategoryTree,
@@ -63,7 +63,7 @@ async function indexAnew(
       categoryIds,
       statuses: ['on_shelf'],
       afterId,
-      limit: step,
+      limit: batchSize,
     });
     await platform.transact((tx) => productsChanged(tx, productIds));
     afterId = productIds.at(-1);

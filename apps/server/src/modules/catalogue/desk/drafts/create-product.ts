@@ -11,7 +11,7 @@ import type { CategoryRow } from '../../categories/category.store.ts';
 import { categoryTreeNow, clearCategoryCache } from '../../categories/category-tree.ts';
 import { updateDraftStates } from '../../drafts/update-draft-states.ts';
 import { unplacedCategory } from '../../import/writing/categories.ts';
-import { nobody } from '../../import/writing/goods.ts';
+import { unknownSupplier } from '../../import/writing/goods.ts';
 import { putSuppliers } from '../../import/writing/import.store.ts';
 import { noPicture } from '../../pictures/pictures.ts';
 import { productsChanged } from '../../product-indexer.ts';
@@ -29,7 +29,7 @@ interface CreateInput {
   readonly categoryId: number | null;
 }
 
-/** The source and its id; a short link does not say the id, and names itself. */
+/** The source and the product's id there; a short link has no id and stands for itself. */
 function originOf(link: string): { source: string; sourceId: string; address: string | null } {
   if (!link) return { source: ownSource, sourceId: randomUUID(), address: null };
   const productLink = productLinkOf(link) ?? fail('PRODUCT_LINK_UNKNOWN', { field: 'link' });
@@ -47,7 +47,7 @@ async function categoryOf(tx: Tx, categoryId: number | null): Promise<CategoryRo
 
 /**
  * A new product as a draft: what is unknown stays open (no price, no picture, stock not known). A
- * link that was brought in before gives its product.
+ * link that was imported before returns its product.
  * @throws NOT_FOUND for an unknown category, PRODUCT_LINK_UNKNOWN
  */
 export async function createProduct(
@@ -69,21 +69,21 @@ export async function createDraft(
   { names, link, categoryId }: CreateInput,
 ): Promise<{ productId: number; isNew: boolean }> {
   const { source, sourceId, address } = originOf(link);
-  const there = await productBySource(tx, { source, sourceId });
-  if (there) return { productId: there.productId, isNew: false };
+  const existing = await productBySource(tx, { source, sourceId });
+  if (existing) return { productId: existing.productId, isNew: false };
   const category = await categoryOf(tx, categoryId);
-  const suppliers = await putSuppliers(tx, { source, suppliers: [nobody] });
+  const suppliers = await putSuppliers(tx, { source, suppliers: [unknownSupplier] });
   const shared = sharedNameOf(link);
-  const known = Object.keys(names).length > 0 ? names : { 'zh-Hans': shared ?? sourceId };
+  const initialNames = Object.keys(names).length > 0 ? names : { 'zh-Hans': shared ?? sourceId };
   const productId = await insertDraft(tx, {
     source,
     sourceId,
     rowHash: '',
-    names: known,
+    names: initialNames,
     description: {},
-    originalName: known['zh-Hans'] ?? shared ?? null,
+    originalName: initialNames['zh-Hans'] ?? shared ?? null,
     categoryId: category.categoryId,
-    supplierId: suppliers.get(nobody.code) ?? fail('NOT_FOUND', { field: 'supplierId' }),
+    supplierId: suppliers.get(unknownSupplier.code) ?? fail('NOT_FOUND', { field: 'supplierId' }),
     priceMinor: 0,
     priceToMinor: null,
     moq: 1,
@@ -118,7 +118,7 @@ export async function createDraft(
   await audit(tx, actor, {
     action: 'catalogue.create',
     object: productObject(productId),
-    to: address ?? Object.values(known)[0] ?? '',
+    to: address ?? Object.values(initialNames)[0] ?? '',
   });
   return { productId, isNew: true };
 }

@@ -5,7 +5,7 @@ import { audit } from '../../../../platform/audit/audit.ts';
 import type { Reader } from '../../../../platform/db/db.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { nobody } from '../../import/writing/goods.ts';
+import { unknownSupplier } from '../../import/writing/goods.ts';
 import { putSuppliers } from '../../import/writing/import.store.ts';
 import { cityIn } from '../../products/city-names.ts';
 import { findSuppliers } from './drafts-of-staff.store.ts';
@@ -32,7 +32,7 @@ export async function addSupplier(
     const code = randomUUID();
     const idByCode = await putSuppliers(tx, {
       source: 'staff',
-      suppliers: [{ ...nobody, code, names, city }],
+      suppliers: [{ ...unknownSupplier, code, names, city }],
     });
     const supplierId = idByCode.get(code) ?? fail('NOT_FOUND', { field: 'names' });
     await audit(tx, actor, {

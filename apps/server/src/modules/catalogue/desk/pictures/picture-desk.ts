@@ -3,25 +3,25 @@ import type { Actor } from '../../../../platform/actor.ts';
 import { audit } from '../../../../platform/audit/audit.ts';
 import type { Reader } from '../../../../platform/db/db.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { wantedOf } from '../../outside/outside.rules.ts';
+import { picturesToFetch } from '../../outside/outside.rules.ts';
 import {
-  beginAgain,
+  countProductsWithFailed,
   countWaiting,
   failedByFault,
-  outsideOf,
-  productsWithFailed,
+  outsidePicturesOf,
   putOutsidePictures,
+  restartFetches,
 } from '../../outside/outside.store.ts';
 import { noPicture } from '../../pictures/pictures.ts';
 import { productRows } from '../../products/product.store.ts';
 import { productObject } from '../../products/product-object.ts';
 
-/** What is on its way to a product, or did not come. */
+/** Pictures of a product that are still to be fetched, or could not be. */
 export async function outsidePictures(
   reader: Reader,
   productId: number,
 ): Promise<OutsidePicture[]> {
-  return (await outsideOf(reader, [productId])).flatMap(
+  return (await outsidePicturesOf(reader, [productId])).flatMap(
     ({ address, state, tries, notBefore, fault }) =>
       state === 'here'
         ? []
@@ -41,7 +41,7 @@ export async function pictureTroubles(reader: Reader): Promise<PictureTroubles> 
   const [waiting, failed, products] = await Promise.all([
     countWaiting(reader),
     failedByFault(reader),
-    productsWithFailed(reader),
+    countProductsWithFailed(reader),
   ]);
   return { waiting, failed, products };
 }
@@ -57,29 +57,29 @@ export async function fetchPictures(
   productIds: readonly number[] | null,
 ): Promise<number> {
   return platform.transact(async (tx) => {
-    const revived = await beginAgain(tx, productIds);
+    const revived = await restartFetches(tx, productIds);
     const products = productIds ? await productRows(tx, productIds) : [];
     const known = new Set(
-      (await outsideOf(tx, productIds ?? [])).map(
+      (await outsidePicturesOf(tx, productIds ?? [])).map(
         ({ productId, address }) => `${productId} ${address}`,
       ),
     );
     const missing = products.flatMap(({ productId, pictures, sourceImages }) => {
       const ours = pictures.filter(({ url }) => url !== noPicture.url);
-      return wantedOf({ images: [...ours, ...sourceImages], skuImages: new Map() })
+      return picturesToFetch({ images: [...ours, ...sourceImages], skuImages: new Map() })
         .filter(({ address }) => !known.has(`${productId} ${address}`))
         .map((one) => ({ ...one, productId }));
     });
     await putOutsidePictures(tx, missing);
     const queued = revived + missing.length;
-    const object = productIds
+    const auditObjects = productIds
       ? products.map(({ productId }) => productObject(productId))
       : ['catalogue:pictures'];
     if (queued > 0)
-      for (const one of object)
+      for (const auditObject of auditObjects)
         await audit(tx, actor, {
           action: 'catalogue.pictures',
-          object: one,
+          object: auditObject,
           to: { pictures: queued },
         });
     return queued;

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db/db.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { uploadKind } from '../../../content/index.ts';
-import { outsideOf } from '../../outside/outside.store.ts';
+import { outsidePicturesOf } from '../../outside/outside.store.ts';
 import { pictureOf } from '../../pictures/picture-sizes.ts';
 import { noPicture } from '../../pictures/pictures.ts';
 import type { ProductRow, SkuRow } from '../../products/product.store.ts';
@@ -16,11 +16,11 @@ export type PictureFinder = (ref: PictureRef, field: string) => Picture;
 const keyOf = (ref: PictureRef): string =>
   'fileId' in ref ? `file ${ref.fileId}` : `url ${ref.url}`;
 
-interface Named {
+interface PictureUse {
   readonly ref: PictureRef;
   readonly field: string;
 }
-const namedIn = ({ pictures = [], skus = [] }: ProductChanges): Named[] => [
+const pictureUsesIn = ({ pictures = [], skus = [] }: ProductChanges): PictureUse[] => [
   ...pictures.map((ref, at) => ({ ref, field: `changes.pictures.${at}` })),
   ...skus.flatMap(({ picture }, at) =>
     picture ? [{ ref: picture, field: `changes.skus.${at}.picture` }] : [],
@@ -42,11 +42,13 @@ export async function findPictures(
     changes,
   }: { actor: Actor; row: ProductRow; skus: readonly SkuRow[]; changes: ProductChanges },
 ): Promise<PictureFinder> {
-  const named = namedIn(changes);
+  const pictureUses = pictureUsesIn(changes);
   const byRef = new Map<string, Picture>();
   const { media } = platform.storages;
-  if (named.length > 0) {
-    const fetched = (await outsideOf(tx, [row.productId])).flatMap(({ picture }) => picture ?? []);
+  if (pictureUses.length > 0) {
+    const fetched = (await outsidePicturesOf(tx, [row.productId])).flatMap(
+      ({ picture }) => picture ?? [],
+    );
     const present = [...row.pictures, ...skus.flatMap(({ picture }) => picture ?? []), ...fetched];
     for (const one of present)
       if (one.url !== noPicture.url) byRef.set(keyOf({ url: one.url }), one);
@@ -55,17 +57,17 @@ export async function findPictures(
       if (!byRef.has(key)) byRef.set(key, await pictureOf(media, url.slice('/media/'.length)));
     }
   }
-  for (const { ref, field } of named)
+  for (const { ref, field } of pictureUses)
     if ('fileId' in ref && !byRef.has(keyOf(ref))) {
       const { fileId } = ref;
-      const [file] = await platform.files.use(tx, [fileId], {
+      const [file] = await platform.files.attach(tx, [fileId], {
         ownedBy: asStaff(actor).staffId,
         field,
       });
-      const read = file && (await platform.files.read(fileId, uploadKind));
-      if (!file || !read) return fail('FILE_UNKNOWN', { field });
+      const content = file && (await platform.files.read(fileId, uploadKind));
+      if (!file || !content) return fail('FILE_UNKNOWN', { field });
       const name = `products/${fileId}.webp`;
-      await media.write(name, read.body);
+      await media.write(name, content.body);
       byRef.set(keyOf(ref), { url: `/media/${name}`, width: file.width, height: file.height });
     }
   return (ref, field) => byRef.get(keyOf(ref)) ?? fail('FILE_UNKNOWN', { field });

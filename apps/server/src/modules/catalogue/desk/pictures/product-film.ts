@@ -11,7 +11,7 @@ import { versionsOf } from '../product-versions.store.ts';
 const filmTag = 12;
 
 /** Films that staff stored for products (`storeFilm`): the name is the content's. */
-const stored = /^\/media\/(products\/[0-9a-f]{64}\.(?:mp4|webm))$/;
+const storedFilm = /^\/media\/(products\/[0-9a-f]{64}\.(?:mp4|webm))$/;
 
 /**
  * The film that some changes name: the product's as it is or was, or one that staff stored.
@@ -24,7 +24,7 @@ export async function findFilm(
   { row, changes: { video } }: { row: ProductRow; changes: ProductChanges },
 ): Promise<Video | null | undefined> {
   if (!video) return video;
-  const name = stored.exec(video.url)?.[1];
+  const name = storedFilm.exec(video.url)?.[1];
   if (name && (await storages.media.size(name)) !== undefined) return videoOf(name);
   const earlier = (await versionsOf(tx, row.productId)).flatMap(({ before, after }) =>
     [before.video, after.video].flatMap((one) => one?.url ?? []),

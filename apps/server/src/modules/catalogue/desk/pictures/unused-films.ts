@@ -4,9 +4,9 @@ import { filmsInUse } from '../product-versions.store.ts';
 
 /** Longer than a form stays open between the choice of a film and the save. */
 const keptUnusedMs = days(2);
-const film = /\.(?:mp4|webm)$/;
+const filmName = /\.(?:mp4|webm)$/;
 
-/** When each installation is looked through next. */
+/** When films are checked next, by database. */
 const nextAt = new WeakMap<Platform['pool'], number>();
 
 /**
@@ -20,7 +20,7 @@ export async function dropUnusedFilms({ db, pool, storages: { media } }: Platfor
   const before = Date.now() - keptUnusedMs;
   const names: string[] = [];
   for await (const { name, changedAt } of media.list('products'))
-    if (film.test(name) && changedAt.getTime() < before) names.push(name);
+    if (filmName.test(name) && changedAt.getTime() < before) names.push(name);
   if (names.length === 0) return;
   const inUse = new Set(await filmsInUse(db));
   for (const name of names) if (!inUse.has(`/media/${name}`)) await media.remove(name);

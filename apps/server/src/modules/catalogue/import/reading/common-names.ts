@@ -7,7 +7,7 @@ const languages: Readonly<Record<Locale, readonly string[]>> = {
   ckb: ['ckb', 'ku', 'kuiq', 'ckbiq', 'kurdish', 'sorani'],
   'zh-Hans': ['zh', 'cn', 'zhcn', 'zhhans', 'zhs', 'chs', 'chinese'],
 };
-const plain = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
+const normalised = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
 const localeOf = new Map(
   (Object.entries(languages) as [Locale, readonly string[]][]).flatMap(([locale, names]) =>
     names.map((name) => [name, locale]),
@@ -25,12 +25,12 @@ const isFields = (value: unknown): value is Fields =>
 const inOurLanguages = (texts: unknown): unknown =>
   isFields(texts)
     ? Object.fromEntries(
-        Object.entries(texts).map(([name, text]) => [localeOf.get(plain(name)) ?? name, text]),
+        Object.entries(texts).map(([name, text]) => [localeOf.get(normalised(name)) ?? name, text]),
       )
     : texts;
 
 /** "name.zh", "name_zh", "name[zh]", "title_cn": one text of many beside the others. */
-const flat = /^(name|title|productname|description)[._\s[-]+([a-z][a-z_-]*)\]?$/i;
+const flatTextKey = /^(name|title|productname|description)[._\s[-]+([a-z][a-z_-]*)\]?$/i;
 const fieldOf: Readonly<Record<string, 'name' | 'description'>> = {
   name: 'name',
   title: 'name',
@@ -38,8 +38,8 @@ const fieldOf: Readonly<Record<string, 'name' | 'description'>> = {
   description: 'description',
 };
 
-/** A row in our own form with the languages of its texts as other programs write them. */
-export function withCommonNames(row: unknown): unknown {
+/** A row in our own form with its texts by our language codes, however a program writes them. */
+export function withOurLanguages(row: unknown): unknown {
   if (!isFields(row)) return row;
   const rest: Record<string, unknown> = {};
   const texts: Record<'name' | 'description', Record<string, unknown>> = {
@@ -47,16 +47,17 @@ export function withCommonNames(row: unknown): unknown {
     description: {},
   };
   for (const [key, value] of Object.entries(row)) {
-    const [, head = '', language = ''] = flat.exec(key) ?? [];
-    const [field, locale] = [fieldOf[head.toLowerCase()], localeOf.get(plain(language))];
+    const [, head = '', language = ''] = flatTextKey.exec(key) ?? [];
+    const [field, locale] = [fieldOf[head.toLowerCase()], localeOf.get(normalised(language))];
     if (field && locale) texts[field][locale] = value;
     else rest[key] = value;
   }
   for (const field of ['name', 'description'] as const) {
-    const own = inOurLanguages(rest[field]);
-    const more = texts[field];
-    if (Object.keys(more).length > 0) rest[field] = { ...(isFields(own) ? own : {}), ...more };
-    else if (own !== undefined) rest[field] = own;
+    const nestedTexts = inOurLanguages(rest[field]);
+    const flatTexts = texts[field];
+    if (Object.keys(flatTexts).length > 0)
+      rest[field] = { ...(isFields(nestedTexts) ? nestedTexts : {}), ...flatTexts };
+    else if (nestedTexts !== undefined) rest[field] = nestedTexts;
   }
   if (isFields(rest.supplier) && 'name' in rest.supplier)
     rest.supplier = { ...rest.supplier, name: inOurLanguages(rest.supplier.name) };

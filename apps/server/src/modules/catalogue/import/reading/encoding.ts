@@ -4,8 +4,8 @@ import { type Readable, Transform } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import type { ImportEncoding } from '@wasit/contract/catalogue/import-columns';
 
-type Known = Exclude<ImportEncoding, 'auto'>;
-const lookBytes = 256 * 1024;
+type DetectedEncoding = Exclude<ImportEncoding, 'auto'>;
+const sampleBytes = 256 * 1024;
 
 const decodes = (bytes: Buffer, encoding: string): boolean => {
   try {
@@ -18,7 +18,7 @@ const decodes = (bytes: Buffer, encoding: string): boolean => {
 };
 
 /** UTF-16 has a null byte beside every Latin letter, digit and comma. */
-function utf16(bytes: Buffer): Known | undefined {
+function utf16(bytes: Buffer): DetectedEncoding | undefined {
   const zeros = [0, 0];
   bytes.forEach((byte, at) => {
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
@@ -29,24 +29,24 @@ function utf16(bytes: Buffer): Known | undefined {
 }
 
 /**
- * What the bytes are written in: a mark at the beginning, else UTF-8 when it is that without fault,
+ * The encoding of the bytes: by a byte order mark, else UTF-8 when they decode without an error,
  * else GB18030 when every pair of its bytes is one (a Windows-1256 word of an odd number of letters
  * breaks that rule at its next blank), else Windows-1256.
  */
-export function encodingOf(bytes: Buffer): Known {
+export function encodingOf(bytes: Buffer): DetectedEncoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const wide = utf16(bytes);
-  if (wide) return wide;
+  const utf16Encoding = utf16(bytes);
+  if (utf16Encoding) return utf16Encoding;
   if (decodes(bytes, 'utf-8')) return 'utf-8';
   return decodes(bytes, 'gb18030') ? 'gb18030' : 'windows-1256';
 }
 
 /** The encoding of a text file by its first 256 kB. */
-export async function detectEncoding(path: string): Promise<Known> {
+export async function detectEncoding(path: string): Promise<DetectedEncoding> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(lookBytes), 0, lookBytes, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0);
     return encodingOf(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
@@ -54,17 +54,17 @@ export async function detectEncoding(path: string): Promise<Known> {
 }
 
 /**
- * A text file as UTF-8, without its mark; a byte that is no letter becomes U+FFFD. `onBytes` is
+ * A text file as UTF-8, without its byte order mark; invalid bytes become U+FFFD. `onBytes` is
  * called with how much of the file was read.
  */
 export async function readText(
   path: string,
   { encoding, onBytes }: { encoding: ImportEncoding; onBytes?: (bytes: number) => void },
 ): Promise<Readable> {
-  const known = encoding === 'auto' ? await detectEncoding(path) : encoding;
-  const decoder = new TextDecoder(known);
+  const actualEncoding = encoding === 'auto' ? await detectEncoding(path) : encoding;
+  const decoder = new TextDecoder(actualEncoding);
   // Node's own decoder is several times as quick for the usual case.
-  const utf8 = known === 'utf-8' ? new StringDecoder('utf8') : undefined;
+  const utf8 = actualEncoding === 'utf-8' ? new StringDecoder('utf8') : undefined;
   let read = 0;
   const text = new Transform({
     readableObjectMode: false,

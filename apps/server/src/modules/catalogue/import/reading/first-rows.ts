@@ -3,8 +3,8 @@ import { type SourceRecord, sheetRecords, storableText, UnreadableFile } from '@
 import { cellsOf, csvRecords, type FileKind, isOwnForm, readJson } from './read-lines.ts';
 import type { SourceLine } from './source-line.ts';
 
-const shownRows = 8;
-const longestCell = 120;
+const maxPreviewRows = 8;
+const maxCellLength = 120;
 
 export interface FirstRows {
   /** Null for rows in our own form. */
@@ -13,13 +13,13 @@ export interface FirstRows {
 }
 
 const short = (cell: string): string =>
-  storableText(cell.length > longestCell ? `${cell.slice(0, longestCell)}…` : cell);
+  storableText(cell.length > maxCellLength ? `${cell.slice(0, maxCellLength)}…` : cell);
 
 async function take<T>(rows: AsyncIterable<T>): Promise<T[]> {
   const items: T[] = [];
   for await (const row of rows) {
     items.push(row);
-    if (items.length === shownRows) break;
+    if (items.length === maxPreviewRows) break;
   }
   return items;
 }

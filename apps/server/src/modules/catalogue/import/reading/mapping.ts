@@ -42,7 +42,7 @@ const otherNames: Partial<Record<ImportColumn, string>> = {
   supplier_code: 'supplier supplierid seller vendor 供应商 المورد دابینکەر',
 };
 
-const plain = (header: string): string =>
+const normalised = (header: string): string =>
   header
     .normalize('NFKC')
     .toLowerCase()
@@ -55,23 +55,23 @@ const inLanguages = (column: ImportColumn): string[] =>
       new RegExp(`^(name|description|supplier_name)_${locale}$`).exec(column) ?? [];
     if (field === '') return [];
     return [field, ...(field === 'name' ? ['title', 'productname'] : [])].flatMap((head) =>
-      commonHeaders(plain(head), locale),
+      commonHeaders(normalised(head), locale),
     );
   });
 
 const columnOfName: ReadonlyMap<string, ImportColumn> = new Map(
   importColumns.flatMap((column) =>
     [
-      plain(column),
+      normalised(column),
       ...inLanguages(column),
-      ...(otherNames[column] ?? '').split(' ').map(plain),
+      ...(otherNames[column] ?? '').split(' ').map(normalised),
     ].map((name) => [name, column]),
   ),
 );
 
 /** Prices of the load generator, and of columns that say so, are cents. */
-const inCents = (headers: readonly string[]): boolean =>
-  headers.some((header) => plain(header) === 'pricecents') ||
+const hasPricesInCents = (headers: readonly string[]): boolean =>
+  headers.some((header) => normalised(header) === 'pricecents') ||
   ['leaf', 'cat', 't', 'price'].every((name) => headers.includes(name));
 
 /**
@@ -81,14 +81,17 @@ const inCents = (headers: readonly string[]): boolean =>
 export function guessMapping(headers: readonly string[]): ImportMapping {
   const columns: Partial<Record<ImportColumn, string>> = {};
   // A header that is exactly our own word comes before one that only resembles it.
-  const own = (header: string) => importColumns.find((column) => column === header);
-  for (const guess of [own, (header: string) => columnOfName.get(plain(header))])
+  const exactColumn = (header: string) => importColumns.find((column) => column === header);
+  for (const guess of [exactColumn, (header: string) => columnOfName.get(normalised(header))])
     for (const header of headers) {
       const column = guess(header);
       if (column && columns[column] === undefined && !Object.values(columns).includes(header))
         columns[column] = header;
     }
-  return ImportMapping.parse({ columns, priceUnit: inCents(headers) ? 'cents' : 'dollars' });
+  return ImportMapping.parse({
+    columns,
+    priceUnit: hasPricesInCents(headers) ? 'cents' : 'dollars',
+  });
 }
 
 const isColumn = (name: string): name is ImportColumn =>
@@ -101,25 +104,25 @@ const isColumn = (name: string): name is ImportColumn =>
 export function recordReader(
   mapping: ImportMapping,
 ): (cells: Readonly<Record<string, string>>) => Record<string, unknown> {
-  let known: { mapping: ImportMapping; pairs: (readonly [ImportColumn, string])[] } | undefined;
-  const settle = (headers: readonly string[]) => {
+  let resolved: { mapping: ImportMapping; pairs: (readonly [ImportColumn, string])[] } | undefined;
+  const resolve = (headers: readonly string[]) => {
     const chosen = Object.keys(mapping.columns).length > 0;
-    const guessed = chosen
+    const usedMapping = chosen
       ? mapping
       : { ...guessMapping(headers), encoding: mapping.encoding, decimal: mapping.decimal };
-    const pairs = Object.entries(guessed.columns).flatMap(([column, header]) =>
+    const pairs = Object.entries(usedMapping.columns).flatMap(([column, header]) =>
       isColumn(column) && header ? [[column, header] as const] : [],
     );
-    return { mapping: guessed, pairs };
+    return { mapping: usedMapping, pairs };
   };
   return (cells) => {
-    known ??= settle(Object.keys(cells));
+    resolved ??= resolve(Object.keys(cells));
     const row: Partial<Record<ImportColumn, string>> = {};
-    for (const [column, header] of known.pairs) {
+    for (const [column, header] of resolved.pairs) {
       const cell = cells[header];
       if (cell) row[column] = cell;
     }
-    return rowOfRecord(row, known.mapping);
+    return rowOfRecord(row, resolved.mapping);
   };
 }
 

@@ -4,7 +4,7 @@ import { storableText } from '@wasit/sheet-reader';
 import type { Reason } from './source-line.ts';
 
 /** A cell whose number is ambiguous; the row's check names it. */
-export class Unclear {
+export class AmbiguousNumber {
   readonly reason: Reason;
 
   constructor(value: string) {
@@ -12,23 +12,24 @@ export class Unclear {
   }
 }
 
-const plain = /^[+-]?\d+(?:\.\d+)?$/;
+const plainNumber = /^[+-]?\d+(?:\.\d+)?$/;
 /** Groups of three: blanks of any kind, apostrophes and the Arabic sign never begin decimals. */
 const groupSigns = /(?<=\d)[\s\u00A0\u202F'’٬](?=\d{3}(?!\d))/g;
 
 /** `1,250` could be both, `12,50` and `1,234,567` could not. */
-function withComma(text: string, decimal: ImportMapping['decimal']): string | Unclear {
+function resolveComma(text: string, decimal: ImportMapping['decimal']): string | AmbiguousNumber {
   const commas = text.split(',').length - 1;
   const hasPoint = text.includes('.');
   if (hasPoint) {
     // The later sign is the one of the decimals.
-    const comma = text.lastIndexOf(',') > text.lastIndexOf('.');
-    return comma ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '');
+    const isDecimalComma = text.lastIndexOf(',') > text.lastIndexOf('.');
+    return isDecimalComma ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '');
   }
   if (commas > 1) return text.replaceAll(',', '');
-  const after = text.length - text.indexOf(',') - 1;
-  if (decimal === 'comma' || (decimal === 'auto' && after !== 3)) return text.replace(',', '.');
-  return decimal === 'point' ? text.replace(',', '') : new Unclear(text);
+  const digitsAfterComma = text.length - text.indexOf(',') - 1;
+  if (decimal === 'comma' || (decimal === 'auto' && digitsAfterComma !== 3))
+    return text.replace(',', '.');
+  return decimal === 'point' ? text.replace(',', '') : new AmbiguousNumber(text);
 }
 
 /**
@@ -39,16 +40,16 @@ function withComma(text: string, decimal: ImportMapping['decimal']): string | Un
 export function numberOf(
   cell: string | undefined,
   decimal: ImportMapping['decimal'] = 'auto',
-): number | string | Unclear | undefined {
+): number | string | AmbiguousNumber | undefined {
   if (!cell) return undefined;
-  if (plain.test(cell) && decimal !== 'comma') return Number(cell);
+  if (plainNumber.test(cell) && decimal !== 'comma') return Number(cell);
   const digits = latinDigits(cell)
     .replace(/٫/g, '.')
     .replace(/^(?:US\$|\$|USD)\s*|\s*(?:US\$|\$|USD)$/gi, '')
     .replace(groupSigns, '');
   if (decimal === 'comma' && /^[+-]?\d{1,3}(?:\.\d{3})+$/.test(digits))
     return Number(digits.replaceAll('.', ''));
-  const pointed = digits.includes(',') ? withComma(digits, decimal) : digits;
-  if (pointed instanceof Unclear) return pointed;
-  return plain.test(pointed) ? Number(pointed) : cell;
+  const pointed = digits.includes(',') ? resolveComma(digits, decimal) : digits;
+  if (pointed instanceof AmbiguousNumber) return pointed;
+  return plainNumber.test(pointed) ? Number(pointed) : cell;
 }

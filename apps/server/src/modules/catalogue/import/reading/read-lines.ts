@@ -13,7 +13,7 @@ import {
 import { CsvError, parse } from 'csv-parse';
 import { readText } from './encoding.ts';
 import { recordReader } from './mapping.ts';
-import { longestLine, type SourceLine } from './source-line.ts';
+import { maxLineLength, type SourceLine } from './source-line.ts';
 
 export const fileKinds = ['jsonl', 'csv', 'xlsx'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -48,8 +48,8 @@ const cellText = (value: unknown): string =>
       : String(value).trim();
 
 /**
- * A flat object is a record of a table: as other programs write it. Ours has its names by language, and
- * where it only refreshes prices its variants or tiers one by one.
+ * Whether a JSON value is an import row: it has names by language or, for a refresh, variants or
+ * tiers. A flat object, as other programs write it, is a record of a table.
  */
 export const isOwnForm = (value: unknown): boolean =>
   typeof value !== 'object' ||
@@ -71,8 +71,8 @@ export async function* readJson(path: string, options: TextOptions): AsyncGenera
   for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     line += 1;
     if (text.trim() === '') continue;
-    if (text.length > longestLine)
-      yield { line, fault: { key: 'TOO_LONG', params: { max: longestLine } } };
+    if (text.length > maxLineLength)
+      yield { line, fault: { key: 'TOO_LONG', params: { max: maxLineLength } } };
     else yield parseJson(text, line);
   }
 }
@@ -97,7 +97,7 @@ async function* jsonRows(
       : { line: one.line, value: toRow(cellsOf(Object(one.value))) };
 }
 
-/** The sign between cells: the one that the first line has most of. */
+/** The delimiter: the candidate that is most frequent in the first line. */
 function delimiterOf(firstLine: string): string {
   const unquoted = firstLine.replace(/"[^"]*"/g, '');
   const counts = [',', ';', '\t'].map((sign) => [sign, unquoted.split(sign).length] as const);
@@ -122,7 +122,7 @@ export async function* csvRecords(
   path: string,
   options: TextOptions,
 ): AsyncGenerator<SourceRecord | SourceLine> {
-  const faults: SourceLine[] = [];
+  const brokenRecords: SourceLine[] = [];
   const text = await readText(path, options);
   const parser = text.pipe(
     parse({
@@ -134,20 +134,20 @@ export async function* csvRecords(
       // A 17" screen, as people write it.
       relax_quotes: true,
       skip_records_with_error: true,
-      max_record_size: longestLine,
+      max_record_size: maxLineLength,
       trim: true,
     }),
   );
   parser.on('skip', (error: CsvError) =>
-    faults.push({ line: Number(error.lines ?? 0), fault: { key: 'RECORD_BROKEN' } }),
+    brokenRecords.push({ line: Number(error.lines ?? 0), fault: { key: 'RECORD_BROKEN' } }),
   );
   text.once('error', (error) => parser.destroy(error));
   try {
     for await (const { record, info } of parser) {
-      yield* faults.splice(0);
+      yield* brokenRecords.splice(0);
       yield { line: Number(info.lines), cells: record };
     }
-    yield* faults.splice(0);
+    yield* brokenRecords.splice(0);
   } catch (error) {
     throw error instanceof CsvError ? new UnreadableFile(error.message, { cause: error }) : error;
   } finally {
@@ -155,7 +155,7 @@ export async function* csvRecords(
   }
 }
 
-async function* mapped(
+async function* mapRecords(
   records: AsyncIterable<SourceRecord | SourceLine>,
   mapping: ImportMapping,
 ): AsyncGenerator<SourceLine> {
@@ -165,8 +165,8 @@ async function* mapped(
 }
 
 /**
- * Streams a JSONL, CSV or XLSX file (by its ending); nothing of it is held in memory but the shared
- * texts of a workbook.
+ * Streams a JSONL, CSV or XLSX file (by its ending); only the shared texts of a workbook are kept
+ * in memory.
  * @throws UnreadableFile for another ending, or a file that is not what its ending says
  */
 export function readLines(
@@ -175,8 +175,8 @@ export function readLines(
 ): AsyncGenerator<SourceLine> {
   const options = { encoding: mapping.encoding, ...(onBytes ? { onBytes } : {}) };
   if (kind === 'jsonl') return jsonRows(path, options, mapping);
-  if (kind === 'csv') return mapped(csvRecords(path, options), mapping);
-  if (kind === 'xlsx') return mapped(sheetRecords(path), mapping);
+  if (kind === 'csv') return mapRecords(csvRecords(path, options), mapping);
+  if (kind === 'xlsx') return mapRecords(sheetRecords(path), mapping);
   throw new UnreadableFile(
     `${path}: a catalogue file ends in .jsonl, .ndjson, .csv, .tsv or .xlsx`,
   );

@@ -1,11 +1,11 @@
 import type { ImportMapping } from '@wasit/contract/catalogue/import';
 import type { ImportColumn } from '@wasit/contract/catalogue/import-columns';
 import { locales } from '@wasit/contract/locales';
-import { numberOf, type Unclear } from './numbers.ts';
+import { type AmbiguousNumber, numberOf } from './numbers.ts';
 
 type Row = Partial<Record<ImportColumn, string>>;
 type Cell = string | undefined;
-type Numbers = (cell: Cell) => number | string | Unclear | undefined;
+type ReadNumber = (cell: Cell) => number | string | AmbiguousNumber | undefined;
 
 const words = [
   'id',
@@ -19,7 +19,7 @@ const words = [
 ] as const;
 const plainNumbers = ['stock', 'moq', 'batch', 'weightGrams', 'sold', 'repurchaseRate'] as const;
 
-const list = (cell: Cell, sign: string): string[] | undefined =>
+const splitCell = (cell: Cell, sign: string): string[] | undefined =>
   cell
     ?.split(sign)
     .map((part) => part.trim())
@@ -36,12 +36,12 @@ function texts(
   return localeTexts.length > 0 ? Object.fromEntries(localeTexts) : undefined;
 }
 
-const size = (row: Row, number: Numbers) =>
+const size = (row: Row, number: ReadNumber) =>
   row.lengthMm || row.widthMm || row.heightMm
     ? { length: number(row.lengthMm), width: number(row.widthMm), height: number(row.heightMm) }
     : undefined;
 
-function supplier(row: Row, { number, money }: { number: Numbers; money: Numbers }) {
+function supplier(row: Row, { number, money }: { number: ReadNumber; money: ReadNumber }) {
   if (!row.supplier_code) return undefined;
   const mixed = {
     pieces: number(row.supplier_mixedPieces),
@@ -57,14 +57,14 @@ function supplier(row: Row, { number, money }: { number: Numbers; money: Numbers
   };
 }
 
-const tiers = (cell: Cell, { number, money }: { number: Numbers; money: Numbers }) =>
-  list(cell, '|')?.map((part) => {
+const tiers = (cell: Cell, { number, money }: { number: ReadNumber; money: ReadNumber }) =>
+  splitCell(cell, '|')?.map((part) => {
     const [from, price] = part.split(':');
     return { from: number(from), price: money(price) };
   });
 
 function attributes(cell: Cell): Record<string, string> | undefined {
-  const pairs = list(cell, '|')?.flatMap((part) => {
+  const pairs = splitCell(cell, '|')?.flatMap((part) => {
     const at = part.indexOf('=');
     return at > 0 ? [[part.slice(0, at).trim(), part.slice(at + 1).trim()] as const] : [];
   });
@@ -80,21 +80,21 @@ function json(cell: Cell): unknown {
   }
 }
 
-/** Days as text stay; the seconds or milliseconds of a computer become one. */
+/** Dates as text stay; Unix seconds or milliseconds become ISO time. */
 function instant(cell: Cell): string | undefined {
   if (!cell || !/^\d{9,13}$/.test(cell)) return cell || undefined;
   return new Date(Number(cell) * (cell.length > 11 ? 1 : 1000)).toISOString();
 }
 
 /** Yuan, whatever the prices of the file are written in; what says dollars is refused. */
-const yuan = (cell: Cell, number: Numbers) =>
+const yuan = (cell: Cell, number: ReadNumber) =>
   cell && /\$|USD/i.test(cell)
     ? cell
     : number(cell?.replace(/^(?:CN)?[¥￥]\s*|^(?:CNY|RMB)\s*|\s*(?:CNY|RMB|元)$/gi, ''));
 
 /** Prices written in cents become dollars. */
 const moneyIn =
-  (number: Numbers, unit: ImportMapping['priceUnit']): Numbers =>
+  (number: ReadNumber, unit: ImportMapping['priceUnit']): ReadNumber =>
   (cell) => {
     const value = number(cell);
     return unit === 'cents' && typeof value === 'number' ? value / 100 : value;
@@ -110,9 +110,9 @@ export function rowOfRecord(
   row: Row,
   { decimal, priceUnit }: Pick<ImportMapping, 'decimal' | 'priceUnit'>,
 ): Record<string, unknown> {
-  const number: Numbers = (cell) => numberOf(cell, decimal);
+  const number: ReadNumber = (cell) => numberOf(cell, decimal);
   const money = moneyIn(number, priceUnit);
-  const parts: Record<string, unknown> = {
+  const fields: Record<string, unknown> = {
     ...Object.fromEntries(words.map((name) => [name, row[name] || undefined])),
     ...Object.fromEntries(plainNumbers.map((name) => [name, number(row[name])])),
     currency: row.currency?.toUpperCase() || (row.price ? 'USD' : undefined),
@@ -122,14 +122,14 @@ export function rowOfRecord(
     listedAt: instant(row.listedAt),
     name: texts(row, 'name'),
     description: texts(row, 'description'),
-    category: list(row.category, '>'),
-    images: list(row.images, '|'),
-    tags: list(row.tags, '|')?.map(number),
+    category: splitCell(row.category, '>'),
+    images: splitCell(row.images, '|'),
+    tags: splitCell(row.tags, '|')?.map(number),
     priceTiers: tiers(row.tiers, { number, money }),
     attributes: attributes(row.attributes),
     sizeMm: size(row, number),
     supplier: supplier(row, { number, money }),
     skus: json(row.skus),
   };
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -9,4 +9,4 @@ export type SourceLine =
   | { readonly line: number; readonly value: unknown }
   | { readonly line: number; readonly fault: Reason };
 
-export const longestLine = 1_000_000;
+export const maxLineLength = 1_000_000;

@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import type { RefreshRow } from '../import-row.ts';
-import type { Numbered } from '../import-task.ts';
+import type { NumberedRow } from '../import-task.ts';
 import { jumpOf, pricesOnly, stockOnly } from './jumps.rules.ts';
 import { dropJumps, type JumpRow, jumpsOf, putJumps } from './jumps.store.ts';
 import { planRefresh, type RefreshedProduct, type RefreshPlan } from './refresh.rules.ts';
 
 /**
  * Plans whose prices move too far wait for approval, all prices of the product together; their
- * stock is updated. What was refused is not asked again, and later changes within the limit need no
- * approval.
+ * stock is updated. A refused change is not proposed again, and later changes within the limit need
+ * no approval.
  * @returns the plans that may be applied
  */
-export async function holdJumps(
+export async function deferJumps(
   tx: Tx,
   {
     rows,
@@ -22,7 +22,7 @@ export async function holdJumps(
     source,
     maxPercent,
   }: {
-    rows: readonly Numbered<RefreshRow>[];
+    rows: readonly NumberedRow<RefreshRow>[];
     known: readonly RefreshedProduct[];
     plans: readonly RefreshPlan[];
     source: string;
@@ -34,16 +34,16 @@ export async function holdJumps(
   const proposed = new Map(
     (await jumpsOf(tx, [...products.keys()])).map((jump) => [jump.productId, jump]),
   );
-  const heldRows: Numbered<RefreshRow>[] = [];
+  const stockRows: NumberedRow<RefreshRow>[] = [];
   const fresh: JumpRow[] = [];
-  const jumping = new Set<number>();
+  const jumpingIds = new Set<number>();
   for (const plan of plans) {
     const product = products.get(plan.productId);
     const one = product && rowOf.get(product.sourceId);
     const jump = product && jumpOf(plan, { product, maxPercent });
     if (!one || !jump) continue;
-    jumping.add(plan.productId);
-    heldRows.push({ line: one.line, row: stockOnly(one.row) });
+    jumpingIds.add(plan.productId);
+    stockRows.push({ line: one.line, row: stockOnly(one.row) });
     const row = pricesOnly(one.row);
     if (isDeepStrictEqual(proposed.get(plan.productId)?.row, row)) continue;
     fresh.push({
@@ -56,10 +56,10 @@ export async function holdJumps(
   await putJumps(tx, fresh);
   await dropJumps(
     tx,
-    [...proposed.keys()].filter((productId) => !jumping.has(productId)),
+    [...proposed.keys()].filter((productId) => !jumpingIds.has(productId)),
   );
   return [
-    ...plans.filter(({ productId }) => !jumping.has(productId)),
-    ...planRefresh(heldRows, known).plans,
+    ...plans.filter(({ productId }) => !jumpingIds.has(productId)),
+    ...planRefresh(stockRows, known).plans,
   ];
 }

@@ -14,9 +14,9 @@ type Prices = readonly (readonly [
   to: number | null | undefined,
 ])[];
 
-function largest(kind: Jump['kind'], prices: Prices): Jump[] {
+function toJumps(kind: Jump['kind'], prices: Prices): Jump[] {
   return prices.flatMap(([from, to]) =>
-    // What had no price yet moves from nowhere.
+    // A first price is no jump.
     from && to && from !== to
       ? [
           {
@@ -38,19 +38,19 @@ export function jumpOf(
   const before = new Map(product.skus.map((sku) => [sku.skuId, sku]));
   const tiers = new Map(product.tiers.map((tier) => [tier.fromQuantity, tier]));
   const jumps = [
-    ...largest(
+    ...toJumps(
       'price',
       plan.skus.map(({ skuId, priceMinor }) => [before.get(skuId)?.priceMinor, priceMinor]),
     ),
-    ...largest(
+    ...toJumps(
       'price',
       (plan.tiers ?? []).map((tier) => [tiers.get(tier.fromQuantity)?.priceMinor, tier.priceMinor]),
     ),
-    ...largest(
+    ...toJumps(
       'purchase',
       plan.skus.map(({ skuId, purchaseFen }) => [before.get(skuId)?.purchaseFen, purchaseFen]),
     ),
-    ...largest(
+    ...toJumps(
       'purchase',
       (plan.tiers ?? []).map((tier) => [
         tiers.get(tier.fromQuantity)?.purchaseFen,

@@ -23,10 +23,11 @@ export const jumpsOf = (reader: Reader, productIds: readonly number[]): Promise<
   rowsWithAny(reader, priceJump, 'productId', productIds);
 
 export async function putJumps(tx: Tx, rows: readonly JumpRow[]): Promise<void> {
-  if (rows.length > 0) await tx.execute(insertMany(priceJump, rows, { rewrite: ['productId'] }));
+  if (rows.length > 0)
+    await tx.execute(insertMany(priceJump, rows, { conflictColumns: ['productId'] }));
 }
 
-/** What a later file says within the limits is no jump any more. */
+/** Deletes jumps that were accepted, or that a later file has made obsolete. */
 export async function dropJumps(tx: Tx, productIds: readonly number[]): Promise<void> {
   if (productIds.length > 0)
     await tx.delete(priceJump).where(isOneOf(priceJump.productId, productIds));

@@ -8,7 +8,7 @@ export const priceJump = pgTable(
   'price_jump',
   {
     productId: integer().primaryKey(),
-    /** Another one with each other row. */
+    /** Changes whenever the row changes. */
     jumpId: text().notNull().unique(),
     source: text().notNull(),
     row: jsonb().$type<RefreshRow>().notNull(),

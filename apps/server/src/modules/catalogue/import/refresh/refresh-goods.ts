@@ -5,15 +5,15 @@ import { updateDraftStates } from '../../drafts/update-draft-states.ts';
 import { replaceTiers } from '../../prices.store.ts';
 import { shelfStateChanged } from '../../product-indexer.ts';
 import { recordMovements, refreshInStock } from '../../stock/stock.store.ts';
-import { badRow, type RefreshRow, RefreshRowSchema } from '../import-row.ts';
-import type { ImportTask, Numbered, TaskOptions } from '../import-task.ts';
+import { type RefreshRow, RefreshRowSchema, toBadRow } from '../import-row.ts';
+import type { ImportTask, NumberedRow, TaskOptions } from '../import-task.ts';
 import { auditPurchase, priceEntry } from '../writing/audit-prices.ts';
 import type { BatchResult } from '../writing/batch-result.ts';
-import { holdJumps } from './hold-jumps.ts';
+import { deferJumps } from './hold-jumps.ts';
 import { planRefresh, type RefreshedProduct, type RefreshPlan } from './refresh.rules.ts';
 import { lockRefreshed, readRefreshed, writePrices, writeSkus } from './refresh.store.ts';
 
-const productsOf = (rows: readonly Numbered<RefreshRow>[]): Numbered<RefreshRow>[] => [
+const uniqueRows = (rows: readonly NumberedRow<RefreshRow>[]): NumberedRow<RefreshRow>[] => [
   ...new Map(rows.map((one) => [one.row.id, one])).values(),
 ];
 
@@ -32,7 +32,7 @@ const resultOf = (
  * Prices, purchase prices, tiers and stock of known goods: no text is read, and equal values are
  * not written again.
  */
-export function refreshGoods({
+export function refreshTask({
   source,
   actor,
   mostJumpPercent,
@@ -42,12 +42,12 @@ export function refreshGoods({
       const parsed = RefreshRowSchema.safeParse(value, { reportInput: true });
       return parsed.success
         ? { row: parsed.data }
-        : { bad: badRow(value, { line, error: parsed.error }) };
+        : { bad: toBadRow(value, { line, error: parsed.error }) };
     },
     idOf: ({ id }) => id,
     prepare: async () => {},
     async preview(reader: Reader, all) {
-      const rows = productsOf(all);
+      const rows = uniqueRows(all);
       return resultOf(
         rows,
         planRefresh(
@@ -57,13 +57,13 @@ export function refreshGoods({
       );
     },
     async write(tx: Tx, all) {
-      const rows = productsOf(all);
+      const rows = uniqueRows(all);
       const known = await lockRefreshed(tx, { source, sourceIds: rows.map(({ row }) => row.id) });
       const planned = planRefresh(rows, known);
       const plans =
         mostJumpPercent === undefined
           ? planned.plans
-          : await holdJumps(tx, {
+          : await deferJumps(tx, {
               ...{ rows, known, source, plans: planned.plans },
               maxPercent: mostJumpPercent,
             });
@@ -89,7 +89,7 @@ export async function applyPlans(
   actor: Actor,
   { plans, known }: { plans: readonly RefreshPlan[]; known: readonly RefreshedProduct[] },
 ): Promise<void> {
-  await apply(tx, plans);
+  await writePlans(tx, plans);
   await auditPurchase(tx, actor, purchaseChanges(plans, known));
   await auditMany(
     tx,
@@ -102,7 +102,7 @@ export async function applyPlans(
   );
 }
 
-async function apply(tx: Tx, plans: readonly RefreshPlan[]): Promise<void> {
+async function writePlans(tx: Tx, plans: readonly RefreshPlan[]): Promise<void> {
   const skus = plans.flatMap((plan) => plan.skus);
   await writeSkus(tx, skus);
   await recordMovements(
@@ -119,14 +119,14 @@ async function apply(tx: Tx, plans: readonly RefreshPlan[]): Promise<void> {
       tiers.map((one) => ({ productId, ...one })),
     ),
   });
-  const stocked = plans
+  const changedSkuProductIds = plans
     .filter(({ skus: changed }) => changed.length > 0)
     .map(({ productId }) => productId);
-  const turned = await refreshInStock(tx, stocked);
-  const priced = plans
+  const stockChangedIds = await refreshInStock(tx, changedSkuProductIds);
+  const priceChangedIds = plans
     .filter(({ before, after }) => before.priceMinor !== after.priceMinor)
     .map(({ productId }) => productId);
-  // What was a draft for want of a stock may be ready now.
-  await updateDraftStates(tx, stocked);
-  await shelfStateChanged(tx, [...new Set([...turned, ...priced])]);
+  // A draft that lacked only its stock may be ready now.
+  await updateDraftStates(tx, changedSkuProductIds);
+  await shelfStateChanged(tx, [...new Set([...stockChangedIds, ...priceChangedIds])]);
 }

@@ -2,7 +2,7 @@ import { toCents } from '@wasit/contract/money';
 import { toHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import { storableText } from '@wasit/sheet-reader';
 import type { BadRow, RefreshRow } from '../import-row.ts';
-import type { Numbered } from '../import-task.ts';
+import type { NumberedRow } from '../import-task.ts';
 
 export interface RefreshedSku {
   readonly skuId: number;
@@ -59,7 +59,11 @@ export interface RefreshPlan {
 const purchaseOf = (yuan: number | undefined): number | undefined =>
   yuan === undefined ? undefined : toHundredths(yuan);
 
-const bad = ({ line, row }: Numbered<RefreshRow>, field: string, reason: BadRow['reason']) => ({
+const refuse = (
+  { line, row }: NumberedRow<RefreshRow>,
+  field: string,
+  reason: BadRow['reason'],
+) => ({
   bad: { line, id: row.id, field, reason },
 });
 
@@ -89,21 +93,23 @@ function tiersOf(
 }
 
 function planOne(
-  one: Numbered<RefreshRow>,
+  one: NumberedRow<RefreshRow>,
   product: RefreshedProduct,
 ): { plan: RefreshPlan | undefined } | { bad: BadRow } {
   const { row } = one;
-  const named = new Map((row.skus ?? []).map((sku) => [sku.code, sku]));
-  const stranger = [...named.keys()].find((code) => !product.skus.some((sku) => sku.code === code));
-  if (stranger !== undefined)
-    return bad(one, 'skus', { key: 'SKU_UNKNOWN', params: { code: storableText(stranger) } });
-  if (named.size < (row.skus?.length ?? 0)) return bad(one, 'skus', { key: 'SKU_TWICE' });
-  if (row.stock !== undefined && product.skus.length !== 1 && named.size === 0)
-    return bad(one, 'stock', { key: 'STOCK_OF_VARIANTS' });
+  const skuRowByCode = new Map((row.skus ?? []).map((sku) => [sku.code, sku]));
+  const unknownCode = [...skuRowByCode.keys()].find(
+    (code) => !product.skus.some((sku) => sku.code === code),
+  );
+  if (unknownCode !== undefined)
+    return refuse(one, 'skus', { key: 'SKU_UNKNOWN', params: { code: storableText(unknownCode) } });
+  if (skuRowByCode.size < (row.skus?.length ?? 0)) return refuse(one, 'skus', { key: 'SKU_TWICE' });
+  if (row.stock !== undefined && product.skus.length !== 1 && skuRowByCode.size === 0)
+    return refuse(one, 'stock', { key: 'STOCK_OF_VARIANTS' });
   if (new Set(row.priceTiers?.map(({ from }) => from)).size < (row.priceTiers?.length ?? 0))
-    return bad(one, 'priceTiers', { key: 'TIER_TWICE' });
+    return refuse(one, 'priceTiers', { key: 'TIER_TWICE' });
   const next = product.skus.map((sku) => {
-    const own = named.get(sku.code);
+    const own = skuRowByCode.get(sku.code);
     const price = sku.priceRunId === null ? (own?.price ?? row.price) : undefined;
     const stock = own?.stock ?? (product.skus.length === 1 ? row.stock : undefined);
     // Never less than is promised to orders.
@@ -119,10 +125,10 @@ function planOne(
       moved: onHand - sku.onHand,
     };
   });
-  const isHeld = product.editedFields.includes('skus');
+  const isEdited = product.editedFields.includes('skus');
   const changed = next.filter(
     (sku, at) =>
-      !isHeld &&
+      !isEdited &&
       (sku.moved !== 0 ||
         sku.stockKnown !== product.skus[at]?.stockKnown ||
         sku.priceMinor !== product.skus[at]?.priceMinor ||
@@ -134,7 +140,7 @@ function planOne(
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const before = { priceMinor: product.priceMinor, priceToMinor: product.priceToMinor };
   const after =
-    prices.length === 0 || isHeld
+    prices.length === 0 || isEdited
       ? before
       : { priceMinor: low, priceToMinor: high > low ? high : null };
   return { plan: { productId: product.productId, before, after, skus: changed, tiers } };
@@ -145,7 +151,7 @@ function planOne(
  * contradict them, are bad.
  */
 export function planRefresh(
-  rows: readonly Numbered<RefreshRow>[],
+  rows: readonly NumberedRow<RefreshRow>[],
   known: readonly RefreshedProduct[],
 ): { plans: RefreshPlan[]; bad: BadRow[] } {
   const products = new Map(known.map((one) => [one.sourceId, one]));
@@ -153,7 +159,7 @@ export function planRefresh(
   const refused: BadRow[] = [];
   for (const one of rows) {
     const product = products.get(one.row.id);
-    const result = product ? planOne(one, product) : bad(one, 'id', { key: 'PRODUCT_UNKNOWN' });
+    const result = product ? planOne(one, product) : refuse(one, 'id', { key: 'PRODUCT_UNKNOWN' });
     if ('bad' in result) refused.push(result.bad);
     else if (result.plan) plans.push(result.plan);
   }

@@ -24,19 +24,19 @@ async function withSkusAndTiers(
   products: Awaited<ReturnType<typeof productsOf>>,
   skus: readonly (typeof sku.$inferSelect)[],
 ): Promise<RefreshedProduct[]> {
-  const tiersOf = await tiersByProduct(reader, pluck(products, 'productId'));
-  const skusOf = Map.groupBy(
+  const productTiers = await tiersByProduct(reader, pluck(products, 'productId'));
+  const productSkus = Map.groupBy(
     skus.filter(({ active }) => active),
     ({ productId }) => productId,
   );
   return products.map((one) => ({
     ...one,
-    skus: skusOf.get(one.productId) ?? [],
-    tiers: tiersOf.get(one.productId) ?? [],
+    skus: productSkus.get(one.productId) ?? [],
+    tiers: productTiers.get(one.productId) ?? [],
   }));
 }
 
-/** What is there of these rows, as it is seen now. */
+/** The stored products of these rows, not locked. */
 export async function readRefreshed(
   reader: Reader,
   request: SourceIds,
@@ -64,7 +64,7 @@ export async function writeSkus(tx: Tx, skus: RefreshPlan['skus']): Promise<void
 
 /**
  * Lists show the new prices; the fingerprint of the imported row is cleared, so that a whole import
- * looks again.
+ * writes the product again.
  */
 export async function writePrices(tx: Tx, plans: readonly RefreshPlan[]): Promise<void> {
   if (plans.length === 0) return;

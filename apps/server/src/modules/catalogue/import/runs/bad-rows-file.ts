@@ -70,14 +70,14 @@ export async function badRowsFile(
   locale: Locale,
 ): Promise<{ fileName: string; text: string }> {
   const { rows } = await badRowsOf(platform.db, run.runId, { limit: maxBadRows, offset: 0 });
-  const faults = Map.groupBy(
+  const errorsByLine = Map.groupBy(
     rows.map((row) => viewBadRow(row, locale)),
     ({ line }) => line,
   );
   const names = headings[locale];
   const path = run.filePath ? fileOf(platform, run) : '';
   if (!existsSync(path)) {
-    const records = [...faults.values()]
+    const records = [...errorsByLine.values()]
       .flat()
       .map(({ line, id, column, reason }) => [line, id ?? '', column, reason]);
     return {
@@ -85,8 +85,8 @@ export async function badRowsFile(
       text: csvOf([[names.line, names.id, names.column, names.reason], ...records]),
     };
   }
-  const badRows = await badRowsIn(path, run.mapping ?? ImportMapping.parse({}), faults);
-  const reasons = ({ line }: Row): string => reasonsOf(faults.get(line) ?? []);
+  const badRows = await badRowsIn(path, run.mapping ?? ImportMapping.parse({}), errorsByLine);
+  const reasons = ({ line }: Row): string => reasonsOf(errorsByLine.get(line) ?? []);
   if (badRows.some((row) => 'value' in row)) {
     const lines = badRows.flatMap((row) =>
       'value' in row ? [JSON.stringify({ ...Object(row.value), faults: reasons(row) })] : [],

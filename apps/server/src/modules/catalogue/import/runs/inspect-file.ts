@@ -10,22 +10,22 @@ export interface FileToInspect {
   readonly encoding: ImportMapping['encoding'];
 }
 
-const Look = z.object({
+const FilePreview = z.object({
   headers: z.array(z.string()).nullable(),
   sample: z.array(z.array(z.string())),
 });
-export type Look = z.infer<typeof Look>;
+export type FilePreview = z.infer<typeof FilePreview>;
 
 const withinMs = 60_000;
 const memoryMb = 768;
 
 /**
- * Its columns and first rows, read in a thread of its own with bounds on time and memory: no upload
- * can block or crash the server.
+ * The columns and first rows of a file, read in a thread of its own with bounds on time and memory:
+ * no upload can block or crash the server.
  * @throws IMPORT_UNREADABLE
  */
-export function inspectFile(file: FileToInspect): Promise<Look> {
-  return new Promise<Look>((resolve, reject) => {
+export function inspectFile(file: FileToInspect): Promise<FilePreview> {
+  return new Promise<FilePreview>((resolve, reject) => {
     const thread = new Worker(new URL('./inspect-thread.ts', import.meta.url), {
       workerData: file,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
@@ -34,7 +34,7 @@ export function inspectFile(file: FileToInspect): Promise<Look> {
     });
     const timer = setTimeout(() => void thread.terminate(), withinMs);
     thread.once('message', (message) => {
-      resolve(Look.parse(message));
+      resolve(FilePreview.parse(message));
       void thread.terminate();
     });
     thread.once('error', reject);

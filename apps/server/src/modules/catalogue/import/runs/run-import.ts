@@ -9,9 +9,9 @@ import type { ImportReport } from '../import-options.ts';
 import { importLines } from '../import-rows.ts';
 import {
   findRun,
-  holdSource,
   type ImportRun,
-  isFree,
+  isSourceFree,
+  lockSource,
   moveRun,
   openRuns,
 } from '../import-run.store.ts';
@@ -35,7 +35,7 @@ export async function runImport(
 ): Promise<ImportReport | undefined> {
   const runRow = await findRun(platform.db, runId);
   if (!runRow) return undefined;
-  const lock = await holdSource(platform.pool, runRow.source);
+  const lock = await lockSource(platform.pool, runRow.source);
   if (!lock) return undefined;
   try {
     const isClaimed = await platform.transact((tx) =>
@@ -44,8 +44,7 @@ export async function runImport(
     const run = isClaimed ? await findRun(platform.db, runId) : undefined;
     if (!run) return undefined;
     const report = await importRun(platform, run);
-    // What is done is done: the history keeps its figures. Only bad rows are read from the file
-    // again, to be put right.
+    // The history keeps the figures; the file is read again only to correct bad rows.
     if (!run.checking && !report.stopped && report.bad === 0)
       await rm(fileOf(platform, run), { force: true });
     return report;
@@ -75,7 +74,7 @@ async function importRun(platform: Platform, run: ImportRun): Promise<ImportRepo
   const kind = kindOf(path);
   const mapping = run.mapping ?? ImportMapping.parse({});
   const progress = await readProgress(path);
-  const goesOn = !run.checking && run.lastLine > 0;
+  const isResumed = !run.checking && run.lastLine > 0;
   return importLines(platform, {
     lines: readLines(path, { mapping, onBytes: progress.onBytes, ...(kind ? { kind } : {}) }),
     options: {
@@ -86,11 +85,11 @@ async function importRun(platform: Platform, run: ImportRun): Promise<ImportRepo
       fetchPictures: run.fetchPictures,
       actor: authorOf(run),
       ...(run.mostJumpPercent === null ? {} : { mostJumpPercent: run.mostJumpPercent }),
-      ...(goesOn ? { resumeFrom: run.lastLine } : {}),
+      ...(isResumed ? { resumeFrom: run.lastLine } : {}),
     },
     record: {
       runId: run.runId,
-      counted: goesOn ? run.counts : {},
+      earlierCounts: isResumed ? run.counts : {},
       percent: progress.percent,
       columnOf: (field) => headerOf(field, mapping),
     },
@@ -98,13 +97,13 @@ async function importRun(platform: Platform, run: ImportRun): Promise<ImportRepo
 }
 
 /**
- * Hands every run that waits, or whose process died, to `launch`: a process of its own, so that no
- * import slows a page.
+ * Launches every run that waits, or whose process died, in a process of its own, so that no import
+ * slows a page.
  */
 export async function launchOpenRuns(
   platform: Platform,
   launch: (platform: Platform, runId: string) => void,
 ): Promise<void> {
   for (const { runId, source } of await openRuns(platform.db))
-    if (await platform.transact((tx) => isFree(tx, source))) launch(platform, runId);
+    if (await platform.transact((tx) => isSourceFree(tx, source))) launch(platform, runId);
 }

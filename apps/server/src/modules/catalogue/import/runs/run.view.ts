@@ -11,7 +11,7 @@ import type { Locale } from '@wasit/contract/locales';
 import type { importBadRow } from '../import.tables.ts';
 import type { ImportRun } from '../import-run.store.ts';
 
-const none: ImportCounts = {
+const noCounts: ImportCounts = {
   rows: 0,
   added: 0,
   drafts: 0,
@@ -36,7 +36,7 @@ export const viewRun = (
   checking: run.checking,
   stopping: run.stopping,
   percent: run.percent,
-  counts: { ...none, ...run.counts },
+  counts: { ...noCounts, ...run.counts },
   failure: run.failure ? errorText(isCode(run.failure) ? run.failure : 'SYSTEM', { locale }) : null,
   author,
   startedAt: run.startedAt.toISOString(),
@@ -46,9 +46,9 @@ export const viewRun = (
 /** The same with how its file is read. */
 export const viewRunDetail = (
   run: ImportRun,
-  how: { locale: Locale; author: string },
+  options: { locale: Locale; author: string },
 ): ImportRunDetail => ({
-  ...viewRun(run, how),
+  ...viewRun(run, options),
   retireMissing: run.retireMissing,
   fetchPictures: run.fetchPictures,
   mapping: run.mapping ?? ImportMapping.parse({}),

@@ -6,13 +6,13 @@ import { fail } from '../../../../platform/errors.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import {
   deleteFindings,
+  hasOtherOpenRun,
   type ImportRun,
-  isFree,
+  isSourceFree,
   moveRun,
-  othersAreOpen,
   saveMapping,
 } from '../import-run.store.ts';
-import { knownRun } from './upload-run.ts';
+import { requireRun } from './upload-run.ts';
 
 type StartInput = z.output<(typeof catalogueImportEndpoints)['staffImportStart']['in']>;
 
@@ -23,13 +23,13 @@ type StartInput = z.output<(typeof catalogueImportEndpoints)['staffImportStart']
 export const importSweep = 'catalogue.imports';
 
 /**
- * Only a hurry: the sweep comes by itself every minute. Before a worker has ever run there is no
- * such queue.
+ * Only speeds it up: the sweep runs every minute anyway. Before the first worker has run, the queue
+ * does not exist.
  */
 export const wakeImports = ({ boss }: Platform): Promise<unknown> =>
   boss.send(`sweep.${importSweep}`, {}).catch(() => {});
 
-const sameFile = (run: ImportRun, { mapping, source, mode }: StartInput): boolean =>
+const hasSameOptions = (run: ImportRun, { mapping, source, mode }: StartInput): boolean =>
   run.source === source &&
   run.mode === mode &&
   JSON.stringify(run.mapping) === JSON.stringify(mapping);
@@ -47,20 +47,20 @@ export async function startRun(
 ): Promise<ImportRun> {
   const { runId, check, source, mode, retireMissing, fetchPictures, mapping } = input;
   await platform.transact(async (tx) => {
-    const run = await knownRun(tx, runId);
+    const run = await requireRun(tx, runId);
     // Requested twice: the first request holds.
     if (run.status === 'waiting' || run.status === 'running') return;
     if (!run.filePath) fail('NOT_FOUND', { field: 'runId' });
     // A source without another open run is held by the process that has just checked this file and
     // is about to end.
-    if (!(await isFree(tx, source)) && (await othersAreOpen(tx, { runId, source })))
+    if (!(await isSourceFree(tx, source)) && (await hasOtherOpenRun(tx, { runId, source })))
       fail('IMPORT_BUSY', { field: 'source' });
-    const goesOn =
+    const isResumed =
       !check &&
       !run.checking &&
       (run.status === 'stopped' || run.status === 'failed') &&
-      sameFile(run, input);
-    const anew = goesOn ? {} : { lastLine: 0, counts: {}, percent: null };
+      hasSameOptions(run, input);
+    const resetFields = isResumed ? {} : { lastLine: 0, counts: {}, percent: null };
     const to = {
       source,
       mode,
@@ -75,10 +75,10 @@ export async function startRun(
     const moved = await moveRun(
       tx,
       { runId, from: ['ready', 'checked', 'stopped', 'failed'] },
-      { ...to, ...anew, status: 'waiting', startedAt: tx.now },
+      { ...to, ...resetFields, status: 'waiting', startedAt: tx.now },
     );
     if (!moved) fail('CONFLICT', { field: 'runId' });
-    if (!goesOn) await deleteFindings(tx, runId, { badRows: true });
+    if (!isResumed) await deleteFindings(tx, runId, { badRows: true });
     await saveMapping(tx, { source, mapping });
     if (!check)
       await audit(tx, actor, {
@@ -88,7 +88,7 @@ export async function startRun(
       });
   });
   await wakeImports(platform);
-  return knownRun(platform.db, runId);
+  return requireRun(platform.db, runId);
 }
 
 /**
@@ -111,5 +111,5 @@ export async function stopRun(
     if (!stopping) fail('CONFLICT', { field: 'runId' });
     await audit(tx, actor, { action: 'catalogue.import.stop', object: `import:${runId}` });
   });
-  return knownRun(platform.db, runId);
+  return requireRun(platform.db, runId);
 }

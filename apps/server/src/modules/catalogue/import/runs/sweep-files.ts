@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { days, minutes } from '../../../../platform/clock/clock.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { deleteFiles, runsWithFiles } from '../import-run.store.ts';
+import { detachOldFiles, runsWithFiles } from '../import-run.store.ts';
 
 /**
  * An uploaded file that is never imported is kept so long; the run and its figures stay in the
@@ -18,14 +18,16 @@ const rowWithinMs = minutes(60);
  */
 export async function sweepImportFiles(platform: Platform): Promise<void> {
   const folder = join(platform.config.dataDir, 'imports');
-  const old = await platform.transact((tx) => deleteFiles(tx, new Date(tx.now.getTime() - keptMs)));
+  const old = await platform.transact((tx) =>
+    detachOldFiles(tx, new Date(tx.now.getTime() - keptMs)),
+  );
   for (const name of old) await rm(join(folder, name), { force: true });
   const names = await readdir(folder).catch(() => []);
   const known = new Set(await runsWithFiles(platform.db, names));
   for (const name of names.filter((one) => !known.has(one))) {
     // Real time: files do not follow the injected clock.
-    const written = await stat(join(folder, name)).catch(() => undefined);
-    if (written && Date.now() - written.mtimeMs > rowWithinMs)
+    const fileStat = await stat(join(folder, name)).catch(() => undefined);
+    if (fileStat && Date.now() - fileStat.mtimeMs > rowWithinMs)
       await rm(join(folder, name), { force: true });
   }
 }

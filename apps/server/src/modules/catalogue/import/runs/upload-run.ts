@@ -6,7 +6,7 @@ import type { Actor, StaffActor } from '../../../../platform/actor.ts';
 import { audit } from '../../../../platform/audit/audit.ts';
 import type { Reader } from '../../../../platform/db/db.ts';
 import { fail, failMissing } from '../../../../platform/errors.ts';
-import { actingPart } from '../../../../platform/files/documents/open-office.ts';
+import { activePart } from '../../../../platform/files/documents/open-office.ts';
 import type { UploadedFile } from '../../../../platform/http/call/call.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -20,7 +20,7 @@ import {
 } from '../import-run.store.ts';
 import { guessMapping } from '../reading/mapping.ts';
 import { hashFile, kindOf } from '../reading/read-lines.ts';
-import { inspectFile, type Look } from './inspect-file.ts';
+import { type FilePreview, inspectFile } from './inspect-file.ts';
 
 /** The path of a run's uploaded file. */
 export const fileOf = (platform: Platform, { filePath }: Pick<ImportRun, 'filePath'>): string =>
@@ -34,7 +34,7 @@ const storable = (name: string): string =>
     .replace(/[\p{Cc}\p{Cf}/\\]/gu, '')
     .slice(-120) || 'file';
 
-const mappingFor = ({ headers }: Look): ImportMapping =>
+const mappingFor = ({ headers }: FilePreview): ImportMapping =>
   headers ? guessMapping(headers) : ImportMapping.parse({});
 
 /**
@@ -49,23 +49,23 @@ export async function uploadRun(
 ): Promise<ImportRun> {
   if (!file?.path) return failMissing('file');
   const { path, fileName } = file;
-  return knownRun(platform.db, await keepFile(platform, actor, { path, fileName }));
+  return requireRun(platform.db, await createRun(platform, actor, { path, fileName }));
 }
 
-/** The same for a temporary file; `set` is what is known of its run. */
-export async function keepFile(
+/** The same for a temporary file; `runFields` are set on the run. Returns the run's id. */
+export async function createRun(
   platform: Platform,
   actor: Actor,
   { path: temporary, fileName: name }: { path: string; fileName: string },
-  set: Partial<NewImportRun> = {},
+  runFields: Partial<NewImportRun> = {},
 ): Promise<string> {
   const kind = kindOf(name) ?? fail('IMPORT_UNREADABLE', { field: 'file' });
-  const look = await inspectFile({
+  const preview = await inspectFile({
     path: temporary,
     kind,
-    encoding: set.mapping?.encoding ?? 'auto',
+    encoding: runFields.mapping?.encoding ?? 'auto',
   });
-  if (kind === 'xlsx' && (await partNames(temporary)).some((part) => actingPart.test(part)))
+  if (kind === 'xlsx' && (await partNames(temporary)).some((part) => activePart.test(part)))
     fail('FILE_ACTIVE', { field: 'file' });
   const runId = newId('imp');
   const filePath = `${runId}.${kind}`;
@@ -87,12 +87,12 @@ export async function keepFile(
         lastLine: 0,
         status: 'ready',
         counts: {},
-        mapping: mappingFor(look),
-        headers: look.headers,
-        sample: look.sample,
+        mapping: mappingFor(preview),
+        headers: preview.headers,
+        sample: preview.sample,
         author: actor.kind === 'staff' ? actor.staffId : 'system',
         startedAt: tx.now,
-        ...set,
+        ...runFields,
       });
       await audit(tx, actor, {
         action: 'catalogue.import.upload',
@@ -108,7 +108,7 @@ export async function keepFile(
 }
 
 /** @throws NOT_FOUND */
-export const knownRun = async (reader: Reader, runId: string): Promise<ImportRun> =>
+export const requireRun = async (reader: Reader, runId: string): Promise<ImportRun> =>
   (await findRun(reader, runId)) ?? fail('NOT_FOUND', { field: 'runId' });
 
 /**
@@ -119,17 +119,17 @@ export async function previewRun(
   platform: Platform,
   { runId, encoding }: { runId: string; encoding: ImportMapping['encoding'] },
 ): Promise<ImportRun> {
-  const run = await knownRun(platform.db, runId);
+  const run = await requireRun(platform.db, runId);
   const kind = kindOf(run.filePath ?? '') ?? fail('NOT_FOUND', { field: 'runId' });
-  const look = await inspectFile({ path: fileOf(platform, run), kind, encoding });
-  const mapping = { ...mappingFor(look), encoding };
+  const preview = await inspectFile({ path: fileOf(platform, run), kind, encoding });
+  const mapping = { ...mappingFor(preview), encoding };
   const moved = await platform.transact((tx) =>
     moveRun(
       tx,
       { runId, from: ['ready', 'checked', 'stopped', 'failed'] },
-      { headers: look.headers, sample: look.sample, mapping },
+      { headers: preview.headers, sample: preview.sample, mapping },
     ),
   );
   if (!moved) fail('CONFLICT', { field: 'runId' });
-  return knownRun(platform.db, runId);
+  return requireRun(platform.db, runId);
 }

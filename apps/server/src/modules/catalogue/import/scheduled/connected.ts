@@ -10,14 +10,14 @@ export interface KnownGoods {
 }
 
 /** `busy`: the budget of calls is used up for now. */
-export type SourceFault = 'unreachable' | 'unauthorised' | 'unreadable' | 'busy';
+export type SourceFailure = 'unreachable' | 'unauthorised' | 'unreadable' | 'busy';
 
 /** A connected source did not return usable data. */
 export class SourceError extends Error {
   override name = 'SourceError';
-  readonly fault: SourceFault;
+  readonly fault: SourceFailure;
 
-  constructor(fault: SourceFault, cause?: unknown) {
+  constructor(fault: SourceFailure, cause?: unknown) {
     super(fault, { cause });
     this.fault = fault;
   }
@@ -39,13 +39,13 @@ export interface ConnectedSource {
   ): Promise<z.input<typeof RefreshRowSchema> | undefined>;
 }
 
-let known: readonly ConnectedSource[] = [];
+let registeredSources: readonly ConnectedSource[] = [];
 
 /** Which sources there are; they belong to later domains. */
 export const setConnectedSources = (sources: readonly ConnectedSource[]): void => {
-  known = sources;
+  registeredSources = sources;
 };
 
-/** Those that can be asked now. */
+/** The sources whose account is configured. */
 export const connectedSources = (platform: Platform): ConnectedSource[] =>
-  known.filter((one) => one.isOn(platform));
+  registeredSources.filter((one) => one.isOn(platform));

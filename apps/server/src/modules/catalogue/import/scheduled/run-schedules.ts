@@ -8,9 +8,9 @@ import { fetchOutside, OutsideError } from '../../../../platform/outbound/fetch-
 import type { Platform } from '../../../../platform/platform.ts';
 import { mappingOf } from '../import-run.store.ts';
 import { wakeImports } from '../runs/start-run.ts';
-import { keepFile } from '../runs/upload-run.ts';
+import { createRun } from '../runs/upload-run.ts';
 import { refreshConnected } from './refresh-connected.ts';
-import { claimSchedule, noteSchedule, type ScheduleRow } from './scheduled.store.ts';
+import { claimSchedule, type ScheduleRow, updateSchedule } from './scheduled.store.ts';
 
 export const scheduleSweep = 'catalogue.scheduled-refreshes';
 
@@ -33,7 +33,7 @@ export async function runSchedules(platform: Platform): Promise<void> {
         : fetchFile(platform, { ...schedule, address }),
     );
   }
-  tasks.end();
+  tasks.throwFailures();
 }
 
 async function fetchFile(
@@ -54,7 +54,7 @@ async function fetchFile(
     await mkdir(folder, { recursive: true });
     await writeFile(path, bytes);
     const mapping = await mappingOf(platform.db, source);
-    const runId = await keepFile(
+    const runId = await createRun(
       platform,
       system('schedule'),
       { path, fileName },
@@ -66,7 +66,7 @@ async function fetchFile(
         ...(mapping ? { mapping } : {}),
       },
     );
-    await platform.transact((tx) => noteSchedule(tx, source, { lastRunId: runId }));
+    await platform.transact((tx) => updateSchedule(tx, source, { lastRunId: runId }));
     await wakeImports(platform);
   } catch (error) {
     const fault =
@@ -76,8 +76,8 @@ async function fetchFile(
           ? 'unreadable'
           : undefined;
     if (!fault) throw error;
-    platform.log.warn({ err: error, source }, 'a scheduled refresh brought no file');
-    await platform.transact((tx) => noteSchedule(tx, source, { fault }));
+    platform.log.warn({ err: error, source }, 'a scheduled refresh could not read its file');
+    await platform.transact((tx) => updateSchedule(tx, source, { fault }));
   } finally {
     await rm(path, { force: true });
   }

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { StaffActor } from '../../../../platform/actor.ts';
 import { audit, auditMany } from '../../../../platform/audit/audit.ts';
 import { BusinessError, fail } from '../../../../platform/errors.ts';
-import { soonQueue } from '../../../../platform/jobs/boss.ts';
+import { sweepNowQueue } from '../../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { pluck } from '../../../../platform/pluck.ts';
 import { textsOfProducts } from '../../products/product.store.ts';
@@ -53,8 +53,8 @@ export async function refreshSchedules(
 }
 
 /**
- * Sets how a source is asked; one that is on is asked at once.
- * @throws VALIDATION, SOURCE_NOT_CONNECTED when it shall be asked without an address and has no
+ * Saves the schedule of a source; one that is switched on is refreshed at once.
+ * @throws VALIDATION, SOURCE_NOT_CONNECTED when it is switched on without an address and has no
  * account configured
  */
 export async function saveSchedule(
@@ -79,7 +79,7 @@ export async function saveSchedule(
       from: before ? facts(before) : null,
       to: facts(input),
     });
-    if (input.isOn) await tx.enqueue({ name: soonQueue, data: { sweep: scheduleSweep } });
+    if (input.isOn) await tx.enqueue({ name: sweepNowQueue, data: { sweep: scheduleSweep } });
   });
 }
 
@@ -119,7 +119,7 @@ export async function priceJumps(
 }
 
 /**
- * Takes prices that moved too far, or refuses them. What is decided or overtaken meanwhile is left
+ * Accepts prices that moved too far, or refuses them. Jumps decided or replaced meanwhile are left
  * out, and so is a row that no longer fits its product.
  */
 export async function decideJumps(

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
-import { firstRow, lockedRow, wroteRow } from '../../../../platform/db/rows.ts';
+import { firstRow, lockRow, wroteRow } from '../../../../platform/db/rows.ts';
 import { pluck } from '../../../../platform/pluck.ts';
 import { product, sku } from '../../catalogue.tables.ts';
 import type { KnownGoods } from './connected.ts';
@@ -19,7 +19,7 @@ export async function putSchedule(
     'source' | 'address' | 'everyHours' | 'mostJumpPercent' | 'isOn' | 'nextAt'
   >,
 ): Promise<ScheduleRow | undefined> {
-  const before = await lockedRow(tx, refreshSchedule, eq(refreshSchedule.source, row.source));
+  const before = await lockRow(tx, refreshSchedule, eq(refreshSchedule.source, row.source));
   await tx
     .insert(refreshSchedule)
     .values(row)
@@ -53,7 +53,7 @@ export async function claimSchedule(tx: Tx): Promise<ScheduleRow | undefined> {
   );
 }
 
-export const noteSchedule = async (
+export const updateSchedule = async (
   tx: Tx,
   source: string,
   to: Partial<Pick<ScheduleRow, 'lastRunId' | 'fault'>>,
@@ -66,7 +66,7 @@ export const noteSchedule = async (
  * @returns false when it is no longer the one that was claimed: it was changed, or another process
  * took it over
  */
-export const noteRound = (
+export const saveRound = (
   tx: Tx,
   { source, nextAt }: ScheduleRow,
   to: Partial<Pick<ScheduleRow, 'afterId' | 'progress' | 'nextAt' | 'fault'>>,

@@ -1,5 +1,5 @@
 import { usd } from '@wasit/contract/money';
-import { ofHundredths } from '@wasit/contract/procurement/purchase-currencies';
+import { fromHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { Actor } from '../../../../platform/actor.ts';
 import { type AuditInput, auditMany } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
@@ -29,8 +29,8 @@ export async function auditPurchase(
     changes.set(`${productId} ${from} ${purchaseFen}`, {
       action: 'catalogue.purchase-price',
       object: productObject(productId),
-      ...(from === null ? {} : { from: { purchaseYuan: ofHundredths(from) } }),
-      to: { purchaseYuan: ofHundredths(purchaseFen) },
+      ...(from === null ? {} : { from: { purchaseYuan: fromHundredths(from) } }),
+      to: { purchaseYuan: fromHundredths(purchaseFen) },
       reason: 'import',
     });
   }

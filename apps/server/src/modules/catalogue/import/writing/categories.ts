@@ -6,7 +6,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import type { SizeMm } from '../../../fees/index.ts';
 import { allCategories, type CategoryRow, putCategory } from '../../categories/category.store.ts';
 import { clearCategoryCache } from '../../categories/category-tree.ts';
-import { type JudgedPlace, placeAt, unplacedCode } from '../../drafts/lacks.rules.ts';
+import { type CategoryRules, categoryRulesOf, unplacedCode } from '../../drafts/lacks.rules.ts';
 import { categoriesChanged } from '../../product-indexer.ts';
 
 /** A category as the tree of an importer names it; parents come before their children. */
@@ -23,7 +23,7 @@ export interface ImportCategory {
 }
 
 /** Averages of a category without figures: a shoe box. Our own guess. */
-export const unknownGoods = {
+export const defaultAverages = {
   density: 170,
   hsCode: null,
   shippingClass: 'general',
@@ -80,9 +80,9 @@ export async function importCategories(
   clearCategoryCache(platform);
 }
 
-const folded = (name: string): string => name.trim().toLowerCase();
+const foldedName = (name: string): string => name.trim().toLowerCase();
 const nameKey = (parentId: number | null, name: string): string =>
-  `${parentId ?? 0} ${folded(name)}`;
+  `${parentId ?? 0} ${foldedName(name)}`;
 /** Three levels: the first two and the last name of a deeper path. */
 const stepsOf = (path: readonly string[]): string[] =>
   path.length > categoryLevels
@@ -91,9 +91,9 @@ const stepsOf = (path: readonly string[]): string[] =>
 
 /** The code of a category that a file only names. */
 const codeOf = (parent: CategoryRow | undefined, name: string): string =>
-  `${parent?.code ?? 'path:'}/${folded(name)}`;
+  `${parent?.code ?? 'path:'}/${foldedName(name)}`;
 
-interface Placed {
+interface CategoryRef {
   readonly categoryCode: string | null;
   readonly categoryPath: readonly string[];
 }
@@ -127,24 +127,24 @@ export class CategoryFinder {
   }
 
   /**
-   * Where goods belong, if that category is there: where staff sent the goods of the category that
-   * the file names.
+   * The category of goods: the one that the file names, or the one that it is mapped to. Undefined
+   * when it does not exist yet.
    */
-  find(placed: Placed): CategoryRow | undefined {
-    const named = this.#named(placed);
+  find(ref: CategoryRef): CategoryRow | undefined {
+    const named = this.#findNamed(ref);
     return named?.mappedTo == null ? named : this.#byId.get(named.mappedTo);
   }
 
-  /** Where goods would lie, also before their category is made, and what they may lack there. */
-  placeOf(placed: Placed): JudgedPlace {
-    const category = this.find(placed);
+  /** The rules that apply to goods, also before their category is created. */
+  rulesFor(ref: CategoryRef): CategoryRules {
+    const category = this.find(ref);
     const path: CategoryRow[] = [];
-    for (let at = category; at; at = this.#byId.get(at.parentId ?? 0)) path.unshift(at);
-    if (category) return placeAt(path);
-    return { ...placeAt([]), code: placed.categoryPath.length > 0 ? '' : unplacedCode };
+    for (let row = category; row; row = this.#byId.get(row.parentId ?? 0)) path.unshift(row);
+    if (category) return categoryRulesOf(path);
+    return { ...categoryRulesOf([]), code: ref.categoryPath.length > 0 ? '' : unplacedCode };
   }
 
-  #named({ categoryCode, categoryPath }: Placed): CategoryRow | undefined {
+  #findNamed({ categoryCode, categoryPath }: CategoryRef): CategoryRow | undefined {
     const byCode = categoryCode === null ? undefined : this.#byCode.get(categoryCode);
     if (byCode) return byCode;
     let category: CategoryRow | undefined;
@@ -159,10 +159,10 @@ export class CategoryFinder {
   }
 
   /**
-   * Makes what is missing, in a transaction of its own: what a later one undoes is never remembered
-   * here.
+   * Creates what is missing in a transaction of its own, so that this object never remembers what a
+   * later one rolls back.
    */
-  async makeMissing(platform: Platform, goods: readonly Placed[]): Promise<void> {
+  async makeMissing(platform: Platform, goods: readonly CategoryRef[]): Promise<void> {
     const missing = goods.filter((one) => !this.find(one));
     if (missing.length === 0) return;
     const created = await platform.transact(async (tx) => {
@@ -199,9 +199,9 @@ export class CategoryFinder {
 
 /** The category for goods without a place, made when it is not there. */
 export async function unplacedCategory(tx: Tx): Promise<CategoryRow> {
-  const there = (await allCategories(tx)).find(({ code }) => code === unplacedCode);
+  const existing = (await allCategories(tx)).find(({ code }) => code === unplacedCode);
   return (
-    there ??
+    existing ??
     makeCategory(tx, { names: otherGoods, code: unplacedCode, parent: undefined, position: 10_000 })
   );
 }
@@ -216,7 +216,7 @@ async function makeCategory(
   }: { names: Texts; code: string | undefined; parent: CategoryRow | undefined; position: number },
 ): Promise<CategoryRow> {
   const { density, hsCode, shippingClass, weightGrams, lengthMm, widthMm, heightMm } =
-    parent ?? unknownGoods;
+    parent ?? defaultAverages;
   const created = await putCategory(
     tx,
     {

@@ -7,11 +7,11 @@ import { toHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { Picture, Video } from '@wasit/contract/wire';
 import type { SizeMm } from '../../../fees/index.ts';
 import type { LocalAttribute } from '../../catalogue.tables.ts';
-import { type JudgedPlace, lacksOf } from '../../drafts/lacks.rules.ts';
+import { type CategoryRules, lacksOf } from '../../drafts/lacks.rules.ts';
 import { ourPicture, ourVideo } from '../../pictures/pictures.ts';
 import { cutText, plainText } from '../../products/plain-text.ts';
-import { type BadRow, badRow, ImportRowSchema, idOf, type ParsedRow } from '../import-row.ts';
-import { withCommonNames } from '../reading/common-names.ts';
+import { type BadRow, ImportRowSchema, idOf, type ParsedRow, toBadRow } from '../import-row.ts';
+import { withOurLanguages } from '../reading/common-names.ts';
 
 export interface GoodsSupplier {
   readonly code: string;
@@ -82,7 +82,7 @@ export interface GoodsOptions {
 }
 
 /** Rows without a supplier of their own, one per source. */
-export const nobody: GoodsSupplier = {
+export const unknownSupplier: GoodsSupplier = {
   code: 'imported',
   names: {
     en: 'Imported goods',
@@ -107,7 +107,7 @@ function cleanTexts(texts: Texts, clean: (text: string) => string): Texts {
 const oneLine = (text: string): string => cutText(plainText(text).replaceAll('\n', ' '), 500);
 
 function supplierOf({ supplier }: ParsedRow): GoodsSupplier {
-  if (!supplier) return nobody;
+  if (!supplier) return unknownSupplier;
   const { mixedBatch } = supplier;
   return {
     code: supplier.code,
@@ -120,7 +120,7 @@ function supplierOf({ supplier }: ParsedRow): GoodsSupplier {
   };
 }
 
-const spoken = (key: string): string => {
+const readableName = (key: string): string => {
   const words = key.replaceAll('_', ' ').replace(/\s+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -136,7 +136,7 @@ function attributesOf({ attributes = [], model, gtin }: ParsedRow): LocalAttribu
         value: cleanTexts(value, oneLine),
       }))
     : Object.entries(attributes).map(([key, value]) => ({
-        name: { en: oneLine(spoken(key)) },
+        name: { en: oneLine(readableName(key)) },
         value: { en: oneLine(valueText(value)) },
       }));
   const extra = [
@@ -162,7 +162,7 @@ function skuImagesOf(
   );
 }
 
-/** Left out where it is not said, so that the fingerprints of such rows stay as they were. */
+/** Left out where a file has none, so that the fingerprints of such rows stay as they were. */
 const purchaseOf = (yuan: number | undefined): { purchaseFen?: number } =>
   yuan === undefined ? {} : { purchaseFen: toHundredths(yuan) };
 
@@ -241,13 +241,13 @@ function goodsOf(row: ParsedRow, options: GoodsOptions): { goods: Goods; json: s
  * Null characters and half surrogates: PostgreSQL keeps neither. JSON writes them, and only them,
  * as these escapes.
  */
-const unkeepable = /\\u(?:0000|d[89a-f][0-9a-f]{2})/;
+const unstorable = /\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 
-/** What no field of its own can say. */
-function contradiction(goods: Goods, json: string): { field: string; key: string } | undefined {
+/** Errors that concern more than one field. */
+function findError(goods: Goods, json: string): { field: string; key: string } | undefined {
   if (
-    unkeepable.test(json) &&
-    unkeepable.test(
+    unstorable.test(json) &&
+    unstorable.test(
       JSON.stringify([
         goods.sourceId,
         goods.categoryCode,
@@ -269,7 +269,7 @@ function contradiction(goods: Goods, json: string): { field: string; key: string
 }
 
 /** What goods lack before they can be sold, by the file. */
-export const lacksOfGoods = (goods: Goods, place: JudgedPlace): ProductLack[] =>
+export const lacksOfGoods = (goods: Goods, rules: CategoryRules): ProductLack[] =>
   lacksOf(
     {
       pictures: goods.pictures,
@@ -284,7 +284,7 @@ export const lacksOfGoods = (goods: Goods, place: JudgedPlace): ProductLack[] =>
         attributes,
       })),
     },
-    place,
+    rules,
   );
 
 /** Reads one row, or says which field is wrong and why. */
@@ -292,11 +292,11 @@ export function readGoods(
   value: unknown,
   { line, options }: { line: number; options: GoodsOptions },
 ): { goods: Goods } | { bad: BadRow } {
-  const parsed = ImportRowSchema.safeParse(withCommonNames(value), { reportInput: true });
-  if (!parsed.success) return { bad: badRow(value, { line, error: parsed.error }) };
+  const parsed = ImportRowSchema.safeParse(withOurLanguages(value), { reportInput: true });
+  if (!parsed.success) return { bad: toBadRow(value, { line, error: parsed.error }) };
   const { goods, json } = goodsOf(parsed.data, options);
-  const wrong = contradiction(goods, json);
-  return wrong
-    ? { bad: { line, id: idOf(value), field: wrong.field, reason: { key: wrong.key } } }
+  const error = findError(goods, json);
+  return error
+    ? { bad: { line, id: idOf(value), field: error.field, reason: { key: error.key } } }
     : { goods };
 }

@@ -18,7 +18,7 @@ export interface KnownProduct {
   readonly editedFields: readonly string[];
 }
 
-/** What is there already of these rows. */
+/** The stored products among these source ids. */
 export const knownProducts = (
   reader: Reader,
   { source, sourceIds }: { source: string; sourceIds: readonly string[] },
@@ -46,7 +46,7 @@ const byHand = (field: EditableField) => `'${field}' = any(product.edited_fields
  * What staff wrote stays as they wrote it (EditableField names the fields, these are their
  * columns).
  */
-const heldByStaff: Readonly<Record<string, string>> = {
+const editedColumns: Readonly<Record<string, string>> = {
   names: byHand('names'),
   originalName: byHand('names'),
   description: byHand('description'),
@@ -80,9 +80,9 @@ export async function putProducts(
 ): Promise<{ productId: number; sourceId: string }[]> {
   if (rows.length === 0) return [];
   const statement = insertMany(product, rows, {
-    rewrite: ['source', 'sourceId'],
-    keep: ['status', 'lacks', 'offReason', 'inStock'],
-    unless: heldByStaff,
+    conflictColumns: ['source', 'sourceId'],
+    keepColumns: ['status', 'lacks', 'offReason', 'inStock'],
+    keepWhen: editedColumns,
     returning: ['productId', 'sourceId'],
   });
   return (await tx.execute<{ productId: number; sourceId: string }>(statement)).rows;
@@ -95,9 +95,9 @@ export async function putSkus(
 ): Promise<{ skuId: number; productId: number; code: string }[]> {
   if (rows.length === 0) return [];
   const statement = insertMany(sku, rows, {
-    rewrite: ['productId', 'code'],
-    keep: ['reserved'],
-    unless: {
+    conflictColumns: ['productId', 'code'],
+    keepColumns: ['reserved'],
+    keepWhen: {
       // What a run of price rules set stays until the next run.
       priceMinor: 'sku.price_run_id is not null',
       purchaseFen: 'excluded.purchase_fen is null',
@@ -147,14 +147,14 @@ export async function putSuppliers(
   const statement = insertMany(
     supplier,
     suppliers.map((one) => ({ source, ...one })),
-    { rewrite: ['source', 'code'], returning: ['supplierId', 'code'] },
+    { conflictColumns: ['source', 'code'], returning: ['supplierId', 'code'] },
   );
   const { rows } = await tx.execute<{ supplierId: number; code: string }>(statement);
   return new Map(rows.map(({ supplierId, code }) => [code, supplierId]));
 }
 
-/** Back on the shelf: products that were off only because a file no longer named them. */
-export async function revive(tx: Tx, productIds: readonly number[]): Promise<void> {
+/** Puts products back on the shelf that were off only because a file no longer named them. */
+export async function restoreToShelf(tx: Tx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
   await tx
     .update(product)
@@ -171,7 +171,7 @@ const unseen = ({ source, runId }: { source: string; runId: string }) =>
   );
 
 /**
- * Products of a source that are on the shelf and that a run did not meet: the next of them after
+ * Products of a source that are on the shelf and that a run did not see: the next of them after
  * `afterId`.
  */
 export async function unseenProducts(

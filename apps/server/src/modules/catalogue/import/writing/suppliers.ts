@@ -3,8 +3,7 @@ import type { Goods } from './goods.ts';
 import { putSuppliers } from './import.store.ts';
 
 /**
- * The suppliers of a run by code: written when they are new to it or say something else than
- * before.
+ * The suppliers of a run by code: written when they are new to it or have changed.
  */
 export class SupplierFinder {
   readonly #source: string;
@@ -21,21 +20,21 @@ export class SupplierFinder {
   }
 
   /**
-   * Writes those that are new or changed, in a transaction of its own: what a later one undoes is
-   * never remembered here.
+   * Writes those that are new or changed, in a transaction of its own, so that this object
+   * never remembers what a later one rolls back.
    */
   async makeMissing(platform: Platform, goods: readonly Goods[]): Promise<void> {
     const byCode = new Map(goods.map(({ supplier }) => [supplier.code, supplier]));
-    const news = [...byCode.values()].filter(
+    const changedSuppliers = [...byCode.values()].filter(
       (one) => this.#known.get(one.code)?.json !== JSON.stringify(one),
     );
-    if (news.length === 0) return;
+    if (changedSuppliers.length === 0) return;
     // In the order of their codes, so that two imports never deadlock.
-    news.sort((a, b) => (a.code < b.code ? -1 : 1));
+    changedSuppliers.sort((a, b) => (a.code < b.code ? -1 : 1));
     const idByCode = await platform.transact((tx) =>
-      putSuppliers(tx, { source: this.#source, suppliers: news }),
+      putSuppliers(tx, { source: this.#source, suppliers: changedSuppliers }),
     );
-    for (const one of news) {
+    for (const one of changedSuppliers) {
       const supplierId = idByCode.get(one.code);
       if (supplierId !== undefined)
         this.#known.set(one.code, { json: JSON.stringify(one), supplierId });

@@ -5,11 +5,11 @@ import type { Tx } from '../../../../platform/db/db.ts';
 import type { Storage } from '../../../../platform/storage/storage.ts';
 import { updateDraftStates } from '../../drafts/update-draft-states.ts';
 import {
-  type Fetched,
-  fetchedFor,
+  availablePictures,
+  type FetchedPictures,
   nothingFetched,
   requestPictures,
-  shownOf,
+  syncFetchedPictures,
 } from '../../outside/of-imports.ts';
 import { pictureSizes } from '../../pictures/picture-sizes.ts';
 import { noPicture } from '../../pictures/pictures.ts';
@@ -28,7 +28,7 @@ import {
   putProducts,
   putSkus,
   replaceSourceTiers,
-  revive,
+  restoreToShelf,
 } from './import.store.ts';
 import type { SupplierFinder } from './suppliers.ts';
 
@@ -53,17 +53,17 @@ const shownPictures = ({ pictures, skus }: Goods): Picture[] => [
   ...skus.flatMap(({ picture }) => picture ?? []),
 ];
 
-/** A row that is new, or not as it was. */
-interface Changed {
+/** A row that is new or has changed. */
+interface ChangedRow {
   readonly goods: Goods;
   readonly productId: number;
   readonly isNew: boolean;
-  readonly fetched: Fetched;
+  readonly fetched: FetchedPictures;
 }
 
-const idsOf = (changed: readonly Changed[]) => changed.map(({ productId }) => productId);
+const idsOf = (changed: readonly ChangedRow[]) => changed.map(({ productId }) => productId);
 
-const named = (goods: Goods, productId: number | undefined) =>
+const pairOf = (goods: Goods, productId: number | undefined) =>
   productId === undefined ? [] : [{ goods, productId }];
 
 const knownOf = (changes: readonly Goods[], known: ReadonlyMap<string, KnownProduct>): number[] =>
@@ -82,13 +82,13 @@ function productRow(
     context: BatchContext;
     sized: Sized;
     now: Date;
-    fetched: Fetched;
+    fetched: FetchedPictures;
   },
 ): NewProduct {
   const category = context.categories.find(goods);
   if (!category) throw new Error(`the category of ${goods.sourceId} was not made before its goods`);
   const lacks = context.lacks(goods);
-  const pictures = shownOf(goods, fetched).map(sized);
+  const pictures = availablePictures(goods, fetched).map(sized);
   const size = goods.sizeMm ?? {
     length: category.lengthMm,
     width: category.widthMm,
@@ -122,7 +122,7 @@ function productRow(
     pictures: pictures.length > 0 ? pictures : [noPicture],
     video: goods.video,
     sourceImages: goods.sourceImages,
-    // Of what is known already both stay as they are.
+    // Both columns of an existing product stay as they are.
     status: lacks.length === 0 ? 'on_shelf' : 'draft',
     lacks,
     offReason: null,
@@ -139,7 +139,7 @@ function productRow(
  * orders.
  */
 function skuRows(
-  { goods, productId, fetched }: Changed,
+  { goods, productId, fetched }: ChangedRow,
   { existing, sized }: { existing: readonly { code: string; reserved: number }[]; sized: Sized },
 ): NewSku[] {
   return goods.skus.map(({ stock, picture, ...sku }, position) => {
@@ -162,7 +162,7 @@ function skuRows(
 
 async function writeSkus(
   tx: Tx,
-  changed: readonly Changed[],
+  changed: readonly ChangedRow[],
   { sized, actor }: { sized: Sized; actor: Actor },
 ): Promise<void> {
   const existing = await lockSkusOf(
@@ -213,16 +213,16 @@ export async function writeBatch(
   });
   const known = new Map(knownRows.map((one) => [one.sourceId, one]));
   const changes = rows.filter((goods) => known.get(goods.sourceId)?.rowHash !== goods.rowHash);
-  const missed = knownRows
+  const missingIds = knownRows
     .filter((one) => one.offReason === 'missing')
     .map(({ productId }) => productId);
-  await revive(tx, missed);
+  await restoreToShelf(tx, missingIds);
 
   const sized = await pictureSizes(context.media, changes.flatMap(shownPictures));
   // Before any product is locked: orders lock SKUs first, and so do we.
   await lockSkusOf(tx, knownOf(changes, known));
-  const rewritten = changes.flatMap((goods) => named(goods, known.get(goods.sourceId)?.productId));
-  const fetched = await fetchedFor(tx, rewritten);
+  const rewritten = changes.flatMap((goods) => pairOf(goods, known.get(goods.sourceId)?.productId));
+  const fetched = await syncFetchedPictures(tx, rewritten);
   const fetchedOf = ({ sourceId }: Goods) =>
     fetched.get(known.get(sourceId)?.productId ?? 0) ?? nothingFetched;
   const products = changes.map((goods) =>
@@ -237,21 +237,21 @@ export async function writeBatch(
   const ids = new Map(
     (await putProducts(tx, products)).map(({ sourceId, productId }) => [sourceId, productId]),
   );
-  const changed = changes.map((goods) => ({
+  const changedRows = changes.map((goods) => ({
     goods,
     productId: ids.get(goods.sourceId) ?? 0,
     isNew: !known.has(goods.sourceId),
     fetched: fetchedOf(goods),
   }));
-  const isHeld = ({ goods }: Changed, field: EditableField) =>
+  const isEdited = ({ goods }: ChangedRow, field: EditableField) =>
     known.get(goods.sourceId)?.editedFields.includes(field) ?? false;
   await writeSkus(
     tx,
-    changed.filter((one) => !isHeld(one, 'skus')),
+    changedRows.filter((one) => !isEdited(one, 'skus')),
     { sized, actor: context.actor },
   );
-  const tiered = changed.filter((one) => !isHeld(one, 'tiers'));
-  const updated = idsOf(changed.filter(({ isNew }) => !isNew));
+  const tiered = changedRows.filter((one) => !isEdited(one, 'tiers'));
+  const updated = idsOf(changedRows.filter(({ isNew }) => !isNew));
   await replaceSourceTiers(tx, {
     productIds: idsOf(tiered.filter(({ isNew }) => !isNew)),
     tiers: tiered.flatMap(({ goods, productId }) =>
@@ -268,7 +268,7 @@ export async function writeBatch(
   if (context.fetchPictures)
     await requestPictures(
       tx,
-      rows.flatMap((goods) => named(goods, productIdOf(goods))),
+      rows.flatMap((goods) => pairOf(goods, productIdOf(goods))),
     );
   await refreshInStock(tx, updated);
   await updateDraftStates(tx, updated);
@@ -280,12 +280,12 @@ export async function writeBatch(
       return before ? [{ known: before, to: prices.get(before.productId) ?? priceMinor }] : [];
     }),
   );
-  await productsChanged(tx, [...new Set([...idsOf(changed), ...missed])]);
+  await productsChanged(tx, [...new Set([...idsOf(changedRows), ...missingIds])]);
   return {
-    added: changed.length - updated.length,
+    added: changedRows.length - updated.length,
     drafts: products.filter(({ sourceId, status }) => status === 'draft' && !known.has(sourceId))
       .length,
     updated: updated.length,
-    unchanged: rows.length - changed.length,
+    unchanged: rows.length - changedRows.length,
   };
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../console/journey.testing.ts';
 import { anUnknownParcel } from '../../../console/unknown-box.testing.ts';
 import { aStaff } from '../../../staff/staff.testing.ts';
-import { minCounted, whyCheck } from './quality-check.rules.ts';
+import { checkReasonOf, minCountedLines } from './quality-check.rules.ts';
 
 const app = await startTestApp();
 
@@ -168,7 +168,8 @@ describe('quality checks', () => {
   test('the choice of a line is repeatable; a share of lines is drawn, and suppliers are judged only from enough lines on', () => {
     const none = { supplierPercent: 0, orderMinor: 0 };
     const line = { orderMinor: 500, counted: 0, wrong: 0, sharePercent: 30 };
-    const judge = (nth: number) => whyCheck({ ...line, parcelId: `p_${nth}`, lineId: 'l' }, none);
+    const judge = (nth: number) =>
+      checkReasonOf({ ...line, parcelId: `p_${nth}`, lineId: 'l' }, none);
     const drawn = Array.from({ length: 5_000 }, (_, nth) => judge(nth));
     expect(drawn).toEqual(Array.from({ length: 5_000 }, (_, nth) => judge(nth)));
     const share = drawn.filter((why) => why === 'share').length / drawn.length;
@@ -181,8 +182,8 @@ describe('quality checks', () => {
         (counted, part, at) => {
           const wrong = Math.floor((counted * part) / 100);
           const judged = { ...line, counted, wrong, sharePercent: 0, parcelId: 'p', lineId: 'l' };
-          const isBad = counted >= minCounted && (wrong / counted) * 100 >= at - 1e-9;
-          expect(whyCheck(judged, { supplierPercent: at, orderMinor: 0 })).toBe(
+          const isBad = counted >= minCountedLines && (wrong / counted) * 100 >= at - 1e-9;
+          expect(checkReasonOf(judged, { supplierPercent: at, orderMinor: 0 })).toBe(
             isBad ? 'supplier' : null,
           );
         },

@@ -7,8 +7,8 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { pluck } from '../../../../platform/pluck.ts';
 import { findLines, lockOrder } from '../../../orders/index.ts';
 import { withdrawQuestions } from '../goods-questions.store.ts';
-import { recordEvent } from '../move-parcel.ts';
-import { piecesInOne } from '../parcel.rules.ts';
+import { recordParcelEvent } from '../move-parcel.ts';
+import { piecesInParcel } from '../parcel.rules.ts';
 import { parcelObject } from '../parcel-conflicts.ts';
 import {
   linesInParcels,
@@ -18,10 +18,10 @@ import {
   setPieces,
 } from '../parcels.store.ts';
 import { requestSecondStageWhenMeasured } from '../second-stage/second-stage.ts';
-import { insertChecks, setHeld } from './parcel-checks.store.ts';
+import { insertChecks, setHeldReason } from './parcel-checks.store.ts';
 import { linesToCheck } from './quality-check.ts';
 
-export interface Counted {
+export interface CheckedLine {
   readonly lineId: string;
   readonly counted: number;
   readonly finding: (typeof checkedFindings)[number];
@@ -30,8 +30,8 @@ export interface Counted {
   readonly note: string;
 }
 
-/** Fewer or more than expected is a finding of its own, unless something worse was said. */
-const findingOf = ({ counted, finding }: Counted, expected: number): Finding =>
+/** A wrong count is a finding of its own, unless staff reported something else. */
+const findingOf = ({ counted, finding }: CheckedLine, expected: number): Finding =>
   finding !== 'pass'
     ? finding
     : counted < expected
@@ -41,15 +41,15 @@ const findingOf = ({ counted, finding }: Counted, expected: number): Finding =>
         : 'pass';
 
 /**
- * Refuses a parcel with goods that the rule wants inspected and that were not.
+ * Refuses a parcel with goods that the check rule selects and that were not inspected.
  * @throws CHECK_NEEDED with their names
  */
 export async function assertChecked(
   platform: Platform,
   tx: Tx,
-  { row, checks, locale }: { row: ParcelRow; checks: readonly Counted[]; locale: Locale },
+  { row, checks, locale }: { row: ParcelRow; checks: readonly CheckedLine[]; locale: Locale },
 ): Promise<void> {
-  const inspected = new Set(checks.flatMap((one) => (one.inspected ? [one.lineId] : [])));
+  const inspected = new Set(checks.flatMap((check) => (check.inspected ? [check.lineId] : [])));
   const missing = (await linesToCheck(platform, tx, row)).filter(
     ({ lineId }) => !inspected.has(lineId),
   );
@@ -60,51 +60,58 @@ export async function assertChecked(
 }
 
 /**
- * Keeps what was counted in a parcel. A short line counts as it was counted from now on; anything
+ * Stores what was counted in a parcel. A short line has the counted pieces from now on; anything
  * wrong holds the parcel until it is settled.
  * @throws NOT_FOUND for a line that is not in it
  */
 export async function checkGoods(
   tx: Tx,
   row: ParcelRow,
-  { checks, actor }: { checks: readonly Counted[]; actor: StaffActor },
+  { checks, actor }: { checks: readonly CheckedLine[]; actor: StaffActor },
 ): Promise<void> {
   if (checks.length === 0) return;
-  const inside = new Set((await linesInParcels(tx, [row.parcelId])).map(({ lineId }) => lineId));
+  const contentIds = new Set(
+    (await linesInParcels(tx, [row.parcelId])).map(({ lineId }) => lineId),
+  );
   const lineIds = checks.map(({ lineId }) => lineId);
-  if (lineIds.some((lineId) => !inside.has(lineId))) fail('NOT_FOUND', { field: 'checks' });
-  const [lines, everywhere] = await Promise.all([
+  if (lineIds.some((lineId) => !contentIds.has(lineId))) fail('NOT_FOUND', { field: 'checks' });
+  const [lines, lineParcels] = await Promise.all([
     findLines(tx, lineIds),
     parcelsOfLines(tx, lineIds),
   ]);
   const findings = checks.map((check) => {
     const line = lines.find(({ lineId }) => lineId === check.lineId);
-    const own = everywhere.filter(({ lineId }) => lineId === check.lineId);
-    const expected = piecesInOne(line?.quantity ?? 0, own, row.parcelId);
+    const own = lineParcels.filter(({ lineId }) => lineId === check.lineId);
+    const expected = piecesInParcel(line?.quantity ?? 0, own, row.parcelId);
     return { ...check, expected, finding: findingOf(check, expected) };
   });
   await insertChecks(
     tx,
-    findings.map((one) => ({ ...one, parcelId: row.parcelId, staffId: actor.staffId, at: tx.now })),
+    findings.map((check) => ({
+      ...check,
+      parcelId: row.parcelId,
+      staffId: actor.staffId,
+      at: tx.now,
+    })),
   );
   for (const { lineId, counted, expected } of findings)
     if (counted < expected)
       await setPieces(tx, { parcelId: row.parcelId, lineId, pieces: counted });
-  const wrong = findings.filter(({ finding }) => finding !== 'pass');
-  if (wrong.length === 0) return;
-  const reason = wrong
+  const wrongFindings = findings.filter(({ finding }) => finding !== 'pass');
+  if (wrongFindings.length === 0) return;
+  const reason = wrongFindings
     .map(({ finding, counted, expected, note }) =>
       [`${finding} ${counted}/${expected}`, note].filter(Boolean).join(', '),
     )
     .join('; ');
-  await setHeld(tx, row.parcelId, reason);
-  await recordEvent(tx, row, { action: 'hold', actor, from: row.status, reason });
+  await setHeldReason(tx, row.parcelId, reason);
+  await recordParcelEvent(tx, row, { action: 'hold', actor, from: row.status, reason });
 }
 
 /**
- * What was found wrong is settled, whatever its customer was asked: the parcel may be loaded, and
- * its order is asked for the freight if it waits for nothing else.
- * @throws NOT_FOUND, PARCEL_STATE when nothing holds it any more
+ * Releases a held parcel and withdraws open questions about it: it may be loaded, and the freight
+ * of its order is billed if nothing else is pending.
+ * @throws NOT_FOUND, PARCEL_STATE when it is not held anymore
  */
 export async function releaseParcel(
   platform: Platform,
@@ -118,13 +125,13 @@ export async function releaseParcel(
       fail('PARCEL_STATE', {
         conflict: {
           objects: [parcelObject(parcelId)],
-          what: row.waybill,
+          label: row.waybill,
           actions: ['logistics.releaseParcel'],
         },
       });
     await withdrawQuestions(tx, parcelId);
-    await setHeld(tx, parcelId, null);
-    await recordEvent(tx, row, { action: 'releaseParcel', actor, from: row.status, reason });
+    await setHeldReason(tx, parcelId, null);
+    await recordParcelEvent(tx, row, { action: 'releaseParcel', actor, from: row.status, reason });
     await requestSecondStageWhenMeasured(tx, order, actor);
     return { parcelId };
   });

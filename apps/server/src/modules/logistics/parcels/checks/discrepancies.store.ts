@@ -4,7 +4,7 @@ import type { Reader } from '../../../../platform/db/db.ts';
 import { pick } from '../../../../platform/pluck.ts';
 import { parcel, parcelCheck } from '../../logistics.tables.ts';
 
-/** How many lines of suppliers were counted since, by what was found. */
+/** Number of lines of suppliers counted since, by finding. */
 export const findingsOf = async (
   reader: Reader,
   { supplierIds, since }: { supplierIds: readonly number[]; since: Date },
@@ -44,8 +44,8 @@ export const linesFoundWrong = async (
           ),
         );
 
-/** So many are looked at. */
-const most = 50;
+/** Maximum number of discrepancies that are read. */
+const maxRows = 50;
 
 /** What was found wrong in parcels of a supplier, or in those of one waybill; the newest first. */
 export const discrepancies = (
@@ -69,4 +69,4 @@ export const discrepancies = (
       ),
     )
     .orderBy(desc(parcelCheck.id))
-    .limit(most);
+    .limit(maxRows);

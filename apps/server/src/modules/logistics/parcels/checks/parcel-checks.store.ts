@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../../../platform/db/db.ts';
 import { rowsWithAny } from '../../../../platform/db/rows.ts';
 import { parcel, parcelCheck } from '../../logistics.tables.ts';
 
-export const setHeld = (tx: Tx, parcelId: string, heldReason: string | null) =>
+export const setHeldReason = (tx: Tx, parcelId: string, heldReason: string | null) =>
   tx.update(parcel).set({ heldReason }).where(eq(parcel.parcelId, parcelId));
 
 export const insertChecks = (tx: Tx, rows: (typeof parcelCheck.$inferInsert)[]) =>
@@ -13,7 +13,7 @@ export const insertChecks = (tx: Tx, rows: (typeof parcelCheck.$inferInsert)[]) 
 export const checksOf = async (reader: Reader, parcelIds: readonly string[]) =>
   rowsWithAny(reader, parcelCheck, 'parcelId', parcelIds, asc(parcelCheck.id));
 
-/** Parcels in China that something holds. */
+/** Held parcels in China. */
 export const heldParcels = (reader: Reader) =>
   reader
     .select({ parcelId: parcel.parcelId, waybill: parcel.waybill, receivedAt: parcel.receivedAt })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CheckReason } from '@wasit/contract/logistics/parcels/findings';
 
-/** A supplier is judged by their record only after so many lines were counted. */
-export const minCounted = 20;
+/** Counted lines that a supplier's record needs before it decides about checks. */
+export const minCountedLines = 20;
 
 /** What decides whether a line is checked at receiving. */
-export interface ToJudge {
+export interface LineFacts {
   readonly parcelId: string;
   readonly lineId: string;
   /** What the customer ordered in all, US cents. */
@@ -25,22 +25,22 @@ export interface CheckRule {
 }
 
 /** Why a line is checked (company.md, section 2); null where it is not. */
-export function whyCheck(line: ToJudge, rule: CheckRule): CheckReason | null {
+export function checkReasonOf(line: LineFacts, rule: CheckRule): CheckReason | null {
   if (rule.orderMinor > 0 && line.orderMinor >= rule.orderMinor) return 'value';
   if (
     rule.supplierPercent > 0 &&
-    line.counted >= minCounted &&
+    line.counted >= minCountedLines &&
     line.wrong * 100 >= rule.supplierPercent * line.counted
   )
     return 'supplier';
-  return drawn(line) < line.sharePercent ? 'share' : null;
+  return samplePercentOf(line) < line.sharePercent ? 'share' : null;
 }
 
 /**
  * From 0 to below 100, always the same for a line in a parcel: scanning again, or later, gives the
  * same result, so that a check cannot be avoided by trying.
  */
-function drawn({ parcelId, lineId }: ToJudge): number {
+function samplePercentOf({ parcelId, lineId }: LineFacts): number {
   const digest = createHash('sha256').update(`${parcelId} ${lineId}`).digest();
   return (digest.readUInt32BE(0) / 2 ** 32) * 100;
 }

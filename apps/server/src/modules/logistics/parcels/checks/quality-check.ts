@@ -7,10 +7,10 @@ import { categoriesOfProducts, categoryTreeNow } from '../../../catalogue/index.
 import { findLines, ordersByNo } from '../../../orders/index.ts';
 import { linesInParcels, type ParcelRow } from '../parcels.store.ts';
 import { findingsOf } from './discrepancies.store.ts';
-import { whyCheck } from './quality-check.rules.ts';
+import { checkReasonOf } from './quality-check.rules.ts';
 
-/** So long back a supplier's record reaches. */
-const record = days(365);
+/** How far back a supplier's record reaches. */
+const recordPeriodMs = days(365);
 
 export interface LineToCheck {
   readonly lineId: string;
@@ -27,28 +27,33 @@ export async function linesToCheck(
   const [lines, orders, findings, tree, percent, supplierPercent, orderMinor] = await Promise.all([
     findLines(reader, pluck(inside, 'lineId')),
     ordersByNo(reader, [orderNo]),
-    findingsOf(reader, { supplierIds: [supplierId], since: after(platform.clock.now(), -record) }),
+    findingsOf(reader, {
+      supplierIds: [supplierId],
+      since: after(platform.clock.now(), -recordPeriodMs),
+    }),
     categoryTreeNow(reader),
     platform.setting(reader, 'logistics.checkPercent'),
     platform.setting(reader, 'logistics.checkSupplierPercent'),
     platform.setting(reader, 'logistics.checkOrderCents'),
   ]);
   const categories = await categoriesOfProducts(reader, pluck(lines, 'productId'));
-  const total = (some: typeof findings) => some.reduce((sum, one) => sum + one.lines, 0);
+  const total = (rows: typeof findings) => rows.reduce((sum, row) => sum + row.lines, 0);
   const supplier = {
     counted: total(findings),
     wrong: total(findings.filter(({ finding }) => finding !== 'pass' && finding !== 'over')),
   };
   return lines.flatMap(({ lineId, productId }) => {
     const path = tree.path(categories.get(productId) ?? 0);
-    const own = path.findLast(({ checkPercent }) => checkPercent !== null)?.checkPercent;
-    const why = whyCheck(
+    const categoryPercent = path.findLast(
+      ({ checkPercent }) => checkPercent !== null,
+    )?.checkPercent;
+    const why = checkReasonOf(
       {
         parcelId,
         lineId,
         orderMinor: orders.get(orderNo)?.goodsMinor ?? 0,
         ...supplier,
-        sharePercent: own ?? percent,
+        sharePercent: categoryPercent ?? percent,
       },
       { supplierPercent, orderMinor },
     );

@@ -14,10 +14,10 @@ import {
   refundLost,
   refundPieces,
 } from '../../../orders/index.ts';
-import { checksOf, setHeld } from '../checks/parcel-checks.store.ts';
+import { checksOf, setHeldReason } from '../checks/parcel-checks.store.ts';
 import {
   addAside,
-  awaitedOf,
+  awaitedQuestionsOf,
   closeQuestion,
   endAwaiting,
   type GoodsQuestionRow,
@@ -25,12 +25,15 @@ import {
   questionsOfParcels,
   unansweredQuestions,
 } from '../goods-questions.store.ts';
-import { moveParcel, recordEvent } from '../move-parcel.ts';
-import { announceable, piecesInOne } from '../parcel.rules.ts';
+import { moveParcel, recordParcelEvent } from '../move-parcel.ts';
+import { announceableStatuses, piecesInParcel } from '../parcel.rules.ts';
 import { linesInParcels, parcelById, parcelsOfLines, setPieces } from '../parcels.store.ts';
-import { demandOf, requestSecondStageWhenMeasured } from '../second-stage/second-stage.ts';
+import {
+  calculateAndStoreFees,
+  requestSecondStageWhenMeasured,
+} from '../second-stage/second-stage.ts';
 
-interface Deciding {
+interface DecisionContext {
   readonly platform: Platform;
   readonly actor: Actor;
   readonly by: MoveActor;
@@ -39,8 +42,8 @@ interface Deciding {
 }
 
 /**
- * The customer decides about goods that are not as ordered: they take them, have the money in the
- * wallet at once, or wait until the supplier sends good ones.
+ * The customer decides about goods that are not as ordered: keep them, be refunded to the wallet at
+ * once, or wait for a replacement from the supplier.
  * @throws NOT_FOUND, CONFLICT when it was answered or withdrawn meanwhile, VALIDATION for an answer
  * that was not offered, LINE_STATE when the line was refunded meanwhile, ORDER_STATE when nothing
  * more can be sent for the order, PAYMENT_RUNNING, UNDER_REVIEW while its freight is being paid
@@ -51,11 +54,11 @@ export async function answerGoodsQuestion(
   { questionId, answer }: { questionId: string; answer: GoodsAnswer },
 ): Promise<void> {
   return platform.transact(async (tx) => {
-    const seen = await questionById(tx, questionId);
-    const order = await lockOrder(tx, seen.orderNo, actor.userId);
-    if (!seen.options.includes(answer)) fail('VALIDATION', { field: 'answer' });
-    const deciding = { platform, actor, by: 'support', reason: 'the customer chose it' } as const;
-    await decide(tx, { ...deciding, order, question: seen, answer });
+    const question = await questionById(tx, questionId);
+    const order = await lockOrder(tx, question.orderNo, actor.userId);
+    if (!question.options.includes(answer)) fail('VALIDATION', { field: 'answer' });
+    const context = { platform, actor, by: 'support', reason: 'the customer chose it' } as const;
+    await decide(tx, { ...context, order, question, answer });
   });
 }
 
@@ -65,24 +68,24 @@ async function decide(
     order,
     question,
     answer,
-    ...deciding
-  }: Deciding & { order: OrderRow; question: GoodsQuestionRow; answer: GoodsAnswer },
+    ...context
+  }: DecisionContext & { order: OrderRow; question: GoodsQuestionRow; answer: GoodsAnswer },
 ): Promise<void> {
   const { parcelId, pieces } = question;
-  if (answer === 'replace' && !announceable.includes(order.status)) fail('ORDER_STATE');
+  if (answer === 'replace' && !announceableStatuses.includes(order.status)) fail('ORDER_STATE');
   await closeQuestion(tx, question, { state: answer, isAwaited: answer === 'replace' });
   const row = await parcelById(tx, parcelId);
-  await recordEvent(tx, row, {
+  await recordParcelEvent(tx, row, {
     action: 'answerGoodsQuestion',
-    actor: deciding.actor,
+    actor: context.actor,
     from: row.status,
     reason: { answer, pieces },
   });
   if (answer !== 'keep') await putAside(tx, question);
-  if (answer === 'refund') await giveBack(tx, { ...deciding, order, question });
-  if (answer !== 'keep') await writeOffEmpty(tx, { ...deciding, order, parcelId });
-  await releaseIfDecided(tx, { parcelId, actor: deciding.actor });
-  await goOn(tx, { orderNo: order.orderNo, actor: deciding.actor });
+  if (answer === 'refund') await refundQuestionPieces(tx, { ...context, order, question });
+  if (answer !== 'keep') await writeOffEmpty(tx, { ...context, order, parcelId });
+  await releaseIfDecided(tx, { parcelId, actor: context.actor });
+  await requestSecondStageIfReady(tx, { orderNo: order.orderNo, actor: context.actor });
 }
 
 /** @throws LINE_STATE when the line was refunded meanwhile */
@@ -92,13 +95,13 @@ async function putAside(
 ): Promise<void> {
   const [line] = await findLines(tx, [lineId]);
   if (line?.status !== 'bought') return fail('LINE_STATE');
-  const inside = piecesInOne(line.quantity, await parcelsOfLines(tx, [lineId]), parcelId);
-  await setPieces(tx, { parcelId, lineId, pieces: isMissing ? inside : inside - pieces });
+  const pieceCount = piecesInParcel(line.quantity, await parcelsOfLines(tx, [lineId]), parcelId);
+  await setPieces(tx, { parcelId, lineId, pieces: isMissing ? pieceCount : pieceCount - pieces });
   await addAside(tx, { parcelId, lineId, pieces });
 }
 
 /** Refunds the pieces to the wallet: goods and their part of the freight through China. */
-async function giveBack(
+async function refundQuestionPieces(
   tx: Tx,
   {
     platform,
@@ -107,32 +110,32 @@ async function giveBack(
     actor,
     by,
     reason,
-  }: Deciding & { order: OrderRow; question: GoodsQuestionRow },
+  }: DecisionContext & { order: OrderRow; question: GoodsQuestionRow },
 ): Promise<void> {
   const refundReason = { kind: 'not-as-ordered', reason, actor } as const;
   const [line] = await findLines(tx, [lineId]);
   if (line?.status !== 'bought') return fail('LINE_STATE');
   const isAll = pieces >= line.quantity - line.lostPieces;
-  let givenMinor = isAll
+  let refundedMinor = isAll
     ? await refundLost(platform, tx, order, { lineIds: [lineId], by, ...refundReason })
     : await refundPieces(platform, tx, order, {
         cause: questionId,
         pieces: new Map([[lineId, pieces]]),
         ...refundReason,
       });
-  // An unpaid freight bill is made anew from what is left.
+  // An unpaid freight bill is reissued for what is left.
   const { status } = await lockOrder(tx, order.orderNo);
   if (status === 'LOGISTICS_PAYMENT')
-    givenMinor += await refundCarriage(platform, tx, order, {
+    refundedMinor += await refundCarriage(platform, tx, order, {
       parcelId,
       feeMinor: 0,
-      demand: (at) => demandOf(tx, order, at),
+      demand: (at) => calculateAndStoreFees(tx, order, at),
       ...refundReason,
     });
-  await notifyRefunded(tx, order, givenMinor);
+  await notifyRefunded(tx, order, refundedMinor);
 }
 
-/** A parcel with nothing left does not travel; what was paid for that is refunded. */
+/** Writes off a parcel with nothing left in it; its paid freight is refunded. */
 async function writeOffEmpty(
   tx: Tx,
   {
@@ -141,33 +144,33 @@ async function writeOffEmpty(
     parcelId,
     actor,
     reason,
-  }: Omit<Deciding, 'by'> & { order: OrderRow; parcelId: string },
+  }: Omit<DecisionContext, 'by'> & { order: OrderRow; parcelId: string },
 ): Promise<void> {
-  const inside = (await linesInParcels(tx, [parcelId])).map(({ lineId }) => lineId);
-  const lines = await findLines(tx, inside);
-  const everywhere = await parcelsOfLines(tx, inside);
+  const contentIds = (await linesInParcels(tx, [parcelId])).map(({ lineId }) => lineId);
+  const lines = await findLines(tx, contentIds);
+  const lineParcels = await parcelsOfLines(tx, contentIds);
   const isEmpty = lines.every(({ lineId, quantity, status }) => {
-    const own = everywhere.filter((one) => one.lineId === lineId);
-    return status === 'refunded' || piecesInOne(quantity, own, parcelId) === 0;
+    const own = lineParcels.filter((lineParcel) => lineParcel.lineId === lineId);
+    return status === 'refunded' || piecesInParcel(quantity, own, parcelId) === 0;
   });
   const row = await parcelById(tx, parcelId);
   if (!isEmpty || row.status === 'lost') return;
-  await setHeld(tx, parcelId, null);
+  await setHeldReason(tx, parcelId, null);
   await moveParcel(tx, await parcelById(tx, parcelId), { action: 'writeOff', actor, reason });
   const { status } = await lockOrder(tx, order.orderNo);
   if (status !== 'LOGISTICS_PAYMENT') return;
-  const givenMinor = await refundCarriage(platform, tx, order, {
+  const refundedMinor = await refundCarriage(platform, tx, order, {
     parcelId,
     feeMinor: row.fee?.amountMinor ?? 0,
-    demand: (at) => demandOf(tx, order, at),
+    demand: (at) => calculateAndStoreFees(tx, order, at),
     kind: 'not-as-ordered',
     reason,
     actor,
   });
-  await notifyRefunded(tx, order, givenMinor);
+  await notifyRefunded(tx, order, refundedMinor);
 }
 
-/** A fully decided parcel goes on by itself, unless a clerk has to take pieces out of it first. */
+/** Releases a parcel once all is decided, unless a clerk must first take pieces out of it. */
 async function releaseIfDecided(
   tx: Tx,
   { parcelId, actor }: { parcelId: string; actor: Actor },
@@ -179,8 +182,10 @@ async function releaseIfDecided(
     ({ lineId, finding, expected, counted }) => {
       const isAnswered = (isMissing: boolean) =>
         questions.some(
-          (one) =>
-            one.lineId === lineId && one.isMissing === isMissing && one.state !== 'withdrawn',
+          (question) =>
+            question.lineId === lineId &&
+            question.isMissing === isMissing &&
+            question.state !== 'withdrawn',
         );
       // Goods may be damaged and too few: each is a question of its own.
       return (
@@ -190,13 +195,13 @@ async function releaseIfDecided(
       );
     },
   );
-  const waits = questions.some(
+  const isPending = questions.some(
     ({ state, isMissing }) =>
       state === 'open' || (!isMissing && (state === 'refund' || state === 'replace')),
   );
-  if (!isDecided || waits) return;
-  await setHeld(tx, parcelId, null);
-  await recordEvent(tx, row, {
+  if (!isDecided || isPending) return;
+  await setHeldReason(tx, parcelId, null);
+  await recordParcelEvent(tx, row, {
     action: 'releaseParcel',
     actor,
     from: row.status,
@@ -204,8 +209,10 @@ async function releaseIfDecided(
   });
 }
 
-const goOn = async (tx: Tx, { orderNo, actor }: { orderNo: string; actor: Actor }) =>
-  requestSecondStageWhenMeasured(tx, await lockOrder(tx, orderNo), actor);
+const requestSecondStageIfReady = async (
+  tx: Tx,
+  { orderNo, actor }: { orderNo: string; actor: Actor },
+) => requestSecondStageWhenMeasured(tx, await lockOrder(tx, orderNo), actor);
 
 /**
  * The supplier will not send the replacement that the customer waits for: the money is refunded.
@@ -218,40 +225,44 @@ export async function endReplacement(
   { questionId, reason }: { questionId: string; reason: string },
 ): Promise<{ parcelId: string }> {
   return platform.transact(async (tx) => {
-    const seen = await questionById(tx, questionId);
-    const order = await lockOrder(tx, seen.orderNo);
-    await stopAwaiting(tx, { platform, actor, by: 'support', reason, order, question: seen });
-    await goOn(tx, { orderNo: order.orderNo, actor });
-    return { parcelId: seen.parcelId };
+    const question = await questionById(tx, questionId);
+    const order = await lockOrder(tx, question.orderNo);
+    await stopAwaiting(tx, { platform, actor, by: 'support', reason, order, question });
+    await requestSecondStageIfReady(tx, { orderNo: order.orderNo, actor });
+    return { parcelId: question.parcelId };
   });
 }
 
 async function stopAwaiting(
   tx: Tx,
-  { order, question, ...deciding }: Deciding & { order: OrderRow; question: GoodsQuestionRow },
+  {
+    order,
+    question,
+    ...context
+  }: DecisionContext & { order: OrderRow; question: GoodsQuestionRow },
 ): Promise<void> {
   await endAwaiting(tx, question, 'refund');
   const row = await parcelById(tx, question.parcelId);
-  const { actor, reason } = deciding;
-  await recordEvent(tx, row, { action: 'endReplacement', actor, from: row.status, reason });
+  const { actor, reason } = context;
+  await recordParcelEvent(tx, row, { action: 'endReplacement', actor, from: row.status, reason });
   const [line] = await findLines(tx, [question.lineId]);
-  if (line?.status === 'bought') await giveBack(tx, { ...deciding, order, question });
+  if (line?.status === 'bought') await refundQuestionPieces(tx, { ...context, order, question });
 }
 
 /** The customer waits no longer for the replacement: its money is refunded. */
-export async function refundAwaited(
+export async function refundAwaitedReplacements(
   tx: Tx,
-  { order, ...deciding }: Deciding & { order: OrderRow },
+  { order, ...context }: DecisionContext & { order: OrderRow },
 ): Promise<void> {
-  for (const question of await awaitedOf(tx, order.orderNo))
-    await stopAwaiting(tx, { ...deciding, order, question });
+  for (const question of await awaitedQuestionsOf(tx, order.orderNo))
+    await stopAwaiting(tx, { ...context, order, question });
 }
 
-/** Silence is taken for the wish to have the money back. */
-export async function decideUnanswered(platform: Platform): Promise<void> {
+/** A question without an answer in time is decided as a refund. */
+export async function decideUnansweredQuestions(platform: Platform): Promise<void> {
   const tasks = new TaskRunner();
   const actor = system('timer');
-  const deciding = { platform, actor, by: 'timer', reason: 'no answer in time' } as const;
+  const context = { platform, actor, by: 'timer', reason: 'no answer in time' } as const;
   for (const { questionId, orderNo } of await unansweredQuestions(
     platform.db,
     platform.clock.now(),
@@ -263,9 +274,9 @@ export async function decideUnanswered(platform: Platform): Promise<void> {
         if (question.state !== 'open' || question.answerBy > tx.now) return;
         const [line] = await findLines(tx, [question.lineId]);
         if (line?.status === 'bought')
-          await decide(tx, { ...deciding, order, question, answer: 'refund' });
+          await decide(tx, { ...context, order, question, answer: 'refund' });
         else await closeQuestion(tx, question, { state: 'withdrawn' });
       }),
     );
-  tasks.end();
+  tasks.throwFailures();
 }

@@ -11,12 +11,12 @@ export const viewQuestion = (row: GoodsQuestionRow, unit: string): GoodsQuestion
   answeredAt: row.answeredAt?.toISOString() ?? null,
 });
 
-/** Replacements that no supplier has announced yet, without those of lines that were given back. */
-export async function replacementsAwaited(reader: Reader): Promise<GoodsQuestionRow[]> {
-  const awaited = await awaitedQuestions(reader);
-  const lines = await findLines(reader, [...new Set(awaited.map(({ lineId }) => lineId))]);
-  const ids = new Set(
+/** Replacements that no supplier has announced yet, except those of refunded lines. */
+export async function awaitedReplacements(reader: Reader): Promise<GoodsQuestionRow[]> {
+  const questions = await awaitedQuestions(reader);
+  const lines = await findLines(reader, [...new Set(questions.map(({ lineId }) => lineId))]);
+  const activeLineIds = new Set(
     lines.flatMap(({ lineId, status }) => (status === 'refunded' ? [] : [lineId])),
   );
-  return awaited.filter(({ lineId }) => ids.has(lineId));
+  return questions.filter(({ lineId }) => activeLineIds.has(lineId));
 }

@@ -8,12 +8,12 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { findLines, lockOrder, unitOfLine } from '../../../orders/index.ts';
 import { checksOf } from '../checks/parcel-checks.store.ts';
 import { insertQuestion, questionsOfParcels } from '../goods-questions.store.ts';
-import { recordEvent } from '../move-parcel.ts';
-import { announceable, piecesInOne } from '../parcel.rules.ts';
-import { movedOn } from '../parcel-conflicts.ts';
+import { recordParcelEvent } from '../move-parcel.ts';
+import { announceableStatuses, piecesInParcel } from '../parcel.rules.ts';
+import { parcelsMovedConflict } from '../parcel-conflicts.ts';
 import { type ParcelRow, parcelById, parcelsOfLines } from '../parcels.store.ts';
 
-interface Question {
+interface QuestionInput {
   readonly parcelId: string;
   readonly lineId: string;
   /** Pieces that are not there; else those in the parcel that are not as ordered. */
@@ -33,15 +33,16 @@ interface Question {
 export async function openGoodsQuestion(
   platform: Platform,
   actor: StaffActor,
-  question: Question,
+  question: QuestionInput,
 ): Promise<{ parcelId: string }> {
   return platform.transact(async (tx) => {
     const { parcelId, lineId, isMissing, pieces, options, note } = question;
     const order = await lockOrder(tx, (await parcelById(tx, parcelId)).orderNo);
     const row = await parcelById(tx, parcelId);
     if (row.heldReason === null || row.status !== 'received')
-      fail('PARCEL_STATE', { conflict: movedOn([row], 'load') });
-    if (options.includes('replace') && !announceable.includes(order.status)) fail('ORDER_STATE');
+      fail('PARCEL_STATE', { conflict: parcelsMovedConflict([row], 'load') });
+    if (options.includes('replace') && !announceableStatuses.includes(order.status))
+      fail('ORDER_STATE');
     if (isMissing && options.includes('keep')) fail('VALIDATION', { field: 'options' });
     const { most, unit } = await maxPieces(tx, row, { lineId, isMissing });
     if (pieces > most) fail('PIECES_RANGE', { field: 'pieces', params: { least: 1, most } });
@@ -60,7 +61,7 @@ export async function openGoodsQuestion(
       answerBy,
     });
     if (!isNew) fail('CONFLICT');
-    await recordEvent(tx, row, {
+    await recordParcelEvent(tx, row, {
       action: 'openGoodsQuestion',
       actor,
       from: row.status,
@@ -84,7 +85,7 @@ export async function openGoodsQuestion(
 async function maxPieces(
   tx: Tx,
   { parcelId }: ParcelRow,
-  { lineId, isMissing }: Pick<Question, 'lineId' | 'isMissing'>,
+  { lineId, isMissing }: Pick<QuestionInput, 'lineId' | 'isMissing'>,
 ): Promise<{ most: number; unit: string }> {
   const [[line], own, checks, questions] = await Promise.all([
     findLines(tx, [lineId]),
@@ -92,15 +93,18 @@ async function maxPieces(
     checksOf(tx, [parcelId]),
     questionsOfParcels(tx, [parcelId]),
   ]);
-  const check = checks.findLast((one) => one.lineId === lineId);
+  const check = checks.findLast((candidate) => candidate.lineId === lineId);
   if (line?.status !== 'bought' || !check) return fail('LINE_STATE', { field: 'lineId' });
   const missing = check.expected - check.counted;
   if (isMissing ? missing <= 0 : !['defect', 'wrong'].includes(check.finding))
     return fail('LINE_STATE', { field: 'lineId' });
   const unit = unitOfLine(line);
-  if (!isMissing) return { most: piecesInOne(line.quantity, own, parcelId), unit };
+  if (!isMissing) return { most: piecesInParcel(line.quantity, own, parcelId), unit };
   const settled = questions.filter(
-    (one) => one.lineId === lineId && one.isMissing && ['refund', 'replace'].includes(one.state),
+    (question) =>
+      question.lineId === lineId &&
+      question.isMissing &&
+      ['refund', 'replace'].includes(question.state),
   );
   return { most: missing - settled.reduce((sum, { pieces }) => sum + pieces, 0), unit };
 }

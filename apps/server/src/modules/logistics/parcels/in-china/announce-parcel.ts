@@ -10,9 +10,9 @@ import {
   type OrderLineRow,
   type OrderRow,
 } from '../../../orders/index.ts';
-import { addAside, awaitedOf, endAwaiting } from '../goods-questions.store.ts';
-import { recordEvent } from '../move-parcel.ts';
-import { announceable, strictestClass } from '../parcel.rules.ts';
+import { addAside, awaitedQuestionsOf, endAwaiting } from '../goods-questions.store.ts';
+import { recordParcelEvent } from '../move-parcel.ts';
+import { announceableStatuses, strictestClass } from '../parcel.rules.ts';
 import { insertParcel, type ParcelRow, parcelById, parcelsOfOrders } from '../parcels.store.ts';
 import { requestSecondStageWhenMeasured } from '../second-stage/second-stage.ts';
 
@@ -27,12 +27,12 @@ export interface Announcement {
 
 /**
  * Enters a supplier's waybill for bought lines of one or more orders: each order gets a parcel of
- * its own under it. The first one of an order that is bought as a whole sends it on its way through
- * China; further ones may follow, also for a line that the supplier splits over several parcels.
+ * its own under it. The first parcel of a fully bought order moves it to shipping in China; further
+ * ones may follow, also for a line that the supplier splits over several parcels.
  * @returns the parcels, in the order of their orders' numbers
  * @throws NOT_FOUND, ORDER_STATE, LINE_STATE, PIECES_RANGE, WAYBILL_EXISTS
  */
-export async function announceIn(
+export async function announceParcelIn(
   tx: Tx,
   { actor, ...input }: Announcement & { readonly actor: StaffActor },
 ): Promise<{ parcelIds: [string, ...string[]] }> {
@@ -43,9 +43,9 @@ export async function announceIn(
   );
   const parcelIds: string[] = [];
   for (const { order, lines } of orders) {
-    if (!announceable.includes(order.status)) fail('ORDER_STATE');
-    const parcel = await expectParcel(tx, { ...input, order, lines });
-    await recordEvent(tx, parcel, { action: 'announce', actor, from: null, reason: null });
+    if (!announceableStatuses.includes(order.status)) fail('ORDER_STATE');
+    const parcel = await insertExpectedParcel(tx, { ...input, order, lines });
+    await recordParcelEvent(tx, parcel, { action: 'announce', actor, from: null, reason: null });
     await startShipping(tx, { order, actor });
     parcelIds.push(parcel.parcelId);
   }
@@ -62,15 +62,17 @@ async function startShipping(
 }
 
 /**
- * An order that is bought now goes on where parcels of it are announced already, to its second
- * stage where they are measured. It must be locked.
+ * An order that is now fully bought moves on if parcels of it are already announced, and to its
+ * second stage if they are measured. It must be locked.
  */
 export async function shipAnnounced(
   tx: Tx,
   { orderNo, actor }: { orderNo: string; actor: Actor },
 ): Promise<void> {
-  const living = (await parcelsOfOrders(tx, [orderNo])).filter(({ status }) => status !== 'lost');
-  if (living.length === 0) return;
+  const activeParcels = (await parcelsOfOrders(tx, [orderNo])).filter(
+    ({ status }) => status !== 'lost',
+  );
+  if (activeParcels.length === 0) return;
   await startShipping(tx, { order: await lockOrder(tx, orderNo), actor });
   await requestSecondStageWhenMeasured(tx, await lockOrder(tx, orderNo), actor);
 }
@@ -89,7 +91,7 @@ function assertSendable(lines: readonly OrderLineRow[], { pieces: announced }: A
     fail('LINE_STATE', { field: 'lineIds' });
 }
 
-async function expectParcel(
+async function insertExpectedParcel(
   tx: Tx,
   {
     order,
@@ -125,13 +127,13 @@ async function expectParcel(
   return parcelById(tx, parcelId);
 }
 
-/** What customers wait for of these lines is on its way again with this parcel. */
+/** Awaited replacements of these lines come with this parcel. */
 async function expectReplacements(
   tx: Tx,
   orderNo: string,
   lineIds: readonly string[],
 ): Promise<void> {
-  for (const question of await awaitedOf(tx, orderNo)) {
+  for (const question of await awaitedQuestionsOf(tx, orderNo)) {
     const { parcelId, lineId, pieces } = question;
     if (!lineIds.includes(lineId)) continue;
     await endAwaiting(tx, question, 'replace');

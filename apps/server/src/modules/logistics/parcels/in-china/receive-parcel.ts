@@ -4,13 +4,13 @@ import type { Tx } from '../../../../platform/db/db.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { lockOrder, type OrderRow } from '../../../orders/index.ts';
-import { assertChecked, type Counted, checkGoods } from '../checks/check-goods.ts';
+import { assertChecked, type CheckedLine, checkGoods } from '../checks/check-goods.ts';
 import { moveParcel } from '../move-parcel.ts';
-import { movedOn } from '../parcel-conflicts.ts';
+import { parcelsMovedConflict } from '../parcel-conflicts.ts';
 import { insertPhotos, type ParcelRow, parcelById } from '../parcels.store.ts';
 import { requestSecondStageWhenMeasured } from '../second-stage/second-stage.ts';
 
-interface Measurement {
+interface ReceiveInput {
   readonly parcelId: string;
   readonly weightGrams: number;
   readonly sizeMm: { readonly length: number; readonly width: number; readonly height: number };
@@ -18,11 +18,11 @@ interface Measurement {
   readonly shelf?: string | undefined;
   /** Uploaded by the same clerk. */
   readonly photoFileIds: readonly string[];
-  readonly checks: readonly Counted[];
+  readonly checks: readonly CheckedLine[];
 }
 
-/** A supplier may be quicker than the purchase of the order's other goods. */
-const beforeSecondStage: readonly OrderRow['status'][] = [
+/** Parcels may arrive before all goods of the order are bought. */
+const receivableStatuses: readonly OrderRow['status'][] = [
   'WAITING_PURCHASE',
   'WAIT_SELLER_SEND',
   'CHINA_SHIPPING',
@@ -30,42 +30,42 @@ const beforeSecondStage: readonly OrderRow['status'][] = [
 
 /**
  * Weighs, measures and photographs a parcel in China. With the last one that the order waits for,
- * its second stage is asked, once, unless something wrong holds one of them: the order's row is
- * locked, so of two clerks with the last two parcels the later one sees both.
+ * its second stage is billed, once, unless one of them is held: the order's row is locked, so of
+ * two clerks with the last two parcels the later one sees both.
  * @throws NOT_FOUND, PARCEL_STATE, CHECK_NEEDED, FILE_UNKNOWN
  */
 export async function receiveParcel(
   platform: Platform,
   actor: StaffActor,
-  input: Measurement,
+  input: ReceiveInput,
   locale: Locale,
 ): Promise<{ parcelId: string }> {
   return platform.transact(async (tx) => {
-    const seen = await parcelById(tx, input.parcelId);
-    const order = await lockOrder(tx, seen.orderNo);
-    if (seen.status === 'expected')
-      await assertChecked(platform, tx, { row: seen, checks: input.checks, locale });
-    const photos = await platform.files.use(tx, [...new Set(input.photoFileIds)], {
+    const parcel = await parcelById(tx, input.parcelId);
+    const order = await lockOrder(tx, parcel.orderNo);
+    if (parcel.status === 'expected')
+      await assertChecked(platform, tx, { row: parcel, checks: input.checks, locale });
+    const photos = await platform.files.attach(tx, [...new Set(input.photoFileIds)], {
       ownedBy: actor.staffId,
       field: 'photoFileIds',
     });
     const { length: lengthMm, width: widthMm, height: heightMm } = input.sizeMm;
     const { weightGrams, shelf = null } = input;
     await measureParcel(tx, {
-      seen,
+      parcel,
       order,
       measures: { weightGrams, lengthMm, widthMm, heightMm, shelf },
       photos,
       actor,
     });
-    await checkGoods(tx, await parcelById(tx, seen.parcelId), { checks: input.checks, actor });
+    await checkGoods(tx, await parcelById(tx, parcel.parcelId), { checks: input.checks, actor });
     await requestSecondStageWhenMeasured(tx, order, actor);
-    return { parcelId: seen.parcelId };
+    return { parcelId: parcel.parcelId };
   });
 }
 
-interface Measured {
-  readonly seen: ParcelRow;
+interface MeasureInput {
+  readonly parcel: ParcelRow;
   /** Locked. */
   readonly order: OrderRow;
   readonly measures: {
@@ -85,18 +85,18 @@ interface Measured {
 
 export async function measureParcel(
   tx: Tx,
-  { seen, order, measures, photos, actor }: Measured,
+  { parcel, order, measures, photos, actor }: MeasureInput,
 ): Promise<void> {
-  if (!beforeSecondStage.includes(order.status))
+  if (!receivableStatuses.includes(order.status))
     fail('PARCEL_STATE', {
       detail: `order is ${order.status}`,
-      conflict: movedOn([seen], 'receive'),
+      conflict: parcelsMovedConflict([parcel], 'receive'),
     });
-  await moveParcel(tx, seen, { action: 'receive', actor, set: measures });
+  await moveParcel(tx, parcel, { action: 'receive', actor, set: measures });
   await insertPhotos(
     tx,
     photos.map(({ fileId, width, height }, position) => ({
-      parcelId: seen.parcelId,
+      parcelId: parcel.parcelId,
       fileId,
       position,
       width,

@@ -3,16 +3,16 @@ import type { Tx } from '../../../../platform/db/db.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { lockOrder, type OrderRow, orderLines, refundLines } from '../../../orders/index.ts';
-import { refundAwaited } from '../goods-questions/answer-goods-question.ts';
+import { refundAwaitedReplacements } from '../goods-questions/answer-goods-question.ts';
 import { moveParcel } from '../move-parcel.ts';
 import { parcelsOfOrders } from '../parcels.store.ts';
-import { coverageOf, requestSecondStage } from '../second-stage/second-stage.ts';
+import { activeParcelsWithLines, requestSecondStage } from '../second-stage/second-stage.ts';
 
-const why = 'the buyer ships what arrived';
+const shipReason = 'the buyer ships what arrived';
 
 /**
- * Ships what is measured, as the buyer waits no longer. Parcels still on their way are written off,
- * and a line without a measured parcel is refunded to the wallet
+ * The buyer does not want to wait: ships what is measured. Parcels still on their way are written
+ * off, and a line without a measured parcel is refunded to the wallet
  * (docs/decisions/0002-ship-what-arrived.md).
  * @throws NOT_FOUND, ORDER_STATE, NOTHING_ARRIVED
  */
@@ -24,18 +24,30 @@ export async function shipArrived(
   return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (order.status !== 'CHINA_SHIPPING') fail('ORDER_STATE');
-    await refundAwaited(tx, { platform, actor, by: 'support', reason: why, order });
-    const arrived = (await coverageOf(tx, orderNo)).filter((one) => one.receivedAt !== null);
-    const missing = await linesOutside(tx, order, new Set(arrived.flatMap((one) => one.lineIds)));
-    if (missing.everything) fail('NOTHING_ARRIVED');
-    for (const one of await parcelsOfOrders(tx, [orderNo]))
-      if (one.status === 'expected')
-        await moveParcel(tx, one, { action: 'writeOff', actor, reason: why });
+    await refundAwaitedReplacements(tx, {
+      platform,
+      actor,
+      by: 'support',
+      reason: shipReason,
+      order,
+    });
+    const measuredParcels = (await activeParcelsWithLines(tx, orderNo)).filter(
+      (parcel) => parcel.receivedAt !== null,
+    );
+    const missing = await linesNotIn(
+      tx,
+      order,
+      new Set(measuredParcels.flatMap((parcel) => parcel.lineIds)),
+    );
+    if (missing.isEverything) fail('NOTHING_ARRIVED');
+    for (const parcel of await parcelsOfOrders(tx, [orderNo]))
+      if (parcel.status === 'expected')
+        await moveParcel(tx, parcel, { action: 'writeOff', actor, reason: shipReason });
     if (missing.lineIds.length > 0)
       await refundLines(platform, tx, order, {
         lineIds: missing.lineIds,
         kind: 'out-of-stock',
-        reason: why,
+        reason: shipReason,
         actor,
         by: 'support',
       });
@@ -43,13 +55,17 @@ export async function shipArrived(
   });
 }
 
-/** The wanted lines of which nothing is measured. */
-async function linesOutside(
+/** The lines not refunded that are in no measured parcel. */
+async function linesNotIn(
   tx: Tx,
   order: OrderRow,
-  inside: ReadonlySet<string>,
-): Promise<{ lineIds: string[]; everything: boolean }> {
-  const open = (await orderLines(tx, [order.orderNo])).filter((line) => line.status !== 'refunded');
-  const lineIds = open.map((line) => line.lineId).filter((lineId) => !inside.has(lineId));
-  return { lineIds, everything: lineIds.length === open.length };
+  measuredLineIds: ReadonlySet<string>,
+): Promise<{ lineIds: string[]; isEverything: boolean }> {
+  const openLines = (await orderLines(tx, [order.orderNo])).filter(
+    (line) => line.status !== 'refunded',
+  );
+  const lineIds = openLines
+    .map((line) => line.lineId)
+    .filter((lineId) => !measuredLineIds.has(lineId));
+  return { lineIds, isEverything: lineIds.length === openLines.length };
 }

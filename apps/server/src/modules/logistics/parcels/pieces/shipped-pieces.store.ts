@@ -18,7 +18,7 @@ export const parcelsMovedSince = (
  * The parcels that lines of some orders lie in, the first announced one first, with the container
  * that each was shipped in; without those that were given up on land.
  */
-export const parcelsOfLinesOf = (reader: Reader, orderNos: readonly string[]) =>
+export const lineParcelsOfOrders = (reader: Reader, orderNos: readonly string[]) =>
   reader
     .select({
       parcelId: parcel.parcelId,

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../../platform/db/db.ts';
-import { piecesInOne } from '../parcel.rules.ts';
-import { parcelsOfLinesOf } from './shipped-pieces.store.ts';
+import { piecesInParcel } from '../parcel.rules.ts';
+import { lineParcelsOfOrders } from './shipped-pieces.store.ts';
 
 /**
  * How many pieces of each line were loaded into which container, also those that were lost at sea
@@ -15,16 +15,16 @@ export async function shippedPieces(
   }[],
 ): Promise<Map<string, Map<string, number>>> {
   const orderNos = [...new Set(lines.map(({ orderNo }) => orderNo))];
-  const parcels = Map.groupBy(await parcelsOfLinesOf(reader, orderNos), ({ lineId }) => lineId);
+  const parcels = Map.groupBy(await lineParcelsOfOrders(reader, orderNos), ({ lineId }) => lineId);
   return new Map(
     lines.map(({ lineId, quantity }) => {
-      const own = parcels.get(lineId) ?? [];
+      const lineParcels = parcels.get(lineId) ?? [];
       const shipped = new Map<string, number>();
-      for (const { parcelId, containerId } of own)
+      for (const { parcelId, containerId } of lineParcels)
         if (containerId !== null)
           shipped.set(
             containerId,
-            (shipped.get(containerId) ?? 0) + piecesInOne(quantity, own, parcelId),
+            (shipped.get(containerId) ?? 0) + piecesInParcel(quantity, lineParcels, parcelId),
           );
       return [lineId, shipped];
     }),

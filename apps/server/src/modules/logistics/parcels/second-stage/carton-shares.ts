@@ -20,17 +20,17 @@ export async function cartonShares(
   locale: Locale,
 ): Promise<ReadonlyMap<string, ParcelView['shares']>> {
   const charged = rows.filter(({ fee }) => fee !== null);
-  const inside = await linesInParcels(reader, pluck(charged, 'parcelId'));
+  const parcelLines = await linesInParcels(reader, pluck(charged, 'parcelId'));
   const lines = new Map(
-    (await findLines(reader, [...new Set(inside.map(({ lineId }) => lineId))])).map((line) => [
+    (await findLines(reader, [...new Set(parcelLines.map(({ lineId }) => lineId))])).map((line) => [
       line.lineId,
       line,
     ]),
   );
   return new Map(
     charged.map(({ parcelId, fee }) => {
-      const contents = inside
-        .filter((one) => one.parcelId === parcelId)
+      const contents = parcelLines
+        .filter((parcelLine) => parcelLine.parcelId === parcelId)
         .flatMap(({ lineId, pieces }) => {
           const line = lines.get(lineId);
           return line && line.status !== 'refunded' ? [{ line, pieces }] : [];

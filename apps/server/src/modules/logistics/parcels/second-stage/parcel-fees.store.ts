@@ -9,7 +9,7 @@ export const setFee = (
   set: Partial<Pick<ParcelRow, 'fee' | 'savedMinor'>>,
 ) => tx.update(parcel).set(set).where(eq(parcel.parcelId, parcelId));
 
-/** Weight and size as they were read anew. */
+/** Corrected weight and size. */
 export const setMeasures = (
   tx: Tx,
   parcelId: string,

@@ -14,23 +14,25 @@ import {
   worthLeft,
 } from '../../../orders/index.ts';
 import { cartonsByIds, parcelsOfCartons } from '../cartons.store.ts';
-import { awaitedOf, openQuestions } from '../goods-questions.store.ts';
+import { awaitedQuestionsOf, openQuestions } from '../goods-questions.store.ts';
 import { isFullyMeasured, strictestClass, volumeOf } from '../parcel.rules.ts';
 import {
   linesInParcels,
-  measuredWithoutBill,
+  ordersMeasuredWithoutBill,
   type ParcelRow,
   parcelsOfOrders,
 } from '../parcels.store.ts';
 import { setFee } from './parcel-fees.store.ts';
 
-/** An order's living parcels with the lines in them; call it with the order locked. */
-export async function coverageOf(tx: Tx, orderNo: string) {
-  const parcels = (await parcelsOfOrders(tx, [orderNo])).filter((one) => one.status !== 'lost');
-  const inside = await linesInParcels(tx, pluck(parcels, 'parcelId'));
-  return parcels.map((one) => ({
-    ...one,
-    lineIds: inside.filter((row) => row.parcelId === one.parcelId).map((row) => row.lineId),
+/** The parcels of an order that are not lost, with their lines. The order must be locked. */
+export async function activeParcelsWithLines(tx: Tx, orderNo: string) {
+  const parcels = (await parcelsOfOrders(tx, [orderNo])).filter(
+    (parcel) => parcel.status !== 'lost',
+  );
+  const contents = await linesInParcels(tx, pluck(parcels, 'parcelId'));
+  return parcels.map((parcel) => ({
+    ...parcel,
+    lineIds: contents.filter((row) => row.parcelId === parcel.parcelId).map((row) => row.lineId),
   }));
 }
 
@@ -44,17 +46,19 @@ export async function requestSecondStageWhenMeasured(
   actor: Actor,
 ): Promise<void> {
   if (order.status !== 'CHINA_SHIPPING') return;
-  const open = (await orderLines(tx, [order.orderNo])).filter((line) => line.status !== 'refunded');
-  const coverage = await coverageOf(tx, order.orderNo);
+  const openLines = (await orderLines(tx, [order.orderNo])).filter(
+    (line) => line.status !== 'refunded',
+  );
+  const coverage = await activeParcelsWithLines(tx, order.orderNo);
   const undecided = [
     ...(await openQuestions(tx, [order.orderNo])),
-    ...(await awaitedOf(tx, order.orderNo)),
+    ...(await awaitedQuestionsOf(tx, order.orderNo)),
   ];
-  const fully =
-    isFullyMeasured(pluck(open, 'lineId'), coverage) &&
+  const isReady =
+    isFullyMeasured(pluck(openLines, 'lineId'), coverage) &&
     coverage.every(({ heldReason }) => heldReason === null) &&
-    !undecided.some(({ lineId }) => open.some((line) => line.lineId === lineId));
-  if (fully) await requestSecondStage(tx, order, { actor, by: 'china-warehouse' });
+    !undecided.some(({ lineId }) => openLines.some((line) => line.lineId === lineId));
+  if (isReady) await requestSecondStage(tx, order, { actor, by: 'china-warehouse' });
 }
 
 /**
@@ -66,41 +70,53 @@ export async function requestSecondStage(
   order: OrderRow,
   { actor, by }: { actor: Actor; by: MoveActor },
 ): Promise<void> {
-  await issueSecondStage(tx, order, { ...(await demandOf(tx, order, tx.now)), by, actor });
+  await issueSecondStage(tx, order, {
+    ...(await calculateAndStoreFees(tx, order, tx.now)),
+    by,
+    actor,
+  });
 }
 
-interface Counted extends FeeDemand {
+interface SecondStageCost extends FeeDemand {
   readonly parcels: readonly ParcelRow[];
   readonly savedMinor: ReadonlyMap<string, number>;
 }
 
 /**
- * What the second stage costs for the measured parcels of an order, by the tariff that held at
- * `at`; nothing is stored.
+ * What the second stage costs for the measured parcels of an order, at the tariffs of `at`; nothing
+ * is stored.
  */
-export async function countSecondStage(tx: Tx, order: OrderRow, at: Date): Promise<Counted> {
-  const parcels = (await coverageOf(tx, order.orderNo)).filter((one) => one.receivedAt !== null);
-  const open = (await orderLines(tx, [order.orderNo])).filter((line) => line.status !== 'refunded');
+export async function calculateSecondStage(
+  tx: Tx,
+  order: OrderRow,
+  at: Date,
+): Promise<SecondStageCost> {
+  const parcels = (await activeParcelsWithLines(tx, order.orderNo)).filter(
+    (parcel) => parcel.receivedAt !== null,
+  );
+  const openLines = (await orderLines(tx, [order.orderNo])).filter(
+    (line) => line.status !== 'refunded',
+  );
   const cartonIds = parcels.map(({ cartonId }) => cartonId);
   const cartons = await cartonsByIds(tx, cartonIds);
-  const inside = await parcelsOfCartons(tx, cartonIds);
-  const { lines, totalMinor, alone } = await secondStageFee(tx, {
+  const packedParcels = await parcelsOfCartons(tx, cartonIds);
+  const { lines, totalMinor, standaloneMinor } = await secondStageFee(tx, {
     at,
-    goodsMinor: open.reduce((total, line) => total + worthLeft(line), 0),
-    parcels: parcels.map((one) => {
-      const box = one.cartonId ? cartons.get(one.cartonId) : undefined;
-      const mates = inside.filter(({ cartonId }) => cartonId === one.cartonId);
+    goodsMinor: openLines.reduce((total, line) => total + worthLeft(line), 0),
+    parcels: parcels.map((parcel) => {
+      const box = parcel.cartonId ? cartons.get(parcel.cartonId) : undefined;
+      const cartonParcels = packedParcels.filter(({ cartonId }) => cartonId === parcel.cartonId);
       return {
-        parcelId: one.parcelId,
-        label: one.waybill,
-        ...boxOf(one),
+        parcelId: parcel.parcelId,
+        label: parcel.waybill,
+        ...boxOf(parcel),
         carton: box && {
           ...boxOf({
             ...box,
-            shippingClass: strictestClass(mates.map(({ shippingClass }) => shippingClass)),
+            shippingClass: strictestClass(cartonParcels.map(({ shippingClass }) => shippingClass)),
           }),
-          volumesMm3: mates.map(volumeOf),
-          index: mates.findIndex(({ parcelId }) => parcelId === one.parcelId),
+          volumesMm3: cartonParcels.map(volumeOf),
+          index: cartonParcels.findIndex(({ parcelId }) => parcelId === parcel.parcelId),
         },
       };
     }),
@@ -110,7 +126,7 @@ export async function countSecondStage(tx: Tx, order: OrderRow, at: Date): Promi
       .filter(({ cartonId }) => cartonId !== null)
       .map(({ parcelId }) => [
         parcelId,
-        (alone.get(parcelId) ?? 0) - (feeOf(lines, parcelId)?.amountMinor ?? 0),
+        (standaloneMinor.get(parcelId) ?? 0) - (feeOf(lines, parcelId)?.amountMinor ?? 0),
       ]),
   );
   return { lines, totalMinor, parcels, savedMinor };
@@ -119,7 +135,7 @@ export async function countSecondStage(tx: Tx, order: OrderRow, at: Date): Promi
 const feeOf = (lines: FeeDemand['lines'], parcelId: string) =>
   lines.find(({ inputs }) => inputs.parcelId === parcelId);
 
-/** What was measured of a parcel or a carton, as the fee engine takes it. */
+/** The measures of a parcel or a carton as input of the fee engine. */
 export const boxOf = ({
   weightGrams,
   lengthMm,
@@ -136,9 +152,9 @@ export const boxOf = ({
 });
 
 /** Each parcel keeps its own line, and what packing saved of it. */
-export async function keepFees(
+export async function storeFees(
   tx: Tx,
-  { parcels, lines, savedMinor }: Omit<Counted, 'totalMinor'>,
+  { parcels, lines, savedMinor }: Omit<SecondStageCost, 'totalMinor'>,
 ): Promise<void> {
   for (const { parcelId } of parcels)
     await setFee(tx, parcelId, {
@@ -148,25 +164,25 @@ export async function keepFees(
 }
 
 /**
- * What the second stage asks for the measured parcels of an order, by the tariff that held at `at`.
+ * Calculates the second stage at the tariffs of `at`, and stores the fee of each measured parcel.
  */
-export async function demandOf(tx: Tx, order: OrderRow, at: Date): Promise<FeeDemand> {
-  const counted = await countSecondStage(tx, order, at);
-  await keepFees(tx, counted);
-  return counted;
+export async function calculateAndStoreFees(tx: Tx, order: OrderRow, at: Date): Promise<FeeDemand> {
+  const cost = await calculateSecondStage(tx, order, at);
+  await storeFees(tx, cost);
+  return cost;
 }
 
 /**
- * A missing line may be refunded after everything else was measured: then nothing is left to wait
- * for.
+ * Bills orders that became complete without a scan: a missing line may be refunded after everything
+ * else was measured.
  */
 export async function requestSecondStages(platform: Platform): Promise<void> {
   const tasks = new TaskRunner();
-  for (const { orderNo } of await measuredWithoutBill(platform.db))
+  for (const { orderNo } of await ordersMeasuredWithoutBill(platform.db))
     await tasks.run(orderNo, () =>
       platform.transact(async (tx) =>
         requestSecondStageWhenMeasured(tx, await lockOrder(tx, orderNo), system('logistics')),
       ),
     );
-  tasks.end();
+  tasks.throwFailures();
 }

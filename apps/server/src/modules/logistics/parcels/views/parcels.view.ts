@@ -19,20 +19,20 @@ const sizeOf = ({ lengthMm, widthMm, heightMm }: ParcelRow): ParcelView['sizeMm'
     ? { length: lengthMm, width: widthMm, height: heightMm }
     : null;
 
-/** The answer that leaves nothing in a parcel writes it off in the same commit. */
+/** Whether the answer to a question emptied it: such a parcel is lost in the same commit. */
 const isEmptied = (
   { parcelId, status, lostAt }: ParcelRow,
   questions: readonly GoodsQuestionRow[],
 ): boolean =>
   status === 'lost' &&
   questions.some(
-    (one) =>
-      one.parcelId === parcelId &&
-      (one.state === 'refund' || one.state === 'replace') &&
-      one.answeredAt?.getTime() === lostAt?.getTime(),
+    (question) =>
+      question.parcelId === parcelId &&
+      (question.state === 'refund' || question.state === 'replace') &&
+      question.answeredAt?.getTime() === lostAt?.getTime(),
   );
 
-/** When it came to where it is. */
+/** When it reached its present status. */
 const since = (row: ParcelRow): Date =>
   row.lostAt ??
   row.handedOverAt ??
@@ -50,7 +50,7 @@ export async function viewParcels(
   rows: readonly ParcelRow[],
 ): Promise<ParcelView[]> {
   const cartonIds = rows.map(({ cartonId }) => cartonId);
-  const [photos, numberOf, shares, cartons, packed, questions] = await Promise.all([
+  const [photos, containerNos, shares, cartons, cartonParcels, questions] = await Promise.all([
     photosOf(reader, pluck(rows, 'parcelId')),
     containerNumbers(
       reader,
@@ -64,7 +64,7 @@ export async function viewParcels(
       rows.map(({ parcelId }) => parcelId),
     ),
   ]);
-  const wrong = await wrongIn(reader, rows, { questions, locale });
+  const wrong = await discrepanciesIn(reader, rows, { questions, locale });
   return rows.map((row) => {
     const size = sizeOf(row);
     return {
@@ -85,10 +85,10 @@ export async function viewParcels(
           width,
           height,
         })),
-      containerNo: row.containerId ? (numberOf.get(row.containerId) ?? null) : null,
+      containerNo: row.containerId ? (containerNos.get(row.containerId) ?? null) : null,
       fee: row.fee ? viewFeeLine(row.fee, locale) : null,
       shares: [...(shares.get(row.parcelId) ?? [])],
-      carton: cartonViewOf(row, { cartons, packed }),
+      carton: cartonViewOf(row, { cartons, cartonParcels }),
       wrong: wrong.get(row.parcelId) ?? [],
       at: since(row).toISOString(),
     };
@@ -96,7 +96,7 @@ export async function viewParcels(
 }
 
 /** What was found wrong in parcels, without the clerks' internal notes. */
-async function wrongIn(
+async function discrepanciesIn(
   reader: Reader,
   rows: readonly ParcelRow[],
   { questions, locale }: { questions: readonly GoodsQuestionRow[]; locale: Locale },
@@ -105,21 +105,21 @@ async function wrongIn(
     reader,
     rows.map(({ parcelId }) => parcelId),
   );
-  const bad = checks.flatMap(({ finding, ...one }) =>
-    finding === 'pass' ? [] : [{ ...one, finding }],
+  const failedChecks = checks.flatMap(({ finding, ...check }) =>
+    finding === 'pass' ? [] : [{ ...check, finding }],
   );
-  if (bad.length === 0) return new Map();
-  const lines = await findLines(reader, [...new Set(bad.map(({ lineId }) => lineId))]);
-  const lineOf = new Map(lines.map((line) => [line.lineId, line]));
+  if (failedChecks.length === 0) return new Map();
+  const lines = await findLines(reader, [...new Set(failedChecks.map(({ lineId }) => lineId))]);
+  const linesById = new Map(lines.map((line) => [line.lineId, line]));
 
   const byParcel = new Map<string, ParcelView['wrong']>();
   for (const row of rows)
     byParcel.set(
       row.parcelId,
-      bad
+      failedChecks
         .filter(({ parcelId }) => parcelId === row.parcelId)
         .flatMap(({ lineId, finding, expected, counted }) => {
-          const line = lineOf.get(lineId);
+          const line = linesById.get(lineId);
           if (!line) return [];
           const unit = unitOfLine(line);
           return [
@@ -131,8 +131,10 @@ async function wrongIn(
               unit,
               isOpen: row.heldReason !== null,
               questions: questions
-                .filter((one) => one.parcelId === row.parcelId && one.lineId === lineId)
-                .map((one) => viewQuestion(one, unit)),
+                .filter(
+                  (question) => question.parcelId === row.parcelId && question.lineId === lineId,
+                )
+                .map((question) => viewQuestion(question, unit)),
             },
           ];
         }),
@@ -142,7 +144,10 @@ async function wrongIn(
 
 function cartonViewOf(
   { cartonId, savedMinor }: ParcelRow,
-  { cartons, packed }: { cartons: ReadonlyMap<string, CartonRow>; packed: readonly ParcelRow[] },
+  {
+    cartons,
+    cartonParcels,
+  }: { cartons: ReadonlyMap<string, CartonRow>; cartonParcels: readonly ParcelRow[] },
 ): ParcelView['carton'] {
   const carton = cartonId === null ? undefined : cartons.get(cartonId);
   if (!carton) return null;
@@ -151,7 +156,9 @@ function cartonViewOf(
     weightGrams: carton.weightGrams,
     sizeMm: { length: carton.lengthMm, width: carton.widthMm, height: carton.heightMm },
     cbm: cbmOf(volumeOf(carton)),
-    waybills: packed.filter((one) => one.cartonId === cartonId).map(({ waybill }) => waybill),
+    waybills: cartonParcels
+      .filter((parcel) => parcel.cartonId === cartonId)
+      .map(({ waybill }) => waybill),
     saved: toWire(usd(savedMinor ?? 0)),
   };
 }

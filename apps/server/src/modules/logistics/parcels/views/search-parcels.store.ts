@@ -30,9 +30,9 @@ export interface ParcelSearch extends Sorted<'expected-parcels'> {
   readonly userId?: string | undefined;
 }
 
-const loadable = and(inArray(parcel.status, ['received', 'packed']), isNotNull(parcel.clearedAt));
+const isLoadable = and(inArray(parcel.status, ['received', 'packed']), isNotNull(parcel.clearedAt));
 
-function named({ search, userId }: ParcelSearch): SQL | undefined {
+function searchCondition({ search, userId }: ParcelSearch): SQL | undefined {
   if (!search) return undefined;
   const pattern = containing(search);
   return or(
@@ -45,7 +45,7 @@ function named({ search, userId }: ParcelSearch): SQL | undefined {
 const sortColumns = { id: parcel.parcelId, waybill: parcel.waybill, at: parcel.announcedAt };
 
 /**
- * What waits at the warehouse comes the longest waiting first; everything else the newest first.
+ * A page of parcels: expected and loadable ones the oldest first, everything else the newest first.
  */
 export async function searchParcels(
   reader: Reader,
@@ -53,15 +53,15 @@ export async function searchParcels(
 ): Promise<Page<ParcelRow>> {
   const where = and(
     query.status ? eq(parcel.status, query.status) : undefined,
-    query.loadable ? loadable : undefined,
-    named(query),
+    query.loadable ? isLoadable : undefined,
+    searchCondition(query),
   );
   const direction = query.loadable || query.status === 'expected' ? asc : desc;
   const order = sortedBy(query.sort, sortColumns) ?? [
     direction(parcel.announcedAt),
     direction(parcel.parcelId),
   ];
-  // Which ones first: late pages are counted off in an index.
+  // First only the ids: the rows before a late page are skipped in an index.
   const page = reader
     .select({ parcelId: parcel.parcelId })
     .from(parcel)
@@ -82,12 +82,12 @@ export async function searchParcels(
 }
 
 /** What waits at the warehouse in China: expected, and ready to load. */
-export async function parcelsWaiting(
+export async function countWaitingParcels(
   reader: Reader,
 ): Promise<{ expected: number; loadable: number }> {
   const [expected, ready] = await Promise.all([
     reader.select({ total: count() }).from(parcel).where(eq(parcel.status, 'expected')),
-    reader.select({ total: count() }).from(parcel).where(loadable),
+    reader.select({ total: count() }).from(parcel).where(isLoadable),
   ]);
   return { expected: expected[0]?.total ?? 0, loadable: ready[0]?.total ?? 0 };
 }

@@ -13,7 +13,7 @@ import { checksOf } from '../checks/parcel-checks.store.ts';
 import { type LineToCheck, linesToCheck } from '../checks/quality-check.ts';
 import { viewQuestion } from '../goods-questions/goods-questions.view.ts';
 import { questionsOfParcels } from '../goods-questions.store.ts';
-import { piecesInOne } from '../parcel.rules.ts';
+import { piecesInParcel } from '../parcel.rules.ts';
 import { linesInParcels, type ParcelRow, parcelById, parcelsOfLines } from '../parcels.store.ts';
 import { viewParcels } from './parcels.view.ts';
 import { searchParcels } from './search-parcels.store.ts';
@@ -29,7 +29,7 @@ export async function viewStaffParcels(
   locale: Locale,
 ): Promise<StaffParcel[]> {
   const reader = platform.db;
-  const [views, orders, users, checks, questions, inside] = await Promise.all([
+  const [views, orders, users, checks, questions, parcelLines] = await Promise.all([
     viewParcels({ platform, reader, locale }, rows),
     ordersByNo(reader, pluck(rows, 'orderNo')),
     usersByIds(reader, pluck(rows, 'userId')),
@@ -37,31 +37,35 @@ export async function viewStaffParcels(
     questionsOfParcels(reader, pluck(rows, 'parcelId')),
     linesInParcels(reader, pluck(rows, 'parcelId')),
   ]);
-  const parcelsOf = await parcelsOfLines(reader, [...new Set(inside.map(({ lineId }) => lineId))]);
+  const lineParcels = await parcelsOfLines(reader, [
+    ...new Set(parcelLines.map(({ lineId }) => lineId)),
+  ]);
   const lines = new Map(
-    (await findLines(reader, [...new Set(inside.map((one) => one.lineId))])).map((line) => [
-      line.lineId,
-      line,
-    ]),
+    (await findLines(reader, [...new Set(parcelLines.map((parcelLine) => parcelLine.lineId))])).map(
+      (line) => [line.lineId, line],
+    ),
   );
   return rows.flatMap((row, index) => {
     const [view, order] = [views[index], orders.get(row.orderNo)];
     if (!view || !order) return [];
-    const contents = inside
-      .filter((one) => one.parcelId === row.parcelId)
-      .flatMap((one) => lines.get(one.lineId) ?? []);
-    const others = (lineId: string) => parcelsOf.filter((one) => one.lineId === lineId);
+    const contents = parcelLines
+      .filter((parcelLine) => parcelLine.parcelId === row.parcelId)
+      .flatMap((parcelLine) => lines.get(parcelLine.lineId) ?? []);
+    const parcelsOfLine = (lineId: string) =>
+      lineParcels.filter((lineParcel) => lineParcel.lineId === lineId);
     const unitOf = (lineId: string) => unitOfLine(lines.get(lineId) ?? { unit: null });
-    const shown = contents.map((line) => ({
+    const lineViews = contents.map((line) => ({
       lineId: line.lineId,
       name: pickText(line.name, locale),
       variant: variantOf(line, locale),
       quantity: line.quantity,
       unit: unitOfLine(line),
-      pieces: piecesInOne(line.quantity, others(line.lineId), row.parcelId),
+      pieces: piecesInParcel(line.quantity, parcelsOfLine(line.lineId), row.parcelId),
       isSplit:
         line.status !== 'refunded' &&
-        others(line.lineId).some((one) => one.parcelId !== row.parcelId && one.status !== 'lost'),
+        parcelsOfLine(line.lineId).some(
+          (lineParcel) => lineParcel.parcelId !== row.parcelId && lineParcel.status !== 'lost',
+        ),
     }));
     return [
       {
@@ -69,8 +73,8 @@ export async function viewStaffParcels(
         orderNo: row.orderNo,
         orderStatus: order.status,
         customer: users.get(row.userId)?.userName ?? '',
-        lines: shown,
-        pieces: shown.reduce((sum, { pieces }) => sum + pieces, 0),
+        lines: lineViews,
+        pieces: lineViews.reduce((sum, { pieces }) => sum + pieces, 0),
         paid: order.secondStagePaidAt !== null,
         deliveryMethod: order.deliveryMethod,
         shelf: row.shelf,
@@ -85,22 +89,28 @@ export async function viewStaffParcels(
             inspected,
             note,
             questions: questions
-              .filter((one) => one.parcelId === row.parcelId && one.lineId === lineId)
-              .map((one) => viewQuestion(one, unitOf(lineId))),
+              .filter(
+                (question) => question.parcelId === row.parcelId && question.lineId === lineId,
+              )
+              .map((question) => viewQuestion(question, unitOf(lineId))),
           })),
       },
     ];
   });
 }
 
-async function viewOne(platform: Platform, row: ParcelRow, locale: Locale): Promise<StaffParcel> {
+async function viewStaffParcel(
+  platform: Platform,
+  row: ParcelRow,
+  locale: Locale,
+): Promise<StaffParcel> {
   const [view] = await viewStaffParcels(platform, [row], locale);
   if (!view) throw new Error(`no view of parcel ${row.parcelId}`);
   return view;
 }
 
 /** Only a parcel that is still to be received has something to check. */
-async function toCheck(platform: Platform, parcelId: string): Promise<LineToCheck[]> {
+async function linesStillToCheck(platform: Platform, parcelId: string): Promise<LineToCheck[]> {
   const row = await parcelById(platform.db, parcelId);
   return row.status === 'expected' ? linesToCheck(platform, platform.db, row) : [];
 }
@@ -110,10 +120,11 @@ export const staffParcel = async (
   platform: Platform,
   parcelId: string,
   locale: Locale,
-): Promise<StaffParcel> => viewOne(platform, await parcelById(platform.db, parcelId), locale);
+): Promise<StaffParcel> =>
+  viewStaffParcel(platform, await parcelById(platform.db, parcelId), locale);
 
 /**
- * The parcels under one waybill: one, and beside it those of the other orders.
+ * The parcels under one waybill: the first, and in `others` those of the other orders.
  * @throws NOT_FOUND
  */
 export async function staffParcels(
@@ -121,16 +132,16 @@ export async function staffParcels(
   [parcelId, ...others]: readonly [string, ...string[]],
   locale: Locale,
 ): Promise<ScannedParcel> {
-  const [parcel, ...beside] = await Promise.all([
+  const [parcel, ...otherViews] = await Promise.all([
     staffParcel(platform, parcelId, locale),
     ...others.map((other) => staffParcel(platform, other, locale)),
   ]);
-  return { ...parcel, others: beside, toCheck: await toCheck(platform, parcelId) };
+  return { ...parcel, others: otherViews, toCheck: await linesStillToCheck(platform, parcelId) };
 }
 
 /**
- * As the scanner reads it: of the parcels under a waybill the one that is in the status that is
- * worked on, else the first, and beside it those of the other orders.
+ * Looks up a scanned code: its parcel in the requested status, or the first one, and the remaining
+ * ones in `others`.
  * @throws NOT_FOUND
  */
 export async function scannedParcel(
@@ -140,14 +151,14 @@ export async function scannedParcel(
 ): Promise<ScannedParcel> {
   const rows = await parcelsOfScan(platform.db, waybill);
   const views = await viewStaffParcels(platform, rows, locale);
-  const shown =
-    views.find((one) => one.status === status) ??
+  const match =
+    views.find((view) => view.status === status) ??
     views[0] ??
     fail('NOT_FOUND', { field: 'waybill' });
   return {
-    ...shown,
-    others: views.filter((one) => one !== shown),
-    toCheck: await toCheck(platform, shown.parcelId),
+    ...match,
+    others: views.filter((view) => view !== match),
+    toCheck: await linesStillToCheck(platform, match.parcelId),
   };
 }
 

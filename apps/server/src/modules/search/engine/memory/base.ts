@@ -28,20 +28,20 @@ const maxCounted = 5_000;
  * Keeps the slots whose value is between the two bounds, both included.
  * @returns how many are left
  */
-function keepBetween(
+function narrowToRange(
   hits: Uint32Array,
   count: number,
   { column, from, to }: { column: Column; from: number; to: number },
 ): number {
-  let kept = 0;
+  let keptCount = 0;
   for (let at = 0; at < count; at += 1) {
     const slot = hits[at] as number;
     const value = column[slot] as number;
     if (value < from || value > to) continue;
-    hits[kept] = slot;
-    kept += 1;
+    hits[keptCount] = slot;
+    keptCount += 1;
   }
-  return kept;
+  return keptCount;
 }
 
 /**
@@ -58,19 +58,19 @@ export interface MemoryHits {
  * A copy of the searched data, as of one snapshot, with the changes since. Nothing here waits: a
  * search runs synchronously.
  */
-export class Base {
+export class MemoryIndex {
   readonly columns: Columns;
   readonly postings: Postings;
   /** The included snapshot, as PostgreSQL's text; advances with the changes. */
   snapshot: string;
   readonly newer: NewerRows;
-  readonly #word: Bits;
-  readonly #way: Bits;
-  readonly #other: Bits;
-  readonly #all: Bits;
+  readonly #wordBits: Bits;
+  readonly #wayBits: Bits;
+  readonly #otherBits: Bits;
+  readonly #matchBits: Bits;
   readonly #slots: Uint32Array;
-  /** The words in `#all`, and the change they are as of. */
-  #found: { readonly plan: SearchPlan; readonly version: number } | undefined;
+  /** What `#matchBits` was computed for: the words, and the version of the newer rows. */
+  #matched: { readonly plan: SearchPlan; readonly version: number } | undefined;
 
   constructor({
     columns,
@@ -79,7 +79,7 @@ export class Base {
   }: { columns: Columns; postings: Postings; snapshot: string }) {
     [this.columns, this.postings, this.snapshot] = [columns, postings, snapshot];
     this.newer = new NewerRows(columns);
-    [this.#word, this.#way, this.#other, this.#all] = [0, 1, 2, 3].map(() =>
+    [this.#wordBits, this.#wayBits, this.#otherBits, this.#matchBits] = [0, 1, 2, 3].map(() =>
       bitsFor(columns.length),
     ) as [Bits, Bits, Bits, Bits];
     this.#slots = new Uint32Array(columns.length);
@@ -88,11 +88,11 @@ export class Base {
   /** Undefined if a term is not loaded; missing terms are then loaded. */
   hits(plan: SearchPlan, filter: SearchFilter): MemoryHits | undefined {
     const { version } = this.newer;
-    if (this.#found?.plan !== plan || this.#found.version !== version) {
-      if (!this.#findAll(plan)) return undefined;
-      this.#found = { plan, version };
+    if (this.#matched?.plan !== plan || this.#matched.version !== version) {
+      if (!this.#matchPlan(plan)) return undefined;
+      this.#matched = { plan, version };
     }
-    const count = this.#narrow(listBits(this.#all, this.#slots), filter);
+    const count = this.#applyFilter(listBits(this.#matchBits, this.#slots), filter);
     return { slots: this.#slots, count, newer: this.newer.hits(plan, filter) };
   }
 
@@ -100,31 +100,31 @@ export class Base {
    * Finds all matches of the words, without the filter.
    * @returns false when a term is not loaded
    */
-  #findAll(plan: SearchPlan): boolean {
+  #matchPlan(plan: SearchPlan): boolean {
     const terms = new Set(plan.words.flatMap(({ ways }) => ways.flatMap((way) => way.terms)));
-    const held = new Map<string, Posting>();
+    const postingsByTerm = new Map<string, Posting>();
     for (const term of terms) {
       const posting = this.postings.get(term);
-      if (posting) held.set(term, posting);
+      if (posting) postingsByTerm.set(term, posting);
     }
-    if (held.size < terms.size) {
-      this.postings.want(terms);
+    if (postingsByTerm.size < terms.size) {
+      this.postings.request(terms);
       return false;
     }
-    this.#findWords(plan, held);
-    clearFrom(this.#all, this.newer.stale);
+    this.#matchWords(plan, postingsByTerm);
+    clearFrom(this.#matchBits, this.newer.stale);
     return true;
   }
 
   /** The product numbers of an order, up to `wanted`. */
-  first(
+  firstProducts(
     { slots, count, newer }: MemoryHits,
     order: PlainSort | 'standing',
     wanted: number,
   ): number[] {
     const { key, direction, ties } = orders[order];
     const ordered: SlotOrder = { column: this.columns[key], direction, ties };
-    const old = firstOf(slots, count, { ...ordered, wanted }).map((slot) => ({
+    const old = firstOf(slots, count, { ...ordered, limit: wanted }).map((slot) => ({
       productId: this.columns.productId[slot] as number,
       value: this.columns[key][slot] as number,
     }));
@@ -141,11 +141,11 @@ export class Base {
    */
   facets({ slots, count, newer }: MemoryHits): Facets {
     const step = Math.ceil(count / maxCounted) || 1;
-    const counted = (of: Columns['leaf'], most: number, idOf: (row: ChangedRow) => number) => {
+    const countBy = (of: Columns['leaf'], most: number, idOf: (row: ChangedRow) => number) => {
       const counts = new Int32Array(of.ids.length);
-      const seen: number[] = [];
+      const usedPlaces: number[] = [];
       const add = (place: number): void => {
-        if (counts[place] === 0) seen.push(place);
+        if (counts[place] === 0) usedPlaces.push(place);
         counts[place] = (counts[place] as number) + 1;
       };
       for (let at = 0; at < count; at += step) add(of.places[slots[at] as number] as number);
@@ -155,12 +155,12 @@ export class Base {
         if (place === undefined) unknown.set(idOf(row), (unknown.get(idOf(row)) ?? 0) + 1);
         else add(place);
       }
-      const places = Uint32Array.from(seen);
+      const places = Uint32Array.from(usedPlaces);
       const first = firstOf(places, places.length, {
         column: counts,
         direction: -1,
         ties: 1,
-        wanted: most,
+        limit: most,
       });
       const pairs = [
         ...first.map((place): [number, number] => [
@@ -177,23 +177,24 @@ export class Base {
     const { leaf, supplier } = this.columns;
     return {
       areCounted: step === 1,
-      leaves: counted(leaf, Number.POSITIVE_INFINITY, (row) => row.leafId).map(([leafId, n]) => ({
+      leaves: countBy(leaf, Number.POSITIVE_INFINITY, (row) => row.leafId).map(([leafId, n]) => ({
         leafId,
         count: n,
       })),
-      suppliers: counted(supplier, maxSuppliers, (row) => row.supplierId).map(
+      suppliers: countBy(supplier, maxSuppliers, (row) => row.supplierId).map(
         ([supplierId, n]) => ({ supplierId, count: n }),
       ),
     };
   }
 
-  #findWords({ words }: SearchPlan, held: ReadonlyMap<string, Posting>): void {
-    const postingsOf = (terms: readonly string[]) => terms.map((term) => held.get(term) as Posting);
-    this.#all.fill(words.length > 0 ? 0xffffffff : 0);
+  #matchWords({ words }: SearchPlan, postingsByTerm: ReadonlyMap<string, Posting>): void {
+    const postingsOf = (terms: readonly string[]) =>
+      terms.map((term) => postingsByTerm.get(term) as Posting);
+    this.#matchBits.fill(words.length > 0 ? 0xffffffff : 0);
     for (const { ways } of words) {
-      this.#word.fill(0);
+      this.#wordBits.fill(0);
       for (const { terms } of ways) this.#addWay(postingsOf(terms));
-      andInto(this.#all, this.#word);
+      andInto(this.#matchBits, this.#wordBits);
     }
   }
 
@@ -201,57 +202,57 @@ export class Base {
   #addWay([first, ...others]: readonly Posting[]): void {
     if (!first) return;
     if (others.length === 0) {
-      orInto(this.#word, first);
+      orInto(this.#wordBits, first);
       return;
     }
-    orInto(this.#way.fill(0), first);
+    orInto(this.#wayBits.fill(0), first);
     for (const posting of others) {
-      if ('bits' in posting) andInto(this.#way, posting.bits);
+      if ('bits' in posting) andInto(this.#wayBits, posting.bits);
       else {
-        orInto(this.#other.fill(0), posting);
-        andInto(this.#way, this.#other);
+        orInto(this.#otherBits.fill(0), posting);
+        andInto(this.#wayBits, this.#otherBits);
       }
     }
-    orInto(this.#word, { bits: this.#way });
+    orInto(this.#wordBits, { bits: this.#wayBits });
   }
 
   /**
    * Applies the filter.
    * @returns how many are left
    */
-  #narrow(
-    found: number,
+  #applyFilter(
+    hitCount: number,
     { categoryIds, supplierId, priceFromMinor, priceToMinor, inStock, shipsSoon }: SearchFilter,
   ): number {
     const { leaf, supplier, priceMinor, shipDays, inStock: stocked } = this.columns;
     const slots = this.#slots;
-    let count = found;
+    let count = hitCount;
     if (categoryIds) {
-      const wanted = new Uint8Array(leaf.ids.length);
-      for (const id of categoryIds) wanted[leaf.placeOf(id) ?? leaf.ids.length] = 1;
-      let kept = 0;
+      const selected = new Uint8Array(leaf.ids.length);
+      for (const id of categoryIds) selected[leaf.placeOf(id) ?? leaf.ids.length] = 1;
+      let keptCount = 0;
       for (let at = 0; at < count; at += 1) {
         const slot = slots[at] as number;
-        if (wanted[leaf.places[slot] as number] !== 1) continue;
-        slots[kept] = slot;
-        kept += 1;
+        if (selected[leaf.places[slot] as number] !== 1) continue;
+        slots[keptCount] = slot;
+        keptCount += 1;
       }
-      count = kept;
+      count = keptCount;
     }
     if (supplierId !== undefined) {
       const place = supplier.placeOf(supplierId) ?? -1;
-      count = keepBetween(slots, count, { column: supplier.places, from: place, to: place });
+      count = narrowToRange(slots, count, { column: supplier.places, from: place, to: place });
     }
-    const { POSITIVE_INFINITY: any } = Number;
+    const { POSITIVE_INFINITY: infinity } = Number;
     if (priceFromMinor !== undefined || priceToMinor !== undefined)
-      count = keepBetween(slots, count, {
+      count = narrowToRange(slots, count, {
         column: priceMinor,
-        from: priceFromMinor ?? -any,
-        to: priceToMinor ?? any,
+        from: priceFromMinor ?? -infinity,
+        to: priceToMinor ?? infinity,
       });
-    if (inStock) count = keepBetween(slots, count, { column: stocked, from: 1, to: 1 });
+    if (inStock) count = narrowToRange(slots, count, { column: stocked, from: 1, to: 1 });
     return shipsSoon
-      ? keepBetween(slots, count, { column: shipDays, from: -any, to: soonDays })
+      ? narrowToRange(slots, count, { column: shipDays, from: -infinity, to: soonDays })
       : count;
   }
 }

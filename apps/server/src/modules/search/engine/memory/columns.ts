@@ -4,7 +4,7 @@ import type { ColumnBytes } from './read-model.store.ts';
 export type Column = Int32Array | Int16Array | Uint8Array | Float64Array;
 
 /** A column of numbers that are foreign ids: each as its index among all that occur, sorted. */
-class Named {
+class IdColumn {
   readonly places: Int32Array;
   ids: Int32Array = new Int32Array(0);
   readonly #placeOf = new Map<number, number>();
@@ -30,7 +30,7 @@ class Named {
   }
 
   /** Sorts the indexes by their ids, so that ties are in the order of numbers. */
-  settle(): void {
+  finish(): void {
     this.ids = Int32Array.from(this.#placeOf.keys()).sort();
     const sorted = new Int32Array(this.ids.length);
     for (const [place, id] of this.ids.entries()) {
@@ -62,8 +62,8 @@ export class Columns {
   readonly listedAtMs: Float64Array;
   readonly shipDays: Int16Array;
   readonly inStock: Uint8Array;
-  readonly leaf: Named;
-  readonly supplier: Named;
+  readonly leaf: IdColumn;
+  readonly supplier: IdColumn;
   #filled = 0;
 
   constructor(length: number) {
@@ -75,8 +75,8 @@ export class Columns {
     this.listedAtMs = new Float64Array(length);
     this.shipDays = new Int16Array(length);
     this.inStock = new Uint8Array(length);
-    this.leaf = new Named(length);
-    this.supplier = new Named(length);
+    this.leaf = new IdColumn(length);
+    this.supplier = new IdColumn(length);
   }
 
   /** The number of the last product added. */
@@ -100,9 +100,9 @@ export class Columns {
   }
 
   /** Called after the last product. */
-  settle(): void {
-    this.leaf.settle();
-    this.supplier.settle();
+  finish(): void {
+    this.leaf.finish();
+    this.supplier.finish();
   }
 
   /** The slot of a product; undefined if it was not on the shelf. */

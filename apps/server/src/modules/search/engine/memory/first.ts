@@ -17,9 +17,9 @@ export interface SlotOrder {
 export function firstOf(
   hits: Uint32Array,
   count: number,
-  { column, direction, ties, wanted }: SlotOrder & { wanted: number },
+  { column, direction, ties, limit }: SlotOrder & { limit: number },
 ): number[] {
-  const heap = new Uint32Array(Math.min(wanted, count));
+  const heap = new Uint32Array(Math.min(limit, count));
   const size = heap.length;
   if (size === 0) return [];
   const isAfter = (a: number, b: number): boolean => {

@@ -8,10 +8,10 @@ import { seedFees } from '../../../fees/index.ts';
 import type { SearchEngine, SearchFilter } from '../../search-engine.ts';
 import { plainPage } from '../engine.testing.store.ts';
 import { countStatistics } from '../index.ts';
-import { usualLimits } from '../pages.ts';
+import { defaultLimits } from '../pages.ts';
 import { postgresEngine } from '../postgres-engine.ts';
 import { bitsFor, type Posting, postingOf, setBit } from './bits.ts';
-import { type MemoryEngine, memoryEngine, usualMemory } from './memory-engine.ts';
+import { defaultMemoryLimits, type MemoryEngine, memoryEngine } from './memory-engine.ts';
 import { Postings } from './postings.ts';
 
 const words = ['common', 'often', 'some'] as const;
@@ -20,7 +20,7 @@ const goods = 120;
 const source = 'memory';
 const none: SearchFilter = { categoryIds: null, inStock: false, shipsSoon: false };
 const served = {
-  ...usualMemory(1),
+  ...defaultMemoryLimits(1),
   minProducts: 0,
   minWithTerm: 0,
   minReadLong: 0,
@@ -77,7 +77,7 @@ const search = (engine: SearchEngine, chosen: readonly string[], more = {}) =>
 async function warmEngine(memory = served): Promise<MemoryEngine> {
   const engine = memoryEngine(platform, postgresEngine(platform), {
     memory,
-    limits: { ...usualLimits, finelyScored: 0 },
+    limits: { ...defaultLimits, finelyScored: 0 },
   });
   await warm(engine);
   return engine;
@@ -236,7 +236,7 @@ test('cached terms stay within their memory limit, most recently used kept', asy
   let [fetching, most] = [0, 0];
   const postings = new Postings({
     maxBytes: 2_000,
-    failed: (error) => expect(error).toBeUndefined(),
+    onError: (error) => expect(error).toBeUndefined(),
     fetch: async () => {
       fetching += 1;
       most = Math.max(most, fetching);
@@ -245,11 +245,11 @@ test('cached terms stay within their memory limit, most recently used kept', asy
       return posting();
     },
   });
-  postings.want(['a', 'b', 'c']);
+  postings.request(['a', 'b', 'c']);
   await postings.settled();
   expect(postings.terms().toSorted()).toEqual(['a', 'b', 'c']);
   postings.get('a');
-  postings.want(['d']);
+  postings.request(['d']);
   await postings.settled();
   expect(postings.terms().toSorted()).toEqual(['a', 'c', 'd']);
   expect(postings.bytes).toBeLessThanOrEqual(2_000);

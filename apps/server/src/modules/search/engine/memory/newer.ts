@@ -46,7 +46,7 @@ export class NewerRows {
   }
 
   /** Adds changes; a product that is off the shelf has no row. */
-  take(productIds: readonly number[], rows: readonly ChangedRow[]): void {
+  add(productIds: readonly number[], rows: readonly ChangedRow[]): void {
     if (productIds.length > 0) this.version += 1;
     for (const productId of productIds) {
       const slot = this.#columns.slotOf(productId);
@@ -57,9 +57,9 @@ export class NewerRows {
   }
 
   hits({ words }: SearchPlan, filter: SearchFilter): ChangedRow[] {
-    const found: ChangedRow[] = [];
+    const matches: ChangedRow[] = [];
     for (const row of this.#rows.values())
-      if (row && fits(row, filter) && words.every((word) => hasWord(row, word))) found.push(row);
-    return found;
+      if (row && fits(row, filter) && words.every((word) => hasWord(row, word))) matches.push(row);
+    return matches;
   }
 }

@@ -10,14 +10,14 @@ const fullPauseMs = 1000;
  * Preloading pauses this many times as long as it works, and leaves a tenth of the memory to
  * requested terms.
  */
-const restOf = 2;
-const shareAhead = 0.9;
+const pauseFactor = 2;
+const preloadShare = 0.9;
 
 interface PostingsOptions {
   readonly maxBytes: number;
   /** Loads the slots of a term. */
   readonly fetch: (term: string) => Promise<Posting>;
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /**
@@ -26,16 +26,16 @@ interface PostingsOptions {
  */
 export class Postings {
   readonly #options: PostingsOptions;
-  readonly #held = new Map<string, Posting>();
+  readonly #postings = new Map<string, Posting>();
   /** In loading order. */
   readonly #queue: string[] = [];
   /** Queued, or being loaded. */
-  readonly #coming = new Set<string>();
+  readonly #pending = new Set<string>();
   #bytes = 0;
   #fetching = 0;
-  #droppedAt = Number.NEGATIVE_INFINITY;
+  #evictedAt = Number.NEGATIVE_INFINITY;
   readonly #idle: (() => void)[] = [];
-  #ahead: Promise<void> | undefined;
+  #preloading: Promise<void> | undefined;
 
   constructor(options: PostingsOptions) {
     this.#options = options;
@@ -46,53 +46,53 @@ export class Postings {
   }
 
   terms(): string[] {
-    return [...this.#held.keys()];
+    return [...this.#postings.keys()];
   }
 
   get(term: string): Posting | undefined {
-    const posting = this.#held.get(term);
+    const posting = this.#postings.get(term);
     if (posting) {
-      this.#held.delete(term);
-      this.#held.set(term, posting);
+      this.#postings.delete(term);
+      this.#postings.set(term, posting);
     }
     return posting;
   }
 
   /** Queues missing terms for loading. */
-  want(terms: Iterable<string>): void {
-    if (performance.now() - this.#droppedAt < fullPauseMs) return;
+  request(terms: Iterable<string>): void {
+    if (performance.now() - this.#evictedAt < fullPauseMs) return;
     for (const term of terms) {
-      if (this.#queue.length >= maxWaiting || this.#held.has(term) || this.#coming.has(term))
+      if (this.#queue.length >= maxWaiting || this.#postings.has(term) || this.#pending.has(term))
         continue;
-      this.#coming.add(term);
+      this.#pending.add(term);
       this.#queue.push(term);
     }
-    while (this.#fetching < fetchesAtOnce && this.#queue.length > 0) void this.#fetchAll();
+    while (this.#fetching < fetchesAtOnce && this.#queue.length > 0) void this.#fetchQueued();
   }
 
   /** Preloads terms in this order, until little memory is left or `isOver`. */
-  fetchAhead(terms: Iterable<string>, isOver: () => boolean): void {
-    this.#ahead ??= this.#fetchAhead(terms, isOver);
+  preload(terms: Iterable<string>, isOver: () => boolean): void {
+    this.#preloading ??= this.#preload(terms, isOver);
   }
 
-  async #fetchAhead(terms: Iterable<string>, isOver: () => boolean): Promise<void> {
+  async #preload(terms: Iterable<string>, isOver: () => boolean): Promise<void> {
     for (const term of terms) {
-      if (this.#held.has(term) || this.#coming.has(term)) continue;
-      if (isOver() || this.#bytes > shareAhead * this.#options.maxBytes) return;
+      if (this.#postings.has(term) || this.#pending.has(term)) continue;
+      if (isOver() || this.#bytes > preloadShare * this.#options.maxBytes) return;
       const start = performance.now();
-      this.#coming.add(term);
+      this.#pending.add(term);
       await this.#fetch(term);
-      await setTimeout(restOf * (performance.now() - start), undefined, { ref: false });
+      await setTimeout(pauseFactor * (performance.now() - start), undefined, { ref: false });
     }
   }
 
   /** Resolves when nothing is being loaded. */
   async settled(): Promise<void> {
-    await this.#ahead;
+    await this.#preloading;
     if (this.#fetching > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
-  async #fetchAll(): Promise<void> {
+  async #fetchQueued(): Promise<void> {
     this.#fetching += 1;
     for (let term = this.#queue.shift(); term !== undefined; term = this.#queue.shift())
       await this.#fetch(term);
@@ -103,27 +103,27 @@ export class Postings {
 
   async #fetch(term: string): Promise<void> {
     try {
-      this.#keep(term, await this.#options.fetch(term));
+      this.#store(term, await this.#options.fetch(term));
     } catch (error) {
-      this.#options.failed(error);
+      this.#options.onError(error);
     }
-    this.#coming.delete(term);
+    this.#pending.delete(term);
   }
 
-  #keep(term: string, posting: Posting): void {
-    this.#held.set(term, posting);
+  #store(term: string, posting: Posting): void {
+    this.#postings.set(term, posting);
     this.#bytes += bytesOf(posting);
-    if (this.#bytes > this.#options.maxBytes) this.#makeRoom();
+    if (this.#bytes > this.#options.maxBytes) this.#evict();
   }
 
-  #makeRoom(): void {
-    for (const [oldest, dropped] of this.#held) {
+  #evict(): void {
+    for (const [oldest, dropped] of this.#postings) {
       if (this.#bytes <= this.#options.maxBytes) break;
-      this.#held.delete(oldest);
+      this.#postings.delete(oldest);
       this.#bytes -= bytesOf(dropped);
     }
     // A caller that still needs dropped terms requests them again.
-    for (const term of this.#queue.splice(0)) this.#coming.delete(term);
-    this.#droppedAt = performance.now();
+    for (const term of this.#queue.splice(0)) this.#pending.delete(term);
+    this.#evictedAt = performance.now();
   }
 }

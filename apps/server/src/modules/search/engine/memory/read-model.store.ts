@@ -53,7 +53,7 @@ export async function columnsAfter(
       ${packed(sql`int2send(coalesce(ship_days, ${shipDaysUnknown})::smallint)`)} as "shipDays", ${packed(sql`boolsend(in_stock)`)} as "inStock"
     from (select * from product_search where product_id > ${afterId} order by product_id limit ${limit}) part`);
   const [row] = result.rows;
-  if (!row) throw new Error('an aggregate gives one row');
+  if (!row) throw new Error('the aggregate returned no row');
   return row;
 }
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { onPrimary } from '../../../../platform/db/call-reads.ts';
 import type { Db } from '../../../../platform/db/db.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { Base } from './base.ts';
+import { MemoryIndex } from './base.ts';
 import { bitsFor, type Posting, postingOf, setBit } from './bits.ts';
 import { Columns } from './columns.ts';
 import { Postings } from './postings.ts';
@@ -35,7 +35,7 @@ export interface MemoryLimits {
 
 /** The changes are kept for some hours, and no copy is used for that long. */
 const keptHours = 4;
-const oldestBaseMs = 2 * 3_600_000;
+const maxIndexAgeMs = 2 * 3_600_000;
 
 /** Products per batch: some milliseconds. */
 const rowsAtOnce = 10_000;
@@ -58,7 +58,7 @@ async function readColumns(
       // Yields to requests.
       await setImmediate();
     }
-    columns.settle();
+    columns.finish();
     return { columns, snapshot };
   });
 }
@@ -89,10 +89,10 @@ async function readPosting(
 export class ReadModel {
   readonly #platform: Platform;
   readonly #limits: MemoryLimits;
-  #base: Base | undefined;
-  #takenAt = 0;
-  #taking: Promise<void> | undefined;
-  #notBefore = 0;
+  #index: MemoryIndex | undefined;
+  #loadedAt = 0;
+  #loading: Promise<void> | undefined;
+  #nextLoadAt = 0;
   #polledAt = Number.NEGATIVE_INFINITY;
   #commits = -1;
   #polling: Promise<void> | undefined;
@@ -111,25 +111,25 @@ export class ReadModel {
   }
 
   /** The copy, with all commits of this process; undefined: use PostgreSQL. */
-  async fresh(): Promise<Base | undefined> {
-    if (!this.#base) {
-      this.#take();
+  async fresh(): Promise<MemoryIndex | undefined> {
+    if (!this.#index) {
+      this.#load();
       return undefined;
     }
-    const [wanted, notBefore] = [
+    const [latestCommit, minPolledAt] = [
       this.#platform.commits(),
       performance.now() - this.#limits.pollEveryMs,
     ];
     // A running check may have started before our commit.
-    while (this.#base && (this.#commits < wanted || this.#polledAt < notBefore))
+    while (this.#index && (this.#commits < latestCommit || this.#polledAt < minPolledAt))
       await this.#pollOnce();
-    return this.#base;
+    return this.#index;
   }
 
   /** Resolves when everything requested so far is loaded, or has failed. */
   async settled(): Promise<void> {
-    await this.#taking;
-    await this.#base?.postings.settled();
+    await this.#loading;
+    await this.#index?.postings.settled();
   }
 
   #pollOnce(): Promise<void> {
@@ -140,47 +140,47 @@ export class ReadModel {
   }
 
   async #poll(): Promise<void> {
-    const base = this.#base;
-    if (!base) return;
-    const [commits, at] = [this.#platform.commits(), performance.now()];
+    const index = this.#index;
+    if (!index) return;
+    const [commits, startedAt] = [this.#platform.commits(), performance.now()];
     const { snapshot, productIds, rows } = await onPrimary(() =>
       changesSince(this.#platform.db, {
-        snapshot: base.snapshot,
-        most: this.#limits.maxChanges - base.newer.size,
+        snapshot: index.snapshot,
+        most: this.#limits.maxChanges - index.newer.size,
       }),
     );
-    if (productIds === null || at - this.#takenAt > oldestBaseMs) {
-      this.#base = undefined;
-      this.#take();
+    if (productIds === null || startedAt - this.#loadedAt > maxIndexAgeMs) {
+      this.#index = undefined;
+      this.#load();
       return;
     }
-    base.newer.take(productIds, rows);
-    base.snapshot = snapshot;
-    [this.#commits, this.#polledAt] = [commits, at];
+    index.newer.add(productIds, rows);
+    index.snapshot = snapshot;
+    [this.#commits, this.#polledAt] = [commits, startedAt];
   }
 
   /**
    * Reads everything again, in the background. Terms are loaded again on demand: each costs as much
    * as some searches.
    */
-  #take(): void {
+  #load(): void {
     const now = performance.now();
-    if (this.#taking || now < this.#notBefore) return;
-    const reading = this.#read().catch((error: unknown) => {
-      if (!this.#isOver()) this.#platform.log.warn({ err: error }, 'search in memory');
+    if (this.#loading || now < this.#nextLoadAt) return;
+    const reading = this.#loadIndex().catch((error: unknown) => {
+      if (!this.#isStopping()) this.#platform.log.warn({ err: error }, 'search copy not loaded');
     });
-    this.#taking = reading.finally(() => {
+    this.#loading = reading.finally(() => {
       const tookMs = performance.now() - now;
-      this.#notBefore =
+      this.#nextLoadAt =
         performance.now() + Math.max(this.#limits.pauseMs, this.#limits.pauseMs && 20 * tookMs);
-      this.#taking = undefined;
+      this.#loading = undefined;
     });
   }
 
-  async #read(): Promise<void> {
+  async #loadIndex(): Promise<void> {
     const { db, log } = this.#platform;
-    const { columns, snapshot } = await readColumns(db, () => this.#isOver());
-    if (this.#isOver()) return;
+    const { columns, snapshot } = await readColumns(db, () => this.#isStopping());
+    if (this.#isStopping()) return;
     const postings = new Postings({
       maxBytes: this.#limits.maxTermBytes,
       fetch: async (term) => {
@@ -190,15 +190,15 @@ export class ReadModel {
         this.#polledAt = Number.NEGATIVE_INFINITY;
         return posting;
       },
-      failed: (error) => this.#isOver() || log.warn({ err: error }, 'search in memory'),
+      onError: (error) => this.#isStopping() || log.warn({ err: error }, 'term not loaded'),
     });
-    const base = new Base({ columns, postings, snapshot });
-    this.#base = base;
-    [this.#takenAt, this.#polledAt] = [performance.now(), Number.NEGATIVE_INFINITY];
-    postings.fetchAhead(await this.#commonTerms(), () => this.#isOver() || this.#base !== base);
+    const index = new MemoryIndex({ columns, postings, snapshot });
+    this.#index = index;
+    [this.#loadedAt, this.#polledAt] = [performance.now(), Number.NEGATIVE_INFINITY];
+    postings.preload(await this.#commonTerms(), () => this.#isStopping() || this.#index !== index);
   }
 
-  #isOver(): boolean {
+  #isStopping(): boolean {
     return this.#platform.pool.ending;
   }
 }

@@ -28,7 +28,7 @@ interface ComplaintFormProps {
   onKept: () => void;
 }
 
-const textMax = 1000;
+const maxTextLength = 1000;
 
 /** What is wrong, as text and pictures. */
 export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintFormProps) {
@@ -43,30 +43,30 @@ export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintForm
     isNew ? (target.kinds[0] ?? 'quality') : 'quality',
   );
   const [text, setText] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [isTextMissing, setIsTextMissing] = useState(false);
   const send = async () => {
     clearError();
-    setMissing(text.trim() === '');
+    setIsTextMissing(text.trim() === '');
     if (text.trim() === '' || !allUploaded(proofs.proofs)) return;
-    const words = { text: text.trim(), pictureIds: fileIdsOf(proofs.proofs) };
-    const done = await run(() =>
-      once({ kind, ...words }, (key) =>
+    const input = { text: text.trim(), pictureIds: fileIdsOf(proofs.proofs) };
+    const outcome = await run(() =>
+      once({ kind, ...input }, (key) =>
         isNew
           ? sendOrKeep(
               'complaintOpen',
-              { orderNo: target.orderNo, kind, ...words },
-              { key, about: target.orderNo, text: words.text },
+              { orderNo: target.orderNo, kind, ...input },
+              { key, about: target.orderNo, text: input.text },
             )
           : sendOrKeep(
               'complaintWrite',
-              { complaintNo: target.complaintNo, ...words },
-              { key, about: target.complaintNo, text: words.text },
+              { complaintNo: target.complaintNo, ...input },
+              { key, about: target.complaintNo, text: input.text },
             ),
       ),
     );
-    if (!done) return;
-    showToast(done.kept ? tWaiting('kept') : t('complaint.sent'));
-    if (done.kept) onKept();
+    if (!outcome) return;
+    showToast(outcome.kept ? tWaiting('kept') : t('complaint.sent'));
+    if (outcome.kept) onKept();
     else await onSent();
   };
   return (
@@ -98,14 +98,14 @@ export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintForm
         <TextArea
           label={t('complaint.text')}
           required
-          maxLength={textMax}
+          maxLength={maxTextLength}
           value={text}
-          error={missing ? t('complaint.textNeeded') : undefined}
+          error={isTextMissing ? t('complaint.textNeeded') : undefined}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <ProofPictures proofs={proofs} error={null} limits={t('complaint.pictures', terms)} />
         <PhotosWait photos={proofs.proofs} />
-        <HelpLink tab={4} section="complaint" apart>
+        <HelpLink tab={4} section="complaint" opensNewWindow>
           {t('complaint.help')}
         </HelpLink>
       </div>

@@ -21,7 +21,7 @@ interface OrderComplaintsProps {
   onChanged: () => Promise<void> | void;
 }
 
-const writings = ['complaintOpen', 'complaintWrite'] as const;
+const textEndpoints = ['complaintOpen', 'complaintWrite'] as const;
 
 const tones = {
   open: 'warn',
@@ -45,27 +45,27 @@ export function OrderComplaints({
   const { t } = useTranslation('orders');
   const format = useFormat();
   const [isFormOpen, setFormOpen] = useState(false);
-  const [waiting, setWaiting] = useState(0);
-  const noteWaiting = () => setWaiting((count) => count + 1);
-  const open = mayOpen.filter((one) => one.open);
-  const deadlines = open.filter(({ until }) => until);
-  const mayComplain = open.length > 0 && !items.some(isRunning);
-  if (items.length === 0 && !mayComplain) return null;
+  const [keptCount, setKeptCount] = useState(0);
+  const countKept = () => setKeptCount((count) => count + 1);
+  const openKinds = mayOpen.filter((one) => one.open);
+  const deadlines = openKinds.filter(({ until }) => until);
+  const canComplain = openKinds.length > 0 && !items.some(isRunning);
+  if (items.length === 0 && !canComplain) return null;
   return (
     <Card title={t('complaint.title')} className={items.length === 0 ? 'no-print' : undefined}>
       <div className="stack">
-        <WaitingList names={writings} keptHere={waiting} onSent={onChanged} />
+        <WaitingList names={textEndpoints} keptCount={keptCount} onSent={onChanged} />
         {items.map((complaint) => (
-          <OneComplaint
+          <ComplaintItem
             key={complaint.complaintNo}
             complaint={complaint}
             onChanged={onChanged}
-            onKept={noteWaiting}
+            onKept={countKept}
           />
         ))}
-        {mayComplain && (
+        {canComplain && (
           <>
-            {/* They run from the day on which the goods were given out. */}
+            {/* The deadlines count from the day on which the goods were handed over. */}
             {deadlines.length > 0 && (
               <>
                 <p className="soft">{t('complaint.hint')}</p>
@@ -84,7 +84,7 @@ export function OrderComplaints({
         {isFormOpen && (
           <ComplaintForm
             open
-            target={{ orderNo, kinds: open.map(({ kind }) => kind) }}
+            target={{ orderNo, kinds: openKinds.map(({ kind }) => kind) }}
             onClose={() => setFormOpen(false)}
             onSent={async () => {
               setFormOpen(false);
@@ -92,7 +92,7 @@ export function OrderComplaints({
             }}
             onKept={() => {
               setFormOpen(false);
-              noteWaiting();
+              countKept();
             }}
           />
         )}
@@ -101,14 +101,14 @@ export function OrderComplaints({
   );
 }
 
-interface OneComplaintProps {
+interface ComplaintItemProps {
   complaint: Complaint;
   onChanged: OrderComplaintsProps['onChanged'];
   /** More text waits for a connection. */
   onKept: () => void;
 }
 
-function OneComplaint({ complaint, onChanged, onKept }: OneComplaintProps) {
+function ComplaintItem({ complaint, onChanged, onKept }: ComplaintItemProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();
   return (
@@ -172,13 +172,13 @@ function OneComplaint({ complaint, onChanged, onKept }: OneComplaintProps) {
   );
 }
 
-function ComplaintActs({ complaint, onChanged, onKept }: OneComplaintProps) {
+function ComplaintActs({ complaint, onChanged, onKept }: ComplaintItemProps) {
   const { t } = useTranslation('orders');
   const { run, call, busy, error } = useApi();
   const once = useOnce();
   const [writing, setWriting] = useState(false);
   const { complaintNo, status, offer } = complaint;
-  const act = async (
+  const runOnce = async (
     about: object,
     { send, message }: { send: (key: string) => Promise<unknown>; message: string },
   ) => {
@@ -191,16 +191,16 @@ function ComplaintActs({ complaint, onChanged, onKept }: OneComplaintProps) {
     await onChanged();
   };
   if (status !== 'open' && status !== 'offered') return null;
-  const answer = (word: 'accept' | 'decline') =>
-    act(
-      { answer: word },
+  const answer = (decision: 'accept' | 'decline') =>
+    runOnce(
+      { answer: decision },
       {
-        send: (key) => call('complaintAnswer', { complaintNo, answer: word }, { key }),
-        message: t(word === 'accept' ? 'complaint.accepted' : 'complaint.declined'),
+        send: (key) => call('complaintAnswer', { complaintNo, answer: decision }, { key }),
+        message: t(decision === 'accept' ? 'complaint.accepted' : 'complaint.declined'),
       },
     );
   const withdraw = () =>
-    act(
+    runOnce(
       { withdraw: true },
       {
         send: (key) => call('complaintWithdraw', { complaintNo }, { key }),

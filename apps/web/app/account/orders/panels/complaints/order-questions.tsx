@@ -12,8 +12,8 @@ import { useQuantityText } from '../../../../ui/text/use-quantity-text.ts';
 import { Words } from '../../../../ui/text/words.tsx';
 import { useOrderActs } from '../../acts/use-order-acts.ts';
 
-const YesNoDialog = late(() =>
-  import('../../acts/confirm-dialogs.tsx').then((part) => part.YesNoDialog),
+const ConfirmDialog = late(() =>
+  import('../../acts/confirm-dialogs.tsx').then((part) => part.ConfirmDialog),
 );
 
 type Question = ParcelView['wrong'][number]['questions'][number];
@@ -35,7 +35,7 @@ function GoodsQuestion({ orderNo, name, question, mayAnswer, onChanged }: Questi
   const { t } = useTranslation('orders');
   const format = useFormat();
   const acts = useOrderActs(orderNo, onChanged);
-  const [giving, setGiving] = useState(false);
+  const [isRefundOpen, setIsRefundOpen] = useState(false);
   const quantityText = useQuantityText();
   const { questionId, isMissing, pieces, unit, options, note, answerBy } = question;
   const kind = isMissing ? 'missing' : 'wrong';
@@ -52,7 +52,7 @@ function GoodsQuestion({ orderNo, name, question, mayAnswer, onChanged }: Questi
         {t('question.note')} <bdi>{note}</bdi>
       </p>
       <p>{t('question.by', { time: format.dateTime(answerBy) })}</p>
-      {acts.error && !giving && <Notice tone="error">{acts.error.text}</Notice>}
+      {acts.error && !isRefundOpen && <Notice tone="error">{acts.error.text}</Notice>}
       {mayAnswer && (
         <div className="row raise-buttons">
           {options.includes('keep') && (
@@ -66,25 +66,25 @@ function GoodsQuestion({ orderNo, name, question, mayAnswer, onChanged }: Questi
             </Button>
           )}
           {options.includes('refund') && (
-            <Button onClick={() => setGiving(true)}>{t('question.refund')}</Button>
+            <Button onClick={() => setIsRefundOpen(true)}>{t('question.refund')}</Button>
           )}
         </div>
       )}
       {options.includes('replace') && <p className="soft small">{t('question.replaceHint')}</p>}
-      <YesNoDialog
-        open={giving}
-        onClose={() => setGiving(false)}
+      <ConfirmDialog
+        open={isRefundOpen}
+        onClose={() => setIsRefundOpen(false)}
         acts={acts}
         title={t('question.refund')}
         text={t('question.refundHint')}
-        yes={t('question.refund')}
-        onYes={() => answer('refund')}
+        confirmLabel={t('question.refund')}
+        onConfirm={() => answer('refund')}
       />
     </Notice>
   );
 }
 
-interface RaisedProps {
+interface PriceQuestionProps {
   orderNo: string;
   line: OrderLine;
   raised: NonNullable<OrderLine['raised']>;
@@ -96,7 +96,7 @@ interface RaisedProps {
  * A higher price at purchase: the customer decides, and sees the deadline and what happens without
  * an answer.
  */
-function PriceQuestion({ orderNo, line, raised, mayAnswer, onChanged }: RaisedProps) {
+function PriceQuestion({ orderNo, line, raised, mayAnswer, onChanged }: PriceQuestionProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const acts = useOrderActs(orderNo, onChanged);
@@ -132,15 +132,15 @@ function PriceQuestion({ orderNo, line, raised, mayAnswer, onChanged }: RaisedPr
           <Button onClick={() => setConfirming(true)}>{t('raise.cancel')}</Button>
         </div>
       )}
-      <YesNoDialog
+      <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
         acts={acts}
         danger
         title={t('raise.cancelTitle')}
         text={t('raise.cancelText')}
-        yes={t('raise.cancel')}
-        onYes={() => acts.answerPriceRise(line.lineId, 'cancel')}
+        confirmLabel={t('raise.cancel')}
+        onConfirm={() => acts.answerPriceRise(line.lineId, 'cancel')}
       />
     </Notice>
   );
@@ -153,8 +153,8 @@ interface OrderQuestionsProps {
 
 /** What the customer must decide: a supplier's higher price, goods that are not as ordered. */
 export function OrderQuestions({ order, onChanged }: OrderQuestionsProps) {
-  const may = (wanted: 'answerPriceRise' | 'answerGoodsQuestion') =>
-    order.actions.some(({ action, allowed }) => action === wanted && allowed);
+  const canDo = (name: 'answerPriceRise' | 'answerGoodsQuestion') =>
+    order.actions.some(({ action, allowed }) => action === name && allowed);
   const { orderNo } = order;
   const prices = order.lines.map(
     (line) =>
@@ -164,7 +164,7 @@ export function OrderQuestions({ order, onChanged }: OrderQuestionsProps) {
           orderNo={orderNo}
           line={line}
           raised={line.raised}
-          mayAnswer={may('answerPriceRise')}
+          mayAnswer={canDo('answerPriceRise')}
           onChanged={onChanged}
         />
       ),
@@ -179,7 +179,7 @@ export function OrderQuestions({ order, onChanged }: OrderQuestionsProps) {
             orderNo={orderNo}
             name={name}
             question={question}
-            mayAnswer={may('answerGoodsQuestion')}
+            mayAnswer={canDo('answerGoodsQuestion')}
             onChanged={onChanged}
           />
         )),

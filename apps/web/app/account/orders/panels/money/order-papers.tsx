@@ -14,37 +14,37 @@ type Rows = readonly DocumentRow[] | 'coming' | 'failed';
 /** The numbered papers of an order, loaded again when `state` changes after a payment or refund. */
 function usePapers(orderNo: string, state: string) {
   const [rows, setRows] = useState<Rows>('coming');
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `state` and `round` are the wish to ask again
+  const [reloadCount, setReloadCount] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state, or a reload, is the reason to load again
   useEffect(() => {
-    const abort = new AbortController();
-    call('documentList', { orderNo }, { signal: abort.signal }).then(
+    const controller = new AbortController();
+    call('documentList', { orderNo }, { signal: controller.signal }).then(
       ({ items }) => setRows(items),
-      () => abort.signal.aborted || setRows('failed'),
+      () => controller.signal.aborted || setRows('failed'),
     );
-    return () => abort.abort();
-  }, [orderNo, state, round]);
-  return { rows, again: () => setRound((count) => count + 1) };
+    return () => controller.abort();
+  }, [orderNo, state, reloadCount]);
+  return { rows, reload: () => setReloadCount((count) => count + 1) };
 }
 
-const ofOrder = ['order-confirmation', 'fee-explanation'] as const;
+const orderPapers = ['order-confirmation', 'fee-explanation'] as const;
 
 /** Papers of an order for printing: its status, and every numbered paper. */
 export function OrderPapers({ orderNo, state }: { orderNo: string; state: string }) {
   const { t } = useTranslation('orders');
-  const { rows, again } = usePapers(orderNo, state);
-  const paper = usePaper({ onSaved: again });
+  const { rows, reload } = usePapers(orderNo, state);
+  const paper = usePaper({ onSaved: reload });
   return (
     <Card title={t('papers.title')}>
       <div className="stack">
         <p className="soft small">{t('papers.text')}</p>
         <div className="row">
-          {ofOrder.map((kind) => (
+          {orderPapers.map((kind) => (
             <Button
               key={kind}
               size="small"
               icon="printer"
-              busy={paper.wanted === kind}
+              busy={paper.saving === kind}
               onClick={() => void paper.saveOfOrder(kind, orderNo)}
             >
               {t(`paper.${kind}`)}
@@ -54,8 +54,8 @@ export function OrderPapers({ orderNo, state }: { orderNo: string; state: string
         {paper.error && <Notice tone="error">{paper.error.text}</Notice>}
         <PaperRows
           rows={rows}
-          onAgain={again}
-          wanted={paper.wanted}
+          onAgain={reload}
+          saving={paper.saving}
           onSave={(documentNo) => void paper.saveNumbered(documentNo)}
         />
       </div>
@@ -65,12 +65,12 @@ export function OrderPapers({ orderNo, state }: { orderNo: string; state: string
 
 interface PaperRowsProps {
   rows: Rows;
-  wanted: string;
+  saving: string;
   onAgain: () => void;
   onSave: (documentNo: string) => void;
 }
 
-function PaperRows({ rows, wanted, onAgain, onSave }: PaperRowsProps) {
+function PaperRows({ rows, saving, onAgain, onSave }: PaperRowsProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();
   if (rows === 'coming')
@@ -109,7 +109,7 @@ function PaperRows({ rows, wanted, onAgain, onSave }: PaperRowsProps) {
           </span>
           <Button
             size="small"
-            busy={wanted === documentNo}
+            busy={saving === documentNo}
             aria-label={t('papers.save', { number: documentNo })}
             onClick={() => onSave(documentNo)}
           >

@@ -11,7 +11,7 @@ import { Badge, Card, Notice } from '../../../../ui/parts.tsx';
 import { BothAmounts, FromTo } from '../../../../ui/text/price.tsx';
 import { Words } from '../../../../ui/text/words.tsx';
 import { showToast } from '../../../../ui/toasts.tsx';
-import { byWords } from '../by-words.ts';
+import { actorMessage } from '../by-words.ts';
 
 interface OrderPriceProps {
   price: OrderDetail['price'];
@@ -47,9 +47,9 @@ function Wish({ wish, onChanged }: { wish: PriceWish; onChanged: OrderPriceProps
   const { t } = useTranslation('orders');
   const format = useFormat();
   const { run, call, busy, error } = useApi();
-  const acting = useAgentMode(({ mode }) => mode !== null);
+  const isAgentMode = useAgentMode(({ mode }) => mode !== null);
   const once = useOnce();
-  const other = wish.granted?.usd.amount !== wish.amount.usd.amount ? wish.granted : null;
+  const counter = wish.granted?.usd.amount !== wish.amount.usd.amount ? wish.granted : null;
   const withdraw = () =>
     run(async () => {
       await once(wish, (key) => call('withdrawPriceWish', { wishId: wish.wishId }, { key }));
@@ -60,8 +60,8 @@ function Wish({ wish, onChanged }: { wish: PriceWish; onChanged: OrderPriceProps
     <li className="stack">
       <div className="row row-apart">
         <span>{t('wish.title')}</span>
-        <Badge tone={other ? 'warn' : tones[wish.status]}>
-          {t(other ? 'wish.status.countered' : `wish.status.${wish.status}`)}
+        <Badge tone={counter ? 'warn' : tones[wish.status]}>
+          {t(counter ? 'wish.status.countered' : `wish.status.${wish.status}`)}
         </Badge>
       </div>
       <p className="row row-apart">
@@ -73,12 +73,12 @@ function Wish({ wish, onChanged }: { wish: PriceWish; onChanged: OrderPriceProps
           {wish.note}
         </p>
       )}
-      {other && (
+      {counter && (
         <p>
           <Words
             ns="orders"
             of="wish.grantedAt"
-            values={{ amount: <BothAmounts money={other} /> }}
+            values={{ amount: <BothAmounts money={counter} /> }}
           />
         </p>
       )}
@@ -88,7 +88,7 @@ function Wish({ wish, onChanged }: { wish: PriceWish; onChanged: OrderPriceProps
         </p>
       )}
       {error && <Notice tone="error">{error.text}</Notice>}
-      {wish.status === 'open' && !acting && (
+      {wish.status === 'open' && !isAgentMode && (
         <div className="row">
           <Button size="small" variant="quiet" busy={busy} onClick={() => void withdraw()}>
             {t('wish.withdraw')}
@@ -102,7 +102,7 @@ function Wish({ wish, onChanged }: { wish: PriceWish; onChanged: OrderPriceProps
 function Change({ change }: { change: OrderDetail['price']['changes'][number] }) {
   const format = useFormat();
   const reader = useSession((state) => state.user?.userName);
-  const { key, name } = byWords(change.by, reader);
+  const { key, name } = actorMessage(change.by, reader);
   return (
     <li className="stack">
       <p className="row row-apart">

@@ -6,7 +6,7 @@ import { PickupPoint } from '../../../../buying/checkout/confirm/delivery-choice
 import { Card } from '../../../../ui/parts.tsx';
 
 /** Once the goods were handed over, or will never come, no code is of use. */
-const codeIsOver: readonly OrderDetail['status'][] = [
+const statusesWithoutCode: readonly OrderDetail['status'][] = [
   'WAIT_BUYER_RECEIVER',
   'CONFIRM_GOODS',
   'CONFIRM_GOODS_AND_HAS_SUBSIDY',
@@ -49,7 +49,7 @@ export function OrderDelivery({ order }: { order: OrderDetail }) {
       <div className="stack">
         <p className="strong">{t(isPickup ? 'delivery.pickup' : 'delivery.address')}</p>
         {isPickup && order.pickup && (
-          <Pickup pickup={order.pickup} isOver={codeIsOver.includes(order.status)} />
+          <Pickup pickup={order.pickup} isOver={statusesWithoutCode.includes(order.status)} />
         )}
         {!isPickup && order.address && (
           <address className="order-address">

@@ -5,11 +5,11 @@ import { useSession } from '../../../../session/session.ts';
 import { Card, Timeline, type TimelineItem } from '../../../../ui/parts.tsx';
 import { Words } from '../../../../ui/text/words.tsx';
 import { StatusBadge } from '../../order-status.tsx';
-import { byWords } from '../by-words.ts';
+import { actorMessage } from '../by-words.ts';
 
 const endings = ['cancelled', 'terminated'];
 
-function When({ step }: { step: TimelineStep }) {
+function StepTime({ step }: { step: TimelineStep }) {
   const format = useFormat();
   if (step.at) return <bdi>{format.dateTime(step.at)}</bdi>;
   const { expectedFrom, expectedTo } = step;
@@ -27,9 +27,9 @@ function When({ step }: { step: TimelineStep }) {
 }
 
 /** Who did it, in words. */
-function By({ by }: { by: string }) {
+function Actor({ by }: { by: string }) {
   const reader = useSession((state) => state.user?.userName);
-  const { key, name } = byWords(by, reader);
+  const { key, name } = actorMessage(by, reader);
   return <Words ns="orders" of={key} values={{ name }} />;
 }
 
@@ -45,10 +45,10 @@ export function OrderJourney({ timeline }: { timeline: readonly TimelineStep[] }
         <span className="visually-hidden"> ({t(`step.state.${step.state}`)})</span>
       </>
     ),
-    at: <When step={step} />,
+    at: <StepTime step={step} />,
     children: step.by ? (
       <p className="soft small">
-        <By by={step.by} />
+        <Actor by={step.by} />
       </p>
     ) : undefined,
   }));
@@ -72,7 +72,7 @@ export function OrderHistory({ history }: { history: OrderDetail['history'] }) {
             <p>
               <StatusBadge status={event.to} />{' '}
               <span className="small">
-                <By by={event.by} />
+                <Actor by={event.by} />
               </span>
             </p>
             <p className="soft small">

@@ -22,21 +22,23 @@ const parcelTone = {
   disposed: 'bad',
 } as const;
 
-interface Readers {
+interface Formatters {
   readonly t: (key: string) => string;
   readonly measureText: MeasureText;
   /** Dinars per dollar of its freight. */
   readonly rate: number;
 }
 
-const kilos = (grams: number): string => formatNumber(grams / 1000, { max: 2 });
+const formatKilos = (grams: number): string => formatNumber(grams / 1000, { max: 2 });
 
-function factsOf(parcel: ParcelView, readers: Readers): Fact[] {
-  const { t, measureText, rate } = readers;
+function factsOf(parcel: ParcelView, formatters: Formatters): Fact[] {
+  const { t, measureText, rate } = formatters;
   const { weightGrams, sizeMm, cbm, containerNo, carton } = parcel;
   const fact = (key: string, text: string): Fact => ({ label: t(key), value: <bdi>{text}</bdi> });
   return [
-    ...(weightGrams === null ? [] : [fact('parcel.weight', measureText(kilos(weightGrams), 'kg'))]),
+    ...(weightGrams === null
+      ? []
+      : [fact('parcel.weight', measureText(formatKilos(weightGrams), 'kg'))]),
     ...(sizeMm ? [fact('parcel.size', measureText(sizeText(sizeMm), 'cm'))] : []),
     ...(cbm === null
       ? []
@@ -44,7 +46,7 @@ function factsOf(parcel: ParcelView, readers: Readers): Fact[] {
     ...(containerNo
       ? [{ label: t('parcel.container'), value: <bdi dir="ltr">{containerNo}</bdi> }]
       : []),
-    ...(carton ? cartonFacts(carton, parcel.waybill, readers) : []),
+    ...(carton ? cartonFacts(carton, parcel.waybill, formatters) : []),
     ...(parcel.fee
       ? [
           {
@@ -61,7 +63,7 @@ function factsOf(parcel: ParcelView, readers: Readers): Fact[] {
 function cartonFacts(
   carton: NonNullable<ParcelView['carton']>,
   waybill: string,
-  { t, measureText, rate }: Readers,
+  { t, measureText, rate }: Formatters,
 ): Fact[] {
   const others = carton.waybills.filter((one) => one !== waybill);
   const ltr = (text: string) => <bdi dir="ltr">{text}</bdi>;
@@ -74,7 +76,7 @@ function cartonFacts(
         <Dotted
           parts={[
             <bdi key="size">{measureText(sizeText(carton.sizeMm), 'cm')}</bdi>,
-            <bdi key="kg">{measureText(kilos(carton.weightGrams), 'kg')}</bdi>,
+            <bdi key="kg">{measureText(formatKilos(carton.weightGrams), 'kg')}</bdi>,
           ]}
         />
       ),
@@ -141,7 +143,7 @@ function ParcelItem({
         </ul>
       )}
       <Facts items={factsOf(parcel, { t, measureText, rate })} />
-      <Wrong wrong={parcel.wrong} />
+      <CountDifferences wrong={parcel.wrong} />
       {parcel.shares.length > 0 && (
         <>
           <p className="soft small">{t('parcel.shares')}</p>
@@ -160,7 +162,7 @@ function ParcelItem({
 }
 
 /** Differences found when counting, and that we are working on them. */
-function Wrong({ wrong }: Pick<ParcelView, 'wrong'>) {
+function CountDifferences({ wrong }: Pick<ParcelView, 'wrong'>) {
   const { t } = useTranslation('orders');
   const quantityText = useQuantityText();
   if (wrong.length === 0) return null;

@@ -16,28 +16,28 @@ const stops = [
 export function OrderRoute({ timeline }: { timeline: readonly TimelineStep[] }) {
   const { t } = useTranslation('orders');
   const format = useFormat();
-  const known = stops.flatMap((stop) => {
+  const steps = stops.flatMap((stop) => {
     const step = timeline.find((one) => one.step === stop.step);
     return step ? [{ ...stop, ...step }] : [];
   });
-  if (known.length < stops.length) return null;
-  const next = known.findIndex(({ state }) => state !== 'done');
+  if (steps.length < stops.length) return null;
+  const nextIndex = steps.findIndex(({ state }) => state !== 'done');
   return (
     <ol className="order-route" aria-label={t('route.title')}>
-      {known.map(({ key, icon, at, expectedFrom, expectedTo, state }, index) => {
+      {steps.map(({ key, icon, at, expectedFrom, expectedTo, state }, index) => {
         const date = at ?? expectedTo ?? expectedFrom;
         return (
           <li
             key={key}
-            data-state={state === 'done' ? 'done' : index === next ? 'now' : 'next'}
-            aria-current={index === next ? 'step' : undefined}
+            data-state={state === 'done' ? 'done' : index === nextIndex ? 'now' : 'next'}
+            aria-current={index === nextIndex ? 'step' : undefined}
           >
             <span className="order-route-stop">
               <Icon name={icon} />
             </span>
             <span className="order-route-name">{t(`route.${key}`)}</span>
             <span className="visually-hidden">
-              {t(`step.state.${state === 'done' ? 'done' : index === next ? 'now' : 'next'}`)}
+              {t(`step.state.${state === 'done' ? 'done' : index === nextIndex ? 'now' : 'next'}`)}
             </span>
             {date && (
               <span className="soft order-route-date">

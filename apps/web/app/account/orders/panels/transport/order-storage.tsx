@@ -11,7 +11,7 @@ import { Words } from '../../../../ui/text/words.tsx';
 import { useOrderActs } from '../../acts/use-order-acts.ts';
 import { storageState } from '../../order-words.ts';
 
-const warnFromMs = 48 * 3_600_000;
+const warnBelowMs = 48 * 3_600_000;
 
 /** The storage clock: free until when, time left, or that it is paused. */
 function ClockNotice({ freeUntil, paused }: { freeUntil: string; paused: boolean }) {
@@ -21,8 +21,8 @@ function ClockNotice({ freeUntil, paused }: { freeUntil: string; paused: boolean
   if (!state) return null;
   if (paused) return <Notice tone="good">{t('storage.paused')}</Notice>;
   return (
-    <Notice tone={state.over || state.leftMs <= warnFromMs ? 'warn' : 'info'}>
-      {state.over ? (
+    <Notice tone={state.isOver || state.leftMs <= warnBelowMs ? 'warn' : 'info'}>
+      {state.isOver ? (
         <p>
           <Words ns="orders" of="storage.over" values={{ date: format.dateTime(freeUntil) }} />
         </p>
@@ -65,7 +65,7 @@ export function OrderStorage({
   const acts = useOrderActs(order.orderNo, onChanged);
   const { freeUntil, paused, due, lines, rate } = order.storage;
   if (!freeUntil && !due) return null;
-  // Until the second stage is paid, paying that stops the clock.
+  // While the second stage is unpaid, its payment is what stops the clock.
   const mayPay = due !== null && order.due === null;
   return (
     <Card title={t('storage.title')}>

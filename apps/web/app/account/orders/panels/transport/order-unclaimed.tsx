@@ -28,9 +28,9 @@ export function OrderUnclaimed({
       {proceeds && storage && toWallet && (
         <p>
           <Dotted
-            parts={Object.entries({ proceeds, storage, toWallet }).map(([of, money]) => (
-              <Fragment key={of}>
-                {t(`unclaimed.${of}`)} <bdi>{format.money(money)}</bdi>
+            parts={Object.entries({ proceeds, storage, toWallet }).map(([kind, money]) => (
+              <Fragment key={kind}>
+                {t(`unclaimed.${kind}`)} <bdi>{format.money(money)}</bdi>
               </Fragment>
             ))}
           />

@@ -1,7 +1,7 @@
 import { isUndecided } from '@wasit/client/once';
 import { ApiError } from '@wasit/contract/api';
 import { beforeEach, expect, test } from 'vitest';
-import { endAttempt, keyOfAttempt, openAttempt } from './attempt.ts';
+import { deleteAttempt, keyOfAttempt, readAttempt } from './attempt.ts';
 
 const kept = new Map<string, string>();
 const store = {
@@ -19,14 +19,14 @@ test('the same input keeps its key over presses and reloads; another input gets 
 
 test('after a decided attempt the next press gets a new key', () => {
   const first = keyOfAttempt(store, 'order', 'two lamps');
-  endAttempt(store, 'order');
-  expect(openAttempt(store, 'order')).toBeNull();
+  deleteAttempt(store, 'order');
+  expect(readAttempt(store, 'order')).toBeNull();
   expect(keyOfAttempt(store, 'order', 'two lamps')).not.toBe(first);
 });
 
 test('corrupt storage holds no attempt', () => {
   store.setItem('wasit.attempt.order', '{"key":7');
-  expect(openAttempt(store, 'order')).toBeNull();
+  expect(readAttempt(store, 'order')).toBeNull();
 });
 
 test('a refusal decides an attempt; no answer or a server error does not', () => {

@@ -1,6 +1,6 @@
 import { newKey } from '@wasit/contract/api';
 
-/** One try to move money or place an order: its key and its input. */
+/** One attempt to move money or place an order: its key and its input. */
 interface Attempt {
   key: string;
   about: string;
@@ -8,11 +8,11 @@ interface Attempt {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const slot = (name: string): string => `wasit.attempt.${name}`;
+const storageKey = (name: string): string => `wasit.attempt.${name}`;
 
 function read(store: Store, name: string): Attempt | null {
   try {
-    const stored: unknown = JSON.parse(store.getItem(slot(name)) ?? 'null');
+    const stored: unknown = JSON.parse(store.getItem(storageKey(name)) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('key' in stored) || !('about' in stored))
       return null;
     return typeof stored.key === 'string' && typeof stored.about === 'string'
@@ -32,11 +32,12 @@ export function keyOfAttempt(store: Store, name: string, about: string): string 
   const attempt = read(store, name);
   if (attempt?.about === about) return attempt.key;
   const key = newKey();
-  store.setItem(slot(name), JSON.stringify({ key, about } satisfies Attempt));
+  store.setItem(storageKey(name), JSON.stringify({ key, about } satisfies Attempt));
   return key;
 }
 
 /** The input of an unanswered attempt. */
-export const openAttempt = (store: Store, name: string): Attempt | null => read(store, name);
+export const readAttempt = (store: Store, name: string): Attempt | null => read(store, name);
 
-export const endAttempt = (store: Store, name: string): void => store.removeItem(slot(name));
+export const deleteAttempt = (store: Store, name: string): void =>
+  store.removeItem(storageKey(name));

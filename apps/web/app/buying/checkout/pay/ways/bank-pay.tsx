@@ -18,7 +18,7 @@ import { sendPayment } from './pay-call.ts';
 
 interface BankPayProps {
   payable: PayableDetail;
-  offered: readonly Currency[];
+  currencies: readonly Currency[];
   bank: OutputOf<'bankAccounts'>;
   onSent: (payable: PayableDetail) => void;
 }
@@ -26,7 +26,7 @@ interface BankPayProps {
 const accountFields = ['bankName', 'accountName', 'accountNumber', 'branchName', 'swift'] as const;
 
 /** Maximum length of a voucher number (contract, PayInput). */
-const referenceMax = 64;
+const maxReferenceLength = 64;
 
 function Account({
   account,
@@ -41,7 +41,7 @@ function Account({
   const format = useFormat();
   const fact = (field: string, value: string, plain?: string) => ({
     label: t(`bank.${field}`),
-    value: <CopyValue field={t(`bank.${field}`)} value={value} plain={plain} />,
+    value: <CopyValue field={t(`bank.${field}`)} value={value} copiedText={plain} />,
   });
   return (
     <div className="stack">
@@ -62,18 +62,18 @@ function Account({
 }
 
 /** Our account and the exact amount first, then the pictures of the voucher. */
-export function BankPay({ payable, offered, bank, onSent }: BankPayProps) {
+export function BankPay({ payable, currencies, bank, onSent }: BankPayProps) {
   const { t } = useTranslation('checkout');
   const { run, busy, error, clearError } = useApi();
   const proofs = useProofs();
-  const [currency, setCurrency] = useState<Currency>(offered[0] ?? 'USD');
+  const [currency, setCurrency] = useState<Currency>(currencies[0] ?? 'USD');
   const [reference, setReference] = useState('');
-  const [isChecked, setChecked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   /** Pressed while pictures were uploading: sent when they are there. */
   const [isWaiting, setWaiting] = useState(false);
   const account = bank.accounts.find((own) => own.currency === currency);
   const isUploading = proofs.proofs.some(({ state }) => state === 'uploading');
-  const problem = (): string | null => {
+  const proofError = (): string | null => {
     if (proofs.proofs.length === 0) return t('bank.proofRequired');
     return isUploading || allUploaded(proofs.proofs) ? null : t('bank.proofFailed');
   };
@@ -93,8 +93,8 @@ export function BankPay({ payable, offered, bank, onSent }: BankPayProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     clearError();
-    setChecked(true);
-    if (problem()) return;
+    setIsSubmitted(true);
+    if (proofError()) return;
     if (isUploading) setWaiting(true);
     else void send();
   };
@@ -102,12 +102,12 @@ export function BankPay({ payable, offered, bank, onSent }: BankPayProps) {
   useEffect(() => {
     if (!isWaiting || isUploading) return;
     setWaiting(false);
-    if (!problem()) void send();
+    if (!proofError()) void send();
   }, [isWaiting, isUploading]);
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <CurrencyChoice
-        offered={offered}
+        currencies={currencies}
         amount={payable.amount}
         value={currency}
         onChange={setCurrency}
@@ -123,13 +123,13 @@ export function BankPay({ payable, offered, bank, onSent }: BankPayProps) {
         <Notice tone="warn">{t('bank.noAccount')}</Notice>
       )}
       <h3>{t('bank.step2')}</h3>
-      <ProofPictures proofs={proofs} error={isChecked ? problem() : null} />
+      <ProofPictures proofs={proofs} error={isSubmitted ? proofError() : null} />
       <TextInput
         label={`${t('bank.yourReference')} (${t('bank.optional')})`}
         name="reference"
         dir="ltr"
         autoComplete="off"
-        maxLength={referenceMax}
+        maxLength={maxReferenceLength}
         value={reference}
         onChange={({ currentTarget }) => setReference(currentTarget.value)}
       />

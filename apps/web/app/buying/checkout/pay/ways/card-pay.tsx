@@ -24,43 +24,49 @@ import { payWithCard } from './pay-call.ts';
 
 interface CardPayProps {
   payable: PayableDetail;
-  offered: readonly Currency[];
+  currencies: readonly Currency[];
   cards: readonly BankCard[];
   passwordSet: boolean;
 }
 
-const another = 'new';
+const otherCard = 'new';
 
 /**
  * A kept card with the payment password, or another card that is entered at the platform. Our
  * fields never take card numbers.
  */
-export function CardPay({ payable, offered, cards, passwordSet }: CardPayProps) {
+export function CardPay({ payable, currencies, cards, passwordSet }: CardPayProps) {
   const { t } = useTranslation(['cards', 'checkout']);
   const navigate = useNavigate();
   const { run, busy, error, clearError } = useApi();
   const password = usePayPassword(passwordSet);
-  const [currency, setCurrency] = useState<Currency>(offered[0] ?? 'USD');
+  const [currency, setCurrency] = useState<Currency>(currencies[0] ?? 'USD');
   const [chosen, setChosen] = useState<string>(
-    cards.find(({ expired }) => !expired)?.cardId ?? another,
+    cards.find(({ expired }) => !expired)?.cardId ?? otherCard,
   );
   const [keep, setKeep] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const isKept = chosen !== another;
+  const isKept = chosen !== otherCard;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     clearError();
     if (isKept && !password.check()) return;
     const { payNo } = payable;
-    const means = isKept ? { cardId: chosen, payPassword: password.digits, keep: false } : { keep };
+    const cardInput = isKept
+      ? { cardId: chosen, payPassword: password.digits, keep: false }
+      : { keep };
     void run(async () => {
       try {
-        const { redirectUrl, payNo: newPayNo } = await payWithCard({ payNo, currency, ...means });
+        const { redirectUrl, payNo: newPayNo } = await payWithCard({
+          payNo,
+          currency,
+          ...cardInput,
+        });
         setLeaving(true);
         if (redirectUrl) location.assign(redirectUrl);
         else await navigate(links.paymentResult(newPayNo));
       } catch (refusal) {
-        password.refuse(refusal);
+        password.showRefusal(refusal);
       }
     });
   };
@@ -68,7 +74,7 @@ export function CardPay({ payable, offered, cards, passwordSet }: CardPayProps) 
     <div className="stack">
       <form className="stack" method="post" noValidate onSubmit={submit}>
         <CurrencyChoice
-          offered={offered}
+          currencies={currencies}
           amount={payable.amount}
           value={currency}
           onChange={setCurrency}
@@ -85,7 +91,7 @@ export function CardPay({ payable, offered, cards, passwordSet }: CardPayProps) 
                 text: <Words ns="cards" of="validThru" values={{ date: validThru(card) }} />,
                 disabledReason: card.expired ? <strong>{t('expired')}</strong> : undefined,
               })),
-              { value: another, title: t('new') },
+              { value: otherCard, title: t('new') },
             ]}
           />
         )}

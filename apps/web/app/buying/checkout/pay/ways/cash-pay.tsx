@@ -16,7 +16,7 @@ import { waitsForCash } from '../pay-state.ts';
 import { requestCashCode } from './pay-call.ts';
 
 /** How often the page checks whether the clerk has recorded the money. */
-const lookEveryMs = 10_000;
+const pollEveryMs = 10_000;
 
 interface CashPayProps {
   payable: PayableDetail;
@@ -29,24 +29,24 @@ export function CashPay({ payable, onChanged }: CashPayProps) {
   const { run, busy, error } = useApi();
   const [code, setCode] = useState<CashCode | null>(null);
   const { payNo } = payable;
-  const waits = waitsForCash(payable);
-  const get = useCallback(
+  const isWaitingForCash = waitsForCash(payable);
+  const requestCode = useCallback(
     () => void run(async () => setCode(await requestCashCode({ payNo }))),
     [run, payNo],
   );
-  // A returning payer finds the code that they were given.
+  // Payers who come back see the code that they already have.
   useEffect(() => {
-    if (waits) get();
-  }, [waits, get]);
+    if (isWaitingForCash) requestCode();
+  }, [isWaitingForCash, requestCode]);
   useEffect(() => {
     if (!code) return;
-    const look = async () => {
-      const now = await call('payStatus', { payNo }).catch(() => null);
-      if (now && (now.status !== 'open' || now.payNo !== payNo)) onChanged(now);
+    const poll = async () => {
+      const current = await call('payStatus', { payNo }).catch(() => null);
+      if (current && (current.status !== 'open' || current.payNo !== payNo)) onChanged(current);
     };
     const timer = setInterval(
-      () => document.visibilityState === 'visible' && void look(),
-      lookEveryMs,
+      () => document.visibilityState === 'visible' && void poll(),
+      pollEveryMs,
     );
     return () => clearInterval(timer);
   }, [code, payNo, onChanged]);
@@ -56,7 +56,7 @@ export function CashPay({ payable, onChanged }: CashPayProps) {
       <p>{t('cash.intro')}</p>
       {error && <Notice tone="error">{error.text}</Notice>}
       <div>
-        <Button variant="accent" size="large" busy={busy} onClick={get}>
+        <Button variant="accent" size="large" busy={busy} onClick={requestCode}>
           {t('cash.get')}
         </Button>
       </div>
@@ -64,7 +64,7 @@ export function CashPay({ payable, onChanged }: CashPayProps) {
   );
 }
 
-const inFours = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ');
+const groupByFours = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 function Code({ code: { code, amount, deadlineAt, stores } }: { code: CashCode }) {
   const { t } = useTranslation('cards');
@@ -76,7 +76,7 @@ function Code({ code: { code, amount, deadlineAt, stores } }: { code: CashCode }
         <div>
           <p className="soft">{t('cash.show')}</p>
           <p className="cash-digits">
-            <bdi dir="ltr">{inFours(code)}</bdi>
+            <bdi dir="ltr">{groupByFours(code)}</bdi>
           </p>
           <p className="soft">{t('cash.amount')}</p>
           <p className="cash-digits">

@@ -6,23 +6,23 @@ import { Button } from '../../../../ui/button.tsx';
 export function CopyValue({
   field,
   value,
-  plain,
+  copiedText,
 }: {
   field: string;
   value: string;
-  /** What is copied of an amount, which is shown as the reader's language writes it. */
-  plain?: string;
+  /** The text to copy, where `value` is formatted for reading: the figures of an amount. */
+  copiedText?: string;
 }) {
   const { t } = useTranslation('checkout');
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(plain ?? value);
+    await navigator.clipboard.writeText(copiedText ?? value);
     setCopied(true);
     setTimeout(() => setCopied(false), 2500);
   };
   return (
     <span className="copy-value">
-      <bdi dir={plain ? undefined : 'ltr'}>{value}</bdi>
+      <bdi dir={copiedText ? undefined : 'ltr'}>{value}</bdi>
       <Button
         size="small"
         icon={copied ? 'check' : 'copy'}

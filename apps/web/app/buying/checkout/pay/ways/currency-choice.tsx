@@ -7,7 +7,7 @@ import { Amount } from '../../../../ui/text/price.tsx';
 import { amountIn } from '../pay-state.ts';
 
 interface CurrencyChoiceProps {
-  offered: readonly Currency[];
+  currencies: readonly Currency[];
   amount: PayableDetail['amount'];
   value: Currency;
   onChange: (currency: Currency) => void;
@@ -15,15 +15,21 @@ interface CurrencyChoiceProps {
   noteOf?: (currency: Currency) => ReactNode;
 }
 
-export function CurrencyChoice({ offered, amount, value, onChange, noteOf }: CurrencyChoiceProps) {
+export function CurrencyChoice({
+  currencies,
+  amount,
+  value,
+  onChange,
+  noteOf,
+}: CurrencyChoiceProps) {
   const { t } = useTranslation('checkout');
-  if (offered.length < 2 && !noteOf) return null;
+  if (currencies.length < 2 && !noteOf) return null;
   return (
     <RadioCards
       legend={t('pay.currency')}
       value={value}
       onChange={onChange}
-      options={offered.map((currency) => ({
+      options={currencies.map((currency) => ({
         value: currency,
         title: t(`pay.currency.${currency}`),
         text: noteOf?.(currency),

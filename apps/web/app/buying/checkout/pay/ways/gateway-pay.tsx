@@ -21,9 +21,11 @@ export function GatewayPay({ payable, way }: { payable: PayableDetail; way: PayW
   const { run, busy, error } = useApi();
   const [leaving, setLeaving] = useState(false);
   const [chosenCurrency, setChosenCurrency] = useState<Currency | null>(null);
-  const offered = way.currencies;
+  const currencies = way.currencies;
   const currency =
-    chosenCurrency && offered.includes(chosenCurrency) ? chosenCurrency : (offered[0] ?? 'USD');
+    chosenCurrency && currencies.includes(chosenCurrency)
+      ? chosenCurrency
+      : (currencies[0] ?? 'USD');
   const go = () =>
     void run(async () => {
       const { redirectUrl } = await startGateway({
@@ -38,7 +40,7 @@ export function GatewayPay({ payable, way }: { payable: PayableDetail; way: PayW
   return (
     <div className="stack">
       <CurrencyChoice
-        offered={offered}
+        currencies={currencies}
         amount={payable.amount}
         value={currency}
         onChange={setChosenCurrency}

@@ -1,7 +1,7 @@
 import { isUndecided } from '@wasit/client/once';
 import type { InputOf, OutputOf } from '@wasit/contract/api';
 import { call } from '../../../../api/call.ts';
-import { endAttempt, keyOfAttempt } from './attempt.ts';
+import { deleteAttempt, keyOfAttempt } from './attempt.ts';
 
 /**
  * Sends a payment under one key until the server has decided; the password is never stored with the
@@ -15,10 +15,10 @@ export async function sendOnce<T>(
   const key = keyOfAttempt(sessionStorage, name, about);
   try {
     const answer = await request(key);
-    endAttempt(sessionStorage, name);
+    deleteAttempt(sessionStorage, name);
     return answer;
   } catch (error) {
-    if (!isUndecided(error)) endAttempt(sessionStorage, name);
+    if (!isUndecided(error)) deleteAttempt(sessionStorage, name);
     throw error;
   }
 }

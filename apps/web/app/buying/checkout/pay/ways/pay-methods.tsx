@@ -4,8 +4,8 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { HelpLink } from '../../../../shell/help-link.tsx';
 import { Card } from '../../../../ui/parts.tsx';
-import { useOwnFirst } from '../../../own-first.ts';
-import { lastTryOf, waitsForCash } from '../pay-state.ts';
+import { useOwnCurrencyFirst } from '../../../own-first.ts';
+import { lastAttemptOf, waitsForCash } from '../pay-state.ts';
 import { BankPay } from './bank-pay.tsx';
 import { CardPay } from './card-pay.tsx';
 import { CashPay } from './cash-pay.tsx';
@@ -14,7 +14,7 @@ import { firstWay, waysOf } from './pay-ways.ts';
 import { WalletPay } from './wallet-pay.tsx';
 import { WayRows } from './way-rows.tsx';
 
-export interface PayMeans {
+export interface PayOptions {
   methods: OutputOf<'payMethods'>['items'];
   /** The payer's own; none for an agent. */
   wallet: OutputOf<'walletBalance'> | null;
@@ -23,7 +23,7 @@ export interface PayMeans {
 
 interface PayMethodsProps {
   payable: PayableDetail;
-  means: PayMeans;
+  options: PayOptions;
   /** The way that was chosen before the page loaded. */
   preferredWay: string | null;
   onChanged: (payable: PayableDetail) => void;
@@ -33,14 +33,14 @@ interface PayMethodsProps {
 /** Every way to pay with its time and cost; what is not available says why. */
 export function PayMethods({
   payable,
-  means,
+  options,
   preferredWay,
   onChanged,
   onPasswordSet,
 }: PayMethodsProps) {
   const { t } = useTranslation('checkout');
-  const ownFirst = useOwnFirst();
-  const ways = waysOf(means.methods).map((way) => ({
+  const ownFirst = useOwnCurrencyFirst();
+  const ways = waysOf(options.methods).map((way) => ({
     ...way,
     currencies: ownFirst(way.currencies, (currency) => currency),
     amounts: ownFirst(way.amounts, ({ currency }) => currency),
@@ -48,7 +48,7 @@ export function PayMethods({
   const [chosen, setChosen] = useState<string | null>(
     waitsForCash(payable)
       ? 'cash'
-      : (firstWay(ways, preferredWay, lastTryOf(payable) && payable.payment)?.id ?? null),
+      : (firstWay(ways, preferredWay, lastAttemptOf(payable) && payable.payment)?.id ?? null),
   );
   const method = ways.find(({ id, available }) => available && id === chosen);
   return (
@@ -56,11 +56,11 @@ export function PayMethods({
       <div className="stack">
         <WayRows ways={ways} value={chosen} onChange={setChosen} />
         <div className="pay-panel">
-          {method?.method === 'wallet' && means.wallet && (
+          {method?.method === 'wallet' && options.wallet && (
             <WalletPay
               payable={payable}
-              offered={method.currencies}
-              wallet={means.wallet}
+              currencies={method.currencies}
+              wallet={options.wallet}
               onPaid={onChanged}
               onPasswordSet={onPasswordSet}
             />
@@ -68,17 +68,17 @@ export function PayMethods({
           {method?.method === 'bank-transfer' && (
             <BankPay
               payable={payable}
-              offered={method.currencies}
-              bank={means.bank}
+              currencies={method.currencies}
+              bank={options.bank}
               onSent={onChanged}
             />
           )}
-          {method?.method === 'card' && means.wallet && (
+          {method?.method === 'card' && options.wallet && (
             <CardPay
               payable={payable}
-              offered={method.currencies}
-              cards={means.bank.cards}
-              passwordSet={means.wallet.payPasswordSet}
+              currencies={method.currencies}
+              cards={options.bank.cards}
+              passwordSet={options.wallet.payPasswordSet}
             />
           )}
           {method?.method === 'cash' && (

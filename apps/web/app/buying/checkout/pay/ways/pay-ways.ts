@@ -24,14 +24,14 @@ export interface PayWay {
 
 /** Companies are rows beside the methods: nobody has to choose "an app" first and then which. */
 export const waysOf = (methods: Methods): PayWay[] =>
-  methods.flatMap((one): PayWay[] =>
-    one.method === 'gateway' && one.platforms.length > 0
-      ? one.platforms.map((company) => ({
+  methods.flatMap((method): PayWay[] =>
+    method.method === 'gateway' && method.platforms.length > 0
+      ? method.platforms.map((company) => ({
           id: company.platform,
           method: 'gateway',
           platform: company.platform,
-          available: one.available && company.available,
-          reason: company.reason ?? one.reason,
+          available: method.available && company.available,
+          reason: company.reason ?? method.reason,
           currencies: company.amounts.map(({ currency }) => currency),
           amounts: company.amounts,
           partOnly: false,
@@ -40,14 +40,14 @@ export const waysOf = (methods: Methods): PayWay[] =>
         }))
       : [
           {
-            id: one.method,
-            method: one.method,
+            id: method.method,
+            method: method.method,
             platform: null,
-            available: one.available,
-            reason: one.reason,
-            currencies: one.currencies,
+            available: method.available,
+            reason: method.reason,
+            currencies: method.currencies,
             amounts: [],
-            partOnly: one.partOnly,
+            partOnly: method.partOnly,
             opens: null,
             sample: false,
           },
@@ -55,8 +55,8 @@ export const waysOf = (methods: Methods): PayWay[] =>
   );
 
 /**
- * The way selected first: the one from the address, else the one of the last try that came to
- * nothing, else the first that can pay everything.
+ * The way selected first: the one from the address, else the one of the last failed attempt, else
+ * the first that can pay everything.
  */
 export function firstWay(
   ways: readonly PayWay[],

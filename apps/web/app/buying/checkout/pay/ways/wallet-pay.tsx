@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/parts.tsx';
 import { Amount } from '../../../../ui/text/price.tsx';
 import { Words } from '../../../../ui/text/words.tsx';
-import { PayPasswordDigits, payPasswordFault } from '../../../pay-password/pay-password-field.tsx';
+import { PayPasswordDigits, payPasswordError } from '../../../pay-password/pay-password-field.tsx';
 import { SetPayPassword } from '../../../pay-password/set-pay-password.tsx';
 import { amountIn, firstCurrency, missingOf, partOf } from '../pay-state.ts';
 import { CurrencyChoice } from './currency-choice.tsx';
@@ -18,37 +18,38 @@ import { sendPayment } from './pay-call.ts';
 
 interface WalletPayProps {
   payable: PayableDetail;
-  offered: readonly Currency[];
+  currencies: readonly Currency[];
   wallet: OutputOf<'walletBalance'>;
   onPaid: (payable: PayableDetail) => void;
   onPasswordSet: () => void;
 }
 
-export function WalletPay({ payable, offered, wallet, onPaid, onPasswordSet }: WalletPayProps) {
+export function WalletPay({ payable, currencies, wallet, onPaid, onPasswordSet }: WalletPayProps) {
   const { t } = useTranslation('checkout');
   const { run, busy, error, clearError } = useApi();
   const navigate = useNavigate();
   const [currency, setCurrency] = useState(() =>
-    firstCurrency(offered, payable.amount, wallet.books),
+    firstCurrency(currencies, payable.amount, wallet.books),
   );
   const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [passwordError, setPasswordError] = useState<string | null>(null);
   const [setting, setSetting] = useState(false);
   const due = amountIn(payable.amount, currency);
-  const balanceOf = (of: Currency) => wallet.books.find((book) => book.currency === of)?.available;
+  const balanceOf = (bookCurrency: Currency) =>
+    wallet.books.find((book) => book.currency === bookCurrency)?.available;
   const missing = missingOf(due, balanceOf(currency));
   const part = missing && partOf(balanceOf(currency));
-  const refuse = (refusal: unknown) => {
+  const showRefusal = (refusal: unknown) => {
     setPassword('');
-    const fault = payPasswordFault(refusal);
-    if (fault === null) setSetting(true);
-    else setWrong(fault);
+    const message = payPasswordError(refusal);
+    if (message === null) setSetting(true);
+    else setPasswordError(message);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     clearError();
-    if (password.length !== 6) return setWrong(t('wallet.sixDigits'));
-    setWrong(null);
+    if (password.length !== 6) return setPasswordError(t('wallet.sixDigits'));
+    setPasswordError(null);
     void run(async () => {
       try {
         const input = {
@@ -62,7 +63,7 @@ export function WalletPay({ payable, offered, wallet, onPaid, onPasswordSet }: W
         if (paid.payNo === payable.payNo) onPaid(paid);
         else await navigate(links.pay(paid.payNo));
       } catch (refusal) {
-        refuse(refusal);
+        showRefusal(refusal);
       }
     });
   };
@@ -70,12 +71,12 @@ export function WalletPay({ payable, offered, wallet, onPaid, onPasswordSet }: W
     <>
       <form className="stack" method="post" noValidate onSubmit={submit}>
         <CurrencyChoice
-          offered={offered}
+          currencies={currencies}
           amount={payable.amount}
           value={currency}
           onChange={setCurrency}
-          noteOf={(of) => {
-            const balance = balanceOf(of);
+          noteOf={(bookCurrency) => {
+            const balance = balanceOf(bookCurrency);
             return (
               <>
                 {t('wallet.balance')} {balance && <Amount money={balance} />}
@@ -102,9 +103,9 @@ export function WalletPay({ payable, offered, wallet, onPaid, onPasswordSet }: W
               value={password}
               onDigits={(digits) => {
                 setPassword(digits);
-                setWrong(null);
+                setPasswordError(null);
               }}
-              error={wrong}
+              error={passwordError}
             />
             <Button
               type="submit"
@@ -128,7 +129,7 @@ export function WalletPay({ payable, offered, wallet, onPaid, onPasswordSet }: W
           </Notice>
         )}
       </form>
-      {/* Outside: a form within a form is sent by the browser itself, with its passwords in the address. */}
+      {/* Outside: browsers submit a nested form themselves, with its passwords in the address. */}
       <SetPayPassword
         open={setting}
         onClose={() => setSetting(false)}

@@ -15,7 +15,7 @@ const icons = {
 } as const satisfies Record<PayWay['method'], IconName>;
 
 /** Our own initials: the companies' logos belong to them. */
-const letters: Partial<Record<NonNullable<PayWay['platform']>, string>> = {
+const initials: Partial<Record<NonNullable<PayWay['platform']>, string>> = {
   fib: 'FIB',
   zaincash: 'ZC',
   qicard: 'Qi',
@@ -24,7 +24,7 @@ const letters: Partial<Record<NonNullable<PayWay['platform']>, string>> = {
 };
 
 function Mark({ way }: { way: PayWay }) {
-  const text = way.platform && letters[way.platform];
+  const text = way.platform && initials[way.platform];
   return (
     <span className="way-mark" aria-hidden="true">
       {text ? (
@@ -59,7 +59,7 @@ interface WayRowsProps {
  */
 export function WayRows({ ways, value, onChange, hideLegend }: WayRowsProps) {
   const { t, nameOf, lineOf } = useWayWords();
-  const closed = ways.filter(({ available }) => !available);
+  const unavailable = ways.filter(({ available }) => !available);
   return (
     <div className="way-rows">
       <RadioCards
@@ -85,13 +85,13 @@ export function WayRows({ ways, value, onChange, hideLegend }: WayRowsProps) {
             ),
           }))}
       />
-      {closed.length > 0 && (
+      {unavailable.length > 0 && (
         <details className="fold way-closed">
           <summary>
-            {t('way.closed', { n: closed.length })} <Icon name="chevron-down" />
+            {t('way.closed', { n: unavailable.length })} <Icon name="chevron-down" />
           </summary>
           <ul>
-            {closed.map((way) => (
+            {unavailable.map((way) => (
               <li key={way.id}>
                 <span className="strong">{nameOf(way)}</span>
                 <span className="soft small">{way.reason ?? t('pay.off')}</span>

@@ -43,10 +43,10 @@ interface BranchProps {
   facets: readonly Facet[];
   path: ReadonlySet<number>;
   chosen?: number;
-  counted: boolean;
+  hasCounts: boolean;
 }
 
-function Branch({ facets, path, chosen, counted }: BranchProps) {
+function Branch({ facets, path, chosen, hasCounts }: BranchProps) {
   const listPath = useListPath();
   return (
     <ul className="facets">
@@ -58,10 +58,10 @@ function Branch({ facets, path, chosen, counted }: BranchProps) {
             preventScrollReset
           >
             <bdi>{categoryName}</bdi>
-            {counted && <bdi>{formatNumber(count)}</bdi>}
+            {hasCounts && <bdi>{formatNumber(count)}</bdi>}
           </Link>
           {path.has(categoryId) && children.length > 0 && (
-            <Branch facets={children} path={path} chosen={chosen} counted={counted} />
+            <Branch facets={children} path={path} chosen={chosen} hasCounts={hasCounts} />
           )}
         </li>
       ))}
@@ -73,11 +73,11 @@ interface Props {
   facets: readonly Facet[];
   chosen?: number;
   /** False: too many hits to count, the numbers only give the order. */
-  counted?: boolean;
+  hasCounts?: boolean;
 }
 
 /** Categories of the results: the whole tree folded, the path to the chosen category unfolded. */
-export function CategoryFacets({ facets, chosen, counted = true }: Props) {
+export function CategoryFacets({ facets, chosen, hasCounts = true }: Props) {
   const { t } = useTranslation('catalogue');
   const listPath = useListPath();
   if (facets.length === 0) return null;
@@ -95,7 +95,7 @@ export function CategoryFacets({ facets, chosen, counted = true }: Props) {
           </li>
         </ul>
       )}
-      <Branch facets={facets} path={path} chosen={chosen} counted={counted} />
+      <Branch facets={facets} path={path} chosen={chosen} hasCounts={hasCounts} />
     </FilterGroup>
   );
 }

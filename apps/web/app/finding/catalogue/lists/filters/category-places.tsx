@@ -27,15 +27,15 @@ interface PlacesProps {
 export function CategoryPlaces({ path, around }: PlacesProps) {
   const { t } = useTranslation('catalogue');
   const firstId = path[0]?.categoryId;
-  const here = path.at(-1)?.categoryId;
-  const above = path.filter(
+  const currentId = path.at(-1)?.categoryId;
+  const parents = path.filter(
     ({ categoryId }) => !around.some((place) => place.categoryId === categoryId),
   );
   const line = ({ categoryId, categoryName }: Place) => (
     <li key={categoryId}>
       <Link
         to={links.category(categoryId, { firstId: firstId ?? categoryId })}
-        aria-current={categoryId === here ? 'page' : undefined}
+        aria-current={categoryId === currentId ? 'page' : undefined}
       >
         <bdi>{categoryName}</bdi>
       </Link>
@@ -44,7 +44,7 @@ export function CategoryPlaces({ path, around }: PlacesProps) {
   return (
     <FilterGroup title={t('filter.categories')}>
       <ul className="facets">
-        {above.map(line)}
+        {parents.map(line)}
         <li>
           <ul className="facets">{around.map(line)}</ul>
         </li>
@@ -57,11 +57,11 @@ export function CategoryPlaces({ path, around }: PlacesProps) {
 export function PictureChips({
   places,
   firstId,
-  here,
+  currentId,
 }: {
   places: readonly PicturedPlace[];
   firstId?: number;
-  here?: number;
+  currentId?: number;
 }) {
   const { t } = useTranslation('catalogue');
   return (
@@ -72,7 +72,7 @@ export function PictureChips({
           <li key={categoryId}>
             <Link
               to={links.category(categoryId, { firstId: firstId ?? categoryId })}
-              aria-current={categoryId === here ? 'page' : undefined}
+              aria-current={categoryId === currentId ? 'page' : undefined}
             >
               <Picture picture={categoryThumb(picture)} use="thumb" alt="" />
               <bdi>{categoryName}</bdi>

@@ -9,7 +9,7 @@ import { useListPath } from '../use-list-path.ts';
 interface Chip {
   label: ReactNode;
   /** Parameters that the chip removes from the address. */
-  off: readonly (keyof typeof withoutFilters)[];
+  params: readonly (keyof typeof withoutFilters)[];
 }
 
 interface ChipsProps {
@@ -37,26 +37,26 @@ export function FilterChips({ state, clear, supplierName, categoryName }: ChipsP
       </>
     );
   const chips: (Chip | false)[] = [
-    categoryName !== undefined && { label: <bdi>{categoryName}</bdi>, off: ['categoryId'] },
+    categoryName !== undefined && { label: <bdi>{categoryName}</bdi>, params: ['categoryId'] },
     (priceFrom !== undefined || priceTo !== undefined) && {
       label: price,
-      off: ['priceFrom', 'priceTo', 'priceIn'],
+      params: ['priceFrom', 'priceTo', 'priceIn'],
     },
-    state.inStock && { label: t('filter.inStock'), off: ['inStock'] },
-    state.shipsSoon && { label: t('filter.shipsSoon'), off: ['shipsSoon'] },
+    state.inStock && { label: t('filter.inStock'), params: ['inStock'] },
+    state.shipsSoon && { label: t('filter.shipsSoon'), params: ['shipsSoon'] },
     state.supplierId !== undefined && {
       label: <bdi>{supplierName ?? t('filter.supplier')}</bdi>,
-      off: ['supplierId'],
+      params: ['supplierId'],
     },
   ];
-  const set = chips.filter((chip): chip is Chip => chip !== false);
-  if (set.length === 0) return null;
+  const activeChips = chips.filter((chip): chip is Chip => chip !== false);
+  if (activeChips.length === 0) return null;
   return (
     <ul className="chip-row filter-chips" aria-label={t('filter.active')}>
-      {set.map(({ label, off }) => (
-        <li key={off[0]}>
+      {activeChips.map(({ label, params }) => (
+        <li key={params[0]}>
           <Link
-            to={listPath(Object.fromEntries(off.map((name) => [name, undefined])))}
+            to={listPath(Object.fromEntries(params.map((name) => [name, undefined])))}
             preventScrollReset
           >
             <span className="visually-hidden">{t('filter.remove')} </span>

@@ -26,7 +26,15 @@ export interface Filters {
 }
 
 /** A yes-or-no filter: the tick applies at once. */
-function Flag({ name, label, on }: { name: 'inStock' | 'shipsSoon'; label: string; on: boolean }) {
+function FilterCheckbox({
+  name,
+  label,
+  on,
+}: {
+  name: 'inStock' | 'shipsSoon';
+  label: string;
+  on: boolean;
+}) {
   const listPath = useListPath();
   const navigate = useNavigate();
   // Ticked before the list has loaded; follows the address, also on "back".
@@ -45,7 +53,7 @@ function Flag({ name, label, on }: { name: 'inStock' | 'shipsSoon'; label: strin
 }
 
 /** Without scripts a checkbox cannot submit itself: links do the same. */
-function FlagLinks({ state }: { state: ListState }) {
+function FilterLinks({ state }: { state: ListState }) {
   const { t } = useTranslation('catalogue');
   const listPath = useListPath();
   return (
@@ -60,7 +68,7 @@ function FlagLinks({ state }: { state: ListState }) {
   );
 }
 
-const shownSuppliers = 6;
+const maxOpenSuppliers = 6;
 
 function Suppliers({
   suppliers,
@@ -84,10 +92,10 @@ function Suppliers({
       </Link>
     </li>
   );
-  const rest = suppliers.slice(shownSuppliers);
+  const rest = suppliers.slice(maxOpenSuppliers);
   return (
     <>
-      <ul className="facets">{suppliers.slice(0, shownSuppliers).map(line)}</ul>
+      <ul className="facets">{suppliers.slice(0, maxOpenSuppliers).map(line)}</ul>
       {rest.length > 0 && (
         <details
           className="facets-more"
@@ -133,9 +141,9 @@ export function FilterPanel({ state, suppliers, rate, categories }: Filters) {
         />
       </FilterGroup>
       <FilterGroup title={t('filter.availability')}>
-        <Flag name="inStock" label={t('filter.inStock')} on={state.inStock} />
-        <Flag name="shipsSoon" label={t('filter.shipsSoon')} on={state.shipsSoon} />
-        <FlagLinks state={state} />
+        <FilterCheckbox name="inStock" label={t('filter.inStock')} on={state.inStock} />
+        <FilterCheckbox name="shipsSoon" label={t('filter.shipsSoon')} on={state.shipsSoon} />
+        <FilterLinks state={state} />
       </FilterGroup>
       {suppliers.length > 0 && (
         <FilterGroup title={t('filter.suppliers')}>

@@ -3,10 +3,10 @@ import { useFormat, useLocale } from '@wasit/i18n/use-format';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
-import { type ListState, priceCurrency, priceOf } from '../list-query.ts';
+import { type ListState, parsePrice, priceCurrency } from '../list-query.ts';
 import { useListPath } from '../use-list-path.ts';
 
-interface Typed {
+interface TypedPrices {
   from: string;
   to: string;
 }
@@ -14,41 +14,43 @@ interface Typed {
 type Currency = ReturnType<typeof priceCurrency>;
 
 /** What is wrong with the two prices, as a message key. */
-function problemOf({ from, to }: Typed, currency: Currency): string | null {
-  const ends = [from, to].map((text) => (text.trim() === '' ? undefined : priceOf(text, currency)));
+function priceErrorOf({ from, to }: TypedPrices, currency: Currency): string | null {
+  const ends = [from, to].map((text) =>
+    text.trim() === '' ? undefined : parsePrice(text, currency),
+  );
   if (ends.includes(null)) return `filter.priceWrong.${currency}`;
   const [low, high] = ends;
   return low != null && high != null && low > high ? 'filter.priceSwapped' : null;
 }
 
-interface Other {
-  typed: Typed;
+interface OtherCurrencyProps {
+  typed: TypedPrices;
   currency: Currency;
   /** Dinars per dollar. */
   rate: number;
 }
 
 /** The typed prices in the other currency at today's rate. */
-function InOtherCurrency({ typed: { from, to }, currency, rate }: Other) {
+function InOtherCurrency({ typed: { from, to }, currency, rate }: OtherCurrencyProps) {
   const format = useFormat();
   const { t } = useTranslation('catalogue');
-  const other = (text: string) => {
-    const amount = priceOf(text, currency) ?? 0;
+  const convert = (text: string) => {
+    const amount = parsePrice(text, currency) ?? 0;
     return currency === 'usd'
       ? ({ amount: Math.round(amount * rate), currency: 'IQD' } as const)
       : ({ amount: amount / rate, currency: 'USD' } as const);
   };
-  if (from && to) return <bdi>{format.moneyRange(other(from), other(to))}</bdi>;
+  if (from && to) return <bdi>{format.moneyRange(convert(from), convert(to))}</bdi>;
   return (
     <>
-      {t(from ? 'filter.from' : 'filter.to')} <bdi>{format.money(other(from || to))}</bdi>
+      {t(from ? 'filter.from' : 'filter.to')} <bdi>{format.money(convert(from || to))}</bdi>
     </>
   );
 }
 
 /**
- * From and to in the currency that the reader reckons in, with the other one below. Without scripts it is a plain form that keeps
- * the rest of the address.
+ * From and to in the reader's own currency, with the other one below. Without scripts it is a plain
+ * form that keeps the rest of the address.
  */
 export function PriceFilter({ state, rate }: { state: ListState; rate: number | null }) {
   const { t } = useTranslation('catalogue');
@@ -57,21 +59,21 @@ export function PriceFilter({ state, rate }: { state: ListState; rate: number | 
   const navigate = useNavigate();
   const id = useId();
   const currency = priceCurrency(state, useLocale());
-  const [typed, setTyped] = useState<Typed>({
+  const [typed, setTyped] = useState<TypedPrices>({
     from: String(state.priceFrom ?? ''),
     to: String(state.priceTo ?? ''),
   });
   const [isSubmitted, setSubmitted] = useState(false);
-  const problem = problemOf(typed, currency);
+  const errorKey = priceErrorOf(typed, currency);
   const otherFields = [...query].filter(
     ([name]) => !['priceFrom', 'priceTo', 'priceIn', 'pageNo'].includes(name),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (problem) return;
+    if (errorKey) return;
     const [priceFrom, priceTo] = [typed.from, typed.to].map(
-      (text) => priceOf(text, currency) ?? undefined,
+      (text) => parsePrice(text, currency) ?? undefined,
     );
     const hasPrice = priceFrom !== undefined || priceTo !== undefined;
     navigate(
@@ -94,13 +96,13 @@ export function PriceFilter({ state, rate }: { state: ListState; rate: number | 
       onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
       placeholder={t(`filter.${name}`)}
       aria-label={label}
-      aria-invalid={isSubmitted && problem ? true : undefined}
+      aria-invalid={isSubmitted && errorKey ? true : undefined}
       aria-describedby={`${id}-hint`}
     />
   );
   return (
     <form className="price-filter" method="get" onSubmit={submit}>
-      {/* Copies of a page are kept for all orders of its parameters: only a browser without scripts may see this order. */}
+      {/* In noscript: a cached page may list them in another order than this address. */}
       <noscript>
         {otherFields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -117,10 +119,10 @@ export function PriceFilter({ state, rate }: { state: ListState; rate: number | 
         id={`${id}-hint`}
         className="price-filter-hint"
         role="status"
-        data-wrong={isSubmitted && problem ? '' : undefined}
+        data-wrong={isSubmitted && errorKey ? '' : undefined}
       >
-        {problem
-          ? isSubmitted && t(problem)
+        {errorKey
+          ? isSubmitted && t(errorKey)
           : rate !== null &&
             (typed.from || typed.to) && (
               <InOtherCurrency typed={typed} currency={currency} rate={rate} />

@@ -88,7 +88,9 @@ export function CostBox({ cost, product, record, stale, failed }: CostBoxProps) 
           )}
         </p>
         <p className="small">
-          <Link to={links.estimate(loadOf(product, cost.quantity))}>{t('cost.estimator')}</Link>
+          <Link to={links.estimate(estimateQueryOf(product, cost.quantity))}>
+            {t('cost.estimator')}
+          </Link>
         </p>
       </details>
       {cost.sampleTariff && <p className="small soft">{t('cost.sample')}</p>}
@@ -97,7 +99,7 @@ export function CostBox({ cost, product, record, stale, failed }: CostBoxProps) 
 }
 
 /** The product's measures, as the estimator's address takes them. */
-const loadOf = ({ sizeMm, weightGrams, measureSource }: ShownProduct, pieces: number) => ({
+const estimateQueryOf = ({ sizeMm, weightGrams, measureSource }: ShownProduct, pieces: number) => ({
   l: sizeMm.length / 10,
   w: sizeMm.width / 10,
   h: sizeMm.height / 10,

@@ -19,17 +19,17 @@ export function recordOf(
   return row && row.within !== null ? { orders: row.orders, within: row.within } : null;
 }
 
-const keptMs = 10 * 60_000;
-let cached: { at: number; answer: Promise<EstimateAccuracy | null> } | undefined;
+const cacheMs = 10 * 60_000;
+let cached: { loadedAt: number; answer: Promise<EstimateAccuracy | null> } | undefined;
 
 /**
  * Counted over thousands of orders, so the page server loads it once in ten minutes instead of for
  * every product.
  */
-export function keptAccuracy(call: CallApi, now: number): Promise<EstimateAccuracy | null> {
-  if (!cached || now - cached.at > keptMs || now < cached.at)
+export function loadCachedAccuracy(call: CallApi, now: number): Promise<EstimateAccuracy | null> {
+  if (!cached || now - cached.loadedAt > cacheMs || now < cached.loadedAt)
     cached = {
-      at: now,
+      loadedAt: now,
       answer: call('estimateAccuracy', {}).catch(() => {
         cached = undefined;
         return null;

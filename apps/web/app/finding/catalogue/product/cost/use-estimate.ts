@@ -1,10 +1,10 @@
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { useEffect, useState } from 'react';
 import { call } from '../../../../api/call.ts';
-import type { Pick } from '../../../../links.ts';
-import { pieces } from '../variants/quantity.ts';
+import type { PickedSku } from '../../../../links.ts';
+import { countPieces } from '../variants/quantity.ts';
 
-const waitMs = 300;
+const debounceMs = 300;
 
 interface Estimate {
   cost: LandedCost;
@@ -19,37 +19,42 @@ interface Estimate {
  */
 export function useEstimate(
   productId: number,
-  picks: readonly Pick[],
-  { first, isOwn }: { first: LandedCost; isOwn: boolean },
+  picks: readonly PickedSku[],
+  { initial, isOwn }: { initial: LandedCost; isOwn: boolean },
 ): Estimate {
-  const [estimate, setEstimate] = useState<Estimate>({ cost: first, stale: false, failed: false });
+  const [estimate, setEstimate] = useState<Estimate>({
+    cost: initial,
+    stale: false,
+    failed: false,
+  });
   // At the customer's own prices the result differs from the page's.
   const key = JSON.stringify([picks, isOwn]);
   // The page's own result is valid for the initial quantity.
-  const [estimated, setEstimated] = useState(() =>
-    pieces(picks) === first.quantity ? JSON.stringify([picks, false]) : '',
+  const [estimatedKey, setEstimatedKey] = useState(() =>
+    countPieces(picks) === initial.quantity ? JSON.stringify([picks, false]) : '',
   );
   useEffect(() => {
-    if (key === estimated || picks.length === 0) return;
-    const stop = new AbortController();
+    if (key === estimatedKey || picks.length === 0) return;
+    const controller = new AbortController();
     setEstimate((was) => ({ ...was, stale: true }));
     const timer = setTimeout(async () => {
       try {
         const cost = await call(
           'freightEstimate',
-          { productId, items: (JSON.parse(key) as [Pick[], boolean])[0] },
-          { signal: stop.signal },
+          { productId, items: (JSON.parse(key) as [PickedSku[], boolean])[0] },
+          { signal: controller.signal },
         );
         setEstimate({ cost, stale: false, failed: false });
-        setEstimated(key);
+        setEstimatedKey(key);
       } catch {
-        if (!stop.signal.aborted) setEstimate((was) => ({ ...was, stale: false, failed: true }));
+        if (!controller.signal.aborted)
+          setEstimate((was) => ({ ...was, stale: false, failed: true }));
       }
-    }, waitMs);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
-      stop.abort();
+      controller.abort();
     };
-  }, [productId, key, estimated, picks.length]);
+  }, [productId, key, estimatedKey, picks.length]);
   return estimate;
 }

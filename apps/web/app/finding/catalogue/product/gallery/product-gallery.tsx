@@ -59,12 +59,12 @@ export const ProductGallery = memo(function ProductGallery({
   const { t } = useTranslation('catalogue');
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const [large, setLarge] = useState(false);
-  const all =
+  const [isZoomOpen, setIsZoomOpen] = useState(false);
+  const allPictures =
     chosen && !pictures.some(({ url }) => url === chosen.url) ? [...pictures, chosen] : pictures;
-  const films = video ? 1 : 0;
-  const count = all.length + films;
-  const chosenAt = chosen ? all.findIndex(({ url }) => url === chosen.url) : -1;
+  const filmCount = video ? 1 : 0;
+  const count = allPictures.length + filmCount;
+  const chosenIndex = chosen ? allPictures.findIndex(({ url }) => url === chosen.url) : -1;
 
   const show = (index: number) => {
     const box = strip.current;
@@ -75,13 +75,13 @@ export const ProductGallery = memo(function ProductGallery({
       box.scrollTo({ left: item.offsetLeft - (box.firstElementChild as HTMLElement).offsetLeft });
     setCurrent(nextIndex);
   };
-  const first = useRef(true);
+  const isFirstRender = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice of a variant is the reason to move
   useEffect(() => {
-    if (first.current) first.current = false;
-    else if (chosenAt >= 0) show(chosenAt + films);
-  }, [chosenAt]);
-  const scrolled = () => {
+    if (isFirstRender.current) isFirstRender.current = false;
+    else if (chosenIndex >= 0) show(chosenIndex + filmCount);
+  }, [chosenIndex]);
+  const onScroll = () => {
     const box = strip.current;
     if (box?.clientWidth)
       setCurrent(Math.min(count - 1, Math.round(Math.abs(box.scrollLeft) / box.clientWidth)));
@@ -92,29 +92,37 @@ export const ProductGallery = memo(function ProductGallery({
         <ul
           className="gallery-strip"
           ref={strip}
-          onScroll={scrolled}
+          onScroll={onScroll}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keys
           tabIndex={0}
           aria-label={t('gallery.label')}
         >
           {video && (
             <li>
-              <GalleryFilm video={video} poster={all[0]} name={t('gallery.video', { name })} />
+              <GalleryFilm
+                video={video}
+                poster={allPictures[0]}
+                name={t('gallery.video', { name })}
+              />
             </li>
           )}
-          {all.map((image, index) => (
+          {allPictures.map((image, index) => (
             <li key={image.url}>
               <Picture
                 picture={image}
                 use="whole"
-                alt={t('gallery.alt', { name, number: index + 1, count: all.length })}
+                alt={t('gallery.alt', { name, number: index + 1, count: allPictures.length })}
                 eager={index === 0}
               />
             </li>
           ))}
         </ul>
-        {current >= films && (
-          <button type="button" className="gallery-zoom no-print" onClick={() => setLarge(true)}>
+        {current >= filmCount && (
+          <button
+            type="button"
+            className="gallery-zoom no-print"
+            onClick={() => setIsZoomOpen(true)}
+          >
             <Icon name="search" />
             <span className="visually-hidden">{t('gallery.zoom')}</span>
           </button>
@@ -127,14 +135,16 @@ export const ProductGallery = memo(function ProductGallery({
           </span>
         )}
       </div>
-      {count > 1 && <Thumbs pictures={all} films={films} current={current} onShow={show} />}
+      {count > 1 && (
+        <Thumbs pictures={allPictures} filmCount={filmCount} current={current} onShow={show} />
+      )}
       <ZoomDialog
-        open={large}
-        onClose={() => setLarge(false)}
-        pictures={all}
+        open={isZoomOpen}
+        onClose={() => setIsZoomOpen(false)}
+        pictures={allPictures}
         name={name}
-        current={Math.max(0, current - films)}
-        onShow={(index) => show(index + films)}
+        current={Math.max(0, current - filmCount)}
+        onShow={(index) => show(index + filmCount)}
       />
     </div>
   );
@@ -142,17 +152,17 @@ export const ProductGallery = memo(function ProductGallery({
 
 function Thumbs({
   pictures,
-  films,
+  filmCount,
   current,
   onShow,
 }: {
   pictures: readonly Image[];
-  films: number;
+  filmCount: number;
   current: number;
   onShow: (index: number) => void;
 }) {
   const { t } = useTranslation('catalogue');
-  const items = [...(films ? [null] : []), ...pictures];
+  const items = [...(filmCount ? [null] : []), ...pictures];
   return (
     <ul className="gallery-thumbs">
       {items.map((image, index) => (

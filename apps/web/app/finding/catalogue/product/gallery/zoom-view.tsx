@@ -5,7 +5,7 @@ import { IconButton } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Photo } from '../../../../ui/picture.tsx';
 import { sourceOf } from '../../../../ui/picture-steps.ts';
-import { type View, whole, withinBounds, zoomed } from './zoom.ts';
+import { type View, wholeView, withinBounds, zoomView } from './zoom.ts';
 
 type Image = ProductDetail['pictures'][number];
 interface Point {
@@ -13,7 +13,7 @@ interface Point {
   y: number;
 }
 
-const factor = 1.5;
+const zoomFactor = 1.5;
 const panStep = 80;
 const distance = ([a, b]: Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 
@@ -32,29 +32,29 @@ function ZoomView({ pictures, name, current, onShow }: ZoomViewProps) {
   const { t } = useTranslation('catalogue');
   const stage = useRef<HTMLElement>(null);
   const pointers = useRef(new Map<number, Point>());
-  const [view, setView] = useState<View>(whole);
-  const size = () => ({
+  const [view, setView] = useState<View>(wholeView);
+  const stageSize = () => ({
     width: stage.current?.clientWidth ?? 0,
     height: stage.current?.clientHeight ?? 0,
   });
   const picture = pictures[current];
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture begins whole
-  useEffect(() => setView(whole), [current]);
+  useEffect(() => setView(wholeView), [current]);
 
-  const middle = (x: number, y: number): Point => {
+  const fromCentre = (x: number, y: number): Point => {
     const box = stage.current?.getBoundingClientRect();
     return box
       ? { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 }
       : { x: 0, y: 0 };
   };
   const zoom = (by: number, at: Point = { x: 0, y: 0 }) =>
-    setView((was) => zoomed(was, by, { at, size: size() }));
+    setView((was) => zoomView(was, by, { at, size: stageSize() }));
   const pan = (dx: number, dy: number) =>
-    setView((was) => withinBounds({ ...was, x: was.x + dx, y: was.y + dy }, size()));
+    setView((was) => withinBounds({ ...was, x: was.x + dx, y: was.y + dy }, stageSize()));
   // Browsers may make wheel listeners passive, and the page below must not scroll.
   useEffect(() => {
     const box = stage.current;
-    const turned = (event: WheelEvent) => {
+    const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const rect = box?.getBoundingClientRect();
       const at = rect
@@ -64,38 +64,42 @@ function ZoomView({ pictures, name, current, onShow }: ZoomViewProps) {
           }
         : { x: 0, y: 0 };
       setView((was) =>
-        zoomed(was, Math.exp(-event.deltaY / 300), {
+        zoomView(was, Math.exp(-event.deltaY / 300), {
           at,
           size: { width: rect?.width ?? 0, height: rect?.height ?? 0 },
         }),
       );
     };
-    box?.addEventListener('wheel', turned, { passive: false });
-    return () => box?.removeEventListener('wheel', turned);
+    box?.addEventListener('wheel', onWheel, { passive: false });
+    return () => box?.removeEventListener('wheel', onWheel);
   }, []);
 
-  const moved = (event: PointerEvent) => {
+  const onPointerMove = (event: PointerEvent) => {
     const before = pointers.current.get(event.pointerId);
     if (!before) return;
-    const apart = distance([...pointers.current.values()]);
+    const previousDistance = distance([...pointers.current.values()]);
     pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    const now = [...pointers.current.values()];
-    if (now.length === 1) pan(event.clientX - before.x, event.clientY - before.y);
-    const [a, b] = now;
-    if (a && b && apart > 0) zoom(distance(now) / apart, middle((a.x + b.x) / 2, (a.y + b.y) / 2));
+    const points = [...pointers.current.values()];
+    if (points.length === 1) pan(event.clientX - before.x, event.clientY - before.y);
+    const [a, b] = points;
+    if (a && b && previousDistance > 0)
+      zoom(distance(points) / previousDistance, fromCentre((a.x + b.x) / 2, (a.y + b.y) / 2));
   };
-  const rtl = () => document.dir === 'rtl';
-  const keyed = (event: KeyboardEvent) => {
-    const towards = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[
-      event.key
-    ];
-    if (event.key === '+' || event.key === '=') zoom(factor);
-    else if (event.key === '-') zoom(1 / factor);
-    else if (event.key === '0') setView(whole);
-    else if (towards && view.scale > 1)
-      pan((towards[0] ?? 0) * panStep, (towards[1] ?? 0) * panStep);
-    else if (event.key === 'ArrowLeft') onShow(current + (rtl() ? 1 : -1));
-    else if (event.key === 'ArrowRight') onShow(current + (rtl() ? -1 : 1));
+  const isRtl = () => document.dir === 'rtl';
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = {
+      ArrowLeft: [1, 0],
+      ArrowRight: [-1, 0],
+      ArrowUp: [0, 1],
+      ArrowDown: [0, -1],
+    }[event.key];
+    if (event.key === '+' || event.key === '=') zoom(zoomFactor);
+    else if (event.key === '-') zoom(1 / zoomFactor);
+    else if (event.key === '0') setView(wholeView);
+    else if (direction && view.scale > 1)
+      pan((direction[0] ?? 0) * panStep, (direction[1] ?? 0) * panStep);
+    else if (event.key === 'ArrowLeft') onShow(current + (isRtl() ? 1 : -1));
+    else if (event.key === 'ArrowRight') onShow(current + (isRtl() ? -1 : 1));
     else return;
     event.preventDefault();
   };
@@ -109,15 +113,15 @@ function ZoomView({ pictures, name, current, onShow }: ZoomViewProps) {
         tabIndex={0}
         aria-label={t('zoom.label')}
         data-scale={view.scale.toFixed(2)}
-        onKeyDown={keyed}
+        onKeyDown={onKeyDown}
         onDoubleClick={(event) =>
-          view.scale > 1 ? setView(whole) : zoom(2.5, middle(event.clientX, event.clientY))
+          view.scale > 1 ? setView(wholeView) : zoom(2.5, fromCentre(event.clientX, event.clientY))
         }
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
         }}
-        onPointerMove={moved}
+        onPointerMove={onPointerMove}
         onPointerUp={(event) => pointers.current.delete(event.pointerId)}
         onPointerCancel={(event) => pointers.current.delete(event.pointerId)}
       >
@@ -134,12 +138,12 @@ function ZoomView({ pictures, name, current, onShow }: ZoomViewProps) {
           icon="minus"
           label={t('zoom.out')}
           disabled={view.scale <= 1}
-          onClick={() => zoom(1 / factor)}
+          onClick={() => zoom(1 / zoomFactor)}
         />
         <span className="small" role="status">
           <bdi dir="ltr">{Math.round(view.scale * 100)}%</bdi>
         </span>
-        <IconButton icon="plus" label={t('zoom.in')} onClick={() => zoom(factor)} />
+        <IconButton icon="plus" label={t('zoom.in')} onClick={() => zoom(zoomFactor)} />
         {pictures.length > 1 && (
           <>
             <IconButton

@@ -7,7 +7,7 @@ import { Dotted } from '../../../../ui/dotted.tsx';
 import { Card } from '../../../../ui/parts.tsx';
 import { RouteLine } from '../../../../ui/route-line.tsx';
 import type { ShownProduct } from '../../shown-product.ts';
-import { Days, type Span } from './days.tsx';
+import { type DayRange, Days } from './days.tsx';
 
 const dayMs = 86_400_000;
 
@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 export const startOfDay = (now: number): number => startOfBaghdadDay(baghdadDay(now)).getTime();
 
 /** The days from payment to Baghdad. */
-export function deliveryDays(cost: LandedCost, shipDays: number | null): Span {
+export function deliveryDays(cost: LandedCost, shipDays: number | null): DayRange {
   const before = shipDays ?? 0;
   return {
     from: before + cost.chinaDays.from + cost.seaDays.from,
@@ -41,7 +41,7 @@ export const DeliveryRoute = memo(function DeliveryRoute({
 }: DeliveryRouteProps) {
   const { t } = useTranslation('catalogue');
   const format = useFormat();
-  const stop = (days: number, span: Span | null): ReactNode => (
+  const renderStop = (days: number, span: DayRange | null): ReactNode => (
     <Dotted
       parts={[
         <>
@@ -51,7 +51,7 @@ export const DeliveryRoute = memo(function DeliveryRoute({
       ]}
     />
   );
-  const shipped = shipDays ?? 0;
+  const daysToShip = shipDays ?? 0;
   const inBaghdad = deliveryDays(cost, shipDays);
   return (
     <Card title={t('delivery.title')}>
@@ -65,21 +65,21 @@ export const DeliveryRoute = memo(function DeliveryRoute({
                   id: 'supplier',
                   icon: 'box' as const,
                   name: t('delivery.ship'),
-                  time: stop(shipped, { from: shipped, to: shipped }),
+                  time: renderStop(daysToShip, { from: daysToShip, to: daysToShip }),
                 },
               ]),
           {
             id: 'china',
             icon: 'warehouse',
             name: t('delivery.china'),
-            time: stop(shipped + cost.chinaDays.to, cost.chinaDays),
+            time: renderStop(daysToShip + cost.chinaDays.to, cost.chinaDays),
           },
           { id: 'sea', icon: 'ship', name: t('delivery.sea'), time: <Days span={cost.seaDays} /> },
           {
             id: 'baghdad',
             icon: 'pin',
             name: t('delivery.baghdad'),
-            time: stop(inBaghdad.to, null),
+            time: renderStop(inBaghdad.to, null),
             note: t('delivery.collect'),
           },
         ]}

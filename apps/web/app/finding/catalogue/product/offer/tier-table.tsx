@@ -2,7 +2,7 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { Amount, useOwnCurrency } from '../../../../ui/text/price.tsx';
 import type { ShownProduct } from '../../shown-product.ts';
-import { pieces, tierOf } from '../variants/quantity.ts';
+import { countPieces, tierOf } from '../variants/quantity.ts';
 import type { Picking } from '../variants/use-picking.ts';
 
 /**
@@ -13,7 +13,7 @@ export function TierTable({ product, picking }: { product: ShownProduct; picking
   const { t } = useTranslation('catalogue');
   const own = useOwnCurrency();
   if (product.tiers.length < 2) return null;
-  const reached = tierOf(product.tiers, pieces(picking.picks));
+  const reached = tierOf(product.tiers, countPieces(picking.picks));
   return (
     <ul className="tiers" aria-label={t('tiers.title')}>
       {product.tiers.map(({ from, price }) => (
@@ -21,7 +21,7 @@ export function TierTable({ product, picking }: { product: ShownProduct; picking
           <button
             type="button"
             aria-pressed={reached?.from === from}
-            disabled={picking.many}
+            disabled={picking.isMultiple}
             onClick={() => picking.setQuantity(from)}
           >
             <bdi dir="ltr">≥ {formatNumber(from)}</bdi>

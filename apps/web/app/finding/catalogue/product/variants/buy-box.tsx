@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../../api/use-api.ts';
 import { useCartCount } from '../../../../cart-count.ts';
-import { links, type Pick } from '../../../../links.ts';
+import { links, type PickedSku } from '../../../../links.ts';
 import { lazyPart } from '../../../../shell/loading/late.tsx';
 import { useTerms } from '../../../../shell/use-terms.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -17,7 +17,7 @@ import { useQuantityText } from '../../../../ui/text/use-quantity-text.ts';
 import { showToast } from '../../../../ui/toasts.tsx';
 import type { ShownProduct, ShownSku } from '../../shown-product.ts';
 import { PickTotal } from './pick-total.tsx';
-import { isShort, pieces, problemOf, type QuantityProblem } from './quantity.ts';
+import { countPieces, isShort, type QuantityProblem, quantityProblemOf } from './quantity.ts';
 import { StockText } from './stock-text.tsx';
 import type { Picking } from './use-picking.ts';
 import { VariantPicker } from './variant-picker.tsx';
@@ -32,7 +32,7 @@ const ShortStock = lazyPart(() => import('./short-stock.tsx').then((part) => par
 function useAddToCart() {
   const { run, busy, error } = useApi();
   /** @returns true when they are in the cart; undefined when the server refused */
-  const add = (picks: readonly Pick[]) =>
+  const add = (picks: readonly PickedSku[]) =>
     run(async (call) => {
       const badge = useCartCount.getState();
       badge.set(badge.count + picks.length);
@@ -57,8 +57,8 @@ function BuySum({ product, picking, cost, stale }: BuyBoxProps) {
   const own = useOwnCurrency();
   const quantityText = useQuantityText();
   const { picks, sku, problems } = picking;
-  const problem = sku ? problemOf(picking.quantity, sku, product) : problems[0];
-  const count = pieces(picks);
+  const problem = sku ? quantityProblemOf(picking.quantity, sku, product) : problems[0];
+  const count = countPieces(picks);
   return (
     <p
       id="quantity-problem"
@@ -87,7 +87,7 @@ function BuySum({ product, picking, cost, stale }: BuyBoxProps) {
   );
 }
 
-function OneQuantity({
+function QuantityField({
   product,
   sku,
   picking,
@@ -103,7 +103,7 @@ function OneQuantity({
       value={picking.quantity}
       max={sku.skuStock}
       step={Math.max(1, product.batch)}
-      invalid={problemOf(picking.quantity, sku, product)?.blocks}
+      invalid={quantityProblemOf(picking.quantity, sku, product)?.blocks}
       disabled={sku.skuStock === 0}
       describedBy="quantity-problem"
       onChange={picking.setQuantity}
@@ -123,7 +123,7 @@ export function BuyBox({ product, picking, cost, stale }: BuyBoxProps) {
   const navigate = useNavigate();
   const quantityText = useQuantityText();
   const { add, busy, error } = useAddToCart();
-  const { picks, sku, many, problems } = picking;
+  const { picks, sku, isMultiple, problems } = picking;
   const blocked =
     !product.onShelf || picks.length === 0 || problems.some((problem) => problem.blocks);
   const soldOut = product.skus.every(({ skuStock }) => skuStock === 0);
@@ -133,7 +133,7 @@ export function BuyBox({ product, picking, cost, stale }: BuyBoxProps) {
     showToast(
       <>
         {t('cart.added', {
-          quantity: quantityText({ unit: product.unit, quantity: pieces(picks) }),
+          quantity: quantityText({ unit: product.unit, quantity: countPieces(picks) }),
         })}{' '}
         <Link to={links.cart()}>{t('cart.open')}</Link>
       </>,
@@ -147,14 +147,14 @@ export function BuyBox({ product, picking, cost, stale }: BuyBoxProps) {
     );
     const isTooLittle = usd < minimumUsd;
     // Checkout would refuse it: the cart says how much is missing, and takes more.
-    if (!isTooLittle) await navigate(links.confirm(picks));
+    if (!isTooLittle) await navigate(links.checkout(picks));
     else if (await add(picks)) await navigate(links.cart());
   };
   return (
     <div className="buy stack">
       {!product.onShelf && <Notice tone="warn">{t('offShelf')}</Notice>}
       {product.onShelf && soldOut && <Notice tone="warn">{t('allSoldOut')}</Notice>}
-      {many ? (
+      {isMultiple ? (
         <Suspense fallback={<Skeleton shape="block" count={2} />}>
           <VariantGrid
             product={product}
@@ -184,19 +184,19 @@ export function BuyBox({ product, picking, cost, stale }: BuyBoxProps) {
         <Button
           variant="quiet"
           size="small"
-          icon={many ? 'grid' : 'list'}
+          icon={isMultiple ? 'grid' : 'list'}
           className="buy-switch"
-          aria-pressed={many}
-          onClick={() => picking.setMany(!many)}
+          aria-pressed={isMultiple}
+          onClick={() => picking.setMultiple(!isMultiple)}
         >
-          {t(many ? 'variant.one' : 'variant.many')}
+          {t(isMultiple ? 'variant.one' : 'variant.many')}
         </Button>
       )}
       {error && <Notice tone="error">{error.text}</Notice>}
       <div className="buy-bar no-print">
         <BuySum product={product} picking={picking} cost={cost} stale={stale} />
         <div className="buy-actions">
-          {sku && !many && <OneQuantity product={product} sku={sku} picking={picking} />}
+          {sku && !isMultiple && <QuantityField product={product} sku={sku} picking={picking} />}
           <Button
             variant="secondary"
             size="large"

@@ -1,15 +1,15 @@
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
-import type { Pick } from '../../../../links.ts';
+import type { PickedSku } from '../../../../links.ts';
 import { Dotted } from '../../../../ui/dotted.tsx';
 import { BothAmounts, OwnAmount } from '../../../../ui/text/price.tsx';
 import { useQuantityText } from '../../../../ui/text/use-quantity-text.ts';
 import type { ShownProduct } from '../../shown-product.ts';
-import { pieces } from './quantity.ts';
+import { countPieces } from './quantity.ts';
 
 interface PickTotalProps {
   product: ShownProduct;
-  picks: readonly Pick[];
+  picks: readonly PickedSku[];
   cost: LandedCost;
   stale: boolean;
 }
@@ -21,9 +21,9 @@ interface PickTotalProps {
 export function PickTotal({ product, picks, cost, stale }: PickTotalProps) {
   const { t } = useTranslation('catalogue');
   const quantityText = useQuantityText();
-  const count = pieces(picks);
-  const next = product.tiers.find(({ from }) => from > count);
-  const known = count > 0 && cost.quantity === count;
+  const count = countPieces(picks);
+  const nextTier = product.tiers.find(({ from }) => from > count);
+  const isCostKnown = count > 0 && cost.quantity === count;
   return (
     <div className="pick-total" role="status" aria-busy={stale}>
       <p className="strong">
@@ -32,16 +32,16 @@ export function PickTotal({ product, picks, cost, stale }: PickTotalProps) {
             <>
               {t('matrix.total')} <bdi>{quantityText({ unit: product.unit, quantity: count })}</bdi>
             </>,
-            known && <BothAmounts money={cost.goods} />,
+            isCostKnown && <BothAmounts money={cost.goods} />,
           ]}
         />
       </p>
-      {count > 0 && next && (
+      {count > 0 && nextTier && (
         <p className="small">
           {t('matrix.next', {
-            quantity: quantityText({ unit: product.unit, quantity: next.from - count }),
+            quantity: quantityText({ unit: product.unit, quantity: nextTier.from - count }),
           })}{' '}
-          <OwnAmount money={next.price} />
+          <OwnAmount money={nextTier.price} />
         </p>
       )}
     </div>

@@ -1,36 +1,46 @@
 import { expect, test } from 'vitest';
 import type { ShownSku } from '../../shown-product.ts';
-import { firstQuantity, isShort, openingQuantity, pieces, problemOf, tierOf } from './quantity.ts';
+import {
+  countPieces,
+  initialQuantity,
+  isShort,
+  minOrderQuantity,
+  quantityProblemOf,
+  tierOf,
+} from './quantity.ts';
 
 const sku = { skuId: 1, skuStock: 100 } as ShownSku;
 const strict = { minQuantity: 10, batch: 5, supplier: { mixedBatch: null } };
 const mixing = { ...strict, supplier: { mixedBatch: { pieces: 30, amount: null } } };
 
 test('a quantity is checked against stock, batch and minimum', () => {
-  expect(problemOf(10, sku, strict)).toBeNull();
-  expect(problemOf(0, sku, strict)).toMatchObject({ kind: 'none', blocks: true });
+  expect(quantityProblemOf(10, sku, strict)).toBeNull();
+  expect(quantityProblemOf(0, sku, strict)).toMatchObject({ kind: 'none', blocks: true });
   // Neither rounded nor replaced: its field says that it must be whole.
-  expect(problemOf(12.5, sku, strict)).toMatchObject({ kind: 'whole', blocks: true });
-  expect(problemOf(105, sku, strict)).toMatchObject({
+  expect(quantityProblemOf(12.5, sku, strict)).toMatchObject({ kind: 'whole', blocks: true });
+  expect(quantityProblemOf(105, sku, strict)).toMatchObject({
     kind: 'stock',
     number: 100,
     minimum: 10,
     blocks: true,
   });
-  expect(problemOf(12, sku, strict)).toMatchObject({
+  expect(quantityProblemOf(12, sku, strict)).toMatchObject({
     kind: 'batch',
     number: 5,
     down: 10,
     up: 15,
     blocks: true,
   });
-  expect(problemOf(0, sku, strict)).toMatchObject({ number: 10 });
+  expect(quantityProblemOf(0, sku, strict)).toMatchObject({ number: 10 });
   // The smallest quantity that is taken, also where several goods reach the minimum together.
-  expect(problemOf(0, sku, mixing)).toMatchObject({ kind: 'none', number: 5 });
-  expect(problemOf(13, { ...sku, skuStock: 14 }, strict)).toMatchObject({ down: 10, up: 10 });
+  expect(quantityProblemOf(0, sku, mixing)).toMatchObject({ kind: 'none', number: 5 });
+  expect(quantityProblemOf(13, { ...sku, skuStock: 14 }, strict)).toMatchObject({
+    down: 10,
+    up: 10,
+  });
   // Below the minimum the minimum is reported, whatever the lots.
-  expect(problemOf(3, sku, strict)).toMatchObject({ kind: 'minimum', number: 10 });
-  expect(problemOf(5, sku, strict)).toMatchObject({
+  expect(quantityProblemOf(3, sku, strict)).toMatchObject({ kind: 'minimum', number: 10 });
+  expect(quantityProblemOf(5, sku, strict)).toMatchObject({
     kind: 'minimum',
     number: 10,
     minimum: 10,
@@ -39,7 +49,7 @@ test('a quantity is checked against stock, batch and minimum', () => {
 });
 
 test('with a supplier who allows mixing, a quantity below the minimum does not block', () => {
-  expect(problemOf(5, sku, mixing)).toMatchObject({
+  expect(quantityProblemOf(5, sku, mixing)).toMatchObject({
     kind: 'mix',
     number: 10,
     minimum: 10,
@@ -55,17 +65,17 @@ test('stock below the minimum can be bought in whole batches if mixing is allowe
     isShort({ ...few, skuStock: 0 }, strict),
   ]).toEqual([true, false, false]);
   expect([
-    openingQuantity(few, mixing),
-    openingQuantity(few, strict),
-    openingQuantity({ ...few, skuStock: 3 }, mixing),
+    initialQuantity(few, mixing),
+    initialQuantity(few, strict),
+    initialQuantity({ ...few, skuStock: 3 }, mixing),
   ]).toEqual([5, 10, 10]);
-  expect(problemOf(10, few, strict)).toMatchObject({
+  expect(quantityProblemOf(10, few, strict)).toMatchObject({
     kind: 'short',
     number: 8,
     minimum: 10,
     blocks: true,
   });
-  expect(problemOf(10, few, mixing)).toMatchObject({
+  expect(quantityProblemOf(10, few, mixing)).toMatchObject({
     kind: 'stock',
     number: 8,
     minimum: 10,
@@ -74,9 +84,9 @@ test('stock below the minimum can be bought in whole batches if mixing is allowe
 });
 
 test('the page starts with the smallest allowed quantity', () => {
-  expect(firstQuantity(strict)).toBe(10);
-  expect(firstQuantity({ ...strict, minQuantity: 12 })).toBe(15);
-  expect(firstQuantity({ ...strict, minQuantity: 0, batch: 0 })).toBe(1);
+  expect(minOrderQuantity(strict)).toBe(10);
+  expect(minOrderQuantity({ ...strict, minQuantity: 12 })).toBe(15);
+  expect(minOrderQuantity({ ...strict, minQuantity: 0, batch: 0 })).toBe(1);
 });
 
 test('a tier applies from its first piece, over the quantities of all SKUs', () => {
@@ -86,7 +96,7 @@ test('a tier applies from its first piece, over the quantities of all SKUs', () 
   ]);
   expect(tierOf([{ from: 10 }], 9)).toBeUndefined();
   expect(
-    pieces([
+    countPieces([
       { skuId: 1, quantity: 2 },
       { skuId: 2, quantity: 3 },
     ]),

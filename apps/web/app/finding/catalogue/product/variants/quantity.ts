@@ -1,4 +1,4 @@
-import type { Pick } from '../../../../links.ts';
+import type { PickedSku } from '../../../../links.ts';
 import type { ShownProduct, ShownSku } from '../../shown-product.ts';
 
 type Rules = {
@@ -24,16 +24,20 @@ export interface QuantityProblem {
 }
 
 /** The smallest quantity that meets minimum and batch. */
-export const firstQuantity = ({ minQuantity, batch }: Rules): number =>
+export const minOrderQuantity = ({ minQuantity, batch }: Rules): number =>
   Math.max(1, Math.ceil(minQuantity / Math.max(1, batch)) * Math.max(1, batch));
 
 /**
  * What is wrong with a quantity of one SKU, or null (specification, section 5: at least 1, not
  * above stock, the supplier's batches).
  */
-export function problemOf(quantity: number, sku: ShownSku, rules: Rules): QuantityProblem | null {
+export function quantityProblemOf(
+  quantity: number,
+  sku: ShownSku,
+  rules: Rules,
+): QuantityProblem | null {
   const batch = Math.max(1, rules.batch);
-  const minimum = firstQuantity(rules);
+  const minimum = minOrderQuantity(rules);
   const mixes = rules.supplier.mixedBatch !== null;
   const down = Math.max(mixes ? batch : minimum, Math.floor(quantity / batch) * batch);
   const maxInStock = Math.floor(sku.skuStock / batch) * batch;
@@ -56,7 +60,7 @@ export function problemOf(quantity: number, sku: ShownSku, rules: Rules): Quanti
 
 /** Some are left, but fewer than the smallest order. */
 export const isShort = (sku: ShownSku, rules: Rules): boolean =>
-  sku.skuStock > 0 && sku.skuStock < firstQuantity(rules);
+  sku.skuStock > 0 && sku.skuStock < minOrderQuantity(rules);
 
 /**
  * The most pieces of a short variant that can be mixed with other goods: whole lots; 0 where the
@@ -66,8 +70,8 @@ export const maxToMix = (sku: ShownSku, { batch, supplier }: Rules): number =>
   supplier.mixedBatch === null ? 0 : sku.skuStock - (sku.skuStock % Math.max(1, batch));
 
 /** The initial quantity: the smallest order, or what is left where that can be mixed. */
-export const openingQuantity = (sku: ShownSku | undefined, rules: Rules): number =>
-  (sku && isShort(sku, rules) && maxToMix(sku, rules)) || firstQuantity(rules);
+export const initialQuantity = (sku: ShownSku | undefined, rules: Rules): number =>
+  (sku && isShort(sku, rules) && maxToMix(sku, rules)) || minOrderQuantity(rules);
 
 /** The tier that a quantity of the whole product has reached. */
 export function tierOf<T extends { from: number }>(
@@ -77,5 +81,5 @@ export function tierOf<T extends { from: number }>(
   return tiers.findLast(({ from }) => quantity >= from);
 }
 
-export const pieces = (picks: readonly Pick[]): number =>
+export const countPieces = (picks: readonly PickedSku[]): number =>
   picks.reduce((sum, { quantity }) => sum + quantity, 0);

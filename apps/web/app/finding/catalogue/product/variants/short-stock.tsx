@@ -4,7 +4,7 @@ import { links } from '../../../../links.ts';
 import { Button, LinkButton } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/parts.tsx';
 import type { ShownProduct, ShownSku } from '../../shown-product.ts';
-import { firstQuantity, maxToMix } from './quantity.ts';
+import { maxToMix, minOrderQuantity } from './quantity.ts';
 import type { Picking } from './use-picking.ts';
 import { choiceOf, variantText } from './variant-choice.ts';
 
@@ -17,9 +17,9 @@ interface ShortStockProps {
 /** Fewer are left than the smallest order: how many, and the options. */
 export function ShortStock({ product, sku, picking }: ShortStockProps) {
   const { t } = useTranslation('catalogue');
-  const minimum = firstQuantity(product);
+  const minimum = minOrderQuantity(product);
   const mixable = maxToMix(sku, product);
-  const other = product.skus.find(({ skuStock }) => skuStock >= minimum);
+  const otherSku = product.skus.find(({ skuStock }) => skuStock >= minimum);
   const name = [product.name, variantText(sku)].filter(Boolean).join(' – ').slice(0, 200);
   return (
     <Notice
@@ -36,9 +36,9 @@ export function ShortStock({ product, sku, picking }: ShortStockProps) {
             {t('short.take', { number: formatNumber(mixable) })}
           </Button>
         )}
-        {other && (
-          <Button size="small" onClick={() => picking.setChoice(choiceOf(other))}>
-            {t('short.other')} <bdi>{variantText(other)}</bdi>
+        {otherSku && (
+          <Button size="small" onClick={() => picking.setChoice(choiceOf(otherSku))}>
+            {t('short.other')} <bdi>{variantText(otherSku)}</bdi>
           </Button>
         )}
         <LinkButton size="small" variant="quiet" to={links.inquiry({ name })}>

@@ -1,7 +1,12 @@
 import { useMemo, useState } from 'react';
-import type { Pick } from '../../../../links.ts';
+import type { PickedSku } from '../../../../links.ts';
 import type { ShownProduct, ShownSku } from '../../shown-product.ts';
-import { firstQuantity, openingQuantity, problemOf, type QuantityProblem } from './quantity.ts';
+import {
+  initialQuantity,
+  minOrderQuantity,
+  type QuantityProblem,
+  quantityProblemOf,
+} from './quantity.ts';
 import { type Choice, choiceOf, firstSku, skuOf } from './variant-choice.ts';
 
 export interface Picking {
@@ -12,12 +17,12 @@ export interface Picking {
   quantity: number;
   setQuantity: (quantity: number) => void;
   /** Every variant with its own quantity. */
-  many: boolean;
-  setMany: (many: boolean) => void;
+  isMultiple: boolean;
+  setMultiple: (many: boolean) => void;
   quantities: Readonly<Record<number, number>>;
   setQuantityOf: (skuId: number, quantity: number) => void;
   /** What would be bought now; no fractions. */
-  picks: Pick[];
+  picks: PickedSku[];
   problems: QuantityProblem[];
 }
 
@@ -26,9 +31,9 @@ export interface Picking {
  * the choice.
  */
 export function usePicking(product: ShownProduct): Picking {
-  const first = firstSku(product.skus, firstQuantity(product));
+  const first = firstSku(product.skus, minOrderQuantity(product));
   const [choice, setChoice] = useState<Choice>(() => (first ? choiceOf(first) : {}));
-  const [quantity, setQuantity] = useState(() => openingQuantity(first, product));
+  const [quantity, setQuantity] = useState(() => initialQuantity(first, product));
   const [many, setMany] = useState(false);
   const [quantities, setQuantities] = useState<Record<number, number>>({});
   const sku = skuOf(product.skus, choice);
@@ -40,7 +45,7 @@ export function usePicking(product: ShownProduct): Picking {
   }, [many, sku, quantity, quantities, product.skus]);
   const problems = picks.flatMap((pick) => {
     const picked = product.skus.find(({ skuId }) => skuId === pick.skuId);
-    return (picked && problemOf(pick.quantity, picked, product)) ?? [];
+    return (picked && quantityProblemOf(pick.quantity, picked, product)) ?? [];
   });
   return {
     choice,
@@ -48,8 +53,8 @@ export function usePicking(product: ShownProduct): Picking {
     sku: many ? undefined : sku,
     quantity,
     setQuantity,
-    many,
-    setMany: (next) => {
+    isMultiple: many,
+    setMultiple: (next) => {
       if (next && sku && Object.keys(quantities).length === 0)
         setQuantities({ [sku.skuId]: quantity });
       setMany(next);

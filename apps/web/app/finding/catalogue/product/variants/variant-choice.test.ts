@@ -37,11 +37,17 @@ test('the page preselects a SKU that can be bought', () => {
 
 test('values that do not fit the choice are shown with the reason', () => {
   const [colours, sizes] = groupsOf(skus, { 颜色: 'black', 尺码: 'M' });
-  expect(colours?.values.map(({ value, chosen, whyNot }) => [value, chosen, whyNot])).toEqual([
+  expect(
+    colours?.values.map(({ value, chosen, unavailableReason }) => [
+      value,
+      chosen,
+      unavailableReason,
+    ]),
+  ).toEqual([
     ['black', true, null],
     ['white', false, null],
   ]);
-  expect(sizes?.values.map(({ value, whyNot }) => [value, whyNot])).toEqual([
+  expect(sizes?.values.map(({ value, unavailableReason }) => [value, unavailableReason])).toEqual([
     ['S', 'sold-out'],
     ['M', null],
     ['L', 'no-combination'],

@@ -3,7 +3,7 @@ import type { ShownSku } from '../../shown-product.ts';
 /** Attribute (its original name is the key) → chosen value (original). */
 export type Choice = Readonly<Record<string, string>>;
 
-export type WhyNot = 'no-combination' | 'sold-out';
+export type UnavailableReason = 'no-combination' | 'sold-out';
 
 export interface VariantValue {
   value: string;
@@ -11,7 +11,7 @@ export interface VariantValue {
   picture: ShownSku['picture'];
   chosen: boolean;
   /** Why it cannot be combined with the other choices; it stays visible. */
-  whyNot: WhyNot | null;
+  unavailableReason: UnavailableReason | null;
 }
 
 export interface VariantGroup {
@@ -23,7 +23,7 @@ export interface VariantGroup {
 export const choiceOf = (sku: ShownSku): Choice =>
   Object.fromEntries(sku.attributes.map(({ attributeName, value }) => [attributeName, value]));
 
-const fits = (sku: ShownSku, choice: Choice): boolean =>
+const matchesChoice = (sku: ShownSku, choice: Choice): boolean =>
   Object.entries(choice).every(([name, value]) =>
     sku.attributes.some((one) => one.attributeName === name && one.value === value),
   );
@@ -31,7 +31,7 @@ const fits = (sku: ShownSku, choice: Choice): boolean =>
 /** The SKU that has all chosen values; only a full choice identifies one. */
 export function skuOf(skus: readonly ShownSku[], choice: Choice): ShownSku | undefined {
   return skus.find(
-    (sku) => sku.attributes.length === Object.keys(choice).length && fits(sku, choice),
+    (sku) => sku.attributes.length === Object.keys(choice).length && matchesChoice(sku, choice),
   );
 }
 
@@ -39,13 +39,13 @@ export function skuOf(skus: readonly ShownSku[], choice: Choice): ShownSku | und
  * The SKU selected first: the first with enough for an order, else the first in stock, else the
  * first.
  */
-export const firstSku = (skus: readonly ShownSku[], enough = 1): ShownSku | undefined =>
-  skus.find(({ skuStock }) => skuStock >= enough) ??
+export const firstSku = (skus: readonly ShownSku[], minStock = 1): ShownSku | undefined =>
+  skus.find(({ skuStock }) => skuStock >= minStock) ??
   skus.find(({ skuStock }) => skuStock > 0) ??
   skus[0];
 
-function whyNot(skus: readonly ShownSku[], choice: Choice): WhyNot | null {
-  const fitting = skus.filter((sku) => fits(sku, choice));
+function unavailableReasonOf(skus: readonly ShownSku[], choice: Choice): UnavailableReason | null {
+  const fitting = skus.filter((sku) => matchesChoice(sku, choice));
   if (fitting.length === 0) return 'no-combination';
   return fitting.some(({ skuStock }) => skuStock > 0) ? null : 'sold-out';
 }
@@ -68,7 +68,7 @@ export function groupsOf(skus: readonly ShownSku[], choice: Choice): VariantGrou
         // Only for the first attribute: sizes of one colour have the same picture.
         picture: attributeName === sku.attributes[0]?.attributeName ? sku.picture : null,
         chosen: choice[attributeName] === value,
-        whyNot: whyNot(skus, { ...choice, [attributeName]: value }),
+        unavailableReason: unavailableReasonOf(skus, { ...choice, [attributeName]: value }),
       });
     }
   }
@@ -102,8 +102,8 @@ export function matrixOf(skus: readonly ShownSku[]): Matrix | null {
     across.values.length > maxColumns
   )
     return null;
-  const at = (row: string, column: string) =>
-    skus.find((sku) => fits(sku, { [down.name]: row, [across.name]: column }));
+  const cellOf = (row: string, column: string) =>
+    skus.find((sku) => matchesChoice(sku, { [down.name]: row, [across.name]: column }));
   return {
     rowName: down.label,
     columnName: across.label,
@@ -111,7 +111,7 @@ export function matrixOf(skus: readonly ShownSku[]): Matrix | null {
     rows: down.values.map(({ value, label, picture }) => ({
       label,
       picture,
-      cells: across.values.map((column) => at(value, column.value)),
+      cells: across.values.map((column) => cellOf(value, column.value)),
     })),
   };
 }

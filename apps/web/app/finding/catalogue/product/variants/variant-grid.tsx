@@ -4,7 +4,7 @@ import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { OwnAmount } from '../../../../ui/text/price.tsx';
 import { useQuantityText } from '../../../../ui/text/use-quantity-text.ts';
-import { problemOf } from './quantity.ts';
+import { quantityProblemOf } from './quantity.ts';
 import { matrixOf, variantText } from './variant-choice.ts';
 import './matrix.css';
 import { lazyPart } from '../../../../shell/loading/late.tsx';
@@ -65,7 +65,7 @@ interface RowProps {
 function Row({ sku, product, quantity, onChange }: RowProps) {
   const { t } = useTranslation('catalogue');
   const quantityText = useQuantityText();
-  const problem = quantity > 0 ? problemOf(quantity, sku, product) : null;
+  const problem = quantity > 0 ? quantityProblemOf(quantity, sku, product) : null;
   const name = variantText(sku) || product.name;
   return (
     <li>

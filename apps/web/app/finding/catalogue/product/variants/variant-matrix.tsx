@@ -1,12 +1,12 @@
 import { formatNumber } from '@wasit/i18n';
-import { quantityTyped } from '@wasit/i18n/digits';
+import { parseQuantity } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Picture } from '../../../../ui/picture.tsx';
 import { OwnAmount } from '../../../../ui/text/price.tsx';
 import { useQuantityText } from '../../../../ui/text/use-quantity-text.ts';
 import type { ShownProduct, ShownSku } from '../../shown-product.ts';
-import { problemOf } from './quantity.ts';
+import { quantityProblemOf } from './quantity.ts';
 import { StockText } from './stock-text.tsx';
 import { type Matrix, variantText } from './variant-choice.ts';
 
@@ -93,15 +93,15 @@ function Cell({
   const [text, setText] = useState('');
   useEffect(() => setText(quantity === 0 ? '' : String(quantity)), [quantity]);
   const quantityText = useQuantityText();
-  const problem = quantity > 0 ? problemOf(quantity, sku, product) : null;
+  const problem = quantity > 0 ? quantityProblemOf(quantity, sku, product) : null;
   const batch = Math.max(1, product.batch);
   const soldOut = sku.skuStock === 0;
-  const typed = (raw: string) => {
+  const onType = (raw: string) => {
     setText(raw);
-    const number = raw.trim() === '' ? 0 : quantityTyped(raw);
+    const number = raw.trim() === '' ? 0 : parseQuantity(raw);
     if (number !== null) onChange(sku.skuId, number);
   };
-  const keyed = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     onChange(
@@ -124,8 +124,8 @@ function Cell({
         value={text}
         disabled={soldOut}
         onFocus={(event) => event.currentTarget.select()}
-        onKeyDown={keyed}
-        onChange={(event) => typed(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onChange={(event) => onType(event.currentTarget.value)}
         onBlur={() => setText(quantity === 0 ? '' : String(quantity))}
       />
       <span id={id} className={problem?.blocks ? 'field-error' : 'small soft'}>

@@ -46,20 +46,20 @@ function Group({ group, onPick }: { group: VariantGroup; onPick: (value: string)
           <label
             key={value.value}
             className="variant"
-            title={value.whyNot ? t(`variant.${value.whyNot}`) : undefined}
+            title={value.unavailableReason ? t(`variant.${value.unavailableReason}`) : undefined}
           >
             <input
               type="radio"
               name={`variant-${group.name}`}
               checked={value.chosen}
-              disabled={value.whyNot !== null && !value.chosen}
+              disabled={value.unavailableReason !== null && !value.chosen}
               onChange={() => onPick(value.value)}
             />
             {value.picture && <Picture picture={value.picture} use="thumb" alt="" />}
             <span>
               <bdi>{value.label}</bdi>
-              {value.whyNot && (
-                <span className="variant-reason">{t(`variant.${value.whyNot}`)}</span>
+              {value.unavailableReason && (
+                <span className="variant-reason">{t(`variant.${value.unavailableReason}`)}</span>
               )}
             </span>
           </label>

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, Notice } from '../../../../ui/parts.tsx';
 import { Words } from '../../../../ui/text/words.tsx';
-import type { EndWords } from '../../draw/end-card.ts';
-import { type ClipFormat, codecNames, formatOf, renderClip } from '../../make/render.ts';
+import type { EndCardTexts } from '../../draw/end-card.ts';
+import { type ClipFormat, codecNames, findFormat, renderClip } from '../../make/render.ts';
 import { type ClipProject, clipLimits, lengthOf } from '../../project.ts';
 import { type MadeClip, Result } from './result.tsx';
 import { ServerPanel } from './server-panel.tsx';
@@ -14,7 +14,7 @@ function useFormat(project: ClipProject): ClipFormat | null | undefined {
   const [format, setFormat] = useState<ClipFormat | null>();
   useEffect(() => {
     let isOver = false;
-    void formatOf(project.form)
+    void findFormat(project.form)
       .catch(() => null)
       .then((format) => !isOver && setFormat(format));
     return () => {
@@ -24,24 +24,24 @@ function useFormat(project: ClipProject): ClipFormat | null | undefined {
   return format;
 }
 
-function useMaking(project: ClipProject, words: EndWords) {
+function useRender(project: ClipProject, words: EndCardTexts) {
   const [share, setShare] = useState<number | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const [made, setMade] = useState<MadeClip | null>(null);
-  const stop = useRef<AbortController | null>(null);
+  const [clip, setClip] = useState<MadeClip | null>(null);
+  const controllerRef = useRef<AbortController | null>(null);
   const madeUrl = useRef<string | null>(null);
   useEffect(
     () => () => {
-      stop.current?.abort();
+      controllerRef.current?.abort();
       if (madeUrl.current) URL.revokeObjectURL(madeUrl.current);
     },
     [],
   );
   const make = async (format: ClipFormat) => {
-    const turn = new AbortController();
-    stop.current = turn;
+    const controller = new AbortController();
+    controllerRef.current = controller;
     if (madeUrl.current) URL.revokeObjectURL(madeUrl.current);
-    setMade(null);
+    setClip(null);
     setHasFailed(false);
     setShare(0);
     try {
@@ -49,20 +49,20 @@ function useMaking(project: ClipProject, words: EndWords) {
         project,
         words,
         format,
-        signal: turn.signal,
+        signal: controller.signal,
         onProgress: setShare,
       });
       const file = new File([blob], `wasit-clip.${format.container}`, { type: blob.type });
       const url = URL.createObjectURL(file);
       madeUrl.current = url;
-      setMade({ file, url });
+      setClip({ file, url });
     } catch {
-      if (!turn.signal.aborted) setHasFailed(true);
+      if (!controller.signal.aborted) setHasFailed(true);
     } finally {
       setShare(null);
     }
   };
-  return { share, hasFailed, made, make, cancel: () => stop.current?.abort() };
+  return { share, hasFailed, made: clip, make, cancel: () => controllerRef.current?.abort() };
 }
 
 /** Makes the file: its format is shown first, it can be cancelled, then it is saved or shared. */
@@ -72,13 +72,13 @@ export function MakePanel({
   makesOnServer,
 }: {
   project: ClipProject;
-  words: EndWords;
+  words: EndCardTexts;
   /** The operator has a program for browsers that cannot make films. */
   makesOnServer: boolean;
 }) {
   const { t } = useTranslation('clip');
   const format = useFormat(project);
-  const { share, hasFailed, made, make, cancel } = useMaking(project, words);
+  const { share, hasFailed, made, make, cancel } = useRender(project, words);
   const seconds = lengthOf(project);
   const isBadLength = seconds > clipLimits.seconds.most || seconds < clipLimits.seconds.least;
   if (format === null && makesOnServer)
@@ -126,7 +126,7 @@ export function MakePanel({
         </div>
       )}
       {hasFailed && <Notice tone="error">{t('error.renderFailed')}</Notice>}
-      {made && share === null && <Result made={made} />}
+      {made && share === null && <Result clip={made} />}
     </Card>
   );
 }

@@ -10,7 +10,7 @@ export interface MadeClip {
 }
 
 /** Plays the file, saves it, hands it to another app. */
-export function Result({ made: { file, url } }: { made: MadeClip }) {
+export function Result({ clip: { file, url } }: { clip: MadeClip }) {
   const { t } = useTranslation('clip');
   const box = useRef<HTMLDivElement>(null);
   const canShare =
@@ -25,7 +25,7 @@ export function Result({ made: { file, url } }: { made: MadeClip }) {
           values={{ size: formatNumber(file.size / 1e6, { max: 1 }) }}
         />
       </p>
-      {/* biome-ignore lint/a11y/useMediaCaption: its words stand in the picture, it speaks none */}
+      {/* biome-ignore lint/a11y/useMediaCaption: its words are in the picture, nothing is spoken */}
       <video
         className="clip-film"
         src={url}

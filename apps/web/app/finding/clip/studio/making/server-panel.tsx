@@ -9,28 +9,28 @@ import { useSession } from '../../../../session/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Card, Notice } from '../../../../ui/parts.tsx';
-import type { EndWords } from '../../draw/end-card.ts';
-import { foreignScenes, kitOf } from '../../make/server-kit.ts';
+import type { EndCardTexts } from '../../draw/end-card.ts';
+import { serverInputOf, unsupportedScenes } from '../../make/server-kit.ts';
 import type { ClipProject } from '../../project.ts';
 import { LoginFirst } from '../login-first.tsx';
 import { type MadeClip, Result } from './result.tsx';
 
-const lookAgainMs = 3_000;
+const pollMs = 3_000;
 
 /** Polls a film that is being made while the page is open. */
 function useMadeFilm(requested: FavouriteExport | null): {
-  made: MadeClip | null;
+  clip: MadeClip | null;
   hasFailed: boolean;
 } {
-  const [made, setMade] = useState<MadeClip | null>(null);
+  const [clip, setClip] = useState<MadeClip | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    setMade(null);
+    setClip(null);
     setHasFailed(false);
     if (!requested) return;
     let url = '';
-    const timer = setInterval(() => void look(), lookAgainMs);
-    const look = async () => {
+    const timer = setInterval(() => void poll(), pollMs);
+    const poll = async () => {
       // A failed poll is ignored: the next one follows.
       const page = await call('favouriteExportList', {}, { quiet: true }).catch(() => null);
       const film = page?.items.find(({ exportId }) => exportId === requested.exportId);
@@ -40,14 +40,14 @@ function useMadeFilm(requested: FavouriteExport | null): {
       if (!answer?.ok) return setHasFailed(true);
       const file = new File([await answer.blob()], 'wasit-clip.mp4', { type: 'video/mp4' });
       url = URL.createObjectURL(file);
-      setMade({ file, url });
+      setClip({ file, url });
     };
     return () => {
       clearInterval(timer);
       if (url) URL.revokeObjectURL(url);
     };
   }, [requested]);
-  return { made, hasFailed };
+  return { clip, hasFailed };
 }
 
 /**
@@ -59,28 +59,28 @@ export function ServerPanel({
   isBadLength,
 }: {
   project: ClipProject;
-  words: EndWords;
+  words: EndCardTexts;
   isBadLength: boolean;
 }) {
   const { t } = useTranslation('clip');
   const isLoggedIn = useSession((state) => state.user !== null);
   const { run, busy, error } = useApi();
   const [requested, setRequested] = useState<FavouriteExport | null>(null);
-  const { made, hasFailed } = useMadeFilm(requested);
-  const stop = useRef(new AbortController());
-  useEffect(() => () => stop.current.abort(), []);
-  const foreign = foreignScenes(project).length;
-  const isWaiting = requested !== null && !made && !hasFailed;
+  const { clip, hasFailed } = useMadeFilm(requested);
+  const controllerRef = useRef(new AbortController());
+  useEffect(() => () => controllerRef.current.abort(), []);
+  const unsupportedCount = unsupportedScenes(project).length;
+  const isWaiting = requested !== null && !clip && !hasFailed;
   const make = () =>
     void run(async () => {
       setRequested(null);
-      const { signal } = stop.current;
-      setRequested(await upload('makeClip', await kitOf(project, words), { signal }));
+      const { signal } = controllerRef.current;
+      setRequested(await upload('makeClip', await serverInputOf(project, words), { signal }));
     });
   return (
     <Card title={t('make.title')} className="clip-make">
       <p className="small soft">{t('server.as')}</p>
-      {foreign > 0 && <Notice tone="warn">{t('server.foreign')}</Notice>}
+      {unsupportedCount > 0 && <Notice tone="warn">{t('server.foreign')}</Notice>}
       {!isLoggedIn && <LoginFirst text={t('server.login')} />}
       {isWaiting ? (
         <div className="clip-progress" role="status">
@@ -96,7 +96,7 @@ export function ServerPanel({
           wide
           icon="play"
           busy={busy}
-          disabled={!isLoggedIn || foreign > 0 || isBadLength}
+          disabled={!isLoggedIn || unsupportedCount > 0 || isBadLength}
           onClick={make}
         >
           {t('make.button')}
@@ -104,7 +104,7 @@ export function ServerPanel({
       )}
       {error && <Notice tone="error">{error.text}</Notice>}
       {hasFailed && <Notice tone="error">{t('server.failed')}</Notice>}
-      {made && <Result made={made} />}
+      {clip && <Result clip={clip} />}
     </Card>
   );
 }

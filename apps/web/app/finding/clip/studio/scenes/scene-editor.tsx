@@ -7,38 +7,38 @@ import { captionOf } from '../../draw/captions.ts';
 import { pictureBox } from '../../draw/templates.ts';
 import { automaticCrop } from '../../draw/view.ts';
 import { type Crop, clipLimits, forms, type Scene, type Source } from '../../project.ts';
-import { showFrom } from '../show-from.ts';
+import { seekPreview } from '../show-from.ts';
 import { changeScene, useClip } from '../state.ts';
 
 function Slider({
   label,
   value,
-  least,
-  most,
+  min,
+  max,
   step,
-  shown,
+  valueText,
   onChange,
 }: {
   label: string;
   value: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   step: number;
-  shown?: string;
+  valueText?: string;
   onChange: (value: number) => void;
 }) {
   const id = useId();
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        {label} {shown && <bdi className="soft numeric">{shown}</bdi>}
+        {label} {valueText && <bdi className="soft numeric">{valueText}</bdi>}
       </label>
       <input
         id={id}
         type="range"
         className="clip-range"
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         step={step}
         value={value}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
@@ -71,9 +71,9 @@ export function SceneEditor({
   const edit = (part: Partial<Scene>) => {
     changeScene(scene.id, part);
     // Shows the change: its words are visible a moment after the scene begins.
-    showFrom(begin + Math.min(0.5, scene.seconds / 2));
+    seekPreview(begin + Math.min(0.5, scene.seconds / 2));
   };
-  const recrop = (part: Partial<Crop>) => edit({ crop: { ...crop, ...part } });
+  const changeCrop = (part: Partial<Crop>) => edit({ crop: { ...crop, ...part } });
   const { least, most } = clipLimits.sceneSeconds;
   return (
     <div className="clip-editor">
@@ -93,48 +93,48 @@ export function SceneEditor({
       />
       <Slider
         label={t('scene.seconds')}
-        shown={t('timeline.seconds', { seconds: scene.seconds })}
+        valueText={t('timeline.seconds', { seconds: scene.seconds })}
         value={scene.seconds}
-        least={least}
-        most={most}
+        min={least}
+        max={most}
         step={0.1}
         onChange={(seconds) => edit({ seconds })}
       />
       {source.kind === 'film' && (
         <Slider
           label={t('scene.start')}
-          shown={t('timeline.seconds', { seconds: Math.round(scene.start * 10) / 10 })}
+          valueText={t('timeline.seconds', { seconds: Math.round(scene.start * 10) / 10 })}
           value={scene.start}
-          least={0}
-          most={Math.max(0.1, Math.round((source.seconds - 0.1) * 10) / 10)}
+          min={0}
+          max={Math.max(0.1, Math.round((source.seconds - 0.1) * 10) / 10)}
           step={0.1}
           onChange={(start) => edit({ start })}
         />
       )}
       <Slider
         label={t('scene.zoom')}
-        shown={`${Math.round(crop.zoom * 100)}%`}
+        valueText={`${Math.round(crop.zoom * 100)}%`}
         value={crop.zoom}
-        least={1}
-        most={4}
+        min={1}
+        max={4}
         step={0.05}
-        onChange={(zoom) => recrop({ zoom })}
+        onChange={(zoom) => changeCrop({ zoom })}
       />
       <Slider
         label={t('scene.across')}
         value={crop.x}
-        least={0}
-        most={1}
+        min={0}
+        max={1}
         step={0.02}
-        onChange={(x) => recrop({ x })}
+        onChange={(x) => changeCrop({ x })}
       />
       <Slider
         label={t('scene.down')}
         value={crop.y}
-        least={0}
-        most={1}
+        min={0}
+        max={1}
         step={0.02}
-        onChange={(y) => recrop({ y })}
+        onChange={(y) => changeCrop({ y })}
       />
       <div className="row">
         <Button size="small" variant="quiet" onClick={() => edit({ crop: null })}>

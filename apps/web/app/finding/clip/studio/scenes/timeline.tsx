@@ -7,7 +7,7 @@ import { Words } from '../../../../ui/text/words.tsx';
 import { captionOf } from '../../draw/captions.ts';
 import type { OpenFootage } from '../../media/footage.ts';
 import { clipLimits, lengthOf, type Scene, sourceOf } from '../../project.ts';
-import { showFrom } from '../show-from.ts';
+import { seekPreview } from '../show-from.ts';
 import { addScene, cutAgain, moveScene, removeScene, useClip, writeCaptions } from '../state.ts';
 import { SceneEditor } from './scene-editor.tsx';
 import { Thumb } from './thumb.tsx';
@@ -34,7 +34,7 @@ function SceneLine({
         type="button"
         className="clip-thumb-button"
         aria-label={`${t('timeline.show')}: ${label}`}
-        onClick={() => showFrom(begin)}
+        onClick={() => seekPreview(begin)}
       >
         <Thumb footage={footage} source={source} second={scene.start} />
       </button>
