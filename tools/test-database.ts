@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import {
   createDatabase,
-  letLogIn,
+  enableLogin,
   startCluster,
 } from '../apps/server/src/platform/postgres/index.ts';
 import { fastFolder } from './fast-folder.ts';
@@ -82,7 +82,7 @@ export default async function setUp(project: TestProject) {
     const { migrate } = await import(migrateFile);
     await createDatabase(url(), template);
     await migrate(url(template));
-    project.provide('serverUrl', await letLogIn(url(template), 'wasit_app'));
+    project.provide('serverUrl', await enableLogin(url(template), 'wasit_app'));
   } catch (error) {
     await tearDown();
     throw error;

@@ -4,7 +4,7 @@ import type { StaffRole } from '@wasit/contract/staff/roles';
 import sharp from 'sharp';
 import { callAs } from '../../apps/server/src/call-as.ts';
 import { createUser } from '../../apps/server/src/modules/accounts/index.ts';
-import { accountNamed, staffActorOf } from '../../apps/server/src/modules/staff/index.ts';
+import { accountByUserName, staffActorOf } from '../../apps/server/src/modules/staff/index.ts';
 import { creditWallet } from '../../apps/server/src/modules/wallet/index.ts';
 import type { StaffActor, UserActor } from '../../apps/server/src/platform/actor.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
@@ -53,7 +53,7 @@ export async function shops(platform: Platform, count: number): Promise<UserActo
 
 /** The demo's clerk of a role. */
 export async function clerk({ db }: Platform, role: StaffRole): Promise<StaffActor> {
-  const account = await accountNamed(db, role);
+  const account = await accountByUserName(db, role);
   const actor = account && (await staffActorOf(db, account.staffId));
   if (!actor) throw new Error(`the demo has no ${role}`);
   return actor;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoPlatforms } from '../../apps/server/src/demo-mode/gateway-process.ts';
 import { appRole } from '../../apps/server/src/platform/db/db.ts';
-import { createDatabase, letLogIn } from '../../apps/server/src/platform/postgres/index.ts';
+import { createDatabase, enableLogin } from '../../apps/server/src/platform/postgres/index.ts';
 import { freePort, root } from '../tasks/programs.ts';
 import { runCli } from './cli.ts';
 import { PostgresNodes } from './postgres-nodes.ts';
@@ -152,7 +152,7 @@ async function prepareDatabase(
   owner.port = String(proxyPort);
   const ownerUrl = owner.href;
   await runCli({ ...env, DATABASE_URL: ownerUrl }, ['migrate'], checkout);
-  const login = new URL(await letLogIn(ownerUrl, appRole));
+  const login = new URL(await enableLogin(ownerUrl, appRole));
   return { ownerUrl, login };
 }
 

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { startTexts } from './locale/i18n.ts';
 import { storedLanguage } from './locale/language.ts';
-import { watchInput } from './session/at-work.ts';
+import { watchInput } from './session/last-input.ts';
 
 // The address may be typed without its last slash; the router knows /console/ only.
 if (window.location.pathname === '/console')

@@ -10,7 +10,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { currentLocale } from './locale/i18n.ts';
-import { ErrorPage } from './shell/broken.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
 import { theme } from './theme.ts';
 
 /** Language and direction are those of the server's page, which knows what the reader chose. */

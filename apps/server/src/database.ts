@@ -7,7 +7,12 @@ import { appRole, ownSessions, type Sessions } from './platform/db/db.ts';
 import { assertOwnSessions, assertServerSession, sessionsOf } from './platform/db/session-check.ts';
 import { DatabaseSetupError } from './platform/db/setup-error.ts';
 import { assertMigrated, migrate } from './platform/migrate/migrate.ts';
-import { type Cluster, createDatabase, letLogIn, startCluster } from './platform/postgres/index.ts';
+import {
+  type Cluster,
+  createDatabase,
+  enableLogin,
+  startCluster,
+} from './platform/postgres/index.ts';
 
 const mib = 1024 * 1024;
 
@@ -77,7 +82,7 @@ async function openCluster(cluster: Cluster, { dataDir }: Config): Promise<Datab
   await createDatabase(cluster.url(), 'wasit');
   const ownerUrl = cluster.url('wasit');
   await migrate(ownerUrl);
-  const url = await letLogIn(ownerUrl, appRole);
+  const url = await enableLogin(ownerUrl, appRole);
   const { mightyLogin, identity } = await assertServerSession(url);
   if (mightyLogin !== null)
     throw new DatabaseSetupError(

@@ -31,8 +31,8 @@ import {
   findingsOf,
   giveUpWaybills,
   linesFoundWrong,
-  logisticsJourney,
   logisticsModule,
+  logisticsReader,
   parcelsMovedSince,
   receivedLines,
   shipAnnounced,
@@ -121,7 +121,7 @@ const domains: readonly Module[] = [
   approvalsModule,
   // Dependencies of an earlier domain on a later one are passed in here: orders and purchasing read
   // parcels, the cart reads orders.
-  makeOrdersModule(logisticsJourney),
+  makeOrdersModule(logisticsReader),
   priceOffersModule,
   makeReviewsModule((reader, query) => deliveriesOf(reader, { ...query, shipments })),
   marketModule,

@@ -2,6 +2,8 @@ import { backupsSweep } from './backups-sweep.ts';
 import { importsSweep } from './import-process.ts';
 import { modules } from './modules.ts';
 import { nightlyInvariants } from './oracle/nightly.ts';
+import { sweepAttempts } from './platform/attempts/attempts.ts';
+import { sweepKnownDevices } from './platform/attempts/known-devices.ts';
 import { sweepStrayFiles } from './platform/files/sweep-files.ts';
 import { sweepIdempotencyKeys } from './platform/http/call/idempotency.ts';
 import { sweepRateCounters } from './platform/http/call/rate-limit.ts';
@@ -10,8 +12,6 @@ import type { Sweep } from './platform/module.ts';
 import { keepMonthPartitions } from './platform/month-partitions/keep-month-partitions.ts';
 import { reopenMissedEvents } from './platform/outbox/take-up-missed.ts';
 import { sweepWork } from './platform/proof-of-work/proof-of-work.ts';
-import { sweepKnownDevices } from './platform/tries/known-devices.ts';
-import { sweepAttempts } from './platform/tries/tries.ts';
 import { sweepPageChanges } from './web/cache/page-changes.ts';
 
 /** All sweeps, run by a worker each minute and after each move of the clock. */

@@ -5,7 +5,7 @@ export {
   formatDual,
   formatMoney,
   formatMoneyRange,
-  localeCurrency as ownCurrency,
+  localeCurrency,
 } from './formats/money.ts';
 export { movementName } from './formats/movements.ts';
 export { formatCompact, formatNumber, formatRange } from './formats/numbers.ts';

@@ -25,9 +25,9 @@ export { otherKeyboard } from './understanding/spelling/layout.ts';
 export { PinyinReader } from './understanding/spelling/pinyin.ts';
 export { skeletonOf } from './understanding/spelling/skeleton.ts';
 export {
-  likelyCorrections as likeliest,
-  type PossibleTypo as Slip,
-} from './understanding/spelling/slips.ts';
+  likelyCorrections,
+  type PossibleTypo,
+} from './understanding/spelling/typos.ts';
 export { Vocabulary } from './understanding/spelling/vocabulary.ts';
 export { type UnderstandingOptions, understand } from './understanding/understand.ts';
 export { attributeWords } from './words/attribute-words.ts';

@@ -5,8 +5,8 @@ import { localeTable } from '@wasit/contract/locales';
 import { paths } from '@wasit/contract/paths';
 import i18next from 'i18next';
 import { currentLocale } from '../locale/i18n.ts';
-import { consoleRequest } from '../session/at-work.ts';
 import { requestFreshCode } from '../session/fresh-code.ts';
+import { consoleRequest } from '../session/last-input.ts';
 import { useSession, waitForLogin } from '../session/session.ts';
 
 /** A longer wait ends with "no answer"; the act may be tried again. */

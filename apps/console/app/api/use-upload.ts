@@ -28,5 +28,5 @@ export function useUpload<N extends Uploads>(name: N, onDone: (file: OutputOf<N>
       setProgress(undefined);
     }
   };
-  return { send, sent: progress, refused: errorText, showError: setErrorText };
+  return { send, progress, errorText, showError: setErrorText };
 }

@@ -22,7 +22,7 @@ import { DimmedText } from '../ui/quiet-text.tsx';
 import { BannerPartFields } from './banner-part-fields.tsx';
 import { BodyFields } from './body-fields.tsx';
 import { CoverField } from './cover-field.tsx';
-import { HelpStart } from './help-start.tsx';
+import { HelpStart } from './help-text-choice.tsx';
 
 type Input = InputOf<'staffSaveArticle'>;
 /** What the form begins with; `articleId` null: a new one. */

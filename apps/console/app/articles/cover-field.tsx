@@ -21,7 +21,7 @@ interface CoverFieldProps {
 
 export function CoverField({ cover, onCover, error }: CoverFieldProps) {
   const { t } = useTranslation('articles');
-  const { send, sent: progress, refused: uploadError } = useUpload('staffContentPicture', onCover);
+  const { send, progress, errorText: uploadError } = useUpload('staffContentPicture', onCover);
   return (
     <UploadField
       label={t('cover')}

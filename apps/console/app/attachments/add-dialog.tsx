@@ -30,7 +30,7 @@ export function AddDialog({ kinds, add, onClose, onDone }: AddProps) {
   const { t } = useTranslation(['attachments', 'words']);
   const [kind, setKind] = useState<AttachmentKind>(kinds[0] ?? 'other');
   const [note, setNote] = useState('');
-  const { files, refused: uploadError, busy, send } = useFiles();
+  const { files, uploadError, busy, send } = useFiles();
   const [isSubmitted, setSubmitted] = useState(false);
   const submit = async () => {
     setSubmitted(true);
@@ -114,5 +114,5 @@ function useFiles() {
       setBusy(false);
     }
   };
-  return { files, refused: uploadError, busy, send };
+  return { files, uploadError, busy, send };
 }

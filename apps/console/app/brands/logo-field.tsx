@@ -21,7 +21,7 @@ interface LogoFieldProps {
 /** One picture: uploaded as soon as it is chosen, stored with the brand when that is saved. */
 export function LogoField({ logo, onLogo, error }: LogoFieldProps) {
   const { t } = useTranslation('brands');
-  const { send, sent: progress, refused: uploadError } = useUpload('uploadImage', onLogo);
+  const { send, progress, errorText: uploadError } = useUpload('uploadImage', onLogo);
   return (
     <UploadField
       label={t('logo')}

@@ -13,7 +13,7 @@ interface PdfFieldProps {
 /** One PDF: uploaded and checked as soon as it is chosen, stored when the certificate is saved. */
 export function PdfField({ name, onFile, error }: PdfFieldProps) {
   const { t } = useTranslation('certificates');
-  const { send, sent: progress, refused: uploadError } = useUpload('certificateUpload', onFile);
+  const { send, progress, errorText: uploadError } = useUpload('certificateUpload', onFile);
   return (
     <UploadField
       label={t('file')}

@@ -78,7 +78,7 @@ export function Loading({ container, onChanged }: LoadingProps) {
                   has: ({ parcelId }) => selection.chosen.has(parcelId),
                   toggle: ({ parcelId }) => selection.toggle(parcelId),
                   toggleAll: selection.toggleAll,
-                  isAllSelected: selection.all,
+                  isAllSelected: selection.isAllSelected,
                   isSomeSelected: selection.isSomeSelected,
                   allLabel: t('words:selectAll'),
                   label: ({ waybill }) => t('words:select', { what: waybill }),

@@ -28,7 +28,7 @@ const failuresShown = 20;
 export function BulkDialog({ act, keys, nameOf, onClose }: BulkDialogProps) {
   const { t } = useTranslation('lists');
   const form = useActFields(act.fields);
-  const { run, stop, running, left: remaining, failures } = useBulkRun(act, keys);
+  const { run, stop, running, remaining, failures } = useBulkRun(act, keys);
   const fieldsRef = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt with missing values
   useEffect(() => {
@@ -36,7 +36,7 @@ export function BulkDialog({ act, keys, nameOf, onClose }: BulkDialogProps) {
   }, [form.attempts]);
   const submit = async () => {
     if (!form.check()) return;
-    const { rest: notDone, isStopped } = await run(form.values);
+    const { notDone, isStopped } = await run(form.values);
     if (isStopped) return onClose(notDone);
     if (notDone.length > 0) return;
     toast(act.done(keys.length));

@@ -63,7 +63,7 @@ export function useBulkRun(act: BulkAct, keys: readonly string[]) {
     }
     setFailures(failed);
     setRunning(false);
-    return { rest: notDone, isStopped: stopped.current };
+    return { notDone, isStopped: stopped.current };
   };
-  return { run, stop, running, left: remaining, failures };
+  return { run, stop, running, remaining, failures };
 }

@@ -60,16 +60,16 @@ function useReportSelection(reports: Reports) {
     to: name === 'own' ? day('to') : period.to,
     ...narrowing,
   };
-  return { report, name, question: tableQuery };
+  return { report, name, tableQuery };
 }
 
 function Report({ reports }: { reports: Reports }) {
   const { t } = useTranslation('figures');
   const format = useFormat();
   const selected = useReportSelection(reports);
-  const read = useRead('figureTable', selected?.question ?? null);
+  const read = useRead('figureTable', selected?.tableQuery ?? null);
   if (!selected) return null;
-  const { report, question: tableQuery } = selected;
+  const { report, tableQuery } = selected;
   const day = (text: string) => format.date(`${text}T09:00:00Z`);
   return (
     <Stack gap="md">
@@ -122,7 +122,7 @@ function NarrowingPills({ narrowedTo }: { narrowedTo: OutputOf<'figureTable'>['n
 
 function ReportControls({
   reports,
-  selection: { report, name, question: tableQuery },
+  selection: { report, name, tableQuery },
 }: {
   reports: Reports;
   selection: NonNullable<ReturnType<typeof useReportSelection>>;

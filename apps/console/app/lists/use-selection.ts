@@ -22,7 +22,7 @@ export function useSelection(ids: readonly string[]) {
   return {
     chosen,
     toggle,
-    all: isAllSelected,
+    isAllSelected,
     isSomeSelected: chosen.size > 0,
     toggleAll: () => setChosen(isAllSelected ? new Set() : new Set(ids)),
     clear: () => setChosen(new Set()),

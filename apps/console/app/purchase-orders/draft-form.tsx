@@ -64,7 +64,7 @@ function useDraft(order: PurchaseOrderDetail) {
     freight,
     discount,
     days,
-    daysFine: areDaysValid,
+    areDaysValid,
     isValid: arePricesValid && freight !== undefined && discount !== undefined && areDaysValid,
     total: sumPrices([
       ...priced.map(({ typed = 0, quantity }) => typed * quantity),
@@ -331,7 +331,9 @@ function Terms({
           value={terms.promisedDays}
           onValue={(text) => setTerm('promisedDays', text)}
           error={
-            isSubmitted && !draft.daysFine ? t('promisedDays.range') : fieldError('promisedDays')
+            isSubmitted && !draft.areDaysValid
+              ? t('promisedDays.range')
+              : fieldError('promisedDays')
           }
         />
       </SimpleGrid>

@@ -66,7 +66,7 @@ export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
           has: ({ lineId }) => selection.chosen.has(lineId),
           toggle: ({ lineId }) => selection.toggle(lineId),
           toggleAll: selection.toggleAll,
-          isAllSelected: selection.all,
+          isAllSelected: selection.isAllSelected,
           isSomeSelected: selection.isSomeSelected,
           allLabel: t('words:selectAll'),
           label: ({ name, variant }) => t('words:select', { what: `${name} ${variant}` }),

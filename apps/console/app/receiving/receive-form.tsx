@@ -11,7 +11,7 @@ import { Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { CorrectMeasures } from './correct-dialog.tsx';
 import { announcedCounts, CountFields, checksOf } from './count-fields.tsx';
-import { HeldNotice } from './held.tsx';
+import { HeldNotice } from './held-notice.tsx';
 import { labelLanguage, PrintLabels } from './labels/print-labels.tsx';
 import { measuresOf, type Typed } from './measuring/measure.ts';
 import { emptyMeasures, MeasureFields, ShelfField } from './measuring/measure-fields.tsx';

@@ -15,7 +15,7 @@ import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
-import { useRateColumns } from './made.tsx';
+import { useRateColumns } from './rate-author.tsx';
 import { isJump } from './rate-jump.ts';
 
 const rateText = ({ perDollar, currency }: Pick<PurchaseRate, 'perDollar' | 'currency'>) =>

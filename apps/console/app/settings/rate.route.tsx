@@ -9,7 +9,7 @@ import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel, Tag } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
-import { useRateColumns } from './made.tsx';
+import { useRateColumns } from './rate-author.tsx';
 import { RateForm } from './rate-form.tsx';
 import { isJump, percentAway } from './rate-jump.ts';
 

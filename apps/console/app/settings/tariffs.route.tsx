@@ -6,7 +6,7 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Mark, Tag, type Tone } from '../ui/page.tsx';
-import { AuthorName, AuthorText } from './made.tsx';
+import { AuthorName, AuthorText } from './rate-author.tsx';
 import { TariffDrafts } from './tariff-drafts.tsx';
 
 const toneOf = { coming: 'wait', now: 'good', past: 'calm' } as const satisfies Record<

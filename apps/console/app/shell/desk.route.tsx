@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { ErrorPage } from './broken.tsx';
+import { ErrorPage } from './error-page.tsx';
 
 /**
  * The error boundary between the frame and every desk: when a desk breaks, the menu and the

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Company, type CompanyContext, merchant, Tokens } from './company.ts';
 import type { DealStatus } from './deals.ts';
-import { fakeQrCode } from './squares.ts';
+import { fakeQrCode } from './fake-qr-code.ts';
 
 const Login = z.object({
   grant_type: z.literal('client_credentials'),

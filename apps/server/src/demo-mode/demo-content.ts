@@ -2,7 +2,7 @@ import type { InputOf } from '@wasit/contract/api';
 import { type Locale, locales, type Texts } from '@wasit/contract/locales';
 import { callAs } from '../call-as.ts';
 import { brands } from '../demo/data/suppliers.ts';
-import { accountNamed, staffActorOf } from '../modules/staff/index.ts';
+import { accountByUserName, staffActorOf } from '../modules/staff/index.ts';
 import type { StaffActor } from '../platform/actor.ts';
 import { days, minutes } from '../platform/clock/clock.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -192,7 +192,7 @@ async function writeEvent({ platform, author: actor, reviewer }: Desk): Promise<
 /** Creates articles, hot brands and an event of the demo through the staff desks. */
 export async function writeDemoContent(platform: Platform): Promise<void> {
   const actorByName = async (name: string) => {
-    const account = await accountNamed(platform.db, name);
+    const account = await accountByUserName(platform.db, name);
     return account && (await staffActorOf(platform.db, account.staffId));
   };
   const [author, reviewer] = [await actorByName('content'), await actorByName('admin')];

@@ -1,6 +1,6 @@
 import { demoCategories, demoProducts } from '../demo/catalogue.ts';
 import { importCategories, importRows } from '../modules/catalogue/index.ts';
-import { countSearchStatistics } from '../modules/search/index.ts';
+import { countStatistics } from '../modules/search/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const source = 'demo';
@@ -24,5 +24,5 @@ export async function importDemoGoods(
       `${report.bad} rows of the sample catalogue are bad: ${JSON.stringify(report.badRows[0])}`,
     );
   // Counts which words name things: the first visitors need it already.
-  await countSearchStatistics(platform);
+  await countStatistics(platform);
 }

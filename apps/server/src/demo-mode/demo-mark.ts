@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { baghdadDay } from '@wasit/contract/baghdad-calendar';
-import { dayPlus } from '../modules/recording/index.ts';
+import { addDays } from '../modules/recording/index.ts';
 import { isDemoDatabase, markDemoDatabase } from '../platform/demo-clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -25,7 +25,7 @@ export async function markDemo({
 }: Pick<Platform, 'db' | 'config' | 'clock'>): Promise<void> {
   const days = config.DEMO_PAST_DAYS ?? 0;
   // Such a past ends yesterday.
-  await markDemoDatabase(db, { from: dayPlus(baghdadDay(clock.now()), -days), days });
+  await markDemoDatabase(db, { from: addDays(baghdadDay(clock.now()), -days), days });
   await writeFile(
     markPath(config.dataDir),
     'A demo with accounts whose passwords everybody knows was started here. Production refuses this folder.\n',

@@ -2,7 +2,7 @@ import { seedContent } from '../modules/content/index.ts';
 import { seedFees } from '../modules/fees/index.ts';
 import { seedTills } from '../modules/payments/index.ts';
 import { seedWords } from '../modules/search/index.ts';
-import { acquireLock } from '../platform/db/hold-lock.ts';
+import { acquireLock } from '../platform/db/advisory-lock.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type DemoAccounts, demoAccounts } from './demo-accounts.ts';
 import { writeDemoContent } from './demo-content.ts';

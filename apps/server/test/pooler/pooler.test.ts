@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/database.ts';
 import { aPaidOrder } from '../../src/modules/orders/orders.testing.ts';
 import { checkInvariants } from '../../src/oracle/invariants.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
-import { acquireLock } from '../../src/platform/db/hold-lock.ts';
+import { acquireLock } from '../../src/platform/db/advisory-lock.ts';
 import {
   followsStatements,
   pgbouncer,

@@ -11,7 +11,7 @@ import { LatinArabic } from './spelling/latin-arabic.ts';
 import { otherKeyboard } from './spelling/layout.ts';
 import { PinyinReader, syllablesOf } from './spelling/pinyin.ts';
 import { skeletonOf } from './spelling/skeleton.ts';
-import { likelyCorrections } from './spelling/slips.ts';
+import { likelyCorrections } from './spelling/typos.ts';
 import { Vocabulary } from './spelling/vocabulary.ts';
 import { understand } from './understand.ts';
 

@@ -5,7 +5,7 @@ import { usd } from '@wasit/contract/money';
 import type { StaffRole } from '@wasit/contract/staff/roles';
 import { callAs } from '../../call-as.ts';
 import { createUser, findUserByName } from '../../modules/accounts/index.ts';
-import { accountNamed, staffActorOf } from '../../modules/staff/index.ts';
+import { accountByUserName, staffActorOf } from '../../modules/staff/index.ts';
 import { creditWallet, hasPayPassword } from '../../modules/wallet/index.ts';
 import type { StaffActor, UserActor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -78,7 +78,7 @@ export async function makePastShops(platform: Platform): Promise<PastShop[]> {
 /** Demo staff who handle the orders of the past. */
 export async function pastStaff({ db }: Platform): Promise<PastStaff> {
   const actorOfRole = async (role: StaffRole): Promise<StaffActor> => {
-    const account = await accountNamed(db, role);
+    const account = await accountByUserName(db, role);
     const actor = account && (await staffActorOf(db, account.staffId));
     if (!actor) throw new Error(`the demo has no ${role}`);
     return actor;

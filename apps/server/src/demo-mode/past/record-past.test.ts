@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPlatform } from '../../../test/start.ts';
 import { callAs } from '../../call-as.ts';
 import { paidLines } from '../../modules/orders/index.ts';
-import { dayPlus, interestOf } from '../../modules/recording/index.ts';
+import { addDays, interestOf } from '../../modules/recording/index.ts';
 import { checkInvariants } from '../../oracle/invariants.ts';
 import { system } from '../../platform/actor.ts';
 import { demoPast } from '../../platform/demo-clock.ts';
@@ -22,7 +22,7 @@ afterAll(() => platform.close());
 
 const log = () => {};
 const visitor = { platform, actor: system('test') };
-const from = dayPlus(baghdadDay(platform.clock.now()), -pastDays);
+const from = addDays(baghdadDay(platform.clock.now()), -pastDays);
 const plans = async (days = pastDays) => {
   const shelves = await pastShelves(platform);
   return Array.from({ length: days }, (_, index) => planDay(shelves, { index, days }));
@@ -50,7 +50,7 @@ const dyingOn = (day: string): Platform => ({
 
 beforeAll(async () => {
   await mkdir(platform.config.dataDir, { recursive: true });
-  await expect(prepareDemo(dyingOn(dayPlus(from, brokenOffAfter)), log)).rejects.toThrow();
+  await expect(prepareDemo(dyingOn(addDays(from, brokenOffAfter)), log)).rejects.toThrow();
   expect((await demoPast(platform.db))?.done).toBe(brokenOffAfter);
   await prepareDemo(platform, log);
 });
@@ -116,7 +116,7 @@ test('past orders progressed: the first are collected, and none has waited long'
   expect([...statuses.keys()].sort()).toEqual(
     expect.arrayContaining(['SEA_SHIPPING', 'WAIT_BUYER_RECEIVER']),
   );
-  const oldest = startOfBaghdadDay(dayPlus(baghdadDay(platform.clock.now()), -8));
+  const oldest = startOfBaghdadDay(addDays(baghdadDay(platform.clock.now()), -8));
   for (const status of ['WAIT_BUYER_PAY', 'WAITING_PURCHASE'])
     expect((statuses.get(status) ?? []).every((at) => at >= oldest)).toBe(true);
 });

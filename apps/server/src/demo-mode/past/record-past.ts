@@ -1,7 +1,7 @@
 import { startOfBaghdadDay } from '@wasit/contract/baghdad-calendar';
 import { callAs } from '../../call-as.ts';
 import { rollUpDays } from '../../modules/market/index.ts';
-import { addCounts, dayPlus, flushCounts } from '../../modules/recording/index.ts';
+import { addCounts, addDays, flushCounts } from '../../modules/recording/index.ts';
 import { addSearches } from '../../modules/search/index.ts';
 import { hours, minutes } from '../../platform/clock/clock.ts';
 import { demoPast, type PastState, storePastDays } from '../../platform/demo-clock.ts';
@@ -37,7 +37,7 @@ interface Replay {
 /** One day of the past. Finished parts are detected and not repeated. */
 async function replayDay({ past, state, shelves, words }: Replay, index: number): Promise<void> {
   const { platform, shops } = past;
-  const day = dayPlus(state.from, index);
+  const day = addDays(state.from, index);
   const opensAtMs = startOfBaghdadDay(day).getTime() + hours(9);
   const plan = planDay(shelves, { index, days: state.days });
   for (const [nth, order] of plan.orders.entries()) {
@@ -97,7 +97,7 @@ export async function inThePast(platform: Platform, work: () => Promise<void>): 
   const state = await demoPast(platform.db);
   try {
     if (state && state.done < state.days)
-      setClock(platform, startOfBaghdadDay(dayPlus(state.from, state.done)));
+      setClock(platform, startOfBaghdadDay(addDays(state.from, state.done)));
     await work();
   } finally {
     platform.clock.setOffset(offsetBefore);

@@ -1,9 +1,9 @@
 import { accessEndpoints, type Session } from '@wasit/contract/accounts/access/access';
 import { asCustomer } from '../../platform/actor.ts';
+import { callerOf, setDeviceCookie } from '../../platform/attempts/known-devices.ts';
 import { type Call, routes } from '../../platform/http/call/call.ts';
 import { clearPageSession, setPageSession } from '../../platform/http/call/page-session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { callerOf, setDeviceCookie } from '../../platform/tries/known-devices.ts';
 import { changeOwnPassword } from './access/change-own-password.ts';
 import { enterByCode, sendEntryCode } from './access/enter-by-code.ts';
 import { forgetPassword, sendResetCode } from './access/forgotten-password.ts';

@@ -11,14 +11,14 @@ import { sweepThirdPartyStarts } from './third-party/login.ts';
 export { changePassword, checkLoginPassword, loginLock } from './access/login-password.ts';
 export { provePerson } from './access/prove-person.ts';
 export { visitOf } from './access/visit.ts';
-export { lockActiveCustomer as holdCustomer, lockUser } from './accounts.store.ts';
+export { lockActiveCustomer, lockUser } from './accounts.store.ts';
 export { addressesOf, addressOf } from './addresses/addresses.ts';
 export {
   type CodeProof,
   codePurposes,
   codeRules,
   issueCode,
-  recordCodeChannel as codeWentBy,
+  recordCodeChannel,
   redeemCode,
   unsealCode,
   verifyCode,
@@ -42,7 +42,7 @@ export {
   activeCustomer,
   type CustomerRow,
   liveSessions,
-  lockAgent as holdAgent,
+  lockAgent,
   searchAgents,
   searchCustomers,
 } from './users/acting.store.ts';
@@ -58,9 +58,9 @@ export {
   type AccountReader,
   codeContacts,
   provedContacts,
-  recipientById as accountReader,
+  recipientById,
   rememberLanguage,
-} from './users/readers.ts';
+} from './users/recipients.ts';
 
 /** Customers: registration, login, sessions of 30 idle days, address book, regions. */
 export const accountsModule: Module = {

@@ -12,21 +12,21 @@ import { parseInput } from '../../platform/http/call/input.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSetting, writeSetting } from '../../platform/settings/settings.ts';
-import { holdCustomer, usersByIds } from '../accounts/index.ts';
+import { lockActiveCustomer, usersByIds } from '../accounts/index.ts';
 import { setAgentShare, shareBefore } from '../agency/index.ts';
 import { publishTariffDrafts, tariffDrafts, warehouses } from '../fees/index.ts';
 import { saveTill } from '../payments/index.ts';
 import {
   type AccountFacts,
+  accountByUserName,
   accountFacts,
-  accountNamed,
   createAccount,
   enableStaff,
+  proposedRoles,
   resetPassword,
   resetSecondFactor,
   roleBefore,
-  rolesInWords,
-  rolesProposed,
+  roleLabels,
   saveRole,
   setRoles,
 } from '../staff/index.ts';
@@ -93,8 +93,8 @@ async function describeRoles(
   tx: Tx,
   { from, roles }: { from: readonly RoleId[] | null; roles: readonly RoleId[] },
 ): Promise<{ needsApproval: boolean; lines: Line[] }> {
-  const { needsApproval, own } = await rolesProposed(tx, { from: from ?? [], roles });
-  const [rolesBefore, rolesAfter] = (await rolesInWords(tx, from ?? [], roles)).map((names) =>
+  const { needsApproval, own } = await proposedRoles(tx, { from: from ?? [], roles });
+  const [rolesBefore, rolesAfter] = (await roleLabels(tx, from ?? [], roles)).map((names) =>
     names.map((name) => name.replaceAll(' ', '\u00a0')).join(' '),
   );
   return {
@@ -116,7 +116,7 @@ const kinds: { readonly [K in ProposalKind]: ChangeKind<K> } = {
     async describe(tx, { userName, name, roles }) {
       const { needsApproval, lines } = await describeRoles(tx, { from: null, roles });
       if (!needsApproval) fail('CONFLICT');
-      if (await accountNamed(tx, userName)) fail('USER_NAME_EXISTS', { field: 'userName' });
+      if (await accountByUserName(tx, userName)) fail('USER_NAME_EXISTS', { field: 'userName' });
       return {
         object: `staff-name:${userName.toLowerCase()}`,
         subject: `${name} (${userName})`,
@@ -258,7 +258,8 @@ const kinds: { readonly [K in ProposalKind]: ChangeKind<K> } = {
   'wallet.credit': {
     async describe(tx, { userId, amount: grant }) {
       const customer = (await usersByIds(tx, [userId])).get(userId);
-      if (!customer || !(await holdCustomer(tx, userId))) fail('NOT_FOUND', { field: 'userId' });
+      if (!customer || !(await lockActiveCustomer(tx, userId)))
+        fail('NOT_FOUND', { field: 'userId' });
       return {
         object: `user:${userId}`,
         subject: customer.userName,
@@ -266,7 +267,7 @@ const kinds: { readonly [K in ProposalKind]: ChangeKind<K> } = {
       };
     },
     async apply({ userId, amount: grant }, { platform, tx, proposer, approver, reason }) {
-      if (!(await holdCustomer(tx, userId))) fail('NOT_FOUND', { field: 'userId' });
+      if (!(await lockActiveCustomer(tx, userId))) fail('NOT_FOUND', { field: 'userId' });
       await creditWallet(platform, {
         userId,
         money: fromWire(grant),

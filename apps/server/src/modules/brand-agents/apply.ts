@@ -6,7 +6,7 @@ import { days } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
 import { newNumber } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { emailKey, holdCustomer, phoneKey } from '../accounts/index.ts';
+import { emailKey, lockActiveCustomer, phoneKey } from '../accounts/index.ts';
 import { countOpenOf, insertApplication } from './brand-agents.store.ts';
 
 /**
@@ -38,7 +38,7 @@ export function applyAsBrandAgent(
     phone: phoneKey(input.phone) ?? input.phone,
   };
   return platform.transact(async (tx) => {
-    if (userId !== null && !(await holdCustomer(tx, userId))) fail('UNAUTHORISED');
+    if (userId !== null && !(await lockActiveCustomer(tx, userId))) fail('UNAUTHORISED');
     const applicationNo = newNumber();
     const isNew = await insertApplication(tx, {
       ...input,

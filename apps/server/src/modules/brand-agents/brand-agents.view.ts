@@ -8,7 +8,7 @@ import { whatsappLink } from '../../platform/wa-link.ts';
 import { usersByIds, usersOfProvedContact } from '../accounts/index.ts';
 import { staffNames } from '../staff/index.ts';
 import { type ApplicationRow, notesOf } from './brand-agents.store.ts';
-import { firstMessage } from './first-words.rules.ts';
+import { firstMessage } from './first-message.rules.ts';
 
 /** An application as shown to its applicant. */
 export const viewApplication = ({

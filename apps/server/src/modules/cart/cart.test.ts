@@ -9,7 +9,7 @@ import { aProduct } from '../catalogue/catalogue.testing.ts';
 import { setShelf } from '../catalogue/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { inCart } from './cart.testing.ts';
-import { selectedItems, takeSelected } from './index.ts';
+import { removeOrderedLines, selectedItems } from './index.ts';
 
 const app = await startTestApp();
 const linesOf = (page: CartPage) => page.groups.flatMap(({ lines }) => lines);
@@ -214,7 +214,7 @@ test('two parallel orders of the same lines: one gets them', async () => {
   const { token, userId } = await aCustomer(app);
   const skuId = await aSku();
   await inCart(app, token, [{ skuId, quantity: 5 }]);
-  const take = () => app.platform.transact((tx) => takeSelected(tx, userId));
+  const take = () => app.platform.transact((tx) => removeOrderedLines(tx, userId));
   const taken = await Promise.all([take(), take()]);
   expect(taken.flat()).toEqual([{ skuId, quantity: 5 }]);
   expect(await app.ok('cartCount', {}, { as: token })).toEqual({ count: 0 });

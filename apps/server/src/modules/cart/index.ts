@@ -10,7 +10,7 @@ export { assertOrderable } from './assert-orderable.ts';
 export { type Quote, quoteLines, quoteTerms } from './cart.rules.ts';
 export { linesPerUser as cartSizes } from './cart.store.ts';
 export { openCartLoads } from './open-carts.ts';
-export { removeOrderedLines as takeSelected, selectedItems } from './take-selected.ts';
+export { removeOrderedLines, selectedItems } from './take-selected.ts';
 
 /**
  * Carts of customers and visitors: lines are SKUs grouped by supplier, kept for 30 days. "Buy

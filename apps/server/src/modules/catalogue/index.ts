@@ -20,7 +20,7 @@ export {
   productIdsAfter,
   readForSearch,
   readNames,
-  readStanding,
+  readPricesAndStock as readStanding,
 } from './facts/search-source.ts';
 export { type ShelfFacts, shelfFacts } from './facts/shelf-facts.store.ts';
 export * from './facts/sitemap.store.ts';
@@ -36,16 +36,12 @@ export { badRowsFile } from './import/runs/bad-rows-file.ts';
 export { viewBadRow, viewRun, viewRunDetail } from './import/runs/run.view.ts';
 export { launchOpenRuns, runImport } from './import/runs/run-import.ts';
 export { importSweep, startRun, stopRun, wakeImports } from './import/runs/start-run.ts';
-export { previewRun, requireRun as knownRun, uploadRun } from './import/runs/upload-run.ts';
+export { previewRun, requireRun, uploadRun } from './import/runs/upload-run.ts';
 export * from './import/scheduled/connected.ts';
 export { type ImportCategory, importCategories } from './import/writing/categories.ts';
 export { maxOfProduct, maxOfSkus } from './outside/outside.rules.ts';
 export type { OutsideClaim } from './outside/outside.store.ts';
-export {
-  claimPictures,
-  placePicture,
-  recordPictureFailure as missPicture,
-} from './outside/outside-pictures.ts';
+export { claimPictures, placePicture, recordPictureFailure } from './outside/outside-pictures.ts';
 export { pictureAddresses, productsWithPhotos } from './pictures/product-pictures.store.ts';
 export * as priced from './prices/set-prices.ts';
 export { type ProductIndexer, setProductIndexers } from './product-indexer.ts';
@@ -56,7 +52,7 @@ export { categoriesOfProducts, sourcesOfProducts } from './products/product.stor
 export { landedPrices, productCards, smallestOrders } from './products/product.view.ts';
 export { brandShelves, soonDays } from './products/product-list.store.ts';
 export { categoryObject, productObject } from './products/product-object.ts';
-export { goodsToOffer as offerGoods, productOfSource } from './products/product-of-source.ts';
+export { goodsToOffer, productOfSource } from './products/product-of-source.ts';
 export { type ProductOffer, productOffers } from './products/product-offers.ts';
 export {
   type Buyer,
@@ -64,7 +60,7 @@ export {
   type SkuForSale,
   setLevelPrices,
   skusForSale,
-  supplierFacts as supplierOf,
+  supplierFacts,
   unitPrice,
   variantText,
 } from './skus/sku-for-sale.ts';

@@ -15,12 +15,12 @@ export {
 } from './attributes.store.ts';
 export {
   attributeSets,
-  categoryNames as categoriesNamed,
+  categoryNames,
   writeAttributeSet,
 } from './categories/category.store.ts';
 export {
   lockCategory,
-  refreshCategories as followRenamed,
+  refreshCategories,
   writeCategoryName,
 } from './desk/categories/category-desk.ts';
 export { plainText } from './products/plain-text.ts';

@@ -10,8 +10,8 @@ import {
   type ImportRun,
   importBadRows,
   importRunPage,
-  knownRun,
   previewRun,
+  requireRun,
   startRun,
   stopRun,
   uploadRun,
@@ -36,7 +36,7 @@ export const importDeskRoutes = routes(catalogueImportEndpoints, {
   staffImportStop: async ({ platform, actor, locale }, input) =>
     detail(platform, await stopRun(platform, asStaff(actor), input), locale),
   staffImportDetail: async ({ platform, locale }, { runId }) =>
-    detail(platform, await knownRun(platform.db, runId), locale),
+    detail(platform, await requireRun(platform.db, runId), locale),
   async staffImportPage({ platform, locale }, { pageNo, pageSize }) {
     const { rows, total } = await importRunPage(platform.db, {
       limit: pageSize,
@@ -53,7 +53,7 @@ export const importDeskRoutes = routes(catalogueImportEndpoints, {
     };
   },
   async staffImportBadRows({ platform, locale }, { runId, pageNo, pageSize }) {
-    await knownRun(platform.db, runId);
+    await requireRun(platform.db, runId);
     const { rows, total } = await importBadRows(platform.db, runId, {
       limit: pageSize,
       offset: (pageNo - 1) * pageSize,
@@ -61,7 +61,7 @@ export const importDeskRoutes = routes(catalogueImportEndpoints, {
     return { items: rows.map((row) => viewBadRow(row, locale)), total, pageNo, pageSize };
   },
   async staffImportBadFile({ platform, locale }, { runId }) {
-    const run = await knownRun(platform.db, runId);
+    const run = await requireRun(platform.db, runId);
     const { fileName, text } = await badRowsFile(platform, run, locale);
     return {
       fileName,

@@ -2,7 +2,7 @@ import type { DocumentRow } from '@wasit/contract/documents/endpoints';
 import { toWire, usd } from '@wasit/contract/money';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { rootOfPaper } from '../payments/index.ts';
+import { rootPayNoOfPaper } from '../payments/index.ts';
 import type { DocumentContent } from './content.ts';
 import {
   type DocumentStored,
@@ -33,7 +33,7 @@ async function issueIfDue(
   platform: Platform,
   documentNo: string,
 ): Promise<DocumentStored | undefined> {
-  const rootPayNo = await rootOfPaper(platform.db, documentNo);
+  const rootPayNo = await rootPayNoOfPaper(platform.db, documentNo);
   if (!rootPayNo) return undefined;
   await platform.transact((tx) => issueDuePapers(platform, tx, { rootPayNo }));
   return documentByNo(platform.db, documentNo);

@@ -4,14 +4,14 @@ import { after, days, minutes } from '../../platform/clock/clock.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
+  awaitedReplacements,
   heldParcels,
   lateContainers,
   missingOnShelves,
-  replacementsAwaited,
-  unknownLying,
+  unattachedBoxes,
 } from '../logistics/index.ts';
 import { undeliveredMessages } from '../messages/index.ts';
-import { orderTroubles } from '../orders/index.ts';
+import { openOrderProblems } from '../orders/index.ts';
 import { stoppedReceivers } from '../partners/index.ts';
 import { leftOpen } from '../payments/index.ts';
 import { overdueOrders } from '../procurement/index.ts';
@@ -52,10 +52,10 @@ async function currentCauses(platform: Platform): Promise<Cause[]> {
     webhooks,
     jobs,
   ] = await Promise.all([
-    orderTroubles(db),
-    unknownLying(db),
+    openOrderProblems(db),
+    unattachedBoxes(db),
     heldParcels(db),
-    replacementsAwaited(db),
+    awaitedReplacements(db),
     missingOnShelves(db),
     overdueOrders(db, now),
     lateContainers(db, now),

@@ -4,7 +4,7 @@ import { findExceptions } from './find-exceptions.ts';
 
 export {
   countExceptions,
-  exceptionSubject as exceptionIs,
+  exceptionSubject,
   failedJobs,
   lookUpExceptions,
 } from './exceptions.store.ts';

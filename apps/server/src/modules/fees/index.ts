@@ -8,7 +8,7 @@ export {
   type CostTerms,
   estimateMinor,
   landedCost,
-  landedCostPerPiece as landedEach,
+  landedCostPerPiece,
   readCostTerms,
   termsForLists,
 } from './estimates/landed-cost.ts';
@@ -22,10 +22,9 @@ export {
   couponLine,
   discountLine,
   goodsLine,
-  measureSpread,
   shareOfCarton,
 } from './lines/fees.rules.ts';
-export { chargeableLitres, type Load, type SizeMm } from './lines/measures.rules.ts';
+export { chargeableLitres, type Load, measureSpread, type SizeMm } from './lines/measures.rules.ts';
 export { unitsInput } from './lines/units-input.ts';
 export {
   currentDualPrices,

@@ -9,7 +9,7 @@ export {
   countOpenContainers,
   lateContainers,
 } from './containers/containers.store.ts';
-export { logisticsReader as logisticsJourney } from './journey.ts';
+export { logisticsReader } from './logistics-reader.ts';
 export {
   lookUpCartons,
   lookUpContainers,
@@ -24,16 +24,16 @@ export {
   linesFoundWrong,
 } from './parcels/checks/discrepancies.store.ts';
 export { heldParcels } from './parcels/checks/parcel-checks.store.ts';
-export { awaitedReplacements as replacementsAwaited } from './parcels/goods-questions/goods-questions.view.ts';
+export { awaitedReplacements } from './parcels/goods-questions/goods-questions.view.ts';
 export { shipAnnounced } from './parcels/in-china/announce-parcel.ts';
 export { parcelObject } from './parcels/parcel-conflicts.ts';
 export { containerNumbers, waybillsOfLines } from './parcels/parcels.store.ts';
 export { receivedLines } from './parcels/pieces/received-lines.store.ts';
 export { parcelsMovedSince } from './parcels/pieces/shipped-pieces.store.ts';
 export { shippedPieces } from './parcels/pieces/shipped-pieces.ts';
-export { countWaitingParcels as parcelsWaiting } from './parcels/views/search-parcels.store.ts';
+export { countWaitingParcels } from './parcels/views/search-parcels.store.ts';
 export { missingOnShelves } from './stock-take/stock-take.store.ts';
-export { unattachedBoxes as unknownLying } from './unknown/unknown.store.ts';
+export { unattachedBoxes } from './unknown/unknown.store.ts';
 
 /** Parcels from China to Baghdad: announced, measured, loaded, shipped, scanned in, handed over. */
 export const logisticsModule: Module = {

@@ -25,8 +25,8 @@ import { arriveContainer, departContainer } from './containers/depart-container.
 import { loadParcels, unloadParcel } from './containers/load-parcels.ts';
 import { sailingBoard } from './containers/sailings.view.ts';
 import { containerPaper } from './customs-papers/container-paper.ts';
-import { logisticsReader } from './journey.ts';
 import { printLabels } from './labels/labels.ts';
+import { logisticsReader } from './logistics-reader.ts';
 import { loseParcel } from './losses/lose-parcel.ts';
 import { packingRoutes } from './packing/packing.routes.ts';
 import { releaseParcel } from './parcels/checks/check-goods.ts';

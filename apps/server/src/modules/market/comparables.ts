@@ -5,7 +5,7 @@ import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { marketSource, productCards } from '../catalogue/index.ts';
 import { termsForLists } from '../fees/index.ts';
-import { cachedForSlot } from './figures/kept.ts';
+import { cachedForSlot } from './figures/figure-cache.ts';
 import { basisOf, readFigures, readShelf } from './figures/read-figures.ts';
 import { shareOfFirstTen, unlessTooFew } from './figures/sales.ts';
 

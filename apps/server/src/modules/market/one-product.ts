@@ -9,7 +9,7 @@ import { dualPricesForLists, termsForLists } from '../fees/index.ts';
 import { countComplainedOrders } from '../orders/index.ts';
 import { daysOfProduct, monthsOfProduct } from '../recording/index.ts';
 import { comparablesOf, goodOnSale } from './comparables.ts';
-import { cachedForSlot } from './figures/kept.ts';
+import { cachedForSlot } from './figures/figure-cache.ts';
 import { stepOf } from './figures/market.rules.ts';
 import { stepsOf } from './figures/market-figures.ts';
 import { basisOf, readShelf, termsOf } from './figures/read-figures.ts';

@@ -7,14 +7,14 @@ import { pluck } from '../../platform/pluck.ts';
 import { marketSource } from '../catalogue/index.ts';
 import { firstPaidAt, paidProducts } from '../orders/index.ts';
 import {
+  addDays,
   claimRollUp,
-  dayPlus,
   lastRecordedDay,
   markRecorded,
   productIdsOfDay,
   putPlaces,
   putSales,
-  putStandings,
+  putShelfStates,
   rollIntoMonths,
 } from '../recording/index.ts';
 
@@ -25,7 +25,7 @@ const maxBackDays = 365;
 const standingsAtOnce = 5_000;
 
 async function rollUpSales(tx: Tx, day: string): Promise<void> {
-  const period = { from: startOfBaghdadDay(day), to: startOfBaghdadDay(dayPlus(day, 1)) };
+  const period = { from: startOfBaghdadDay(day), to: startOfBaghdadDay(addDays(day, 1)) };
   const sales = await paidProducts(tx, period);
   const categories = await marketSource.categoriesOfProducts(tx, pluck(sales, 'productId'));
   await putSales(
@@ -38,7 +38,7 @@ async function rollUpSales(tx: Tx, day: string): Promise<void> {
 /** Prices and stock are known for today only. The first run reads every product. */
 async function rollUpStandings(tx: Tx, day: string, isFirst: boolean): Promise<void> {
   if (!isFirst) {
-    await putStandings(
+    await putShelfStates(
       tx,
       day,
       await marketSource.shelfStatesOf(tx, { productIds: await productIdsOfDay(tx, day) }),
@@ -48,7 +48,7 @@ async function rollUpStandings(tx: Tx, day: string, isFirst: boolean): Promise<v
   let after = 0;
   for (;;) {
     const rows = await marketSource.shelfStatesOf(tx, { after, limit: standingsAtOnce });
-    await putStandings(tx, day, rows);
+    await putShelfStates(tx, day, rows);
     after = rows.at(-1)?.productId ?? 0;
     if (rows.length < standingsAtOnce) return;
   }
@@ -60,9 +60,9 @@ const rollUpNext = (platform: Platform): Promise<boolean> =>
     if (!(await claimRollUp(tx))) return false;
     const today = baghdadDay(tx.now);
     const last = await lastRecordedDay(tx);
-    const oldest = dayPlus(today, -maxBackDays);
+    const oldest = addDays(today, -maxBackDays);
     const first = baghdadDay((await firstPaidAt(tx)) ?? tx.now);
-    const next = last ? (last.complete ? dayPlus(last.day, 1) : last.day) : first;
+    const next = last ? (last.complete ? addDays(last.day, 1) : last.day) : first;
     const day = next < oldest ? oldest : next;
     const isSame = last?.day === day;
     if (day > today) return false;

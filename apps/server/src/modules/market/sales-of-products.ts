@@ -1,7 +1,7 @@
 import type { MarketPeriod } from '@wasit/contract/market/choices';
 import type { Platform } from '../../platform/platform.ts';
 import { paidLinesOf } from '../orders/index.ts';
-import { cachedForSlot, slotOf } from './figures/kept.ts';
+import { cachedForSlot, slotOf } from './figures/figure-cache.ts';
 import { spansOf } from './figures/market-data.ts';
 import { Numbering, partOf, SaleHistory } from './figures/sale-history.ts';
 

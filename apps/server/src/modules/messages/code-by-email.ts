@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { codeContacts, codeWentBy } from '../accounts/index.ts';
+import { codeContacts, recordCodeChannel } from '../accounts/index.ts';
 import { configuredChannels } from './channels.ts';
 import { type DeliveryRow, messageById } from './messages.store.ts';
 import { queueDeliveries } from './notify/notify.ts';
@@ -32,6 +32,6 @@ export async function codeByEmail(
     messageId,
     planned: [{ channel: 'email', target: email, state: 'waiting' }],
   });
-  await codeWentBy(tx, String(message.data.codeId), 'either');
+  await recordCodeChannel(tx, String(message.data.codeId), 'either');
   return true;
 }

@@ -11,7 +11,7 @@ import type { UserActor } from '../../platform/actor.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { accountReader } from '../accounts/index.ts';
+import { recipientById } from '../accounts/index.ts';
 import { configuredChannels } from './channels.ts';
 import { preferencesOf, storePreference } from './preferences.store.ts';
 import { browsersOf } from './push/push.store.ts';
@@ -24,7 +24,7 @@ export async function messagePreferences(
 ): Promise<MessagePreferences> {
   const [preferences, account, browsers] = await Promise.all([
     preferencesOf(reader, userId),
-    accountReader(reader, userId),
+    recipientById(reader, userId),
     browsersOf(reader, userId),
   ]);
   const configured = configuredChannels(platform);

@@ -11,7 +11,7 @@ import type { PlainRoute } from '../../platform/http/plain-route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inLanguage } from '../../platform/screen-url.ts';
 import { seal, unseal } from '../../platform/sealing/sealing.ts';
-import { accountReader, lockUser } from '../accounts/index.ts';
+import { lockUser, recipientById } from '../accounts/index.ts';
 import { storePreference, wantedChannels } from './preferences.store.ts';
 
 /** Whose mails, and of which topic. */
@@ -66,7 +66,7 @@ function subscriptionIn({ config }: Platform, token: string): Subscription {
 }
 
 async function isOn(reader: Reader, subscription: Subscription): Promise<boolean> {
-  if (!(await accountReader(reader, subscription.userId))) fail('NOT_FOUND', { field: 'token' });
+  if (!(await recipientById(reader, subscription.userId))) fail('NOT_FOUND', { field: 'token' });
   return (await wantedChannels(reader, subscription)).email;
 }
 

@@ -2,7 +2,7 @@ import { noteEndpoints } from '@wasit/contract/notes/endpoints';
 import { noteSubjects } from '@wasit/contract/notes/subjects';
 import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call/call.ts';
-import { activeStaffWith } from '../staff/index.ts';
+import { activeStaffWithPermission } from '../staff/index.ts';
 import { ownNotes, subjectNotes } from './notes.view.ts';
 import { updatePresence } from './presence.ts';
 import { findSubject } from './subject.ts';
@@ -13,7 +13,7 @@ export const noteRoutes = routes(noteEndpoints, {
     await findSubject(platform.db, asStaff(actor), subject);
     return {
       notes: await subjectNotes(platform, subject),
-      colleagues: await activeStaffWith(platform.db, noteSubjects[subject.kind]),
+      colleagues: await activeStaffWithPermission(platform.db, noteSubjects[subject.kind]),
     };
   },
   writeStaffNote: ({ platform, actor }, input) => writeNote(platform, asStaff(actor), input),

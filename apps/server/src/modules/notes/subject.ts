@@ -3,7 +3,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { deskRows } from '../catalogue/index.ts';
-import { exceptionIs } from '../exceptions/index.ts';
+import { exceptionSubject } from '../exceptions/index.ts';
 import { complaintOwner, findOrder } from '../orders/index.ts';
 import { paymentOwner } from '../payments/index.ts';
 import { inquiryByNo } from '../quotes/index.ts';
@@ -33,7 +33,7 @@ const finders: Readonly<
     return { name: productName, userId };
   },
   exception: async (reader, id) => {
-    const { name, orderNo, paymentId } = await exceptionIs(reader, id);
+    const { name, orderNo, paymentId } = await exceptionSubject(reader, id);
     if (orderNo !== null) return { name, userId: (await findOrder(reader, orderNo)).userId };
     if (paymentId !== null) return { name, userId: (await paymentOwner(reader, paymentId)).userId };
     return { name, userId: null };

@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { activeStaffWith } from '../staff/index.ts';
+import { activeStaffWithPermission } from '../staff/index.ts';
 import { insertNote, noteById, setDone } from './notes.store.ts';
 import { viewNotes } from './notes.view.ts';
 import { findSubject, type Subject } from './subject.ts';
@@ -35,7 +35,7 @@ export async function writeNote(
     const noteId = newId('nt');
     const { name, userId } = await findSubject(tx, actor, { kind, id });
     const allowedIds = new Set(
-      (await activeStaffWith(tx, noteSubjects[kind])).map(({ staffId }) => staffId),
+      (await activeStaffWithPermission(tx, noteSubjects[kind])).map(({ staffId }) => staffId),
     );
     const mentionedIds = [...new Set(mentions)];
     if (mentionedIds.some((staffId) => !allowedIds.has(staffId)))

@@ -9,8 +9,8 @@ import { days } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
 import { newNumber } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { emailKey, holdCustomer, phoneKey } from '../accounts/index.ts';
-import { takeFiles } from '../quotes/index.ts';
+import { emailKey, lockActiveCustomer, phoneKey } from '../accounts/index.ts';
+import { claimFiles } from '../quotes/index.ts';
 import { countOpenOf, insertOpportunity } from './opportunities.store.ts';
 
 /** @throws FORBIDDEN for staff, who answer opportunities */
@@ -31,14 +31,14 @@ export function addOpportunity(
   const userId = customerOf(actor);
   const phone = phoneKey(input.phone) ?? input.phone;
   return platform.transact(async (tx) => {
-    if (userId !== null && !(await holdCustomer(tx, userId))) fail('UNAUTHORISED');
+    if (userId !== null && !(await lockActiveCustomer(tx, userId))) fail('UNAUTHORISED');
     if ((await countOpenOf(tx, { userId, phone })) >= openOpportunitiesMost)
       fail('OPPORTUNITY_LIMIT', {
         params: { max: openOpportunitiesMost, seconds: days(1) / 1000 },
       });
     const opportunityNo = newNumber();
     const fileIds = [...new Set(input.fileIds)];
-    await takeFiles(platform, tx, { actor, fileIds });
+    await claimFiles(platform, tx, { actor, fileIds });
     await insertOpportunity(tx, {
       ...input,
       opportunityNo,

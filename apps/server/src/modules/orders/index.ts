@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { complaintRoutes } from './complaints/complaints.routes.ts';
-import type { LogisticsReader } from './journey.ts';
+import type { LogisticsReader } from './logistics-reader.ts';
 import { wishRoutes } from './negotiation/wishes.routes.ts';
 import { orderSubscribers } from './orders.events.ts';
 import { orderSweeps } from './orders.jobs.ts';
@@ -16,7 +16,7 @@ export {
 } from './complaints/complaints.store.ts';
 export { agentOrders, firstAgentOrderEnd } from './finding/agent-orders.store.ts';
 export {
-  countOrdersByStatus as ordersPerStatus,
+  countOrdersByStatus,
   findLines,
   findOrder,
   findOrders,
@@ -27,19 +27,19 @@ export {
   orderLines,
   ordersByNo,
 } from './finding/find-order.ts';
-export { lockOrdersOfLines as lockOrdersOf } from './finding/lock-orders-of.ts';
-export type { LogisticsReader as Journey } from './journey.ts';
+export { lockOrdersOfLines } from './finding/lock-orders-of.ts';
 export { endUnclaimed } from './life/end-unclaimed.ts';
 export { raiseLinePrice } from './life/price-rise.ts';
+export type { LogisticsReader as Journey } from './logistics-reader.ts';
 export { lastOrderAt, lookUpComplaints, lookUpOrders } from './look-up.store.ts';
 export { floorPercent } from './negotiation/price-change.rules.ts';
 export { maxWishes } from './negotiation/wish.rules.ts';
 export { countWishes } from './negotiation/wishes.store.ts';
 export {
-  countUnpaidByUser as unpaidPerUser,
+  countUnpaidByUser,
   type OrderLineRow,
   type OrderRow,
-  openOrderProblems as orderTroubles,
+  openOrderProblems,
 } from './orders.store.ts';
 export { placeOrderIn } from './placing/place-order.ts';
 export { quoteOrder } from './placing/quote-order.ts';
@@ -49,14 +49,14 @@ export * from './purchasing/purchase-lines.store.ts';
 export { receivedGoods } from './purchasing/received-goods.store.ts';
 export { correctSecondStage } from './refunds/correct-second-stage.ts';
 export { refundCarriage, refundLost, refundPieces } from './refunds/lost-goods.ts';
-export { remainingWorth as worthLeft } from './refunds/lost-pieces.rules.ts';
+export { remainingWorth } from './refunds/lost-pieces.rules.ts';
 export { notifyRefunded, refundLines } from './refunds/refund-lines.ts';
 export { terminateOrder } from './refunds/terminate-order.ts';
 export {
   type FeeDemand,
   issueSecondStage,
   issueStorage,
-  storagePaidMinor as storagePaid,
+  storagePaidMinor,
 } from './second-stage/second-stage.ts';
 export { unquotedLoads } from './second-stage/unquoted.ts';
 export { viewOrderDetail } from './views/order-detail.view.ts';

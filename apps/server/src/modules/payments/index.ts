@@ -11,14 +11,14 @@ import { proofSubscribers } from './review/proof-likeness.ts';
 import { tillRoutes } from './till/till.routes.ts';
 
 export { documentsOfReferences, payableAges } from './accounting.store.ts';
-export { leftOpen } from './gateway/left-open.ts';
+export { leftOpen } from './gateway/overdue-payments.ts';
 export { goodsMoneyChangedSince, goodsMoneyOf } from './goods-money.store.ts';
 export { lookUpTransfers, paymentOwner } from './look-up.store.ts';
 export {
   type PaperPayable,
   type PaymentPapers,
   papersOf,
-  rootPayNoOfPaper as rootOfPaper,
+  rootPayNoOfPaper,
 } from './papers.store.ts';
 export { closePayable } from './payables/close-payable.ts';
 export { issuePayable } from './payables/issue-payable.ts';
@@ -36,12 +36,12 @@ export { payOffer } from './paying/pay-offer.ts';
 export {
   firstStageOf,
   type PayableRow,
-  payableForPurpose as currentPayable,
+  payableForPurpose,
   payablesOf,
   receiptsOf,
   viewPayable,
 } from './payments.view.ts';
-export { refundableCents as refundable } from './refunds/give-back.ts';
+export { refundableCents } from './refunds/book-refund.ts';
 export { refundToWallet } from './refunds/refund-to-wallet.ts';
 export { countRefunds } from './refunds/refunds.store.ts';
 export { refundsOf } from './refunds/refunds.view.ts';

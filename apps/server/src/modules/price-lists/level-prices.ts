@@ -9,7 +9,7 @@ import {
   type SkuForSale,
   smallestOrders,
 } from '../catalogue/index.ts';
-import { currentDualPrices, landedEach, termsForLists } from '../fees/index.ts';
+import { currentDualPrices, landedCostPerPiece, termsForLists } from '../fees/index.ts';
 import { listedPrice, type PricingList } from './price-list.rules.ts';
 import { fixedPrices, listsAt, type PriceListRow } from './price-lists.store.ts';
 
@@ -108,7 +108,7 @@ export async function ownPrices(
         listName: list.name,
         price: toDualPrice.part(price),
         priceTo: priceTo === null || priceTo <= price ? null : toDualPrice.part(priceTo),
-        landed: terms ? landedEach({ ...line, unitPriceMinor }, terms) : null,
+        landed: terms ? landedCostPerPiece({ ...line, unitPriceMinor }, terms) : null,
         tiers: tiers.map(({ fromQuantity: from, priceMinor }) => ({
           from,
           price: toDualPrice.part(own(priceMinor).minor),

@@ -135,7 +135,7 @@ export async function previewPriceList(
   // A percent applies to all goods, otherwise only those with a fixed price are read.
   const nextProductIds = (afterId: number) =>
     input.percent > 0
-      ? priced.shelfAfter(db, { afterId, limit: step })
+      ? priced.shelfIdsAfter(db, { afterId, limit: step })
       : Promise.resolve(
           fixed
             .map(({ productId }) => productId)

@@ -6,7 +6,7 @@ import { after, days as daysMs } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
 import { newNumber } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createDraft, offerGoods } from '../catalogue/index.ts';
+import { createDraft, goodsToOffer } from '../catalogue/index.ts';
 import { currentDualPrices } from '../fees/index.ts';
 import { quoteOrder } from '../orders/index.ts';
 import { answerWithOffer, inquiryByNo, linkGoods } from '../quotes/index.ts';
@@ -25,7 +25,7 @@ export async function setInquiryGoods(
 ): Promise<{ productId: number; isNew: boolean }> {
   return platform.transact(async (tx) => {
     const inquiry = (await inquiryByNo(tx, inquiryNo)) ?? fail('NOT_FOUND');
-    const known = productId === null ? undefined : await offerGoods(tx, productId);
+    const known = productId === null ? undefined : await goodsToOffer(tx, productId);
     if (productId !== null && !known) fail('NOT_FOUND', { field: 'productId' });
     const goods = known
       ? { productId: known.productId, isNew: false }
@@ -70,7 +70,8 @@ export async function makeOffer(
     const inquiry = (await inquiryByNo(tx, inquiryNo)) ?? fail('NOT_FOUND');
     const { userId, locale } = inquiry;
     if (userId === null) return fail('OFFER_NEEDS_ACCOUNT');
-    const goods = inquiry.productId === null ? undefined : await offerGoods(tx, inquiry.productId);
+    const goods =
+      inquiry.productId === null ? undefined : await goodsToOffer(tx, inquiry.productId);
     const sku = goods?.skus.find(({ skuId }) => skuId === offer.skuId);
     if (!goods || !sku || goods.status === 'draft') return fail('OFFER_GOODS', { field: 'skuId' });
     const offerNo = newNumber();

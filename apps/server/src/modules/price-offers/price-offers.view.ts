@@ -4,7 +4,7 @@ import { toWire, usd } from '@wasit/contract/money';
 import type { OfferGoods, OwnPriceOffer, PriceOffer } from '@wasit/contract/quotes/price-offers';
 import { BusinessError, fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { offerGoods, skusForSale, variantText } from '../catalogue/index.ts';
+import { goodsToOffer, skusForSale, variantText } from '../catalogue/index.ts';
 import { currentDualPrices } from '../fees/index.ts';
 import { quoteOrder } from '../orders/index.ts';
 import { inquiryByNo } from '../quotes/index.ts';
@@ -94,7 +94,7 @@ export async function staffOffers(
   const rows = await offersOf(platform.db, { inquiryNos: [inquiryNo] });
   const [items, goods] = await Promise.all([
     viewOffers(platform, rows, locale),
-    inquiry.productId === null ? undefined : offerGoods(platform.db, inquiry.productId),
+    inquiry.productId === null ? undefined : goodsToOffer(platform.db, inquiry.productId),
   ]);
   return {
     items,

@@ -75,7 +75,7 @@ export async function previewPrices(
   const prices: string[] = [];
   let items: PlannedPrice[] = [];
   for (let afterId: number | undefined = 0; afterId !== undefined; ) {
-    const productIds: number[] = await priced.goodsAfter(db, { afterId, limit: step });
+    const productIds: number[] = await priced.pricedIdsAfter(db, { afterId, limit: step });
     const plan = planPrices(await priced.readGoods(db, productIds), terms);
     const changed = plan.changes.filter((one) => one.beforeMinor !== one.afterMinor);
     sums.products += new Set(changed.map(({ productId }) => productId)).size;
@@ -102,7 +102,7 @@ export async function previewPrices(
   return {
     ...sums,
     ...unchanged,
-    withoutPurchasePrice: await priced.countUnpurchased(db),
+    withoutPurchasePrice: await priced.countWithoutPurchasePrice(db),
     yuanPerDollar: terms.yuanPerDollar,
     at: at.toISOString(),
     fingerprint: fingerprintOf(terms, prices),

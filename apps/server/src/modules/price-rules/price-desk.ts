@@ -16,7 +16,7 @@ import { BusinessError, fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
-import { categoryTreeNow, priced, supplierOf } from '../catalogue/index.ts';
+import { categoryTreeNow, priced, supplierFacts } from '../catalogue/index.ts';
 import { staffNames } from '../staff/index.ts';
 import { planPrices } from './plan-prices.ts';
 import { previewPrices, termsAt, viewChange } from './preview-prices.ts';
@@ -51,7 +51,7 @@ export async function savePriceRule(
     const { name, categoryId, supplierId, fromYuan, belowYuan } = input;
     if (categoryId !== null && !(await categoryTreeNow(tx)).get(categoryId))
       fail('NOT_FOUND', { field: 'categoryId' });
-    if (supplierId !== null && !(await supplierOf(tx, [supplierId])).has(supplierId))
+    if (supplierId !== null && !(await supplierFacts(tx, [supplierId])).has(supplierId))
       fail('NOT_FOUND', { field: 'supplierId' });
     const validFrom = input.validFrom === null ? tx.now : new Date(input.validFrom);
     const validTo = input.validTo === null ? null : new Date(input.validTo);
@@ -231,7 +231,7 @@ export async function priceRules(
   const { rows, total } = await rulePage(db, { ...query, now });
   const [tree, suppliers, names] = await Promise.all([
     categoryTreeNow(db),
-    supplierOf(
+    supplierFacts(
       db,
       rows.flatMap(({ supplierId }) => supplierId ?? []),
     ),

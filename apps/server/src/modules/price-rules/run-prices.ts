@@ -86,7 +86,7 @@ async function termsOf(tx: Tx, run: PriceRunRow): Promise<PricingTerms> {
 }
 
 async function applyStep(tx: Tx, run: PriceRunRow): Promise<boolean> {
-  const productIds = await priced.goodsAfter(tx, { afterId: run.afterId, limit: step });
+  const productIds = await priced.pricedIdsAfter(tx, { afterId: run.afterId, limit: step });
   const afterId = productIds.at(-1);
   if (afterId === undefined) {
     await changeRun(tx, run.runId, { state: 'done', doneAt: tx.now });

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { consumeStock } from '../catalogue/index.ts';
 import {
-  lockOrdersOf,
+  lockOrdersOfLines,
   markBought,
   type OrderLineRow,
   type OrderRow,
@@ -37,7 +37,7 @@ export async function buyLines(
   const percent = await tx.setting('orders.priceRiseAbsorbPercent');
   const bought: string[] = [];
   const waiting: string[] = [];
-  for (const { order, lines } of await lockOrdersOf(tx, [...costs.keys()])) {
+  for (const { order, lines } of await lockOrdersOfLines(tx, [...costs.keys()])) {
     if (order.status !== 'WAITING_PURCHASE') fail('ORDER_STATE', alreadyBoughtConflict(order));
     for (const line of lines) {
       const realUnitCostMinor = costs.get(line.lineId) ?? fail('NOT_FOUND', { field: 'lines' });

@@ -4,7 +4,7 @@ import type { Money } from '@wasit/contract/wire';
 import type { StaffActor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockOrdersOf, refundLines } from '../orders/index.ts';
+import { lockOrdersOfLines, refundLines } from '../orders/index.ts';
 import { completeIfBought } from './complete-purchase.ts';
 import type { Shipments } from './shipments.ts';
 
@@ -37,7 +37,7 @@ export async function markOutOfStock(
 ): Promise<{ refunded: { lineId: string; amount: Money }[] }> {
   return platform.transact(async (tx) => {
     const refunded: { lineId: string; amount: Money }[] = [];
-    for (const { order, lines } of await lockOrdersOf(tx, lineIds)) {
+    for (const { order, lines } of await lockOrdersOfLines(tx, lineIds)) {
       if (!cancellableStatuses.includes(order.status)) fail('ORDER_STATE');
       const ids = lines.map((line) => line.lineId);
       await shipments.giveUpWaybills(tx, { lineIds: ids, actor, reason });

@@ -7,7 +7,7 @@ import type { PurchaseGroup } from '@wasit/contract/procurement/endpoints';
 import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
-import { cityIn, sourcesOfProducts, supplierOf, variantText } from '../catalogue/index.ts';
+import { cityIn, sourcesOfProducts, supplierFacts, variantText } from '../catalogue/index.ts';
 import {
   countPurchaseLines,
   type OrderedLine,
@@ -49,7 +49,7 @@ export async function purchaseList(
     linePage: linesPage({ supplierId, linesPageNo }),
   });
   const [suppliers, lines] = await Promise.all([
-    supplierOf(platform.db, pluck(page.suppliers, 'supplierId')),
+    supplierFacts(platform.db, pluck(page.suppliers, 'supplierId')),
     viewLines(
       platform,
       page.suppliers.flatMap((supplier) => supplier.shownLines),
@@ -88,7 +88,7 @@ export async function purchaseLineList(
   );
   const [lines, suppliers] = await Promise.all([
     viewLines(platform, rows, context),
-    supplierOf(platform.db, [...new Set(rows.map(({ line }) => line.supplierId))]),
+    supplierFacts(platform.db, [...new Set(rows.map(({ line }) => line.supplierId))]),
   ]);
   const items = rows.flatMap(({ line }) => {
     const view = lines.get(line.lineId);

@@ -5,7 +5,7 @@ import { quotesPersonal } from './personal.store.ts';
 import { quoteRoutes } from './quotes.routes.ts';
 
 export { answerWithOffer } from './answer-inquiry.ts';
-export { claimFiles as takeFiles, discardFiles } from './inquiry-files.ts';
+export { claimFiles, discardFiles } from './inquiry-files.ts';
 export { lookUpInquiries } from './look-up.store.ts';
 export { countOpenInquiries, inquiryByNo, linkGoods } from './quotes.store.ts';
 export { filesOf } from './quotes.view.ts';

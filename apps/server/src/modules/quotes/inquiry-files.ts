@@ -3,7 +3,7 @@ import { hours } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { UploadedFile } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { keepChecked } from '../attachments/index.ts';
+import { storeChecked } from '../attachments/index.ts';
 
 /** Kind of files without an inquiry yet; attached ones have the other kind. */
 const unattachedKind = 'inquiry-waiting';
@@ -25,7 +25,7 @@ export async function keepInquiryFile(
   actor: Actor,
   file: UploadedFile | undefined,
 ) {
-  const stored = await keepChecked(platform, actor, { file, kind: unattachedKind });
+  const stored = await storeChecked(platform, actor, { file, kind: unattachedKind });
   return { fileId: stored.fileId, name: stored.fileName ?? '', bytes: stored.bytes };
 }
 

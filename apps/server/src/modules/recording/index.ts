@@ -5,7 +5,7 @@ import { flushCounts } from './count-products.ts';
 export { reportingToAnalytics } from './analytics/report-acts.ts';
 export { countPageView, flushPageViews } from './count-pages.ts';
 export { countProducts, flushCounts } from './count-products.ts';
-export { addDays as dayPlus } from './recording.rules.ts';
+export { addDays } from './recording.rules.ts';
 export {
   addCounts,
   claimRollUp,
@@ -17,7 +17,7 @@ export {
   productIdsOfDay,
   putPlaces,
   putSales,
-  putShelfStates as putStandings,
+  putShelfStates,
   rollIntoMonths,
 } from './recording.store.ts';
 

@@ -9,7 +9,7 @@ import { removeOldSearches } from './words/search-log.ts';
 import { wordStaffRoutes } from './words/words.staff-routes.ts';
 
 export { buyerSearch } from './buyer-search.ts';
-export { countStatistics as countSearchStatistics } from './engine/index.ts';
+export { countStatistics } from './engine/index.ts';
 export { type FindByLook, setFindByLook } from './goods-by-look.ts';
 export { reindexAll } from './indexing/index-products.ts';
 export { keywordSearch } from './keyword-search.ts';

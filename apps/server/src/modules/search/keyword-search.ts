@@ -4,7 +4,12 @@ import type { SearchInput, SearchPage } from '@wasit/contract/search/endpoints';
 import type { SearchPlan } from '@wasit/text-search';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type CategoryTree, categoryTree, productCards, supplierOf } from '../catalogue/index.ts';
+import {
+  type CategoryTree,
+  categoryTree,
+  productCards,
+  supplierFacts,
+} from '../catalogue/index.ts';
 import { termsForLists } from '../fees/index.ts';
 import { searchEngine } from './engine/index.ts';
 import { goodsByLook } from './goods-by-look.ts';
@@ -157,7 +162,7 @@ async function viewFacets(
   { tree, locale }: { tree: CategoryTree; locale: Locale },
 ) {
   const topSuppliers = suppliers.slice(0, maxSuppliers);
-  const known = await supplierOf(
+  const known = await supplierFacts(
     platform.db,
     topSuppliers.map(({ supplierId }) => supplierId),
   );

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { productCards } from '../catalogue/index.ts';
 import { termsForLists } from '../fees/index.ts';
 import { searchEngine } from './engine/index.ts';
-import { TtlCache } from './engine/recent.ts';
+import { TtlCache } from './engine/ttl-cache.ts';
 import { understandSearch } from './understand-search.ts';
 
 const maxGoods = 3;

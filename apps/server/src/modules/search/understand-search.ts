@@ -4,14 +4,14 @@ import {
   fold,
   kindGroups,
   LatinArabic,
-  likeliest,
+  likelyCorrections,
   modelLines,
   PhraseBook,
   PinyinReader,
+  type PossibleTypo,
   type QueryWord,
   queryTerms,
   quoteLexeme,
-  type Slip,
   skeletonOf,
   thingTerms,
   type Understanding,
@@ -22,9 +22,9 @@ import {
 import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CategoryTree, categoryTree } from '../catalogue/index.ts';
-import { type SearchStatistics, statisticsNow } from './engine/index.ts';
+import { currentStatistics, type SearchStatistics } from './engine/index.ts';
 import { wordQuery } from './engine/plan-query.ts';
-import { wordsOfNames } from './suggest/index.ts';
+import { wordLookupOf } from './suggest/index.ts';
 import { answeredOnShelf, termsOnShelf } from './understanding/vocabulary.store.ts';
 import { wordTables, wordTablesVersion } from './words/words.store.ts';
 
@@ -128,9 +128,9 @@ function categoryWords(tree: CategoryTree): CategoryWords {
 
 async function currentTools(platform: Platform): Promise<Words & Tables & CategoryWords> {
   const caches = cachesOf(platform);
-  const statistics = await statisticsNow(platform);
+  const statistics = await currentStatistics(platform);
   // Called at every search, so that changed names are read again.
-  const wordLookup = await wordsOfNames(platform);
+  const wordLookup = await wordLookupOf(platform);
   const words = await caches.words.get(
     async () => {
       const vocabulary = new Vocabulary(statistics.terms, {
@@ -194,7 +194,7 @@ export async function understandSearch(
  */
 async function meaningsByContext(
   platform: Platform,
-  slips: readonly Slip[],
+  slips: readonly PossibleTypo[],
 ): Promise<Map<string, string[]>> {
   const pairs = slips.flatMap(({ near, beside }) =>
     near.flatMap((term) => beside.map((word) => pairQuery(term, word))),
@@ -204,7 +204,7 @@ async function meaningsByContext(
   return new Map(
     slips.map((slip) => [
       slip.raw,
-      likeliest(slip, (term, word) => answeredPairs.has(pairQuery(term, word))),
+      likelyCorrections(slip, (term, word) => answeredPairs.has(pairQuery(term, word))),
     ]),
   );
 }

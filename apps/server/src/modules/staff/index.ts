@@ -7,16 +7,16 @@ import { sweepStaff } from './staff-sessions.ts';
 
 export {
   type AccountFacts,
-  accountByUserName as accountNamed,
+  accountByUserName,
   accountFacts,
-  activeStaffWithPermission as activeStaffWith,
+  activeStaffWithPermission,
   staffActorOf,
 } from './account-facts.ts';
 export { createStaff } from './create-staff.ts';
 export {
   createAccount,
   enableStaff,
-  findStaffIds as staffIdsNamed,
+  findStaffIds,
   resetPassword,
   resetSecondFactor,
   setRoles,
@@ -25,8 +25,8 @@ export { findConflictingAct } from './find-conflicting-act.ts';
 export { assertFreshCode } from './login/fresh-code.ts';
 export {
   permissionsOf,
-  proposedRoles as rolesProposed,
-  roleLabels as rolesInWords,
+  proposedRoles,
+  roleLabels,
 } from './roles/rights.ts';
 export { roleBefore, saveRole } from './roles/save-role.ts';
 export { resolveStaffSession, staffNames, staffTokenPrefix } from './staff-sessions.ts';

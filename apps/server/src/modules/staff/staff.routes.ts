@@ -1,8 +1,8 @@
 import { staffSessionEndpoints } from '@wasit/contract/staff/endpoints';
 import { asStaff } from '../../platform/actor.ts';
+import { callerOf, setDeviceCookie } from '../../platform/attempts/known-devices.ts';
 import { routes } from '../../platform/http/call/call.ts';
 import { clearSession, issueSession } from '../../platform/http/call/console-session.ts';
-import { callerOf, setDeviceCookie } from '../../platform/tries/known-devices.ts';
 import { confirmSecondFactor, enrolSecondFactor } from './login/second-factor.ts';
 import { staffLogin } from './login/staff-login.ts';
 import { confirmCode } from './own/own-security.ts';

@@ -1,8 +1,8 @@
 import type { Module } from '../../platform/module.ts';
 import type { ProductIndexer } from '../catalogue/index.ts';
-import { updateCategoryNeeds, updateProductNeeds } from './follow-texts.ts';
-import { spreadWords, trackSetNames, trackWords, wordSweep } from './follow-words.ts';
 import { draftSweep, makeDrafts } from './make-drafts.ts';
+import { updateCategoryNeeds, updateProductNeeds } from './text-needs.ts';
+import { spreadWords, trackSetNames, trackWords, wordSweep } from './track-words.ts';
 import { translationRoutes } from './translations.routes.ts';
 
 /**

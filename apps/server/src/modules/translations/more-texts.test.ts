@@ -4,8 +4,8 @@ import { startTestApp, type TestApp } from '../../../test/start.ts';
 import { aProduct, aRow } from '../catalogue/catalogue.testing.ts';
 import { importRows } from '../catalogue/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';
-import { spreadWords } from './follow-words.ts';
 import { makeDrafts } from './make-drafts.ts';
+import { spreadWords } from './track-words.ts';
 import { aTranslator, type Translator, translatorEnv } from './translator.testing.ts';
 
 /** Names of categories and words of attributes. */

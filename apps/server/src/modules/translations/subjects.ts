@@ -8,8 +8,8 @@ import { fail } from '../../platform/errors.ts';
 import { sweepNowQueue } from '../../platform/jobs/boss.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { productObject, productTexts } from '../catalogue/index.ts';
-import { updateCategoryNeeds, updateProductNeeds } from './follow-texts.ts';
-import { spreadWordBatch, trackSetNames, updateWordNeeds, wordSweep } from './follow-words.ts';
+import { updateCategoryNeeds, updateProductNeeds } from './text-needs.ts';
+import { spreadWordBatch, trackSetNames, updateWordNeeds, wordSweep } from './track-words.ts';
 import type { TextId } from './translations.store.ts';
 import {
   categoriesLacking,
@@ -53,9 +53,9 @@ export async function readSubjects(
     (await productTexts.textsOfProducts(reader, productIds)).map((row) => [row.productId, row]),
   );
   const categories = new Map(
-    (
-      await productTexts.categoriesNamed(reader, [...idsOf(ids, 'category'), ...inSets.values()])
-    ).map((row) => [row.categoryId, row]),
+    (await productTexts.categoryNames(reader, [...idsOf(ids, 'category'), ...inSets.values()])).map(
+      (row) => [row.categoryId, row],
+    ),
   );
   const ofProduct = (productId: number, texts?: Texts): Subject | undefined => {
     const row = products.get(productId);
@@ -145,7 +145,7 @@ export async function finishWriting(
   platform: Platform,
   { field, subjectId }: TextId,
 ): Promise<void> {
-  if (field === 'category') await productTexts.followRenamed(platform);
+  if (field === 'category') await productTexts.refreshCategories(platform);
   if (field === 'attribute')
     await platform.transact(async (tx) => {
       await trackSetNames(tx, await categoriesLacking(tx, subjectId));

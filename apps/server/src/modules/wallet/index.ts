@@ -18,8 +18,8 @@ export {
 export { closeMonthIn } from './books/close-month.ts';
 export { monthsBetween, spanOf } from './books/month.rules.ts';
 export { captureHold, hold, releaseHold } from './holds/hold.ts';
-export { plainAmount } from './least-amount.ts';
-export { type LedgerEntry, LedgerError as LedgerFault } from './ledger.rules.ts';
+export { type LedgerEntry, LedgerError } from './ledger.rules.ts';
+export { plainAmount } from './min-amount.ts';
 export {
   checkPayPassword,
   checkPayPasswordIn,

@@ -10,7 +10,7 @@ import {
   captureHold,
   hold,
   houseAccount,
-  LedgerFault,
+  LedgerError,
   post,
   releaseHold,
   walletAccount,
@@ -43,7 +43,7 @@ describe('a hold', () => {
     const { userId } = await aRich(1000);
     const { holdId } = await holding(userId, 400, 'same');
     expect(await holding(userId, 400, 'same')).toEqual({ holdId, repeated: true });
-    await expect(holding(userId, 401, 'same')).rejects.toThrow(LedgerFault);
+    await expect(holding(userId, 401, 'same')).rejects.toThrow(LedgerError);
     expect(await usdOf(userId)).toEqual({ availableMinor: 600, frozenMinor: 400 });
     await expect(holding(userId, 601)).rejects.toMatchObject({ key: 'BALANCE_SHORT' });
     expect(await capturing(holdId)).toEqual({ repeated: false });

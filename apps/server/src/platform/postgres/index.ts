@@ -1,4 +1,4 @@
-export { enableLogin as letLogIn } from './app-login.ts';
+export { enableLogin } from './app-login.ts';
 export { type Cluster, startCluster } from './cluster.ts';
 export { createDatabase, dropDatabase } from './databases.ts';
 export { restoreCluster } from './restore-cluster.ts';

@@ -24,9 +24,21 @@ export const handle = { i18n: ['account', 'access'], bare: true };
 
 function RegisterForm() {
   const { t } = useTranslation(['account', 'access']);
-  const { form, by, setBy, code, setCode, free, refusal, busy, leave, send, needsCode, proof } =
-    useRegistration();
-  const isFree = free !== null && free === form.values.userName;
+  const {
+    form,
+    by,
+    setBy,
+    code,
+    setCode,
+    freeName,
+    refusal,
+    busy,
+    onFieldBlur,
+    send,
+    needsCode,
+    proof,
+  } = useRegistration();
+  const isFree = freeName !== null && freeName === form.values.userName;
   return (
     <form
       className="auth-form"
@@ -42,7 +54,7 @@ function RegisterForm() {
       <div>
         <TextInput
           {...form.field('userName')}
-          onBlur={() => void leave('userName')}
+          onBlur={() => void onFieldBlur('userName')}
           required
           hint={t('register.userNameHint')}
           dir="auto"
@@ -65,7 +77,7 @@ function RegisterForm() {
           onCode={setCode}
           input={{
             ...form.field('phone'),
-            onBlur: () => void leave('phone'),
+            onBlur: () => void onFieldBlur('phone'),
             required: true,
             hint: t('register.phoneHint'),
           }}
@@ -73,7 +85,7 @@ function RegisterForm() {
       ) : (
         <TextInput
           {...form.field('email')}
-          onBlur={() => void leave('email')}
+          onBlur={() => void onFieldBlur('email')}
           type="email"
           inputMode="email"
           dir="ltr"

@@ -46,7 +46,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
       confirmPassword: t('register.confirm', { ns: 'account' }),
     },
   });
-  const { captcha, renew, sent, left, requestCode, answer, refusal, setRefusal } = useCode(form);
+  const { captcha, renew, sent, left, requestCode, showError, refusal, setRefusal } = useCode(form);
   const account = latinDigits(form.values.account).trim();
 
   const sendCode = () =>
@@ -64,7 +64,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
         await call('forgetPassword', { account, code, password, confirmPassword });
         onDone();
       } catch (error) {
-        answer(error);
+        showError(error);
       }
     });
   const submit = (event: FormEvent) => {

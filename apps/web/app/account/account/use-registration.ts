@@ -94,7 +94,7 @@ export function useRegistration() {
    * not block the form.
    */
   const onFieldBlur = async (name: CheckedField) => {
-    if (!form.blur(name)) return;
+    if (!form.validate(name)) return;
     const isNameFree = await isFree(name).catch((error: unknown) => {
       if (error instanceof ApiError && error.code > 0 && error.fields[0])
         form.setError(name, error.fields[0].msg);
@@ -118,15 +118,8 @@ export function useRegistration() {
     setRefusal(null);
     proof.setRefusal(null);
     if (!form.check()) return;
-    const {
-      userName,
-      phone,
-      email,
-      password,
-      confirmPassword,
-      invitationCode,
-      code: typed,
-    } = form.values;
+    const { userName, phone, email, password, confirmPassword } = form.values;
+    const invitationCode = form.values.invitationCode.trim();
     const contact = by === 'phone' ? { phone: fullPhone(code, phone) } : { email: email.trim() };
     if (needsCode && !proof.sent)
       return void run(() =>
@@ -138,10 +131,8 @@ export function useRegistration() {
       );
     void run(async () => {
       try {
-        const codeInput = needsCode ? { code: typed } : {};
-        const invitationInput = invitationCode.trim()
-          ? { invitationCode: invitationCode.trim() }
-          : {};
+        const codeInput = needsCode ? { code: form.values.code } : {};
+        const invitationInput = invitationCode ? { invitationCode } : {};
         const session = await call('register', {
           userName: userName.trim(),
           ...contact,
@@ -158,10 +149,10 @@ export function useRegistration() {
   };
   return {
     ...fields,
-    free: freeName,
+    freeName,
     refusal: refusal ?? proof.refusal,
     busy,
-    leave: onFieldBlur,
+    onFieldBlur,
     send,
   };
 }

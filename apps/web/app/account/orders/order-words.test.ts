@@ -13,7 +13,7 @@ import {
   storageState,
   toneOf,
 } from './order-words.ts';
-import { actorMessage } from './panels/by-words.ts';
+import { actorMessage } from './panels/actor-message.ts';
 
 test('every status has a name, a tone and a translated next step', () => {
   for (const status of orderStatuses) {

@@ -29,7 +29,7 @@ import { OrderHistory, OrderJourney } from './panels/transport/order-journey.tsx
 import { OrderParcels } from './panels/transport/order-parcels.tsx';
 import { OrderRoute } from './panels/transport/order-route.tsx';
 import { OrderStorage } from './panels/transport/order-storage.tsx';
-import { useOfflineOrder } from './use-kept-order.ts';
+import { useOfflineOrder } from './use-offline-order.ts';
 
 export const handle = {
   i18n: ['orders', 'checkout', 'account', 'fees', 'push', 'waiting', 'units'],

@@ -56,7 +56,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     // What stands in the field: its digits may have become Western ones just now.
     onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
       form.set(name, currentTarget.value.trim());
-      form.blur(name);
+      form.validate(name);
     },
   });
   const submit = (event: FormEvent) => {

@@ -59,7 +59,12 @@ function Form({ payPasswordSet, onClose }: AddCardProps) {
         <PayPasswordField password={password} />
         <div className="form-buttons">
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={busy || leaving} disabled={!password.known}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy || leaving}
+            disabled={!password.hasPassword}
+          >
             {t('go')}
           </Button>
         </div>

@@ -30,8 +30,8 @@ export function usePayPassword(isSet: boolean) {
   const [hasPassword, setHasPassword] = useState(isSet);
   return {
     digits,
-    wrong: error,
-    known: hasPassword,
+    error,
+    hasPassword,
     onType(typed: string) {
       setDigits(typed);
       setError(null);
@@ -81,9 +81,9 @@ export function PayPasswordDigits({ value, onDigits, error }: PayPasswordDigitsP
  */
 export function PayPasswordField({ password }: { password: ReturnType<typeof usePayPassword> }) {
   const { t } = useTranslation('checkout');
-  if (!password.known) return <Notice tone="info" title={t('wallet.unset')} />;
+  if (!password.hasPassword) return <Notice tone="info" title={t('wallet.unset')} />;
   return (
-    <PayPasswordDigits value={password.digits} onDigits={password.onType} error={password.wrong} />
+    <PayPasswordDigits value={password.digits} onDigits={password.onType} error={password.error} />
   );
 }
 
@@ -97,7 +97,7 @@ export function SetPasswordBeside({
 }) {
   const { t } = useTranslation('checkout');
   const [setting, setSetting] = useState(false);
-  if (password.known) return null;
+  if (password.hasPassword) return null;
   return (
     <>
       <div>

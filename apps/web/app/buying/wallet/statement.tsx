@@ -7,7 +7,7 @@ import {
   type WalletMovement,
   walletMovements,
 } from '@wasit/contract/wallet/states';
-import { movementName, ownCurrency } from '@wasit/i18n';
+import { localeCurrency, movementName } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { saveFile } from '@wasit/ui/save-file';
@@ -36,7 +36,7 @@ export interface StatementQuery {
  * the reader's own.
  */
 export function statementQuery(query: URLSearchParams, locale: Locale): StatementQuery {
-  const own = ownCurrency(locale) === 'iqd' ? 'IQD' : 'USD';
+  const own = localeCurrency(locale) === 'iqd' ? 'IQD' : 'USD';
   const dayOf = (name: string) => /^\d{4}-\d{2}-\d{2}$/.exec(query.get(name) ?? '')?.[0];
   return {
     currency: currencies.find((currency) => currency === query.get('currency')) ?? own,

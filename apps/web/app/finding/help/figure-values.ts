@@ -9,7 +9,7 @@ import {
   formatNumber,
   formatRange,
   isolate,
-  ownCurrency,
+  localeCurrency,
 } from '@wasit/i18n';
 
 const minute = 60_000;
@@ -18,7 +18,7 @@ const day = 24 * hour;
 
 /** "$15.00 (19,750 IQD)"; the reader's own currency first. */
 export const bothAmountsText = ({ usd, iqd }: DualMoney, locale: Locale): string => {
-  const [own, other] = ownCurrency(locale) === 'usd' ? [usd, iqd] : [iqd, usd];
+  const [own, other] = localeCurrency(locale) === 'usd' ? [usd, iqd] : [iqd, usd];
   return `${isolate(formatMoney(own, locale))} (${isolate(formatMoney(other, locale))})`;
 };
 

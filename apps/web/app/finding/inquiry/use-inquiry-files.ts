@@ -65,6 +65,6 @@ export function useInquiryFiles() {
   };
   const isBusy = files.some(({ state }) => state === 'uploading');
   const fileIds = files.flatMap(({ fileId }) => fileId ?? []);
-  return { files, complaints: rejections, add, remove, isBusy, fileIds };
+  return { files, rejections, add, remove, isBusy, fileIds };
 }
 export type InquiryFiles = ReturnType<typeof useInquiryFiles>;

@@ -63,9 +63,9 @@ export function useInquiry(prefill: InquiryPrefill) {
     form,
     files,
     send,
-    again: startAnother,
+    startAnother,
     sentNo,
-    kept: isKept,
+    isKept,
     busy: api.busy,
     error: api.error?.text ?? null,
   };

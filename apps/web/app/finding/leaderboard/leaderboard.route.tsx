@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 import { Words } from '../../ui/text/words.tsx';
-import { loadOrShowEarlier, StaleNotice, useIsStale } from '../catalogue/lists/kept-list.tsx';
+import { loadOrShowEarlier, StaleNotice, useIsStale } from '../catalogue/lists/stale-list.tsx';
 import { encodeCard } from '../catalogue/shown-card.ts';
 import type { Route } from './+types/leaderboard.route';
 import { Choices } from './choices.tsx';

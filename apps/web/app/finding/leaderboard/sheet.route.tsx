@@ -56,7 +56,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     period,
     detail,
     sales,
-    near: comparables,
+    comparables,
     // Only the fields that the table shows, as the page carries its data.
     compared: {
       ...compared,
@@ -158,7 +158,8 @@ function Comparison({ compared, svg }: { compared: Data['compared']; svg: Data['
 }
 
 export default function SheetPage({ loaderData }: Route.ComponentProps) {
-  const { period, detail, sales, near, compared, salesSvg, priceSvg, comparedSvg } = loaderData;
+  const { period, detail, sales, comparables, compared, salesSvg, priceSvg, comparedSvg } =
+    loaderData;
   const { t } = useTranslation('market');
   const locale = useLocale();
   const { product, categoryId, categoryName } = detail;
@@ -241,10 +242,10 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
       )}
       <OutsideFigures items={loaderData.outside} />
       <Comparison compared={compared} svg={comparedSvg} />
-      {near.length > 0 && (
+      {comparables.length > 0 && (
         <section className="stack">
           <h2>{t('comparables')}</h2>
-          <ProductGrid products={near} eager={0} level={3} />
+          <ProductGrid products={comparables} eager={0} level={3} />
         </section>
       )}
     </MarketFrame>

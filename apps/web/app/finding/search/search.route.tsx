@@ -8,14 +8,13 @@ import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../links.ts';
 import { Head } from '../../shell/head/head.tsx';
+import { type PanelData, readPanelData } from '../../shell/panel-data.ts';
 import { cleanWords } from '../../shell/search/typed-words.ts';
-import { type PanelData, readPanelData } from '../../shell/words-at-hand.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState, Notice } from '../../ui/parts.tsx';
 import { ProductGrid } from '../catalogue/cards/product-card.tsx';
 import { CategoryFacets, facetPath } from '../catalogue/lists/filters/category-facets.tsx';
 import { FilterChips } from '../catalogue/lists/filters/filter-chips.tsx';
-import { loadOrShowEarlier, StaleNotice, useIsStale } from '../catalogue/lists/kept-list.tsx';
 import { ListLayout } from '../catalogue/lists/list-layout.tsx';
 import {
   filterCount,
@@ -23,9 +22,10 @@ import {
   readListState,
   withoutFilters,
 } from '../catalogue/lists/list-query.ts';
+import { InquiryCard, NearGoods, PopularLinks } from '../catalogue/lists/next-steps.tsx';
 import { redirectToLastPage } from '../catalogue/lists/past-the-end.ts';
+import { loadOrShowEarlier, StaleNotice, useIsStale } from '../catalogue/lists/stale-list.tsx';
 import { useListPath } from '../catalogue/lists/use-list-path.ts';
-import { InquiryCard, NearGoods, PopularLinks } from '../catalogue/lists/ways-on.tsx';
 import { useCards } from '../catalogue/shown-card.ts';
 import '../images/images.css';
 import { lazyPart } from '../../shell/loading/late.tsx';
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { byPicture };
   }
   const byWords = await loadWords(query, api(context));
-  if (byWords.found) redirectToLastPage(request, byWords.found.page);
+  if (byWords.results) redirectToLastPage(request, byWords.results.page);
   return { byWords };
 }
 
@@ -77,8 +77,8 @@ async function loadWords(query: URLSearchParams, call: CallApi) {
     keyword,
     state,
     categoryId,
-    found: results,
-    ways: popularLinks,
+    results,
+    popularLinks,
     isEmptyForm: typed !== null && results === null,
   };
 }
@@ -209,15 +209,15 @@ function WordResults({
   data: Awaited<ReturnType<typeof loadWords>>;
   isStale: boolean;
 }) {
-  const { keyword, state, categoryId, found, ways, isEmptyForm } = data;
+  const { keyword, state, categoryId, results, popularLinks, isEmptyForm } = data;
   const { t } = useTranslation('search');
-  const correction = found?.page.correction ?? null;
+  const correction = results?.page.correction ?? null;
   const title = keyword ? t('title', { keyword: correction?.shown ?? keyword }) : t('emptyTitle');
   return (
     <div className="page page-body stack">
       <Head title={title} />
-      {!found && <NoQuery warned={isEmptyForm} popularLinks={ways} />}
-      {found && (
+      {!results && <NoQuery warned={isEmptyForm} popularLinks={popularLinks} />}
+      {results && (
         <>
           <h1 className="list-title" dir="auto">
             {title}
@@ -225,14 +225,14 @@ function WordResults({
           {correction && (
             <Corrected {...correction} exactHref={links.search(keyword, { exact: 1 })} />
           )}
-          {found.page.suggestion && <DidYouMean shown={found.page.suggestion.shown} />}
+          {results.page.suggestion && <DidYouMean shown={results.page.suggestion.shown} />}
           {isStale && <StaleNotice />}
           <Results
             keyword={keyword}
             state={state}
             categoryId={categoryId}
-            popularLinks={ways}
-            {...found}
+            popularLinks={popularLinks}
+            {...results}
           />
         </>
       )}

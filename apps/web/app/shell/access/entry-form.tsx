@@ -52,10 +52,11 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
       code: t('code.label'),
     },
   });
-  const { captcha, renew, sent, left, requestCode, answer, refusal, setRefusal, again } = useCode({
-    // The calls name the field by its contents.
-    showRefusal: (error) => form.showRefusal(error, { phone: 'contact', email: 'contact' }),
-  });
+  const { captcha, renew, sent, left, requestCode, showError, refusal, setRefusal, again } =
+    useCode({
+      // The calls name the field by its contents.
+      showRefusal: (error) => form.showRefusal(error, { phone: 'contact', email: 'contact' }),
+    });
   const { contact, code } = form.values;
   const codeInput = useRef<HTMLDivElement>(null);
   const attemptedCode = useRef('');
@@ -82,7 +83,7 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
         onEntered?.();
       } catch (error) {
         attemptedCode.current = '';
-        answer(error);
+        showError(error);
       }
     });
   const typeCode = (typed: string) => {

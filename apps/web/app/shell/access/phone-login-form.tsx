@@ -24,7 +24,7 @@ export function PhoneLoginForm() {
     rules: { phone: (typed) => phoneErrorOf(area, typed) },
     labels: { phone: t('register.phone', { ns: 'account' }), code: t('code.label') },
   });
-  const { captcha, renew, sent, left, requestCode, answer, refusal, setRefusal, again } =
+  const { captcha, renew, sent, left, requestCode, showError, refusal, setRefusal, again } =
     useCode(form);
 
   const sendCode = () =>
@@ -49,7 +49,7 @@ export function PhoneLoginForm() {
         welcome(session);
         if (session.passwordEnded) showToast(t('phone.passwordEnded'));
       } catch (error) {
-        answer(error);
+        showError(error);
       }
     });
   const submit = (event: FormEvent) => {

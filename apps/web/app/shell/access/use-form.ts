@@ -41,12 +41,11 @@ export function useForm<V extends Values>({
     const errorKey = rules[name]?.(checkedValues[name] ?? '', checkedValues);
     return errorKey ? t(`form.${errorKey}`, params?.[name] ?? {}) : undefined;
   };
-  const setError = (name: keyof V, text: string | undefined) =>
+  const setError = (name: keyof V, text?: string) =>
     setErrors((before) => ({ ...before, [name]: text }));
   const set = (name: keyof V, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
-    setError(name, undefined);
-    // A corrected field leaves the list of errors.
+    setError(name);
     setSummary((before) =>
       before.filter(
         (problem) => problem.name !== name || errorOf(problem.name, { ...values, [name]: value }),
@@ -80,16 +79,13 @@ export function useForm<V extends Values>({
       ) as Texts<V>,
     );
   /**
-   * After a refusal: shows the errors of the fields that the server named, mapped by `fieldNames`
+   * After a refusal: shows the errors of the fields that the server named, mapped by `names`
    * if their names differ here. True if any is in this form.
    */
-  const showRefusal = (
-    error: unknown,
-    fieldNames: Readonly<Record<string, string>> = {},
-  ): boolean => {
+  const showRefusal = (error: unknown, names: Readonly<Record<string, string>> = {}): boolean => {
     if (!(error instanceof ApiError)) return false;
     const ownFields = error.fields
-      .map(({ field, msg }) => ({ field: fieldNames[field] ?? field, msg }))
+      .map(({ field, msg }) => ({ field: names[field] ?? field, msg }))
       .filter(({ field }) => field in values);
     if (ownFields.length > 0)
       showErrors(Object.fromEntries(ownFields.map(({ field, msg }) => [field, msg])) as Texts<V>);
@@ -104,15 +100,14 @@ export function useForm<V extends Values>({
       set(name, event.currentTarget.value),
     onBlur: () => void validate(name),
   });
-  const showFieldError = (name: keyof V, text: string) => showErrors({ [name]: text } as Texts<V>);
   return {
     values,
     set,
     field,
-    blur: validate,
+    validate,
     check,
     showRefusal,
-    showFieldError,
+    showFieldError: (name: keyof V, text: string) => showErrors({ [name]: text } as Texts<V>),
     setError,
     summary,
     attempt,

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import './bottom-bar.css';
 import { late } from '../loading/late.tsx';
-import { loadPanelData } from '../words-at-hand.ts';
+import { loadPanelData } from '../panel-data.ts';
 
 const CategoryDrawer = late(
   () => import('./category-panel.tsx').then((part) => part.CategoryDrawer),

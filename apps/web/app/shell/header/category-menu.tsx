@@ -2,7 +2,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { Icon } from '../../ui/icon.tsx';
 import './category-menu.css';
 import { late } from '../loading/late.tsx';
-import { loadPanelData } from '../words-at-hand.ts';
+import { loadPanelData } from '../panel-data.ts';
 import { usePopover } from './use-popover.ts';
 
 const Panel = late(() => {

@@ -5,7 +5,7 @@ import { links } from '../../links.ts';
 import { Drawer } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { usePanelData } from '../words-at-hand.ts';
+import { usePanelData } from '../panel-data.ts';
 import { useBranch } from './use-branch.ts';
 
 interface TopCategory {

@@ -13,8 +13,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { links } from '../../links.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../loading/late.tsx';
+import { loadPanelData, usePanelData } from '../panel-data.ts';
 import { ImageSearchButton } from '../picture-search/image-search-button.tsx';
-import { loadPanelData, usePanelData } from '../words-at-hand.ts';
 import { useRecentSearches } from './recent-searches.ts';
 import {
   joinSuggestions,

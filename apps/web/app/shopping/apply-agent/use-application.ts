@@ -65,7 +65,7 @@ export function useApplication(onSent: () => void, brand: string) {
     area,
     setArea,
     send,
-    again: startAnother,
+    startAnother,
     sentNo,
     busy: api.busy,
     error: api.error?.text ?? null,

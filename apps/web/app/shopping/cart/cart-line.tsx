@@ -151,12 +151,12 @@ export function CartLineRow({ line, cart }: { line: CartLine; cart: Cart }) {
   const { t } = useTranslation('cart');
   const format = useFormat();
   const id = useId();
-  const typed = cart.wanted[line.skuId];
+  const typed = cart.typedQuantities[line.skuId];
   const quantity = typed ?? line.quantity;
   const problem = cartQuantityProblem(quantity, line);
   const onQuantity = (next: number) =>
     cartQuantityProblem(next, line)
-      ? cart.hold(line.skuId, next)
+      ? cart.keepInvalid(line.skuId, next)
       : cart.setQuantity(line.skuId, next);
   return (
     <li className="cart-line" data-waiting={typed !== undefined && !problem ? '' : undefined}>

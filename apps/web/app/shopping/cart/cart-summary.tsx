@@ -37,10 +37,10 @@ function MissingToMinimum({ summary }: { summary: CartPage['summary'] }) {
   );
 }
 
-function Checkout({ cart: { page, wanted, isReady } }: { cart: Cart }) {
+function Checkout({ cart: { page, typedQuantities, isReady } }: { cart: Cart }) {
   const { t } = useTranslation('cart');
   const navigate = useNavigate();
-  const blocked = checkoutBlocker(page, wanted);
+  const blocked = checkoutBlocker(page, typedQuantities);
   // Quantities typed just before the press are saved first.
   const [isLeaving, setIsLeaving] = useState(false);
   const checkout = async () => {

@@ -43,7 +43,7 @@ function useCartPage(loaded: CartPage) {
       }
     }
   }, []);
-  return { page, known: serverPage, setPage, send, busy: busy > 0 };
+  return { page, serverPage, setPage, send, busy: busy > 0 };
 }
 
 const drop = <T>(from: Record<number, T>, skuId: number): Record<number, T> =>
@@ -96,12 +96,12 @@ function useQuantities(send: Send) {
     return (await Promise.all(runningChanges.current)).every(Boolean);
   };
   return {
-    wanted: typedQuantities,
+    typedQuantities,
     refusals,
     setQuantity,
-    hold: keepInvalid,
-    release: dropTyped,
-    settle: sendPending,
+    keepInvalid,
+    dropTyped,
+    sendPending,
   };
 }
 
@@ -111,8 +111,8 @@ function useQuantities(send: Send) {
  */
 export function useCart(loaded: CartPage) {
   const textOf = useErrorText();
-  const { page, known, setPage, send, busy } = useCartPage(loaded);
-  const { settle, release, ...quantities } = useQuantities(send);
+  const { page, serverPage, setPage, send, busy } = useCartPage(loaded);
+  const { sendPending, dropTyped, ...quantities } = useQuantities(send);
   const [failure, setFailure] = useState<string | null>(null);
   const [removed, setRemoved] = useState<RemovedLine[]>([]);
   const [undoing, setUndoing] = useState(false);
@@ -125,7 +125,7 @@ export function useCart(loaded: CartPage) {
   };
   const remove = async (skuIds: number[]) => {
     if (skuIds.length === 0) return;
-    release(skuIds);
+    dropTyped(skuIds);
     // Cleared first, so that the same message is announced again.
     setFailure(null);
     const removedLines = linesOf(page).filter((line) => skuIds.includes(line.skuId));
@@ -156,7 +156,7 @@ export function useCart(loaded: CartPage) {
     setUndoing(false);
   };
   /** Whether the cart, with everything typed into it, can be ordered. */
-  const isReady = async () => (await settle()) && known.current.summary.canOrder;
+  const isReady = async () => (await sendPending()) && serverPage.current.summary.canOrder;
   return { page, busy, failure, removed, undoing, select, remove, undo, isReady, ...quantities };
 }
 export type Cart = ReturnType<typeof useCart>;

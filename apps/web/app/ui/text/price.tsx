@@ -1,5 +1,5 @@
 import type { WireMoney } from '@wasit/contract/money';
-import { ownCurrency } from '@wasit/i18n';
+import { localeCurrency } from '@wasit/i18n';
 import { useFormat, useLocale } from '@wasit/i18n/use-format';
 import { dinarsAt } from './dinars-at.ts';
 import { Words } from './words.tsx';
@@ -17,7 +17,7 @@ interface PriceProps {
 }
 
 /** The reader's own currency. */
-export const useOwnCurrency = (): 'usd' | 'iqd' => ownCurrency(useLocale());
+export const useOwnCurrency = (): 'usd' | 'iqd' => localeCurrency(useLocale());
 
 const currencyOrders = { usd: ['usd', 'iqd'], iqd: ['iqd', 'usd'] } as const;
 
@@ -26,7 +26,7 @@ export function Price({ price, to = null, size = 'medium' }: PriceProps) {
   const format = useFormat();
   return (
     <span className="price" data-size={size} data-range={to ? '' : undefined}>
-      {currencyOrders[ownCurrency(format.locale)].map((currency, index) => (
+      {currencyOrders[localeCurrency(format.locale)].map((currency, index) => (
         <bdi key={currency} className={index ? 'price-beside' : 'price-main'}>
           {format.moneyRange(price[currency], to?.[currency] ?? null)}
         </bdi>

@@ -17,8 +17,8 @@ export function FilmField({ film, onFilm, error }: FilmFieldProps) {
   const { t } = useTranslation('catalogue');
   const {
     send,
-    sent: progress,
-    refused: uploadError,
+    progress,
+    errorText: uploadError,
     showError,
   } = useUpload('staffProductFilm', ({ url }) => onFilm(url));
   const choose = (file: File) =>

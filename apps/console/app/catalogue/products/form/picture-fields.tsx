@@ -34,7 +34,7 @@ function usePictureUpload(onPicture: (picture: PictureDraft) => void) {
       setBusy(false);
     }
   };
-  return { send, busy, refused: uploadError };
+  return { send, busy, uploadError };
 }
 
 const accept = 'image/jpeg,image/png,image/gif';
@@ -57,7 +57,7 @@ export function PictureFields({ pictures, onChange, error }: PictureFieldsProps)
     });
   const [cropping, setCropping] = useState<number>();
   const cropped = cropping === undefined ? undefined : pictures[cropping];
-  const errorText = upload.refused ?? error;
+  const errorText = upload.uploadError ?? error;
   return (
     <Stack component="fieldset" gap={6} m={0} p={0} bd={0}>
       <legend style={{ fontWeight: 600, paddingBlockEnd: 4 }}>{t('pictures')}</legend>
@@ -183,9 +183,9 @@ export function VariantPicture({ picture, onPicture, name }: VariantPictureProps
           </ActionIcon>
         )}
       </Group>
-      {upload.refused && (
+      {upload.uploadError && (
         <Text size="xs" c="var(--w-bad)" role="alert">
-          {upload.refused}
+          {upload.uploadError}
         </Text>
       )}
     </Stack>

@@ -1,10 +1,10 @@
 import type { ChangePasswordInput, Session } from '@wasit/contract/accounts/access/access';
 import type { UserActor } from '../../../platform/actor.ts';
+import { signedIn } from '../../../platform/attempts/attempts.ts';
+import { rememberDevice } from '../../../platform/attempts/known-devices.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { rememberDevice } from '../../../platform/tries/known-devices.ts';
-import { signedIn } from '../../../platform/tries/tries.ts';
 import { storePasswordHash, type UserRow, userById } from '../accounts.store.ts';
 import { hashSecret, refuseEasyPassword } from '../passwords/passwords.ts';
 import { openSession } from '../sessions/user-sessions.ts';

@@ -1,9 +1,9 @@
 import type { Session } from '@wasit/contract/accounts/access/access';
 import type { Actor } from '../../../platform/actor.ts';
+import { rememberDevice } from '../../../platform/attempts/known-devices.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { rememberDevice } from '../../../platform/tries/known-devices.ts';
 import { lockActiveCustomer, type UserRow } from '../accounts.store.ts';
 import { openSession } from '../sessions/user-sessions.ts';
 import { holderOf } from '../users/account-keys.ts';

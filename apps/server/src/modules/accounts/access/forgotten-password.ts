@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CodeSent, ForgetPasswordInput } from '@wasit/contract/accounts/access/access';
+import { clearAttempts } from '../../../platform/attempts/attempts.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CaptchaAnswer } from '../../../platform/proof-of-work/proof-of-work.ts';
-import { clearAttempts } from '../../../platform/tries/tries.ts';
 import { markProved, storePasswordHash, type UserRow, usersWithAny } from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';
 import { type CodeChannel, issueCode, redeemCode, verifyCode } from '../codes/codes.ts';

@@ -1,11 +1,4 @@
 import { type Actor, system } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit/audit.ts';
-import { after, days } from '../../../platform/clock/clock.ts';
-import type { Tx } from '../../../platform/db/db.ts';
-import { runTransaction } from '../../../platform/db/transact.ts';
-import { fail } from '../../../platform/errors.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { type Caller, deleteDevices } from '../../../platform/tries/known-devices.ts';
 import {
   acceptAttempt,
   attemptRules,
@@ -16,7 +9,14 @@ import {
   originOf,
   signedIn,
   withAttemptLock,
-} from '../../../platform/tries/tries.ts';
+} from '../../../platform/attempts/attempts.ts';
+import { type Caller, deleteDevices } from '../../../platform/attempts/known-devices.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { after, days } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { runTransaction } from '../../../platform/db/transact.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { storePasswordHash, type UserRow, userById } from '../accounts.store.ts';
 import { endCodes } from '../codes/codes.ts';
 import { countUp } from '../codes/counters.store.ts';

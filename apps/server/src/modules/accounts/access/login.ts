@@ -1,17 +1,17 @@
 import type { LoginInput, Session } from '@wasit/contract/accounts/access/access';
 import type { Captcha } from '@wasit/contract/accounts/access/captcha';
+import {
+  type AttemptScope,
+  attemptRules,
+  countGuesses,
+  countUnknownAttempt,
+} from '../../../platform/attempts/attempts.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { levelOf, newWork, verifyWork } from '../../../platform/proof-of-work/proof-of-work.ts';
-import {
-  type AttemptScope,
-  attemptRules,
-  countGuesses,
-  countUnknownAttempt,
-} from '../../../platform/tries/tries.ts';
 import {
   lockCurrentPassword,
   markProved,

@@ -1,7 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { Actor } from '../../../platform/actor.ts';
+import { callerOf } from '../../../platform/attempts/known-devices.ts';
 import type { Call } from '../../../platform/http/call/call.ts';
-import { callerOf } from '../../../platform/tries/known-devices.ts';
 
 /** Call data needed for login, registration and codes. */
 export interface Visit {

@@ -1,10 +1,10 @@
 import { userLevel } from '@wasit/contract/accounts/levels';
 import { and, eq, getTableColumns } from 'drizzle-orm';
+import { clearAttempts } from '../../../platform/attempts/attempts.ts';
+import { deleteDevices } from '../../../platform/attempts/known-devices.ts';
 import { deleteAnswers } from '../../../platform/http/call/idempotency.ts';
 import { redactEvents } from '../../../platform/outbox/redact-events.ts';
 import type { PersonalPart } from '../../../platform/personal.ts';
-import { deleteDevices } from '../../../platform/tries/known-devices.ts';
-import { clearAttempts } from '../../../platform/tries/tries.ts';
 import { userAccount, userAddress, userNote, userSession } from '../accounts.tables.ts';
 import { oneTimeCode } from '../codes/codes.tables.ts';
 import { thirdPartyLink } from '../links/links.tables.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { OwnSession } from '@wasit/contract/accounts/access/access';
 import type { UserActor } from '../../../platform/actor.ts';
+import { type Caller, deleteDevices } from '../../../platform/attempts/known-devices.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { after, days, hours } from '../../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId, newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type Caller, deleteDevices } from '../../../platform/tries/known-devices.ts';
 import { holderOf } from '../users/account-keys.ts';
 import {
   deleteExpiredSessions,

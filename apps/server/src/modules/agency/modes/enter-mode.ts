@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { activeCustomer, type CustomerRow, holdAgent } from '../../accounts/index.ts';
+import { activeCustomer, type CustomerRow, lockAgent } from '../../accounts/index.ts';
 import { logObject } from '../log/act.rules.ts';
 import { endModes } from './end-modes.ts';
 import { mayServe } from './may-serve.ts';
@@ -107,7 +107,7 @@ async function customerOrRefusal(
   tx: Tx,
   { agent, userId }: { agent: UserActor; userId: string },
 ): Promise<CustomerRow | Refusal> {
-  if (!(await holdAgent(tx, agent.userId))) return 'no-agent';
+  if (!(await lockAgent(tx, agent.userId))) return 'no-agent';
   const customer = await activeCustomer(tx, userId);
   if (!customer) return 'no-customer';
   if (!(await mayServe(platform, tx, { agentId: agent.userId, customerId: userId })))

@@ -3,7 +3,7 @@ import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../../platform/platform.ts';
 import { type CustomerRow, searchCustomers } from '../../accounts/index.ts';
 import { cartSizes } from '../../cart/index.ts';
-import { unpaidPerUser } from '../../orders/index.ts';
+import { countUnpaidByUser } from '../../orders/index.ts';
 import { allUsersWhoRefuse, assignedCustomers, lastModes, usersWhoRefuse } from './modes.store.ts';
 
 interface CustomerQuery extends Paging {
@@ -66,7 +66,7 @@ export async function myCustomers(
   const ids = rows.map(({ userId }) => userId);
   const [carts, unpaid, refusers] = await Promise.all([
     cartSizes(db, ids),
-    unpaidPerUser(db, ids),
+    countUnpaidByUser(db, ids),
     usersWhoRefuse(db, ids),
   ]);
   const items = rows.map((row) => ({

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
-import { accountReader, activeAccount } from '../../accounts/index.ts';
+import { activeAccount, recipientById } from '../../accounts/index.ts';
 import { skusForSale } from '../../catalogue/index.ts';
 import { type CartRow, cartRows, lockCart } from '../cart.store.ts';
 import { userCart } from '../cart-owner.ts';
@@ -81,7 +81,7 @@ async function remind(
 
 /** The goods that can be bought, in the customer's language; empty if none. */
 async function goodsText(tx: Tx, userId: string, rows: readonly CartRow[]): Promise<string> {
-  const account = await accountReader(tx, userId);
+  const account = await recipientById(tx, userId);
   if (!account || !(await activeAccount(tx, userId))) return '';
   const skus = await skusForSale(tx, pluck(rows, 'skuId'));
   const names = new Set(

@@ -29,7 +29,7 @@ import { findPictures, type PictureFinder } from './pictures/picture-refs.ts';
 import { findFilm, withFilmTag } from './pictures/product-film.ts';
 import { addVersion } from './product-versions.store.ts';
 import { writeVariants } from './write-variants.ts';
-import { toCents, writtenProductOf } from './written.ts';
+import { toCents, writtenProductOf } from './written-product.ts';
 
 interface EditInput {
   readonly productId: number;

@@ -12,7 +12,7 @@ import { tiersOf } from '../skus/sku-sale.store.ts';
 import { outsidePictures } from './pictures/picture-desk.ts';
 import { allSkus } from './product-desk.store.ts';
 import { versionsOf } from './product-versions.store.ts';
-import { writtenProductOf, writtenSku } from './written.ts';
+import { writtenProductOf, writtenSku } from './written-product.ts';
 
 export { createDraft } from './drafts/create-product.ts';
 

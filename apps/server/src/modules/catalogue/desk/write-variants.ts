@@ -6,7 +6,7 @@ import type { SkuRow } from '../products/product.store.ts';
 import { recordMovements } from '../stock/stock.store.ts';
 import type { PictureFinder } from './pictures/picture-refs.ts';
 import { insertVariant, setTemporaryCodes, updateVariant } from './variants.store.ts';
-import { toCents } from './written.ts';
+import { toCents } from './written-product.ts';
 
 interface VariantChange {
   readonly productId: number;

@@ -6,7 +6,7 @@ import { productsForSearch, skuAttributesOf } from '../products/product.store.ts
 export {
   productIdsAfter,
   readNames,
-  readPricesAndStock as readStanding,
+  readPricesAndStock,
 } from '../products/product.store.ts';
 
 export interface ProductForSearch {

@@ -1,8 +1,8 @@
 import type { ImportCounts, ImportMapping } from '@wasit/contract/catalogue/import';
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { acquireLock } from '../../../platform/db/advisory-lock.ts';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { acquireLock } from '../../../platform/db/hold-lock.ts';
 import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { importBadRow, importMapping, importRun, importSeen } from './import.tables.ts';

@@ -2,7 +2,7 @@ import { usd } from '@wasit/contract/money';
 import type { Actor } from '../../../platform/actor.ts';
 import { auditMany } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { writtenProductOf } from '../desk/written.ts';
+import { writtenProductOf } from '../desk/written-product.ts';
 import { updateDraftStates } from '../drafts/update-draft-states.ts';
 import {
   addVersions,
@@ -19,12 +19,12 @@ import { shelfStateChanged } from '../product-indexer.ts';
 import { productObject } from '../products/product-object.ts';
 
 export {
-  countWithoutPurchasePrice as countUnpurchased,
+  countWithoutPurchasePrice,
   lockGoods,
   type PricedGoods,
-  pricedIdsAfter as goodsAfter,
+  pricedIdsAfter,
   readGoods,
-  shelfIdsAfter as shelfAfter,
+  shelfIdsAfter,
 } from '../prices.store.ts';
 
 interface NewPrices {

@@ -7,7 +7,7 @@ import {
   type CostTerms,
   currentDualPrices,
   type EstimateLine,
-  landedEach,
+  landedCostPerPiece,
   type ToDualPrice,
 } from '../../fees/index.ts';
 import type { LocalAttribute, supplier } from '../catalogue.tables.ts';
@@ -58,7 +58,7 @@ export const viewCard = (
   video: row.video,
   price: toDualPrice.part(row.priceMinor),
   priceTo: row.priceToMinor === null ? null : toDualPrice.part(row.priceToMinor),
-  landed: terms ? landedEach(smallestOrder(row), terms) : null,
+  landed: terms ? landedCostPerPiece(smallestOrder(row), terms) : null,
   sold: row.sold,
   repurchaseRate: row.repurchaseRate,
   inStock: row.inStock,
@@ -95,7 +95,7 @@ export async function landedPrices(
 ): Promise<Map<number, DualMoney>> {
   if (!terms) return new Map();
   const rows = await smallestOrderRows(reader, productIds);
-  return new Map(rows.map((row) => [row.productId, landedEach(smallestOrder(row), terms)]));
+  return new Map(rows.map((row) => [row.productId, landedCostPerPiece(smallestOrder(row), terms)]));
 }
 
 /** The smallest order of each product on the shelf, as input of the fee engine. */

@@ -7,12 +7,12 @@ import { countOpenReports } from '../../agency/index.ts';
 import { countToApprove } from '../../approvals/index.ts';
 import { countNewApplications } from '../../brand-agents/index.ts';
 import { countExceptions, failedJobs } from '../../exceptions/index.ts';
-import { countOpenContainers, parcelsWaiting } from '../../logistics/index.ts';
+import { countOpenContainers, countWaitingParcels } from '../../logistics/index.ts';
 import {
   countComplaints,
   countLateComplaints,
+  countOrdersByStatus,
   countWishes,
-  ordersPerStatus,
 } from '../../orders/index.ts';
 import { countRefunds, leftOpen, reviewLoad } from '../../payments/index.ts';
 import { countToBuy } from '../../procurement/index.ts';
@@ -46,9 +46,9 @@ async function goodsFigures(platform: Platform) {
   const { db } = platform;
   const [toBuy, parcels, containersOpen, orders] = await Promise.all([
     countToBuy(platform),
-    parcelsWaiting(db),
+    countWaitingParcels(db),
     countOpenContainers(db),
-    ordersPerStatus(db, ['TO_WAREHOUSE']),
+    countOrdersByStatus(db, ['TO_WAREHOUSE']),
   ]);
   return {
     toBuy,

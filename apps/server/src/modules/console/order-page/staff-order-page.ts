@@ -6,7 +6,7 @@ import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
-import { findOrders, ordersPerStatus, shownStatusesOf } from '../../orders/index.ts';
+import { countOrdersByStatus, findOrders, shownStatusesOf } from '../../orders/index.ts';
 
 interface OrderQuery extends Paging, Sorted<'orders'> {
   readonly status?: OrderStatus | undefined;
@@ -33,7 +33,7 @@ export async function staffOrderPage(
       pageNo,
       pageSize,
     }),
-    ordersPerStatus(db),
+    countOrdersByStatus(db),
   ]);
   const [users, shownStatus] = await Promise.all([
     usersByIds(db, pluck(rows, 'userId')),

@@ -6,7 +6,7 @@ import { type AuditRow, auditTrail } from '../../../platform/audit/audit-trail.t
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
-import { containerStatusesOf, logisticsJourney, parcelObject } from '../../logistics/index.ts';
+import { containerStatusesOf, logisticsReader, parcelObject } from '../../logistics/index.ts';
 import { findOrder, type OrderRow, viewOrderDetail } from '../../orders/index.ts';
 import { payablesOf } from '../../payments/index.ts';
 import { viewTrail } from '../trail/trail.view.ts';
@@ -24,7 +24,7 @@ export async function staffOrderDetail(
 ): Promise<StaffOrderDetail> {
   const row = await findOrder(platform.db, orderNo);
   const order = await viewOrderDetail(
-    { platform, reader: platform.db, journey: logisticsJourney, locale },
+    { platform, reader: platform.db, journey: logisticsReader, locale },
     row,
   );
   const [users, trail, containers] = await Promise.all([

@@ -9,7 +9,7 @@ import {
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findUserByName } from '../../accounts/index.ts';
-import { staffIdsNamed } from '../../staff/index.ts';
+import { findStaffIds } from '../../staff/index.ts';
 import { viewTrail } from './trail.view.ts';
 
 type AuditPageInput = z.output<(typeof auditEndpoints)['staffAuditPage']['in']>;
@@ -17,7 +17,7 @@ type AuditPageInput = z.output<(typeof auditEndpoints)['staffAuditPage']['in']>;
 /** The ids that a text may mean: itself, a staff member's or a customer's by one of their names. */
 async function idsOf(reader: Reader, text: string): Promise<string[]> {
   const [staff, user] = await Promise.all([
-    staffIdsNamed(reader, text),
+    findStaffIds(reader, text),
     findUserByName(reader, text),
   ]);
   return [...new Set([text, ...staff, ...(user ? [user.userId] : [])])];

@@ -1,7 +1,7 @@
 import { parseMinimumCharge } from '@wasit/contract/fees/formula';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { iqd, toWire, usd } from '@wasit/contract/money';
-import { formatDate, formatMoney, formatNumber, isolate, ownCurrency } from '@wasit/i18n';
+import { formatDate, formatMoney, formatNumber, isolate, localeCurrency } from '@wasit/i18n';
 import { formatFormula } from '@wasit/i18n/formulas';
 import { quantityText, unitText } from '@wasit/i18n/quantity-text';
 import type { PaperSection, PaperTotal } from '../../../platform/pdf/paper.ts';
@@ -134,7 +134,7 @@ function inputsOf({ inputs, tariffId }: MinorFeeLine, locale: Locale): string[] 
 
 /** Dollars and dinars, the reader's own currency first. */
 const ownCurrencyFirst = <T>([inDollars, inDinars]: readonly [T, T], locale: Locale): [T, T] =>
-  ownCurrency(locale) === 'iqd' ? [inDinars, inDollars] : [inDollars, inDinars];
+  localeCurrency(locale) === 'iqd' ? [inDinars, inDollars] : [inDollars, inDinars];
 
 export function bothCurrencies({ usdMinor, iqd: iqdAmount }: DualMinor, locale: Locale) {
   const [value, other] = ownCurrencyFirst(

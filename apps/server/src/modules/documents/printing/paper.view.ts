@@ -1,7 +1,7 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { roundMinor, toWire } from '@wasit/contract/money';
 import { reasonText } from '@wasit/contract/server-reasons';
-import { formatDateTime, formatMoney, ownCurrency } from '@wasit/i18n';
+import { formatDateTime, formatMoney, localeCurrency } from '@wasit/i18n';
 import { isolateTimes } from '@wasit/i18n/isolate';
 import { letterhead } from '../../../platform/pdf/letterhead.ts';
 import type { Paper, PaperFact, PaperSection } from '../../../platform/pdf/paper.ts';
@@ -175,7 +175,7 @@ function refundedAmount(
   if (currency === 'IQD')
     return { value: dinars(amountMinor, locale), more: [dollars(amountUsdMinor, locale)] };
   const inDinars = roundMinor((amountMinor / 100) * rate);
-  return ownCurrency(locale) === 'iqd'
+  return localeCurrency(locale) === 'iqd'
     ? bothCurrencies({ usdMinor: amountMinor, iqd: inDinars }, locale)
     : { value: dollars(amountMinor, locale), more: [] };
 }

@@ -7,11 +7,10 @@ import {
   discountLine,
   goodsLine,
   insuranceLine,
-  measureSpread,
   seaFreightLine,
   type TariffTerms,
 } from '../lines/fees.rules.ts';
-import { type SizeMm, volumeMm3 } from '../lines/measures.rules.ts';
+import { measureSpread, type SizeMm, volumeMm3 } from '../lines/measures.rules.ts';
 
 /** One SKU and quantity of an estimate. Money in US cents; weight and size of one packed unit. */
 export interface EstimateLine {

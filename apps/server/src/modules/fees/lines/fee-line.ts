@@ -16,3 +16,13 @@ export interface MinorFeeLine {
 
 /** Language-free: "12.50 USD". */
 export const formatUsd = (minor: number): string => `${(minor / 100).toFixed(2)} USD`;
+
+export const cubicMetres = (litres: number): string => `${(litres / 1000).toFixed(3)} m³`;
+export const kilograms = (grams: number): string => `${Number((grams / 1000).toFixed(2))} kg`;
+
+/** The formula of a freight: the product, or the maximum of it and the minimum per parcel. */
+export const formulaWithMinimum = (
+  product: string,
+  { productMinor, minimumMinor }: { productMinor: number; minimumMinor: number },
+): string =>
+  productMinor < minimumMinor ? `max(${product}, ${formatUsd(minimumMinor)})` : product;

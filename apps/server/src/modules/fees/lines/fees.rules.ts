@@ -1,8 +1,13 @@
-import type { MeasureSource } from '@wasit/contract/fees/endpoints';
 import type { RouteName, ShippingClass } from '@wasit/contract/fees/names';
 import type { Texts } from '@wasit/contract/locales';
 import { roundMinor, splitMinor } from '@wasit/contract/money';
-import { formatUsd, type MinorFeeLine } from './fee-line.ts';
+import {
+  cubicMetres,
+  formatUsd,
+  formulaWithMinimum,
+  kilograms,
+  type MinorFeeLine,
+} from './fee-line.ts';
 import {
   chargeableCentikilos,
   chargeableLitres,
@@ -21,9 +26,6 @@ export interface TariffTerms {
   readonly effectiveFrom: Date;
   readonly sample: boolean;
 }
-
-const cubicMetres = (litres: number): string => `${(litres / 1000).toFixed(3)} m³`;
-const kilograms = (grams: number): string => `${Number((grams / 1000).toFixed(2))} kg`;
 
 /**
  * The inputs of a freight line that come from its tariff: enough to recompute it, and the version.
@@ -46,13 +48,6 @@ const seaProduct = (litres: number, perCbmMinor: number): number =>
   roundMinor((litres * perCbmMinor) / 1000);
 const airProduct = (centikilos: number, perKgMinor: number): number =>
   roundMinor((centikilos * perKgMinor) / 100);
-
-/** The formula of a freight: the product, or the maximum of it and the minimum per parcel. */
-const formulaWithMinimum = (
-  product: string,
-  { productMinor, minimumMinor }: { productMinor: number; minimumMinor: number },
-): string =>
-  productMinor < minimumMinor ? `max(${product}, ${formatUsd(minimumMinor)})` : product;
 
 /**
  * Sea freight of one parcel: chargeable m³ × tariff, at least the tariff's minimum (product
@@ -322,18 +317,6 @@ export function recompute(line: MinorFeeLine): number {
     ? fullAmount
     : (splitMinor(fullAmount, String(shares).split(' ').map(Number))[Number(share)] ?? 0);
 }
-
-/**
- * Possible error of a packed unit's measures by their source, as a share. Our own rule (no outside
- * source): our own measures vary by packing only; manufacturers' figures omit the carton; suppliers
- * round in their favour; a category average is a guess.
- */
-export const measureSpread: Readonly<Record<MeasureSource, number>> = {
-  measured: 0.03,
-  official: 0.08,
-  supplier: 0.2,
-  category: 0.4,
-};
 
 /** The highest quote among the lines of each supplier parcel, in US cents. */
 export function chinaFreight(

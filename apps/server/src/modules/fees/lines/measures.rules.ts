@@ -1,3 +1,4 @@
+import type { MeasureSource } from '@wasit/contract/fees/endpoints';
 import { roundMinor } from '@wasit/contract/money';
 
 /** Millimetres, outside measures of one packed unit or of one parcel. */
@@ -40,3 +41,15 @@ export const volumetricGrams = ({
  */
 export const chargeableCentikilos = (load: Load & { divisor: number }): number =>
   Math.max(1, roundMinor(Math.max(load.weightGrams, volumetricGrams(load)) / 10));
+
+/**
+ * Possible error of a packed unit's measures by their source, as a share. Our own rule (no outside
+ * source): our own measures vary by packing only; manufacturers' figures omit the carton; suppliers
+ * round in their favour; a category average is a guess.
+ */
+export const measureSpread: Readonly<Record<MeasureSource, number>> = {
+  measured: 0.03,
+  official: 0.08,
+  supplier: 0.2,
+  category: 0.4,
+};

@@ -21,7 +21,7 @@ import {
 import { termsForLists } from '../../fees/index.ts';
 import { type Crop, type PictureHit, pictureFinder } from '../finder.ts';
 import { openQueryPicture } from './query-picture.ts';
-import { ResultCache } from './recent.ts';
+import { ResultCache } from './result-cache.ts';
 
 type Input = z.output<typeof ImageSearchInput>;
 

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { productCards, recommendedProducts } from '../../catalogue/index.ts';
 import { termsForLists } from '../../fees/index.ts';
 import { pictureFinder } from '../finder.ts';
-import { ResultCache } from './recent.ts';
+import { ResultCache } from './result-cache.ts';
 
 const pageSize = 12;
 /** More than are shown, because some may be off the shelf. */

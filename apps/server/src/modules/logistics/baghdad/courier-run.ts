@@ -26,7 +26,7 @@ import {
   setRun,
   stopsOfRuns,
 } from './courier.store.ts';
-import { handOverParcels } from './give-out.ts';
+import { handOverParcels } from './hand-over-parcels.ts';
 
 const runObject = (runId: string): string => `courier-run:${runId}`;
 

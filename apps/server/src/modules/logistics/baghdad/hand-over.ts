@@ -10,8 +10,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, type OrderRow } from '../../orders/index.ts';
 import { insertHandedOut, insertIdentity } from './courier.store.ts';
 import { startRun } from './courier-run.ts';
-import { handOverParcels, withStorageBilledOnRefusal } from './give-out.ts';
-import { deleteAttempts, releaseAttempt, takeAttempt } from './pickup-tries.store.ts';
+import { handOverParcels, withStorageBilledOnRefusal } from './hand-over-parcels.ts';
+import { deleteAttempts, releaseAttempt, takeAttempt } from './pickup-attempts.store.ts';
 
 /** Wrong codes per order and hour: so few that six digits cannot be guessed. */
 const maxAttempts = 5;

@@ -9,7 +9,7 @@ import {
   storageFee,
   storageTime,
 } from '../../fees/index.ts';
-import { type OrderRow, storagePaid } from '../../orders/index.ts';
+import { type OrderRow, storagePaidMinor } from '../../orders/index.ts';
 import { cbmOf, shippedVolume } from '../parcels/parcel.rules.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
 import { type StorageSpan, storageRest, storageSpans, storageTermsOf } from './storage.rules.ts';
@@ -74,7 +74,7 @@ export async function storageNow(
   );
   const chargedMinor = charged.reduce((total, line) => total + line.amountMinor, 0);
   if (chargedMinor === 0) return { freeUntil, dueMinor: 0, lines: [], clocks, paused };
-  const paidMinor = await storagePaid(reader, order.orderNo);
+  const paidMinor = await storagePaidMinor(reader, order.orderNo);
   const dueMinor = storageRest(chargedMinor, paidMinor);
   return {
     freeUntil,

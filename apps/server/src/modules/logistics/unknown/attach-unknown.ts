@@ -2,7 +2,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockOrder, lockOrdersOf } from '../../orders/index.ts';
+import { lockOrder, lockOrdersOfLines } from '../../orders/index.ts';
 import { setHeldReason } from '../parcels/checks/parcel-checks.store.ts';
 import { linesToCheck } from '../parcels/checks/quality-check.ts';
 import { type Announcement, announceParcelIn } from '../parcels/in-china/announce-parcel.ts';
@@ -61,7 +61,7 @@ export async function attachUnknown(
     const { waybill, carrier } = box;
     // Orders are locked before parcels, as wherever a waybill is entered; a late act is refused as
     // such, whatever has become of the lines.
-    await lockOrdersOf(tx, lineIds);
+    await lockOrdersOfLines(tx, lineIds);
     await setAttached(tx, box, actor.staffId);
     const { parcelIds } = await announceParcelIn(tx, {
       lineIds,

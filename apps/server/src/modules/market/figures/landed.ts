@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { landedPrices } from '../../catalogue/index.ts';
 import { termsForLists } from '../../fees/index.ts';
-import { cachedForSlot } from './kept.ts';
+import { cachedForSlot } from './figure-cache.ts';
 
 /**
  * Landed cost of one piece of these goods at the minimum quantity, in US cents; goods off the shelf

@@ -3,7 +3,7 @@ import { days } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryTree, marketSource } from '../../catalogue/index.ts';
 import { firstPaidAt, paidLines } from '../../orders/index.ts';
-import { cachedWhileRefreshed, clearFigureCache, slotOf } from './kept.ts';
+import { cachedWhileRefreshed, clearFigureCache, slotOf } from './figure-cache.ts';
 import { Numbering, partOf, SaleHistory, type SalePart } from './sale-history.ts';
 import type { MinimumCounts, Sales } from './sales.ts';
 

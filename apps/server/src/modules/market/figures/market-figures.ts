@@ -2,7 +2,7 @@ import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { Texts } from '@wasit/contract/locales';
 import type { MarketStep } from '@wasit/contract/market/endpoints';
 import type { Platform } from '../../../platform/platform.ts';
-import { dayPlus, interestOf } from '../../recording/index.ts';
+import { addDays, interestOf } from '../../recording/index.ts';
 import { landedOf } from './landed.ts';
 import { quantile, type SoldGroup, soldGroups, stepOf } from './market.rules.ts';
 import type { Market } from './market-data.ts';
@@ -243,7 +243,7 @@ export async function figuresOfMarket(platform: Platform, market: Market): Promi
 export function stepsOf({ from, to }: { from: Date; to: Date }, step: MarketStep): string[] {
   const steps = new Set<string>();
   const last = baghdadDay(to);
-  for (let day = baghdadDay(from); day <= last; day = dayPlus(day, 1)) steps.add(stepOf(day, step));
+  for (let day = baghdadDay(from); day <= last; day = addDays(day, 1)) steps.add(stepOf(day, step));
   return [...steps];
 }
 

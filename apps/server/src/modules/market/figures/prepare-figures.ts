@@ -1,6 +1,6 @@
 import { type MarketPeriod, marketPeriods } from '@wasit/contract/market/choices';
 import { hours } from '../../../platform/clock/clock.ts';
-import { acquireLock } from '../../../platform/db/hold-lock.ts';
+import { acquireLock } from '../../../platform/db/advisory-lock.ts';
 import type { Sweep } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryTree, marketSource } from '../../catalogue/index.ts';

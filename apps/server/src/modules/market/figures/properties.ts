@@ -1,7 +1,7 @@
 import { pickText, type Texts } from '@wasit/contract/locales';
 import type { Platform } from '../../../platform/platform.ts';
 import { marketSource } from '../../catalogue/index.ts';
-import { cachedForSlot } from './kept.ts';
+import { cachedForSlot } from './figure-cache.ts';
 
 /** A property of goods: the same object for all of them. */
 export interface Property {

@@ -4,8 +4,8 @@ import { hours } from '../../../platform/clock/clock.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type CategoryTree, categoryTree } from '../../catalogue/index.ts';
+import { cachedForSlot } from './figure-cache.ts';
 import { preparedPart } from './figures.store.ts';
-import { cachedForSlot } from './kept.ts';
 import { leastOf, readMarket } from './market-data.ts';
 import {
   type CategoryShelf,

@@ -2,7 +2,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { screenUrl } from '../../../platform/screen-url.ts';
 import { whatsappLink } from '../../../platform/wa-link.ts';
-import { accountReader } from '../../accounts/index.ts';
+import { recipientById } from '../../accounts/index.ts';
 import { renderWhatsappText } from '../templates/render.ts';
 import { messagesOf } from './delivery-log.store.ts';
 
@@ -22,7 +22,7 @@ export async function readyTexts(
   }: { userId: string; messageId?: string | undefined; orderNo?: string | undefined },
 ) {
   const { db, config } = platform;
-  const account = (await accountReader(db, userId)) ?? fail('NOT_FOUND', { field: 'userId' });
+  const account = (await recipientById(db, userId)) ?? fail('NOT_FOUND', { field: 'userId' });
   const messages = (await messagesOf(db, userId, orderNo || messageId ? 200 : maxTexts)).filter(
     (message) =>
       (!messageId || message.messageId === messageId) &&

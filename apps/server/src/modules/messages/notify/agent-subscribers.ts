@@ -1,6 +1,6 @@
 import type { MessageEvent } from '@wasit/contract/messages/events';
 import { on, type Subscriber } from '../../../platform/outbox/outbox.ts';
-import { accountReader } from '../../accounts/index.ts';
+import { recipientById } from '../../accounts/index.ts';
 import { notify } from './notify.ts';
 import { deadlineNotice, notifyOn, orderNotice } from './notify-on.ts';
 import { agentLogPath, customersPath, reportsPath } from './paths.ts';
@@ -15,7 +15,7 @@ const notifyAgentOn = (event: AgencyEvent, message: MessageEvent): Subscriber =>
   on(event, {
     name: `messages.${event}`,
     async handle(tx, { userId, agentId }, platform, eventId) {
-      const customer = (await accountReader(tx, userId))?.userName ?? '';
+      const customer = (await recipientById(tx, userId))?.userName ?? '';
       await notify(platform, tx, {
         eventId,
         event: message,
@@ -47,7 +47,7 @@ export const agentSubscribers: readonly Subscriber[] = [
   on('agency.price-wished', {
     name: 'messages.agency.price-wished',
     async handle(tx, { userId, agentId, orderNo }, platform, eventId) {
-      const customer = (await accountReader(tx, userId))?.userName ?? '';
+      const customer = (await recipientById(tx, userId))?.userName ?? '';
       const data = { customer, orderNo, about: userId };
       await notify(platform, tx, {
         eventId,
@@ -61,7 +61,7 @@ export const agentSubscribers: readonly Subscriber[] = [
   on('agency.entered', {
     name: 'messages.agency.entered',
     async handle(tx, { userId, agentId }, platform, eventId) {
-      const agent = (await accountReader(tx, agentId))?.userName ?? '';
+      const agent = (await recipientById(tx, agentId))?.userName ?? '';
       await notify(platform, tx, {
         eventId,
         event: 'agent-entered',
@@ -76,7 +76,7 @@ export const agentSubscribers: readonly Subscriber[] = [
   on('agency.act-reported', {
     name: 'messages.agency.act-reported',
     async handle(tx, { userId }, platform, eventId) {
-      const customer = (await accountReader(tx, userId))?.userName ?? '';
+      const customer = (await recipientById(tx, userId))?.userName ?? '';
       const addresses = { email: await tx.setting('company.email'), whatsapp: null };
       const data = { customer, about: userId };
       await notify(platform, tx, {

@@ -9,7 +9,12 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { sweepNowQueue } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { accountReader, codeContacts, codeWentBy, isWhatsappServed } from '../../accounts/index.ts';
+import {
+  codeContacts,
+  isWhatsappServed,
+  recipientById,
+  recordCodeChannel,
+} from '../../accounts/index.ts';
 import { type ChannelSwitches, configuredChannels } from '../channels.ts';
 import { insertDeliveries, insertInboxItem, insertMessage } from '../messages.store.ts';
 import type { MessageData } from '../messages.tables.ts';
@@ -69,7 +74,7 @@ export async function notify(
     userId === null
       ? [undefined, allChannels]
       : await Promise.all([
-          accountReader(tx, userId),
+          recipientById(tx, userId),
           wantedChannels(tx, { userId, topic: messageEvents[event] }),
         ]);
   if (
@@ -158,7 +163,7 @@ export async function sendCodeMessage(
     use: data.use,
   });
   if (channel === 'whatsapp' && planned.some((delivery) => delivery.channel === 'email'))
-    await codeWentBy(tx, String(data.codeId), 'email');
+    await recordCodeChannel(tx, String(data.codeId), 'email');
   await queueDeliveries(tx, { messageId, planned });
 }
 

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { inLanguage } from '../../../platform/screen-url.ts';
 import { ChannelError, retryAfterMsOf } from '../channel-error.ts';
 import type { DeliveryRow, MessageRow } from '../messages.store.ts';
-import type { SendResult } from '../sent.ts';
+import type { SendResult } from '../send-result.ts';
 import { renderInbox } from '../templates/render.ts';
 import { type BrowserRow, browserById } from './push.store.ts';
 

@@ -14,7 +14,7 @@ import { type DeliveryRow, messageById, wipeSecret, wipeSecrets } from '../messa
 import { isMandatory } from '../notify/plan-deliveries.rules.ts';
 import { wantedChannels } from '../preferences.store.ts';
 import { browserById, deleteBrowser, storeUsedAt } from '../push/push.store.ts';
-import type { SendResult } from '../sent.ts';
+import type { SendResult } from '../send-result.ts';
 import { pauseAfter } from './back-off.rules.ts';
 import {
   claimDue,

@@ -1,13 +1,13 @@
 import { type MessageChannel, messageEvents } from '@wasit/contract/messages/events';
 import type { Platform } from '../../../platform/platform.ts';
 import { inLanguage, screenUrl } from '../../../platform/screen-url.ts';
-import { type AccountReader, accountReader, unsealCode } from '../../accounts/index.ts';
+import { type AccountReader, recipientById, unsealCode } from '../../accounts/index.ts';
 import { ChannelError } from '../channel-error.ts';
 import { type DeliveryRow, type MessageRow, messageById, storeLocale } from '../messages.store.ts';
 import { homePath } from '../notify/paths.ts';
 import { isMandatory } from '../notify/plan-deliveries.rules.ts';
 import { sendPush } from '../push/send-push.ts';
-import type { SendResult } from '../sent.ts';
+import type { SendResult } from '../send-result.ts';
 import { eventSpecs } from '../templates/event-params.ts';
 import { renderWhatsappTemplate } from '../templates/render.ts';
 import { type MailFrame, renderEmail } from '../templates/render-email.ts';
@@ -140,7 +140,7 @@ export async function sendOne(platform: Platform, delivery: DeliveryRow): Promis
   const written = await messageById(platform.db, delivery.messageId);
   if (!written) throw new ChannelError('its message is gone', { final: true });
   const secret = secretOf(platform, written);
-  const recipient = written.userId ? await accountReader(platform.db, written.userId) : undefined;
+  const recipient = written.userId ? await recipientById(platform.db, written.userId) : undefined;
   const message = await inCurrentLanguage(platform, { written, recipient });
   const outgoing = { recipient, delivery, message, secret };
   try {

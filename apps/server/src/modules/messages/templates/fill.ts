@@ -1,7 +1,7 @@
 import { dirOf, type Locale } from '@wasit/contract/locales';
 import type { MessageEvent } from '@wasit/contract/messages/events';
 import { type Currency, currencies, toWire } from '@wasit/contract/money';
-import { formatDate, formatDateTime, formatMoney, isolate, ownCurrency } from '@wasit/i18n';
+import { formatDate, formatDateTime, formatMoney, isolate, localeCurrency } from '@wasit/i18n';
 import { quantityText } from '@wasit/i18n/quantity-text';
 import type { MessageData } from '../messages.tables.ts';
 import { eventSpecs, type ParamKind } from './event-params.ts';
@@ -41,7 +41,7 @@ function moneyWords(
   { locale, data }: { locale: Locale; data: MessageData },
 ): string {
   const words = formatMoney(toWire({ amountMinor, currency: currencyOf(data.currency) }), locale);
-  if (data.dinars === undefined || ownCurrency(locale) === 'usd') return words;
+  if (data.dinars === undefined || localeCurrency(locale) === 'usd') return words;
   return `${formatMoney({ amount: Number(data.dinars), currency: 'IQD' }, locale)} (${isolate(words)})`;
 }
 

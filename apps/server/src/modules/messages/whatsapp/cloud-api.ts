@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
 import { ChannelError } from '../channel-error.ts';
 import type { WhatsappTemplate } from '../templates/render.ts';
-import { whatsappError } from './cloud-api-fault.ts';
+import { whatsappError } from './cloud-api-error.ts';
 
 /** One template message (facts, messaging). */
 export interface WhatsappMessage {

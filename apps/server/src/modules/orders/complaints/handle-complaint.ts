@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { firstStageOf, payablesOf, refundable } from '../../payments/index.ts';
+import { firstStageOf, payablesOf, refundableCents } from '../../payments/index.ts';
 import { advance } from '../advance-order.ts';
 import { linesOf, lockOrder } from '../orders.store.ts';
 import { remainingWorth } from '../refunds/lost-pieces.rules.ts';
@@ -31,7 +31,7 @@ export async function maxCompensation(tx: Tx, orderNo: string): Promise<number> 
   );
   const compensatedMinor = earlier.reduce((total, { offerMinor }) => total + (offerMinor ?? 0), 0);
   const paid = firstStageOf(await payablesOf(tx, [orderNo]));
-  const refundableMinor = paid ? await refundable(tx, paid.payNo) : 0;
+  const refundableMinor = paid ? await refundableCents(tx, paid.payNo) : 0;
   return Math.max(0, Math.min(worthMinor - compensatedMinor, refundableMinor));
 }
 

@@ -11,7 +11,7 @@ import {
   issuePayable,
   type PayableRow,
   payablesOf,
-  refundable,
+  refundableCents,
   refundToWallet,
 } from '../../payments/index.ts';
 import { orderDualPrice } from '../order-dual-price.ts';
@@ -194,7 +194,7 @@ async function refundUnusedDifference(
   tx: Tx,
   { order, payNo, actor }: { order: OrderRow; payNo: string; actor: SystemActor },
 ): Promise<void> {
-  const amountMinor = await refundable(tx, payNo);
+  const amountMinor = await refundableCents(tx, payNo);
   if (amountMinor <= 0) return;
   await refundToWallet(platform, tx, {
     payNo,

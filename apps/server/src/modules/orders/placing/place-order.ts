@@ -12,8 +12,8 @@ import { fail } from '../../../platform/errors.ts';
 import { newId, newNumber } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
-import { addressOf, holdCustomer, lockUser } from '../../accounts/index.ts';
-import { takeSelected } from '../../cart/index.ts';
+import { addressOf, lockActiveCustomer, lockUser } from '../../accounts/index.ts';
+import { removeOrderedLines } from '../../cart/index.ts';
 import { reserveStock } from '../../catalogue/index.ts';
 import { useCoupon } from '../../coupons/index.ts';
 import { issuePayable } from '../../payments/index.ts';
@@ -60,9 +60,9 @@ export async function placeOrderIn(
   // the lock is sent first.
   sendUntilCommit(tx, lockUser(tx, userId));
   const coupon = input.coupon === undefined ? undefined : { code: input.coupon, userId };
-  const items = input.items ?? (await takeSelected(tx, userId));
+  const items = input.items ?? (await removeOrderedLines(tx, userId));
   const [isActive, unpaid, payWithinHours, quoted, address] = await Promise.all([
-    holdCustomer(tx, userId),
+    lockActiveCustomer(tx, userId),
     readUnpaidTotals(tx, userId),
     tx.setting('orders.payWithinHours'),
     quoteOrder(platform, tx, { items, level, locale, offeredPrice, coupon }),

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { assertOrderable, type Quote, quoteLines, quoteTerms } from '../../cart/index.ts';
 import { estimateLine, type SkuForSale, skusForSale } from '../../catalogue/index.ts';
-import { type CouponSaving, readCoupon } from '../../coupons/index.ts';
+import { type CouponSaving, couponSaving } from '../../coupons/index.ts';
 import {
   chinaFreightLine,
   couponLine,
@@ -143,7 +143,7 @@ export async function quoteOrder(
   const minMinor = settings['orders.minimumCents'];
   assertOrderable(quoteBeforeCoupon, { minimumCents: minMinor, locale, toDualPrice });
   const saving = coupon
-    ? await readCoupon(reader, {
+    ? await couponSaving(reader, {
         ...coupon,
         now: at,
         locale,

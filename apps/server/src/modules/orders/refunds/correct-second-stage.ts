@@ -6,7 +6,7 @@ import {
   issuePayable,
   type PayableRow,
   payablesOf,
-  refundable,
+  refundableCents,
   refundToWallet,
   repricePayable,
 } from '../../payments/index.ts';
@@ -166,7 +166,7 @@ async function refundSettledBills(
 ): Promise<number> {
   let refundedMinor = 0;
   for (const { payNo } of settled) {
-    const partMinor = Math.min(amountMinor - refundedMinor, await refundable(tx, payNo));
+    const partMinor = Math.min(amountMinor - refundedMinor, await refundableCents(tx, payNo));
     if (partMinor <= 0) continue;
     await refundToWallet(platform, tx, {
       payNo,

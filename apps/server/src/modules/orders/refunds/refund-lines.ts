@@ -14,7 +14,7 @@ import {
   firstStageOf,
   type PayableRow,
   payablesOf,
-  refundable,
+  refundableCents,
   refundToWallet,
 } from '../../payments/index.ts';
 import { advance } from '../advance-order.ts';
@@ -180,7 +180,7 @@ export async function refundFromPayables(
     { maxMinor, reference }: { maxMinor: number; reference: string },
   ): Promise<number> => {
     // A lowered price or a compensation may have returned some of it before.
-    const amountMinor = maxMinor > 0 ? Math.min(maxMinor, await refundable(tx, payNo)) : 0;
+    const amountMinor = maxMinor > 0 ? Math.min(maxMinor, await refundableCents(tx, payNo)) : 0;
     if (amountMinor > 0)
       await refundToWallet(platform, tx, { payNo, reference, amountMinor, ...refundReason });
     refundedMinor += amountMinor;

@@ -3,7 +3,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { closePayable, payablesOf, refundable, refundToWallet } from '../../payments/index.ts';
+import { closePayable, payablesOf, refundableCents, refundToWallet } from '../../payments/index.ts';
 import { linesOf, lockOrder } from '../orders.store.ts';
 import { type RefundReason, refundLines } from './refund-lines.ts';
 
@@ -51,7 +51,7 @@ export async function refundFees(
   );
   let refundedMinor = 0;
   for (const { payNo } of paidFees) {
-    const amountMinor = await refundable(tx, payNo);
+    const amountMinor = await refundableCents(tx, payNo);
     if (amountMinor > 0)
       await refundToWallet(platform, tx, {
         payNo,

@@ -5,7 +5,7 @@ import type { Paging } from '@wasit/contract/wire';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { searchOrders } from '../finding/search-orders.store.ts';
-import type { LogisticsReader } from '../journey.ts';
+import type { LogisticsReader } from '../logistics-reader.ts';
 import { countByStatus, tabCount } from '../orders.store.ts';
 import { readOrderFacts, viewCard } from './orders.view.ts';
 

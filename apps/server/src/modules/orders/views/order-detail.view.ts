@@ -6,7 +6,7 @@ import { readSettings } from '../../../platform/settings/settings.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { variantText } from '../../catalogue/index.ts';
 import { currentDualPrices, viewFeeLine, warehouses } from '../../fees/index.ts';
-import { currentPayable, firstStageOf, receiptsOf, refundsOf } from '../../payments/index.ts';
+import { firstStageOf, payableForPurpose, receiptsOf, refundsOf } from '../../payments/index.ts';
 import { differenceOf } from '../life/price-rise.ts';
 import { priceFloor } from '../negotiation/price-change.rules.ts';
 import { type PriceChangeRow, priceChangesOf } from '../negotiation/price-change.store.ts';
@@ -137,9 +137,9 @@ function secondStageOf(
   { alarmPercent, locale }: { alarmPercent: number; locale: Locale },
 ): OrderDetail['secondStage'] {
   const toDualPrice = orderDualPrice(order);
-  const issued = currentPayable(payables, 'second-stage');
+  const issued = payableForPurpose(payables, 'second-stage');
   return {
-    issued: currentPayable(payableViews, 'second-stage')?.amount ?? null,
+    issued: payableForPurpose(payableViews, 'second-stage')?.amount ?? null,
     rate: issued?.rate.dinarsPerDollar ?? null,
     lines: issued?.lines.map((line) => viewFeeLine(line, locale)) ?? [],
     estimate: {

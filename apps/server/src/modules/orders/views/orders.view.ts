@@ -12,8 +12,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { variantText } from '../../catalogue/index.ts';
-import { currentPayable, type PayableRow, payablesOf, viewPayable } from '../../payments/index.ts';
-import type { LogisticsReader } from '../journey.ts';
+import {
+  type PayableRow,
+  payableForPurpose,
+  payablesOf,
+  viewPayable,
+} from '../../payments/index.ts';
+import type { LogisticsReader } from '../logistics-reader.ts';
 import { wishObstacle } from '../negotiation/wish.rules.ts';
 import { type WishRow, wishesOf } from '../negotiation/wishes.store.ts';
 import { orderDualPrice } from '../order-dual-price.ts';
@@ -83,7 +88,7 @@ export async function readOrderFacts(
 }
 
 const reviewCode = (views: readonly PayableSummary[]): number | null => {
-  const second = currentPayable(views, 'second-stage');
+  const second = payableForPurpose(views, 'second-stage');
   if (!second) return null;
   if (second.status === 'settled') return overseasReview.APPROVED;
   if (second.payment?.status === 'under_review') return overseasReview.UNDER_REVIEW;
@@ -94,7 +99,7 @@ const reviewCode = (views: readonly PayableSummary[]): number | null => {
 function totalOf(order: OrderRow, views: readonly PayableSummary[]): DualMoney {
   const first = orderDualPrice(order)(order.firstStageMinor);
   const second =
-    order.secondStageMinor === null ? undefined : currentPayable(views, 'second-stage')?.amount;
+    order.secondStageMinor === null ? undefined : payableForPurpose(views, 'second-stage')?.amount;
   if (!second) return first;
   const cents = order.firstStageMinor + fromWire(second.usd).amountMinor;
   return { usd: toWire(usd(cents)), iqd: toWire(iqd(first.iqd.amount + second.iqd.amount)) };

@@ -6,7 +6,7 @@ import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { balances } from '../../wallet/index.ts';
 import { houseBalance } from '../../wallet/wallet.testing.ts';
-import { leftOpen } from '../gateway/left-open.ts';
+import { leftOpen } from '../gateway/overdue-payments.ts';
 import { moneyFaults, noFaults } from '../payments.oracle.testing.ts';
 import {
   aFundedWallet,

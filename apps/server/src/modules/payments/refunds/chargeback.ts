@@ -9,7 +9,7 @@ import { balances, houseAccount, post, walletAccount } from '../../wallet/index.
 import { type Family, lockFamily } from '../payables/family.store.ts';
 import { externalBook } from '../payables/settle.ts';
 import { lockPaymentsOf, type PaymentStored, paymentById } from '../payments.store.ts';
-import { hasSource, issueCreditNote } from './give-back.ts';
+import { hasSource, issueCreditNote } from './book-refund.ts';
 import {
   addReturnedAmounts,
   insertRefund,

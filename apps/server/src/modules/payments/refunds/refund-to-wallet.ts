@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockFamily } from '../payables/family.store.ts';
-import { bookRefund } from './give-back.ts';
+import { bookRefund } from './book-refund.ts';
 import { insertRefund, notesOfReferences, refundOfReference } from './refunds.store.ts';
 
 export interface Refund {

@@ -23,8 +23,7 @@ import {
   paymentById,
   paymentsOfPayables,
 } from '../payments.store.ts';
-import { hasSource } from './give-back.ts';
-import { surplusLeft } from './give-surplus.ts';
+import { hasSource } from './book-refund.ts';
 import { refunderOf } from './payout-at-company.ts';
 import {
   notePage,
@@ -36,6 +35,7 @@ import {
   refundPage,
   refundsOfOrder,
 } from './refunds.store.ts';
+import { surplusLeft } from './return-surplus.ts';
 
 /**
  * Dinars of a refund: those of its credit notes in dinars. The rest, refunded in dollars or not

@@ -8,8 +8,7 @@ import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockFamily } from '../payables/family.store.ts';
 import { needsTwoPeople } from '../review/two-people.ts';
-import { bookRefund, refundablePaymentsOf } from './give-back.ts';
-import { paymentsWithSurplus, returnSurplus } from './give-surplus.ts';
+import { bookRefund, refundablePaymentsOf } from './book-refund.ts';
 import {
   insertRefund,
   lockRefund,
@@ -17,6 +16,7 @@ import {
   type RefundRow,
   refundOfReference,
 } from './refunds.store.ts';
+import { paymentsWithSurplus, returnSurplus } from './return-surplus.ts';
 
 /** Money already in the customer's wallet: on request it is returned to its source. */
 const walletKinds: readonly RefundKind[] = ['surplus', 'late-success'];

@@ -10,7 +10,7 @@ import {
   purchaseOrderAtVersion,
   recordPurchaseOrderEvent,
 } from './change-purchase-order.ts';
-import { applyCorrections } from './corrected.rules.ts';
+import { applyCorrections } from './corrections.rules.ts';
 import { correctionsOf, insertCorrection } from './corrections.store.ts';
 import { sumsOf } from './purchase-order.rules.ts';
 import { linesOfPurchaseOrders, type PurchaseOrderLineRow } from './purchase-orders.store.ts';

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../platform/db/db.ts';
-import { applyCorrections } from './corrected.rules.ts';
+import { applyCorrections } from './corrections.rules.ts';
 import { correctionsOf } from './corrections.store.ts';
 import { type LineCost, sharesOf } from './purchase-order.rules.ts';
 import { correctedPurchaseOrdersOf, linesOfPurchaseOrders } from './purchase-orders.store.ts';

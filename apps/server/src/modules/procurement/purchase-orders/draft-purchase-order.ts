@@ -8,7 +8,7 @@ import { fail } from '../../../platform/errors.ts';
 import { newNumber } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { currentPurchaseRate } from '../../fees/index.ts';
-import { lockOrdersOf } from '../../orders/index.ts';
+import { lockOrdersOfLines } from '../../orders/index.ts';
 import {
   changeOrFail,
   failMoved,
@@ -77,7 +77,7 @@ export async function createPurchaseOrder(
 ): Promise<{ poNo: string }> {
   return platform.transact(async (tx) => {
     const poNo = `PO-${newNumber()}`;
-    const locked = await lockOrdersOf(tx, lineIds);
+    const locked = await lockOrdersOfLines(tx, lineIds);
     if (locked.some(({ order }) => order.status !== 'WAITING_PURCHASE')) fail('ORDER_STATE');
     const orderLines = locked.flatMap(({ lines }) => lines);
     if (orderLines.some((line) => line.supplierId !== supplierId))

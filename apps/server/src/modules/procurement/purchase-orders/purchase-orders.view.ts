@@ -10,14 +10,14 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { viewAttachments } from '../../attachments/index.ts';
-import { cityIn, sourcesOfProducts, supplierOf, variantText } from '../../catalogue/index.ts';
+import { cityIn, sourcesOfProducts, supplierFacts, variantText } from '../../catalogue/index.ts';
 import { currentPurchaseRates } from '../../fees/index.ts';
 import { findLines, type OrderLineRow } from '../../orders/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { offerOf, type Source } from '../offer-of.ts';
 import type { Shipments } from '../shipments.ts';
 import { purchaseOrderObject } from './change-purchase-order.ts';
-import { applyCorrections } from './corrected.rules.ts';
+import { applyCorrections } from './corrections.rules.ts';
 import { type CorrectionRow, correctionsOf } from './corrections.store.ts';
 import { sumsOf, totalMinorOf } from './purchase-order.rules.ts';
 import {
@@ -88,7 +88,7 @@ export async function purchaseOrderDetail(
   const lineIds = allLines.map(({ lineId }) => lineId);
   const orderLines = await findLines(db, lineIds);
   const [suppliers, sources, waybills, events, rates] = await Promise.all([
-    supplierOf(db, [row.supplierId]),
+    supplierFacts(db, [row.supplierId]),
     sourcesOfProducts(db, pluck(orderLines, 'productId')),
     shipments.waybillsOfLines(db, lineIds),
     eventsOf(db, poNo),

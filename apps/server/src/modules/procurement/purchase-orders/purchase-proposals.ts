@@ -10,7 +10,7 @@ import {
   type SkuForSale,
   skusForSale,
   sourcesOfProducts,
-  supplierOf,
+  supplierFacts,
   unitPrice,
   variantText,
 } from '../../catalogue/index.ts';
@@ -53,7 +53,7 @@ export async function purchaseProposals(
   const supplierIds = supplierRows.map(({ supplierId }) => supplierId);
   const lines = supplierRows.flatMap((row) => row.shownLines.map(({ line }) => line));
   const [suppliers, skus, sources, { perDollar: yuanPerDollar }] = await Promise.all([
-    supplierOf(db, supplierIds),
+    supplierFacts(db, supplierIds),
     skusForSale(db, [...new Set(lines.map(({ skuId }) => skuId))]),
     sourcesOfProducts(db, pluck(lines, 'productId')),
     currentYuanRate(db),

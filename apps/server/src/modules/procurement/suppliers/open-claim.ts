@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newNumber } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { supplierOf } from '../../catalogue/index.ts';
+import { supplierFacts } from '../../catalogue/index.ts';
 import { orderLines, ordersOfComplaints } from '../../orders/index.ts';
 import type { Shipments } from '../shipments.ts';
 import { claimOn, insertClaim } from './claims.store.ts';
@@ -33,7 +33,7 @@ export async function openSupplierClaim(
 ): Promise<{ claimNo: string }> {
   return platform.transact(async (tx) => {
     const supplier =
-      (await supplierOf(tx, [supplierId])).get(supplierId) ??
+      (await supplierFacts(tx, [supplierId])).get(supplierId) ??
       fail('NOT_FOUND', { field: 'supplierId' });
     const reference =
       cause === 'discrepancy'

@@ -6,7 +6,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { supplierOf } from '../../catalogue/index.ts';
+import { supplierFacts } from '../../catalogue/index.ts';
 import { fileOf, insertChanges, saveFile } from './suppliers.store.ts';
 
 export type FileTexts = Readonly<Record<SupplierFileField, string>>;
@@ -41,7 +41,7 @@ export async function saveSupplierFile(
 ): Promise<{ supplierId: number; version: number }> {
   return platform.transact(async (tx) => {
     const supplier =
-      (await supplierOf(tx, [supplierId])).get(supplierId) ??
+      (await supplierFacts(tx, [supplierId])).get(supplierId) ??
       fail('NOT_FOUND', { field: 'supplierId' });
     const object = `supplier:${supplierId}`;
     const refusal = {

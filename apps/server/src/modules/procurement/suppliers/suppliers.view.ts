@@ -12,7 +12,7 @@ import { after, days } from '../../../platform/clock/clock.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pick, pluck } from '../../../platform/pluck.ts';
-import { cityIn, supplierOf } from '../../catalogue/index.ts';
+import { cityIn, supplierFacts } from '../../catalogue/index.ts';
 import { currentPurchaseRates } from '../../fees/index.ts';
 import { findLines } from '../../orders/index.ts';
 import { staffNames } from '../../staff/index.ts';
@@ -60,7 +60,7 @@ async function viewRows(
 ): Promise<SupplierRow[]> {
   const ids = rows.map(({ supplierId }) => supplierId);
   const [suppliers, findings, sums, files] = await Promise.all([
-    supplierOf(db, ids),
+    supplierFacts(db, ids),
     shipments.findingsOf(db, { supplierIds: ids, since }),
     claimSums(db, ids),
     Promise.all(ids.map((supplierId) => fileOf(db, supplierId))),
@@ -126,7 +126,7 @@ export async function viewSupplierFile(
 ): Promise<SupplierFile> {
   const { db, clock } = platform;
   const supplier =
-    (await supplierOf(db, [supplierId])).get(supplierId) ??
+    (await supplierFacts(db, [supplierId])).get(supplierId) ??
     fail('NOT_FOUND', { field: 'supplierId' });
   const now = clock.now();
   const since = after(now, -countedMs);

@@ -7,7 +7,7 @@ import { importRows } from '../../catalogue/index.ts';
 import { seedFees } from '../../fees/index.ts';
 import type { SearchEngine, SearchFilter } from '../search-engine.ts';
 import { bothReadings, plainPage } from './engine.testing.store.ts';
-import { countStatistics, statisticsNow } from './index.ts';
+import { countStatistics, currentStatistics } from './index.ts';
 import { defaultMemoryLimits, type MemoryEngine, memoryEngine } from './memory/memory-engine.ts';
 import { defaultLimits } from './pages.ts';
 import { postgresEngine } from './postgres-engine.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await seedFees(platform);
   await importRows(platform, rows, { source: 'engine' });
   await countStatistics(platform);
-  expect((await statisticsNow(platform)).documents).toBe(goods);
+  expect((await currentStatistics(platform)).documents).toBe(goods);
   const walking = {
     ...defaultLimits,
     cap: 60,

@@ -7,7 +7,7 @@ import { postgresEngine } from './postgres-engine.ts';
 export { sweepSearchChanges } from './memory/read-model.ts';
 export {
   countStatistics,
-  currentStatistics as statisticsNow,
+  currentStatistics,
   refreshStatistics,
   type SearchStatistics,
 } from './statistics.ts';

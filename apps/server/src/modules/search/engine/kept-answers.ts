@@ -4,8 +4,8 @@ import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SearchEngine, SearchResult } from '../search-engine.ts';
 import { isChangedSince } from './memory/read-model.store.ts';
-import { TtlCache } from './recent.ts';
 import { currentStatistics, type SearchStatistics } from './statistics.ts';
+import { TtlCache } from './ttl-cache.ts';
 
 /** Valid for one state of the goods. */
 interface AnswerCache {

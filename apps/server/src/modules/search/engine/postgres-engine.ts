@@ -28,9 +28,9 @@ import {
   pageOfManyHits,
 } from './pages.ts';
 import { nameQuery, planQuery, rawQuery, wordQuery } from './plan-query.ts';
-import { TtlCache } from './recent.ts';
 import type { CatalogueSample, SampledHits } from './sample.ts';
 import { currentStatistics, type SearchStatistics } from './statistics.ts';
+import { TtlCache } from './ttl-cache.ts';
 
 function marksOf(filter: SearchFilter, { documents, shape }: SearchStatistics): number[][] {
   const { categoryIds, supplierId, priceFromMinor, priceToMinor } = filter;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readForSearch } from '../../catalogue/index.ts';
-import { TtlCache } from '../engine/recent.ts';
+import { TtlCache } from '../engine/ttl-cache.ts';
 
 /** This many of the best hits are sent to the reranker (design: search). */
 export const maxReranked = 100;

@@ -1,1 +1,1 @@
-export { suggest, wordLookupOf as wordsOfNames } from './suggest.ts';
+export { suggest, wordLookupOf } from './suggest.ts';

@@ -5,7 +5,7 @@ import { otherKeyboard } from '@wasit/text-search';
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryTree, readNames } from '../../catalogue/index.ts';
 import { hotWords } from '../../content/index.ts';
-import { type SearchStatistics, statisticsNow } from '../engine/index.ts';
+import { currentStatistics, type SearchStatistics } from '../engine/index.ts';
 import { fruitfulSearches } from '../words/search-log.ts';
 import { wordTables } from '../words/words.store.ts';
 import { knownWords } from './known-words.ts';
@@ -148,7 +148,7 @@ async function refresh(platform: Platform, cache: SuggestionCache): Promise<void
   cache.checkedAt = now;
   cache.building = true;
   try {
-    const statistics = await statisticsNow(platform);
+    const statistics = await currentStatistics(platform);
     const { documents } = statistics;
     if (documents === cache.documents && now - cache.builtAt < freshMs) return;
     Object.assign(cache, await build(platform, { statistics, before: cache.phrasesOfNames }));

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/start.ts';
 import { aProduct } from '../../catalogue/catalogue.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
-import { statisticsNow } from '../engine/index.ts';
+import { currentStatistics } from '../engine/index.ts';
 import { seedWords } from '../index.ts';
 import { fruitfulSearches, fruitlessSearches, writeSearches } from './search-log.ts';
 
@@ -20,7 +20,7 @@ const wordsAreCounted = () =>
   vi.waitFor(
     async () => {
       await app.pass(60_000);
-      expect((await statisticsNow(app.platform)).documents).toBeGreaterThan(0);
+      expect((await currentStatistics(app.platform)).documents).toBeGreaterThan(0);
     },
     { timeout: 30_000, interval: 500 },
   );

@@ -1,9 +1,9 @@
 import type { Platform } from '../../../platform/platform.ts';
 import {
   claimPictures,
-  missPicture,
   type OutsideClaim,
   placePicture,
+  recordPictureFailure,
 } from '../../catalogue/index.ts';
 import { isOffersFolderFull, pictureTimeoutMs, storePicture } from './offers-folder.ts';
 
@@ -14,7 +14,7 @@ const sweepMs = 45_000;
 
 async function fetchOne(platform: Platform, claim: OutsideClaim): Promise<void> {
   const picture = await storePicture(platform, claim.address, { timeoutMs: pictureTimeoutMs });
-  if ('fault' in picture) await missPicture(platform, claim, picture.fault);
+  if ('fault' in picture) await recordPictureFailure(platform, claim, picture.fault);
   else await placePicture(platform, claim, picture.name);
 }
 

@@ -10,20 +10,20 @@ import {
 } from '@wasit/contract/staff/roles';
 import type { Paging } from '@wasit/contract/wire';
 import type { StaffActor } from '../../../platform/actor.ts';
+import { clearAttempts } from '../../../platform/attempts/attempts.ts';
+import { deleteDevices } from '../../../platform/attempts/known-devices.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pick } from '../../../platform/pluck.ts';
-import { deleteDevices } from '../../../platform/tries/known-devices.ts';
-import { clearAttempts } from '../../../platform/tries/tries.ts';
 import { createStaff } from '../create-staff.ts';
 import { isExpired, oneTimeFields } from '../login/one-time.rules.ts';
 import { hashPassword } from '../login/passwords.ts';
 import { replaceRecoveryCodes } from '../login/recovery-codes.store.ts';
+import { codeSubject, holderOf, passwordSubject } from '../login/staff-attempts.ts';
 import { nameKey } from '../login/staff-login.ts';
-import { codeSubject, holderOf, passwordSubject } from '../login/staff-tries.ts';
 import {
   type Approval,
   assertHasPermissions,

@@ -1,8 +1,3 @@
-import { audit } from '../../../platform/audit/audit.ts';
-import type { Tx } from '../../../platform/db/db.ts';
-import { fail } from '../../../platform/errors.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { type Caller, rememberDevice } from '../../../platform/tries/known-devices.ts';
 import {
   type AttemptScope,
   acceptAttempt,
@@ -10,7 +5,12 @@ import {
   originOf,
   uncountAttempt,
   withAttemptLock,
-} from '../../../platform/tries/tries.ts';
+} from '../../../platform/attempts/attempts.ts';
+import { type Caller, rememberDevice } from '../../../platform/attempts/known-devices.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { currentPermissions } from '../roles/rights.ts';
 import {
   deleteSession,
@@ -22,7 +22,7 @@ import {
 } from '../staff.store.ts';
 import { hashOfToken, openStaffSession } from '../staff-sessions.ts';
 import { renewRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
-import { codeAttemptKey, holderOf, refuseLockedStaff } from './staff-tries.ts';
+import { codeAttemptKey, holderOf, refuseLockedStaff } from './staff-attempts.ts';
 import { stepOfCode, unsealSecret } from './totp.ts';
 
 interface CodeInput {

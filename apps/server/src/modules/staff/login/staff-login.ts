@@ -1,18 +1,18 @@
 import type { StaffLoginStep } from '@wasit/contract/staff/endpoints';
-import { fail } from '../../../platform/errors.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { Caller } from '../../../platform/tries/known-devices.ts';
 import {
   type AttemptScope,
   acceptAttempt,
   countAttempt,
   withAttemptLock,
-} from '../../../platform/tries/tries.ts';
+} from '../../../platform/attempts/attempts.ts';
+import type { Caller } from '../../../platform/attempts/known-devices.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { lockActiveStaff, type StaffRow, staffByName } from '../staff.store.ts';
 import { openStaffSession } from '../staff-sessions.ts';
 import { isExpired } from './one-time.rules.ts';
 import { passwordFits } from './passwords.ts';
-import { loginAttemptKey, refuseLockedStaff } from './staff-tries.ts';
+import { loginAttemptKey, refuseLockedStaff } from './staff-attempts.ts';
 import { newSecret, otpauthUrl, sealSecret } from './totp.ts';
 
 /** Key of a user name: one account per name, ignoring case. */

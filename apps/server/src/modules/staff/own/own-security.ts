@@ -1,22 +1,22 @@
 import type { OutputOf } from '@wasit/contract/api';
 import type { StaffMember } from '@wasit/contract/staff/endpoints';
 import type { StaffActor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit/audit.ts';
-import { fail } from '../../../platform/errors.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import {
   type AttemptScope,
   acceptAttempt,
   countAttempt,
   signedIn,
   withAttemptLock,
-} from '../../../platform/tries/tries.ts';
+} from '../../../platform/attempts/attempts.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { freshUntil } from '../login/fresh-code.ts';
 import { hashPassword, passwordFits, refuseOwnName } from '../login/passwords.ts';
 import { countRecoveryCodes } from '../login/recovery-codes.store.ts';
 import { renewRecoveryCodes } from '../login/recovery-codes.ts';
 import { refuseUsedCode } from '../login/second-factor.ts';
-import { codeSubject, passwordSubject, refuseLockedStaff } from '../login/staff-tries.ts';
+import { codeSubject, passwordSubject, refuseLockedStaff } from '../login/staff-attempts.ts';
 import { newSecret, otpauthUrl, sealSecret, stepOfCode, unsealSecret } from '../login/totp.ts';
 import { deleteSessionsOf, type StaffRow, staffById, useStep } from '../staff.store.ts';
 import { staffMember } from '../staff.view.ts';

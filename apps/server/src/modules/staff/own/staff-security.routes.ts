@@ -1,8 +1,8 @@
 import { staffSecurityEndpoints } from '@wasit/contract/staff/accounts';
 import { asStaff } from '../../../platform/actor.ts';
+import { callerOf, setDeviceCookie } from '../../../platform/attempts/known-devices.ts';
 import { routes } from '../../../platform/http/call/call.ts';
 import { issueSession } from '../../../platform/http/call/console-session.ts';
-import { callerOf, setDeviceCookie } from '../../../platform/tries/known-devices.ts';
 import { recoverSession } from '../login/second-factor.ts';
 import { viewStaff } from '../staff.view.ts';
 import {

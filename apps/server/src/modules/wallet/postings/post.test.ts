@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { BusinessError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { balances, houseAccount, LedgerFault, post, walletAccount } from '../index.ts';
+import { balances, houseAccount, LedgerError, post, walletAccount } from '../index.ts';
 import { aFundedWallet } from '../wallet.testing.ts';
 
 const { platform } = await startTestApp();
@@ -127,7 +127,7 @@ describe('the ledger', () => {
     const ends = await Promise.all(Array.from({ length: 8 }, () => transfer(credit)));
     expect(new Set(ends.map((end) => end.txId)).size).toBe(1);
     expect((await balances(platform.db, userId)).IQD.availableMinor).toBe(300);
-    await expect(transfer({ ...credit, amountMinor: 301 })).rejects.toThrow(LedgerFault);
+    await expect(transfer({ ...credit, amountMinor: 301 })).rejects.toThrow(LedgerError);
   });
 
   test('is append-only: the application’s role can neither change nor delete it (I15)', async () => {

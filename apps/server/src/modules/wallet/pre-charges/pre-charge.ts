@@ -9,7 +9,7 @@ import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
 import type { Sweep } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hold, releaseHold } from '../holds/hold.ts';
-import { assertAtLeast } from '../least-amount.ts';
+import { assertAtLeast } from '../min-amount.ts';
 import { checkPayPassword } from '../pay-password/pay-password.ts';
 import { houseAccount, post, walletAccount } from '../postings/post.ts';
 import { endOf, giftOf } from './pre-charge.rules.ts';

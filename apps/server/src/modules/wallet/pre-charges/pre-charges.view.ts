@@ -6,8 +6,8 @@ import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
+import { findUserId } from '../find-user-id.ts';
 import { type Cursor, cursorPage } from '../statement/statement.view.ts';
-import { findUserId } from '../user-named.ts';
 import { preChargeTerms } from './pre-charge.ts';
 import {
   frozenSums,

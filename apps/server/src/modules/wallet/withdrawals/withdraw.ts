@@ -7,7 +7,7 @@ import { fail } from '../../../platform/errors.ts';
 import { newNumber } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hold, releaseHold } from '../holds/hold.ts';
-import { assertAtLeast } from '../least-amount.ts';
+import { assertAtLeast } from '../min-amount.ts';
 import { checkPayPassword } from '../pay-password/pay-password.ts';
 import {
   insertWithdrawal,

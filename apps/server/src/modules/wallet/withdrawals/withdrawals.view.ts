@@ -8,8 +8,8 @@ import { fail } from '../../../platform/errors.ts';
 import { pick, pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
+import { findUserId } from '../find-user-id.ts';
 import { type Cursor, cursorPage } from '../statement/statement.view.ts';
-import { findUserId } from '../user-named.ts';
 import {
   type WithdrawalQuery,
   type WithdrawalRow,

@@ -1,5 +1,5 @@
 import { newKey } from '@wasit/contract/api';
-import { formatMoney, ownCurrency } from '@wasit/i18n';
+import { formatMoney, localeCurrency } from '@wasit/i18n';
 import { useLocale } from '@wasit/i18n/use-format';
 import { useRef, useState } from 'react';
 import { TextArea, TextInput } from '../../../ui/fields/text-input.tsx';
@@ -78,7 +78,7 @@ export function AmountWithNoteFields({
   const locale = useLocale();
   const dollars = parseDollars(draft.amount);
   const inDinars =
-    ownCurrency(locale) === 'iqd' && dollars !== undefined
+    localeCurrency(locale) === 'iqd' && dollars !== undefined
       ? `≈ ${formatMoney(dinarsAt({ amount: dollars, currency: 'USD' }, rate).iqd, locale)}`
       : undefined;
   return (

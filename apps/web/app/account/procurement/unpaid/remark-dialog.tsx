@@ -25,7 +25,7 @@ export function RemarkDialog({
 }) {
   const { t } = useTranslation('procurement');
   const { run, busy, error, clearError } = useApi();
-  const { answer: remark, failure, setAnswer: setRemark } = useLoaded(orderNo, loadRemark);
+  const { data: remark, failure, setData: setRemark } = useLoaded(orderNo, loadRemark);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the error of one order is not shown for the next
   useEffect(clearError, [orderNo]);
   const save = () =>

@@ -28,7 +28,7 @@ export function ReminderDialog({
       call('agentReminder', { orderNo: about, locale }, { signal }),
     [locale],
   );
-  const { answer: reminder, failure } = useLoaded(orderNo, loadReminder);
+  const { data: reminder, failure } = useLoaded(orderNo, loadReminder);
   return (
     <Dialog
       open={orderNo !== null}

@@ -24,5 +24,5 @@ export function useLoaded<T>(
     );
     return () => request.abort();
   }, [id, load, textOf]);
-  return { answer: data, failure, setAnswer: setData };
+  return { data, failure, setData };
 }

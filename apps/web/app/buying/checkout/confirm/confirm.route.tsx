@@ -85,7 +85,7 @@ function Remark({ value, onChange }: { value: string; onChange: (text: string) =
 /** What was wrong with the last attempt, or has changed since. */
 function ReviewNotices({ review }: { review: CheckoutReview }) {
   const { t } = useTranslation('checkout');
-  const { before, preview, missing, error } = review;
+  const { previousPreview, preview, missingField, error } = review;
   const refusal = error?.cause instanceof ApiError ? error.cause : undefined;
   // The goods that the refusal is about.
   const refusedLines = preview.lines.filter(({ skuId }) =>
@@ -93,21 +93,21 @@ function ReviewNotices({ review }: { review: CheckoutReview }) {
   );
   return (
     <>
-      {before && (
+      {previousPreview && (
         <Notice tone="warn" title={t('confirm.priceChanged')}>
           <p role="status">
             <Words
               ns="checkout"
               of="confirm.priceChangedText"
               values={{
-                old: <BothAmounts money={before.firstStage} />,
+                old: <BothAmounts money={previousPreview.firstStage} />,
                 now: <BothAmounts money={preview.firstStage} />,
               }}
             />
           </p>
         </Notice>
       )}
-      {missing && <Notice tone="error">{t(`confirm.missing.${missing}`)}</Notice>}
+      {missingField && <Notice tone="error">{t(`confirm.missing.${missingField}`)}</Notice>}
       {error && (
         <Notice
           tone="error"
@@ -162,9 +162,9 @@ function Review({ loaded, items, isVisitor }: ReviewProps) {
               value={review.delivery}
               onChange={review.setDelivery}
               addresses={review.addresses}
-              onAddress={review.keepAddress}
+              onAddress={review.upsertAddress}
               pickupPoint={preview.pickupPoint}
-              isAddressMissing={review.missing === 'address'}
+              isAddressMissing={review.missingField === 'address'}
               isVisitor={review.isVisitor}
             />
           </Card>

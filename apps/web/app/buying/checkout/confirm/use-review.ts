@@ -61,11 +61,8 @@ export function useReview(
     });
   const place = () => {
     const toAddress = delivery.method === deliveryMethod.SPECIFIED_ADDRESS;
-    const firstMissing = isVisitor
-      ? 'contact'
-      : toAddress && !delivery.addressId
-        ? 'address'
-        : null;
+    const lacksAddress = toAddress && !delivery.addressId;
+    const firstMissing = isVisitor ? 'contact' : lacksAddress ? 'address' : null;
     setMissingField(firstMissing);
     if (firstMissing === 'contact')
       document.querySelector<HTMLInputElement>('#contact input:not([readonly])')?.focus();
@@ -98,9 +95,9 @@ export function useReview(
   return {
     isVisitor,
     preview,
-    before: previousPreview,
+    previousPreview,
     addresses,
-    keepAddress: upsertAddress,
+    upsertAddress,
     delivery,
     setDelivery,
     remark,
@@ -108,7 +105,7 @@ export function useReview(
     ways,
     way,
     setWay: setChosenWay,
-    missing: missingField,
+    missingField,
     /** Clears the error: what was missing may be filled in by now. */
     clearMissing: () => setMissingField(null),
     coupon,

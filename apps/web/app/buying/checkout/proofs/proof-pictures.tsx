@@ -75,9 +75,9 @@ export function ProofPictures({ proofs, error, limits }: ProofPicturesProps) {
           <ProofTile key={proof.id} proof={proof} number={index + 1} proofs={proofs} />
         ))}
       </ul>
-      {proofs.complaints.length > 0 && (
+      {proofs.rejections.length > 0 && (
         <Notice tone="error">
-          {proofs.complaints.map(({ kind, name }) => (
+          {proofs.rejections.map(({ kind, name }) => (
             <p key={`${kind}-${name}`}>
               <Words ns="checkout" of={`bank.${kind}`} values={{ name }} />
             </p>

@@ -69,6 +69,6 @@ export function useProofs() {
     setRejections([]);
     dispatch({ type: 'removed', id });
   };
-  return { proofs, complaints: rejections, add, retry, remove };
+  return { proofs, rejections, add, retry, remove };
 }
 export type Proofs = ReturnType<typeof useProofs>;

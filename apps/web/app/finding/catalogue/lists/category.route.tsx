@@ -13,13 +13,13 @@ import { useCards } from '../shown-card.ts';
 import { type ListType, listTypes, loadCategoryList } from './category-list.ts';
 import { CategoryPlaces, PictureChips } from './filters/category-places.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
-import { loadOrShowEarlier, StaleNotice, useIsStale } from './kept-list.tsx';
 import { ListLayout } from './list-layout.tsx';
 import { filterCount, readListState, withoutFilters } from './list-query.ts';
+import { InquiryCard, NearGoods } from './next-steps.tsx';
 import { redirectToLastPage } from './past-the-end.ts';
+import { loadOrShowEarlier, StaleNotice, useIsStale } from './stale-list.tsx';
 import { SupplierHead } from './supplier-head.tsx';
 import { useListPath } from './use-list-path.ts';
-import { InquiryCard, NearGoods } from './ways-on.tsx';
 
 export const handle = { i18n: ['catalogue', 'units'] };
 

@@ -1,7 +1,7 @@
 import type { InputOf } from '@wasit/contract/api';
 import { pageQuery } from '@wasit/contract/content/page-address';
 import type { Locale } from '@wasit/contract/locales';
-import { ownCurrency } from '@wasit/i18n';
+import { localeCurrency } from '@wasit/i18n';
 import { latinDigits, parseWholeNumber } from '@wasit/i18n/digits';
 
 export const pageSize = 20;
@@ -46,7 +46,7 @@ export const priceCurrency = (
   { priceFrom, priceTo, priceIn }: Pick<ListState, 'priceFrom' | 'priceTo' | 'priceIn'>,
   locale: Locale,
 ): PriceCurrency =>
-  priceFrom === undefined && priceTo === undefined ? ownCurrency(locale) : (priceIn ?? 'usd');
+  priceFrom === undefined && priceTo === undefined ? localeCurrency(locale) : (priceIn ?? 'usd');
 
 export function readListState(query: URLSearchParams): ListState {
   const currency = query.get('priceIn') === 'iqd' ? 'iqd' : 'usd';

@@ -3,9 +3,9 @@ import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
 import type { Locale } from '@wasit/contract/locales';
 import { productLinkOf } from '@wasit/contract/sourcing/product-links';
 import { call } from '../../../api/call.ts';
+import { analyseFile } from '../media/analyse-file.ts';
 import { ClipError } from '../media/clip-error.ts';
 import { loadBytes } from '../media/footage.ts';
-import { analyseFile } from '../media/look-at.ts';
 import { type ClipGood, clipLimits, type Source } from '../project.ts';
 
 /** The most letters of a product's data in a caption. */

@@ -1,7 +1,7 @@
 import type { Drawable, Footage } from '../draw/painter.ts';
 import type { ClipProject, Source } from '../project.ts';
+import { openPicture } from './analyse-file.ts';
 import { type Film, openFilm } from './film.ts';
-import { openPicture } from './look-at.ts';
 import { markKey, readFile } from './store.ts';
 
 /** The bytes of a source: ours from its address, the reader's own from the browser's storage. */

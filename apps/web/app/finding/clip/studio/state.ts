@@ -5,8 +5,8 @@ import { call } from '../../../api/call.ts';
 import { planScenes } from '../cut/plan.ts';
 import { productOfLink, readGood, readOwnFile, withTexts } from '../goods/read-good.ts';
 import { beatOf } from '../make/music.ts';
+import { openPicture } from '../media/analyse-file.ts';
 import { ClipError, type ClipErrorName } from '../media/clip-error.ts';
-import { openPicture } from '../media/look-at.ts';
 import {
   dropFile,
   dropOtherFiles,

@@ -47,9 +47,9 @@ export function InquiryFiles({ files }: { files: Files }) {
           ))}
         </ul>
       )}
-      {files.complaints.length > 0 && (
+      {files.rejections.length > 0 && (
         <Notice tone="error">
-          {files.complaints.map(({ kind, name }) => (
+          {files.rejections.map(({ kind, name }) => (
             <p key={`${kind}-${name}`}>
               <Words ns="inquiry" of={`files.${kind}`} values={{ name }} />
             </p>

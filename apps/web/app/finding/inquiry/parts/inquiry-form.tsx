@@ -102,9 +102,9 @@ function Budget({ form }: Pick<InquiryDraft, 'form'>) {
  */
 export function InquiryForm({ prefill = noPrefill }: { prefill?: InquiryPrefill }) {
   const { t } = useTranslation('inquiry');
-  const { form, files, send, again, sentNo, kept, busy, error } = useInquiry(prefill);
-  if (sentNo) return <RequestSent ns="inquiry" number={sentNo} onAgain={again} />;
-  if (kept) return <KeptNotice onAgain={again} />;
+  const { form, files, send, startAnother, sentNo, isKept, busy, error } = useInquiry(prefill);
+  if (sentNo) return <RequestSent ns="inquiry" number={sentNo} onAgain={startAnother} />;
+  if (isKept) return <KeptNotice onAgain={startAnother} />;
   return (
     <RequestForm ns="inquiry" form={form} error={error} busy={busy || files.isBusy} onSend={send}>
       <Goods form={form} />

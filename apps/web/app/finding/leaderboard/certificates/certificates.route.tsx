@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   // Browsers do not load the map of all paths.
   return {
-    which: subjectIds,
+    subjectIds,
     search,
     list,
     filePath: `/pdpd${paths.certificateFile[1]}`,
@@ -67,12 +67,14 @@ function SubjectName({
 }
 
 export default function CertificatesPage({
-  loaderData: { which, search, list, filePath, zip },
+  loaderData: { subjectIds, search, list, filePath, zip },
 }: Route.ComponentProps) {
   const { t } = useTranslation('market');
   const format = useFormat();
   const { items, total, pageNo, pageSize, basis } = list;
-  const chosen = Object.entries(which).flatMap(([name, id]) => (id ? [[name, id] as const] : []));
+  const chosen = Object.entries(subjectIds).flatMap(([name, id]) =>
+    id ? [[name, id] as const] : [],
+  );
   const hiddenFields = chosen.map(([name, id]) => (
     <input key={name} type="hidden" name={name} value={id} />
   ));
@@ -146,7 +148,11 @@ export default function CertificatesPage({
         pageNo={pageNo}
         pageCount={Math.ceil(total / pageSize)}
         hrefOf={(page) =>
-          links.market('certificates', { ...which, search, pageNo: page > 1 ? page : undefined })
+          links.market('certificates', {
+            ...subjectIds,
+            search,
+            pageNo: page > 1 ? page : undefined,
+          })
         }
       />
       <Fold title={t('how')}>

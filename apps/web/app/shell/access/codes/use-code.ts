@@ -47,7 +47,7 @@ export function useCode(form: Form, { enabled = true }: { enabled?: boolean } = 
     sent,
     left,
     requestCode,
-    answer: showError,
+    showError,
     refusal,
     setRefusal,
     again: () => setSent(null),

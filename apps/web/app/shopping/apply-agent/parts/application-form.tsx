@@ -12,10 +12,13 @@ import { useApplication } from '../use-application.ts';
 /** Specification, section 3: name, e-mail, phone, brand; city and business are optional. */
 export function ApplicationForm({ brand, onSent }: { brand: string; onSent: () => void }) {
   const { t } = useTranslation('apply-agent');
-  const { form, area, setArea, send, again, sentNo, busy, error } = useApplication(onSent, brand);
+  const { form, area, setArea, send, startAnother, sentNo, busy, error } = useApplication(
+    onSent,
+    brand,
+  );
   if (sentNo)
     return (
-      <RequestSent ns="apply-agent" number={sentNo} onAgain={again}>
+      <RequestSent ns="apply-agent" number={sentNo} onAgain={startAnother}>
         <p className="soft">{t('sent.next')}</p>
       </RequestSent>
     );

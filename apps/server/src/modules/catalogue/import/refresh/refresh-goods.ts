@@ -9,7 +9,7 @@ import { type RefreshRow, RefreshRowSchema, toBadRow } from '../import-row.ts';
 import type { ImportTask, NumberedRow, TaskOptions } from '../import-task.ts';
 import { auditPurchase, priceEntry } from '../writing/audit-prices.ts';
 import type { BatchResult } from '../writing/batch-result.ts';
-import { deferJumps } from './hold-jumps.ts';
+import { deferJumps } from './defer-jumps.ts';
 import { planRefresh, type RefreshedProduct, type RefreshPlan } from './refresh.rules.ts';
 import { lockRefreshed, readRefreshed, writePrices, writeSkus } from './refresh.store.ts';
 

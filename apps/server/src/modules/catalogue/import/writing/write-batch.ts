@@ -10,7 +10,7 @@ import {
   nothingFetched,
   requestPictures,
   syncFetchedPictures,
-} from '../../outside/of-imports.ts';
+} from '../../outside/imported-pictures.ts';
 import { pictureSizes } from '../../pictures/picture-sizes.ts';
 import { noPicture } from '../../pictures/pictures.ts';
 import { refreshPrices } from '../../prices.store.ts';

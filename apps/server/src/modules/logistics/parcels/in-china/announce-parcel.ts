@@ -6,7 +6,7 @@ import { pluck } from '../../../../platform/pluck.ts';
 import {
   advance,
   lockOrder,
-  lockOrdersOf,
+  lockOrdersOfLines,
   type OrderLineRow,
   type OrderRow,
 } from '../../../orders/index.ts';
@@ -36,7 +36,7 @@ export async function announceParcelIn(
   tx: Tx,
   { actor, ...input }: Announcement & { readonly actor: StaffActor },
 ): Promise<{ parcelIds: [string, ...string[]] }> {
-  const orders = await lockOrdersOf(tx, input.lineIds);
+  const orders = await lockOrdersOfLines(tx, input.lineIds);
   assertSendable(
     orders.flatMap(({ lines }) => lines),
     input,

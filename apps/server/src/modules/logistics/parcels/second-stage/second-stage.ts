@@ -11,7 +11,7 @@ import {
   lockOrder,
   type OrderRow,
   orderLines,
-  worthLeft,
+  remainingWorth,
 } from '../../../orders/index.ts';
 import { cartonsByIds, parcelsOfCartons } from '../cartons.store.ts';
 import { awaitedQuestionsOf, openQuestions } from '../goods-questions.store.ts';
@@ -102,7 +102,7 @@ export async function calculateSecondStage(
   const packedParcels = await parcelsOfCartons(tx, cartonIds);
   const { lines, totalMinor, standaloneMinor } = await secondStageFee(tx, {
     at,
-    goodsMinor: openLines.reduce((total, line) => total + worthLeft(line), 0),
+    goodsMinor: openLines.reduce((total, line) => total + remainingWorth(line), 0),
     parcels: parcels.map((parcel) => {
       const box = parcel.cartonId ? cartons.get(parcel.cartonId) : undefined;
       const cartonParcels = packedParcels.filter(({ cartonId }) => cartonId === parcel.cartonId);

@@ -13,7 +13,7 @@ import { candidatesOf } from '../candidates.ts';
 import type { Slice } from '../engine.store.ts';
 import { defaultLimits, type EngineLimits } from '../pages.ts';
 import { currentStatistics, type SearchStatistics } from '../statistics.ts';
-import type { MemoryIndex } from './base.ts';
+import type { MemoryIndex } from './memory-index.ts';
 import { type MemoryLimits, ReadModel } from './read-model.ts';
 
 const mebibyte = 1024 * 1024;

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { onPrimary } from '../../../../platform/db/call-reads.ts';
 import type { Db } from '../../../../platform/db/db.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { MemoryIndex } from './base.ts';
 import { bitsFor, type Posting, postingOf, setBit } from './bits.ts';
 import { Columns } from './columns.ts';
+import { MemoryIndex } from './memory-index.ts';
 import { Postings } from './postings.ts';
 import {
   changesSince,

@@ -11,7 +11,7 @@ import { Badge, Card, Notice } from '../../../../ui/parts.tsx';
 import { BothAmounts, FromTo } from '../../../../ui/text/price.tsx';
 import { Words } from '../../../../ui/text/words.tsx';
 import { showToast } from '../../../../ui/toasts.tsx';
-import { actorMessage } from '../by-words.ts';
+import { actorMessage } from '../actor-message.ts';
 
 interface OrderPriceProps {
   price: OrderDetail['price'];

@@ -5,7 +5,7 @@ import { useSession } from '../../../../session/session.ts';
 import { Card, Timeline, type TimelineItem } from '../../../../ui/parts.tsx';
 import { Words } from '../../../../ui/text/words.tsx';
 import { StatusBadge } from '../../order-status.tsx';
-import { actorMessage } from '../by-words.ts';
+import { actorMessage } from '../actor-message.ts';
 
 const endings = ['cancelled', 'terminated'];
 

@@ -114,7 +114,7 @@ export function CardPay({ payable, currencies, cards, passwordSet }: CardPayProp
           size="large"
           icon="shield"
           busy={busy || leaving}
-          disabled={isKept && !password.known}
+          disabled={isKept && !password.hasPassword}
         >
           {busy || leaving ? (
             t('paying')

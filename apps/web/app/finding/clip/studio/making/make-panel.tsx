@@ -62,7 +62,7 @@ function useRender(project: ClipProject, words: EndCardTexts) {
       setShare(null);
     }
   };
-  return { share, hasFailed, made: clip, make, cancel: () => controllerRef.current?.abort() };
+  return { share, hasFailed, clip, make, cancel: () => controllerRef.current?.abort() };
 }
 
 /** Makes the file: its format is shown first, it can be cancelled, then it is saved or shared. */
@@ -78,7 +78,7 @@ export function MakePanel({
 }) {
   const { t } = useTranslation('clip');
   const format = useFormat(project);
-  const { share, hasFailed, made, make, cancel } = useRender(project, words);
+  const { share, hasFailed, clip, make, cancel } = useRender(project, words);
   const seconds = lengthOf(project);
   const isBadLength = seconds > clipLimits.seconds.most || seconds < clipLimits.seconds.least;
   if (format === null && makesOnServer)
@@ -126,7 +126,7 @@ export function MakePanel({
         </div>
       )}
       {hasFailed && <Notice tone="error">{t('error.renderFailed')}</Notice>}
-      {made && share === null && <Result clip={made} />}
+      {clip && share === null && <Result clip={clip} />}
     </Card>
   );
 }

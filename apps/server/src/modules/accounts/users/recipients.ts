@@ -3,9 +3,9 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { firstRow } from '../../../platform/db/rows.ts';
 import { userById } from '../accounts.store.ts';
 import { trustedContacts } from '../codes/trusted-contacts.ts';
-import { type Recipient, recipientsByIds, storeLanguage } from './readers.store.ts';
+import { type Recipient, recipientsByIds, storeLanguage } from './recipients.store.ts';
 
-export type { Recipient as AccountReader } from './readers.store.ts';
+export type { Recipient as AccountReader } from './recipients.store.ts';
 
 /** Contact data of an account's owner; undefined for an unknown id. */
 export const recipientById = (reader: Reader, userId: string): Promise<Recipient | undefined> =>

@@ -6,7 +6,6 @@ import { runTransaction } from '../db/transact.ts';
 import { fail } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { keyedHash } from '../sealing/sealing.ts';
-import { type Caller, knownDeviceOf } from './known-devices.ts';
 import {
   countAttemptsAtSubject,
   countAttemptsFromOrigin,
@@ -15,7 +14,8 @@ import {
   findAttempts,
   insertAttempt,
   revertAttempt,
-} from './tries.store.ts';
+} from './attempts.store.ts';
+import { type Caller, knownDeviceOf } from './known-devices.ts';
 
 const queueTails = new Map<string, Promise<unknown>>();
 

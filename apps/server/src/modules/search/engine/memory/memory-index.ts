@@ -5,7 +5,7 @@ import type { PlainSort } from '../engine.store.ts';
 import { andInto, type Bits, bitsFor, clearFrom, listBits, orInto, type Posting } from './bits.ts';
 import type { Column, Columns } from './columns.ts';
 import { firstOf, type SlotOrder } from './first.ts';
-import { NewerRows } from './newer.ts';
+import { NewerRows } from './newer-rows.ts';
 import type { Postings } from './postings.ts';
 import type { ChangedRow } from './read-model.store.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../../links.ts';
-import type { PanelData } from '../../../shell/words-at-hand.ts';
+import type { PanelData } from '../../../shell/panel-data.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ProductGrid } from '../cards/product-card.tsx';

@@ -48,7 +48,7 @@ export async function updateCategoryNeeds(
   categoryIds: readonly number[],
   confirmed?: Confirmed,
 ): Promise<void> {
-  const categories = await productTexts.categoriesNamed(tx, categoryIds);
+  const categories = await productTexts.categoryNames(tx, categoryIds);
   await updateNeeds(tx, {
     kind: 'category',
     fields: ['category'],

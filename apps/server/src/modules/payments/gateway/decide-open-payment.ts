@@ -16,7 +16,7 @@ import {
 import { providerOf } from '../providers/registry.ts';
 import { checkAndPlan } from './check-payment.ts';
 import { setCompanyFacts } from './gateway.store.ts';
-import { canCheck } from './left-open.ts';
+import { canCheck } from './overdue-payments.ts';
 
 type Outcome = OutputOf<'openPaymentAsk'>;
 

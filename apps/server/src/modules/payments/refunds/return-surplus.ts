@@ -5,7 +5,7 @@ import { pluck } from '../../../platform/pluck.ts';
 import { houseAccount, post, walletAccount } from '../../wallet/index.ts';
 import { type Family, lockFamily } from '../payables/family.store.ts';
 import { lockPaymentsOf, type PaymentStored } from '../payments.store.ts';
-import { hasSource, issueCreditNote, openPayout } from './give-back.ts';
+import { hasSource, issueCreditNote, openPayout } from './book-refund.ts';
 import { addReturnedAmounts, type RefundRow } from './refunds.store.ts';
 
 /**

@@ -1,14 +1,14 @@
-import { secondsToNextDay } from '../../../platform/clock/clock.ts';
-import { fail } from '../../../platform/errors.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { Caller } from '../../../platform/tries/known-devices.ts';
 import {
   type AttemptScope,
   auditAndRefuseLock,
   countGuesses,
   type Origin,
   originOf,
-} from '../../../platform/tries/tries.ts';
+} from '../../../platform/attempts/attempts.ts';
+import type { Caller } from '../../../platform/attempts/known-devices.ts';
+import { secondsToNextDay } from '../../../platform/clock/clock.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
 
 /** The name of an account in the list of known browsers. */
 export const holderOf = (staffId: string): string => `staff:${staffId}`;

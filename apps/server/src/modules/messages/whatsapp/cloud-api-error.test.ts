@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whatsappError } from './cloud-api-fault.ts';
+import { whatsappError } from './cloud-api-error.ts';
 
 const fault = (status: number, code?: number, retryAfter: string | null = null) =>
   whatsappError({
