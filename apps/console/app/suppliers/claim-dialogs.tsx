@@ -23,7 +23,7 @@ function useYuanField(label: string, value = '') {
     as: 'figure' as const,
     unit: 'CNY',
     required: true as const,
-    wrong: (text: string) =>
+    validate: (text: string) =>
       (parsePrice(text) ?? 0) > 0 ? undefined : t('purchase-orders:price.unclear'),
   };
 }
