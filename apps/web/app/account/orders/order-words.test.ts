@@ -77,7 +77,7 @@ test('measures are in centimetres', () => {
 test('free storage counts down and ends at its instant', () => {
   const now = Date.parse('2026-12-01T00:00:00Z');
   expect(storageState(null, now)).toBeNull();
-  expect(storageState('2026-12-02T00:00:00Z', now)).toEqual({ over: false, leftMs: 86_400_000 });
+  expect(storageState('2026-12-02T00:00:00Z', now)).toEqual({ isOver: false, leftMs: 86_400_000 });
   expect(storageState('2026-11-30T00:00:00Z', now)?.isOver).toBe(true);
 });
 

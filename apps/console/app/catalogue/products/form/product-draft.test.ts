@@ -40,7 +40,7 @@ const [sku] = draft.skus;
 if (!sku) throw new Error('a variant is needed');
 
 test('an unchanged form sends nothing', () => {
-  expect(changesOf(draftOf(product), product)).toEqual({ changes: {}, faults: [] });
+  expect(changesOf(draftOf(product), product)).toEqual({ changes: {}, invalidFields: [] });
   expect(
     changesOf({ ...draftOf(product), names: { ...product.written.names, ckb: '' } }, product)
       .changes,
@@ -60,7 +60,7 @@ test('only changed fields are sent', () => {
       hsCode: '8516.10',
       sizeMm: { length: 250, width: 200, height: 190 },
     },
-    faults: [],
+    invalidFields: [],
   });
 });
 
@@ -102,7 +102,7 @@ test('variants and tiers with invalid numbers are not sent', () => {
   const tiers = [{ key: '1', from: '', price: '4' }];
   expect(changesOf({ ...draft, skus, tiers }, product)).toEqual({
     changes: {},
-    faults: ['tiers', 'skus'],
+    invalidFields: ['tiers', 'skus'],
   });
 });
 

@@ -63,7 +63,7 @@ test('prices in dinars are asked for in dollars, so that goods shown at these di
   const state = readListState(new URLSearchParams('priceFrom=١٠٠٠٠&priceTo=25,000&priceIn=iqd'));
   expect(state).toMatchObject({ priceFrom: 10_000, priceTo: 25_000, priceIn: 'iqd' });
   expect(await listInput(state, rate)).toMatchObject({ priceFrom: 7.63, priceTo: 19.09 });
-  await expect(listInput(state, Promise.resolve(null))).rejects.toThrow('without the rate');
+  await expect(listInput(state, Promise.resolve(null))).rejects.toThrow('need the exchange rate');
   expect(parsePrice('4.50', 'iqd')).toBeNull();
 });
 
