@@ -58,7 +58,7 @@ export default function SynonymsScreen() {
       columns={locales.map((locale: Locale, index) => ({
         key: locale,
         head: localeTable[locale].ownName,
-        lead: index === 0,
+        isPrimary: index === 0,
         cell: ({ words }: SynonymRow) => (
           <bdi lang={localeTable[locale].tag} className={classes.words}>
             {listText(words[locale])}

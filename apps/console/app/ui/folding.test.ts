@@ -19,7 +19,7 @@ test('a list with few columns is a table as it is', () => {
 test('of many columns the first stand in line and the others below; what leads is always in line', () => {
   const many = columns('abcdefgh').map((column) =>
     column.key === 'h'
-      ? { ...column, lead: true }
+      ? { ...column, isPrimary: true }
       : column.key === 'b'
         ? { ...column, wide: true }
         : column,

@@ -43,7 +43,7 @@ export async function purchaseProposals(
     orderStatuses: ['WAITING_PURCHASE'],
     search,
     supplierId,
-    except: await linesInDrafts(db),
+    excludedLineIds: await linesInDrafts(db),
   } as const;
   const { suppliers: supplierRows, total } = await purchaseSuppliers(db, filter, {
     pageNo,
