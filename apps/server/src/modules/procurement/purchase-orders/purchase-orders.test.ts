@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
+import { aRow } from '../../catalogue/catalogue.testing.ts';
+import { importRows } from '../../catalogue/index.ts';
 import {
   aHandedOverJourney,
   anAnnouncedJourney,
@@ -181,6 +183,28 @@ describe('a purchase order', () => {
     const [price] = draft.prices;
     expect(await refused({ prices: [{ ...price, unitPrice: 0 }] })).toEqual(['prices.0.unitPrice']);
     expect(await refused({ prices: [{ ...price, skuId: 1_999_999 }] })).toEqual(['prices']);
+  });
+
+  test('keeps the promised days of a saved draft; none saved stays none', async () => {
+    const id = `days-${randomUUID()}`;
+    const product = { id, supplier: id, source: '1688' };
+    const draft = await aDraft(app, [await aPaidOrder(app, { product })]);
+    const supplier = { code: id, name: { en: 'Yiwu Test Co.' }, shipDays: 4 };
+    await importRows(app.platform, [{ ...aRow(product), supplier }], product);
+    const as = await buyer();
+    expect((await detail(draft.poNo)).promisedDays).toBe(4);
+    const save = async (version: number, promisedDays?: number | null) =>
+      app.ok('savePurchaseOrder', { ...draft, version, promisedDays }, { as });
+    await save(0, 9);
+    expect(await detail(draft.poNo)).toMatchObject({ promisedDays: 9, expectedAt: null });
+    const { version } = await save(1, null);
+    expect((await detail(draft.poNo)).promisedDays).toBeNull();
+    const tooLong = await app.call(
+      'savePurchaseOrder',
+      { ...draft, version, promisedDays: 366 },
+      { as },
+    );
+    expect(Object.keys(tooLong.fields)).toEqual(['promisedDays']);
   });
 
   test('is paid, shipped as waybills come, then closed; cancelling a draft frees its lines', async () => {
