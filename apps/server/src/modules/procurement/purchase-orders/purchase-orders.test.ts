@@ -264,54 +264,6 @@ describe('a purchase order', () => {
     await app.passDays(4);
     expect(await found('overdue', poNo)).toEqual([poNo]);
   });
-
-  test('gets a wrong price corrected by a new entry; sums and margin follow, and the old entry stays', async () => {
-    const order = await aPaidOrder(app);
-    const { poNo, version } = await anOrderedPurchase(app, [order], 28.4);
-    const as = await buyer();
-    const skuId = (await detail(poNo)).goods[0]?.skuId ?? 0;
-    const price = { poNo, version, field: 'unitPrice' as const, skuId, reason: 'invoice says so' };
-    const both = await Promise.all(
-      [29.5, 29.9].map((amount) => app.call('correctPurchaseOrder', { ...price, amount }, { as })),
-    );
-    expect(both.map(({ key }) => key ?? 'ok').toSorted()).toEqual(['PO_MOVED', 'ok']);
-    const again = { ...price, version: version + 1, amount: 29.82 };
-    await app.ok('correctPurchaseOrder', again, { as });
-    const number = {
-      poNo,
-      version: version + 2,
-      field: 'supplierOrderNo' as const,
-      supplierOrderNo: 'A-9',
-      reason: 'typo',
-    };
-    await app.ok('correctPurchaseOrder', number, { as });
-    const seen = await detail(poNo);
-    // 4 × 29.82 = 119.28 yuan, at 7.1 = 16.80 USD.
-    expect(seen).toMatchObject({
-      supplierOrderNo: 'A-9',
-      totalPrice: 119.28,
-      total: { amount: 16.8, currency: 'USD' },
-    });
-    expect(seen.corrections.map(({ field, after }) => [field, after]).slice(0, 2)).toEqual([
-      ['supplierOrderNo', 'A-9'],
-      ['unitPrice', 29.82],
-    ]);
-    expect(seen.corrections.at(-1)).toMatchObject({ before: 28.4, reason: 'invoice says so' });
-    const lead = (await aStaff(app, 'finance-lead')).token;
-    const margins = await app.ok(
-      'marginList',
-      { by: 'order', search: order.orderNo },
-      { as: lead },
-    );
-    expect(margins.items[0]?.goods).toEqual({ amount: 16.8, currency: 'USD' });
-    const draft = await aDraft(app, [await aPaidOrder(app)]);
-    const early = { ...number, poNo: draft.poNo, version: 0 };
-    expect(await app.call('correctPurchaseOrder', early, { as })).toMatchObject({
-      key: 'PO_MOVED',
-    });
-    const bad = { ...price, version: version + 3, field: 'discount' as const, amount: 900 };
-    expect((await app.call('correctPurchaseOrder', bad, { as })).fields).toHaveProperty('amount');
-  });
 });
 
 /** One parcel of four pieces, received with what the clerk counted. */
