@@ -22,12 +22,12 @@ describe('the two storage clocks', () => {
   test('the first runs from issuing the second stage until it is settled', () => {
     const now = after(issued, days(9));
     expect(storageSpans({ ...never, secondStageIssuedAt: issued }, now)).toEqual([
-      { at: 'CN', from: issued, until: now, running: true },
+      { at: 'CN', from: issued, until: now, isRunning: true },
     ]);
     const paid = after(issued, days(2));
     expect(
       storageSpans({ ...never, secondStageIssuedAt: issued, secondStagePaidAt: paid }, now),
-    ).toEqual([{ at: 'CN', from: issued, until: paid, running: false }]);
+    ).toEqual([{ at: 'CN', from: issued, until: paid, isRunning: false }]);
   });
 
   test('the second runs from the arrival in Baghdad until the goods are handed over', () => {
@@ -38,13 +38,13 @@ describe('the two storage clocks', () => {
       at: 'IQ',
       from: arrivedAt,
       until: after(arrivedAt, days(3)),
-      running: true,
+      isRunning: true,
     });
     const [, given] = storageSpans(
       { ...order, dispatchedAt: after(arrivedAt, days(1)) },
       after(arrivedAt, days(30)),
     );
-    expect(given).toMatchObject({ until: after(arrivedAt, days(1)), running: false });
+    expect(given).toMatchObject({ until: after(arrivedAt, days(1)), isRunning: false });
   });
 
   test('an ended order costs nothing more', () => {
@@ -53,7 +53,7 @@ describe('the two storage clocks', () => {
       { ...never, secondStageIssuedAt: issued, endedAt },
       after(issued, days(99)),
     );
-    expect(span).toMatchObject({ until: endedAt, running: false });
+    expect(span).toMatchObject({ until: endedAt, isRunning: false });
   });
 
   test('the amount due is never below zero, and with what was paid covers what was charged', () => {
