@@ -177,14 +177,26 @@ create view oracle.complaint as
   select complaint_no, order_no, kind, status, opened_at, accept_by, accepted_at, closed_at, coalesce(offer_minor, 0) as offer
   from public.complaint;
 
--- Of what was ordered: its worth in hundredths of its currency and, at the frozen rate, in US cents.
+-- The last correction of each value of a purchase order; sku_id is null but for unit prices.
+create view oracle.purchase_correction as
+  select distinct on (po_no, field, sku_id) po_no, field, sku_id, after::bigint as amount
+  from public.purchase_correction where field <> 'supplierOrderNo' order by po_no, field, sku_id, id desc;
+
+-- Of what was ordered, as corrected: its worth in hundredths of its currency (of a cancelled one what it would have been) and, at the frozen rate, in US cents.
 create view oracle.purchase_order as
   select o.po_no, o.supplier_id, o.supplier_name, o.status, o.currency, o.ordered_at, o.paid_at, o.shipped_at, o.ended_at, o.expected_at, least(o.paid_at, o.ended_at) as owed_until,
-    coalesce(l.goods, 0) + o.freight_fen - o.discount_fen as amount, coalesce(l.usd, 0) as usd
-  from public.supplier_order o left join lateral (
-    select sum(quantity * unit_price_fen)::bigint as goods,
-      sum(coalesce(goods_minor, 0) + coalesce(freight_minor, 0) - coalesce(discount_minor, 0))::bigint as usd
-    from public.supplier_order_line l where l.po_no = o.po_no and l.dropped is null) l on true
+    coalesce(l.ordered, 0) + t.freight - t.discount as amount,
+    coalesce(round(l.goods / o.yuan_per_dollar) + round(t.freight / o.yuan_per_dollar) - round(t.discount / o.yuan_per_dollar), 0)::bigint as usd
+  from public.supplier_order o
+  left join lateral (
+    select coalesce(max(c.amount) filter (where c.field = 'freight'), o.freight_fen) as freight,
+      coalesce(max(c.amount) filter (where c.field = 'discount'), o.discount_fen) as discount
+    from oracle.purchase_correction c where c.po_no = o.po_no) t on true
+  left join lateral (
+    select sum(l.quantity * coalesce(c.amount, l.unit_price_fen))::bigint as ordered,
+      (sum(l.quantity * coalesce(c.amount, l.unit_price_fen)) filter (where l.dropped is null))::bigint as goods
+    from public.supplier_order_line l left join oracle.purchase_correction c on c.po_no = l.po_no and c.field = 'unitPrice' and c.sku_id = l.sku_id
+    where l.po_no = o.po_no and l.dropped is distinct from 'price_raised') l on true
   where o.ordered_at is not null;
 
 create view oracle.supplier_claim as

@@ -11,3 +11,10 @@ export function pick<Row extends object, Key extends keyof Row>(
   for (const key of keys) picked[key] = row[key];
   return picked;
 }
+
+/** The only element of a list. */
+export function only<Element>(list: readonly Element[]): Element {
+  const [element] = list;
+  if (element === undefined || list.length > 1) throw new Error(`${list.length} in place of one`);
+  return element;
+}

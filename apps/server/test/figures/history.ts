@@ -146,6 +146,26 @@ async function claims(app: TestApp): Promise<void> {
   }
 }
 
+/** Purchase orders turn out to have cost something else. */
+async function corrections(app: TestApp): Promise<void> {
+  const { rows } = await app.platform.pool.query<{ poNo: string; version: number; skuId: number }>(
+    `select po_no as "poNo", version, min(sku_id) as "skuId" from supplier_order join supplier_order_line using (po_no)
+     where status not in ('draft', 'cancelled') group by 1, 2 order by 1`,
+  );
+  for (const { skuId, ...order } of rows) {
+    const price = {
+      ...order,
+      field: 'unitPrice',
+      skuId,
+      amount: 17.77,
+      reason: 'invoice',
+    } as const;
+    const { version } = await app.ok('correctPurchaseOrder', price, await desk(app));
+    const freight = { ...price, version, field: 'freight', skuId: null, amount: 3.33 } as const;
+    await app.ok('correctPurchaseOrder', freight, await desk(app));
+  }
+}
+
 /** Simulates some weeks of the company through the acts of customers and desks. */
 export async function someWeeks(app: TestApp, gateway: TestGateway): Promise<void> {
   await fc.assert(
@@ -174,6 +194,7 @@ export async function someWeeks(app: TestApp, gateway: TestGateway): Promise<voi
       await goodsHistory(app, draw);
       await complaints(app);
       await claims(app);
+      await corrections(app);
     }),
     { numRuns: 1, endOnFailure: true },
   );

@@ -9,6 +9,7 @@ import {
   lastOf,
   paidLines,
   percent,
+  type Records,
   type Row,
   standing,
   sum,
@@ -106,6 +107,28 @@ const visits: Count = (records, span, by) => {
   });
 };
 
+/** Goods, freight and discount of a purchase order in hundredths, each as corrected last. */
+function correctedWorth(records: Records, order: Row, isCounted: (line: Row) => boolean) {
+  const corrections = records.purchase_correction
+    .filter((row) => row.po_no === order.po_no)
+    .toSorted((a, b) => a.id - b.id);
+  const last = (field: string, recorded: number, skuId: number | null = null) =>
+    Number(
+      corrections.findLast((row) => row.field === field && row.sku_id === skuId)?.after ?? recorded,
+    );
+  const lines = records.supplier_order_line.filter(
+    (line) => line.po_no === order.po_no && isCounted(line),
+  );
+  return {
+    lines: lines.length,
+    goods: sum(
+      lines.map((line) => line.quantity * last('unitPrice', line.unit_price_fen, line.sku_id)),
+    ),
+    freight: last('freight', order.freight_fen),
+    discount: last('discount', order.discount_fen),
+  };
+}
+
 const suppliers: Count = (records, span, by) => {
   const lineOf = new Map(records.order_line.map((row) => [row.line_id, row]));
   const ordered = records.supplier_order.filter((row) => row.ordered_at !== null);
@@ -123,11 +146,11 @@ const suppliers: Count = (records, span, by) => {
   );
   const count = (isOf: (row: Row) => boolean) => {
     const [own, sent] = [placed.filter(isOf), shipped.filter(isOf)];
-    const spent = own.flatMap(({ po_no: poNo }) =>
-      records.supplier_order_line
-        .filter((line) => line.po_no === poNo && line.dropped === null)
-        .map((line) => line.goods_minor + line.freight_minor - line.discount_minor),
-    );
+    const spent = own.map((order) => {
+      const { lines, ...worth } = correctedWorth(records, order, (line) => line.dropped === null);
+      const cents = (hundredths: number) => Math.round(hundredths / Number(order.yuan_per_dollar));
+      return lines === 0 ? 0 : cents(worth.goods) + cents(worth.freight) - cents(worth.discount);
+    });
     const promised = sent.filter((row) => row.expected_at !== null);
     return {
       ordered: own.length,
@@ -290,16 +313,14 @@ const exchange: Count = (records, span) => {
           sum(
             unpaid
               .filter((row) => row.currency === currency)
-              .map(
-                (row) =>
-                  sum(
-                    records.supplier_order_line
-                      .filter((line) => line.po_no === row.po_no && line.dropped === null)
-                      .map((line) => line.quantity * line.unit_price_fen),
-                  ) +
-                  row.freight_fen -
-                  row.discount_fen,
-              ),
+              .map((row) => {
+                const { goods, freight, discount } = correctedWorth(
+                  records,
+                  row,
+                  (line) => line.dropped !== 'price_raised',
+                );
+                return goods + freight - discount;
+              }),
           ) / 100,
       };
       const net = parts.held + parts.owed + parts.claims - parts.wallets - parts.suppliers;

@@ -20,6 +20,7 @@ const tables = [
   'page_day',
   'supplier_order',
   'supplier_order_line',
+  'purchase_correction',
   'supplier_claim',
   'supplier_claim_event',
   'parcel',

@@ -192,6 +192,8 @@ const Draft = Versioned.extend({
   prices: Prices,
   /** Order lines that stay in it; the others can be bought in another one. */
   lineIds: z.array(PublicId).min(1).max(500),
+  /** In how many days the supplier promises to send it. */
+  promisedDays: digits(z.number().int().min(1).max(365)).nullable().default(null),
   ...terms,
 });
 
@@ -235,7 +237,7 @@ export const purchaseOrderEndpoints = endpointsOf({
     ...staff,
   }),
   savePurchaseOrder: endpoint('POST', '/console/procurement/saveOrder', {
-    summary: 'Change prices, freight, discount, note or lines of a draft.',
+    summary: 'Change prices, freight, discount, promised days, note or lines of a draft.',
     in: Draft,
     out: ByNo.extend({ version: z.number().int() }),
     errors: ['PO_MOVED', 'RATE_MISSING', 'NOT_FOUND'],
@@ -247,8 +249,6 @@ export const purchaseOrderEndpoints = endpointsOf({
       'It was ordered at the supplier: the rate is frozen and its lines are bought. A line whose price rose above what is absorbed leaves it and waits for its customer.',
     in: Draft.extend({
       supplierOrderNo: required(64),
-      /** In how many days the supplier promises to send it. */
-      promisedDays: digits(z.number().int().min(1).max(365)).nullable().default(null),
     }),
     out: ByNo.extend({ bought: z.array(PublicId), waiting: z.array(PublicId) }),
     errors: [

@@ -2,6 +2,7 @@ import type { DocumentKind } from '@wasit/contract/documents/endpoints';
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { isOneOfParam, prepared } from '../../platform/db/prepared.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import { writeWithCommit } from '../../platform/db/transact.ts';
 import { documentBuyer, documentPrint, issuedDocument } from './documents.tables.ts';
 
@@ -41,11 +42,11 @@ const selectNewest = prepared((db) =>
     .limit(1),
 );
 
-export const documentByNo = async (
+export const documentByNo = (
   reader: Reader,
   documentNo: string,
 ): Promise<DocumentStored | undefined> =>
-  (await reader.select().from(issuedDocument).where(eq(issuedDocument.documentNo, documentNo)))[0];
+  rowOf(reader, issuedDocument, eq(issuedDocument.documentNo, documentNo));
 
 const selectIssued = prepared((db) =>
   db
@@ -74,8 +75,7 @@ export const buyerOf = async (
   reader: Reader,
   documentNo: string,
 ): Promise<BuyerStored['buyer'] | null> =>
-  (await reader.select().from(documentBuyer).where(eq(documentBuyer.documentNo, documentNo)))[0]
-    ?.buyer ?? null;
+  (await rowOf(reader, documentBuyer, eq(documentBuyer.documentNo, documentNo)))?.buyer ?? null;
 
 /** Number of prints of each paper; a paper never printed is absent. */
 export async function printCounts(

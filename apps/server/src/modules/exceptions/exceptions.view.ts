@@ -3,7 +3,7 @@ import type { exceptionEndpoints, StaffException } from '@wasit/contract/excepti
 import type { z } from 'zod';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pick, pluck } from '../../platform/pluck.ts';
+import { only, pick, pluck } from '../../platform/pluck.ts';
 import { staffNames } from '../staff/index.ts';
 import { type ExceptionRow, eventsOf, exceptionById, exceptionRows } from './exceptions.store.ts';
 
@@ -20,9 +20,7 @@ export async function viewException(
   platform: Platform,
   exceptionId: string,
 ): Promise<StaffException> {
-  const [view] = await viewExceptions(platform, [await exceptionById(platform.db, exceptionId)]);
-  if (!view) throw new Error(`no view of exception ${exceptionId}`);
-  return view;
+  return only(await viewExceptions(platform, [await exceptionById(platform.db, exceptionId)]));
 }
 
 async function viewExceptions(

@@ -27,7 +27,7 @@ export {
   orderLines,
   ordersByNo,
 } from './finding/find-order.ts';
-export { lockOrdersOfLines } from './finding/lock-orders-of.ts';
+export { lockOrders, lockOrdersOfLines } from './finding/lock-orders-of.ts';
 export { endUnclaimed } from './life/end-unclaimed.ts';
 export { raiseLinePrice } from './life/price-rise.ts';
 export type { LogisticsReader as Journey } from './logistics-reader.ts';

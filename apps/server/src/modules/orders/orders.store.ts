@@ -117,6 +117,7 @@ export const setOrderFacts = (
   set: Partial<Omit<typeof customerOrder.$inferInsert, 'status' | 'orderNo'>>,
 ) => tx.update(customerOrder).set(set).where(eq(customerOrder.orderNo, orderNo));
 
+/** All lines of some orders, in their original order. */
 export const linesOf = (reader: Reader, orderNos: readonly string[]): Promise<OrderLineRow[]> =>
   orderNos.length === 0 ? Promise.resolve([]) : linesOfOrders(reader, { orderNos });
 
@@ -128,6 +129,7 @@ const linesOfOrders = prepared((db) =>
     .orderBy(orderLine.orderNo, orderLine.position),
 );
 
+/** Lines by their ids, sorted by id so that locks are taken in one order. */
 export const linesByIds = (reader: Reader, lineIds: readonly string[]): Promise<OrderLineRow[]> =>
   rowsWithAny(reader, orderLine, 'lineId', lineIds, orderLine.lineId);
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { type AuditText, audit } from '../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { isOneOfParam, prepared, preparedWrite } from '../../platform/db/prepared.ts';
-import { lockRowsWithAny, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
+import { lockRowsWithAny, rowOf, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
 import { fail } from '../../platform/errors.ts';
 import { gatewayEvent, payable, payment, paymentProof } from './payments.tables.ts';
 
@@ -212,11 +212,10 @@ export async function markFirstApproval(
   if (!row) fail('CONFLICT');
 }
 
-export const paymentById = async (
+export const paymentById = (
   reader: Reader,
   paymentId: string,
-): Promise<PaymentStored | undefined> =>
-  (await reader.select().from(payment).where(eq(payment.paymentId, paymentId)))[0];
+): Promise<PaymentStored | undefined> => rowOf(reader, payment, eq(payment.paymentId, paymentId));
 
 /** The payments of some payables, newest first. */
 export const paymentsOfPayables = (

@@ -1,8 +1,7 @@
 import type { PurchaseCurrency } from '@wasit/contract/procurement/purchase-currencies';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import { type AgeSums, ageColumns } from '../../platform/db/lists/ages.ts';
-import { purchaseOrder, purchaseOrderLine } from './procurement.tables.ts';
 import { supplierClaim } from './suppliers/suppliers.tables.ts';
 
 const emptySums: AgeSums = { ages: [0, 0, 0, 0, 0], count: 0 };
@@ -16,21 +15,19 @@ export async function claimAges(reader: Reader, now: Date): Promise<AgeSums> {
   return row;
 }
 
-/** Unpaid purchase orders by currency and age since they were ordered, in hundredths. */
-export async function unpaidOrderAges(
+/**
+ * Unpaid purchase orders, as corrected, by currency and age since they were ordered, in hundredths.
+ */
+export const unpaidOrderAges = (
   reader: Reader,
   now: Date,
-): Promise<(AgeSums & { currency: PurchaseCurrency })[]> {
-  const goods = sql`(select coalesce(sum(l.unit_price_fen * l.quantity), 0) from ${purchaseOrderLine} l
-    where l.po_no = ${purchaseOrder}.po_no and l.dropped is null)`;
-  const total = sql`${purchaseOrder.freightHundredths} - ${purchaseOrder.discountHundredths} + ${goods}`;
-  return reader
+): Promise<(AgeSums & { currency: PurchaseCurrency })[]> =>
+  reader
     .select({
-      currency: purchaseOrder.currency,
-      ...ageColumns(purchaseOrder.orderedAt, total, now),
+      currency: sql<PurchaseCurrency>`currency`,
+      ...ageColumns(sql`ordered_at`, sql`amount`, now),
     })
-    .from(purchaseOrder)
-    .where(inArray(purchaseOrder.status, ['ordered']))
-    .groupBy(purchaseOrder.currency)
-    .orderBy(purchaseOrder.currency);
-}
+    .from(sql`oracle.purchase_order`)
+    .where(sql`status = 'ordered'`)
+    .groupBy(sql`currency`)
+    .orderBy(sql`currency`);

@@ -16,7 +16,8 @@ import {
 } from '../orders/index.ts';
 import { linesPage } from './lines-page.ts';
 import { offerOf, type Source } from './offer-of.ts';
-import { type PurchaseRow, purchasesOf } from './procurement.store.ts';
+import type { PurchaseRow } from './procurement.store.ts';
+import { correctedPurchases } from './purchase-orders/corrected-costs.ts';
 import { purchaseOrdersOfLines } from './purchase-orders/purchase-orders.store.ts';
 import type { Shipments } from './shipments.ts';
 
@@ -105,7 +106,7 @@ interface ViewContext {
   readonly shipments: Shipments;
 }
 
-/** Lines as the purchaser sees them, by their ids. Four queries, however many lines. */
+/** Lines as the purchaser sees them, by their ids. A few queries, however many lines. */
 async function viewLines(
   platform: Platform,
   lines: readonly OrderedLine[],
@@ -113,7 +114,7 @@ async function viewLines(
 ): Promise<Map<string, PurchaseGroup['lines'][number]>> {
   const lineIds = lines.map(({ line }) => line.lineId);
   const [purchases, waybills, sources, poNos] = await Promise.all([
-    purchasesOf(platform.db, lineIds),
+    correctedPurchases(platform.db, lineIds),
     shipments.waybillsOfLines(platform.db, lineIds),
     sourcesOfProducts(
       platform.db,

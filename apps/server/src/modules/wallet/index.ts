@@ -26,7 +26,14 @@ export {
   payPasswordRules,
 } from './pay-password/pay-password.ts';
 export { creditWallet } from './postings/credit-wallet.ts';
-export { houseAccount, post, walletAccount } from './postings/post.ts';
+export {
+  accountOf,
+  type Book,
+  houseAccount,
+  post,
+  transfer,
+  walletAccount,
+} from './postings/post.ts';
 export { causeOf, type Reversal, reverseIn } from './postings/reverse.ts';
 export { balances, hasPayPassword } from './wallet.view.ts';
 export { walletLoad } from './wallet-load.ts';

@@ -2,7 +2,7 @@ import type { Currency } from '@wasit/contract/money';
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '../../platform/db/db.ts';
 import { prepared, preparedWrite } from '../../platform/db/prepared.ts';
-import { hasRow, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
+import { hasRow, rowOf, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
 import { writeWithCommit } from '../../platform/db/transact.ts';
 import type { LedgerEntry } from './ledger.rules.ts';
 import {
@@ -128,11 +128,8 @@ const insertTxRow = preparedWrite((db, row: Omit<LedgerTxRow, 'at'>) => {
     .returning({ txId: ledgerTx.txId });
 });
 
-export const ledgerTxOf = async (
-  reader: Reader,
-  reference: string,
-): Promise<LedgerTxRow | undefined> =>
-  (await reader.select().from(ledgerTx).where(eq(ledgerTx.reference, reference)))[0];
+export const ledgerTxOf = (reader: Reader, reference: string): Promise<LedgerTxRow | undefined> =>
+  rowOf(reader, ledgerTx, eq(ledgerTx.reference, reference));
 
 /**
  * Changes a balance; undefined when a customer's would fall below zero or the ledger transaction
@@ -188,11 +185,11 @@ export async function ledgerTxWithEntries(
 
 export type PayPasswordRow = typeof payPassword.$inferSelect;
 
-export const payPasswordOf = async (
+export const payPasswordOf = (
   reader: Reader,
   userId: string,
 ): Promise<PayPasswordRow | undefined> =>
-  (await reader.select().from(payPassword).where(eq(payPassword.userId, userId)))[0];
+  rowOf(reader, payPassword, eq(payPassword.userId, userId));
 
 export const storedPayPasswords = (
   reader: Reader,

@@ -3,7 +3,7 @@ import { toWire, usd } from '@wasit/contract/money';
 import { type OrderStatus, orderCountCap } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { only, pluck } from '../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { findOrder, findOrders, type OrderRow, ordersByNo } from '../../orders/index.ts';
 import { cartonsByIds } from '../parcels/cartons.store.ts';
@@ -56,9 +56,7 @@ export async function baghdadDesk(
 
 /** @throws NOT_FOUND */
 export async function baghdadOrder(platform: Platform, orderNo: string): Promise<BaghdadOrder> {
-  const [view] = await viewBaghdadOrders(platform, [await findOrder(platform.db, orderNo)]);
-  if (!view) throw new Error(`no view of order ${orderNo}`);
-  return view;
+  return only(await viewBaghdadOrders(platform, [await findOrder(platform.db, orderNo)]));
 }
 
 async function viewBaghdadOrders(
@@ -125,9 +123,7 @@ export async function courierRunPage(platform: Platform, paging: Paging) {
 
 /** @throws NOT_FOUND */
 export async function viewRun(platform: Platform, runId: string): Promise<CourierRun> {
-  const [view] = await viewRuns(platform, [await runById(platform.db, runId)]);
-  if (!view) throw new Error(`no view of run ${runId}`);
-  return view;
+  return only(await viewRuns(platform, [await runById(platform.db, runId)]));
 }
 
 async function viewRuns(platform: Platform, rows: readonly RunRow[]): Promise<CourierRun[]> {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
-import { advance, lockOrder, type OrderRow } from '../../orders/index.ts';
+import { advance, lockOrder, lockOrders, type OrderRow } from '../../orders/index.ts';
 import {
   arrivedContainerIds,
   type ContainerRow,
@@ -38,7 +38,7 @@ export async function scanIn(
       return fail('PARCEL_STATE', { conflict: parcelsMovedConflict([next], 'scanIn') });
     const container = await lockContainer(tx, containerId);
     const orderNos = (await parcelsOfScan(tx, waybill)).map((parcel) => parcel.orderNo);
-    for (const lockNo of [...new Set([orderNo, ...orderNos])].sort()) await lockOrder(tx, lockNo);
+    await lockOrders(tx, [orderNo, ...orderNos]);
     const order = await lockOrder(tx, orderNo);
     const otherNos = [...new Set(orderNos)].filter((otherNo) => otherNo !== orderNo);
     const parcel = await parcelById(tx, nextParcelId);

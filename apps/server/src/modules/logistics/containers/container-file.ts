@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { fits, freeRoom } from './container.rules.ts';
+import { assertFits, freeRoom } from './container.rules.ts';
 import { insertChanges } from './container-file.store.ts';
 import {
   type ContainerRow,
@@ -125,13 +125,5 @@ async function assertSizeFits(
   size: ContainerRow['size'],
 ): Promise<void> {
   const load = (await loadsOf(tx, [containerId])).get(containerId) ?? noLoad;
-  const room = freeRoom(size, noLoad);
-  if (!fits(load, room))
-    fail('CONTAINER_FULL', {
-      field: 'size',
-      params: {
-        free: Number((room.volumeMm3 / 1e9).toFixed(3)),
-        freeKg: Math.floor(room.weightGrams / 1000),
-      },
-    });
+  assertFits(load, freeRoom(size, noLoad), { field: 'size' });
 }

@@ -1,10 +1,12 @@
 import { splitMinor } from '@wasit/contract/money';
+import { fail } from '../../../platform/errors.ts';
 import {
   type ContainerSize,
   chargeableLitres,
   containerCapacities,
   type Load,
 } from '../../fees/index.ts';
+import { cbmOf } from '../parcels/parcel.rules.ts';
 
 /** Free capacity; never negative. */
 export const freeRoom = (size: ContainerSize, load: Load): Load => ({
@@ -12,8 +14,17 @@ export const freeRoom = (size: ContainerSize, load: Load): Load => ({
   weightGrams: Math.max(0, containerCapacities[size].weightGrams - load.weightGrams),
 });
 
-export const fits = (load: Load, free: Load): boolean =>
-  load.volumeMm3 <= free.volumeMm3 && load.weightGrams <= free.weightGrams;
+/** @throws CONTAINER_FULL with what is free */
+export function assertFits(load: Load, free: Load, at: { field?: string } = {}): void {
+  if (load.volumeMm3 <= free.volumeMm3 && load.weightGrams <= free.weightGrams) return;
+  fail('CONTAINER_FULL', {
+    ...at,
+    params: {
+      free: Number(cbmOf(free.volumeMm3).toFixed(3)),
+      freeKg: Math.floor(free.weightGrams / 1000),
+    },
+  });
+}
 
 /**
  * What a container cost, in US cents, shared over its parcels by what the carrier charges for: the

@@ -5,7 +5,7 @@ import type { Container } from '@wasit/contract/logistics/endpoints';
 import type { Paging } from '@wasit/contract/wire';
 import { after, days } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pick, pluck } from '../../../platform/pluck.ts';
+import { only, pick, pluck } from '../../../platform/pluck.ts';
 import { containerCapacities } from '../../fees/index.ts';
 import { cbmOf } from '../parcels/parcel.rules.ts';
 import { parcelsInContainer } from '../parcels/parcels.store.ts';
@@ -51,9 +51,7 @@ async function viewContainers(
 
 /** @throws NOT_FOUND */
 export async function viewContainer(platform: Platform, containerId: string): Promise<Container> {
-  const [view] = await viewContainers(platform, [await containerById(platform.db, containerId)]);
-  if (!view) throw new Error(`no view of container ${containerId}`);
-  return view;
+  return only(await viewContainers(platform, [await containerById(platform.db, containerId)]));
 }
 
 /** The open ones first. */

@@ -3,14 +3,14 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
-import { lockOrder } from '../../orders/index.ts';
+import { lockOrders } from '../../orders/index.ts';
 import { payablesOf } from '../../payments/index.ts';
 import { parcelsOfCartons } from '../parcels/cartons.store.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
-import { cbmOf, shippedVolume, shippedWeight } from '../parcels/parcel.rules.ts';
+import { shippedVolume, shippedWeight } from '../parcels/parcel.rules.ts';
 import { parcelsMovedConflict } from '../parcels/parcel-conflicts.ts';
 import { type ParcelRow, parcelById, parcelsByIds } from '../parcels/parcels.store.ts';
-import { fits, freeRoom } from './container.rules.ts';
+import { assertFits, freeRoom } from './container.rules.ts';
 import { type ContainerRow, loadsOf, lockContainer, noLoad } from './containers.store.ts';
 import { containerMovedConflict, moveContainer } from './create-container.ts';
 
@@ -57,13 +57,9 @@ async function withCartonParcels(
   return parcelsByIds(tx, pluck(parcels, 'parcelId'));
 }
 
-/**
- * Locks the orders in the order of their numbers, so that an order is not ended while its parcels
- * are loaded.
- */
+/** Locks the orders, so that none is ended while its parcels are loaded. */
 async function assertPaid(tx: Tx, parcels: readonly ParcelRow[]): Promise<void> {
-  for (const orderNo of [...new Set(parcels.map((parcel) => parcel.orderNo))].sort()) {
-    const order = await lockOrder(tx, orderNo);
+  for (const [orderNo, order] of await lockOrders(tx, pluck(parcels, 'orderNo'))) {
     if (order.status !== 'LOGISTICS_PAYMENT')
       fail('PARCEL_STATE', {
         detail: `order ${orderNo} is ${order.status}`,
@@ -93,11 +89,7 @@ async function assertRoom(
     volumeMm3: parcels.reduce((total, parcel) => total + shippedVolume(parcel), 0),
     weightGrams: parcels.reduce((total, parcel) => total + shippedWeight(parcel), 0),
   };
-  const params = {
-    free: Number(cbmOf(free.volumeMm3).toFixed(3)),
-    freeKg: Math.floor(free.weightGrams / 1000),
-  };
-  if (!fits(load, free)) fail('CONTAINER_FULL', { params });
+  assertFits(load, free);
 }
 
 /**

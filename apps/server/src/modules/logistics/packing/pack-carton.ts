@@ -1,13 +1,13 @@
 import { splitMinor } from '@wasit/contract/money';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import type { Reader, Tx } from '../../../platform/db/db.ts';
+import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId, newNumber } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { boxFreight } from '../../fees/index.ts';
-import { lockOrder, type OrderRow, ordersByNo } from '../../orders/index.ts';
+import { lockOrders, type OrderRow, ordersByNo } from '../../orders/index.ts';
 import {
   cartonById,
   insertCarton,
@@ -105,7 +105,7 @@ export async function packCarton(
 ): Promise<{ cartonId: string }> {
   return platform.transact(async (tx) => {
     const unlockedParcels = await parcelsByIds(tx, parcelIds);
-    const orders = await lockOrders(tx, unlockedParcels);
+    const orders = await lockOrders(tx, pluck(unlockedParcels, 'orderNo'));
     const parcels = await lockParcels(tx, parcelIds);
     assertPackable(parcels, orders);
     const cost = await packingCost(tx, { parcels, weightGrams, sizeMm, at: tx.now });
@@ -169,17 +169,6 @@ export async function packCarton(
 
 const dollars = (minor: number): string => (minor / 100).toFixed(2);
 
-/** Locks the orders in the order of their numbers, so that transactions never deadlock. */
-async function lockOrders(
-  tx: Tx,
-  parcels: readonly ParcelRow[],
-): Promise<ReadonlyMap<string, OrderRow>> {
-  const orders = new Map<string, OrderRow>();
-  for (const orderNo of [...new Set(parcels.map((parcel) => parcel.orderNo))].sort())
-    orders.set(orderNo, await lockOrder(tx, orderNo));
-  return orders;
-}
-
 /**
  * Unpacks a carton before it is loaded. An unpaid bill charges each parcel by itself again; a paid
  * one is not raised: the customer keeps what packing saved.
@@ -194,7 +183,7 @@ export async function unpackCarton(
   return platform.transact(async (tx) => {
     const { cartonNo, packedAt } = await cartonById(tx, cartonId);
     const unlockedParcels = await parcelsOfCartons(tx, [cartonId]);
-    const orders = await lockOrders(tx, unlockedParcels);
+    const orders = await lockOrders(tx, pluck(unlockedParcels, 'orderNo'));
     const parcels = await lockParcels(tx, pluck(unlockedParcels, 'parcelId'));
     const [first] = parcels;
     tx.notBefore(packedAt);

@@ -1,7 +1,7 @@
 import type { GoodsQuestionState } from '@wasit/contract/logistics/parcels/findings';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { rowOf, rowsWithAny } from '../../../platform/db/rows.ts';
+import { rowOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { goodsQuestion } from '../goods-questions.tables.ts';
 import { parcelLine } from '../logistics.tables.ts';
@@ -9,11 +9,8 @@ import { parcelLine } from '../logistics.tables.ts';
 export type GoodsQuestionRow = typeof goodsQuestion.$inferSelect;
 
 /** @returns false if there is an open question about the same goods */
-export const insertQuestion = async (
-  tx: Tx,
-  row: typeof goodsQuestion.$inferInsert,
-): Promise<boolean> =>
-  (await tx.insert(goodsQuestion).values(row).onConflictDoNothing().returning()).length > 0;
+export const insertQuestion = (tx: Tx, row: typeof goodsQuestion.$inferInsert): Promise<boolean> =>
+  wroteRow(tx.insert(goodsQuestion).values(row).onConflictDoNothing());
 
 /** @throws NOT_FOUND */
 export const questionById = async (

@@ -15,7 +15,13 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { firstRow, lockRowsWithAny, rowOf, rowsWithAny } from '../../../platform/db/rows.ts';
+import {
+  firstRow,
+  hasRow,
+  lockRowsWithAny,
+  rowOf,
+  rowsWithAny,
+} from '../../../platform/db/rows.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import { container } from '../containers.tables.ts';
@@ -145,14 +151,14 @@ export async function parcelsOfOrders(
 }
 
 /** Whether anything is still in a container. */
-export const isAnyAboard = async (reader: Reader, containerId: string): Promise<boolean> =>
-  (
-    await reader
+export const isAnyAboard = (reader: Reader, containerId: string): Promise<boolean> =>
+  hasRow(
+    reader
       .select({ parcelId: parcel.parcelId })
       .from(parcel)
       .where(and(eq(parcel.containerId, containerId), eq(parcel.status, 'loaded')))
-      .limit(1)
-  ).length > 0;
+      .limit(1),
+  );
 
 export const parcelsInContainer = (reader: Reader, containerId: string): Promise<ParcelRow[]> =>
   reader

@@ -3,7 +3,7 @@ import type { stockTakeEndpoints } from '@wasit/contract/logistics/stock/stock-t
 import type { z } from 'zod';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { only, pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { assertWorksIn, type Shelf } from './count-shelf.ts';
@@ -42,9 +42,7 @@ export async function stockTakePage(platform: Platform, actor: StaffActor, query
 }
 
 export async function viewStockTake(platform: Platform, takeId: string): Promise<StockTake> {
-  const [view] = await viewTakes(platform, await stockTakeById(platform.db, takeId));
-  if (!view) throw new Error(`no stock-take ${takeId}`);
-  return view;
+  return only(await viewTakes(platform, await stockTakeById(platform.db, takeId)));
 }
 
 async function viewTakes({ db }: Platform, rows: readonly StockTakeRow[]): Promise<StockTake[]> {

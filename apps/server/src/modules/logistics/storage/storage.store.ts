@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { rowsWithAny } from '../../../platform/db/rows.ts';
+import { firstRow, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
 import { storagePause, storageWarning } from '../logistics.tables.ts';
 
 export type PauseRow = typeof storagePause.$inferSelect;
@@ -17,20 +17,20 @@ export const pausesOf = (reader: Reader, orderNos: readonly string[]): Promise<P
   );
 
 /** Undefined when the same pause is already open. */
-export const openPause = async (
+export const openPause = (
   tx: Tx,
   row: Pick<PauseRow, 'orderNo' | 'cause' | 'reference' | 'reason' | 'startedBy'>,
 ): Promise<PauseRow | undefined> =>
-  (
-    await tx
+  firstRow(
+    tx
       .insert(storagePause)
       .values({ ...row, from: tx.now })
       .onConflictDoNothing()
-      .returning()
-  )[0];
+      .returning(),
+  );
 
 /** Undefined when no such pause is open. */
-export const endPause = async (
+export const endPause = (
   tx: Tx,
   {
     orderNo,
@@ -39,8 +39,8 @@ export const endPause = async (
     endedBy,
   }: Pick<PauseRow, 'orderNo' | 'cause' | 'reference'> & { endedBy: string },
 ): Promise<PauseRow | undefined> =>
-  (
-    await tx
+  firstRow(
+    tx
       .update(storagePause)
       .set({ until: tx.now, endedBy })
       .where(
@@ -51,18 +51,17 @@ export const endPause = async (
           isNull(storagePause.until),
         ),
       )
-      .returning()
-  )[0];
+      .returning(),
+  );
 
 export const warningsOf = (reader: Reader, orderNos: readonly string[]): Promise<WarningRow[]> =>
   rowsWithAny(reader, storageWarning, 'orderNo', orderNos);
 
 /** False when it was already sent. */
-export const insertWarning = async (tx: Tx, row: Omit<WarningRow, 'at'>): Promise<boolean> =>
-  (
-    await tx
+export const insertWarning = (tx: Tx, row: Omit<WarningRow, 'at'>): Promise<boolean> =>
+  wroteRow(
+    tx
       .insert(storageWarning)
       .values({ ...row, at: tx.now })
-      .onConflictDoNothing()
-      .returning()
-  ).length === 1;
+      .onConflictDoNothing(),
+  );

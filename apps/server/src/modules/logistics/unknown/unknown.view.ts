@@ -1,6 +1,6 @@
 import type { UnknownParcel } from '@wasit/contract/logistics/parcels/unknown';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { only, pluck } from '../../../platform/pluck.ts';
 import { cbmOf, volumeOf } from '../parcels/parcel.rules.ts';
 import { parcelsOfWaybills } from '../parcels/parcels.store.ts';
 import {
@@ -56,9 +56,7 @@ async function viewUnknown(
 
 /** @throws NOT_FOUND */
 export async function unknownOf(platform: Platform, unknownId: string): Promise<UnknownParcel> {
-  const [view] = await viewUnknown(platform, [await unknownById(platform.db, unknownId)]);
-  if (!view) throw new Error(`no view of unknown parcel ${unknownId}`);
-  return view;
+  return only(await viewUnknown(platform, [await unknownById(platform.db, unknownId)]));
 }
 
 export async function unknownPage(platform: Platform, query: UnknownSearch) {

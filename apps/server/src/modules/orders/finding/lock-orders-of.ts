@@ -1,11 +1,23 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import type { OrderLineRow, OrderRow } from '../orders.store.ts';
 import { findLines, lockOrder } from './find-order.ts';
 
 export interface LinesOfOrder {
   readonly order: OrderRow;
   readonly lines: OrderLineRow[];
+}
+
+/** Locks orders in the order of their numbers, so that transactions never deadlock. */
+export async function lockOrders(
+  tx: Tx,
+  orderNos: readonly string[],
+): Promise<Map<string, OrderRow>> {
+  const orders = new Map<string, OrderRow>();
+  for (const orderNo of [...new Set(orderNos)].sort())
+    orders.set(orderNo, await lockOrder(tx, orderNo));
+  return orders;
 }
 
 /**
@@ -19,11 +31,9 @@ export async function lockOrdersOfLines(
   const uniqueIds = [...new Set(lineIds)];
   const unlockedLines = await findLines(tx, uniqueIds);
   if (unlockedLines.length < uniqueIds.length) fail('NOT_FOUND', { field: 'lineIds' });
-  const orders: OrderRow[] = [];
-  for (const orderNo of [...new Set(unlockedLines.map((line) => line.orderNo))].sort())
-    orders.push(await lockOrder(tx, orderNo));
+  const orders = await lockOrders(tx, pluck(unlockedLines, 'orderNo'));
   const lines = await findLines(tx, uniqueIds);
-  return orders.map((order) => ({
+  return [...orders.values()].map((order) => ({
     order,
     lines: lines.filter((line) => line.orderNo === order.orderNo),
   }));

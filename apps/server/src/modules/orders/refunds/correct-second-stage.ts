@@ -3,15 +3,17 @@ import type { Platform } from '../../../platform/platform.ts';
 import { formatUsd, type MinorFeeLine } from '../../fees/index.ts';
 import {
   closePayable,
-  issuePayable,
   type PayableRow,
   payablesOf,
   refundableCents,
   refundToWallet,
-  repricePayable,
 } from '../../payments/index.ts';
 import { type OrderRow, setOrderFacts } from '../orders.store.ts';
-import { type FeeDemand, reissueSecondStage } from '../second-stage/second-stage.ts';
+import {
+  billSecondStage,
+  type FeeDemand,
+  reissueSecondStage,
+} from '../second-stage/second-stage.ts';
 import { notifyRefunded, type RefundReason } from './refund-lines.ts';
 
 /** `reason` is shown to the customer beside a refund or a further bill. */
@@ -113,7 +115,7 @@ export async function adjustSecondStage(
 
 async function billRemainder(
   tx: Tx,
-  { orderNo, userId }: OrderRow,
+  order: OrderRow,
   {
     open,
     owedMinor,
@@ -133,25 +135,7 @@ async function billRemainder(
     tariffId: null,
     inputs: { amountMinor: owedMinor },
   };
-  const { payNo, amountIqd } = open
-    ? await repricePayable(tx, { payNo: open.payNo, amountMinor: owedMinor, lines: [line], actor })
-    : await issuePayable(tx, {
-        orderNo,
-        userId,
-        type: 'OUT_DELIVERY_FEE',
-        purpose: 'second-stage',
-        amountMinor: owedMinor,
-        lines: [line],
-        deadlineAt: null,
-        rate: null,
-      });
-  await tx.emit('orders.second-stage-asked', {
-    orderNo,
-    userId,
-    payNo,
-    amountMinor: owedMinor,
-    amountIqd,
-  });
+  await billSecondStage(tx, order, { open, lines: [line], totalMinor: owedMinor, actor });
 }
 
 async function refundSettledBills(

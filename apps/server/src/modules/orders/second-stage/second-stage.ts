@@ -4,7 +4,13 @@ import { type Actor, system } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { MinorFeeLine } from '../../fees/index.ts';
-import { closePayable, issuePayable, payablesOf, repricePayable } from '../../payments/index.ts';
+import {
+  closePayable,
+  issuePayable,
+  type PayableRow,
+  payablesOf,
+  repricePayable,
+} from '../../payments/index.ts';
 import { advance } from '../advance-order.ts';
 import { type OrderRow, raiseException, setOrderFacts } from '../orders.store.ts';
 import { isAboveEstimate } from './above-estimate.rules.ts';
@@ -12,6 +18,37 @@ import { isAboveEstimate } from './above-estimate.rules.ts';
 export interface FeeDemand {
   readonly lines: MinorFeeLine[];
   readonly totalMinor: number;
+}
+
+/**
+ * Issues the payable of the second stage, or changes the open one, and asks the customer for it.
+ * @throws PAYMENT_RUNNING once a payment of it has started
+ */
+export async function billSecondStage(
+  tx: Tx,
+  { orderNo, userId }: OrderRow,
+  { open, lines, totalMinor, actor }: FeeDemand & { open?: PayableRow | undefined; actor: Actor },
+): Promise<{ payNo: string }> {
+  const bill = { lines, amountMinor: totalMinor };
+  const { payNo, amountIqd } = open
+    ? await repricePayable(tx, { payNo: open.payNo, ...bill, actor })
+    : await issuePayable(tx, {
+        orderNo,
+        userId,
+        type: 'OUT_DELIVERY_FEE',
+        purpose: 'second-stage',
+        ...bill,
+        deadlineAt: null,
+        rate: null,
+      });
+  await tx.emit('orders.second-stage-asked', {
+    orderNo,
+    userId,
+    payNo,
+    amountMinor: totalMinor,
+    amountIqd,
+  });
+  return { payNo };
 }
 
 /**
@@ -23,16 +60,6 @@ export async function issueSecondStage(
   order: OrderRow,
   { lines, totalMinor, by, actor }: FeeDemand & { by: MoveActor; actor: Actor },
 ): Promise<{ payNo: string }> {
-  const { payNo, amountIqd } = await issuePayable(tx, {
-    orderNo: order.orderNo,
-    userId: order.userId,
-    type: 'OUT_DELIVERY_FEE',
-    purpose: 'second-stage',
-    amountMinor: totalMinor,
-    lines,
-    deadlineAt: null,
-    rate: null,
-  });
   await advance(tx, order, {
     action: 'issueSecondStage',
     by,
@@ -47,14 +74,7 @@ export async function issueSecondStage(
   const alarmPercent = await tx.setting('fees.estimateAlarmPercent');
   if (isAboveEstimate(order, { measuredMinor: totalMinor, alarmPercent }))
     await flagAboveEstimate(tx, order, totalMinor);
-  await tx.emit('orders.second-stage-asked', {
-    orderNo: order.orderNo,
-    userId: order.userId,
-    payNo,
-    amountMinor: totalMinor,
-    amountIqd,
-  });
-  return { payNo };
+  return billSecondStage(tx, order, { lines, totalMinor, actor });
 }
 
 /**
@@ -88,20 +108,8 @@ export async function reissueSecondStage(
     (payable) => payable.purpose === 'second-stage' && payable.status === 'open',
   );
   if (!open) return;
-  const { payNo, amountIqd } = await repricePayable(tx, {
-    payNo: open.payNo,
-    amountMinor: totalMinor,
-    lines,
-    actor,
-  });
+  await billSecondStage(tx, order, { open, lines, totalMinor, actor });
   await setOrderFacts(tx, order.orderNo, { secondStageMinor: totalMinor });
-  await tx.emit('orders.second-stage-asked', {
-    orderNo: order.orderNo,
-    userId: order.userId,
-    payNo,
-    amountMinor: totalMinor,
-    amountIqd,
-  });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
-import { lockRow } from '../../../platform/db/rows.ts';
+import { lockRow, rowOf } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { payment } from '../payments.tables.ts';
@@ -64,7 +64,7 @@ export async function linePage(
 }
 
 export const lineById = async (reader: Reader, lineId: string): Promise<StatementLineRow> =>
-  (await reader.select().from(bankStatementLine).where(eq(bankStatementLine.lineId, lineId)))[0] ??
+  (await rowOf(reader, bankStatementLine, eq(bankStatementLine.lineId, lineId))) ??
   fail('NOT_FOUND', { field: 'lineId' });
 
 /**

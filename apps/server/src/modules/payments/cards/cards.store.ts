@@ -1,7 +1,7 @@
 import type { CardFace } from '@wasit/contract/cards/face';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { wroteRow } from '../../../platform/db/rows.ts';
+import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { payment } from '../payments.tables.ts';
 import { bankCard, cardForm } from './cards.tables.ts';
@@ -18,17 +18,16 @@ export const cardsOf = (reader: Reader, userId: string): Promise<BankCardRow[]> 
     .where(and(eq(bankCard.userId, userId), notRemoved))
     .orderBy(desc(bankCard.keptAt), asc(bankCard.cardId));
 
-export const cardOf = async (
+export const cardOf = (
   reader: Reader,
   userId: string,
   cardId: string,
 ): Promise<BankCardRow | undefined> =>
-  (
-    await reader
-      .select()
-      .from(bankCard)
-      .where(and(eq(bankCard.cardId, cardId), eq(bankCard.userId, userId), notRemoved))
-  )[0];
+  rowOf(
+    reader,
+    bankCard,
+    and(eq(bankCard.cardId, cardId), eq(bankCard.userId, userId), notRemoved),
+  );
 
 export const insertCard = (tx: Tx, row: Omit<BankCardRow, 'removedAt'>) =>
   tx.insert(bankCard).values(row);
@@ -69,22 +68,17 @@ export const sealedTokens = (reader: Reader): Promise<{ id: string; sealed: stri
   reader.select({ id: bankCard.cardId, sealed: bankCard.sealedToken }).from(bankCard);
 
 /** False when the card no longer exists. */
-export async function replaceToken(
+export const replaceToken = (
   tx: Tx,
   cardId: string,
   { from, to }: { from: string; to: string },
-): Promise<boolean> {
-  const isUnchanged = and(eq(bankCard.cardId, cardId), eq(bankCard.sealedToken, from));
-  return (
-    (
-      await tx
-        .update(bankCard)
-        .set({ sealedToken: to })
-        .where(isUnchanged)
-        .returning({ id: bankCard.cardId })
-    ).length === 1
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .update(bankCard)
+      .set({ sealedToken: to })
+      .where(and(eq(bankCard.cardId, cardId), eq(bankCard.sealedToken, from))),
   );
-}
 
 export const removedCards = (reader: Reader): Promise<BankCardRow[]> =>
   reader
@@ -100,8 +94,8 @@ export const deleteCard = (tx: Tx, cardId: string) =>
 export const insertForm = (tx: Tx, row: Omit<CardFormRow, 'vaultFormId' | 'formUrl' | 'cardId'>) =>
   tx.insert(cardForm).values(row);
 
-export const formOf = async (reader: Reader, formId: string): Promise<CardFormRow | undefined> =>
-  (await reader.select().from(cardForm).where(eq(cardForm.formId, formId)))[0];
+export const formOf = (reader: Reader, formId: string): Promise<CardFormRow | undefined> =>
+  rowOf(reader, cardForm, eq(cardForm.formId, formId));
 
 /** Updates an open form; false when it is no longer open. */
 export const updateOpenForm = (

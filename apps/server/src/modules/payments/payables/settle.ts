@@ -4,7 +4,7 @@ import type { HouseBook } from '@wasit/contract/wallet/states';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { pluck } from '../../../platform/pluck.ts';
-import { houseAccount, type LedgerEntry, post, walletAccount } from '../../wallet/index.ts';
+import { accountOf, type Book, type LedgerEntry, post, transfer } from '../../wallet/index.ts';
 import {
   movePayable,
   movePayment,
@@ -58,17 +58,11 @@ export async function settle(tx: Tx, capture: Capture): Promise<void> {
   await Promise.all([succeeded, settleFamily(tx, capture)]);
 }
 
-/**
- * The source account of a payment: the customer's wallet, or the book of a till, the bank or a
- * gateway.
- */
-const sourceAccount = (
-  tx: Tx,
-  { payment, tillId, received: { currency } }: Capture,
-): Promise<number> =>
+/** The source of a payment: the customer's wallet, or the book of a till, the bank or a gateway. */
+const sourceBook = ({ payment, tillId }: Capture): Book =>
   payment.method === 'wallet'
-    ? walletAccount(tx, { userId: payment.userId, currency, book: 'available' })
-    : houseAccount(tx, { book: receivingBook(payment, tillId), currency });
+    ? { userId: payment.userId, book: 'available' }
+    : receivingBook(payment, tillId);
 
 type PaymentSource = Pick<PaymentStored, 'method' | 'platform'>;
 
@@ -93,17 +87,13 @@ async function bookIncome(
   const { currency } = received;
   const roundingMinor = currency === 'IQD' ? family.payable.roundingIqd : 0;
   const earned = { amountMinor: received.amountMinor - surplusMinor - roundingMinor, currency };
-  const entryOf = async (
-    amountMinor: number,
-    account: () => Promise<number>,
-  ): Promise<LedgerEntry[]> =>
-    amountMinor === 0 ? [] : [{ accountId: await account(), amountMinor }];
-  const wallet = { userId: payment.userId, currency, book: 'available' } as const;
+  const entryOf = async (amountMinor: number, book: Book): Promise<LedgerEntry[]> =>
+    amountMinor === 0 ? [] : [{ accountId: await accountOf(tx, book, currency), amountMinor }];
   const entries = await Promise.all([
-    entryOf(-received.amountMinor, () => sourceAccount(tx, capture)),
+    entryOf(-received.amountMinor, sourceBook(capture)),
     incomeEntries(tx, family.root, earned),
-    entryOf(roundingMinor, () => houseAccount(tx, { book: 'rounding', currency })),
-    entryOf(surplusMinor, () => walletAccount(tx, wallet)),
+    entryOf(roundingMinor, 'rounding'),
+    entryOf(surplusMinor, { userId: payment.userId, book: 'available' }),
   ]);
   await post(tx, {
     reference: `payment:${payment.paymentId}`,
@@ -119,19 +109,13 @@ async function postToWallet(
   { book, kind }: { book: 'available' | 'frozen'; kind: 'late-payment' | 'part-held' | 'top-up' },
 ): Promise<void> {
   const { payment, received } = capture;
-  const accountId = await walletAccount(tx, {
-    userId: payment.userId,
-    currency: received.currency,
-    book,
-  });
-  await post(tx, {
+  await transfer(tx, {
     reference: `payment:${payment.paymentId}`,
     kind,
     memo: payment.payNo,
-    entries: [
-      { accountId: await sourceAccount(tx, capture), amountMinor: -received.amountMinor },
-      { accountId, amountMinor: received.amountMinor },
-    ],
+    ...received,
+    from: sourceBook(capture),
+    to: { userId: payment.userId, book },
   });
 }
 
@@ -278,17 +262,13 @@ export async function moveHeldParts(
     appliedMinor,
   } of payments) {
     if (outcome !== 'part' || !currency || !appliedMinor) continue;
-    const from = await walletAccount(tx, { userId, currency, book: 'frozen' });
     const money = { amountMinor: appliedMinor, currency };
+    const accountIn = (book: 'available' | 'frozen') => accountOf(tx, { userId, book }, currency);
+    const from = await accountIn('frozen');
     const targets =
       to === 'income'
         ? await incomeEntries(tx, root, money)
-        : [
-            {
-              accountId: await walletAccount(tx, { userId, currency, book: 'available' }),
-              amountMinor: appliedMinor,
-            },
-          ];
+        : [{ accountId: await accountIn('available'), amountMinor: appliedMinor }];
     await post(tx, {
       reference: `part:${paymentId}`,
       kind: to === 'income' ? 'part-settled' : 'part-returned',

@@ -24,6 +24,19 @@ type Method = z.input<typeof PayMethodView>;
 type PayableAmounts = Pick<PayableStored, 'amountMinor' | 'amountIqd' | 'purpose'>;
 const bothCurrencies = [...currencies];
 
+/** Available unless there is a reason against it. */
+const methodOf = (
+  method: Method['method'],
+  { reason = null, ...view }: Partial<Method> = {},
+): Method => ({
+  method,
+  available: reason === null,
+  reason,
+  currencies: bothCurrencies,
+  platforms: [],
+  ...view,
+});
+
 /**
  * The payment methods for a payable; unavailable ones have a reason in the reader's language.
  * @throws NOT_FOUND
@@ -58,13 +71,7 @@ async function methodsFor(
     ...(actor ? [await walletMethod(platform.db, { payable, actor, locale })] : []),
     cardMethod(platform, { actor, locale }),
     gatewayMethod(platform, { payable, locale }),
-    {
-      method: 'bank-transfer',
-      available: true,
-      reason: null,
-      currencies: bothCurrencies,
-      platforms: [],
-    },
+    methodOf('bank-transfer'),
     await cashMethod(platform.db, locale),
   ];
 }
@@ -118,13 +125,11 @@ function gatewayMethod(
   const offered = currencies.filter((currency) =>
     ready.some(({ amounts }) => amounts.some((amount) => amount.currency === currency)),
   );
-  return {
-    method: 'gateway',
-    available: ready.length > 0,
+  return methodOf('gateway', {
     reason,
     currencies: ready.length > 0 ? offered : bothCurrencies,
     platforms,
-  };
+  });
 }
 
 /** Cards, like the wallet, are not available to agents. */
@@ -133,38 +138,23 @@ function cardMethod(
   { actor, locale }: { actor: UserActor | null; locale: Locale },
 ): Method {
   const refusalKey = actor?.agentId ? 'MODE_FORBIDDEN' : vaultOf(config) ? null : 'PAY_METHOD_OFF';
-  return {
-    method: 'card',
-    available: refusalKey === null,
-    reason: refusalKey && errorText(refusalKey, { locale }),
-    currencies: bothCurrencies,
-    platforms: [],
-  };
+  return methodOf('card', { reason: refusalKey && errorText(refusalKey, { locale }) });
 }
 
 async function cashMethod(reader: Reader, locale: Locale): Promise<Method> {
-  const available = (await cashStores(reader, locale)).length > 0;
-  return {
-    method: 'cash',
-    available,
-    reason: available ? null : errorText('PAY_METHOD_OFF', { locale }),
+  const hasStores = (await cashStores(reader, locale)).length > 0;
+  return methodOf('cash', {
+    reason: hasStores ? null : errorText('PAY_METHOD_OFF', { locale }),
     currencies: ['IQD'],
-    platforms: [],
-  };
+  });
 }
 
 async function walletMethod(
   reader: Reader,
   { payable, actor, locale }: { payable: PayableAmounts; actor: UserActor; locale: Locale },
 ): Promise<Method> {
-  const unavailable = (reason: string): Method => ({
-    method: 'wallet',
-    available: false,
-    reason,
-    currencies: bothCurrencies,
-    platforms: [],
-  });
-  if (actor.agentId !== null) return unavailable(errorText('MODE_FORBIDDEN', { locale }));
+  if (actor.agentId !== null)
+    return methodOf('wallet', { reason: errorText('MODE_FORBIDDEN', { locale }) });
   const books = await balances(reader, actor.userId);
   const fullCurrencies = currencies.filter(
     (currency) => books[currency].availableMinor >= dueIn(payable, currency).amountMinor,
@@ -174,34 +164,17 @@ async function walletMethod(
   );
   // The balance can pay a part, and any other method the rest.
   if (fullCurrencies.length === 0 && partCurrencies.length > 0 && payable.purpose !== 'top-up')
-    return {
-      method: 'wallet',
-      available: true,
-      reason: null,
-      currencies: partCurrencies,
-      platforms: [],
-      partOnly: true,
-    };
+    return methodOf('wallet', { currencies: partCurrencies, partOnly: true });
   if (fullCurrencies.length === 0) {
     const missing = toWire({
       amountMinor: payable.amountMinor - books.USD.availableMinor,
       currency: 'USD',
     });
-    return unavailable(
-      errorText('BALANCE_SHORT', {
-        locale,
-        params: { missing: isolate(formatMoney(missing, locale)) },
-      }),
-    );
+    const params = { missing: isolate(formatMoney(missing, locale)) };
+    return methodOf('wallet', { reason: errorText('BALANCE_SHORT', { locale, params }) });
   }
   // Also without a payment password: the wallet form lets the customer set one.
-  return {
-    method: 'wallet',
-    available: true,
-    reason: null,
-    currencies: fullCurrencies,
-    platforms: [],
-  };
+  return methodOf('wallet', { currencies: fullCurrencies });
 }
 
 /**

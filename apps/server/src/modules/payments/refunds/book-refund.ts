@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { pluck } from '../../../platform/pluck.ts';
-import { houseAccount, post, walletAccount } from '../../wallet/index.ts';
+import { transfer } from '../../wallet/index.ts';
 import { type Family, lockFamily } from '../payables/family.store.ts';
 import { divideRefund } from '../payables/payable.rules.ts';
 import { appendCreditNote } from '../payables/receipts.store.ts';
@@ -110,20 +110,13 @@ export async function bookRefund(
       refundedUsdMinor: usdMinor,
     });
     const target: RefundTarget = hasSource(payment) ? refund.target : 'wallet';
-    await post(tx, {
+    await transfer(tx, {
       reference: `refund:${paymentId}:${refund.reference}`,
       kind: 'refund',
       memo: refund.payNo,
-      entries: [
-        {
-          accountId: await houseAccount(tx, { book: chargedBook(refund.kind), currency }),
-          amountMinor: -amountMinor,
-        },
-        {
-          accountId: await targetAccount(tx, { target, userId: refund.userId, currency }),
-          amountMinor,
-        },
-      ],
+      ...money,
+      from: chargedBook(refund.kind),
+      to: target === 'wallet' ? { userId: refund.userId, book: 'available' } : 'payouts',
     });
     if (target === 'source') await openPayout(tx, { refund, payment, money });
     payouts ||= target === 'source';
@@ -131,14 +124,6 @@ export async function bookRefund(
   }
   return { creditNoteNos, payouts };
 }
-
-const targetAccount = (
-  tx: Tx,
-  { target, userId, currency }: { target: RefundTarget; userId: string; currency: 'USD' | 'IQD' },
-) =>
-  target === 'wallet'
-    ? walletAccount(tx, { userId, currency, book: 'available' })
-    : houseAccount(tx, { book: 'payouts', currency });
 
 interface RefundPart {
   readonly refund: RefundRow;

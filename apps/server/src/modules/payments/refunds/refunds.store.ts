@@ -1,10 +1,11 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { anyEndsWith } from '../../../platform/db/lists/containing.ts';
 import { type Page, pageOf, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { lockRow, rowsWithAny } from '../../../platform/db/rows.ts';
+import { lockRow, rowOf, rowsWithAny } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { CreditNoteRow } from '../payables/receipts.store.ts';
 import type { PaymentStored } from '../payments.store.ts';
@@ -28,11 +29,10 @@ export async function lockRefund(tx: Tx, refundNo: string): Promise<RefundRow> {
   return row ?? fail('NOT_FOUND', { field: 'refundNo' });
 }
 
-export const refundOfReference = async (
+export const refundOfReference = (
   reader: Reader,
   reference: string,
-): Promise<RefundRow | undefined> =>
-  (await reader.select().from(refund).where(eq(refund.reference, reference)))[0];
+): Promise<RefundRow | undefined> => rowOf(reader, refund, eq(refund.reference, reference));
 
 /**
  * Moves a refund if its status is still the one the caller read.
@@ -93,7 +93,7 @@ export async function lockPayout(tx: Tx, payoutId: string): Promise<PayoutRow> {
 
 /** @throws NOT_FOUND */
 export const payoutById = async (reader: Reader, payoutId: string): Promise<PayoutRow> =>
-  (await reader.select().from(refundPayout).where(eq(refundPayout.payoutId, payoutId)))[0] ??
+  (await rowOf(reader, refundPayout, eq(refundPayout.payoutId, payoutId))) ??
   fail('NOT_FOUND', { field: 'payoutId' });
 
 /** Payouts of one payment to its source. */
@@ -142,7 +142,7 @@ export const refundsOfOrder = (reader: Reader, orderNo: string): Promise<RefundR
     .orderBy(asc(refund.askedAt), asc(refund.refundNo));
 
 export const refundByNo = async (reader: Reader, refundNo: string): Promise<RefundRow> =>
-  (await reader.select().from(refund).where(eq(refund.refundNo, refundNo)))[0] ??
+  (await rowOf(reader, refund, eq(refund.refundNo, refundNo))) ??
   fail('NOT_FOUND', { field: 'refundNo' });
 
 const refundSorts = { id: refund.refundNo, amount: refund.amountUsdMinor, who: refund.askedAt };
@@ -161,16 +161,9 @@ export async function refundPage(
     ...page
   }: Paging & Sorted<'refunds'> & { show: 'asked' | 'payout' | 'all'; search?: string },
 ): Promise<Page<RefundRow>> {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}` : undefined;
   const where = and(
     show === 'all' ? undefined : eq(refund.status, show),
-    pattern
-      ? or(
-          ...[refund.orderNo, refund.payNo, refund.refundNo].map(
-            (column) => sql`${column} like ${pattern}`,
-          ),
-        )
-      : undefined,
+    anyEndsWith([refund.orderNo, refund.payNo, refund.refundNo], search),
   );
   return tablePage(reader, refund, {
     where,
@@ -191,16 +184,9 @@ export async function notePage(
     ...page
   }: Paging & Sorted<'credit-notes'> & { search?: string; currency?: 'USD' | 'IQD' },
 ): Promise<Page<{ note: CreditNoteRow; payment: PaymentStored }>> {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}` : undefined;
   const where = and(
     currency ? eq(creditNote.currency, currency) : undefined,
-    pattern
-      ? or(
-          ...[creditNote.creditNoteNo, creditNote.orderNo, creditNote.payNo].map(
-            (column) => sql`${column} like ${pattern}`,
-          ),
-        )
-      : undefined,
+    anyEndsWith([creditNote.creditNoteNo, creditNote.orderNo, creditNote.payNo], search),
   );
   const query = reader
     .select({ note: creditNote, payment })

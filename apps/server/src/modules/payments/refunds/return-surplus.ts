@@ -2,7 +2,7 @@ import { type Currency, centsAt } from '@wasit/contract/money';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { pluck } from '../../../platform/pluck.ts';
-import { houseAccount, post, walletAccount } from '../../wallet/index.ts';
+import { transfer } from '../../wallet/index.ts';
 import { type Family, lockFamily } from '../payables/family.store.ts';
 import { lockPaymentsOf, type PaymentStored } from '../payments.store.ts';
 import { hasSource, issueCreditNote, openPayout } from './book-refund.ts';
@@ -54,17 +54,13 @@ export async function returnSurplus(
     if (amountMinor === 0) break;
     const money = { amountMinor, currency };
     await addReturnedAmounts(tx, payment, { returnedMinor: amountMinor });
-    await post(tx, {
+    await transfer(tx, {
       reference: `surplus-back:${payment.paymentId}:${refund.reference}`,
       kind: 'refund',
       memo: payNo,
-      entries: [
-        {
-          accountId: await walletAccount(tx, { userId, currency, book: 'available' }),
-          amountMinor: -amountMinor,
-        },
-        { accountId: await houseAccount(tx, { book: 'payouts', currency }), amountMinor },
-      ],
+      ...money,
+      from: { userId, book: 'available' },
+      to: 'payouts',
     });
     await openPayout(tx, { refund, payment, money });
     creditNoteNos.push(

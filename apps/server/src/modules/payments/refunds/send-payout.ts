@@ -5,7 +5,7 @@ import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { houseAccount, post } from '../../wallet/index.ts';
+import { transfer } from '../../wallet/index.ts';
 import { externalBook } from '../payables/settle.ts';
 import { paymentById } from '../payments.store.ts';
 import {
@@ -65,17 +65,14 @@ export async function bookSentPayout(
     from === 'bank'
       ? from
       : externalBook((await paymentById(tx, payout.paymentId)) ?? fail('NOT_FOUND'));
-  await post(tx, {
+  await transfer(tx, {
     reference: `payout:${payoutId}`,
     kind: 'payout',
     memo: refund.payNo,
-    entries: [
-      {
-        accountId: await houseAccount(tx, { book: 'payouts', currency }),
-        amountMinor: -amountMinor,
-      },
-      { accountId: await houseAccount(tx, { book, currency }), amountMinor },
-    ],
+    currency,
+    amountMinor,
+    from: 'payouts',
+    to: book,
   });
   const sentBy = actor.kind === 'staff' ? actor.staffId : (payout.askedBy ?? actorId(actor));
   await movePayout(tx, payout, {

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { houseAccount, post } from '../../wallet/index.ts';
+import { transfer } from '../../wallet/index.ts';
 import {
   insertSession,
   lockSession,
@@ -20,23 +20,12 @@ import {
 async function moveDinars(
   tx: Tx,
   {
-    reference,
-    from,
-    to,
     dinars,
-    memo,
+    ...move
   }: { reference: string; from: HouseBook; to: HouseBook; dinars: number; memo: string },
 ): Promise<void> {
   if (dinars === 0) return;
-  await post(tx, {
-    reference,
-    kind: 'till',
-    memo,
-    entries: [
-      { accountId: await houseAccount(tx, { book: from, currency: 'IQD' }), amountMinor: -dinars },
-      { accountId: await houseAccount(tx, { book: to, currency: 'IQD' }), amountMinor: dinars },
-    ],
-  });
+  await transfer(tx, { ...move, kind: 'till', currency: 'IQD', amountMinor: dinars });
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
-import { wroteRow } from '../../../platform/db/rows.ts';
+import { lockRow, rowOf, wroteRow } from '../../../platform/db/rows.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { payable, payment, receipt } from '../payments.tables.ts';
 import { cashCode, cashReceived, till, tillSession } from './till.tables.ts';
@@ -22,8 +22,8 @@ const selectTills = prepared((db) =>
 );
 
 /** Locks a till, so that opening it and taking it out of use run one after the other. */
-export const lockTill = async (tx: Tx, tillId: string): Promise<TillRow | undefined> =>
-  (await tx.select().from(till).where(eq(till.tillId, tillId)).for('update'))[0];
+export const lockTill = (tx: Tx, tillId: string): Promise<TillRow | undefined> =>
+  lockRow(tx, till, eq(till.tillId, tillId));
 
 export const insertTill = (tx: Tx, row: TillRow) =>
   tx.insert(till).values(row).onConflictDoNothing();
@@ -40,31 +40,18 @@ const isNotClosed = ne(tillSession.status, 'closed');
 export const runningSessions = (reader: Reader): Promise<SessionRow[]> =>
   reader.select().from(tillSession).where(isNotClosed);
 
-export const runningSessionOf = async (
+export const runningSessionOf = (
   reader: Reader,
   clerkId: string,
 ): Promise<SessionRow | undefined> =>
-  (
-    await reader
-      .select()
-      .from(tillSession)
-      .where(and(eq(tillSession.clerkId, clerkId), isNotClosed))
-  )[0];
+  rowOf(reader, tillSession, and(eq(tillSession.clerkId, clerkId), isNotClosed));
 
 /** Locks the clerk's open session: closing and recording wait for each other. */
-export const lockOpenSession = async (tx: Tx, clerkId: string): Promise<SessionRow | undefined> =>
-  (
-    await tx
-      .select()
-      .from(tillSession)
-      .where(and(eq(tillSession.clerkId, clerkId), eq(tillSession.status, 'open')))
-      .for('update')
-  )[0];
+export const lockOpenSession = (tx: Tx, clerkId: string): Promise<SessionRow | undefined> =>
+  lockRow(tx, tillSession, and(eq(tillSession.clerkId, clerkId), eq(tillSession.status, 'open')));
 
-export const lockSession = async (tx: Tx, sessionId: string): Promise<SessionRow | undefined> =>
-  (
-    await tx.select().from(tillSession).where(eq(tillSession.sessionId, sessionId)).for('update')
-  )[0];
+export const lockSession = (tx: Tx, sessionId: string): Promise<SessionRow | undefined> =>
+  lockRow(tx, tillSession, eq(tillSession.sessionId, sessionId));
 
 /** False when the clerk or the till has a session that is not closed. */
 export const insertSession = (tx: Tx, row: typeof tillSession.$inferInsert): Promise<boolean> =>
@@ -105,11 +92,8 @@ export async function receivedBySession(
   );
 }
 
-export const sessionById = async (
-  reader: Reader,
-  sessionId: string,
-): Promise<SessionRow | undefined> =>
-  (await reader.select().from(tillSession).where(eq(tillSession.sessionId, sessionId)))[0];
+export const sessionById = (reader: Reader, sessionId: string): Promise<SessionRow | undefined> =>
+  rowOf(reader, tillSession, eq(tillSession.sessionId, sessionId));
 
 /** Those waiting for a signature first, then newest first. */
 export async function sessionPage(

@@ -32,6 +32,19 @@ export interface Margin {
   readonly marginMinor: number;
 }
 
+/** One value for each amount of a margin. */
+export const ofEachAmount = <Value>(
+  amountOf: (key: keyof Margin) => Value,
+): Record<keyof Margin, Value> => ({
+  paidMinor: amountOf('paidMinor'),
+  refundedMinor: amountOf('refundedMinor'),
+  goodsMinor: amountOf('goodsMinor'),
+  freightMinor: amountOf('freightMinor'),
+  discountMinor: amountOf('discountMinor'),
+  supplierRefundsMinor: amountOf('supplierRefundsMinor'),
+  marginMinor: amountOf('marginMinor'),
+});
+
 const noCost: Cost = { goodsMinor: 0, freightMinor: 0, discountMinor: 0 };
 
 /** Amounts of one line are booked to it; the rest is split by the worth of the lines. */
@@ -101,25 +114,10 @@ export function partsOfMargin(
   const rest = Math.max(0, quantity - loads.reduce((sum, [, pieces]) => sum + pieces, 0));
   const places = rest > 0 || loads.length === 0 ? [[notShipped, rest] as const, ...loads] : loads;
   const weights = places.map(([, pieces]) => pieces);
-  const split = (key: keyof Margin) => splitMinor(margin[key], weights);
-  const [paid, refunded, goods, freight, discount, supplierRefunds] = [
-    split('paidMinor'),
-    split('refundedMinor'),
-    split('goodsMinor'),
-    split('freightMinor'),
-    split('discountMinor'),
-    split('supplierRefundsMinor'),
-  ];
+  const split = ofEachAmount((key) => splitMinor(margin[key], weights));
   return places.map(([containerId], index) => ({
     containerId,
-    ...withMargin({
-      paidMinor: paid[index] ?? 0,
-      refundedMinor: refunded[index] ?? 0,
-      goodsMinor: goods[index] ?? 0,
-      freightMinor: freight[index] ?? 0,
-      discountMinor: discount[index] ?? 0,
-      supplierRefundsMinor: supplierRefunds[index] ?? 0,
-    }),
+    ...withMargin(ofEachAmount((key) => split[key][index] ?? 0)),
   }));
 }
 
@@ -141,18 +139,8 @@ export function supplierRefundsOf(refunds: readonly SupplierRefund[]): Map<strin
 }
 
 /** Several margins together. */
-export function sumMargins(margins: readonly Margin[]): Margin {
-  const sum = (key: keyof Margin) => margins.reduce((total, margin) => total + margin[key], 0);
-  return {
-    paidMinor: sum('paidMinor'),
-    refundedMinor: sum('refundedMinor'),
-    goodsMinor: sum('goodsMinor'),
-    freightMinor: sum('freightMinor'),
-    discountMinor: sum('discountMinor'),
-    supplierRefundsMinor: sum('supplierRefundsMinor'),
-    marginMinor: sum('marginMinor'),
-  };
-}
+export const sumMargins = (margins: readonly Margin[]): Margin =>
+  ofEachAmount((key) => margins.reduce((total, margin) => total + margin[key], 0));
 
 /** Margin in percent of payments less refunds, one decimal; null if these are nothing. */
 export const marginPercent = ({ paidMinor, refundedMinor, marginMinor }: Margin): number | null =>

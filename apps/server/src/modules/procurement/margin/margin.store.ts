@@ -20,7 +20,7 @@ import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { rowsWithAny } from '../../../platform/db/rows.ts';
 import { purchase, purchaseOrderEvent, purchaseOrderLine } from '../procurement.tables.ts';
-import type { Cost } from './margin.rules.ts';
+import { type Cost, ofEachAmount } from './margin.rules.ts';
 import { lineMargin, lineMarginPart, marginState } from './margin.tables.ts';
 
 /** Orders of which something was bought, or whose purchase orders changed, since then. */
@@ -100,25 +100,9 @@ interface MarginQuery extends Paging {
 
 type MarginTable = typeof lineMargin | typeof lineMarginPart;
 
-const moneyOf = (columns: MarginTable) => ({
-  paidMinor: columns.paidMinor,
-  refundedMinor: columns.refundedMinor,
-  goodsMinor: columns.goodsMinor,
-  freightMinor: columns.freightMinor,
-  discountMinor: columns.discountMinor,
-  supplierRefundsMinor: columns.supplierRefundsMinor,
-  marginMinor: columns.marginMinor,
-});
+const moneyOf = (columns: MarginTable) => ofEachAmount((key) => columns[key]);
 const total = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
-const sumsOf = (columns: MarginTable) => ({
-  paidMinor: total(columns.paidMinor),
-  refundedMinor: total(columns.refundedMinor),
-  goodsMinor: total(columns.goodsMinor),
-  freightMinor: total(columns.freightMinor),
-  discountMinor: total(columns.discountMinor),
-  supplierRefundsMinor: total(columns.supplierRefundsMinor),
-  marginMinor: total(columns.marginMinor),
-});
+const sumsOf = (columns: MarginTable) => ofEachAmount((key) => total(columns[key]));
 
 /** What the lines are summed by, and its table. */
 const groups = {

@@ -140,6 +140,7 @@ export async function createPurchaseOrder(
 export interface Draft extends Terms, PurchaseOrderVersion {
   readonly supplierOrderNo: string;
   readonly lineIds: readonly string[];
+  readonly promisedDays: number | null;
 }
 
 /**
@@ -148,7 +149,7 @@ export interface Draft extends Terms, PurchaseOrderVersion {
  */
 export async function writeDraft(
   tx: Tx,
-  { lineIds, supplierOrderNo, ...input }: Draft,
+  { lineIds, supplierOrderNo, promisedDays, ...input }: Draft,
 ): Promise<{ row: PurchaseOrderRow; lines: PurchaseOrderLineRow[] }> {
   const row = await purchaseOrderAtVersion(tx, input);
   if (row.status !== 'draft') failMoved(row.poNo, ['draft']);
@@ -165,6 +166,7 @@ export async function writeDraft(
     discountHundredths,
     note,
     supplierOrderNo,
+    promisedDays,
   });
   await removeLines(
     tx,

@@ -4,7 +4,20 @@ import type {
   PurchaseOrderStatus,
 } from '@wasit/contract/procurement/purchase-order-states';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, desc, eq, exists, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
@@ -149,6 +162,13 @@ export async function overdueOrders(
   return rows.flatMap(({ poNo, expectedAt }) => (expectedAt ? [{ poNo, expectedAt }] : []));
 }
 
+/** Of those whose number at the supplier was corrected to one that is searched for. */
+export const poNosCorrectedTo = (reader: Reader, isFound: SQL | undefined) =>
+  reader
+    .select({ poNo: purchaseCorrection.poNo })
+    .from(purchaseCorrection)
+    .where(and(eq(purchaseCorrection.field, 'supplierOrderNo'), isFound));
+
 const sortColumns = {
   id: purchaseOrder.poNo,
   at: purchaseOrder.createdAt,
@@ -183,6 +203,10 @@ export async function findPurchaseOrders(
       ? or(
           ilike(purchaseOrder.poNo, like),
           ilike(purchaseOrder.supplierOrderNo, like),
+          inArray(
+            purchaseOrder.poNo,
+            poNosCorrectedTo(reader, ilike(purchaseCorrection.after, like)),
+          ),
           sql`${purchaseOrder.supplierName}::text ilike ${like}`,
           hasLineOfOrder,
         )

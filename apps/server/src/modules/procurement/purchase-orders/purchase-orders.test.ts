@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
+import { aRow } from '../../catalogue/catalogue.testing.ts';
+import { importRows } from '../../catalogue/index.ts';
 import {
   aHandedOverJourney,
   anAnnouncedJourney,
@@ -183,6 +185,28 @@ describe('a purchase order', () => {
     expect(await refused({ prices: [{ ...price, skuId: 1_999_999 }] })).toEqual(['prices']);
   });
 
+  test('keeps the promised days of a saved draft; none saved stays none', async () => {
+    const id = `days-${randomUUID()}`;
+    const product = { id, supplier: id, source: '1688' };
+    const draft = await aDraft(app, [await aPaidOrder(app, { product })]);
+    const supplier = { code: id, name: { en: 'Yiwu Test Co.' }, shipDays: 4 };
+    await importRows(app.platform, [{ ...aRow(product), supplier }], product);
+    const as = await buyer();
+    expect((await detail(draft.poNo)).promisedDays).toBe(4);
+    const save = async (version: number, promisedDays?: number | null) =>
+      app.ok('savePurchaseOrder', { ...draft, version, promisedDays }, { as });
+    await save(0, 9);
+    expect(await detail(draft.poNo)).toMatchObject({ promisedDays: 9, expectedAt: null });
+    const { version } = await save(1, null);
+    expect((await detail(draft.poNo)).promisedDays).toBeNull();
+    const tooLong = await app.call(
+      'savePurchaseOrder',
+      { ...draft, version, promisedDays: 366 },
+      { as },
+    );
+    expect(Object.keys(tooLong.fields)).toEqual(['promisedDays']);
+  });
+
   test('is paid, shipped as waybills come, then closed; cancelling a draft frees its lines', async () => {
     const journey = await aPaidJourney(app, { skus: 2 });
     const { poNo, version } = await anOrderedPurchase(app, [journey]);
@@ -239,54 +263,6 @@ describe('a purchase order', () => {
     expect(await found('overdue', poNo)).toEqual([]);
     await app.passDays(4);
     expect(await found('overdue', poNo)).toEqual([poNo]);
-  });
-
-  test('gets a wrong price corrected by a new entry; sums and margin follow, and the old entry stays', async () => {
-    const order = await aPaidOrder(app);
-    const { poNo, version } = await anOrderedPurchase(app, [order], 28.4);
-    const as = await buyer();
-    const skuId = (await detail(poNo)).goods[0]?.skuId ?? 0;
-    const price = { poNo, version, field: 'unitPrice' as const, skuId, reason: 'invoice says so' };
-    const both = await Promise.all(
-      [29.5, 29.9].map((amount) => app.call('correctPurchaseOrder', { ...price, amount }, { as })),
-    );
-    expect(both.map(({ key }) => key ?? 'ok').toSorted()).toEqual(['PO_MOVED', 'ok']);
-    const again = { ...price, version: version + 1, amount: 29.82 };
-    await app.ok('correctPurchaseOrder', again, { as });
-    const number = {
-      poNo,
-      version: version + 2,
-      field: 'supplierOrderNo' as const,
-      supplierOrderNo: 'A-9',
-      reason: 'typo',
-    };
-    await app.ok('correctPurchaseOrder', number, { as });
-    const seen = await detail(poNo);
-    // 4 × 29.82 = 119.28 yuan, at 7.1 = 16.80 USD.
-    expect(seen).toMatchObject({
-      supplierOrderNo: 'A-9',
-      totalPrice: 119.28,
-      total: { amount: 16.8, currency: 'USD' },
-    });
-    expect(seen.corrections.map(({ field, after }) => [field, after]).slice(0, 2)).toEqual([
-      ['supplierOrderNo', 'A-9'],
-      ['unitPrice', 29.82],
-    ]);
-    expect(seen.corrections.at(-1)).toMatchObject({ before: 28.4, reason: 'invoice says so' });
-    const lead = (await aStaff(app, 'finance-lead')).token;
-    const margins = await app.ok(
-      'marginList',
-      { by: 'order', search: order.orderNo },
-      { as: lead },
-    );
-    expect(margins.items[0]?.goods).toEqual({ amount: 16.8, currency: 'USD' });
-    const draft = await aDraft(app, [await aPaidOrder(app)]);
-    const early = { ...number, poNo: draft.poNo, version: 0 };
-    expect(await app.call('correctPurchaseOrder', early, { as })).toMatchObject({
-      key: 'PO_MOVED',
-    });
-    const bad = { ...price, version: version + 3, field: 'discount' as const, amount: 900 };
-    expect((await app.call('correctPurchaseOrder', bad, { as })).fields).toHaveProperty('amount');
   });
 });
 

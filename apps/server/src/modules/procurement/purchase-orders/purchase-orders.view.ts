@@ -127,7 +127,9 @@ export async function purchaseOrderDetail(
     rates,
     perDollar,
     total: toWire(usd(totalMinorOf({ ...row, lines: activeLines }, perDollar))),
-    promisedDays: row.promisedDays ?? suppliers.get(row.supplierId)?.shipDays ?? null,
+    // Until it is saved, the supplier's usual days are suggested.
+    promisedDays:
+      row.version === 0 ? (suppliers.get(row.supplierId)?.shipDays ?? null) : row.promisedDays,
     expectedAt: row.expectedAt?.toISOString() ?? null,
     isOverdue: isOverdue(row, platform.clock.now()),
     createdAt: row.createdAt.toISOString(),

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { after, days } from '../../../platform/clock/clock.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pick, pluck } from '../../../platform/pluck.ts';
+import { only, pick, pluck } from '../../../platform/pluck.ts';
 import { cityIn, supplierFacts } from '../../catalogue/index.ts';
 import { currentPurchaseRates } from '../../fees/index.ts';
 import { findLines } from '../../orders/index.ts';
@@ -226,7 +226,5 @@ export async function viewClaim(
   platform: Platform,
   { claimNo, locale }: { claimNo: string; locale: Locale },
 ): Promise<SupplierClaim> {
-  const [view] = await viewClaims(platform, [await claimByNo(platform.db, claimNo)], locale);
-  if (!view) throw new Error(`no view of claim ${claimNo}`);
-  return view;
+  return only(await viewClaims(platform, [await claimByNo(platform.db, claimNo)], locale));
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { LedgerError } from '../ledger.rules.ts';
-import { houseAccount, post, walletAccount } from '../postings/post.ts';
+import { transfer } from '../postings/post.ts';
 import type { HoldStatus } from '../wallet.tables.ts';
 import { type HoldRow, holdOfReference, insertHold, lockHold, markEnded } from './holds.store.ts';
 
@@ -123,18 +123,11 @@ async function moveHeld(
   { userId, currency, amountMinor }: HoldRow,
   { from, to, ...posting }: HoldMove,
 ): Promise<void> {
-  const ownAccount = (book: 'available' | 'frozen') =>
-    walletAccount(tx, { userId, currency, book });
-  const source = await ownAccount(from);
-  const target =
-    to === 'available' || to === 'frozen'
-      ? await ownAccount(to)
-      : await houseAccount(tx, { book: to, currency });
-  await post(tx, {
+  await transfer(tx, {
     ...posting,
-    entries: [
-      { accountId: source, amountMinor: -amountMinor },
-      { accountId: target, amountMinor },
-    ],
+    currency,
+    amountMinor,
+    from: { userId, book: from },
+    to: to === 'available' || to === 'frozen' ? { userId, book: to } : to,
   });
 }

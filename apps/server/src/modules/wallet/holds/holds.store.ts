@@ -1,29 +1,29 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import { wroteRow } from '../../../platform/db/rows.ts';
+import { firstRow, lockRow, rowOf, wroteRow } from '../../../platform/db/rows.ts';
 import { type HoldStatus, ledgerHold } from '../wallet.tables.ts';
 
 export type HoldRow = typeof ledgerHold.$inferSelect;
 
 /** Undefined when this cause was already held. */
-export const insertHold = async (
+export const insertHold = (
   tx: Tx,
   row: typeof ledgerHold.$inferInsert,
 ): Promise<HoldRow | undefined> =>
-  (
-    await tx
+  firstRow(
+    tx
       .insert(ledgerHold)
       .values(row)
       .onConflictDoNothing({ target: ledgerHold.reference })
-      .returning()
-  )[0];
+      .returning(),
+  );
 
-export const holdOfReference = async (tx: Tx, reference: string): Promise<HoldRow | undefined> =>
-  (await tx.select().from(ledgerHold).where(eq(ledgerHold.reference, reference)))[0];
+export const holdOfReference = (tx: Tx, reference: string): Promise<HoldRow | undefined> =>
+  rowOf(tx, ledgerHold, eq(ledgerHold.reference, reference));
 
 /** Locks the hold: captures and releases run one after the other. */
-export const lockHold = async (tx: Tx, holdId: string): Promise<HoldRow | undefined> =>
-  (await tx.select().from(ledgerHold).where(eq(ledgerHold.holdId, holdId)).for('update'))[0];
+export const lockHold = (tx: Tx, holdId: string): Promise<HoldRow | undefined> =>
+  lockRow(tx, ledgerHold, eq(ledgerHold.holdId, holdId));
 
 /** False when it was already ended. */
 export const markEnded = (

@@ -3,7 +3,7 @@ import { system } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { houseAccount, post, walletAccount } from './post.ts';
+import { transfer } from './post.ts';
 
 export interface WalletCredit {
   readonly userId: string;
@@ -37,16 +37,13 @@ export async function creditWallet(
     if (reason.trim() === '') fail('REASON_REQUIRED', { field: 'reason' });
     if (!Number.isSafeInteger(money.amountMinor) || money.amountMinor <= 0)
       fail('VALIDATION', { field: 'amount' });
-    const from = await houseAccount(tx, { book: source, currency: money.currency });
-    const to = await walletAccount(tx, { userId, currency: money.currency, book: 'available' });
-    const { txId, repeated } = await post(tx, {
+    const { txId, repeated } = await transfer(tx, {
       reference: `credit:${source}:${slip}`,
       kind: 'credit',
       memo,
-      entries: [
-        { accountId: from, amountMinor: -money.amountMinor },
-        { accountId: to, amountMinor: money.amountMinor },
-      ],
+      ...money,
+      from: source,
+      to: { userId, book: 'available' },
     });
     if (!repeated) await tx.emit('wallet.credited', { userId, ...money });
     if (!repeated)

@@ -1,4 +1,4 @@
-import { type Currency, toWire } from '@wasit/contract/money';
+import { type Currency, type MinorMoney, toWire } from '@wasit/contract/money';
 import type { HouseBook } from '@wasit/contract/wallet/states';
 import { formatMoney, isolate } from '@wasit/i18n';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -34,6 +34,14 @@ export const houseAccount = (
   tx: Tx,
   { book, currency }: { book: HouseBook; currency: Currency },
 ): Promise<number> => openAccount(tx, { kind: 'house', ownerId: book, currency });
+
+/** A book of the house, or one of a customer. */
+export type Book = HouseBook | { readonly userId: string; readonly book: 'available' | 'frozen' };
+
+export const accountOf = (tx: Tx, book: Book, currency: Currency): Promise<number> =>
+  typeof book === 'string'
+    ? houseAccount(tx, { book, currency })
+    : walletAccount(tx, { ...book, currency });
 
 /**
  * The only way to move money: a balanced, append-only posting. The same reference with the same
@@ -75,6 +83,24 @@ export async function post(tx: Tx, posting: Posting): Promise<{ txId: string; re
   appendEntries(tx, rows);
   return { txId, repeated: false };
 }
+
+interface Transfer extends Omit<Posting, 'entries'>, MinorMoney {
+  readonly from: Book;
+  readonly to: Book;
+}
+
+/** Posts an amount from one book to another. */
+export const transfer = async (
+  tx: Tx,
+  { from, to, currency, amountMinor, ...posting }: Transfer,
+): Promise<{ txId: string; repeated: boolean }> =>
+  post(tx, {
+    ...posting,
+    entries: [
+      { accountId: await accountOf(tx, from, currency), amountMinor: -amountMinor },
+      { accountId: await accountOf(tx, to, currency), amountMinor },
+    ],
+  });
 
 async function repeatedPosting(
   tx: Tx,

@@ -11,7 +11,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { hold, releaseHold } from '../holds/hold.ts';
 import { assertAtLeast } from '../min-amount.ts';
 import { checkPayPassword } from '../pay-password/pay-password.ts';
-import { houseAccount, post, walletAccount } from '../postings/post.ts';
+import { transfer } from '../postings/post.ts';
 import { endOf, giftOf } from './pre-charge.rules.ts';
 import {
   duePreCharges,
@@ -90,20 +90,13 @@ const finishPreCharge = (platform: Platform, { id, preChargeNo }: PreChargeRow):
     const { userId, holdId, giftMinor, amountMinor } = ended;
     await releaseHold(tx, holdId, { kind: 'pre-charge-ended' });
     if (giftMinor > 0)
-      await post(tx, {
+      await transfer(tx, {
         reference: `gift:${preChargeNo}`,
         kind: 'gift',
         memo: preChargeNo,
-        entries: [
-          {
-            accountId: await houseAccount(tx, { book: 'promotion', currency: 'IQD' }),
-            amountMinor: -giftMinor,
-          },
-          {
-            accountId: await walletAccount(tx, { userId, currency: 'IQD', book: 'available' }),
-            amountMinor: giftMinor,
-          },
-        ],
+        ...iqd(giftMinor),
+        from: 'promotion',
+        to: { userId, book: 'available' },
       });
     await audit(tx, system('timer'), {
       action: 'wallet.end-pre-charge',

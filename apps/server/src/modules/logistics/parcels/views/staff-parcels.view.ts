@@ -5,7 +5,7 @@ import type { ParcelStatus } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
 import { fail } from '../../../../platform/errors.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { pluck } from '../../../../platform/pluck.ts';
+import { only, pluck } from '../../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../../accounts/index.ts';
 import { findLines, ordersByNo, unitOfLine } from '../../../orders/index.ts';
 import { parcelsOfScan } from '../cartons.store.ts';
@@ -104,9 +104,7 @@ async function viewStaffParcel(
   row: ParcelRow,
   locale: Locale,
 ): Promise<StaffParcel> {
-  const [view] = await viewStaffParcels(platform, [row], locale);
-  if (!view) throw new Error(`no view of parcel ${row.parcelId}`);
-  return view;
+  return only(await viewStaffParcels(platform, [row], locale));
 }
 
 /** Only a parcel that is still to be received has something to check. */
