@@ -80,6 +80,7 @@ async function tryOnce<T>(
 ): Promise<{ result: T; events: PendingEvent[] }> {
   const client = await db.$client.connect();
   const [events, unanswered]: [PendingEvent[], Promise<unknown>[]] = [[], []];
+  const atEnd: (() => void)[] = [];
   const gate = gatedClient(client);
   let isUsable = true;
   const begun = client.query('begin');
@@ -97,6 +98,7 @@ async function tryOnce<T>(
       pendingEvents: events,
       unanswered,
       rowsAtCommit: new Map(),
+      atEnd,
     });
     const result = await act(Object.assign(withClock, services(withClock)));
     await Promise.all([begun, ...unanswered]);
@@ -138,6 +140,7 @@ async function tryOnce<T>(
     throw error;
   } finally {
     client.release(!isUsable);
+    for (const forget of atEnd) forget();
   }
 }
 
