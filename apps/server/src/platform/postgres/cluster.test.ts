@@ -79,7 +79,7 @@ test('a server whose owner was killed is adopted', async () => {
   const { owner, port } = await startElsewhere();
   await killHard(owner);
   const cluster = await startCluster({ dir, settings });
-  expect(cluster).toMatchObject({ adopted: true, port });
+  expect(cluster).toMatchObject({ isAdopted: true, port });
   expect(await query(cluster.url(), 'select 1')).toBe(1);
   await cluster.stop();
   await expect(query(cluster.url(), 'select 1')).rejects.toThrow();
