@@ -2,15 +2,15 @@ import { like, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader } from '../../../platform/db/db.ts';
+import { containing } from '../../../platform/db/lists/containing.ts';
 import { orderedName, orderLine } from '../orders.tables.ts';
 
 /** Products that were ordered under a name with these words, in any language. */
 async function findProductIdsByName(reader: Reader, words: string): Promise<number[]> {
-  const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await reader
     .selectDistinct({ productId: orderedName.productId })
     .from(orderedName)
-    .where(like(orderedName.words, pattern));
+    .where(like(orderedName.words, containing(words.toLowerCase())));
   return rows.map(({ productId }) => productId);
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
+import { containing, escapeLike } from '../../../platform/db/lists/containing.ts';
 import type { OrderLineRow, OrderRow } from '../orders.store.ts';
 import { customerOrder, orderLine } from '../orders.tables.ts';
 
@@ -13,14 +14,12 @@ interface LinesQuery {
   readonly limit: number;
 }
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 /** Bought lines of active orders whose goods may still be on their way in China, oldest first. */
 export function boughtLines(
   reader: Reader,
   { words, numberEnd, userIds = [], limit }: LinesQuery,
 ): Promise<{ line: OrderLineRow; order: OrderRow }[]> {
-  const like = words ? `%${escapeLike(words)}%` : '';
+  const like = words ? containing(words) : '';
   return reader
     .select({ line: orderLine, order: customerOrder })
     .from(orderLine)

@@ -2,6 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { escapeLike } from '../../../platform/db/lists/containing.ts';
 import { type Page, pageOf, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { lockRow, rowsWithAny } from '../../../platform/db/rows.ts';
@@ -161,7 +162,7 @@ export async function refundPage(
     ...page
   }: Paging & Sorted<'refunds'> & { show: 'asked' | 'payout' | 'all'; search?: string },
 ): Promise<Page<RefundRow>> {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}` : undefined;
+  const pattern = search ? `%${escapeLike(search)}` : undefined;
   const where = and(
     show === 'all' ? undefined : eq(refund.status, show),
     pattern
@@ -191,7 +192,7 @@ export async function notePage(
     ...page
   }: Paging & Sorted<'credit-notes'> & { search?: string; currency?: 'USD' | 'IQD' },
 ): Promise<Page<{ note: CreditNoteRow; payment: PaymentStored }>> {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}` : undefined;
+  const pattern = search ? `%${escapeLike(search)}` : undefined;
   const where = and(
     currency ? eq(creditNote.currency, currency) : undefined,
     pattern

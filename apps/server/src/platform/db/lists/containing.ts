@@ -1,2 +1,5 @@
-/** The pattern of "contains this text": pattern characters in it are escaped. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** Text within a pattern: its own pattern characters stand for themselves. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** The pattern of "contains this text". */
+export const containing = (text: string): string => `%${escapeLike(text)}%`;
