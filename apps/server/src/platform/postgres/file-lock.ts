@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../error-code.ts';
 import { formatIdentity, identifyProcess, isAlive, parseIdentity } from './processes.ts';
 
 const maxWaitMs = 300_000;
@@ -12,7 +13,7 @@ const expected = new Set(['ENOENT', 'ENOTEMPTY', 'EEXIST']);
 if (process.platform === 'win32') expected.add('EPERM');
 
 const ignoreExpected = (error: unknown): undefined => {
-  if (!(error instanceof Error && 'code' in error && expected.has(String(error.code)))) throw error;
+  if (!expected.has(errorCode(error) ?? '')) throw error;
 };
 
 /** The file that names the holder, and whom it names; undefined while nobody holds the lock. */
