@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../apps/server/src/platform/postgres/postmaster.ts';
 import { countingProxy } from '../../apps/server/test/cost/counting-proxy.ts';
 import { importCatalogue } from '../buying/catalogue.ts';
 import { processesOf, processorMs } from '../buying/process-tree.ts';
-import { freePort, type Product, startFar, startProduct } from '../buying/product.ts';
+import { type Product, startFar, startProduct } from '../buying/product.ts';
 import { type Act, actsOf } from './acts.ts';
 import { prepare } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../apps/server/src/platform/postgres/postmaster.ts';
 import { processorTicks } from './process-tree.ts';
 
 const server = join(import.meta.dirname, '../../apps/server');
@@ -27,15 +27,6 @@ export interface Product {
   quiet(): Promise<void>;
   stop(): Promise<void>;
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 export async function untilReady(url: string, child: ChildProcess): Promise<void> {
   for (const until = Date.now() + readyWithinMs; Date.now() < until; ) {

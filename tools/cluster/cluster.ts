@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { demoPlatforms } from '../../apps/server/src/demo-mode/gateway-process.ts';
 import { appRole } from '../../apps/server/src/platform/db/db.ts';
 import { createDatabase, enableLogin } from '../../apps/server/src/platform/postgres/index.ts';
+import { isListening } from '../../apps/server/src/platform/postgres/postmaster.ts';
 import { freePort, root } from '../tasks/programs.ts';
 import { runCli } from './cli.ts';
 import { PostgresNodes } from './postgres-nodes.ts';
-import { answersOk, listensOn, newPart, type Part } from './processes.ts';
+import { answersOk, newPart, type Part, print } from './processes.ts';
 import { assertPrograms, haproxy, pooler, prometheus, setUpLogin } from './proxies.ts';
 
 /** As in "npm start". */
@@ -31,8 +32,6 @@ export interface RunningCluster {
   /** `isKept`: its folder stays, for the logs. */
   stop(options?: { isKept: boolean }): Promise<void>;
 }
-
-const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Ports of everything that listens. */
 async function choosePorts() {
@@ -122,7 +121,7 @@ function outsideProcesses(dir: string, { s3, gateway }: Ports, secret: string): 
       command: process.execPath,
       args: [join(root, 'apps/server/test/serve-bucket.ts'), join(dir, 's3'), String(s3)],
       logDir,
-      isReady: () => listensOn(s3),
+      isReady: () => isListening(s3),
     }),
     newPart({
       name: 'gateway',
@@ -130,7 +129,7 @@ function outsideProcesses(dir: string, { s3, gateway }: Ports, secret: string): 
       args: [join(root, 'apps/gateway/src/main.ts')],
       env: { HOST: '127.0.0.1', PORT: String(gateway), GATEWAY_SECRET: secret },
       logDir,
-      isReady: () => listensOn(gateway),
+      isReady: () => isListening(gateway),
     }),
   ];
 }

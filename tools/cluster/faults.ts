@@ -4,7 +4,8 @@ import { importCatalogue } from '../../bench/buying/catalogue.ts';
 import { runCli } from './cli.ts';
 import type { RunningCluster } from './cluster.ts';
 import { findBrokenInvariants, findLostOrDoubled, prometheusSummary } from './outcome.ts';
-import { clientCount, print, productCount, roundsUnderLoad } from './rounds.ts';
+import { print } from './processes.ts';
+import { clientCount, productCount, roundsUnderLoad } from './rounds.ts';
 
 /** Pause between two faults. */
 const pauseMs = 20_000;

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { launch, TaskError } from '../tasks/programs.ts';
@@ -68,13 +67,7 @@ export function newPart(program: Program): Part {
   };
 }
 
-/** Whether a process listens on this port. */
-export const listensOn = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
+export const print = (text: string) => process.stdout.write(`${text}\n`);
 
 export const answersOk = (url: string): Promise<boolean> =>
   fetch(url, { signal: AbortSignal.timeout(5_000) }).then(

@@ -7,9 +7,10 @@ import {
   startPgBouncer,
 } from '../../apps/server/src/platform/db/pgbouncer.testing.ts';
 import { sessionsOf } from '../../apps/server/src/platform/db/session-check.ts';
+import { isListening } from '../../apps/server/src/platform/postgres/postmaster.ts';
 import { root, TaskError } from '../tasks/programs.ts';
 import type { PostgresNode } from './postgres-nodes.ts';
-import { answersOk, listensOn, newPart, type Part } from './processes.ts';
+import { answersOk, newPart, type Part } from './processes.ts';
 
 const deploy = join(root, 'deploy');
 const findProgram = (name: string): string | undefined =>
@@ -70,7 +71,7 @@ export async function haproxy(addresses: Addresses): Promise<Part> {
     command: findProgram('haproxy') ?? 'haproxy',
     args: ['-db', '-f', config],
     logDir,
-    isReady: () => listensOn(postgresPort),
+    isReady: () => isListening(postgresPort),
   });
 }
 

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { clients, type Measurements, newMeasurements } from './clients.ts';
 import { failureCauses } from './outcome.ts';
+import { print } from './processes.ts';
 
 export const clientCount = 16;
 /** Catalogue products that the clients buy. */
 export const productCount = 2_000;
-
-export const print = (text: string) => process.stdout.write(`${text}\n`);
 
 interface Rounds {
   /**

@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type RunningCluster, startCluster } from '../cluster/cluster.ts';
 import { injectFaults } from '../cluster/faults.ts';
+import { print } from '../cluster/processes.ts';
 import { upgradeUnderLoad } from '../cluster/upgrade.ts';
 import { build } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 import { run, TaskError } from './programs.ts';
-
-const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const untilSignal = (): Promise<void> =>
   new Promise((resolve) => {

@@ -3,13 +3,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { configSchema } from '../../apps/server/src/platform/config/config.ts';
+import { errorCode } from '../../apps/server/src/platform/error-code.ts';
 import { build } from './build.ts';
 import { root, run, TaskError } from './programs.ts';
 
 const main = join(root, 'apps/server/src/main.ts');
 
-const isPortTaken = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+const isPortTaken = (error: unknown) => errorCode(error) === 'EADDRINUSE';
 
 const portTakenError = (port: number) =>
   new TaskError(

@@ -17,10 +17,10 @@ import { openTasks } from './modules/console/index.ts';
 import { openPictures } from './modules/images/index.ts';
 import type { Config } from './platform/config/config.ts';
 import { misspeltNames, productionWarnings } from './platform/config/warnings.ts';
-import { sqlState } from './platform/db/database-errors.ts';
 import { openConnections } from './platform/db/db.ts';
 import { runWhenDatabaseIsUp } from './platform/db/wait-for-database.ts';
 import { followDemoClock } from './platform/demo-clock.ts';
+import { errorCode } from './platform/error-code.ts';
 import { incomingFolder } from './platform/files/incoming-folder.ts';
 import { answerWhileWaiting } from './platform/http/overload/answer-while-waiting.ts';
 import { runSweepsSoon, startWorker } from './platform/jobs/worker.ts';
@@ -90,7 +90,7 @@ async function openDatabaseWhenReady(config: Config): Promise<Database> {
       (error) => {
         if (waitingServer) return;
         print(
-          `Waiting for the database: ${error instanceof Error ? error.message || sqlState(error) : String(error)}`,
+          `Waiting for the database: ${error instanceof Error ? error.message || errorCode(error) : String(error)}`,
         );
         waitingServer =
           config.WASIT_ROLE === 'worker'

@@ -1,3 +1,4 @@
+import { locales } from '@wasit/contract/locales';
 import { featureWords, packingRows, useRows } from './data/sentences.ts';
 import { brands } from './data/suppliers.ts';
 import { withEdgeCases } from './edge-cases.ts';
@@ -7,7 +8,7 @@ import { filmName, pictureName } from './pictures/names.ts';
 import { basePrice, quantitiesOf, roundPrice } from './pricing.ts';
 import { type Dice, diceOf } from './seeded.ts';
 import { type DemoSupplier, demoSuppliers } from './suppliers.ts';
-import type { DemoCategory, FullTexts, ImportRow, ImportSku, SizeMm, TextKey } from './types.ts';
+import type { DemoCategory, FullTexts, ImportRow, ImportSku, SizeMm } from './types.ts';
 import { type Variant, variantsOf } from './variants.ts';
 import { assertKnown, tableRows, texts } from './vocabulary.ts';
 
@@ -22,7 +23,6 @@ const modelName = { en: 'Model', ar: 'الموديل', ckb: 'مۆدێل', 'zh-Ha
 
 const uses = new Map(tableRows(useRows, 5).map(([code = '', ...cells]) => [code, texts(cells)]));
 const packings = tableRows(packingRows, 5).map(([, ...cells]) => texts(cells));
-const keys: readonly TextKey[] = ['en', 'ar', 'ckb', 'zh-Hans'];
 const firstDay = Date.UTC(2025, 0, 5);
 
 const density = (grams: number, { length, width, height }: SizeMm): number =>
@@ -92,7 +92,7 @@ const descriptionOf = (leaf: Leaf, codes: readonly string[], dice: Dice): FullTe
   const features = featuresOf(leaf, codes);
   const use = assertKnown(uses.get(leaf.top.code), `use of ${leaf.top.code}`);
   const packing = dice.pick(packings);
-  const [en = '', ar = '', ckb = '', zh = ''] = keys.map((key, index) => {
+  const [en = '', ar = '', ckb = '', zh = ''] = locales.map((key, index) => {
     const chinese = key === 'zh-Hans';
     const list = `${featureWords[index]}${chinese ? '：' : ': '}${features[key]}${chinese ? '。' : '.'}`;
     return [`${leaf.noun[key]}${chinese ? '。' : '.'}`, list, use[key], packing[key]].join(

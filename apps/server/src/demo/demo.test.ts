@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Texts } from '@wasit/contract/locales';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { demoCategories, demoProducts } from './catalogue.ts';
@@ -12,7 +13,6 @@ import { drawingNames, pictureSvg } from './pictures/compose.ts';
 import { drawPictures } from './pictures/index.ts';
 import { mixColour, renderFolder, renderSide } from './pictures/renders.ts';
 import { demoSuppliers } from './suppliers.ts';
-import type { Texts } from './types.ts';
 
 const categories = demoCategories();
 const products = [...demoProducts()];

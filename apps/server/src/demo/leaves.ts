@@ -1,9 +1,10 @@
+import type { ShippingClass } from '@wasit/contract/fees/names';
 import { electronicsLeaves } from './data/leaves-electronics.ts';
 import { homeLeaves } from './data/leaves-home.ts';
 import { lifeLeaves } from './data/leaves-life.ts';
 import { powerLeaves } from './data/leaves-power.ts';
 import { wearLeaves } from './data/leaves-wear.ts';
-import type { FullTexts, ShippingClass, SizeMm } from './types.ts';
+import type { FullTexts, SizeMm } from './types.ts';
 import { assertKnown, texts } from './vocabulary.ts';
 
 export type Branch = { code: string; names: FullTexts };

@@ -11,12 +11,12 @@ import {
   aFundedWallet,
   aPayable,
   aVoucher,
-  freePort,
   gatewaySecret,
   startTestGateway,
 } from '../../src/modules/payments/payments.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { newLog } from '../../src/platform/log/log.ts';
+import { freePort } from '../../src/platform/postgres/postmaster.ts';
 import { startTestApp } from '../start.ts';
 
 /**

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { builtServer } from '../../../../tools/tasks/build.ts';
 import { openPlatform } from '../../src/app.ts';
 import { openDatabase } from '../../src/database.ts';
-import { freePort } from '../../src/modules/payments/payments.testing.ts';
 import { checkInvariants } from '../../src/oracle/invariants.ts';
 import { type Config, loadConfig } from '../../src/platform/config/config.ts';
 import type { Platform } from '../../src/platform/platform.ts';
+import { freePort } from '../../src/platform/postgres/postmaster.ts';
 
 const main = await builtServer();
 const readyWithinMs = 60_000;

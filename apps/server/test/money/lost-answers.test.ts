@@ -7,7 +7,6 @@ import { moneyFaults, noFaults } from '../../src/modules/payments/payments.oracl
 import {
   aFundedWallet,
   aPayable,
-  freePort,
   gatewaySecret,
   startTestGateway,
   testPayPassword,
@@ -20,6 +19,7 @@ import {
 } from '../../src/modules/payments/providers/stand-ins.testing.ts';
 import { balances } from '../../src/modules/wallet/index.ts';
 import { minutes } from '../../src/platform/clock/clock.ts';
+import { freePort } from '../../src/platform/postgres/postmaster.ts';
 import { startTestApp } from '../start.ts';
 
 const gateway = await startTestGateway();

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtServer } from '../../../../tools/tasks/build.ts';
-import { freePort } from '../../src/modules/payments/payments.testing.ts';
+import { freePort } from '../../src/platform/postgres/postmaster.ts';
 
 const main = await builtServer();
 let dir: string;

@@ -1,7 +1,8 @@
-import { access, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { ImportRow } from '../types.ts';
+import { writeWhole } from '../write-whole.ts';
 import { webmOf } from './webm.ts';
 
 const side = 360;
@@ -12,12 +13,6 @@ const fadeFrames = 4;
 const maxColours = 4;
 /** Total zoom of the camera over the film. */
 const totalZoom = 0.16;
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 /** A picture at a zoom level, in the size of the film. */
 const zoomPicture = (picture: Buffer, zoom: number): Promise<Buffer> => {
@@ -84,14 +79,11 @@ export async function makeFilms(
   for (const { video, images } of rows) {
     if (video === undefined) continue;
     const path = join(folder, video);
-    if (onlyMissing && (await exists(path))) continue;
+    if (onlyMissing && existsSync(path)) continue;
     const pictures = await Promise.all(
       images.slice(0, maxColours).map((name) => sharp(join(folder, name)).toBuffer()),
     );
-    // A half-written file must never count as present; another process may make the same one.
-    const part = `${path}.${process.pid}.part`;
-    await writeFile(part, await film(pictures));
-    await rename(part, path);
+    await writeWhole(path, await film(pictures));
     madeCount += 1;
   }
   return madeCount;

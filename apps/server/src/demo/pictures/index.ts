@@ -1,8 +1,10 @@
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { allLeaves } from '../leaves.ts';
 import type { ImportRow } from '../types.ts';
+import { writeWhole } from '../write-whole.ts';
 import { hexOf, type PictureSpec, pictureSvg } from './compose.ts';
 import { renderedPicture } from './renders.ts';
 
@@ -34,27 +36,12 @@ const specsOfRows = () => {
   return (row: ImportRow): [string, PictureSpec][] => [...pictureSpecsOf(row, drawingOf)];
 };
 
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
 /** A photorealistic render if the product has one, else a drawing. */
 const pictureOf = async (order: PictureSpec): Promise<Buffer> =>
   (await renderedPicture(order.productId, hexOf(order))) ??
   sharp(Buffer.from(pictureSvg(order)), { density: 72 })
     .webp({ quality: 80, effort: 2 })
     .toBuffer();
-
-const write = async (path: string, order: PictureSpec): Promise<void> => {
-  const picture = await pictureOf(order);
-  // A half-written file must never count as present, and another process may be drawing the same
-  // one.
-  const part = `${path}.${process.pid}.part`;
-  await writeFile(part, picture);
-  await rename(part, path);
-};
 
 /**
  * Makes the pictures named in the rows in a folder, as square webp of 512 to 800 px; with
@@ -76,9 +63,9 @@ export const drawPictures = async (
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const [name, order] = next;
       const path = join(outDir, name);
-      if (options.onlyMissing && (await exists(path))) result.skipped += 1;
+      if (options.onlyMissing && existsSync(path)) result.skipped += 1;
       else {
-        await write(path, order);
+        await writeWhole(path, await pictureOf(order));
         result.drawn += 1;
       }
     }
@@ -99,7 +86,7 @@ export const pictureMaker = (
   const make = async (name: string, order: PictureSpec): Promise<void> => {
     const path = join(outDir, name);
     await mkdir(dirname(path), { recursive: true });
-    await write(path, order);
+    await writeWhole(path, await pictureOf(order));
   };
   return async (name) => {
     specs ??= new Map([...rows()].flatMap(specsOfRows()));

@@ -84,9 +84,8 @@ export async function lockCurrentPassword(
   { userId, passwordHash }: Pick<UserRow, 'userId' | 'passwordHash'>,
 ): Promise<boolean> {
   const same = and(eq(userAccount.userId, userId), eq(userAccount.passwordHash, passwordHash));
-  return (
-    (await tx.select({ userId: userAccount.userId }).from(userAccount).where(same).for('share'))
-      .length === 1
+  return hasRow(
+    tx.select({ userId: userAccount.userId }).from(userAccount).where(same).for('share'),
   );
 }
 

@@ -13,20 +13,20 @@ export { provePerson } from './access/prove-person.ts';
 export { visitOf } from './access/visit.ts';
 export { lockActiveCustomer, lockUser } from './accounts.store.ts';
 export { addressesOf, addressOf } from './addresses/addresses.ts';
+export { recordCodeChannel } from './codes/codes.store.ts';
 export {
   type CodeProof,
   codePurposes,
   codeRules,
   issueCode,
-  recordCodeChannel,
   redeemCode,
   unsealCode,
   verifyCode,
 } from './codes/codes.ts';
 export { alarmShare, isWhatsappServed, whatsappShareUsed } from './codes/whatsapp-limits.ts';
+export { customerNotes } from './desk/customer-desk.store.ts';
 export {
   customerFacts,
-  customerNotes,
   customerPage,
   customerSessions,
 } from './desk/customer-desk.ts';
@@ -54,12 +54,12 @@ export {
   usersOfProvedContact,
 } from './users/find-users.ts';
 export { usersByPhoneEnd } from './users/phone-end.store.ts';
+export { rememberLanguage } from './users/recipients.store.ts';
 export {
   type AccountReader,
   codeContacts,
   provedContacts,
   recipientById,
-  rememberLanguage,
 } from './users/recipients.ts';
 
 /** Customers: registration, login, sessions of 30 idle days, address book, regions. */

@@ -5,7 +5,7 @@ import { and, desc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { lockRow } from '../../platform/db/rows.ts';
+import { lockRow, wroteRow } from '../../platform/db/rows.ts';
 import { staffProposal } from './approvals.tables.ts';
 
 export type ProposalRow = typeof staffProposal.$inferSelect;
@@ -15,15 +15,7 @@ export async function insertProposal(
   tx: Tx,
   row: typeof staffProposal.$inferInsert,
 ): Promise<boolean> {
-  return (
-    (
-      await tx
-        .insert(staffProposal)
-        .values(row)
-        .onConflictDoNothing()
-        .returning({ id: staffProposal.proposalId })
-    ).length === 1
-  );
+  return wroteRow(tx.insert(staffProposal).values(row).onConflictDoNothing());
 }
 
 /** Locked until the commit: of two concurrent decisions the second sees the first. */
@@ -104,13 +96,5 @@ export async function replaceHalf(
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
   const same = and(eq(staffProposal.proposalId, proposalId), eq(staffProposal.passwordHalf, from));
-  return (
-    (
-      await tx
-        .update(staffProposal)
-        .set({ passwordHalf: to })
-        .where(same)
-        .returning({ id: staffProposal.proposalId })
-    ).length === 1
-  );
+  return wroteRow(tx.update(staffProposal).set({ passwordHalf: to }).where(same));
 }

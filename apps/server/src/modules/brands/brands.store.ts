@@ -2,6 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, arrayOverlaps, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { containing } from '../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
 import { hasRow, rowOf } from '../../platform/db/rows.ts';
@@ -44,7 +45,7 @@ export function deskPage(
         ? ne(brand.cooperation, 'none')
         : undefined;
   // `%` and `_` in a search are literal.
-  const like = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(search.toLowerCase());
   const matching = search
     ? sql`exists (select 1 from unnest(${brand.keys}) key where key like ${like})`
     : undefined;

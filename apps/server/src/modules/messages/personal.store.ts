@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/db.ts';
 import type { PersonalPart } from '../../platform/personal.ts';
 import {
@@ -9,6 +9,24 @@ import {
   messagePreference,
   pushSubscription,
 } from './messages.tables.ts';
+
+/** Sends nothing more of these messages, and removes addresses and errors of what was sent. */
+async function eraseDeliveries(tx: Tx, messageIds: string[] | SQLWrapper): Promise<void> {
+  const ofThem = inArray(messageDelivery.messageId, messageIds);
+  const deliveries = tx
+    .select({ deliveryId: messageDelivery.deliveryId })
+    .from(messageDelivery)
+    .where(ofThem);
+  await tx
+    .update(messageAttempt)
+    .set({ detail: null })
+    .where(inArray(messageAttempt.deliveryId, deliveries));
+  await tx
+    .update(messageDelivery)
+    .set({ state: 'expired', nextTryAt: null })
+    .where(and(ofThem, eq(messageDelivery.state, 'waiting')));
+  await tx.update(messageDelivery).set({ target: '', lastError: null }).where(ofThem);
+}
 
 /**
  * The texts of their messages: that they were sent stays in the delivery log, without the address.
@@ -45,23 +63,7 @@ export const messagesPersonal: PersonalPart = {
       .select({ messageId: message.messageId })
       .from(message)
       .where(eq(message.userId, userId));
-    const ownDeliveries = tx
-      .select({ deliveryId: messageDelivery.deliveryId })
-      .from(messageDelivery)
-      .where(inArray(messageDelivery.messageId, ownMessages));
-    await tx
-      .update(messageAttempt)
-      .set({ detail: null })
-      .where(inArray(messageAttempt.deliveryId, ownDeliveries));
-    const waiting = and(
-      inArray(messageDelivery.messageId, ownMessages),
-      eq(messageDelivery.state, 'waiting'),
-    );
-    await tx.update(messageDelivery).set({ state: 'expired', nextTryAt: null }).where(waiting);
-    await tx
-      .update(messageDelivery)
-      .set({ target: '', lastError: null })
-      .where(inArray(messageDelivery.messageId, ownMessages));
+    await eraseDeliveries(tx, ownMessages);
     await tx.update(message).set({ sealed: null }).where(eq(message.userId, userId));
     // Messages to agents named the customer, those to customers their agent.
     const anonymisedData = sql`${message.data} || case when ${message.data} ? 'customer' then '{"customer": "—"}'::jsonb else '{"agent": "—"}'::jsonb end`;
@@ -93,23 +95,7 @@ export async function deleteGuestContacts(
     .for('update', { skipLocked: true });
   const ids = rows.map(({ messageId }) => messageId);
   if (ids.length === 0) return 0;
-  const deliveries = tx
-    .select({ deliveryId: messageDelivery.deliveryId })
-    .from(messageDelivery)
-    .where(inArray(messageDelivery.messageId, ids));
-  await tx
-    .update(messageAttempt)
-    .set({ detail: null })
-    .where(inArray(messageAttempt.deliveryId, deliveries));
-  const waiting = and(
-    inArray(messageDelivery.messageId, ids),
-    eq(messageDelivery.state, 'waiting'),
-  );
-  await tx.update(messageDelivery).set({ state: 'expired', nextTryAt: null }).where(waiting);
-  await tx
-    .update(messageDelivery)
-    .set({ target: '', lastError: null })
-    .where(inArray(messageDelivery.messageId, ids));
+  await eraseDeliveries(tx, ids);
   const anonymisedData = sql`${message.data} || case when ${message.data} ? 'answer' then '{"answer": "—"}'::jsonb else '{}'::jsonb end`;
   await tx
     .update(message)

@@ -2,6 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, gt, ilike, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { containing } from '../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
 import { rowOf, wroteRow } from '../../platform/db/rows.ts';
@@ -60,11 +61,10 @@ export async function keyPage(
 ): Promise<Page<KeyRow>> {
   const isValid = and(isNull(partnerKey.revokedAt), gt(partnerKey.expiresAt, now));
   const isOver = or(isNotNull(partnerKey.revokedAt), lte(partnerKey.expiresAt, now));
-  const pattern = search.replace(/[\\%_]/g, '\\$&');
   const where = and(
     show === 'valid' ? isValid : isOver,
     search
-      ? or(ilike(partnerKey.name, `%${pattern}%`), eq(partnerKey.ending, search.slice(-4)))
+      ? or(ilike(partnerKey.name, containing(search)), eq(partnerKey.ending, search.slice(-4)))
       : undefined,
   );
   return tablePage(reader, partnerKey, {

@@ -8,10 +8,10 @@ import { after, days } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pluck } from '../../platform/pluck.ts';
-import { findUserByName, usersByIds } from '../accounts/index.ts';
-import { assertFreshCode, staffNames } from '../staff/index.ts';
+import { findUserByName } from '../accounts/index.ts';
+import { assertFreshCode } from '../staff/index.ts';
 import { insertKey, type KeyRow, keyById, keyPage, markRevoked } from './keys.store.ts';
+import { withNames } from './with-names.ts';
 
 /** Prefix of partner keys, so that only one table is queried for a token. */
 export const partnerTokenPrefix = 'wk_';
@@ -83,7 +83,10 @@ export async function revokePartnerKey(
   });
 }
 
-function stateOf({ revokedAt, expiresAt }: KeyRow, now: Date): PartnerKey['state'] {
+function stateOf(
+  { revokedAt, expiresAt }: Pick<KeyRow, 'revokedAt' | 'expiresAt'>,
+  now: Date,
+): PartnerKey['state'] {
   if (revokedAt) return 'revoked';
   return expiresAt <= now ? 'expired' : 'valid';
 }
@@ -94,18 +97,9 @@ export async function partnerKeys(
 ): Promise<{ items: PartnerKey[]; total: number; pageNo: number; pageSize: number }> {
   const now = clock.now();
   const { rows, total } = await keyPage(db, { ...query, now });
-  const [makers, customers] = await Promise.all([
-    staffNames(db, pluck(rows, 'madeBy')),
-    usersByIds(
-      db,
-      rows.flatMap(({ customerId }) => customerId ?? []),
-    ),
-  ]);
-  const items = rows.map(({ tokenHash: _hash, ...row }) => ({
+  const items = (await withNames(db, rows)).map(({ tokenHash: _hash, ...row }) => ({
     ...row,
-    customerName: row.customerId && (customers.get(row.customerId)?.userName ?? row.customerId),
-    state: stateOf(row as KeyRow, now),
-    madeBy: makers.get(row.madeBy) ?? row.madeBy,
+    state: stateOf(row, now),
     madeAt: row.madeAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     revokedAt: row.revokedAt?.toISOString() ?? null,

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { PayablePurpose, PayableType } from '@wasit/contract/payments/states';
 import sharp from 'sharp';
@@ -181,16 +180,6 @@ export async function startTestGateway(): Promise<TestGateway> {
     stop: () => void child.kill('SIGTERM'),
   };
 }
-
-/** A port that is free now, for a server whose address must be known before it starts. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** Waits for something that happens on its own, e.g. a callback. */
 export async function eventually<T>(

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { wroteRow } from '../../platform/db/rows.ts';
 import { staffAccount, staffSession } from './staff.tables.ts';
 
 interface Sealed {
@@ -36,15 +37,7 @@ export async function replaceAccountSecret(
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
   const same = and(eq(staffAccount.staffId, staffId), eq(staffAccount.totpSecret, from));
-  return (
-    (
-      await tx
-        .update(staffAccount)
-        .set({ totpSecret: to })
-        .where(same)
-        .returning({ id: staffAccount.staffId })
-    ).length === 1
-  );
+  return wroteRow(tx.update(staffAccount).set({ totpSecret: to }).where(same));
 }
 
 /** False when the session is over or has another secret meanwhile. */
@@ -54,13 +47,5 @@ export async function replacePendingSecret(
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
   const same = and(eq(staffSession.sessionId, sessionId), eq(staffSession.enrolSecret, from));
-  return (
-    (
-      await tx
-        .update(staffSession)
-        .set({ enrolSecret: to })
-        .where(same)
-        .returning({ id: staffSession.sessionId })
-    ).length === 1
-  );
+  return wroteRow(tx.update(staffSession).set({ enrolSecret: to }).where(same));
 }

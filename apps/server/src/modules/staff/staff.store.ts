@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { firstRow, rowOf, wroteRow } from '../../platform/db/rows.ts';
+import { firstRow, hasRow, rowOf, wroteRow } from '../../platform/db/rows.ts';
 import { staffAccount, staffSession } from './staff.tables.ts';
 
 export type StaffRow = typeof staffAccount.$inferSelect;
@@ -26,14 +26,8 @@ export async function lockActiveStaff(
     eq(staffAccount.passwordHash, passwordHash),
     eq(staffAccount.status, 'active'),
   );
-  return (
-    (
-      await tx
-        .select({ staffId: staffAccount.staffId })
-        .from(staffAccount)
-        .where(same)
-        .for('update')
-    ).length === 1
+  return hasRow(
+    tx.select({ staffId: staffAccount.staffId }).from(staffAccount).where(same).for('update'),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, gte, inArray, like, lt, max, notInArray } from 'drizzle-orm';
 import type { Reader } from '../db/db.ts';
+import { escapeLike } from '../db/lists/containing.ts';
 import { type Page, pageOf, tablePage } from '../db/lists/page-of.ts';
 import { sortedBy } from '../db/lists/sorted-by.ts';
 import { firstRow } from '../db/rows.ts';
@@ -45,7 +46,7 @@ const auditFilter = (query: AuditQuery) =>
     query.object === undefined ? undefined : eq(auditEntry.object, query.object),
     query.action === undefined
       ? undefined
-      : like(auditEntry.action, `${query.action.replace(/[\\%_]/g, '\\$&')}%`),
+      : like(auditEntry.action, `${escapeLike(query.action)}%`),
     query.address === undefined ? undefined : eq(auditEntry.address, query.address),
     query.from && gte(auditEntry.at, query.from),
     query.until && lt(auditEntry.at, query.until),

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { isMissing } from '../error-code.ts';
 
 /**
  * Folders whose content a starting server makes anew (PostgreSQL's manual, "Making a Base Backup
@@ -29,7 +30,7 @@ async function copyFolder(from: string, to: string, depth = 0): Promise<void> {
     } else if (entry.isFile())
       await copyFile(source, target).catch((error: unknown) => {
         // A table was dropped meanwhile; replaying the log drops it in the copy too.
-        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+        if (!isMissing(error)) throw error;
       });
   }
 }

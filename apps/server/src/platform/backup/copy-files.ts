@@ -1,15 +1,13 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-
-const isGone = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+import { isMissing } from '../error-code.ts';
 
 /** Every file below a folder, by its path in it; none where there is no folder. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: unknown) => {
-      if (isGone(error)) return [];
+      if (isMissing(error)) return [];
       throw error;
     },
   );
@@ -63,7 +61,7 @@ async function copyNewer(from: string, to: string): Promise<boolean> {
     return true;
   } catch (error) {
     // Deleted meanwhile.
-    if (isGone(error)) return false;
+    if (isMissing(error)) return false;
     throw error;
   }
 }

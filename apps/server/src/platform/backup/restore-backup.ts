@@ -2,6 +2,7 @@ import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { isMissing } from '../error-code.ts';
 import { restoreCluster, startCluster } from '../postgres/index.ts';
 import { StartError } from '../start-error.ts';
 import { type BaseBackup, backupFolders, listBaseBackups } from './layout.ts';
@@ -44,7 +45,7 @@ export async function restoreBackup(
   });
   const lastCommitAt = await replay(cluster, to);
   await cp(files, into, { recursive: true }).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (!isMissing(error)) throw error;
   });
   return { base, lastCommitAt };
 }

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { ConfigError, configSchema, loadConfig } from './config.ts';
 import { isSecret } from './secret.ts';
@@ -83,6 +85,35 @@ test('the key of a demo is created once and readable only by its owner', () => {
   const { secretKey } = loadConfig({ DATA_DIR });
   expect(loadConfig({ DATA_DIR }).secretKey).toBe(secretKey);
   expect(statSync(join(DATA_DIR, 'secret-key')).mode & 0o777).toBe(0o600);
+});
+
+/** Reads the configuration of each folder at the same moment as the other threads do. */
+const threadThatStarts = `
+  const { workerData: { config, folders, arrivals, threads } } = require('node:worker_threads');
+  import(config).then(({ loadConfig }) => {
+    const keys = folders.map((DATA_DIR, round) => {
+      Atomics.add(arrivals, round, 1);
+      while (Atomics.load(arrivals, round) < threads);
+      return loadConfig({ DATA_DIR }).secretKey;
+    });
+    require('node:worker_threads').parentPort.postMessage(keys);
+  });
+`;
+
+test('processes of a demo that begin together have the key that is kept', async () => {
+  const folders = Array.from({ length: 30 }, emptyFolder);
+  const arrivals = new Int32Array(new SharedArrayBuffer(4 * folders.length));
+  const config = new URL('./config.ts', import.meta.url).href;
+  const threads = [0, 1].map(
+    () =>
+      new Worker(threadThatStarts, {
+        eval: true,
+        workerData: { config, folders, arrivals, threads: 2 },
+      }),
+  );
+  const keys = await Promise.all(threads.map(async (thread) => (await once(thread, 'message'))[0]));
+  const kept = folders.map((folder) => readFileSync(join(folder, 'secret-key'), 'utf8'));
+  expect(keys).toEqual([kept, kept]);
 });
 
 test('the server exits at once on an invalid value, naming it without a stack trace', async () => {

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { SecretKeys } from '../sealing/sealing.ts';
@@ -146,12 +146,25 @@ export class ConfigError extends Error {
 
 const root = join(import.meta.dirname, '../../../../..');
 
+/** Unless the file is there; two processes that begin together end with one text, and whole. */
+function writeOnce(file: string, text: string): void {
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, text, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
 /** In demo mode the key is made once and kept beside the data, readable by its owner only. */
 function demoSecret(dataDir: string): string {
   const file = join(dataDir, 'secret-key');
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    writeOnce(file, randomBytes(32).toString('base64url'));
   }
   return readFileSync(file, 'utf8').trim();
 }

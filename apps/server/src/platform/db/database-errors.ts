@@ -1,9 +1,4 @@
-/** The SQLSTATE, or the system's code, of what went wrong below. */
-export const sqlState = (error: unknown): string | undefined => {
-  for (let current = error; current instanceof Error; current = current.cause)
-    if ('code' in current && typeof current.code === 'string') return current.code;
-  return undefined;
-};
+import { errorCode } from '../error-code.ts';
 
 /**
  * Connections (08, 57, 25P03, 28, 3D), want of room (53, 58), locks and statements that took too
@@ -48,4 +43,4 @@ export function isDatabaseDown(error: unknown): boolean {
 
 /** The same, without what only a change of the settings can repair: login or database. */
 export const isDatabaseTemporarilyDown = (error: unknown): boolean =>
-  isDatabaseDown(error) && !/^(28|3D)/.test(sqlState(error) ?? '');
+  isDatabaseDown(error) && !/^(28|3D)/.test(errorCode(error) ?? '');

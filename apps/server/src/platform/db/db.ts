@@ -52,6 +52,8 @@ export type TxWithoutServices = PgTransaction & {
   readonly unanswered: Promise<unknown>[];
   /** Rows that go with the commit, by table (writeWithCommit). */
   readonly rowsAtCommit: Map<PgTable, readonly object[]>;
+  /** Called once it has ended, committed or not: what this process holds in memory is old then. */
+  readonly atEnd: (() => void)[];
   /**
    * Of transactions that run side by side and commit one after the other: resolves when those
    * before this one have committed. An act that locks rows which the others write too waits for it

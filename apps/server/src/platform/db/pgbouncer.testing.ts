@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort, isListening } from '../postgres/postmaster.ts';
 
 /** `PGBOUNCER` names another one than that of the system. */
 export const pgbouncer = [
@@ -12,20 +12,6 @@ export const pgbouncer = [
   '/usr/sbin/pgbouncer',
   '/usr/bin/pgbouncer',
 ].find((path) => path && existsSync(path));
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true));
-    socket.on('connect', () => socket.destroy()).on('error', () => resolve(false));
-  });
 
 const example = join(import.meta.dirname, '../../../../../deploy/pgbouncer.ini');
 
@@ -71,7 +57,7 @@ export async function startPgBouncer(
   const asRoot =
     process.getuid?.() === 0 ? { uid: Number(execFileSync('id', ['-u', 'nobody'])) } : {};
   const child = spawn(pgbouncer ?? '', ['-q', join(dir, 'ini')], { stdio: 'ignore', ...asRoot });
-  while (!(await answers(port))) {
+  while (!(await isListening(port))) {
     if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}`);
     await pause(50);
   }

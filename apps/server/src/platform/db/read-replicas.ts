@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { errorCode } from '../error-code.ts';
 import { type Lsn, onPrimary, parseLsn, recordWrittenUpTo, withReads } from './call-reads.ts';
-import { isDatabaseDown, sqlState } from './database-errors.ts';
+import { isDatabaseDown } from './database-errors.ts';
 import type { OpenDb } from './db.ts';
 
 const checkEveryMs = 250;
@@ -189,7 +190,8 @@ export class ReadReplicas {
         return { ...(await withReads(chosen.replica.database.pool, work)), from: 'replica' };
       } catch (error) {
         if (!isDatabaseDown(error)) throw error;
-        if (!statementErrors.test(sqlState(error) ?? '')) this.#exclude(chosen.replica, chosen.nth);
+        if (!statementErrors.test(errorCode(error) ?? ''))
+          this.#exclude(chosen.replica, chosen.nth);
       }
     return { ...(await withReads(undefined, work)), from: 'primary' };
   }

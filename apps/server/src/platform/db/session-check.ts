@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg, { escapeIdentifier, escapeLiteral } from 'pg';
-import { sqlState } from './database-errors.ts';
+import { errorCode } from '../error-code.ts';
 import { connectTimeoutMs } from './database-watch.ts';
 import { appRole, ownSessions, type Sessions, sessionSettings } from './db.ts';
 import { DatabaseSetupError } from './setup-error.ts';
@@ -130,7 +130,7 @@ async function followsStatements(url: string): Promise<boolean> {
     }
     return false;
   } catch (error) {
-    if (sqlState(error) === unknownStatement || sqlState(error) === knownStatement) return false;
+    if (errorCode(error) === unknownStatement || errorCode(error) === knownStatement) return false;
     throw error;
   } finally {
     await closeAll(clients);
@@ -165,7 +165,7 @@ export async function assertServerSession(
   { options }: Sessions = ownSessions,
 ): Promise<ServerSession> {
   const client = await openClient(url, options).catch((error: unknown) => {
-    if (!roleRefused.has(sqlState(error) ?? '')) throw error;
+    if (!roleRefused.has(errorCode(error) ?? '')) throw error;
     const { username } = new URL(url);
     throw new DatabaseSetupError(
       `The login ${username} of DATABASE_URL may not work as ${appRole} (${error instanceof Error ? error.message : error}). Run: grant ${appRole} to "${username}";`,

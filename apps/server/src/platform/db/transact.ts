@@ -3,8 +3,8 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { type Clock, latest } from '../clock/clock.ts';
+import { errorCode } from '../error-code.ts';
 import { type Lsn, parseLsn } from './call-reads.ts';
-import { sqlState } from './database-errors.ts';
 import {
   columnCasing,
   type Db,
@@ -61,7 +61,7 @@ export async function runTransaction<T>(
     try {
       return await tryOnce(parts, act);
     } catch (error) {
-      if (attempt === maxAttempts || !retryable.has(sqlState(error) ?? '')) throw error;
+      if (attempt === maxAttempts || !retryable.has(errorCode(error) ?? '')) throw error;
     }
   }
 }
@@ -80,6 +80,7 @@ async function tryOnce<T>(
 ): Promise<{ result: T; events: PendingEvent[] }> {
   const client = await db.$client.connect();
   const [events, unanswered]: [PendingEvent[], Promise<unknown>[]] = [[], []];
+  const atEnd: (() => void)[] = [];
   const gate = gatedClient(client);
   let isUsable = true;
   const begun = client.query('begin');
@@ -97,6 +98,7 @@ async function tryOnce<T>(
       pendingEvents: events,
       unanswered,
       rowsAtCommit: new Map(),
+      atEnd,
     });
     const result = await act(Object.assign(withClock, services(withClock)));
     await Promise.all([begun, ...unanswered]);
@@ -112,7 +114,7 @@ async function tryOnce<T>(
     const positionQuery = onCommitted && client.query<{ lsn: string }>(currentLsnQuery);
     positionQuery?.catch(() => {});
     for (const outcome of await Promise.allSettled(writes))
-      if (outcome.status === 'rejected' && sqlState(outcome.reason) !== abortedState)
+      if (outcome.status === 'rejected' && errorCode(outcome.reason) !== abortedState)
         throw outcome.reason;
     const { command } = await commit;
     // PostgreSQL answers a commit after a failed statement with ROLLBACK and no error.
@@ -138,6 +140,7 @@ async function tryOnce<T>(
     throw error;
   } finally {
     client.release(!isUsable);
+    for (const forget of atEnd) forget();
   }
 }
 

@@ -2,7 +2,8 @@ import type { Code } from '@wasit/contract/errors/code-entry';
 import { codes, type ErrorKey, errorText } from '@wasit/contract/errors/codes';
 import { fieldText } from '@wasit/contract/errors/field-texts';
 import type { Locale } from '@wasit/contract/locales';
-import { isDatabaseDown, sqlState } from '../db/database-errors.ts';
+import { isDatabaseDown } from '../db/database-errors.ts';
+import { isDiskFull } from '../error-code.ts';
 import { BusinessError } from '../errors.ts';
 import type { Log } from '../log/log.ts';
 import type { ConflictingAct } from '../platform.ts';
@@ -30,10 +31,6 @@ function secondsToWait(error: BusinessError | undefined): number {
   const waitSeconds = Number(seconds ?? Number(minutes) * 60);
   return Number.isFinite(waitSeconds) ? Math.max(1, Math.ceil(waitSeconds)) : 60;
 }
-
-/** Of a disk of ours, or the database's own. */
-const isDiskFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT', '53100'].includes(sqlState(error) ?? '');
 
 /** The answer to a failure that is no named refusal. */
 function keyOfFailure(error: unknown, fallback: ErrorKey): ErrorKey {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '../config/config.ts';
 import { type Mail, newMailer } from './mailer.ts';
 import { bodyOf, headerOf, startSmtp } from './smtp.testing.ts';
@@ -57,6 +57,16 @@ test('a mail arrives in its language and direction, with the given id', async ()
   expect(headerOf(received, 'Content-Language')).toBe('ar');
   expect(bodyOf(received, 'text/plain').trim()).toBe('نص عربي');
   expect(bodyOf(received, 'text/html')).toContain('<html lang="ar" dir="rtl">');
+});
+
+test('a mail goes out although the mail library could not be read for the one before', async () => {
+  const mailer = mailerTo(smtp.port);
+  vi.doMock('nodemailer', () => {
+    throw new Error('EMFILE: too many open files');
+  });
+  await expect(mailer.send(mail())).rejects.toThrow();
+  vi.doUnmock('nodemailer');
+  expect((await mailer.send(mail())).messageId).toBe('<md_1.1@shop.example>');
 });
 
 test.each([

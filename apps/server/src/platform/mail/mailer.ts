@@ -1,6 +1,7 @@
 import { dirOf, type Locale } from '@wasit/contract/locales';
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../config/config.ts';
+import { openedOnce } from '../opened-once.ts';
 import { MailError, toMailError } from './mail-error.ts';
 
 export interface Mail {
@@ -102,7 +103,7 @@ export function newMailer(
   if (!config.SMTP_HOST || !from) return null;
   // Mails that the server has completely: when it then stops answering, they may have arrived.
   const handedOver = new Set<string>();
-  const open = async () => {
+  const transportOf = openedOnce(async () => {
     const transport = await openTransport(config, timeoutMs);
     transport.use('stream', ({ message, data }, done) => {
       message.processFunc((stream) =>
@@ -111,16 +112,14 @@ export function newMailer(
       done();
     });
     return transport;
-  };
-  let transport: Promise<Transporter> | undefined;
+  });
   const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
   return {
     async send(mail) {
       refuseInjection(mail);
       const messageId = `<${mail.messageId}@${domain}>`;
       try {
-        transport ??= open();
-        const { response } = await (await transport).sendMail({
+        const { response } = await (await transportOf()).sendMail({
           from,
           to: { name: mail.to.name, address: mail.to.address },
           subject: mail.subject,

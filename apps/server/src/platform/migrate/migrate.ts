@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import { sqlState } from '../db/database-errors.ts';
 import { connectTimeoutMs } from '../db/database-watch.ts';
 import { DatabaseSetupError } from '../db/setup-error.ts';
 import { appRoleExists, grantAppRole, wrongRights } from '../db/views/grants.ts';
@@ -9,6 +8,7 @@ import { dropViews } from '../db/views/kept-views.ts';
 import { assertMayMigrate } from '../db/views/migration-rights.ts';
 import { migrationsFolder, migrationTimes } from '../db/views/own-tables.ts';
 import { replaceViews, viewsAreCurrent } from '../db/views/views.ts';
+import { errorCode } from '../error-code.ts';
 import { prepareQueues, queuesAreReady } from '../jobs/boss.ts';
 
 const migrationLock = 727_272;
@@ -106,7 +106,7 @@ async function updateSchema(client: pg.Client): Promise<void> {
       await retryWhileLocked(client, () => applyMigration(client, migration));
     await retryWhileLocked(client, () => replaceViews(client));
   } catch (error) {
-    if (!viewConflicts.has(sqlState(error) ?? '')) throw explainError(error);
+    if (!viewConflicts.has(errorCode(error) ?? '')) throw explainError(error);
     await retryWhileLocked(client, async () => {
       const { restore } = await dropViews(client);
       for (const migration of await pendingMigrations(client))
@@ -138,7 +138,7 @@ async function retryWhileLocked(client: pg.Client, change: () => Promise<void>):
       return;
     } catch (error) {
       await client.query('rollback').catch(() => {});
-      if (!tableIsBusy.has(sqlState(error) ?? '') || Date.now() > until) throw error;
+      if (!tableIsBusy.has(errorCode(error) ?? '') || Date.now() > until) throw error;
       await pause(100 + Math.random() * lockTimeoutMs);
     }
   }
@@ -176,7 +176,9 @@ const duplicateTable = '42P07';
 
 /** A database of such a build may also have its tables and no record of migrations. */
 const explainError = (error: unknown): unknown =>
-  sqlState(error) === duplicateTable ? new DatabaseSetupError(unreleased, { cause: error }) : error;
+  errorCode(error) === duplicateTable
+    ? new DatabaseSetupError(unreleased, { cause: error })
+    : error;
 
 /**
  * With a locale of C, trigrams of Arabic, Kurdish and Chinese come out empty and search silently

@@ -1,4 +1,4 @@
-import { sqlState } from '../db/database-errors.ts';
+import { errorCode } from '../error-code.ts';
 import type { Platform } from '../platform.ts';
 import {
   dropPartition,
@@ -85,7 +85,7 @@ async function unlessLocked({ log }: Platform, act: () => Promise<boolean>): Pro
   try {
     return await act();
   } catch (error) {
-    if (sqlState(error) !== lockNotAvailable) throw error;
+    if (errorCode(error) !== lockNotAvailable) throw error;
     log.info({ err: error }, 'the partitions of a table are in use, and are tried again');
     return false;
   }

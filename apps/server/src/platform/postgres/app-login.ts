@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { errorCode } from '../error-code.ts';
 
 const wrongPassword = '28P01';
 const loginForbidden = '28000';
@@ -10,7 +11,7 @@ async function canLogIn(url: string): Promise<boolean> {
     await client.connect();
     return true;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = errorCode(error);
     if (code === wrongPassword || code === loginForbidden) return false;
     throw error;
   } finally {

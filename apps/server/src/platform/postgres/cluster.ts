@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDiskFull } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
 import { registerUse, unregisterUse, withClusterLock } from './occupancy.ts';
 import { acceptsConnections, findRunning, freePort } from './postmaster.ts';
@@ -42,9 +43,6 @@ interface Site {
   initdb(args: readonly string[]): Promise<ProgramResult>;
   pgCtl(args: readonly string[]): Promise<ProgramResult>;
 }
-
-const isDiskFull = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 const adoptTimeoutMs = 60_000;
 const startAttempts = 10;

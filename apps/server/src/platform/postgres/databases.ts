@@ -1,4 +1,5 @@
 import { Client, escapeIdentifier } from 'pg';
+import { errorCode } from '../error-code.ts';
 
 const objectInUse = '55006';
 const duplicateDatabase = '42P04';
@@ -12,9 +13,6 @@ async function administer<T>(adminUrl: string, work: (client: Client) => Promise
     await client.end();
   }
 }
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
 
 /**
  * Makes a database unless it is there, as a copy of `template` when one is named; copied file by
@@ -33,9 +31,9 @@ export function createDatabase(
         );
         return;
       } catch (error) {
-        if (codeOf(error) === duplicateDatabase) return;
+        if (errorCode(error) === duplicateDatabase) return;
         // A session that has just left a template still counts for a moment.
-        if (codeOf(error) !== objectInUse || attempt === 20) throw error;
+        if (errorCode(error) !== objectInUse || attempt === 20) throw error;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }

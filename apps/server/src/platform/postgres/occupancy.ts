@@ -1,47 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withFileLock } from './file-lock.ts';
 import { formatIdentity, identifyProcess, isAlive, parseIdentity } from './processes.ts';
 
-const maxLockWaitMs = 180_000;
-
-const isAlreadyThere = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'EEXIST';
-
-async function acquireFileLock(lock: string): Promise<void> {
-  const draft = `${lock}.${randomUUID()}`;
-  try {
-    await writeFile(draft, formatIdentity(await identifyProcess(process.pid)));
-    for (const until = Date.now() + maxLockWaitMs; ; ) {
-      try {
-        // A hard link appears whole or not at all, so a lock is never read without its holder's
-        // name.
-        await link(draft, lock);
-        return;
-      } catch (error) {
-        if (!isAlreadyThere(error)) throw error;
-      }
-      const holder = parseIdentity(await readFile(lock, 'utf8').catch(() => ''));
-      if (holder.pid > 0 && !(await isAlive(holder))) await rm(lock, { force: true });
-      else if (Date.now() > until)
-        throw new Error(`Another process (${holder.pid}) has been holding ${lock} for too long.`);
-      else await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  } finally {
-    await rm(draft, { force: true });
-  }
-}
-
 /** One process at a time may start or stop the cluster of a folder. */
-export async function withClusterLock<T>(dir: string, work: () => Promise<T>): Promise<T> {
-  const lock = join(dir, 'lock');
-  await acquireFileLock(lock);
-  try {
-    return await work();
-  } finally {
-    await rm(lock, { force: true });
-  }
-}
+export const withClusterLock = <T>(dir: string, work: () => Promise<T>): Promise<T> =>
+  withFileLock(join(dir, 'starting'), work);
 
 /** Writes a file which says that this process uses the cluster; returns its path. */
 export async function registerUse(dir: string): Promise<string> {

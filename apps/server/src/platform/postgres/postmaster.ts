@@ -23,7 +23,8 @@ export async function findRunning(dataDir: string): Promise<number | undefined> 
   return port;
 }
 
-function canConnect(port: number): Promise<boolean> {
+/** Whether a process listens on this port. */
+export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
     socket.once('connect', () => {
@@ -37,7 +38,7 @@ function canConnect(port: number): Promise<boolean> {
 /** Waits until something listens on the port. */
 export async function acceptsConnections(port: number, withinMs: number): Promise<boolean> {
   for (const until = Date.now() + withinMs; Date.now() < until; ) {
-    if (await canConnect(port)) return true;
+    if (await isListening(port)) return true;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
   return false;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { errorCode } from '../error-code.ts';
 
 /** Names one process for good: a pid alone may be given to another process later. */
 export interface ProcessIdentity {
@@ -22,7 +23,7 @@ function answersSignals(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SettingKey, SettingValue } from '@wasit/contract/staff/settings/settings';
 import type { Reader } from '../db/db.ts';
-import { readSettings, settingsGeneration } from './settings.ts';
+import { hasOwnSettings, readSetting, readSettings, settingsGeneration } from './settings.ts';
 
 /**
  * How long another process may still act by a setting that was changed here; in this process a
@@ -28,6 +28,7 @@ export function cachedSettings(): CachedSettings {
     | undefined;
   return {
     async read(reader, key) {
+      if (hasOwnSettings(reader)) return readSetting(reader, key);
       const generation = settingsGeneration();
       const readAt = performance.now();
       if (copy && copy.generation === generation && readAt - copy.validAt < maxAgeMs)

@@ -55,13 +55,17 @@ export interface StoredSetting {
 export const storedSettings = (reader: Reader): Promise<StoredSetting[]> => allSettings(reader, {});
 
 let generation = 0;
-/** Counts the changes that this process made: what was read before one of them is old. */
+/** Counts the known changes: what was read before one of them is old. */
 export const settingsGeneration = (): number => generation;
 
-/** Another process changed one: copies of ours are old. */
+/** A setting was changed, here or in another process: copies are old. */
 export const expireSettings = (): void => {
   generation += 1;
 };
+
+const writers = new WeakSet<Reader>();
+/** Whether this transaction changed a setting: until it has committed, only it may see the new. */
+export const hasOwnSettings = (reader: Reader): boolean => writers.has(reader);
 
 /** Settings in US cents are shown as money. */
 const factOf = (key: SettingKey, value: string | number | boolean) =>
@@ -80,7 +84,9 @@ export async function writeSetting(
     value: change.value,
   });
   const before = await readSetting(tx, change.key);
-  generation += 1;
+  writers.add(tx);
+  // Not before: a copy made of what others still see would be taken for the new one.
+  tx.atEnd.push(expireSettings);
   const row = { key: change.key, value, changedAt: tx.now, changedBy: actor.staffId ?? actor.kind };
   await tx.insert(setting).values(row).onConflictDoUpdate({ target: setting.key, set: row });
   await audit(tx, actor, {

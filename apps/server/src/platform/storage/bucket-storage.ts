@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../config/config.ts';
+import { openedOnce } from '../opened-once.ts';
 import { type Storage, StorageError } from './storage.ts';
 
 /** What a bucket answers when it has no room: HTTP's own status, and the words of some servers. */
@@ -56,7 +57,7 @@ export interface Bucket {
 export function openBucket(config: Config): Bucket | undefined {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
-  const start = async () => {
+  const open = openedOnce(async () => {
     const sdk = await import('@aws-sdk/client-s3');
     const client = new sdk.S3Client({
       region: S3_REGION,
@@ -74,15 +75,8 @@ export function openBucket(config: Config): Bucket | undefined {
       },
     });
     return { sdk, client };
-  };
-  let started: ReturnType<typeof start> | undefined;
-  return {
-    name: S3_BUCKET,
-    open: () => {
-      started ??= start();
-      return started;
-    },
-  };
+  });
+  return { name: S3_BUCKET, open };
 }
 
 /** Why a configured bucket cannot be used right now, for the operator who starts a process. */

@@ -1,16 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { errorCode } from '../error-code.ts';
 import { writeDurably } from '../storage/durable-file.ts';
 import type { Storage } from './storage.ts';
 
 const undefinedIfMissing = (error: unknown): undefined => {
-  if (
-    error instanceof Error &&
-    'code' in error &&
-    ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(`${error.code}`)
-  )
-    return undefined;
+  if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error) ?? '')) return undefined;
   throw error;
 };
 

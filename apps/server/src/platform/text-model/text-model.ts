@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
-import { readJson } from '../outbound/read-json.ts';
+import { readJson } from '../outbound/read-answer.ts';
 import type { Platform } from '../platform.ts';
 
 /** After so many failures in a row the model is not called for a while. */

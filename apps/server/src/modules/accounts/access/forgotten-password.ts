@@ -5,11 +5,11 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CaptchaAnswer } from '../../../platform/proof-of-work/proof-of-work.ts';
-import { markProved, storePasswordHash, type UserRow, usersWithAny } from '../accounts.store.ts';
+import { markProved, storePasswordHash, usersWithAny } from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';
-import { type CodeChannel, issueCode, redeemCode, verifyCode } from '../codes/codes.ts';
-import { trustedContacts } from '../codes/trusted-contacts.ts';
-import { countWhatsappCode, isWhatsappServed } from '../codes/whatsapp-limits.ts';
+import { codeRouteTo } from '../codes/code-route.ts';
+import { issueCode, redeemCode, verifyCode } from '../codes/codes.ts';
+import { countWhatsappCode } from '../codes/whatsapp-limits.ts';
 import { endLinks } from '../links/end-links.ts';
 import { hashSecret, refuseEasyPassword, secretFits } from '../passwords/passwords.ts';
 import { holderOf, keysOfAccount } from '../users/account-keys.ts';
@@ -29,29 +29,6 @@ const targetOf = (typed: string): string => {
   const { email, phone, userNameKey } = keysOfAccount(typed);
   return `account:${email ?? phone ?? userNameKey}`;
 };
-
-interface Route {
-  readonly channel: CodeChannel;
-  readonly deliverTo: string;
-}
-
-/**
- * Where a code reaches the owner: the typed contact if it is theirs, else WhatsApp before e-mail.
- * Null when there is none.
- */
-async function routeTo(platform: Platform, user: UserRow, typed: string): Promise<Route | null> {
-  const { whatsapp, email } = channelsOf(platform.config);
-  const contacts = trustedContacts(user);
-  const isServed =
-    contacts.phone !== null && (await isWhatsappServed(platform, platform.db, contacts.phone));
-  const byPhone: Route | null =
-    whatsapp && isServed && contacts.phone
-      ? { channel: 'whatsapp', deliverTo: contacts.phone }
-      : null;
-  const byEmail: Route | null =
-    email && contacts.email ? { channel: 'email', deliverTo: contacts.email } : null;
-  return keysOfAccount(typed).email === undefined ? (byPhone ?? byEmail) : (byEmail ?? byPhone);
-}
 
 /**
  * Sends a code for a new password. Known and unknown accounts get the same answer, timing and
@@ -79,7 +56,9 @@ async function sendQuietly(
   account: string,
 ): Promise<Error | undefined> {
   const [user] = await usersWithAny(platform.db, keysOfAccount(account));
-  const route = user ? await routeTo(platform, user, account) : null;
+  // The typed contact if it is theirs, else WhatsApp before e-mail.
+  const prefers = keysOfAccount(account).email === undefined ? 'whatsapp' : 'email';
+  const route = user && (await codeRouteTo(platform, user, { prefers }));
   const owner = {
     purpose: 'reset-password',
     target: targetOf(account),

@@ -18,7 +18,7 @@ import { runTransaction } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { storePasswordHash, type UserRow, userById } from '../accounts.store.ts';
-import { endCodes } from '../codes/codes.ts';
+import { endCodes } from '../codes/codes.store.ts';
 import { countUp } from '../codes/counters.store.ts';
 import { hashSecret, refuseEasyPassword, secretFits } from '../passwords/passwords.ts';
 import { deleteSessionsOf } from '../sessions/user-sessions.store.ts';

@@ -83,20 +83,25 @@ export async function spendCode(tx: Tx, codeId: string): Promise<SentChannel | u
 }
 
 /**
- * Spends all open codes of an account. Their issue time stays, so the one-minute wait still
- * applies.
+ * Open codes of an account end with its password, its contact or a suspension: an earlier code may
+ * be in a mailbox that is no longer the owner's (OWASP, Forgot Password Cheat Sheet). Their issue
+ * time stays, so the one-minute wait still applies.
  */
-export async function spendCodesOf(tx: Tx, owner: string): Promise<void> {
+export async function endCodes(tx: Tx, owner: string): Promise<void> {
   await tx
     .update(oneTimeCode)
     .set({ usedAt: tx.now })
     .where(and(eq(oneTimeCode.owner, owner), isNull(oneTimeCode.usedAt)));
 }
 
-export async function storeCodeChannel(
+/**
+ * A WhatsApp code was sent by e-mail instead, or possibly by both: returning it then proves no
+ * contact.
+ */
+export async function recordCodeChannel(
   tx: Tx,
   codeId: string,
-  channel: SentChannel,
+  channel: 'email' | 'either',
 ): Promise<void> {
   await tx.update(oneTimeCode).set({ channel }).where(eq(oneTimeCode.codeId, codeId));
 }

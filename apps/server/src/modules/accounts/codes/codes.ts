@@ -7,15 +7,7 @@ import { fail } from '../../../platform/errors.ts';
 import { newId, newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isKeyedHash, keyedHash, seal, unseal } from '../../../platform/sealing/sealing.ts';
-import {
-  codeAt,
-  countGuess,
-  deleteOldCodes,
-  spendCode,
-  spendCodesOf,
-  storeCode,
-  storeCodeChannel,
-} from './codes.store.ts';
+import { codeAt, countGuess, deleteOldCodes, spendCode, storeCode } from './codes.store.ts';
 import type { SentChannel } from './codes.tables.ts';
 
 /** What a code may be used for; a code is valid for its own purpose only. */
@@ -184,22 +176,6 @@ export async function verifyCode(
  */
 export const redeemCode = async (tx: Tx, { codeId }: CodeProof): Promise<SentChannel> =>
   (await spendCode(tx, codeId)) ?? fail('CODE_SPENT', { field: 'code' });
-
-/**
- * Open codes of an account end with its password, its contact or a suspension: an earlier code may
- * be in a mailbox that is no longer the owner's (OWASP, Forgot Password Cheat Sheet).
- */
-export const endCodes = (tx: Tx, userId: string): Promise<void> => spendCodesOf(tx, userId);
-
-/**
- * A WhatsApp code was sent by e-mail instead, or possibly by both: returning it then proves no
- * contact.
- */
-export const recordCodeChannel = (
-  tx: Tx,
-  codeId: string,
-  channel: 'email' | 'either',
-): Promise<void> => storeCodeChannel(tx, codeId, channel);
 
 /** Deletes expired codes and counters. */
 export async function sweepCodes(platform: Platform): Promise<void> {

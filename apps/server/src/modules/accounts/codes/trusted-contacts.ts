@@ -1,4 +1,4 @@
-interface Contacts {
+export interface Contacts {
   readonly phone: string | null;
   readonly email: string | null;
   readonly phoneVerifiedAt: Date | null;

@@ -79,7 +79,8 @@ export async function insertNote(tx: Tx, row: NoteRow): Promise<void> {
   await tx.insert(userNote).values(row);
 }
 
-export const notesOf = (reader: Reader, userId: string): Promise<NoteRow[]> =>
+/** Staff notes about a customer, newest first. */
+export const customerNotes = (reader: Reader, userId: string): Promise<NoteRow[]> =>
   reader
     .select()
     .from(userNote)

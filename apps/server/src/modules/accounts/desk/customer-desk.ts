@@ -7,14 +7,12 @@ import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pick } from '../../../platform/pluck.ts';
 import { type UserRow, userById } from '../accounts.store.ts';
-import { endCodes } from '../codes/codes.ts';
+import { endCodes } from '../codes/codes.store.ts';
 import { deleteSession, deleteSessionsOf, sessionsOf } from '../sessions/user-sessions.store.ts';
 import { currentLimits } from '../sessions/user-sessions.ts';
 import {
   type CustomerQuery,
   insertNote,
-  type NoteRow,
-  notesOf,
   storeLevel,
   storeSuspension,
   userPage,
@@ -174,10 +172,6 @@ export async function customerFacts(reader: Reader, userId: string): Promise<Cus
     object: objectOf(userId),
   };
 }
-
-/** Staff notes about a customer, newest first. */
-export const customerNotes = (reader: Reader, userId: string): Promise<NoteRow[]> =>
-  notesOf(reader, userId);
 
 export async function customerSessions(
   platform: Platform,

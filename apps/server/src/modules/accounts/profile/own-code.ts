@@ -6,27 +6,11 @@ import { countNetworkCode } from '../access/counters.ts';
 import { sendCode } from '../access/send-codes.ts';
 import type { Visit } from '../access/visit.ts';
 import { type UserRow, userById } from '../accounts.store.ts';
-import { channelsOf } from '../codes/channels.ts';
-import { type CodeChannel, type CodeProof, type CodePurpose, verifyCode } from '../codes/codes.ts';
-import { trustedContacts } from '../codes/trusted-contacts.ts';
-import { isWhatsappServed } from '../codes/whatsapp-limits.ts';
+import { type CodeRoute, codeRouteTo } from '../codes/code-route.ts';
+import { type CodeProof, type CodePurpose, verifyCode } from '../codes/codes.ts';
 
-interface DeliveryRoute {
-  readonly channel: CodeChannel;
-  readonly deliverTo: string;
-}
-
-/** Channel of a code to this account's owner: WhatsApp before e-mail. */
-async function deliveryRouteTo(platform: Platform, user: UserRow): Promise<DeliveryRoute> {
-  const { phone, email } = trustedContacts(user);
-  const { whatsapp, email: mail } = channelsOf(platform.config);
-  const isServed = phone !== null && (await isWhatsappServed(platform, platform.db, phone));
-  const byPhone: DeliveryRoute | null =
-    whatsapp && isServed && phone ? { channel: 'whatsapp', deliverTo: phone } : null;
-  const byEmail: DeliveryRoute | null =
-    mail && email ? { channel: 'email', deliverTo: email } : null;
-  return byPhone ?? byEmail ?? fail('CODE_NOT_SENT');
-}
+const routeTo = async (platform: Platform, user: UserRow): Promise<CodeRoute> =>
+  (await codeRouteTo(platform, user)) ?? fail('CODE_NOT_SENT');
 
 const ownerOf = (userId: string, purpose: CodePurpose) => ({
   purpose,
@@ -45,7 +29,7 @@ export async function sendOwnCode(
 ): Promise<CodeSent> {
   const { userId } = visit.actor;
   const user = (await userById(platform.db, userId)) ?? fail('UNAUTHORISED');
-  const route = await deliveryRouteTo(platform, user);
+  const route = await routeTo(platform, user);
   await countNetworkCode(platform, visit.network);
   return platform.transact((tx) =>
     sendCode(platform, tx, { ...ownerOf(userId, purpose), ...route, locale: visit.locale }),
@@ -65,6 +49,6 @@ export async function verifyOwnCode(
   return verifyCode(platform, {
     ...ownerOf(userId, purpose),
     code,
-    channel: (await deliveryRouteTo(platform, user)).channel,
+    channel: (await routeTo(platform, user)).channel,
   });
 }

@@ -1,4 +1,5 @@
 import { fail } from '../../../platform/errors.ts';
+import { readBytes } from '../../../platform/outbound/read-answer.ts';
 
 const timeoutMs = 5_000;
 const maxBytes = 262_144;
@@ -21,24 +22,13 @@ export async function callProvider(
     });
     if (response.status === 429 || response.status >= 500)
       throw new Error(`answered ${response.status}`);
-    return new Response(await bodyOf(response), {
+    return new Response(await readBytes(response, maxBytes), {
       status: response.status,
       headers: response.headers,
     });
   } catch (error) {
     return fail('THIRD_PARTY_DOWN', { detail: `${new URL(url).origin}: ${String(error)}` });
   }
-}
-
-async function bodyOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
 }
 
 /**

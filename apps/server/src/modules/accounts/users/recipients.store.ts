@@ -28,8 +28,8 @@ const undeletedByIds = prepared((db) => {
     .where(and(isOneOfParam(userId, 'ids'), ne(userAccount.status, 'deleted')));
 });
 
-/** Writes only changes. */
-export async function storeLanguage(
+/** Stores the language of future messages to this customer, where it is another one. */
+export async function rememberLanguage(
   tx: Tx,
   { userId, locale }: { userId: string; locale: Locale },
 ): Promise<void> {

@@ -1,9 +1,8 @@
-import type { Locale } from '@wasit/contract/locales';
-import type { Reader, Tx } from '../../../platform/db/db.ts';
+import type { Reader } from '../../../platform/db/db.ts';
 import { firstRow } from '../../../platform/db/rows.ts';
 import { userById } from '../accounts.store.ts';
 import { trustedContacts } from '../codes/trusted-contacts.ts';
-import { type Recipient, recipientsByIds, storeLanguage } from './recipients.store.ts';
+import { type Recipient, recipientsByIds } from './recipients.store.ts';
 
 export type { Recipient as AccountReader } from './recipients.store.ts';
 
@@ -37,9 +36,3 @@ export async function provedContacts(
     email: (user?.emailVerifiedAt && user.email) ?? null,
   };
 }
-
-/** Stores the language of future messages to this customer. */
-export const rememberLanguage = (
-  tx: Tx,
-  choice: { userId: string; locale: Locale },
-): Promise<void> => storeLanguage(tx, choice);

@@ -8,12 +8,8 @@ import { agencyReport } from '../agency.tables.ts';
 export type ReportRow = typeof agencyReport.$inferSelect;
 
 /** False when the entry is already reported. */
-export async function insertReport(
-  tx: Tx,
-  row: typeof agencyReport.$inferInsert,
-): Promise<boolean> {
-  return (await tx.insert(agencyReport).values(row).onConflictDoNothing().returning()).length === 1;
-}
+export const insertReport = (tx: Tx, row: typeof agencyReport.$inferInsert): Promise<boolean> =>
+  wroteRow(tx.insert(agencyReport).values(row).onConflictDoNothing());
 
 export const reportsOfEntries = (
   reader: Reader,

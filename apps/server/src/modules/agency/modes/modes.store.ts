@@ -139,14 +139,10 @@ export const assignedAgents = async (reader: Reader, customerId: string): Promis
   ).map(({ agentId }) => agentId);
 
 /** False when it already existed. */
-export async function insertAssignment(
+export const insertAssignment = (
   tx: Tx,
   row: typeof agencyAssignment.$inferInsert,
-): Promise<boolean> {
-  return (
-    (await tx.insert(agencyAssignment).values(row).onConflictDoNothing().returning()).length === 1
-  );
-}
+): Promise<boolean> => wroteRow(tx.insert(agencyAssignment).values(row).onConflictDoNothing());
 
 /** False when there was none. */
 export const storeAssignmentEnd = (

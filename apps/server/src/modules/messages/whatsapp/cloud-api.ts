@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
+import { AnswerTooLong, readText } from '../../../platform/outbound/read-answer.ts';
 import { ChannelError } from '../channel-error.ts';
 import type { WhatsappTemplate } from '../templates/render.ts';
 import { whatsappError } from './cloud-api-error.ts';
@@ -59,18 +60,6 @@ const bodyOf = ({ to, template, button, roundId }: WhatsappMessage) => ({
   },
 });
 
-async function textOf(response: Response): Promise<string> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.length;
-    if (bytes > maxAnswerBytes)
-      throw new ChannelError('the answer is too large', { unclear: true });
-    parts.push(Buffer.from(part));
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
-
 /** Meta's Cloud API; null as long as it is not configured. */
 export function newWhatsapp(
   config: Config,
@@ -89,7 +78,7 @@ export function newWhatsapp(
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         });
-        const text = await textOf(response);
+        const text = await readText(response, maxAnswerBytes);
         if (!response.ok)
           throw whatsappError({
             status: response.status,
@@ -99,6 +88,8 @@ export function newWhatsapp(
         return { providerId: acceptedId(text) };
       } catch (error) {
         if (error instanceof ChannelError) throw error;
+        if (error instanceof AnswerTooLong)
+          throw new ChannelError('the answer is too large', { unclear: true });
         // The message of a failed fetch names host and reason, never what was sent.
         throw new ChannelError(error instanceof Error ? error.name : 'no answer', {
           away: true,

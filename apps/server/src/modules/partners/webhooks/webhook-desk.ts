@@ -15,8 +15,9 @@ import { newId } from '../../../platform/ids/ids.ts';
 import { sweepNowQueue } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pick, pluck } from '../../../platform/pluck.ts';
-import { findUserByName, usersByIds } from '../../accounts/index.ts';
-import { assertFreshCode, staffNames } from '../../staff/index.ts';
+import { findUserByName } from '../../accounts/index.ts';
+import { assertFreshCode } from '../../staff/index.ts';
+import { withNames } from '../with-names.ts';
 import { webhookSweep } from './notify-receivers.ts';
 import { deliveryPage, receiverPage, waitingCounts } from './webhook-pages.store.ts';
 import { sealSecret } from './webhook-secret.ts';
@@ -124,21 +125,15 @@ export async function webhookReceivers(
   query: Paging & Sorted<'webhook-receivers'> & { search: string },
 ): Promise<{ items: WebhookReceiver[]; total: number; pageNo: number; pageSize: number }> {
   const { rows, total } = await receiverPage(db, query);
-  const [waiting, makers, customers] = await Promise.all([
+  const [waiting, named] = await Promise.all([
     waitingCounts(db, pluck(rows, 'receiverId')),
-    staffNames(db, pluck(rows, 'madeBy')),
-    usersByIds(
-      db,
-      rows.flatMap(({ customerId }) => customerId ?? []),
-    ),
+    withNames(db, rows),
   ]);
-  const items = rows.map(({ secret: _secret, ...row }) => ({
+  const items = named.map(({ secret: _secret, ...row }) => ({
     ...row,
-    customerName: row.customerId && (customers.get(row.customerId)?.userName ?? row.customerId),
     failingSince: row.failingSince?.toISOString() ?? null,
     lastSentAt: row.lastSentAt?.toISOString() ?? null,
     waiting: waiting.get(row.receiverId) ?? 0,
-    madeBy: makers.get(row.madeBy) ?? row.madeBy,
     madeAt: row.madeAt.toISOString(),
   }));
   return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };

@@ -4,12 +4,10 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
-import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
+import { type Page, pageOf, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import type { DeliveryRow, ReceiverRow } from './webhooks.store.ts';
 import { webhookDelivery, webhookReceiver } from './webhooks.tables.ts';
-
-const likeTyped = (text: string) => containing(text);
 
 const receiverSorts = {
   id: webhookReceiver.receiverId,
@@ -23,8 +21,8 @@ export async function receiverPage(
 ): Promise<Page<ReceiverRow>> {
   const where = search
     ? or(
-        ilike(webhookReceiver.name, likeTyped(search)),
-        ilike(webhookReceiver.url, likeTyped(search)),
+        ilike(webhookReceiver.name, containing(search)),
+        ilike(webhookReceiver.url, containing(search)),
       )
     : undefined;
   const defaultOrder = [desc(webhookReceiver.madeAt), desc(webhookReceiver.receiverId)];
@@ -66,38 +64,29 @@ export async function deliveryPage(
     state,
     search,
     sort,
-    pageNo,
-    pageSize,
+    ...page
   }: Paging &
     Sorted<'webhook-deliveries'> & {
       state?: WebhookDeliveryState | undefined;
       search: string;
     },
-): Promise<{ rows: { delivery: DeliveryRow; name: string }[]; total: number }> {
+): Promise<Page<{ delivery: DeliveryRow; name: string }>> {
   const where = and(
     state ? eq(webhookDelivery.state, state) : undefined,
     search
       ? or(
-          ilike(webhookReceiver.name, likeTyped(search)),
+          ilike(webhookReceiver.name, containing(search)),
           eq(webhookDelivery.messageId, search),
           eq(webhookDelivery.receiverId, search),
         )
       : undefined,
   );
   const defaultOrder = [desc(webhookDelivery.createdAt), desc(webhookDelivery.deliveryId)];
-  const joined = eq(webhookReceiver.receiverId, webhookDelivery.receiverId);
-  const rows = await reader
+  const query = reader
     .select({ delivery: webhookDelivery, name: webhookReceiver.name })
     .from(webhookDelivery)
-    .innerJoin(webhookReceiver, joined)
-    .where(where)
-    .orderBy(...(sortedBy(sort, deliverySorts) ?? defaultOrder))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  const [row] = await reader
-    .select({ total: count() })
-    .from(webhookDelivery)
-    .innerJoin(webhookReceiver, joined)
+    .innerJoin(webhookReceiver, eq(webhookReceiver.receiverId, webhookDelivery.receiverId))
     .where(where);
-  return { rows, total: row?.total ?? 0 };
+  const total = await reader.$count(query);
+  return pageOf(query.orderBy(...(sortedBy(sort, deliverySorts) ?? defaultOrder)), page, total);
 }

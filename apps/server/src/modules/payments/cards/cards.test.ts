@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../../test/start.ts';
 import { minutes } from '../../../platform/clock/clock.ts';
 import { newId } from '../../../platform/ids/ids.ts';
+import { freePort } from '../../../platform/postgres/postmaster.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { anAgent, inMode } from '../../agency/agency.testing.ts';
 import { moneyFaults, noFaults } from '../payments.oracle.testing.ts';
 import {
   aFundedWallet,
   aPayable,
-  freePort,
   gatewaySecret,
   payByWallet,
   startTestGateway,

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../../test/start.ts';
 import { hours, minutes } from '../../../platform/clock/clock.ts';
 import { newId } from '../../../platform/ids/ids.ts';
+import { freePort } from '../../../platform/postgres/postmaster.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { balances } from '../../wallet/index.ts';
@@ -14,7 +15,6 @@ import {
   aPayable,
   aTransfer,
   eventually,
-  freePort,
   gatewaySecret,
   payByWallet,
   startTestGateway,

@@ -1,3 +1,4 @@
+import { readText } from '../../../platform/outbound/read-answer.ts';
 import { ProviderError } from './provider.ts';
 
 /** All calls of one act together take less than the lease of an idempotency key. */
@@ -15,17 +16,6 @@ export interface OutsideAnswer {
   readonly status: number;
   /** `{}` for an empty body. */
   readonly body: Readonly<Record<string, unknown>>;
-}
-
-async function textOf(response: Response): Promise<string> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.length;
-    if (bytes > maxAnswerBytes) throw new ProviderError('unreachable', 'the answer is too large');
-    parts.push(Buffer.from(part));
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 function fieldsOf(text: string): OutsideAnswer['body'] {
@@ -64,7 +54,7 @@ export async function callOutside(
       await response.body?.cancel();
       throw new ProviderError('unreachable', `answered ${response.status}`);
     }
-    return { status: response.status, body: fieldsOf(await textOf(response)) };
+    return { status: response.status, body: fieldsOf(await readText(response, maxAnswerBytes)) };
   } catch (error) {
     if (error instanceof ProviderError) throw error;
     // Only the name: no address that may contain secrets, no request data.

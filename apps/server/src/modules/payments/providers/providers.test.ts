@@ -2,6 +2,7 @@ import { paths } from '@wasit/contract/paths';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { hours, minutes } from '../../../platform/clock/clock.ts';
+import { freePort } from '../../../platform/postgres/postmaster.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { balances } from '../../wallet/index.ts';
@@ -12,7 +13,6 @@ import {
   aFundedWallet,
   aPayable,
   eventually,
-  freePort,
   payByWallet,
   startTestGateway,
 } from '../payments.testing.ts';

@@ -1,19 +1,8 @@
+import { AnswerTooLong, readText } from '../../../platform/outbound/read-answer.ts';
 import { SupplierError } from '../supplier-adapter.ts';
 import { isFields, readJson, refusal } from './answer-text.ts';
 
 const maxAnswerBytes = 4 * 1024 * 1024;
-
-async function bodyOf(response: Response): Promise<string> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.length;
-    if (bytes > maxAnswerBytes)
-      throw new SupplierError('unreadable', { detail: 'the answer is too large' });
-    parts.push(Buffer.from(part));
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
 
 /**
  * A refusal of the gateway has an error status and its code in the body; any other error status is
@@ -47,11 +36,13 @@ export async function post(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await bodyOf(response);
+    const text = await readText(response, maxAnswerBytes);
     if (!response.ok) throw errorOf(response.status, text);
     return text;
   } catch (error) {
     if (error instanceof SupplierError) throw error;
+    if (error instanceof AnswerTooLong)
+      throw new SupplierError('unreadable', { detail: 'the answer is too large' });
     // The message of a failed fetch contains host and reason, never the data sent.
     throw new SupplierError('unreachable', {
       detail: error instanceof Error ? error.name : 'no answer',

@@ -17,6 +17,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
 import { type Page, pageOf } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
+import { wroteRow } from '../../../platform/db/rows.ts';
 import type { StaffRow } from '../staff.store.ts';
 import { staffAccount, staffRecoveryCode, staffSession } from '../staff.tables.ts';
 
@@ -94,13 +95,11 @@ export const lockAdmins = async (tx: Tx): Promise<string[]> =>
       .for('update')
   ).map(({ staffId }) => staffId);
 
-const updateStaff = async (
+const updateStaff = (
   tx: Tx,
   set: Partial<typeof staffAccount.$inferInsert>,
   where: SQL | undefined,
-): Promise<boolean> =>
-  (await tx.update(staffAccount).set(set).where(where).returning({ staffId: staffAccount.staffId }))
-    .length === 1;
+): Promise<boolean> => wroteRow(tx.update(staffAccount).set(set).where(where));
 
 /** Compare-and-set. False when the account has other roles meanwhile. */
 export const storeRoles = (

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { resemblesAccount } from '@wasit/contract/accounts/access/password-rules';
 import { fail } from '../../../platform/errors.ts';
+import { openedOnce } from '../../../platform/opened-once.ts';
 
 /**
  * argon2id, 19 MiB, two passes: the first choice of the OWASP Password Storage Cheat Sheet. Runs on
@@ -8,7 +9,7 @@ import { fail } from '../../../platform/errors.ts';
  */
 const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-let dummyHash: Promise<string> | undefined;
+const dummyHash = openedOnce(() => hash('nobody has this password', hashCost));
 
 export const hashPassword = (password: string): Promise<string> => hash(password, hashCost);
 
@@ -20,8 +21,7 @@ export async function passwordFits(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  dummyHash ??= hash('nobody has this password', hashCost);
-  const fits = await verify(passwordHash ?? (await dummyHash), password);
+  const fits = await verify(passwordHash ?? (await dummyHash()), password);
   return fits && passwordHash !== undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import { z } from 'zod';
-import { readJson } from '../../../platform/outbound/read-json.ts';
+import { readJson } from '../../../platform/outbound/read-answer.ts';
 import { faultOfStatus, ServiceFault, type TranslationService } from './service.ts';
 
 const timeoutMs = 30_000;

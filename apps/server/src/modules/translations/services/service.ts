@@ -1,7 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { TextFault } from '@wasit/contract/translations/texts';
 import { z } from 'zod';
-import { AnswerTooLong } from '../../../platform/outbound/read-json.ts';
+import { AnswerTooLong } from '../../../platform/outbound/read-answer.ts';
 
 /** Why a service gave no translation. `no-answer`: a retry may help. */
 export class ServiceFault extends Error {

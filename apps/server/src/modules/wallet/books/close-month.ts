@@ -1,7 +1,7 @@
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { sqlState } from '../../../platform/db/database-errors.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { errorCode } from '../../../platform/error-code.ts';
 import { fail } from '../../../platform/errors.ts';
 import { bookSums, closings, countEntries, insertClosing, lockLedger } from './books.store.ts';
 import { spanOf } from './month.rules.ts';
@@ -11,7 +11,7 @@ const closedMonthSqlState = 'WM001';
 
 /** @throws MONTH_CLOSED if the ledger refused because its month is closed, else `error` */
 export function refuseClosedMonth(error: unknown): never {
-  if (sqlState(error) === closedMonthSqlState) fail('MONTH_CLOSED');
+  if (errorCode(error) === closedMonthSqlState) fail('MONTH_CLOSED');
   throw error;
 }
 

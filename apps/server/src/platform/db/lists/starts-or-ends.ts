@@ -1,7 +1,7 @@
 import { or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, index } from 'drizzle-orm/pg-core';
+import { escapeLike } from './containing.ts';
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const reversed = (text: string) => [...text].toReversed().join('');
 
 /** The two indexes by which `startsOrEnds` finds a column. */
@@ -17,7 +17,7 @@ export const startsOrEndsIndexes = (name: string, column: AnyPgColumn) => [
 export function startsOrEnds(column: AnyPgColumn, text: string): SQL | undefined {
   const letters = text.toUpperCase();
   return or(
-    sql`upper(${column}) like ${`${escaped(letters)}%`}`,
-    sql`reverse(upper(${column})) like ${`${escaped(reversed(letters))}%`}`,
+    sql`upper(${column}) like ${`${escapeLike(letters)}%`}`,
+    sql`reverse(upper(${column})) like ${`${escapeLike(reversed(letters))}%`}`,
   );
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { errorCode } from '../../error-code.ts';
 
 /** A text that came this often is worth a name; most texts of lists and searches come once. */
 const minOccurrences = 3;
@@ -41,8 +42,7 @@ function assignName(text: string): string {
 }
 
 /** A table was changed under a statement: it is prepared anew, under another name. */
-const isStale = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '0A000';
+const isStale = (error: unknown): boolean => errorCode(error) === '0A000';
 
 interface Statement {
   readonly text: string;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { errorCode } from '../../error-code.ts';
 import { beginSpan, currentSpan, isTracing } from '../../tracing/tracing.ts';
-import { sqlState } from '../database-errors.ts';
 
 type Query = pg.PoolClient['query'];
 
@@ -44,7 +44,7 @@ export function traceStatements(client: pg.PoolClient, queryUnnamed: Query): voi
       typeof config === 'string'
         ? commented
         : { ...Object(config), text: commented, name: undefined };
-    const fail = (error: unknown) => span.fail(sqlState(error) ?? 'unknown');
+    const fail = (error: unknown) => span.fail(errorCode(error) ?? 'unknown');
     const callback = rest.at(-1);
     const watched =
       typeof callback === 'function'

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { escapeIdentifier } from 'pg';
-import { sqlState } from '../database-errors.ts';
+import { errorCode } from '../../error-code.ts';
 import { appRole } from '../db.ts';
 import { ownTables } from './own-tables.ts';
 import { ownViews } from './views.ts';
@@ -167,6 +167,6 @@ async function grantRoleToLogin(client: Client): Promise<void> {
   const [row] = rows;
   if (!row || row.may) return;
   await client.query(`grant ${appRole} to ${escapeIdentifier(row.me)}`).catch((error: unknown) => {
-    if (sqlState(error) !== insufficientPrivilege) throw error;
+    if (errorCode(error) !== insufficientPrivilege) throw error;
   });
 }

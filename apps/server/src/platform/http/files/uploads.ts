@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { Endpoint } from '@wasit/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
+import { errorCode } from '../../error-code.ts';
 import { fail, failMissing } from '../../errors.ts';
 import { incomingFolder } from '../../files/incoming-folder.ts';
 import { newId } from '../../ids/ids.ts';
@@ -27,7 +28,7 @@ const tooLarge = (): Error => Object.assign(new Error('too large'), { code: tooL
  * mistake, and so is every other defect of its form.
  */
 function refuseBody(error: unknown, { maxBytes }: FileLimits): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error) ?? '';
   if (code === tooLargeCode)
     return fail('TOO_LARGE', {
       field: 'file',

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/start.ts';
+import { system } from '../actor.ts';
+import type { Tx } from '../db/db.ts';
+import { writeSetting } from './settings.ts';
+
+const { platform } = await startTestApp();
+const key = 'cart.maxLines';
+const write = (tx: Tx, value: number) =>
+  writeSetting(tx, system('test'), { key, value, reason: 'test' });
+const seenByOthers = () => platform.setting(platform.db, key);
+
+test('others act by a changed setting from its commit on, also those who read it just before', async () => {
+  await platform.transact((tx) => write(tx, 7));
+  await platform.transact(async (tx) => {
+    await write(tx, 8);
+    expect(await seenByOthers()).toBe(7);
+    expect(await tx.setting(key)).toBe(8);
+    expect(await seenByOthers()).toBe(7);
+  });
+  expect(await seenByOthers()).toBe(8);
+});
+
+test('a setting that was changed and taken back is seen by nobody', async () => {
+  await platform.transact((tx) => write(tx, 7));
+  const failing = platform.transact(async (tx) => {
+    await write(tx, 8);
+    expect(await tx.setting(key)).toBe(8);
+    throw new Error('taken back');
+  });
+  await expect(failing).rejects.toThrow('taken back');
+  expect(await seenByOthers()).toBe(7);
+});
