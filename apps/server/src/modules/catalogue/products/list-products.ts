@@ -12,7 +12,7 @@ import { currentDualPrices, termsForLists } from '../../fees/index.ts';
 import { breadcrumb, categoryTree } from '../categories/category-tree.ts';
 import { noPicture } from '../pictures/pictures.ts';
 import { suppliersById } from '../skus/sku-sale.store.ts';
-import { productWithSupplier } from './product.store.ts';
+import { shownProduct } from './product.store.ts';
 import { productCards, viewSupplier } from './product.view.ts';
 import {
   countCap,
@@ -166,16 +166,13 @@ const recommendations = 12;
 /**
  * Similar products: of the same category, nearest in price; the best sellers around it where the
  * category is small.
- * @throws PRODUCT_INVALID for an unknown product
+ * @throws PRODUCT_INVALID
  */
 export async function recommendedProducts(
   platform: Platform,
   { productId, locale }: { productId: number; locale: Locale },
 ): Promise<ProductCard[]> {
-  const row =
-    (await productWithSupplier(platform.db, productId)) ??
-    fail('PRODUCT_INVALID', { field: 'productId' });
-  const { categoryId, priceMinor } = row.product;
+  const { categoryId, priceMinor } = (await shownProduct(platform.db, productId)).product;
   const neighbours = await neighboursByPrice(platform.db, {
     productId,
     categoryId,

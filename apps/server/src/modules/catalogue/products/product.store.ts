@@ -3,6 +3,7 @@ import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { firstRow, lockRow, rowsWithAny } from '../../../platform/db/rows.ts';
+import { fail } from '../../../platform/errors.ts';
 import { pick } from '../../../platform/pluck.ts';
 import { product, sku, supplier } from '../catalogue.tables.ts';
 
@@ -21,6 +22,22 @@ const productOf = prepared((db) =>
     .where(eq(product.productId, sql.placeholder('productId'))),
 );
 export type ProductWithSupplier = NonNullable<Awaited<ReturnType<typeof productWithSupplier>>>;
+
+/** Shown to everybody: what is or was on the shelf. What was never sold is shown to staff only. */
+export const shownStatuses = ['on_shelf', 'off_shelf'] as const satisfies ProductRow['status'][];
+
+/**
+ * A product that everybody may see, with its supplier.
+ * @throws PRODUCT_INVALID
+ */
+export async function shownProduct(
+  reader: Reader,
+  productId: number,
+): Promise<ProductWithSupplier> {
+  const row = await productWithSupplier(reader, productId);
+  const isShown = shownStatuses.some((status) => status === row?.product.status);
+  return row && isShown ? row : fail('PRODUCT_INVALID', { field: 'productId' });
+}
 
 export const productsWithSuppliers = (
   reader: Reader,

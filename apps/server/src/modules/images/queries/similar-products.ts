@@ -1,7 +1,7 @@
 import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
 import type { Locale } from '@wasit/contract/locales';
 import type { Platform } from '../../../platform/platform.ts';
-import { productCards, recommendedProducts } from '../../catalogue/index.ts';
+import { productCards, recommendedProducts, shownProduct } from '../../catalogue/index.ts';
 import { termsForLists } from '../../fees/index.ts';
 import { pictureFinder } from '../finder.ts';
 import { ResultCache } from './result-cache.ts';
@@ -22,17 +22,17 @@ function similarCacheOf(platform: Platform): ResultCache<number[]> {
 
 /**
  * Goods that look like this one; filled up from its category if there are few.
- * @throws PRODUCT_INVALID for an unknown product
+ * @throws PRODUCT_INVALID
  */
 export async function similarProducts(
   platform: Platform,
   { productId, locale }: { productId: number; locale: Locale },
 ): Promise<ProductCard[]> {
-  const alike = await similarCacheOf(platform).get(String(productId), async () =>
-    (await pictureFinder(platform).similar(productId, { limit: maxHits })).map(
-      (hit) => hit.productId,
-    ),
-  );
+  const alike = await similarCacheOf(platform).get(String(productId), async () => {
+    await shownProduct(platform.db, productId);
+    const hits = await pictureFinder(platform).similar(productId, { limit: maxHits });
+    return hits.map((hit) => hit.productId);
+  });
   const others = alike.filter((id) => id !== productId);
   const terms = await termsForLists(platform);
   const cards = (await productCards(platform.db, { productIds: others, locale, terms })).slice(
