@@ -4,6 +4,7 @@ import { editDistance, fold } from '@wasit/text-search';
 import type { Platform } from '../../platform/platform.ts';
 import { productCards } from '../catalogue/index.ts';
 import { termsForLists } from '../fees/index.ts';
+import { everything, firstPlanWithHits, isAnySold } from './choose-plan.ts';
 import { searchEngine } from './engine/index.ts';
 import { TtlCache } from './engine/ttl-cache.ts';
 import { understandSearch } from './understand-search.ts';
@@ -13,7 +14,6 @@ const maxGoods = 3;
 const maxCachedIds = 2 * maxGoods;
 /** Shorter beginnings begin nearly everything: their words are suggested, goods are not yet. */
 const minTyped = 2;
-const everything = { categoryIds: null, inStock: false, shipsSoon: false } as const;
 
 /** The goods a text leads to change slowly; their prices are read at each answer. */
 const answers = new WeakMap<object, TtlCache<readonly number[]>>();
@@ -24,7 +24,7 @@ function answersOf({ pool }: Platform): TtlCache<readonly number[]> {
   return known;
 }
 
-/** The first goods that a search for the text shows, by the first plan that finds any. */
+/** The first goods that a search for the text shows as hits; none where nobody sells the thing. */
 async function firstGoods(
   platform: Platform,
   text: string,
@@ -34,17 +34,14 @@ async function firstGoods(
   const known = answersOf(platform).get(key);
   if (known) return known;
   const understood = await understandSearch(platform, text, { locale });
-  let productIds: number[] = [];
-  for (const plan of understood?.plans ?? []) {
-    productIds = await searchEngine(platform).page(platform.db, {
-      plan,
-      filter: everything,
-      sort: 'relevance',
-      limit: maxCachedIds,
-      offset: 0,
-    });
-    if (productIds.length > 0) break;
-  }
+  const page = { filter: everything, sort: 'relevance', limit: maxCachedIds, offset: 0 } as const;
+  const chosen = await firstPlanWithHits(
+    understood?.plans ?? [],
+    (plan) => searchEngine(platform).page(platform.db, { ...page, plan }),
+    (productIds) => productIds.length,
+  );
+  const isSold = await isAnySold(platform, understood?.soldCheck);
+  const productIds = (isSold && chosen?.found) || [];
   answersOf(platform).set(key, productIds);
   return productIds;
 }
