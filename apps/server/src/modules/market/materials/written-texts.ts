@@ -1,5 +1,6 @@
 import { type Locale, locales, type Texts } from '@wasit/contract/locales';
 import { z } from 'zod';
+import { Limiter } from '../../../platform/limiter.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { textModelOf } from '../../../platform/text-model/text-model.ts';
 import { type Product, type SellingText, sellingTexts } from './selling-texts.ts';
@@ -74,8 +75,7 @@ interface CacheEntry {
 /** Texts written by the model, cached in the process. */
 class ModelTextCache {
   readonly #texts = new Map<string, CacheEntry>();
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  readonly #limiter = new Limiter(atOnce);
 
   /** @returns undefined when too many wait already */
   of(platform: Platform, product: Product): Promise<WrittenTexts | undefined> | undefined {
@@ -89,31 +89,18 @@ class ModelTextCache {
     });
     const known = this.#texts.get(facts);
     if (known && Date.now() - known.at < cacheMs) return known.value;
-    if (this.#waiting.length >= maxWaiting) return undefined;
-    const value = this.#write(platform, facts, languages);
+    if (this.#limiter.waiting >= maxWaiting) return undefined;
+    const value = this.#limiter.run(async () =>
+      textModelOf(platform)?.answer({ task, data: JSON.parse(facts) }, (answer) =>
+        checkAnswer(answer, facts, languages),
+      ),
+    );
     this.#texts.set(facts, { at: Date.now(), value });
     const [oldest] = this.#texts.keys();
     if (this.#texts.size > maxKept && oldest !== undefined) this.#texts.delete(oldest);
     // Not cached, so that the next call tries again.
     void value.then((texts) => texts ?? this.#texts.delete(facts));
     return value;
-  }
-
-  async #write(
-    platform: Platform,
-    facts: string,
-    languages: readonly Locale[],
-  ): Promise<WrittenTexts | undefined> {
-    if (this.#running >= atOnce) await new Promise<void>((go) => this.#waiting.push(go));
-    this.#running += 1;
-    try {
-      return await textModelOf(platform)?.answer({ task, data: JSON.parse(facts) }, (answer) =>
-        checkAnswer(answer, facts, languages),
-      );
-    } finally {
-      this.#running -= 1;
-      this.#waiting.shift()?.();
-    }
   }
 }
 
