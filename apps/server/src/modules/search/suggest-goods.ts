@@ -1,6 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { SuggestedGoods, Suggestion } from '@wasit/contract/search/endpoints';
 import { editDistance, fold } from '@wasit/text-search';
+import { perPool } from '../../platform/per-pool.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { productCards } from '../catalogue/index.ts';
 import { termsForLists } from '../fees/index.ts';
@@ -16,13 +17,9 @@ const maxCachedIds = 2 * maxGoods;
 const minTyped = 2;
 
 /** The goods a text leads to change slowly; their prices are read at each answer. */
-const answers = new WeakMap<object, TtlCache<readonly number[]>>();
-
-function answersOf({ pool }: Platform): TtlCache<readonly number[]> {
-  const known = answers.get(pool) ?? new TtlCache({ ttlMs: 300_000, maxEntries: 5_000 });
-  answers.set(pool, known);
-  return known;
-}
+const answersOf = perPool(
+  () => new TtlCache<readonly number[]>({ ttlMs: 300_000, maxEntries: 5_000 }),
+);
 
 /** The first goods that a search for the text shows as hits; none where nobody sells the thing. */
 async function firstGoods(
@@ -31,18 +28,19 @@ async function firstGoods(
   locale: Locale,
 ): Promise<readonly number[]> {
   const key = `${locale} ${fold(text)}`;
-  const known = answersOf(platform).get(key);
+  const answers = answersOf(platform);
+  const known = answers.get(key);
   if (known) return known;
   const understood = await understandSearch(platform, text, { locale });
   const page = { filter: everything, sort: 'relevance', limit: maxCachedIds, offset: 0 } as const;
+  const isSold = await isAnySold(platform, understood?.soldCheck);
   const chosen = await firstPlanWithHits(
-    understood?.plans ?? [],
+    isSold ? (understood?.plans ?? []) : [],
     (plan) => searchEngine(platform).page(platform.db, { ...page, plan }),
     (productIds) => productIds.length,
   );
-  const isSold = await isAnySold(platform, understood?.soldCheck);
-  const productIds = (isSold && chosen?.found) || [];
-  answersOf(platform).set(key, productIds);
+  const productIds = chosen?.found ?? [];
+  answers.set(key, productIds);
   return productIds;
 }
 

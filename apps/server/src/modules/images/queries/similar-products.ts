@@ -1,5 +1,6 @@
 import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
 import type { Locale } from '@wasit/contract/locales';
+import { perPool } from '../../../platform/per-pool.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { productCards, recommendedProducts, shownProduct } from '../../catalogue/index.ts';
 import { termsForLists } from '../../fees/index.ts';
@@ -10,15 +11,9 @@ const pageSize = 12;
 /** More than are shown, because some may be off the shelf. */
 const maxHits = 24;
 
-const similarCaches = new WeakMap<object, ResultCache<number[]>>();
-
-function similarCacheOf(platform: Platform): ResultCache<number[]> {
-  const known =
-    similarCaches.get(platform.pool) ??
-    new ResultCache<number[]>({ maxEntries: 5_000, keepMs: 600_000 });
-  similarCaches.set(platform.pool, known);
-  return known;
-}
+const similarCacheOf = perPool(
+  () => new ResultCache<number[]>({ maxEntries: 5_000, keepMs: 600_000 }),
+);
 
 /**
  * Goods that look like this one; filled up from its category if there are few.

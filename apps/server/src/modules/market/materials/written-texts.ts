@@ -1,6 +1,7 @@
 import { type Locale, locales, type Texts } from '@wasit/contract/locales';
 import { z } from 'zod';
 import { Limiter } from '../../../platform/limiter.ts';
+import { perPool } from '../../../platform/per-pool.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { textModelOf } from '../../../platform/text-model/text-model.ts';
 import { type Product, type SellingText, sellingTexts } from './selling-texts.ts';
@@ -104,12 +105,7 @@ class ModelTextCache {
   }
 }
 
-const writers = new WeakMap<Platform['pool'], ModelTextCache>();
-const writerOf = ({ pool }: Platform): ModelTextCache => {
-  const known = writers.get(pool) ?? new ModelTextCache();
-  writers.set(pool, known);
-  return known;
-};
+const writerOf = perPool(() => new ModelTextCache());
 
 const withTimeout = <T>(value: Promise<T>, ms: number): Promise<T | undefined> => {
   const { promise, resolve } = Promise.withResolvers<undefined>();

@@ -1,4 +1,5 @@
 import { Limiter } from '../../../platform/limiter.ts';
+import { perPool } from '../../../platform/per-pool.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isSigned, sign } from '../../../platform/sealing/sealing.ts';
 import { folderStorage } from '../../../platform/storage/folder-storage.ts';
@@ -42,13 +43,7 @@ class PictureFetches {
   }
 }
 
-const fetchesByConfig = new WeakMap<object, PictureFetches>();
-
-function fetchesOf({ config }: Platform): PictureFetches {
-  const fetches = fetchesByConfig.get(config) ?? new PictureFetches(config.dataDir);
-  fetchesByConfig.set(config, fetches);
-  return fetches;
-}
+const fetchesOf = perPool(({ config }) => new PictureFetches(config.dataDir));
 
 async function fetchAndStore(
   platform: Platform,
