@@ -6,6 +6,8 @@ import { pick } from '../../../platform/pluck.ts';
 import { product, sku, supplier } from '../catalogue.tables.ts';
 import { shownStatuses } from '../products/product.store.ts';
 
+export { categoriesOfProducts } from '../products/product.store.ts';
+
 /** What a market is described by: goods on the shelf. Money in US cents. */
 const marketRows = (reader: Reader, where?: SQL) =>
   reader
@@ -81,18 +83,6 @@ export const attributesOf = (reader: Reader, productIds: readonly number[]) =>
     .select({ productId: product.productId, attributes: product.attributes })
     .from(product)
     .where(isOneOf(product.productId, productIds));
-
-/** The categories of products, on the shelf or not. */
-export async function categoriesOfProducts(
-  reader: Reader,
-  productIds: readonly number[],
-): Promise<Map<number, number>> {
-  const rows = await reader
-    .select({ productId: product.productId, categoryId: product.categoryId })
-    .from(product)
-    .where(isOneOf(product.productId, productIds));
-  return new Map(rows.map(({ productId, categoryId }) => [productId, categoryId]));
-}
 
 /**
  * Price in US cents and free pieces of goods on the shelf: of these, or of the next ones by id.

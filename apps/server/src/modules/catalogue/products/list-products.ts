@@ -142,13 +142,7 @@ export async function randomProducts(
     .filter((productId) => presentableIds.has(productId))
     .slice(0, count);
   if (chosen.length < count) {
-    const query = {
-      categoryIds: null,
-      sort: 'sales',
-      priceFromMinor: undefined,
-      priceToMinor: undefined,
-      inStock: false,
-    } as const;
+    const query = { categoryIds: null, sort: 'sales' } as const;
     const sellers = await pageOfIds(platform.db, query, { limit: count * 2, offset: 0 });
     chosen.push(
       ...sellers.filter((productId) => !chosen.includes(productId)).slice(0, count - chosen.length),
@@ -188,13 +182,7 @@ export async function recommendedProducts(
   if (chosen.length < recommendations) {
     const tree = await categoryTree(platform);
     const nearbyCategoryIds = tree.withDescendants(tree.get(categoryId)?.parentId ?? categoryId);
-    const query = {
-      categoryIds: nearbyCategoryIds,
-      sort: 'sales',
-      priceFromMinor: undefined,
-      priceToMinor: undefined,
-      inStock: true,
-    } as const;
+    const query = { categoryIds: nearbyCategoryIds, sort: 'sales', inStock: true } as const;
     const more = await pageOfIds(platform.db, query, { limit: recommendations * 2, offset: 0 });
     chosen.push(
       ...more

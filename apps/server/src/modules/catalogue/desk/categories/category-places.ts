@@ -10,12 +10,10 @@ import {
   allCategories,
   type CategoryRow,
   lockCategories,
-  putCategory,
   writeCategory,
 } from '../../categories/category.store.ts';
 import { CategoryTree } from '../../categories/category-tree.ts';
-import { defaultAverages } from '../../import/writing/categories.ts';
-import { categoriesChanged } from '../../product-indexer.ts';
+import { makeCategory } from '../../import/writing/categories.ts';
 import { categoryObject } from '../../products/product-object.ts';
 import { lockCategoryAtRevision, namesText, refreshCategories } from './category-desk.ts';
 import { assertFreeName } from './category-names.ts';
@@ -46,21 +44,8 @@ export async function addCategory(
     const rows = await allCategories(tx);
     const parent = placeBelow({ rows, parentId, levels: 1, field: 'parentId' });
     assertFreeName({ rows, categoryId: null, parentId, names, field: 'names' });
-    const { density, hsCode, shippingClass, weightGrams, lengthMm, widthMm, heightMm } =
-      parent ?? defaultAverages;
-    const created = await putCategory(
-      tx,
-      {
-        code: newId('cat'),
-        parentId,
-        level: (parent?.level ?? 0) + 1,
-        position: nextPosition(rows, parentId),
-        names,
-        ...{ density, hsCode, shippingClass, weightGrams, lengthMm, widthMm, heightMm },
-      },
-      { update: false },
-    );
-    await categoriesChanged(tx, [created.categoryId]);
+    const position = nextPosition(rows, parentId);
+    const created = await makeCategory(tx, { names, code: newId('cat'), parent, position });
     await audit(tx, actor, {
       action: 'catalogue.add-category',
       object: categoryObject(created.categoryId),
