@@ -75,6 +75,9 @@ function Outcome({ run }: { run: ImportRunDetail }) {
             <Text size="sm">{t('progressRows', { n: formatNumber(counts.rows) })}</Text>
           </Stack>
         )}
+        {run.retireMissing && counts.withoutId > 0 && (
+          <Notice tone="wait">{t('retireNothing', { n: formatNumber(counts.withoutId) })}</Notice>
+        )}
         {checking && status === 'checked' && <Notice>{t('wouldNote')}</Notice>}
         <Facts
           rows={[

@@ -16,8 +16,9 @@ export interface Fact {
 export const factNames: readonly string[] = [
   ...auditFactNames,
   ...['status', 'mode', 'retireMissing', 'fetchPictures', 'rows', 'added', 'updated', 'unchanged'],
-  ...['bad', 'retired', 'list', 'names', 'density', 'hsCode', 'shippingClass', 'hidden'],
-  ...['mayLack', 'attributes', 'neededAttributes', 'checkPercent', 'length', 'width', 'height'],
+  ...['bad', 'withoutId', 'retired', 'list', 'names', 'density', 'hsCode', 'shippingClass'],
+  ...['hidden', 'mayLack', 'attributes', 'neededAttributes', 'checkPercent'],
+  ...['length', 'width', 'height'],
 ];
 
 const isMoney = (value: object): value is WireMoney =>

@@ -33,6 +33,8 @@ export const ImportCounts = z.object({
   updated: z.number().int(),
   unchanged: z.number().int(),
   bad: z.number().int(),
+  /** Of the bad rows those whose id cannot be read: with one of them nothing is retired. */
+  withoutId: z.number().int(),
   retired: z.number().int(),
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;

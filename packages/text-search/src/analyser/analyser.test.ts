@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assertTsquery, assertTsvector } from './grammar.testing.ts';
+import { assertTsvector } from './grammar.testing.ts';
 import {
   analyse,
   fold,
@@ -9,7 +9,6 @@ import {
   stemArabic,
   stemEnglish,
   stemSorani,
-  toTsquery,
   weigh,
 } from './index.ts';
 import { runsOf } from './runs.ts';
@@ -123,11 +122,11 @@ describe('analyse', () => {
   test('stop words are dropped from a query unless nothing else is left', () => {
     expect(queryTerms('case for phone').map((term) => term.raw)).toEqual(['case', 'phone']);
     expect(queryTerms('for').map((term) => term.raw)).toEqual(['for']);
-    expect(toTsquery('  !? ')).toBe('');
+    expect(queryTerms('  !? ')).toEqual([]);
   });
 });
 
-describe('tsvector and tsquery', () => {
+describe('tsvector and query terms', () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
     fc.string({
@@ -168,9 +167,12 @@ describe('tsvector and tsquery', () => {
     expect(lexemes.literal()).toBe("'lamp':1A,7C,12 '#':1A,4B,8C,12 'nuro':4B 'red':8C 'a':11");
   });
 
-  test('a query joins words by AND and their variants by OR', () => {
-    expect(toTsquery('phone cases')).toBe("'phone' & ('cases' | 'case')");
-    expect(toTsquery('tn-2110')).toBe("('tn2110' | ('tn' & '2110'))");
+  test('a word of a query may be met by its stem, and a code by its parts', () => {
+    expect(queryTerms('phone cases').map(({ ways }) => ways)).toEqual([
+      [['phone']],
+      [['cases'], ['case']],
+    ]);
+    expect(queryTerms('tn-2110').map(({ ways }) => ways)).toEqual([[['tn2110'], ['tn', '2110']]]);
   });
 
   test('texts separated by a blank are analysed independently', () => {
@@ -190,12 +192,6 @@ describe('tsvector and tsquery', () => {
       fc.property(anyText, anyText, anyLocale, (a, d, locale) =>
         assertTsvector(lexemesOf({ A: [{ text: a, locale }], D: [{ text: d }] }).literal()),
       ),
-    );
-  });
-
-  test('toTsquery is always valid for PostgreSQL', () => {
-    fc.assert(
-      fc.property(anyText, anyLocale, (text, locale) => assertTsquery(toTsquery(text, locale))),
     );
   });
 

@@ -1,7 +1,7 @@
 /**
- * The grammar PostgreSQL's own parsers accept (src/backend/utils/adt/tsvector_parser.c and
- * tsquery.c), narrowed to quoted lexemes: a NUL byte, a lone surrogate, an empty or over-long
- * lexeme, a position 0 and a stray sign are refused.
+ * The grammar PostgreSQL's own parser accepts (src/backend/utils/adt/tsvector_parser.c), narrowed
+ * to quoted lexemes: a NUL byte, a lone surrogate, an empty or over-long lexeme, a position 0 and a
+ * stray sign are refused.
  */
 const lexeme = String.raw`'((?:[^'\\]|''|\\\\)+)'`;
 const vectorEntry = new RegExp(
@@ -30,30 +30,4 @@ export const assertTsvector = (literal: string): void => {
     if (positions.length > 255 || positions.some((position) => position > 16_383))
       throw new Error('positions out of range');
   }
-};
-
-/** or := and ('|' and)*; and := unit ('&' unit)*; unit := lexeme | '(' or ')' */
-export const assertTsquery = (literal: string): void => {
-  assertText(literal);
-  if (literal === '') return;
-  const signs = literal.match(new RegExp(`${lexeme}|[&|()]|\\S`, 'gu')) ?? [];
-  let at = 0;
-  const unit = (): void => {
-    const sign = signs[at++];
-    if (sign === '(') {
-      chain('|');
-      if (signs[at++] !== ')') throw new Error('parenthesis not closed');
-    } else if (sign !== undefined && sign.length > 2 && sign.startsWith("'")) assertLexeme(sign);
-    else throw new Error(`lexeme expected, found ${sign}`);
-  };
-  const chain = (operator: '|' | '&'): void => {
-    const part = operator === '|' ? () => chain('&') : unit;
-    part();
-    while (signs[at] === operator) {
-      at += 1;
-      part();
-    }
-  };
-  chain('|');
-  if (at !== signs.length) throw new Error(`unexpected ${signs[at]}`);
 };

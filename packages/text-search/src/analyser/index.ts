@@ -1,5 +1,6 @@
 export { analyse, arabicScriptStems } from './analyse.ts';
 export { fold } from './fold.ts';
+export { chineseWord, type QueryTerm, queryTerms } from './query-terms.ts';
 export { quoteLexeme } from './quote.ts';
 export { emptyWords } from './stem-words.ts';
 export { stemArabic, stemEnglish, stemSorani } from './stems.ts';
@@ -12,5 +13,4 @@ export {
   thingTermsOf,
   wordOfThing,
 } from './things.ts';
-export { chineseWord, type QueryTerm, queryTerms, toTsquery } from './tsquery.ts';
 export { endsLexeme, gap, Lexemes, type LocalTexts, lexemesOf, weigh } from './tsvector.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@wasit/contract/api';
 import type { TestApp } from '../../../test/start.ts';
+import { uploadFile } from '../../../test/upload-file.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 
 /** Fields of a brand, with a unique name each time. */
@@ -31,15 +32,6 @@ export async function anUploadedPicture(
   app: TestApp,
   { as, png }: { as: string; png: Buffer },
 ): Promise<string> {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(png)]), 'logo.png');
-  const request = new Request('http://localhost/', { method: 'POST', body: form });
-  const { headers } = request;
-  const answer = await app.app.server.inject({
-    method: 'POST',
-    url: '/pdpd/upload/image',
-    headers: { 'content-type': headers.get('content-type') ?? '', authorization: `Bearer ${as}` },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return answer.json().data.fileId;
+  const file = { path: '/upload/image', body: png, name: 'logo.png' };
+  return (await uploadFile(app, file, { as })).data.fileId;
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/start.ts';
 import { system } from '../../platform/actor.ts';
 import { seedFees } from '../fees/index.ts';
+import { aStaff } from '../staff/staff.testing.ts';
 import { aProduct, aRow } from './catalogue.testing.ts';
 import { importRows, setShelf } from './index.ts';
 
@@ -95,6 +96,31 @@ test('a product taken off the shelf leaves the lists at once, and its page says 
     items: [{ skuId: skuIds[0] ?? 0, quantity: 1 }],
   });
   expect(estimate).toMatchObject({ status: 422, key: 'PRODUCT_OFF_SHELF' });
+});
+
+test('of goods that were never sold, nobody but staff learns anything', async () => {
+  const { token: as } = await aStaff(app, 'catalogue');
+  const names = { en: 'Secret kettle' };
+  const { productId } = await app.ok(
+    'staffCreateProduct',
+    { names, link: '', categoryId: null },
+    { as },
+  );
+  for (const read of [
+    'productDetail',
+    'productDescription',
+    'recommendedProducts',
+    'similarProducts',
+    'offerDetail',
+  ] as const)
+    expect(await app.call(read, { productId }), read).toMatchObject({
+      status: 404,
+      key: 'PRODUCT_INVALID',
+      fields: { productId: expect.any(String) },
+    });
+  expect(await app.call('certificates', { productId })).toMatchObject({ status: 404 });
+  expect(await app.ok('productReviews', { productId })).toMatchObject({ total: 0, supplier: null });
+  expect(await app.ok('staffProductDetail', { productId }, { as })).toMatchObject({ names });
 });
 
 test('the product page has everything in the reader’s language, with the landed cost of the smallest order', async () => {

@@ -48,7 +48,7 @@ export { type ProductIndexer, setProductIndexers } from './product-indexer.ts';
 export * as productTexts from './product-texts.ts';
 export { cityIn } from './products/city-names.ts';
 export { productPage, recommendedProducts } from './products/list-products.ts';
-export { categoriesOfProducts, sourcesOfProducts } from './products/product.store.ts';
+export { categoriesOfProducts, shownProduct, sourcesOfProducts } from './products/product.store.ts';
 export { landedPrices, productCards, smallestOrders } from './products/product.view.ts';
 export { brandShelves, soonDays } from './products/product-list.store.ts';
 export { categoryObject, productObject } from './products/product-object.ts';

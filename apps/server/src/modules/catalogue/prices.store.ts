@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { lockRowsWithAny, rowsWithAny } from '../../platform/db/rows.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { priceTier, product, productVersion, sku } from './catalogue.tables.ts';
+import { productIdsAfter } from './products/product.store.ts';
 import { lockSkusOf } from './stock/stock.store.ts';
 
 type SkuRow = typeof sku.$inferSelect;
@@ -16,38 +17,22 @@ export interface PricedGoods {
   readonly tiers: readonly TierRow[];
 }
 
-/** The numbers of the next products after one that have a purchase price, in their order. */
-export async function pricedIdsAfter(
-  reader: Reader,
-  { afterId, limit }: { afterId: number; limit: number },
-): Promise<number[]> {
-  const rows = await reader
-    .select({ productId: product.productId })
-    .from(product)
-    .where(
-      and(
-        gt(product.productId, afterId),
-        sql`exists (select 1 from ${sku} where ${sku.productId} = ${product.productId} and ${sku.active} and ${sku.purchaseFen} is not null)`,
-      ),
-    )
-    .orderBy(asc(product.productId))
-    .limit(limit);
-  return rows.map(({ productId }) => productId);
+interface After {
+  readonly afterId: number;
+  readonly limit: number;
 }
 
+/** The numbers of the next products after one that have a purchase price, in their order. */
+export const pricedIdsAfter = (reader: Reader, after: After): Promise<number[]> =>
+  productIdsAfter(
+    reader,
+    after,
+    sql`exists (select 1 from ${sku} where ${sku.productId} = ${product.productId} and ${sku.active} and ${sku.purchaseFen} is not null)`,
+  );
+
 /** The numbers of the next products on the shelf after one, in their order. */
-export async function shelfIdsAfter(
-  reader: Reader,
-  { afterId, limit }: { afterId: number; limit: number },
-): Promise<number[]> {
-  const rows = await reader
-    .select({ productId: product.productId })
-    .from(product)
-    .where(and(gt(product.productId, afterId), eq(product.status, 'on_shelf')))
-    .orderBy(asc(product.productId))
-    .limit(limit);
-  return rows.map(({ productId }) => productId);
-}
+export const shelfIdsAfter = (reader: Reader, after: After): Promise<number[]> =>
+  productIdsAfter(reader, after, eq(product.status, 'on_shelf'));
 
 /** Variants for sale without a purchase price, except those priced by hand. */
 export const countWithoutPurchasePrice = (reader: Reader): Promise<number> =>

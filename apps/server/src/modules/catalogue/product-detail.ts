@@ -10,8 +10,8 @@ import { paragraphsOf } from './products/plain-text.ts';
 import {
   activeSkus,
   type ProductWithSupplier,
-  productWithSupplier,
   type SkuRow,
+  shownProduct,
 } from './products/product.store.ts';
 import {
   minQuantityOf,
@@ -94,16 +94,13 @@ export async function productDetail(
   { productId, locale }: { productId: number; locale: Locale },
 ): Promise<ProductDetail> {
   const reader = platform.db;
-  const [row, tree, terms, skus, tiersByProduct] = await Promise.all([
-    productWithSupplier(reader, productId),
+  const [shownRow, tree, terms, skus, tiersByProduct] = await Promise.all([
+    shownProduct(reader, productId),
     categoryTree(platform),
     readCostTerms(reader, platform.clock.now()),
     activeSkus(reader, productId),
     tiersOf(reader, [productId]),
   ]);
-  // What was never sold is shown to staff only.
-  const isShown = row && row.product.status !== 'draft' && row.product.status !== 'ready';
-  const shownRow = isShown ? row : fail('PRODUCT_INVALID', { field: 'productId' });
   const { product, supplier } = shownRow;
   const { toDualPrice } = terms;
   const tiers = tiersByProduct.get(productId) ?? [];
@@ -150,10 +147,8 @@ export async function productDescription(
   platform: Platform,
   { productId, locale }: { productId: number; locale: Locale },
 ): Promise<string[]> {
-  const row =
-    (await productWithSupplier(platform.db, productId)) ??
-    fail('PRODUCT_INVALID', { field: 'productId' });
-  return paragraphsOf(pickText(row.product.description, locale));
+  const { product } = await shownProduct(platform.db, productId);
+  return paragraphsOf(pickText(product.description, locale));
 }
 
 /**

@@ -43,6 +43,20 @@ test('a product shows its own certificates and those of its supplier and brand',
   expect(basis).toMatchObject({ source: 'documents', checked: 1 });
 });
 
+test('a certificate of goods that were never sold does not tell others their name', async () => {
+  const names = { en: 'Secret kettle' };
+  const { productId } = await ok('staffCreateProduct', { names }, { as });
+  const certificateId = await aCertificate(app, { as, subjectId: productId });
+  const { items } = await ok('certificates', {});
+  expect(items.find((one) => one.certificateId === certificateId)).toMatchObject({
+    subjectName: `#${productId}`,
+  });
+  expect(await ok('staffCertificate', { certificateId }, { as })).toMatchObject({
+    subjectName: names.en,
+  });
+  expect(await call('certificates', { productId })).toMatchObject({ status: 404 });
+});
+
 test('certificates are valid, expired or future by the day in Baghdad', async () => {
   const { productId: subjectId } = await aProduct(app);
   await aCertificate(app, { as, subjectId, number: 'A', validTo: inDays(2) });

@@ -1,29 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@wasit/contract/api';
 import type { TestApp } from '../../../test/start.ts';
+import { uploadFile } from '../../../test/upload-file.ts';
 import { aPdf } from '../../platform/files/documents/documents.testing.ts';
 
-/** Uploads a certificate file through the API, like a browser. */
-export async function sendCertificate(
+/** Uploads a certificate file as an Arabic reader. */
+export const sendCertificate = (
   app: TestApp,
   body: Buffer,
   { as, name = 'certificate.pdf' }: { as: string; name?: string },
-) {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(body)]), name);
-  const request = new Request('http://localhost/', { method: 'POST', body: form });
-  const response = await app.app.server.inject({
-    method: 'POST',
-    url: '/pdpd/console/certificates/upload',
-    headers: {
-      'content-type': request.headers.get('content-type') ?? '',
-      language: 'AR',
-      authorization: `Bearer ${as}`,
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return { status: response.statusCode, ...response.json() };
-}
+) => uploadFile(app, { path: '/console/certificates/upload', body, name }, { as, locale: 'ar' });
 
 type Fields = InputOf<'saveCertificate'>;
 

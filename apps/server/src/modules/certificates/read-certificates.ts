@@ -41,9 +41,9 @@ const stateOf = (
 async function viewAll(
   platform: Platform,
   rows: readonly CertificateRow[],
-  locale: Locale,
+  reader: { locale: Locale; forStaff: boolean },
 ): Promise<Certificate[]> {
-  const nameOf = await subjectNames(platform.db, rows, locale);
+  const nameOf = await subjectNames(platform.db, rows, reader);
   const day = today(platform);
   return rows.map((row) => ({
     ...pick(row, 'certificateId', 'kind', 'number', 'issuer', 'validFrom', 'validTo'),
@@ -69,7 +69,7 @@ export async function listCertificates(
   const subjects = await subjectsOf(platform.db, which);
   const page = await shownPage(platform.db, { subjects, search, day, pageNo, pageSize });
   return {
-    items: await viewAll(platform, page.rows, locale),
+    items: await viewAll(platform, page.rows, { locale, forStaff: false }),
     total: page.total,
     pageNo,
     pageSize,
@@ -149,7 +149,7 @@ export async function downloadCertificates(
 
 export async function staffCertificateList(platform: Platform, query: DeskQuery, locale: Locale) {
   const { rows, ...page } = await deskPage(platform.db, query, today(platform));
-  const views = await viewAll(platform, rows, locale);
+  const views = await viewAll(platform, rows, { locale, forStaff: true });
   return {
     items: rows.flatMap((row, index) => {
       const view = views[index];
@@ -171,7 +171,7 @@ export async function staffCertificateList(platform: Platform, query: DeskQuery,
 /** @throws NOT_FOUND */
 export async function staffCertificate(platform: Platform, certificateId: string, locale: Locale) {
   const row = await readCertificate(platform.db, certificateId);
-  const [view] = await viewAll(platform, [row], locale);
+  const [view] = await viewAll(platform, [row], { locale, forStaff: true });
   const names = await staffNames(platform.db, row.checkedBy ? [row.checkedBy] : []);
   return {
     ...(view ?? fail('NOT_FOUND')),

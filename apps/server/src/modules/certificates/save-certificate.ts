@@ -65,7 +65,7 @@ export async function saveCertificate(
     const { fileId, checked, certificateId: known, ...rest } = input;
     if (rest.validTo !== null && rest.validTo < rest.validFrom)
       fail('CERTIFICATE_DATES', { field: 'validTo' });
-    const nameOf = await subjectNames(tx, [rest], 'en');
+    const nameOf = await subjectNames(tx, [rest], { locale: 'en', forStaff: true });
     if (nameOf(rest) === undefined) fail('NOT_FOUND', { field: 'subjectId' });
     const certificateId = known ?? newId('cf');
     if (await isNumberTaken(tx, { ...rest, certificateId }))

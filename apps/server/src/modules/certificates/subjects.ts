@@ -42,17 +42,21 @@ export async function subjectsOf(
 
 const keyOf = ({ subject, subjectId }: SubjectKey): string => `${subject} ${subjectId}`;
 
-/** Names of products, suppliers and brands; missing ones have no name. */
+/**
+ * Names of products, suppliers and brands; missing ones have no name, nor have goods that only
+ * staff may see, but for the staff.
+ */
 export async function subjectNames(
   reader: Reader,
   subjects: readonly SubjectKey[],
-  locale: Locale,
+  { locale, forStaff }: { locale: Locale; forStaff: boolean },
 ): Promise<(subject: SubjectKey) => string | undefined> {
   if (subjects.length === 0) return () => undefined;
   const ids = (kind: SubjectKey['subject']) =>
     subjects.flatMap(({ subject, subjectId }) => (subject === kind ? [subjectId] : []));
   const names = new Map<string, string>();
-  for (const { productId, names: texts } of await marketSource.productFacts(reader, ids('product')))
+  const productNames = forStaff ? marketSource.productNames : marketSource.productFacts;
+  for (const { productId, names: texts } of await productNames(reader, ids('product')))
     names.set(`product ${productId}`, pickText(texts, locale));
   for (const { supplierId, names: texts } of await marketSource.supplierNames(
     reader,

@@ -216,8 +216,23 @@ test('a new category inherits its parent’s averages; a moved one takes its chi
     [added, shelf.categoryId],
     [other, shelf.categoryId],
   ] as const)
-    expect(await place(row, to)).toMatchObject({ status: 422, key: 'CATEGORY_PLACE' });
+    expect(await place(row, to)).toMatchObject({
+      status: 422,
+      key: 'CATEGORY_PLACE',
+      fields: { toParentId: expect.any(String) },
+    });
   expect(await place(shelf, null)).toMatchObject({ status: 409, key: 'CONFLICT' });
+  expect(await place(added, 999_999)).toMatchObject({
+    status: 404,
+    fields: { toParentId: expect.any(String) },
+  });
+  for (const [parentId, key] of [
+    [shelf.categoryId, 'CATEGORY_PLACE'],
+    [999_999, 'NOT_FOUND'],
+  ] as const)
+    expect(
+      await app.call('staffAddCategory', { parentId, names: { en: 'Raths' } }, { as }),
+    ).toMatchObject({ key, fields: { parentId: expect.any(String) } });
   expect((await place(added, null)).data).toMatchObject({ level: 1, parentId: null });
   const { items } = await app.ok('staffCategoryList', {}, { as });
   expect(items.find(({ categoryId }) => categoryId === shelf.categoryId)?.level).toBe(2);

@@ -1,7 +1,8 @@
-import { type Locale, locales, localeTable } from '@wasit/contract/locales';
+import { type Locale, locales } from '@wasit/contract/locales';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
+import { uploadFile } from '../../../test/upload-file.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { seedContent } from './index.ts';
@@ -9,22 +10,8 @@ import { seedContent } from './index.ts';
 const app = await startTestApp();
 const red = sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } });
 
-async function upload(body: Buffer, { as, name = 'photo.png' }: { as?: string; name?: string }) {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(body)]), name);
-  const request = new Request('http://localhost/', { method: 'POST', body: form });
-  const response = await app.app.server.inject({
-    method: 'POST',
-    url: '/pdpd/upload/image',
-    headers: {
-      'content-type': request.headers.get('content-type') ?? '',
-      language: localeTable.en.label,
-      ...(as ? { authorization: `Bearer ${as}` } : {}),
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return { status: response.statusCode, ...response.json() };
-}
+const upload = (body: Buffer, { as, name = 'photo.png' }: { as?: string; name?: string }) =>
+  uploadFile(app, { path: '/upload/image', body, name }, { as });
 
 test('hot words and banners exist in all four languages, and seeding again changes nothing', async () => {
   await seedContent(app.platform);

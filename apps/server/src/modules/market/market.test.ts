@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/start.ts';
 import { hours, secondsToNextDay } from '../../platform/clock/clock.ts';
 import { aCustomer, type TestCustomer } from '../accounts/accounts.testing.ts';
-import { aProduct, type MadeProduct } from '../catalogue/catalogue.testing.ts';
+import { aProduct, aRow, type MadeProduct } from '../catalogue/catalogue.testing.ts';
+import { importRows } from '../catalogue/index.ts';
 import { aFundedWallet, payByWallet } from '../payments/payments.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { prepareFiguresWhenDue } from './figures/prepare-figures.ts';
@@ -264,4 +265,19 @@ test('an unknown category and a product not on sale are refused by name', async 
   expect(await app.call('offerDetail', { productId: unknown })).toMatchObject({
     key: 'PRODUCT_INVALID',
   });
+});
+
+test('the share of cheaper goods counts all comparable ones, however many others sell better', async () => {
+  const category = ['Crowd', 'Middle', 'Leaf'];
+  const { productId } = await aProduct(app, { category, priceMinor: 1_000, sold: 9 });
+  const rows = [
+    // More than figures of prices look at, and far from its price.
+    ...Array.from({ length: 2_000 }, () => aRow({ category, priceMinor: 90_000, sold: 5 })),
+    ...Array.from({ length: leastGoods }, (_, place) =>
+      aRow({ category, priceMinor: place < 15 ? 900 : 1_100 }),
+    ),
+  ];
+  await importRows(app.platform, rows, { source: 'crowd' });
+  await laterOn();
+  expect((await app.ok('offerDetail', { productId })).pricePercentile).toBe(0.75);
 });

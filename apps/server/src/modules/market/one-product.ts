@@ -10,6 +10,7 @@ import { countComplainedOrders } from '../orders/index.ts';
 import { daysOfProduct, monthsOfProduct } from '../recording/index.ts';
 import { comparablesOf, goodOnSale } from './comparables.ts';
 import { cachedForSlot } from './figures/figure-cache.ts';
+import { landedOf } from './figures/landed.ts';
 import { stepOf } from './figures/market.rules.ts';
 import { stepsOf } from './figures/market-figures.ts';
 import { basisOf, readShelf, termsOf } from './figures/read-figures.ts';
@@ -108,16 +109,14 @@ async function rankInCategory(
 /** Share of the comparable goods with a lower landed price; null when there are too few. */
 async function pricePercentile(
   platform: Platform,
-  { good, period, least }: Awaited<ReturnType<typeof productSales>>,
+  { good, least }: Awaited<ReturnType<typeof productSales>>,
   compared: readonly number[],
 ) {
-  if (compared.length < least.goods) return null;
-  const { landed } = await readShelf(platform, { categoryId: good.categoryId, period });
-  const prices = new Map(landed);
+  const prices = await landedOf(platform, [good.productId, ...compared]);
   const own = prices.get(good.productId);
-  if (own === undefined) return null;
   const others = compared.flatMap((id) => prices.get(id) ?? []);
-  return others.filter((price) => price < own).length / Math.max(1, others.length);
+  if (own === undefined || others.length < least.goods) return null;
+  return others.filter((price) => price < own).length / others.length;
 }
 
 /** Totals of views, search hits, favourites and cart additions of the product on these days. */

@@ -1,5 +1,6 @@
 import type { InputOf } from '@wasit/contract/api';
 import type { TestApp } from '../../../test/start.ts';
+import { uploadFile } from '../../../test/upload-file.ts';
 
 /** The required fields for a visitor. */
 export const inquiryFields = (
@@ -20,8 +21,8 @@ export async function anInquiry(
   return inquiryNo;
 }
 
-/** Uploads one file through the API: for an inquiry, unless `path` says otherwise. */
-export async function sendFile(
+/** Uploads one file: for an inquiry, unless `path` says otherwise. */
+export const sendFile = (
   app: TestApp,
   body: Buffer,
   {
@@ -29,19 +30,4 @@ export async function sendFile(
     path = '/upload/file',
     as,
   }: { name?: string; path?: string; as?: string } = {},
-) {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(body)]), name);
-  const request = new Request('http://localhost/', { method: 'POST', body: form });
-  const response = await app.app.server.inject({
-    method: 'POST',
-    url: `/pdpd${path}`,
-    headers: {
-      'content-type': request.headers.get('content-type') ?? '',
-      language: 'ENG',
-      ...(as ? { authorization: `Bearer ${as}` } : {}),
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return { status: response.statusCode, ...response.json() };
-}
+) => uploadFile(app, { path, body, name }, { as });

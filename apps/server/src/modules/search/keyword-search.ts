@@ -11,6 +11,7 @@ import {
   supplierFacts,
 } from '../catalogue/index.ts';
 import { termsForLists } from '../fees/index.ts';
+import { firstPlanWithHits, isAnySold } from './choose-plan.ts';
 import { searchEngine } from './engine/index.ts';
 import { goodsByLook } from './goods-by-look.ts';
 import { maxReranked, rerankerOf } from './reranker/reranker.ts';
@@ -31,8 +32,6 @@ const filterOf = (input: SearchInput, tree: CategoryTree): SearchFilter => ({
   inStock: input.inStock ?? false,
   shipsSoon: input.shipsSoon ?? false,
 });
-
-const everything: SearchFilter = { categoryIds: null, inStock: false, shipsSoon: false };
 
 interface SearchRequest {
   readonly input: SearchInput;
@@ -63,46 +62,12 @@ async function pageOf(
   return { ...result, productIds: [...order.slice(offset, offset + pageSize), ...laterIds] };
 }
 
-interface PlanResult {
-  readonly plan: SearchPlan;
-  readonly result: SearchResult;
-}
-
-/** The page of the first plan that finds anything; else of the first one. */
-async function firstPlanWithHits(
-  platform: Platform,
-  plans: readonly SearchPlan[],
-  request: SearchRequest,
-): Promise<PlanResult | undefined> {
-  let first: PlanResult | undefined;
-  for (const plan of plans) {
-    if (plan.isOnlyNear) continue;
-    const found = await pageOf(platform, plan, request);
-    first ??= { plan, result: found };
-    if (found.total >= (plan.minHits ?? 1)) return { plan, result: found };
-  }
-  return first;
-}
-
 const emptyResult: SearchResult = {
   productIds: [],
   total: 0,
   totalIsCapped: false,
   facets: { areCounted: true, leaves: [], suppliers: [] },
 };
-
-/** Whether any product's name has the searched thing; true where that need not be checked. */
-const isAnySold = async (platform: Platform, named: SearchPlan | undefined): Promise<boolean> =>
-  named === undefined ||
-  (
-    await searchEngine(platform).page(platform.db, {
-      plan: named,
-      filter: everything,
-      sort: 'relevance',
-      limit: 1,
-      offset: 0,
-    })
-  ).length > 0;
 
 const withoutOtherThings = (plan: SearchPlan): SearchPlan => ({
   ...plan,
@@ -203,11 +168,14 @@ export async function keywordSearch(
   const request = { input, filter: filterOf(input, tree), locale };
   const plans = excludeOtherThings ? understood.plans.map(withoutOtherThings) : understood.plans;
   const chosen =
-    (await firstPlanWithHits(platform, plans, request)) ??
-    fail('SEARCH_EMPTY', { field: 'keyword' });
+    (await firstPlanWithHits(
+      plans,
+      (plan) => pageOf(platform, plan, request),
+      ({ total }) => total,
+    )) ?? fail('SEARCH_EMPTY', { field: 'keyword' });
   const isSold = await isAnySold(platform, understood.soldCheck);
   const { plan } = chosen;
-  const result = isSold ? chosen.result : emptyResult;
+  const result = isSold ? chosen.found : emptyResult;
   const facets = isSold
     ? await searchEngine(platform).facets(platform.db, { plan, filter: request.filter }, result)
     : emptyResult.facets;

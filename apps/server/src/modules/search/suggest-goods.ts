@@ -1,9 +1,11 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { SuggestedGoods, Suggestion } from '@wasit/contract/search/endpoints';
 import { editDistance, fold } from '@wasit/text-search';
+import { perPool } from '../../platform/per-pool.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { productCards } from '../catalogue/index.ts';
 import { termsForLists } from '../fees/index.ts';
+import { everything, firstPlanWithHits, isAnySold } from './choose-plan.ts';
 import { searchEngine } from './engine/index.ts';
 import { TtlCache } from './engine/ttl-cache.ts';
 import { understandSearch } from './understand-search.ts';
@@ -13,39 +15,32 @@ const maxGoods = 3;
 const maxCachedIds = 2 * maxGoods;
 /** Shorter beginnings begin nearly everything: their words are suggested, goods are not yet. */
 const minTyped = 2;
-const everything = { categoryIds: null, inStock: false, shipsSoon: false } as const;
 
 /** The goods a text leads to change slowly; their prices are read at each answer. */
-const answers = new WeakMap<object, TtlCache<readonly number[]>>();
+const answersOf = perPool(
+  () => new TtlCache<readonly number[]>({ ttlMs: 300_000, maxEntries: 5_000 }),
+);
 
-function answersOf({ pool }: Platform): TtlCache<readonly number[]> {
-  const known = answers.get(pool) ?? new TtlCache({ ttlMs: 300_000, maxEntries: 5_000 });
-  answers.set(pool, known);
-  return known;
-}
-
-/** The first goods that a search for the text shows, by the first plan that finds any. */
+/** The first goods that a search for the text shows as hits; none where nobody sells the thing. */
 async function firstGoods(
   platform: Platform,
   text: string,
   locale: Locale,
 ): Promise<readonly number[]> {
   const key = `${locale} ${fold(text)}`;
-  const known = answersOf(platform).get(key);
+  const answers = answersOf(platform);
+  const known = answers.get(key);
   if (known) return known;
   const understood = await understandSearch(platform, text, { locale });
-  let productIds: number[] = [];
-  for (const plan of understood?.plans ?? []) {
-    productIds = await searchEngine(platform).page(platform.db, {
-      plan,
-      filter: everything,
-      sort: 'relevance',
-      limit: maxCachedIds,
-      offset: 0,
-    });
-    if (productIds.length > 0) break;
-  }
-  answersOf(platform).set(key, productIds);
+  const page = { filter: everything, sort: 'relevance', limit: maxCachedIds, offset: 0 } as const;
+  const isSold = await isAnySold(platform, understood?.soldCheck);
+  const chosen = await firstPlanWithHits(
+    isSold ? (understood?.plans ?? []) : [],
+    (plan) => searchEngine(platform).page(platform.db, { ...page, plan }),
+    (productIds) => productIds.length,
+  );
+  const productIds = chosen?.found ?? [];
+  answers.set(key, productIds);
   return productIds;
 }
 

@@ -51,6 +51,10 @@ test.each([
   async (locale, text, near) => {
     expect(await search(text, locale)).toMatchObject({ total: 0, items: [] });
     expect((await search(text, locale)).near).toContain(near);
+    // Beside the suggestions stand hits of the first one or of the text itself, no similar goods.
+    const { items, goods } = await app.ok('searchSuggest', { keyword: text }, { locale });
+    const hits = (await search(items[0]?.text ?? text, locale)).items;
+    expect(hits).toEqual(expect.arrayContaining(goods.map(({ name }) => name)));
   },
 );
 

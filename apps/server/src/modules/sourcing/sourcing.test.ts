@@ -4,6 +4,7 @@ import { locales } from '@wasit/contract/locales';
 import sharp from 'sharp';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
+import { uploadFile } from '../../../test/upload-file.ts';
 import { importRows, setShelf } from '../catalogue/index.ts';
 import { seedFees } from '../fees/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';
@@ -374,21 +375,12 @@ test('words and pictures find products at the platform, in dollars and the reade
 
 test('picture search sends a small JPEG; a file that is no picture is refused before any call', async () => {
   standIn.results = [{ offerId: 670000000001, subject: '碗' }];
-  const send = async (body: Buffer) => {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(body)]), 'bowl.png');
-    const request = new Request('http://localhost/', { method: 'POST', body: form });
-    const headers = { 'content-type': request.headers.get('content-type') ?? '', language: 'CHS' };
-    const payload = Buffer.from(await request.arrayBuffer());
-    return (
-      await connected.app.server.inject({
-        method: 'POST',
-        url: '/pdpd/ds/sourcing/searchByPicture',
-        headers,
-        payload,
-      })
-    ).json();
-  };
+  const send = (body: Buffer) =>
+    uploadFile(
+      connected,
+      { path: '/ds/sourcing/searchByPicture', body, name: 'bowl.png' },
+      { locale: 'zh-Hans' },
+    );
   const picture = await sharp({
     create: { width: 1600, height: 900, channels: 3, background: 'teal' },
   })

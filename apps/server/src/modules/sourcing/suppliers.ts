@@ -1,15 +1,9 @@
-import type { Config } from '../../platform/config/config.ts';
 import { BusinessError } from '../../platform/errors.ts';
 import { enforceRateLimit } from '../../platform/http/call/rate-limit.ts';
+import { perPool } from '../../platform/per-pool.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { alibabaAdapter } from './alibaba/alibaba-adapter.ts';
 import { type SupplierAdapter, SupplierError } from './supplier-adapter.ts';
-
-/**
- * One adapter per configuration, i.e. per process: it holds the access token and the circuit
- * breaker.
- */
-const adapterByConfig = new WeakMap<Config, SupplierAdapter>();
 
 /**
  * All processes share one call budget.
@@ -45,14 +39,11 @@ function connect(platform: Platform): SupplierAdapter | undefined {
   });
 }
 
-/** The connected supplier platform; undefined when none is configured. */
-export function supplierAdapter(platform: Platform): SupplierAdapter | undefined {
-  const known = adapterByConfig.get(platform.config);
-  if (known) return known;
-  const adapter = connect(platform);
-  if (adapter) adapterByConfig.set(platform.config, adapter);
-  return adapter;
-}
+/**
+ * The connected supplier platform; undefined when none is configured. One per process: it holds the
+ * access token and the circuit breaker.
+ */
+export const supplierAdapter = perPool(connect);
 
 /** Logs the platform's answer, never the data we sent. */
 export function logSupplierError(platform: Platform, error: unknown, doing: string): void {

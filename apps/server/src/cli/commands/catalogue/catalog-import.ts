@@ -72,7 +72,7 @@ export const catalogImport = command({
       onProgress: ({ rows }) => context.progress(`${rows} rows`),
     });
     if (badFile) await finished(badFile.end());
-    const { rows, added, drafts, updated, unchanged, retired, seconds } = report;
+    const { rows, added, drafts, updated, unchanged, retired, withoutId, seconds } = report;
     const badRowLines = badFile ? [] : report.badRows.map(lineOf);
     return {
       data: report,
@@ -82,6 +82,9 @@ export const catalogImport = command({
           ? [`… and ${report.bad - badRowLines.length} more: --bad <file> lists all`]
           : []),
         `${dryRun ? 'Would import' : 'Imported'} ${rows} rows in ${seconds.toFixed(1)} s: ${added} added (${drafts} of them drafts that lack something), ${updated} updated, ${unchanged} unchanged, ${report.bad} bad, ${retired} retired`,
+        ...(retireMissing && withoutId > 0
+          ? [`Nothing is retired: ${withoutId} rows have no id that can be read`]
+          : []),
       ],
       code: rows > 0 && report.bad === rows ? 1 : 0,
     };

@@ -1,12 +1,12 @@
 import type { ProductLack } from '@wasit/contract/catalogue/editing';
 import type { Locale } from '@wasit/contract/locales';
 import { sourcePlatforms } from '@wasit/contract/sourcing/product-link-forms';
-import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
 import { type ProductStatus, product, sku } from '../catalogue.tables.ts';
 import { outsidePicture } from '../outside/outside.tables.ts';
-import type { ProductRow } from '../products/product.store.ts';
+import { type ProductRow, productIdsAfter } from '../products/product.store.ts';
 
 export interface DeskQuery {
   readonly status: ProductStatus;
@@ -132,34 +132,24 @@ export async function moveGoods(
 }
 
 /** The next products of some categories in some states after a number, in its order. */
-export async function productIdsOf(
+export const productIdsOf = (
   reader: Reader,
   {
     categoryIds,
     statuses,
-    afterId,
-    limit,
+    ...after
   }: {
     categoryIds: readonly number[];
     statuses: readonly ProductRow['status'][];
     afterId: number;
     limit: number;
   },
-): Promise<number[]> {
-  const rows = await reader
-    .select({ productId: product.productId })
-    .from(product)
-    .where(
-      and(
-        inArray(product.categoryId, [...categoryIds]),
-        inArray(product.status, [...statuses]),
-        gt(product.productId, afterId),
-      ),
-    )
-    .orderBy(asc(product.productId))
-    .limit(limit);
-  return rows.map(({ productId }) => productId);
-}
+): Promise<number[]> =>
+  productIdsAfter(
+    reader,
+    after,
+    and(inArray(product.categoryId, [...categoryIds]), inArray(product.status, [...statuses])),
+  );
 
 /** Goods on the shelf by category. */
 export async function goodsPerCategory(reader: Reader): Promise<Map<number, number>> {

@@ -1,9 +1,12 @@
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { pick } from '../../../platform/pluck.ts';
 import { product, sku, supplier } from '../catalogue.tables.ts';
+import { shownStatuses } from '../products/product.store.ts';
+
+export { categoriesOfProducts } from '../products/product.store.ts';
 
 /** What a market is described by: goods on the shelf. Money in US cents. */
 const marketRows = (reader: Reader, where?: SQL) =>
@@ -81,18 +84,6 @@ export const attributesOf = (reader: Reader, productIds: readonly number[]) =>
     .from(product)
     .where(isOneOf(product.productId, productIds));
 
-/** The categories of products, on the shelf or not. */
-export async function categoriesOfProducts(
-  reader: Reader,
-  productIds: readonly number[],
-): Promise<Map<number, number>> {
-  const rows = await reader
-    .select({ productId: product.productId, categoryId: product.categoryId })
-    .from(product)
-    .where(isOneOf(product.productId, productIds));
-  return new Map(rows.map(({ productId, categoryId }) => [productId, categoryId]));
-}
-
 /**
  * Price in US cents and free pieces of goods on the shelf: of these, or of the next ones by id.
  */
@@ -118,7 +109,7 @@ export function shelfStatesOf(
   return 'after' in selection ? rows.limit(selection.limit) : rows;
 }
 
-/** What selling texts, materials and certificates ask of goods, on the shelf or not. */
+/** What everybody may know of goods, on the shelf or off it; nothing of what was never sold. */
 export const productFacts = (reader: Reader, productIds: readonly number[]) =>
   reader
     .select({
@@ -130,11 +121,19 @@ export const productFacts = (reader: Reader, productIds: readonly number[]) =>
       attributes: product.attributes,
       pictures: product.pictures,
       video: product.video,
-      status: product.status,
     })
     .from(product)
-    .where(isOneOf(product.productId, productIds));
+    .where(
+      and(isOneOf(product.productId, productIds), inArray(product.status, [...shownStatuses])),
+    );
 export type ProductFacts = Awaited<ReturnType<typeof productFacts>>[number];
+
+/** Names for the staff: of drafts too. */
+export const productNames = (reader: Reader, productIds: readonly number[]) =>
+  reader
+    .select(pick(product, 'productId', 'names'))
+    .from(product)
+    .where(isOneOf(product.productId, productIds));
 
 export const supplierNames = (reader: Reader, supplierIds: readonly number[]) =>
   reader

@@ -16,7 +16,10 @@ export interface ImportOptions {
   readonly resumeFrom?: number;
   readonly onBad?: (bad: BadRow) => void;
   readonly onProgress?: (done: { line: number; rows: number }) => void;
-  /** Goods of this source that the file no longer names go off the shelf. */
+  /**
+   * Goods of this source that the file no longer names go off the shelf, unless it has rows whose
+   * id cannot be read.
+   */
   readonly retireMissing?: boolean;
   /** Marks the goods as samples on every page. */
   readonly sample?: boolean;
@@ -41,6 +44,17 @@ export interface ImportOptions {
   readonly actor?: Actor;
   readonly batchRows?: number;
 }
+
+export const noCounts: ImportCounts = {
+  rows: 0,
+  added: 0,
+  drafts: 0,
+  updated: 0,
+  unchanged: 0,
+  bad: 0,
+  withoutId: 0,
+  retired: 0,
+};
 
 export interface ImportReport extends ImportCounts {
   readonly runId: string | null;

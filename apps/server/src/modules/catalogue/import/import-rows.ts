@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { flushIndexes } from '../product-indexer.ts';
-import type { ImportOptions, ImportReport } from './import-options.ts';
+import { type ImportOptions, type ImportReport, noCounts } from './import-options.ts';
 import type { BadRow, ImportRow } from './import-row.ts';
 import {
   addRun,
@@ -32,15 +32,6 @@ export interface RunRecord {
 }
 
 const shownBadRows = 200;
-const noCounts: ImportCounts = {
-  rows: 0,
-  added: 0,
-  drafts: 0,
-  updated: 0,
-  unchanged: 0,
-  bad: 0,
-  retired: 0,
-};
 
 interface Batch<T> {
   readonly rows: readonly NumberedRow<T>[];
@@ -116,7 +107,7 @@ async function* batches<T>(
   let bad: BadRow[] = [];
   let lastLine = resumeFrom;
   const flush = () => {
-    const ids = [...rows.map(({ row }) => task.idOf(row)), ...bad.flatMap(({ id }) => id ?? [])];
+    const ids = [...rows.map(({ row }) => task.idOf(row)), ...bad.flatMap(({ id }) => id || [])];
     const batch = { rows, ids, bad, lastLine };
     rows = [];
     bad = [];
@@ -155,6 +146,7 @@ const plus = (a: ImportCounts, b: Partial<ImportCounts>): ImportCounts => ({
   updated: a.updated + (b.updated ?? 0),
   unchanged: a.unchanged + (b.unchanged ?? 0),
   bad: a.bad + (b.bad ?? 0),
+  withoutId: a.withoutId + (b.withoutId ?? 0),
   retired: a.retired + (b.retired ?? 0),
 });
 
@@ -172,7 +164,9 @@ async function runBatch<T>(
     const all = [...batch.bad, ...bad];
     const earlier = (await before).counts;
     const rows = batch.rows.length + batch.bad.length;
-    return { earlier, bad: all, counts: plus(earlier, { ...result, rows, bad: all.length }) };
+    const withoutId = all.filter(({ id }) => !id).length;
+    const counts = plus(earlier, { ...result, rows, bad: all.length, withoutId });
+    return { earlier, bad: all, counts };
   };
   if (!record)
     return { ...(await counted(await task.preview(platform.db, batch.rows))), stopping: false };
@@ -206,25 +200,28 @@ async function runBatch<T>(
 }
 
 /**
- * Retires what the file no longer names, and closes the record. Returns how many went off the
- * shelf, or would.
+ * Retires what the file no longer names, and closes the record. A row without an id may be any of
+ * the source's goods: with one, nothing is retired.
+ * @returns how many went off the shelf, or would, and how many rows of the file have no id
  */
 async function finish(
   platform: Platform,
   { options, record }: Run<unknown>,
   { counts, stopping }: ImportResult,
-): Promise<number> {
-  if (!record) return 0;
+): Promise<Pick<ImportCounts, 'retired' | 'withoutId'>> {
+  if (!record) return { retired: 0, withoutId: counts.withoutId };
   const { source, actor = system('import'), dryRun } = options;
   const { runId } = record;
   const missing = { source, runId, actor };
-  const retires = options.retireMissing && !stopping;
+  const counted = plus(counts, record.earlierCounts);
+  const { withoutId } = counted;
+  const retires = options.retireMissing && !stopping && withoutId === 0;
   const retired = !retires
     ? 0
     : dryRun
       ? await countMissing(platform, missing)
       : await retireMissing(platform, missing);
-  const total = plus(plus(counts, record.earlierCounts), { retired });
+  const total = plus(counted, { retired });
   if (!dryRun) await flushIndexes(platform.db);
   await platform.transact(async (tx) => {
     const status = stopping ? 'stopped' : dryRun ? 'checked' : 'done';
@@ -242,7 +239,7 @@ async function finish(
         to: JSON.stringify({ source, status, ...total }),
       });
   });
-  return retired;
+  return { retired, withoutId };
 }
 
 interface ImportInput {
@@ -307,13 +304,13 @@ async function runTask<T>(
     lastIds = new Set(batch.ids);
   }
   const done = await last;
-  const retired = await finish(platform, run, done);
+  const ofFile = await finish(platform, run, done);
   const seconds = (performance.now() - started) / 1000;
   const { resumeFrom: resumedFrom = 0 } = options;
   return {
     runId: record?.runId ?? null,
     ...done.counts,
-    retired,
+    ...ofFile,
     badRows,
     resumedFrom,
     seconds,

@@ -44,15 +44,6 @@ export async function interruptedRun(
     : undefined;
 }
 
-/** How the files of a source were last read. */
-export async function mappingOf(
-  reader: Reader,
-  source: string,
-): Promise<ImportMapping | undefined> {
-  const row = await rowOf(reader, importMapping, eq(importMapping.source, source));
-  return row?.mapping;
-}
-
 export const addRun = (tx: Tx, row: NewImportRun) => tx.insert(importRun).values(row);
 
 export const findRun = (reader: Reader, runId: string): Promise<ImportRun | undefined> =>
@@ -206,6 +197,7 @@ export async function runsWithFiles(reader: Reader, names: readonly string[]): P
   return rows.flatMap(({ filePath }) => filePath ?? []);
 }
 
+/** How the files of a source were last read. */
 export async function savedMapping(
   reader: Reader,
   source: string,

@@ -254,6 +254,30 @@ test('products missing from a file leave the shelf and return with it; staff’s
   expect((await detailOf('retire', 'm3')).onShelf).toBe(true);
 });
 
+test('a row whose id cannot be read may be any product: nothing is taken off the shelf', async () => {
+  const run = async (rows: unknown[], dryRun = false) =>
+    importFile(app.platform, await aFile(rows), {
+      source: 'unreadable',
+      asTheyAre: true,
+      retireMissing: true,
+      batchRows: 1,
+      dryRun,
+    });
+  await run([bare('u1'), bare('u2'), bare('u3')]);
+  for (const broken of ['{"id": "u2", "name": {', { ...bare('u2'), id: 2 }, bare(' ')]) {
+    const report = await run([bare('u1'), broken, bare('u4')]);
+    expect(report).toMatchObject({ bad: 1, withoutId: 1, retired: 0 });
+    const retired = await app.platform.pool.query(
+      "select counts->>'retired' as goods from import_run where run_id = $1",
+      [report.runId],
+    );
+    expect(retired.rows).toEqual([{ goods: '0' }]);
+    expect((await detailOf('unreadable', 'u2')).onShelf).toBe(true);
+  }
+  // Once every row can be read, what the file leaves out goes.
+  expect(await run([bare('u1'), bare('u2')])).toMatchObject({ withoutId: 0, retired: 2 });
+});
+
 test('a dry run reports what would happen and writes nothing', async () => {
   const report = await importFile(
     app.platform,

@@ -12,7 +12,7 @@ import { currentDualPrices, termsForLists } from '../../fees/index.ts';
 import { breadcrumb, categoryTree } from '../categories/category-tree.ts';
 import { noPicture } from '../pictures/pictures.ts';
 import { suppliersById } from '../skus/sku-sale.store.ts';
-import { productWithSupplier } from './product.store.ts';
+import { shownProduct } from './product.store.ts';
 import { productCards, viewSupplier } from './product.view.ts';
 import {
   countCap,
@@ -142,13 +142,7 @@ export async function randomProducts(
     .filter((productId) => presentableIds.has(productId))
     .slice(0, count);
   if (chosen.length < count) {
-    const query = {
-      categoryIds: null,
-      sort: 'sales',
-      priceFromMinor: undefined,
-      priceToMinor: undefined,
-      inStock: false,
-    } as const;
+    const query = { categoryIds: null, sort: 'sales' } as const;
     const sellers = await pageOfIds(platform.db, query, { limit: count * 2, offset: 0 });
     chosen.push(
       ...sellers.filter((productId) => !chosen.includes(productId)).slice(0, count - chosen.length),
@@ -166,16 +160,13 @@ const recommendations = 12;
 /**
  * Similar products: of the same category, nearest in price; the best sellers around it where the
  * category is small.
- * @throws PRODUCT_INVALID for an unknown product
+ * @throws PRODUCT_INVALID
  */
 export async function recommendedProducts(
   platform: Platform,
   { productId, locale }: { productId: number; locale: Locale },
 ): Promise<ProductCard[]> {
-  const row =
-    (await productWithSupplier(platform.db, productId)) ??
-    fail('PRODUCT_INVALID', { field: 'productId' });
-  const { categoryId, priceMinor } = row.product;
+  const { categoryId, priceMinor } = (await shownProduct(platform.db, productId)).product;
   const neighbours = await neighboursByPrice(platform.db, {
     productId,
     categoryId,
@@ -191,13 +182,7 @@ export async function recommendedProducts(
   if (chosen.length < recommendations) {
     const tree = await categoryTree(platform);
     const nearbyCategoryIds = tree.withDescendants(tree.get(categoryId)?.parentId ?? categoryId);
-    const query = {
-      categoryIds: nearbyCategoryIds,
-      sort: 'sales',
-      priceFromMinor: undefined,
-      priceToMinor: undefined,
-      inStock: true,
-    } as const;
+    const query = { categoryIds: nearbyCategoryIds, sort: 'sales', inStock: true } as const;
     const more = await pageOfIds(platform.db, query, { limit: recommendations * 2, offset: 0 });
     chosen.push(
       ...more

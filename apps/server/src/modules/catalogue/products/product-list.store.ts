@@ -14,9 +14,9 @@ export interface ListQuery {
   /** Null: all goods. */
   readonly categoryIds: readonly number[] | null;
   readonly sort: Exclude<ListSort, 'relevance'>;
-  readonly priceFromMinor: number | undefined;
-  readonly priceToMinor: number | undefined;
-  readonly inStock: boolean;
+  readonly priceFromMinor?: number | undefined;
+  readonly priceToMinor?: number | undefined;
+  readonly inStock?: boolean;
   readonly supplierId?: number | undefined;
   /** Of suppliers who ship within `soonDays`. */
   readonly shipsSoon?: boolean;
@@ -54,7 +54,7 @@ function conditions(query: ListQuery): SQL {
 }
 
 const hasFilters = (query: ListQuery): boolean =>
-  query.inStock ||
+  query.inStock === true ||
   query.shipsSoon === true ||
   [query.priceFromMinor, query.priceToMinor, query.supplierId, query.brandNames].some(
     (filter) => filter !== undefined,

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { firstRow, lockRow, rowsWithAny } from '../../../platform/db/rows.ts';
-import { pick } from '../../../platform/pluck.ts';
+import { fail } from '../../../platform/errors.ts';
+import { pick, pluck } from '../../../platform/pluck.ts';
 import { product, sku, supplier } from '../catalogue.tables.ts';
 
 export type ProductRow = typeof product.$inferSelect;
@@ -21,6 +22,22 @@ const productOf = prepared((db) =>
     .where(eq(product.productId, sql.placeholder('productId'))),
 );
 export type ProductWithSupplier = NonNullable<Awaited<ReturnType<typeof productWithSupplier>>>;
+
+/** Shown to everybody: what is or was on the shelf. What was never sold is shown to staff only. */
+export const shownStatuses = ['on_shelf', 'off_shelf'] as const satisfies ProductRow['status'][];
+
+/**
+ * A product that everybody may see, with its supplier.
+ * @throws PRODUCT_INVALID
+ */
+export async function shownProduct(
+  reader: Reader,
+  productId: number,
+): Promise<ProductWithSupplier> {
+  const row = await productWithSupplier(reader, productId);
+  const isShown = shownStatuses.some((status) => status === row?.product.status);
+  return row && isShown ? row : fail('PRODUCT_INVALID', { field: 'productId' });
+}
 
 export const productsWithSuppliers = (
   reader: Reader,
@@ -58,7 +75,7 @@ export async function sourcesOfProducts(
   return new Map(rows.map((row) => [row.productId, row]));
 }
 
-/** The category of each product. */
+/** The category of each product, on the shelf or not. */
 export async function categoriesOfProducts(
   reader: Reader,
   productIds: readonly number[],
@@ -112,18 +129,20 @@ export const skuAttributesOf = (reader: Reader, productIds: readonly number[]) =
     .from(sku)
     .where(and(isOneOf(sku.productId, productIds), eq(sku.active, true)));
 
-/** The next product ids in their order, for those who walk through all. */
+/** The next product ids after one, in their order, of all products or of some. */
 export async function productIdsAfter(
   reader: Reader,
   { afterId, limit }: { afterId: number; limit: number },
+  where?: SQL,
 ): Promise<number[]> {
+  const { productId } = product;
   const rows = await reader
-    .select({ productId: product.productId })
+    .select({ productId })
     .from(product)
-    .where(gt(product.productId, afterId))
-    .orderBy(asc(product.productId))
+    .where(and(gt(productId, afterId), where))
+    .orderBy(asc(productId))
     .limit(limit);
-  return rows.map(({ productId }) => productId);
+  return pluck(rows, 'productId');
 }
 
 /** Names and brands alone, in no order. */

@@ -62,20 +62,8 @@ async function recentRanking(
   return { ranked: bought.map(line), period, basis: 'bought', from: from.toISOString() };
 }
 
-const bestSold = (
-  platform: Platform,
-  categoryIds: Categories,
-  limit: number,
-): Promise<number[]> => {
-  const query = {
-    categoryIds,
-    sort: 'sales',
-    priceFromMinor: undefined,
-    priceToMinor: undefined,
-    inStock: false,
-  } as const;
-  return pageOfIds(platform.db, query, { limit, offset: 0 });
-};
+const bestSold = (platform: Platform, categoryIds: Categories, limit: number): Promise<number[]> =>
+  pageOfIds(platform.db, { categoryIds, sort: 'sales' }, { limit, offset: 0 });
 
 const statedRanking = (productIds: readonly number[]): RankedProducts => ({
   ranked: productIds.map((productId) => ({ productId, pieces: null, before: null })),

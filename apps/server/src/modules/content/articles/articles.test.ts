@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { localeTable } from '@wasit/contract/locales';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
+import { uploadFile } from '../../../../test/upload-file.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { anArticle, aPublishedArticle, articleFields, publish } from './articles.testing.ts';
 
@@ -175,24 +175,8 @@ test('an end before the start, a language without text, a taken address and a st
   ).toBe(403);
 });
 
-async function send(call: 'picture' | 'film', body: Buffer, name: string) {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(body)]), name);
-  const request = new Request('http://localhost/', { method: 'POST', body: form });
-  const headers = {
-    'content-type': request.headers.get('content-type') ?? '',
-    language: localeTable.en.label,
-    authorization: `Bearer ${await clerk()}`,
-  };
-  const payload = Buffer.from(await request.arrayBuffer());
-  const answer = await app.app.server.inject({
-    method: 'POST',
-    url: `/pdpd/console/content/${call}`,
-    headers,
-    payload,
-  });
-  return { status: answer.statusCode, ...answer.json() };
-}
+const send = async (call: 'picture' | 'film', body: Buffer, name: string) =>
+  uploadFile(app, { path: `/console/content/${call}`, body, name }, { as: await clerk() });
 
 test('a picture is decoded, stored as public media and usable in an article; anything else is refused', async () => {
   const { data } = await send(

@@ -9,6 +9,7 @@ import { toCents } from '@wasit/contract/money';
 import { ImageWorkersBusy } from '@wasit/picture-matching';
 import type { z } from 'zod';
 import { fail } from '../../../platform/errors.ts';
+import { perPool } from '../../../platform/per-pool.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import {
@@ -31,15 +32,9 @@ const maxSuppliers = 20;
 /** As in every list (contract: `shipsSoon`). */
 const soonDays = 3;
 
-const hitCaches = new WeakMap<object, ResultCache<PictureHit[]>>();
-
-function hitCacheOf(platform: Platform): ResultCache<PictureHit[]> {
-  const known =
-    hitCaches.get(platform.pool) ??
-    new ResultCache<PictureHit[]>({ maxEntries: 300, keepMs: 120_000 });
-  hitCaches.set(platform.pool, known);
-  return known;
-}
+const hitCacheOf = perPool(
+  () => new ResultCache<PictureHit[]>({ maxEntries: 300, keepMs: 120_000 }),
+);
 
 /** Converts a crop in thousandths, as in addresses, to fractions. */
 function cropOf(text: string | undefined): Crop | undefined {

@@ -195,22 +195,13 @@ function bestOf({ goods, salesOf }: Market): SoldProduct[] {
 export interface CategoryShelf {
   /** Those with sales. */
   readonly sold: readonly SoldProduct[];
-  /** Landed prices of the best selling ones, US cents. */
-  readonly landed: readonly (readonly [productId: number, minor: number])[];
 }
 
-export async function shelfOfMarket(
-  platform: Platform,
-  { goods, salesOf }: Market,
-  categoryId: number,
-): Promise<CategoryShelf> {
+export function shelfOfMarket({ goods, salesOf }: Market, categoryId: number): CategoryShelf {
   const own = goods
     .filter((good) => good.categoryId === categoryId)
     .map(({ productId }) => productId);
-  return {
-    sold: soldProducts(salesOf(own).sales),
-    landed: [...(await landedOf(platform, own.slice(0, maxGoodsSampled)))],
-  };
+  return { sold: soldProducts(salesOf(own).sales) };
 }
 
 /** All figures of a category and a period. */

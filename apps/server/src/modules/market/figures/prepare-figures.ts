@@ -24,7 +24,7 @@ async function figuresRow(
     madeAt,
     figures: await figuresOfMarket(platform, market),
     series: seriesOfMarket(market),
-    shelf: await shelfOfMarket(platform, market, categoryId),
+    shelf: shelfOfMarket(market, categoryId),
   };
 }
 

@@ -98,7 +98,7 @@ export const readShelf = (
   query: { categoryId: number; period: MarketPeriod },
 ): Promise<CategoryShelf> =>
   readPart(platform, 'shelf', query, async () =>
-    shelfOfMarket(platform, await readMarket(platform, query), query.categoryId),
+    shelfOfMarket(await readMarket(platform, query), query.categoryId),
   );
 
 /** The basis of the figures; for one product with `leastGoods: 1`. */

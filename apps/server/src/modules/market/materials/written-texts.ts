@@ -1,5 +1,7 @@
 import { type Locale, locales, type Texts } from '@wasit/contract/locales';
 import { z } from 'zod';
+import { Limiter } from '../../../platform/limiter.ts';
+import { perPool } from '../../../platform/per-pool.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { textModelOf } from '../../../platform/text-model/text-model.ts';
 import { type Product, type SellingText, sellingTexts } from './selling-texts.ts';
@@ -74,8 +76,7 @@ interface CacheEntry {
 /** Texts written by the model, cached in the process. */
 class ModelTextCache {
   readonly #texts = new Map<string, CacheEntry>();
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  readonly #limiter = new Limiter(atOnce);
 
   /** @returns undefined when too many wait already */
   of(platform: Platform, product: Product): Promise<WrittenTexts | undefined> | undefined {
@@ -89,8 +90,12 @@ class ModelTextCache {
     });
     const known = this.#texts.get(facts);
     if (known && Date.now() - known.at < cacheMs) return known.value;
-    if (this.#waiting.length >= maxWaiting) return undefined;
-    const value = this.#write(platform, facts, languages);
+    if (this.#limiter.waiting >= maxWaiting) return undefined;
+    const value = this.#limiter.run(async () =>
+      textModelOf(platform)?.answer({ task, data: JSON.parse(facts) }, (answer) =>
+        checkAnswer(answer, facts, languages),
+      ),
+    );
     this.#texts.set(facts, { at: Date.now(), value });
     const [oldest] = this.#texts.keys();
     if (this.#texts.size > maxKept && oldest !== undefined) this.#texts.delete(oldest);
@@ -98,31 +103,9 @@ class ModelTextCache {
     void value.then((texts) => texts ?? this.#texts.delete(facts));
     return value;
   }
-
-  async #write(
-    platform: Platform,
-    facts: string,
-    languages: readonly Locale[],
-  ): Promise<WrittenTexts | undefined> {
-    if (this.#running >= atOnce) await new Promise<void>((go) => this.#waiting.push(go));
-    this.#running += 1;
-    try {
-      return await textModelOf(platform)?.answer({ task, data: JSON.parse(facts) }, (answer) =>
-        checkAnswer(answer, facts, languages),
-      );
-    } finally {
-      this.#running -= 1;
-      this.#waiting.shift()?.();
-    }
-  }
 }
 
-const writers = new WeakMap<Platform['pool'], ModelTextCache>();
-const writerOf = ({ pool }: Platform): ModelTextCache => {
-  const known = writers.get(pool) ?? new ModelTextCache();
-  writers.set(pool, known);
-  return known;
-};
+const writerOf = perPool(() => new ModelTextCache());
 
 const withTimeout = <T>(value: Promise<T>, ms: number): Promise<T | undefined> => {
   const { promise, resolve } = Promise.withResolvers<undefined>();

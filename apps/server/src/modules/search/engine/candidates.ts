@@ -1,5 +1,6 @@
 import type { Candidate } from '@wasit/text-search';
 import type { Reader } from '../../../platform/db/db.ts';
+import { perPool } from '../../../platform/per-pool.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { candidateRows, documentsOf } from './engine.store.ts';
 
@@ -41,13 +42,7 @@ class DocumentCache {
   }
 }
 
-const caches = new WeakMap<Platform['pool'], DocumentCache>();
-
-function cacheOf({ pool }: Platform): DocumentCache {
-  const documents = caches.get(pool) ?? new DocumentCache();
-  caches.set(pool, documents);
-  return documents;
-}
+const cacheOf = perPool(() => new DocumentCache());
 
 /**
  * The candidates' documents for the rerank, in the order given; only documents that are unknown or

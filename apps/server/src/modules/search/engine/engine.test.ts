@@ -1,4 +1,4 @@
-import { lexemesOf, type SearchPlan, weigh } from '@wasit/text-search';
+import { lexemesOf, queryTerms, type SearchPlan, weigh } from '@wasit/text-search';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/start.ts';
@@ -10,6 +10,7 @@ import { bothReadings, plainPage } from './engine.testing.store.ts';
 import { countStatistics, currentStatistics } from './index.ts';
 import { defaultMemoryLimits, type MemoryEngine, memoryEngine } from './memory/memory-engine.ts';
 import { defaultLimits } from './pages.ts';
+import { planQuery } from './plan-query.ts';
 import { postgresEngine } from './postgres-engine.ts';
 
 const words = ['common', 'often', 'some', 'few', 'dear', 'cheap', 'middling'] as const;
@@ -237,6 +238,27 @@ test('an unknown term finds nothing, and words full of quotes cause no error', a
           })
         ).total,
       ).toBe(0);
+});
+
+test('whatever is typed becomes a query that PostgreSQL reads', async () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.string({
+      unit: fc.constantFrom(...`'"\\\u0000\uD800:*&|!()<-> aZ9.-_أةىےڕوو充电ﷺ\u200c\u0301`, "''"),
+      maxLength: 120,
+    }),
+    fc.constantFrom("'; DROP TABLE ps; --", 'a'.repeat(10_000), '充'.repeat(10_000)),
+  );
+  const queries = fc.sample(anyText, 500).map((text) =>
+    planQuery({
+      words: queryTerms(text).map(({ raw, ways }) => ({
+        raw,
+        ways: ways.map((terms) => ({ terms, weight: 1 })),
+      })),
+    }),
+  );
+  const read = await app.platform.pool.query('select unnest($1::text[])::tsquery', [queries]);
+  expect(read.rowCount).toBe(queries.length);
 });
 
 test.each([

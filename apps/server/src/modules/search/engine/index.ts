@@ -1,3 +1,4 @@
+import { perPool } from '../../../platform/per-pool.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SearchEngine } from '../search-engine.ts';
 import { withAnswerCache } from './kept-answers.ts';
@@ -12,8 +13,6 @@ export {
   type SearchStatistics,
 } from './statistics.ts';
 
-const engines = new WeakMap<Platform['pool'], SearchEngine | MemoryEngine>();
-
 function engineFor(platform: Platform): SearchEngine | MemoryEngine {
   const { SEARCH_MEMORY_MB, WASIT_ROLE } = platform.config;
   const inDatabase = postgresEngine(platform);
@@ -25,8 +24,4 @@ function engineFor(platform: Platform): SearchEngine | MemoryEngine {
 }
 
 /** The engine of this process. Another one (e.g. OpenSearch) would be chosen here. */
-export function searchEngine(platform: Platform): SearchEngine | MemoryEngine {
-  const engine = engines.get(platform.pool) ?? engineFor(platform);
-  engines.set(platform.pool, engine);
-  return engine;
-}
+export const searchEngine = perPool(engineFor);

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Reader } from '../../../platform/db/db.ts';
+import { perPool } from '../../../platform/per-pool.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CatalogueShape } from '../search.tables.ts';
 import { CatalogueSample, emptySample } from './sample.ts';
@@ -124,13 +125,7 @@ class StatisticsCache {
   }
 }
 
-const caches = new WeakMap<Platform['pool'], StatisticsCache>();
-
-const cacheOf = ({ pool }: Platform): StatisticsCache => {
-  const known = caches.get(pool) ?? new StatisticsCache();
-  caches.set(pool, known);
-  return known;
-};
+const cacheOf = perPool(() => new StatisticsCache());
 
 /**
  * The known statistics of words and goods; read once per process, then refreshed in the background.

@@ -1,6 +1,7 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
+import { perPool } from '../../../platform/per-pool.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readForSearch } from '../../catalogue/index.ts';
 import { TtlCache } from '../engine/ttl-cache.ts';
@@ -122,15 +123,8 @@ class Reranker {
   }
 }
 
-const rerankers = new WeakMap<Platform['pool'], Reranker>();
-
 /** The operator's reranker, which many shops have none of (docs/connections.md). */
-export function rerankerOf(platform: Platform): Reranker | undefined {
+export const rerankerOf = perPool((platform) => {
   const { RERANK_URL: url } = platform.config;
-  if (!url) return undefined;
-  const known = rerankers.get(platform.pool);
-  if (known) return known;
-  const reranker = new Reranker(platform, { ...platform.config, url });
-  rerankers.set(platform.pool, reranker);
-  return reranker;
-}
+  return url ? new Reranker(platform, { ...platform.config, url }) : undefined;
+});

@@ -1,55 +1,40 @@
+import type { Paging } from '@wasit/contract/wire';
 import type { Words } from '@wasit/text-search';
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
+import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { lockRow, rowOf } from '../../../platform/db/rows.ts';
 import { brandAlias, givenWords, synonym } from './words.tables.ts';
 
 export type SynonymRecord = typeof synonym.$inferSelect;
 export type BrandRecord = typeof brandAlias.$inferSelect;
 
-const synonymHas = (search: string | undefined): SQL | undefined =>
-  search ? sql`${synonym.words}::text ilike ${containing(search)}` : undefined;
-const brandHas = (search: string | undefined): SQL | undefined =>
-  search
-    ? sql`(${brandAlias.brand} ilike ${containing(search)} or ${brandAlias.aliases}::text ilike ${containing(search)})`
-    : undefined;
-
-interface Page {
-  readonly search: string | undefined;
-  readonly limit: number;
-  readonly offset: number;
+export interface WordQuery extends Paging {
+  readonly search?: string | undefined;
 }
 
-export async function synonymPage(
+export const synonymPage = (
   reader: Reader,
-  { search, limit, offset }: Page,
-): Promise<{ rows: SynonymRecord[]; total: number }> {
-  const where = synonymHas(search);
-  const rows = await reader
-    .select()
-    .from(synonym)
-    .where(where)
-    .orderBy(asc(synonym.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await reader.$count(synonym, where) };
-}
+  { search, ...page }: WordQuery,
+): Promise<Page<SynonymRecord>> =>
+  tablePage(reader, synonym, {
+    where: search ? sql`${synonym.words}::text ilike ${containing(search)}` : undefined,
+    order: [asc(synonym.id)],
+    page,
+  });
 
-export async function brandPage(
+export const brandPage = (
   reader: Reader,
-  { search, limit, offset }: Page,
-): Promise<{ rows: BrandRecord[]; total: number }> {
-  const where = brandHas(search);
-  const rows = await reader
-    .select()
-    .from(brandAlias)
-    .where(where)
-    .orderBy(asc(brandAlias.brand))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await reader.$count(brandAlias, where) };
-}
+  { search, ...page }: WordQuery,
+): Promise<Page<BrandRecord>> =>
+  tablePage(reader, brandAlias, {
+    where: search
+      ? sql`(${brandAlias.brand} ilike ${containing(search)} or ${brandAlias.aliases}::text ilike ${containing(search)})`
+      : undefined,
+    order: [asc(brandAlias.brand)],
+    page,
+  });
 
 export const lockSynonym = (tx: Tx, id: number): Promise<SynonymRecord | undefined> =>
   lockRow(tx, synonym, eq(synonym.id, id));

@@ -1,5 +1,4 @@
 import type { BrandRow, SynonymRow } from '@wasit/contract/search/desk';
-import type { Paging } from '@wasit/contract/wire';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -18,11 +17,9 @@ import {
   type SynonymRecord,
   synonymById,
   synonymPage,
+  type WordQuery,
 } from './word-desk.store.ts';
 
-interface Page extends Paging {
-  readonly search?: string | undefined;
-}
 interface RowRevision {
   readonly id: number;
   readonly revision: number;
@@ -47,20 +44,14 @@ const viewBrand = (row: BrandRecord): BrandRow => ({
   revision: revisionOf(row),
 });
 
-const window = ({ search, pageNo, pageSize }: Page) => ({
-  search,
-  limit: pageSize,
-  offset: (pageNo - 1) * pageSize,
-});
-
-export async function listSynonyms({ db }: Platform, page: Page) {
-  const { rows, total } = await synonymPage(db, window(page));
-  return { items: rows.map(viewSynonym), total, pageNo: page.pageNo, pageSize: page.pageSize };
+export async function listSynonyms({ db }: Platform, query: WordQuery) {
+  const { rows, ...page } = await synonymPage(db, query);
+  return { items: rows.map(viewSynonym), ...page };
 }
 
-export async function listBrands({ db }: Platform, page: Page) {
-  const { rows, total } = await brandPage(db, window(page));
-  return { items: rows.map(viewBrand), total, pageNo: page.pageNo, pageSize: page.pageSize };
+export async function listBrands({ db }: Platform, query: WordQuery) {
+  const { rows, ...page } = await brandPage(db, query);
+  return { items: rows.map(viewBrand), ...page };
 }
 
 /**

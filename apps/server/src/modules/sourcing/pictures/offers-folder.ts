@@ -1,4 +1,5 @@
 import type { PictureFault } from '@wasit/contract/images/faults';
+import { perPool } from '../../../platform/per-pool.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { PictureFolder, pictureName } from './picture-folder.ts';
 import { downloadPicture, pictureRules } from './take-picture.ts';
@@ -9,13 +10,7 @@ export const offersFolder = 'offers';
 export const pictureTimeoutMs = 5_000;
 const rules = pictureRules(1_200, 80);
 
-const folderByConfig = new WeakMap<object, PictureFolder>();
-
-function folderOf({ config, storages }: Platform): PictureFolder {
-  const folder = folderByConfig.get(config) ?? new PictureFolder(storages.media, offersFolder);
-  folderByConfig.set(config, folder);
-  return folder;
-}
+const folderOf = perPool(({ storages }) => new PictureFolder(storages.media, offersFolder));
 
 /** Whether the folder has reached its limit (setting); then no picture is fetched. */
 export async function isOffersFolderFull(platform: Platform): Promise<boolean> {

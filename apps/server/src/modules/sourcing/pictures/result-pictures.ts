@@ -1,3 +1,5 @@
+import { Limiter } from '../../../platform/limiter.ts';
+import { perPool } from '../../../platform/per-pool.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isSigned, sign } from '../../../platform/sealing/sealing.ts';
 import { folderStorage } from '../../../platform/storage/folder-storage.ts';
@@ -29,8 +31,7 @@ interface SignedPicture {
 class PictureFetches {
   readonly folder: PictureFolder;
   readonly pending = new Map<string, Promise<Buffer | undefined>>();
-  readonly #waiting: (() => void)[] = [];
-  #busy = 0;
+  readonly limiter = new Limiter(maxAtOnce);
 
   /** A local cache that may be lost. */
   constructor(dataDir: string) {
@@ -40,27 +41,9 @@ class PictureFetches {
   get isFull(): boolean {
     return this.pending.size >= maxWaiting;
   }
-
-  async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#busy < maxAtOnce) this.#busy += 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#busy -= 1;
-    }
-  }
 }
 
-const fetchesByConfig = new WeakMap<object, PictureFetches>();
-
-function fetchesOf({ config }: Platform): PictureFetches {
-  const fetches = fetchesByConfig.get(config) ?? new PictureFetches(config.dataDir);
-  fetchesByConfig.set(config, fetches);
-  return fetches;
-}
+const fetchesOf = perPool(({ config }) => new PictureFetches(config.dataDir));
 
 async function fetchAndStore(
   platform: Platform,
@@ -91,8 +74,8 @@ export async function openResultPicture(
   if (cached) return cached;
   const running = fetches.pending.get(address);
   if (running || fetches.isFull) return running;
-  const work = fetches
-    .inTurn(() => fetchAndStore(platform, fetches, address))
+  const work = fetches.limiter
+    .run(() => fetchAndStore(platform, fetches, address))
     .finally(() => fetches.pending.delete(address));
   fetches.pending.set(address, work);
   return work;

@@ -10,12 +10,10 @@ import {
   allCategories,
   type CategoryRow,
   lockCategories,
-  putCategory,
   writeCategory,
 } from '../../categories/category.store.ts';
 import { CategoryTree } from '../../categories/category-tree.ts';
-import { defaultAverages } from '../../import/writing/categories.ts';
-import { categoriesChanged } from '../../product-indexer.ts';
+import { makeCategory } from '../../import/writing/categories.ts';
 import { categoryObject } from '../../products/product-object.ts';
 import { lockCategoryAtRevision, namesText, refreshCategories } from './category-desk.ts';
 import { assertFreeName } from './category-names.ts';
@@ -44,24 +42,10 @@ export async function addCategory(
     await lockCategories(tx);
     // Read again: a category added while we waited for the lock is not among the locked rows.
     const rows = await allCategories(tx);
-    const parent = parentOf(rows, parentId);
-    assertPlace(parent, 1);
+    const parent = placeBelow({ rows, parentId, levels: 1, field: 'parentId' });
     assertFreeName({ rows, categoryId: null, parentId, names, field: 'names' });
-    const { density, hsCode, shippingClass, weightGrams, lengthMm, widthMm, heightMm } =
-      parent ?? defaultAverages;
-    const created = await putCategory(
-      tx,
-      {
-        code: newId('cat'),
-        parentId,
-        level: (parent?.level ?? 0) + 1,
-        position: nextPosition(rows, parentId),
-        names,
-        ...{ density, hsCode, shippingClass, weightGrams, lengthMm, widthMm, heightMm },
-      },
-      { update: false },
-    );
-    await categoriesChanged(tx, [created.categoryId]);
+    const position = nextPosition(rows, parentId);
+    const created = await makeCategory(tx, { names, code: newId('cat'), parent, position });
     await audit(tx, actor, {
       action: 'catalogue.add-category',
       object: categoryObject(created.categoryId),
@@ -91,14 +75,12 @@ export async function moveCategory(
     const rows = await allCategories(tx);
     const tree = new CategoryTree(rows);
     const subtreeIds = tree.withDescendants(categoryId);
-    const parent = parentOf(rows, toParentId);
-    if (parent && subtreeIds.includes(parent.categoryId))
-      fail('CATEGORY_PLACE', { field: 'toParentId' });
+    const field = 'toParentId';
     const levelOf = (id: number) => tree.get(id)?.level ?? 0;
-    const depth = Math.max(...subtreeIds.map(levelOf)) - row.level + 1;
-    assertPlace(parent, depth);
-    if (row.mappedTo === null)
-      assertFreeName({ ...row, rows, parentId: toParentId, field: 'toParentId' });
+    const levels = Math.max(...subtreeIds.map(levelOf)) - row.level + 1;
+    const parent = placeBelow({ rows, parentId: toParentId, levels, field });
+    if (parent && subtreeIds.includes(parent.categoryId)) fail('CATEGORY_PLACE', { field });
+    if (row.mappedTo === null) assertFreeName({ ...row, rows, parentId: toParentId, field });
     const levelShift = (parent?.level ?? 0) + 1 - row.level;
     for (const id of subtreeIds) await writeCategory(tx, id, { level: levelOf(id) + levelShift });
     await writeCategory(tx, categoryId, {
@@ -118,18 +100,23 @@ export async function moveCategory(
   await updateDraftsBelow(platform, categoryId);
 }
 
-const parentOf = (
-  rows: readonly CategoryRow[],
-  parentId: number | null,
-): CategoryRow | undefined =>
-  parentId === null
-    ? undefined
-    : (rows.find(({ categoryId }) => categoryId === parentId) ??
-      fail('NOT_FOUND', { field: 'parentId' }));
+interface Place {
+  readonly rows: readonly CategoryRow[];
+  readonly parentId: number | null;
+  /** How many levels come below the parent. */
+  readonly levels: number;
+  /** The request field that errors name. */
+  readonly field: string;
+}
 
-/** `depth`: levels that come below the parent. */
-function assertPlace(parent: CategoryRow | undefined, depth: number): void {
-  const isTooDeep = (parent?.level ?? 0) + depth > categoryLevels;
-  if (isTooDeep || (parent && parent.mappedTo !== null))
-    fail('CATEGORY_PLACE', { field: 'toParentId' });
+/**
+ * The category that something is put below; undefined on the top level.
+ * @throws NOT_FOUND, CATEGORY_PLACE
+ */
+function placeBelow({ rows, parentId, levels, field }: Place): CategoryRow | undefined {
+  const parent = rows.find(({ categoryId }) => categoryId === parentId);
+  if (parentId !== null && !parent) fail('NOT_FOUND', { field });
+  const isTooDeep = (parent?.level ?? 0) + levels > categoryLevels;
+  if (isTooDeep || (parent && parent.mappedTo !== null)) fail('CATEGORY_PLACE', { field });
+  return parent;
 }

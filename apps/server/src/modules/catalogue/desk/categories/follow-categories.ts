@@ -1,3 +1,4 @@
+import type { Tx } from '../../../../platform/db/db.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { allCategories, type CategoryRow, markIndexed } from '../../categories/category.store.ts';
 import { CategoryTree } from '../../categories/category-tree.ts';
@@ -30,14 +31,19 @@ export async function updateDraftsBelow(platform: Platform, categoryId: number):
   const categoryIds = new CategoryTree(await allCategories(platform.db)).withDescendants(
     categoryId,
   );
+  await eachBatch(platform, { categoryIds, statuses: ['draft', 'ready'] }, updateDraftStates);
+}
+
+/** Goods of these categories and states, some in each commit. */
+async function eachBatch(
+  platform: Platform,
+  goods: Pick<Parameters<typeof productIdsOf>[1], 'categoryIds' | 'statuses'>,
+  act: (tx: Tx, productIds: number[]) => Promise<void>,
+): Promise<void> {
   for (let afterId: number | undefined = 0; afterId !== undefined; ) {
-    const productIds: number[] = await productIdsOf(platform.db, {
-      categoryIds,
-      statuses: ['draft', 'ready'],
-      afterId,
-      limit: batchSize,
-    });
-    await platform.transact((tx) => updateDraftStates(tx, productIds));
+    const page = { ...goods, afterId, limit: batchSize };
+    const productIds: number[] = await productIdsOf(platform.db, page);
+    await platform.transact((tx) => act(tx, productIds));
     afterId = productIds.at(-1);
   }
 }
@@ -58,15 +64,6 @@ async function reindexCategory(
   tree: CategoryTree,
 ): Promise<void> {
   const categoryIds = tree.withDescendants(categoryId);
-  for (let afterId: number | undefined = 0; afterId !== undefined; ) {
-    const productIds: number[] = await productIdsOf(platform.db, {
-      categoryIds,
-      statuses: ['on_shelf'],
-      afterId,
-      limit: batchSize,
-    });
-    await platform.transact((tx) => productsChanged(tx, productIds));
-    afterId = productIds.at(-1);
-  }
+  await eachBatch(platform, { categoryIds, statuses: ['on_shelf'] }, productsChanged);
   await platform.transact((tx) => markIndexed(tx, { categoryId, revision }));
 }

@@ -1,6 +1,5 @@
 import {
   type ImportBadRow,
-  type ImportCounts,
   ImportMapping,
   type ImportRunDetail,
   type ImportRunRow,
@@ -9,17 +8,9 @@ import { codes, errorText } from '@wasit/contract/errors/codes';
 import { fieldText } from '@wasit/contract/errors/field-texts';
 import type { Locale } from '@wasit/contract/locales';
 import type { importBadRow } from '../import.tables.ts';
+import { noCounts } from '../import-options.ts';
 import type { ImportRun } from '../import-run.store.ts';
 
-const noCounts: ImportCounts = {
-  rows: 0,
-  added: 0,
-  drafts: 0,
-  updated: 0,
-  unchanged: 0,
-  bad: 0,
-  retired: 0,
-};
 const isCode = (key: string): key is keyof typeof codes => Object.hasOwn(codes, key);
 
 /** A run for a list; `author` is the name of the person who started it. */

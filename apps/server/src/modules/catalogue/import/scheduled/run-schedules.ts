@@ -6,7 +6,7 @@ import { newId } from '../../../../platform/ids/ids.ts';
 import { TaskRunner } from '../../../../platform/jobs/task-runner.ts';
 import { fetchOutside, OutsideError } from '../../../../platform/outbound/fetch-outside.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { mappingOf } from '../import-run.store.ts';
+import { savedMapping } from '../import-run.store.ts';
 import { wakeImports } from '../runs/start-run.ts';
 import { createRun } from '../runs/upload-run.ts';
 import { refreshConnected } from './refresh-connected.ts';
@@ -53,7 +53,7 @@ async function fetchFile(
     const fileName = new URL(address).pathname.split('/').at(-1) ?? '';
     await mkdir(folder, { recursive: true });
     await writeFile(path, bytes);
-    const mapping = await mappingOf(platform.db, source);
+    const mapping = await savedMapping(platform.db, source);
     const runId = await createRun(
       platform,
       system('schedule'),

@@ -23,7 +23,7 @@ export interface ImportCategory {
 }
 
 /** Averages of a category without figures: a shoe box. Our own guess. */
-export const defaultAverages = {
+const defaultAverages = {
   density: 170,
   hsCode: null,
   shippingClass: 'general',
@@ -206,7 +206,8 @@ export async function unplacedCategory(tx: Tx): Promise<CategoryRow> {
   );
 }
 
-async function makeCategory(
+/** A new category with the averages of the one above it. */
+export async function makeCategory(
   tx: Tx,
   {
     names,

@@ -1,9 +1,10 @@
 import type { EditableField } from '@wasit/contract/catalogue/editing';
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
 import { priceTier, product, sku, supplier } from '../../catalogue.tables.ts';
 import { replaceTiers } from '../../prices.store.ts';
+import { productIdsAfter } from '../../products/product.store.ts';
 import type { GoodsSupplier } from './goods.ts';
 
 export interface KnownProduct {
@@ -174,18 +175,10 @@ const unseen = ({ source, runId }: { source: string; runId: string }) =>
  * Products of a source that are on the shelf and that a run did not see: the next of them after
  * `afterId`.
  */
-export async function unseenProducts(
+export const unseenProducts = (
   reader: Reader,
   { afterId, limit, ...run }: { source: string; runId: string; afterId: number; limit: number },
-): Promise<number[]> {
-  const rows = await reader
-    .select({ productId: product.productId })
-    .from(product)
-    .where(and(unseen(run), lt(sql`${afterId}::int`, product.productId)))
-    .orderBy(asc(product.productId))
-    .limit(limit);
-  return rows.map(({ productId }) => productId);
-}
+): Promise<number[]> => productIdsAfter(reader, { afterId, limit }, unseen(run));
 
 export const countUnseen = (
   reader: Reader,

@@ -5,7 +5,6 @@ import {
   type TextLocale,
   truncateTerm,
 } from './analyse.ts';
-import { quoteLexeme } from './quote.ts';
 import { type Run, runsOf } from './runs.ts';
 import { emptyWords } from './stem-words.ts';
 
@@ -95,23 +94,3 @@ export const queryTerms = (text: string, locale?: TextLocale): QueryTerm[] => {
   const meaningful = terms.filter((term) => !emptyWords.has(term.raw));
   return meaningful.length > 0 ? meaningful : terms;
 };
-
-const and = (way: string[]): string => {
-  const terms = way.map(quoteLexeme).join(' & ');
-  return way.length > 1 ? `(${terms})` : terms;
-};
-
-const or = (term: QueryTerm): string => {
-  const ways = term.ways.map(and).join(' | ');
-  return term.ways.length > 1 ? `(${ways})` : ways;
-};
-
-/** The literal of selected terms, for steps that drop or add a word. */
-export const termsToTsquery = (terms: readonly QueryTerm[]): string => terms.map(or).join(' & ');
-
-/**
- * A PostgreSQL tsquery literal: AND of OR{raw, stems}. Empty if the text has no word; any input is
- * safe.
- */
-export const toTsquery = (text: string, locale?: TextLocale): string =>
-  termsToTsquery(queryTerms(text, locale));

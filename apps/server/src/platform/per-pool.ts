@@ -1,0 +1,14 @@
+import type { Platform } from './platform.ts';
+
+/**
+ * What this process keeps one of, made at its first use. By database pool, because tests run several
+ * shops in one process.
+ */
+export function perPool<T>(make: (platform: Platform) => T): (platform: Platform) => T {
+  const made = new WeakMap<Platform['pool'], { readonly value: T }>();
+  return (platform) => {
+    const known = made.get(platform.pool) ?? { value: make(platform) };
+    made.set(platform.pool, known);
+    return known.value;
+  };
+}
