@@ -38,18 +38,17 @@ export async function purchaseProposals(
   { search, supplierId, linesPageNo, pageNo, pageSize, locale }: Query,
 ) {
   const { db } = platform;
-  const filter = {
-    statuses: ['to_buy'],
-    orderStatuses: ['WAITING_PURCHASE'],
-    search,
-    supplierId,
-    except: await linesInDrafts(db),
-  } as const;
-  const { suppliers: supplierRows, total } = await purchaseSuppliers(db, filter, {
-    pageNo,
-    pageSize,
-    linePage: linesPage({ supplierId, linesPageNo }),
-  });
+  const { suppliers: supplierRows, total } = await purchaseSuppliers(
+    db,
+    {
+      statuses: ['to_buy'],
+      orderStatuses: ['WAITING_PURCHASE'],
+      search,
+      supplierId,
+      excludedLineIds: await linesInDrafts(db),
+    },
+    { pageNo, pageSize, linePage: linesPage({ supplierId, linesPageNo }) },
+  );
   const supplierIds = supplierRows.map(({ supplierId }) => supplierId);
   const lines = supplierRows.flatMap((row) => row.shownLines.map(({ line }) => line));
   const [suppliers, skus, sources, { perDollar: yuanPerDollar }] = await Promise.all([
