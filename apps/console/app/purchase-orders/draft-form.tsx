@@ -63,7 +63,6 @@ function useDraft(order: PurchaseOrderDetail) {
     priced,
     freight,
     discount,
-    days,
     areDaysValid,
     isValid: arePricesValid && freight !== undefined && discount !== undefined && areDaysValid,
     total: sumPrices([
@@ -100,6 +99,7 @@ function useDraft(order: PurchaseOrderDetail) {
         version: order.version,
         currency,
         supplierOrderNo: terms.supplierOrderNo.trim(),
+        promisedDays: days,
         lineIds: kept.flatMap(({ lines }) => lines.filter(keep).map(({ lineId }) => lineId)),
         prices: kept.map(({ skuId, typed = 0 }) => ({ skuId, unitPrice: typed })),
         freight: freight ?? 0,
@@ -137,7 +137,7 @@ export function DraftForm({ order, onChanged }: DraftFormProps) {
     event.preventDefault();
     setSubmitted(true);
     if (!draft.isValid || draft.terms.supplierOrderNo.trim() === '') return;
-    const done = await ordering.run({ ...draft.input(() => true), promisedDays: draft.days });
+    const done = await ordering.run(draft.input(() => true));
     if (!done) return;
     toast(t('order.toast', { bought: done.bought.length, waiting: done.waiting.length }));
     onChanged();

@@ -139,6 +139,8 @@ export async function createPurchaseOrder(
 
 export interface Draft extends Terms, PurchaseOrderVersion {
   readonly supplierOrderNo: string;
+  /** Undefined: as it was. */
+  readonly promisedDays?: number | null | undefined;
   readonly lineIds: readonly string[];
 }
 
@@ -165,6 +167,7 @@ export async function writeDraft(
     discountHundredths,
     note,
     supplierOrderNo,
+    promisedDays: input.promisedDays === undefined ? row.promisedDays : input.promisedDays,
   });
   await removeLines(
     tx,

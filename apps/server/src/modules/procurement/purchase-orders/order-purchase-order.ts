@@ -12,7 +12,6 @@ import { centsOf, sharesOf } from './purchase-order.rules.ts';
 import { setPurchaseOrderLine } from './purchase-orders.store.ts';
 
 interface OrderInput extends Draft {
-  readonly promisedDays: number | null;
   readonly shipments: Shipments;
 }
 
@@ -25,11 +24,11 @@ interface OrderInput extends Draft {
 export async function orderPurchaseOrder(
   platform: Platform,
   actor: StaffActor,
-  { promisedDays, shipments, ...draft }: OrderInput,
+  { shipments, ...draft }: OrderInput,
 ): Promise<{ poNo: string; bought: string[]; waiting: string[] }> {
   return platform.transact(async (tx) => {
     const { row, lines } = await writeDraft(tx, draft);
-    const { poNo, supplierOrderNo } = row;
+    const { poNo, supplierOrderNo, promisedDays } = row;
     const orderLines = await findLines(tx, draft.lineIds);
     const changedCount = orderLines.filter(({ status }) => status !== 'to_buy').length;
     if (changedCount > 0) fail('PO_LINES_CHANGED', { params: { count: changedCount } });
@@ -62,7 +61,6 @@ export async function orderPurchaseOrder(
       set: {
         rateId,
         perDollar,
-        promisedDays,
         expectedAt: promisedDays === null ? null : after(tx.now, days(promisedDays)),
         orderedAt: tx.now,
       },
