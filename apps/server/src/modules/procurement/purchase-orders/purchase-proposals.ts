@@ -38,17 +38,18 @@ export async function purchaseProposals(
   { search, supplierId, linesPageNo, pageNo, pageSize, locale }: Query,
 ) {
   const { db } = platform;
-  const { suppliers: supplierRows, total } = await purchaseSuppliers(
-    db,
-    {
-      statuses: ['to_buy'],
-      orderStatuses: ['WAITING_PURCHASE'],
-      search,
-      supplierId,
-      excludedLineIds: await linesInDrafts(db),
-    },
-    { pageNo, pageSize, linePage: linesPage({ supplierId, linesPageNo }) },
-  );
+  const filter = {
+    statuses: ['to_buy'],
+    orderStatuses: ['WAITING_PURCHASE'],
+    search,
+    supplierId,
+    excludedLineIds: await linesInDrafts(db),
+  } as const;
+  const { suppliers: supplierRows, total } = await purchaseSuppliers(db, filter, {
+    pageNo,
+    pageSize,
+    linePage: linesPage({ supplierId, linesPageNo }),
+  });
   const supplierIds = supplierRows.map(({ supplierId }) => supplierId);
   const lines = supplierRows.flatMap((row) => row.shownLines.map(({ line }) => line));
   const [suppliers, skus, sources, { perDollar: yuanPerDollar }] = await Promise.all([
