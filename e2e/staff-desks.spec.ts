@@ -87,6 +87,16 @@ for (const language of languagesOf('ar')) {
     await dialog.getByRole('button', { name: prices('preview.verb') }).click();
     await expect(dialog.getByRole('table', { name: prices('largest') })).toBeVisible();
     await checkScreen(page, 'the preview of a price list');
+    // Neither is taken for an empty field: a list without an end, or without a percentage.
+    await field('lastDay').fill('2026/13/01');
+    await field('lastDay').press('Enter');
+    await expect(dialog.getByText(t('words', 'day.wrong'))).toBeVisible();
+    await expect(field('lastDay')).toBeFocused();
+    await field('lastDay').fill('');
+    await field('lists.percent').fill('o.5');
+    await field('lists.percent').press('Enter');
+    await expect(dialog.getByText(t('words', 'figure.wrong'))).toBeVisible();
+    await field('lists.percent').fill('0.5');
     await confirm(page, prices('lists.make.verb'));
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText(prices('state.holds'));
@@ -121,6 +131,9 @@ for (const language of languagesOf('ar')) {
     const userName = name.replaceAll(' ', '.');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(userName);
     await checkScreen(page, 'a customer made at the counter');
+    const { token: clerk } = await sessionOf('support');
+    const later = { name: `Later ${token()}`, phone: `+96478${phone.slice(6)}` };
+    await ok('staffMakeCustomer', { ...later, locale: 'ar' }, clerk);
 
     // As a keyboard in Iraq types it.
     const arabicIndic = `٠${phone.slice(4).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[+digit] ?? '')}`;
