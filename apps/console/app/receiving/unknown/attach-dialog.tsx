@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { AwaitedLine, UnknownParcel } from '@wasit/contract';
 import { formatNumber, isolate } from '@wasit/i18n';
-import { normaliseNumber, parseNumber } from '@wasit/i18n/digits';
+import { normaliseCode, parseNumber } from '@wasit/i18n/digits';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-act.ts';
@@ -153,7 +153,7 @@ function LineLabel({ line }: { line: AwaitedLine }) {
 function SearchLines({ onSearch }: { onSearch(words: string): void }) {
   const { t } = useTranslation(['receiving', 'shell']);
   const [text, setText] = useState('');
-  const search = () => onSearch(/^[\d٠-٩۰-۹\s]+$/.test(text) ? normaliseNumber(text) : text.trim());
+  const search = () => onSearch(/^[\d٠-٩۰-۹\s]+$/.test(text) ? normaliseCode(text) : text.trim());
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
