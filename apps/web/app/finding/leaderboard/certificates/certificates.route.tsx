@@ -1,6 +1,6 @@
 import type { Certificate } from '@wasit/contract/certificates/endpoints';
 import { paths } from '@wasit/contract/paths';
-import { parseWholeNumber } from '@wasit/i18n/digits';
+import { parsePageNumber, parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { api } from '../../../api/server.ts';
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = await api(context)('certificates', {
     ...subjectIds,
     search,
-    pageNo: id('pageNo') ?? 1,
+    pageNo: parsePageNumber(query.get('pageNo')),
     pageSize: 20,
   });
   // Browsers do not load the map of all paths.
