@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { FieldHistory } from '../lists/field-history.tsx';
 import { Code, None, useFormat, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
@@ -89,11 +90,7 @@ export function FilePanel({ container, file, onChanged }: FilePanelProps) {
         <FileDialog
           container={container}
           file={file}
-          onClose={() => setEditing(false)}
-          onDone={() => {
-            setEditing(false);
-            onChanged();
-          }}
+          {...closeThen(() => setEditing(false), onChanged)}
         />
       )}
     </Panel>
