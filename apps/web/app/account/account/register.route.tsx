@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/fields/choice.tsx';
 import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
@@ -102,10 +103,11 @@ function RegisterForm() {
         label={t('entry.byEmail', { ns: 'access' })}
       />
       <NewPasswordFields field={form.field} />
-      <details className="fold register-more" open={form.values.invitationCode !== ''}>
-        <summary>
-          {t('register.invitationHave')} <Icon name="chevron-down" />
-        </summary>
+      <Fold
+        title={t('register.invitationHave')}
+        className="register-more"
+        open={form.values.invitationCode !== ''}
+      >
         <TextInput
           {...form.field('invitationCode')}
           hint={t('register.invitationHint')}
@@ -115,7 +117,7 @@ function RegisterForm() {
           spellCheck={false}
           maxLength={40}
         />
-      </details>
+      </Fold>
       {needsCode && proof.sent && (
         <CodeField
           sent={proof.sent}
