@@ -66,18 +66,16 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     clearError();
     if (!form.check()) return;
     const input = inputOf(form.values);
-    void run(async () => {
-      try {
+    void run(() =>
+      form.withFieldErrors(async () => {
         const saved = await once(input, (key) =>
           address
             ? call('addressUpdate', { ...input, id: address.id }, { key })
             : call('addressAdd', input, { key }),
         );
         onSaved(saved);
-      } catch (refusal) {
-        if (!form.showRefusal(refusal)) throw refusal;
-      }
-    });
+      }),
+    );
   };
   return (
     <form className="address-form" noValidate onSubmit={submit}>

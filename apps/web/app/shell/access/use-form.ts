@@ -91,6 +91,14 @@ export function useForm<V extends Values>({
       showErrors(Object.fromEntries(ownFields.map(({ field, msg }) => [field, msg])) as Texts<V>);
     return ownFields.length > 0;
   };
+  /** Sends the form; a refusal that names none of its fields is thrown on. */
+  const withFieldErrors = async (send: () => Promise<unknown>): Promise<void> => {
+    try {
+      await send();
+    } catch (refusal) {
+      if (!showRefusal(refusal)) throw refusal;
+    }
+  };
   const field = (name: keyof V & string) => ({
     name,
     label: labels[name],
@@ -107,6 +115,7 @@ export function useForm<V extends Values>({
     validate,
     check,
     showRefusal,
+    withFieldErrors,
     showFieldError: (name: keyof V, text: string) => showErrors({ [name]: text } as Texts<V>),
     setError,
     summary,

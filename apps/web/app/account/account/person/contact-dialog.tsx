@@ -72,14 +72,7 @@ function ContactForm({
     contact === 'email'
       ? { contact, email: email.trim() }
       : { contact, phone: normalisePhone(phone) };
-  const attempt = (act: () => Promise<void>) =>
-    void run(async () => {
-      try {
-        await act();
-      } catch (refusal) {
-        if (!form.showRefusal(refusal)) throw refusal;
-      }
-    });
+  const attempt = (act: () => Promise<void>) => void run(() => form.withFieldErrors(act));
   const send = () =>
     attempt(async () => {
       const answer = await call('sendContactCode', { ...contactInput(), loginPassword });

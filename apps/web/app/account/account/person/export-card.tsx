@@ -38,16 +38,14 @@ export function ExportCard({ hasPassword }: { hasPassword: boolean }) {
     event.preventDefault();
     clearError();
     if (!form.check()) return;
-    void run(async () => {
-      try {
+    void run(() =>
+      form.withFieldErrors(async () => {
         saveFile(await call('exportMyData', hasPassword ? { loginPassword } : { code }));
         form.set('loginPassword', '');
         setSent(null);
         showToast(t('data.ready'));
-      } catch (refusal) {
-        if (!form.showRefusal(refusal)) throw refusal;
-      }
-    });
+      }),
+    );
   };
   const needsCode = !hasPassword && !sent;
   return (

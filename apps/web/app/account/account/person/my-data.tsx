@@ -30,17 +30,14 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     clearError();
     if (!form.check()) return;
-    void run(async () => {
-      try {
+    void run(() =>
+      form.withFieldErrors(async () => {
         await call('deleteAccount', form.values);
-      } catch (refusal) {
-        if (!form.showRefusal(refusal)) throw refusal;
-        return;
-      }
-      await navigate(links.home());
-      useSession.getState().signOut();
-      showToast(t('data.deleted'));
-    });
+        await navigate(links.home());
+        useSession.getState().signOut();
+        showToast(t('data.deleted'));
+      }),
+    );
   };
   const reasons = error?.cause instanceof ApiError ? error.cause.fields : [];
   return (

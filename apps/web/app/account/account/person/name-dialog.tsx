@@ -29,17 +29,15 @@ function NameForm({ user, onClose, onDone }: NameFormProps) {
     event.preventDefault();
     clearError();
     if (!form.check()) return;
-    void run(async () => {
-      try {
+    void run(() =>
+      form.withFieldErrors(async () => {
         const changed = await call('changeUserName', { userName: form.values.userName.trim() });
         const { token, signIn } = useSession.getState();
         if (token) signIn(token, changed);
         showToast(t('name.done'));
         onDone();
-      } catch (refusal) {
-        if (!form.showRefusal(refusal)) throw refusal;
-      }
-    });
+      }),
+    );
   };
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>

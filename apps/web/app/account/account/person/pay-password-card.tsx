@@ -49,15 +49,13 @@ function ResetByCode({ onDone }: { onDone: () => void }) {
       return form.setError('payPassword', t('wallet.sixDigits', { ns: 'checkout' }));
     if (payPassword !== confirmPayPassword)
       return form.setError('confirmPayPassword', t('wallet.differ', { ns: 'checkout' }));
-    void run(async () => {
-      try {
+    void run(() =>
+      form.withFieldErrors(async () => {
         await call('resetPayPassword', form.values);
         showToast(t('wallet.setDone', { ns: 'checkout' }));
         onDone();
-      } catch (refusal) {
-        if (!form.showRefusal(refusal)) throw refusal;
-      }
-    });
+      }),
+    );
   };
   if (!sent)
     return (
