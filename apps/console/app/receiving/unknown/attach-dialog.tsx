@@ -12,6 +12,7 @@ import { Refusal } from '../../lists/refusal.tsx';
 import { toast } from '../../lists/toast.ts';
 import { Code } from '../../locale/figures.tsx';
 import { FigureField } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { SmallText } from '../../ui/quiet-text.tsx';
 
 /** Assigns a box to order lines: a search, and how many pieces of each line lie in the box. */
@@ -104,11 +105,7 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
           </Group>
         ))}
       </Stack>
-      {isSubmitted && lines.length === 0 && (
-        <Text size="xs" c="var(--w-bad)" role="alert">
-          {t('attach.needed')}
-        </Text>
-      )}
+      {isSubmitted && lines.length === 0 && <FieldError size="xs">{t('attach.needed')}</FieldError>}
     </DialogForm>
   );
 }
