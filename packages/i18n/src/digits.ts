@@ -28,8 +28,8 @@ export function parseNumber(text: string): number | null {
 }
 
 /**
- * The whole number a person typed, or null, also for one with a fraction of zeros: whoever types
- * "25.000" may mean thousands.
+ * The whole number a person typed, or null, also where its fraction is zeros: "25.000" is meant as
+ * thousands as often as not.
  */
 export function parseWholeNumber(text: string): number | null {
   const plain = normaliseNumber(text);

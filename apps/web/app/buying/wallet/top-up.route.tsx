@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { browserLoader, type ReadArgs, serverLoader } from '../../api/own-data.ts';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { useForm } from '../../shell/access/use-form.ts';
+import { useForm, withFieldErrors } from '../../shell/access/use-form.ts';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
@@ -44,7 +44,7 @@ function TopUpScreen({ loaderData: books }: WithData<Route.ComponentProps>) {
     const amount = parseAmount(form.values.amount, currency);
     if (!form.check() || !amount) return;
     void run(() =>
-      form.withFieldErrors(async () => {
+      withFieldErrors(form, async () => {
         const { payNo } = await sendOnce('top-up', JSON.stringify(amount), (key) =>
           call('walletTopUp', { amount }, { key }),
         );

@@ -20,6 +20,18 @@ interface FormOptions<V extends Values> {
   labels: Record<keyof V & string, string>;
 }
 
+/** Sends a form; a refusal that names none of its fields is thrown on. */
+export async function withFieldErrors(
+  { showRefusal }: { showRefusal(refusal: unknown): boolean },
+  send: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await send();
+  } catch (refusal) {
+    if (!showRefusal(refusal)) throw refusal;
+  }
+}
+
 /**
  * Values stay whatever happens; errors appear on blur and on submit, and disappear while typing.
  */
@@ -91,14 +103,6 @@ export function useForm<V extends Values>({
       showErrors(Object.fromEntries(ownFields.map(({ field, msg }) => [field, msg])) as Texts<V>);
     return ownFields.length > 0;
   };
-  /** Sends the form; a refusal that names none of its fields is thrown on. */
-  const withFieldErrors = async (send: () => Promise<unknown>): Promise<void> => {
-    try {
-      await send();
-    } catch (refusal) {
-      if (!showRefusal(refusal)) throw refusal;
-    }
-  };
   const field = (name: keyof V & string) => ({
     name,
     label: labels[name],
@@ -115,7 +119,6 @@ export function useForm<V extends Values>({
     validate,
     check,
     showRefusal,
-    withFieldErrors,
     showFieldError: (name: keyof V, text: string) => showErrors({ [name]: text } as Texts<V>),
     setError,
     summary,

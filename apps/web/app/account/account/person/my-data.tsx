@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../../api/use-api.ts';
 import { links } from '../../../links.ts';
 import { useSession } from '../../../session/session.ts';
-import { useForm } from '../../../shell/access/use-form.ts';
+import { useForm, withFieldErrors } from '../../../shell/access/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordInput } from '../../../ui/fields/text-input.tsx';
@@ -31,7 +31,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
     clearError();
     if (!form.check()) return;
     void run(() =>
-      form.withFieldErrors(async () => {
+      withFieldErrors(form, async () => {
         await call('deleteAccount', form.values);
         await navigate(links.home());
         useSession.getState().signOut();

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { useApi } from '../../../api/use-api.ts';
 import { useSession } from '../../../session/session.ts';
 import { userNameErrorOf } from '../../../shell/access/credentials.ts';
-import { useForm } from '../../../shell/access/use-form.ts';
+import { useForm, withFieldErrors } from '../../../shell/access/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
@@ -30,7 +30,7 @@ function NameForm({ user, onClose, onDone }: NameFormProps) {
     clearError();
     if (!form.check()) return;
     void run(() =>
-      form.withFieldErrors(async () => {
+      withFieldErrors(form, async () => {
         const changed = await call('changeUserName', { userName: form.values.userName.trim() });
         const { token, signIn } = useSession.getState();
         if (token) signIn(token, changed);

@@ -9,7 +9,7 @@ import { SetPayPassword } from '../../../buying/pay-password/set-pay-password.ts
 import { SixDigits } from '../../../buying/pay-password/six-digits.tsx';
 import { CodeField } from '../../../shell/access/codes/code-field.tsx';
 import { useResend } from '../../../shell/access/codes/use-resend.ts';
-import { useForm } from '../../../shell/access/use-form.ts';
+import { useForm, withFieldErrors } from '../../../shell/access/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
@@ -50,7 +50,7 @@ function ResetByCode({ onDone }: { onDone: () => void }) {
     if (payPassword !== confirmPayPassword)
       return form.setError('confirmPayPassword', t('wallet.differ', { ns: 'checkout' }));
     void run(() =>
-      form.withFieldErrors(async () => {
+      withFieldErrors(form, async () => {
         await call('resetPayPassword', form.values);
         showToast(t('wallet.setDone', { ns: 'checkout' }));
         onDone();
