@@ -1,9 +1,6 @@
 import '../../shell/access/auth.css';
 import { useTranslation } from '@wasit/i18n/react';
-import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { links, safePath } from '../../links.ts';
-import { readSession, useSession } from '../../session/session.ts';
+import { links } from '../../links.ts';
 import { CaptchaField } from '../../shell/access/captcha/captcha-field.tsx';
 import { CodeField } from '../../shell/access/codes/code-field.tsx';
 import { PhoneField } from '../../shell/access/phone-field.tsx';
@@ -20,6 +17,7 @@ import { Card, Notice } from '../../ui/parts.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useRegistration } from './use-registration.ts';
+import { useReturnAfterLogin } from './use-return-after-login.ts';
 
 export const handle = { i18n: ['account', 'access'], bare: true };
 
@@ -153,14 +151,7 @@ function RegisterForm() {
 
 export default function RegisterPage() {
   const { t } = useTranslation('account');
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const path = safePath(search.get('to'));
-  const token = useSession((state) => state.token);
-  useEffect(() => void readSession(), []);
-  useEffect(() => {
-    if (token) void navigate(path, { replace: true });
-  }, [token, path, navigate]);
+  const path = useReturnAfterLogin();
   return (
     <div className="page auth">
       <Title>{t('register.title')}</Title>
