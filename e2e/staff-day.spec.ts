@@ -234,8 +234,16 @@ async function scheduleContent(day: Day): Promise<void> {
     await (await chooser).setFiles({ name: `${width}.png`, mimeType: 'image/png', buffer });
     await expect(row.getByRole('img', { name: events(`banner.${width}`) })).toBeVisible();
   }
-  await desk.getByLabel(text('publishAt')).fill('2198-12-31T09:00');
-  await desk.getByRole('button', { name: text('save'), exact: true }).click();
+  const publishAt = desk.getByLabel(text('publishAt'));
+  const save = desk.getByRole('button', { name: text('save'), exact: true });
+  await publishAt.fill('2198-13-31 09:00');
+  await publishAt.press('Enter');
+  await expect(
+    desk.getByText(wordsOf('console', day.language)('words', 'day.wrong')),
+  ).toBeVisible();
+  await expect(publishAt).toBeFocused();
+  await publishAt.fill('2198-12-31T09:00');
+  await save.click();
   await expect(desk).toHaveURL(/articles\/ar_/);
   const bannerId = new URL(desk.url()).pathname.split('/').at(-1) ?? '';
   await desk.context().close();

@@ -87,6 +87,16 @@ for (const language of languagesOf('ar')) {
     await dialog.getByRole('button', { name: prices('preview.verb') }).click();
     await expect(dialog.getByRole('table', { name: prices('largest') })).toBeVisible();
     await checkScreen(page, 'the preview of a price list');
+    // Neither is taken for an empty field: a list without an end, or without a percentage.
+    await field('lastDay').fill('2026/13/01');
+    await field('lastDay').press('Enter');
+    await expect(dialog.getByText(t('words', 'day.wrong'))).toBeVisible();
+    await expect(field('lastDay')).toBeFocused();
+    await field('lastDay').fill('');
+    await field('lists.percent').fill('o.5');
+    await field('lists.percent').press('Enter');
+    await expect(dialog.getByText(t('words', 'figure.wrong'))).toBeVisible();
+    await field('lists.percent').fill('0.5');
     await confirm(page, prices('lists.make.verb'));
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText(prices('state.holds'));
@@ -109,21 +119,26 @@ for (const language of languagesOf('ar')) {
     const phone = `+96477${`${Date.now()}`.slice(-8)}`;
     const page = await deskOf(context, { role: 'support', language, path: '/customers' });
     const dialog = page.getByRole('dialog');
-    const make = async () => {
+    const make = async (typed: string) => {
       await press(page, people('walkIn.title'));
       await dialog.getByLabel(people('walkIn.name'), { exact: false }).first().fill(name);
-      await dialog.getByLabel(t('words', 'phone')).fill(phone);
+      await dialog.getByLabel(t('words', 'phone')).fill(typed);
     };
-    await make();
+    await make(phone);
     await checkScreen(page, 'the dialog of a new customer');
     await confirm(page, people('walkIn.make'));
     await expect(page).toHaveURL(/customers\/u/);
     const userName = name.replaceAll(' ', '.');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(userName);
     await checkScreen(page, 'a customer made at the counter');
+    const { token: clerk } = await sessionOf('support');
+    const later = { name: `Later ${token()}`, phone: `+96478${phone.slice(6)}` };
+    await ok('staffMakeCustomer', { ...later, locale: 'ar' }, clerk);
 
+    // As a keyboard in Iraq types it.
+    const arabicIndic = `٠${phone.slice(4).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[+digit] ?? '')}`;
     await page.goto('/console/customers');
-    await make();
+    await make(arabicIndic);
     await confirm(page, people('walkIn.make'));
     await expect(dialog.getByRole('link')).toContainText(userName);
     await checkScreen(page, 'a number that is known');

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { normaliseNumber, parseDay, parseNumber, parseQuantity } from './digits.ts';
+import {
+  normaliseCode,
+  parseDay,
+  parseNumber,
+  parsePageNumber,
+  parseQuantity,
+  parseWholeNumber,
+} from './digits.ts';
 
 describe('numbers typed in any digits', () => {
   test.each([
@@ -10,11 +17,32 @@ describe('numbers typed in any digits', () => {
     ['١٬٦١٧٬٠٠٠', 1_617_000],
     [' 7 ', 7],
     ['.5', 0.5],
+    ['12,50', 12.5],
+    ['12,5', 12.5],
+    ['١٢،٥', 12.5],
+    ['0,125', 0.125],
+    ['1,250', 1250],
+    ['1,250.50', 1250.5],
+    ['1.250,50', 1250.5],
+    ['1.250.000', 1_250_000],
+    ['١٬٢٥٠٫٥٠', 1250.5],
+    ['1٬250.5', 1250.5],
+    ['7.125', 7.125],
   ])('%s is read as %d', (text, value) => expect(parseNumber(text)).toBe(value));
 
-  test.each(['', 'abc', '1.2.3', '-4', '1e3'])('%s is not a number', (text) =>
-    expect(parseNumber(text)).toBeNull(),
-  );
+  test.each([
+    '',
+    'abc',
+    '1.2.3',
+    '-4',
+    '1e3',
+    '1,2,3',
+    '1,25,000',
+    '1.250.5',
+    '1,250,5',
+    '1,250,000,5',
+    '12٫5٫0',
+  ])('%s is not a number', (text) => expect(parseNumber(text)).toBeNull());
 
   test('a quantity keeps its fraction, to be refused in words; one beyond a billion is none', () => {
     expect(['٢٫٥', '1,200', '12', '1000000000', 'abc'].map(parseQuantity)).toEqual([
@@ -26,7 +54,24 @@ describe('numbers typed in any digits', () => {
     ]);
   });
 
-  test('codes keep their letters', () => expect(normaliseNumber('SF١٢٣')).toBe('SF123'));
+  test('a whole number has no fraction, not even of zeros', () => {
+    expect(['1,250', '1.250.000', '1.5', '1,5', '25.000'].map(parseWholeNumber)).toEqual([
+      1250,
+      1_250_000,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('a page number is one that the API takes, whatever the address says', () => {
+    expect(['3', '٣', '1.5', '-3', 'abc', '1e9', '0', '', null].map(parsePageNumber)).toEqual([
+      ...[3, 3, 1, 1, 1, 1, 1, 1, 1],
+    ]);
+    expect(parsePageNumber('123456789')).toBe(100_000);
+  });
+
+  test('codes keep their letters', () => expect(normaliseCode('SF١٢٣ 4')).toBe('SF1234'));
 });
 
 describe('dates typed in any digits', () => {

@@ -2,14 +2,24 @@ import { latinDigits } from '@wasit/contract/latin-digits';
 
 export { latinDigits };
 
+/** A code as a keyboard in Iraq types it: Latin digits, without blanks and separators. */
+export const normaliseCode = (text: string): string => latinDigits(text).replace(/[٬,،\s]/g, '');
+
+/** `1,250`, `1.250.000`, `1.250,50`: groups of three, and a fraction behind another sign. */
+const grouped = /^([1-9]\d{0,2}(?:([,.٬])\d{3})(?:\2\d{3})*)((?!\2)[.,٫]\d*)?$/;
+
 /**
- * Latin digits and a decimal point, without thousands separators: a number or a code as a keyboard
- * in Iraq types it.
+ * A number as a keyboard in Iraq types it, with Latin digits, a decimal point and no thousands
+ * separators: a comma before three digits parts thousands, before others it is the decimal sign. A
+ * text that is no number stays as it is.
  */
-export const normaliseNumber = (text: string): string =>
-  latinDigits(text)
-    .replace(/٫/g, '.')
-    .replace(/[٬,\s]/g, '');
+export function normaliseNumber(text: string): string {
+  const plain = latinDigits(text).replace(/\s/g, '').replace(/،/g, ',');
+  if (/^\d*[.٫]?\d*$/.test(plain)) return plain.replace('٫', '.');
+  const [, whole, , fraction = ''] = grouped.exec(plain) ?? [];
+  if (whole) return whole.replace(/\D/g, '') + fraction.replace(/[,٫]/, '.');
+  return /^\d*,\d*$/.test(plain) ? plain.replace(',', '.') : plain;
+}
 
 /** The number in a field, or null when it is none. */
 export function parseNumber(text: string): number | null {
@@ -18,12 +28,17 @@ export function parseNumber(text: string): number | null {
 }
 
 /**
- * The whole number a person typed, or null. Thousands separators of all four languages are ignored.
+ * The whole number a person typed, or null, also where its fraction is zeros: "25.000" is meant as
+ * thousands as often as not.
  */
 export function parseWholeNumber(text: string): number | null {
-  const plain = latinDigits(text).replace(/[\s,٬،']/g, '');
+  const plain = normaliseNumber(text);
   return /^\d{1,9}$/.test(plain) ? Number(plain) : null;
 }
+
+/** The page number of an address, as the API takes it: the first page for what is none. */
+export const parsePageNumber = (text: string | null): number =>
+  Math.min(100_000, Math.max(1, parseWholeNumber(text ?? '') ?? 1));
 
 /**
  * The quantity that a person typed, or null. A fraction is a quantity too: its field says that only

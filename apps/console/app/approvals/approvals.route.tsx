@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Proposal } from '@wasit/contract';
 import { proposalKinds, proposalStates } from '@wasit/contract/approvals/states';
-import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeWords, type DialogCallbacks } from '../desk-list/declaration.ts';
@@ -11,6 +10,7 @@ import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { When } from '../locale/figures.tsx';
+import { textsOf } from '../locale/i18n.ts';
 import { Mark } from '../ui/page.tsx';
 import { DimmedText, SmallText } from '../ui/quiet-text.tsx';
 import { HalfDialog, type PasswordHalf } from './half-dialog.tsx';
@@ -112,9 +112,7 @@ export default function ApprovalsScreen() {
 
 /** A setting is known by its name in the settings, everything else by its own. */
 function subjectOf({ kind, subject }: Proposal): string {
-  const texts: Record<string, string> =
-    i18next.getResourceBundle(i18next.language, 'settings') ?? {};
-  return kind === 'settings.change' ? (texts[`key.${subject}`] ?? subject) : subject;
+  return kind === 'settings.change' ? (textsOf('settings')[`key.${subject}`] ?? subject) : subject;
 }
 
 function Decision({

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useReturnFocus } from '@wasit/ui/use-focus-return';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Code, When } from '../locale/figures.tsx';
+import { ShownOnceDialog } from '../ui/shown-once-dialog.tsx';
 
 export interface PasswordHalf {
   readonly name: string;
@@ -11,7 +11,6 @@ export interface PasswordHalf {
   readonly until?: string | null;
 }
 
-/** Closed by its button only: what it shows cannot be shown again. */
 export function HalfDialog({
   name,
   half,
@@ -20,30 +19,21 @@ export function HalfDialog({
   onClose,
 }: PasswordHalf & { onClose(): void }) {
   const { t } = useTranslation(['approvals', 'people']);
-  useReturnFocus();
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ShownOnceDialog
       title={t('half.title', { name })}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
+      actions={<Button onClick={onClose}>{t('half.done')}</Button>}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        <Text size="sm">{t(`half.${part}`)}</Text>
-        <Text ta="center" fz="lg" data-testid="password-half">
-          <Code>{half}</Code>
+      <Text size="sm">{t(`half.${part}`)}</Text>
+      <Text ta="center" fz="lg" data-testid="password-half">
+        <Code>{half}</Code>
+      </Text>
+      {until && (
+        <Text size="sm" c="dimmed" ta="center" component="div">
+          {t('people:staff.passwordUntil')} <When at={until} />
         </Text>
-        {until && (
-          <Text size="sm" c="dimmed" ta="center" component="div">
-            {t('people:staff.passwordUntil')} <When at={until} />
-          </Text>
-        )}
-        <Group justify="flex-end">
-          <Button onClick={onClose}>{t('half.done')}</Button>
-        </Group>
-      </Stack>
-    </Modal>
+      )}
+    </ShownOnceDialog>
   );
 }

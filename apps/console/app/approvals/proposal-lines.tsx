@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { Proposal } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
-import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Amount, When } from '../locale/figures.tsx';
+import { textsOf } from '../locale/i18n.ts';
 import { displayedFigure, isInCents } from '../locale/setting-figure.ts';
 
 type Line = Proposal['lines'][number];
@@ -31,9 +31,6 @@ export function ProposalLines({ lines }: { lines: readonly Line[] }) {
     </div>
   ));
 }
-
-const textsOf = (namespace: string): Record<string, string> =>
-  i18next.getResourceBundle(i18next.language, namespace) ?? {};
 
 function tariffName(of: string): string {
   const [route = '', shippingClass = ''] = of.split(' ');

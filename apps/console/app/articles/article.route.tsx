@@ -2,7 +2,7 @@ import { Anchor, Group, Stack } from '@mantine/core';
 import type { StaffArticle } from '@wasit/contract';
 import { tabOfCategory } from '@wasit/contract/content/article-states';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
@@ -10,6 +10,7 @@ import { Refusal } from '../lists/refusal.tsx';
 import { When } from '../locale/figures.tsx';
 import { TrailLink } from '../people/trail/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { Mark, PageHead } from '../ui/page.tsx';
 import { ArticleForm, newArticle } from './article-form.tsx';
 import { MoveButtons } from './move-buttons.tsx';
@@ -25,7 +26,7 @@ export default function ArticleScreen() {
     <Allowed to="content.edit">
       {articleId === 'new' ? (
         <Stack gap="md">
-          <PageHead title={t('new')} note={<BackToList />} />
+          <PageHead title={t('new')} note={<BackLink to="/articles">{t('back')}</BackLink>} />
           <ArticleForm
             article={newArticle}
             onSaved={(saved) => void navigate(`/articles/${saved.articleId}`, { replace: true })}
@@ -35,15 +36,6 @@ export default function ArticleScreen() {
         <ArticleRead articleId={articleId} />
       )}
     </Allowed>
-  );
-}
-
-function BackToList() {
-  const { t } = useTranslation('articles');
-  return (
-    <Anchor component={Link} to="/articles" size="sm">
-      {t('back')}
-    </Anchor>
   );
 }
 
@@ -91,7 +83,7 @@ function Head({ article, onChanged }: { article: StaffArticle; onChanged(): void
                 {t('isPublic')} <When at={publishedAt} />
               </span>
             )}
-            <BackToList />
+            <BackLink to="/articles">{t('back')}</BackLink>
             {isPublic && (
               <Anchor href={shopPathOf(article)} target="_blank" rel="noreferrer" size="sm">
                 {t('inShop')}

@@ -4,6 +4,7 @@ import type { BannersByLanguage } from '@wasit/contract/content/banners';
 import { type Locale, locales, localeTable } from '@wasit/contract/locales';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldError } from '../ui/field-error.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { uploadContentPicture } from './cover-field.tsx';
 
@@ -75,11 +76,7 @@ export function BannerFields({ banners, onChange, error }: BannerFieldsProps) {
           })}
         </Group>
       ))}
-      {errorText && (
-        <Text size="xs" c="var(--w-bad)" role="alert">
-          {errorText}
-        </Text>
-      )}
+      <FieldError size="xs">{errorText}</FieldError>
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
 import { choiceOf } from '../lists/url-state.ts';
+import { FieldError } from '../ui/field-error.tsx';
 import { SmallText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
@@ -72,11 +73,7 @@ export function AddDialog({ kinds, add, onClose, onDone }: AddProps) {
             <bdi>{name}</bdi>
           </Text>
         ))}
-        {errorText && (
-          <Text size="xs" c="var(--w-bad)" role="alert">
-            {errorText}
-          </Text>
-        )}
+        <FieldError size="xs">{errorText}</FieldError>
       </Stack>
       <TextInput
         label={t('words:note')}

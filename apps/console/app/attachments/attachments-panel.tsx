@@ -4,6 +4,7 @@ import { formatNumber } from '@wasit/i18n';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
+import { closeThen } from '../lists/close-then.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { type AddAct, AddDialog } from './add-dialog.tsx';
@@ -32,17 +33,10 @@ export function AttachmentsPanel({
   const { t } = useTranslation(['attachments', 'words']);
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<string>();
-  const close = () => {
+  const callbacks = closeThen(() => {
     setAdding(false);
     setRemoving(undefined);
-  };
-  const callbacks = {
-    onClose: close,
-    onDone: () => {
-      close();
-      onChanged();
-    },
-  };
+  }, onChanged);
   const columns: Column<Attachment>[] = [
     { key: 'file', head: t('file'), isPrimary: true, cell: (one) => <FileLink file={one} /> },
     { key: 'kind', head: t('kind'), cell: ({ kind }) => t(`kind.${kind}`) },

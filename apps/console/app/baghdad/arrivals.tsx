@@ -9,6 +9,7 @@ import { useRead } from '../api/use-read.ts';
 import { containerTone } from '../containers/container-parts.tsx';
 import { MoveDialog } from '../containers/move-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { Code, When } from '../locale/figures.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
@@ -64,11 +65,7 @@ export function Arrivals({ onArrived }: { onArrived(): void }) {
         <MoveDialog
           move="arrive"
           container={arriving}
-          onClose={() => setArriving(undefined)}
-          onDone={() => {
-            setArriving(undefined);
-            onArrived();
-          }}
+          {...closeThen(() => setArriving(undefined), onArrived)}
         />
       )}
     </Panel>

@@ -11,10 +11,6 @@ import { StorageDue } from './storage-due.tsx';
 
 type OrderDialogProps = { order: BaghdadOrder } & DialogCallbacks;
 
-function Note({ children }: { children: string }) {
-  return <DimmedText>{children}</DimmedText>;
-}
-
 export function DispatchDialog({ order, ...callbacks }: OrderDialogProps) {
   const { t } = useTranslation('baghdad');
   const { orderNo } = order;
@@ -82,7 +78,7 @@ export function DeliveredDialog({ order, ...callbacks }: OrderDialogProps) {
       })}
       done={t('record.toast', { orderNo: isolate(orderNo) })}
       outcome={({ result }) => (
-        <Note>{t(result === 'delivered' ? 'record.text' : 'record.backText')}</Note>
+        <DimmedText>{t(result === 'delivered' ? 'record.text' : 'record.backText')}</DimmedText>
       )}
       {...callbacks}
     >

@@ -7,6 +7,7 @@ import { useRead } from '../api/use-read.ts';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { Pager } from '../lists/list-tools.tsx';
 import { useUrlState } from '../lists/url-state.ts';
 import { None, When } from '../locale/figures.tsx';
@@ -44,11 +45,7 @@ export default function RunsScreen() {
           {settling && (
             <SettleDialog
               run={settling}
-              onClose={() => setSettling(undefined)}
-              onDone={() => {
-                setSettling(undefined);
-                read.reload();
-              }}
+              {...closeThen(() => setSettling(undefined), read.reload)}
             />
           )}
         </Stack>

@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { Notes } from '../lists/notes.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
@@ -153,10 +154,6 @@ function ApplicationPage({ application, onChanged }: ApplicationProps & { onChan
     toast(t('takeUp.toast'));
     onChanged();
   };
-  const done = () => {
-    setDecision(undefined);
-    onChanged();
-  };
   return (
     <Stack gap="md">
       <PageHead
@@ -199,8 +196,7 @@ function ApplicationPage({ application, onChanged }: ApplicationProps & { onChan
           application={application}
           from={status}
           decision={decision}
-          onClose={() => setDecision(undefined)}
-          onDone={done}
+          {...closeThen(() => setDecision(undefined), onChanged)}
         />
       )}
     </Stack>

@@ -2,12 +2,13 @@ import { Anchor, Group, Stack } from '@mantine/core';
 import type { StaffBrand } from '@wasit/contract';
 import { pickText } from '@wasit/contract/locales';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { useFormat } from '../locale/figures.tsx';
 import { TrailLink } from '../people/trail/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { BrandForm } from './brand-form.tsx';
 
@@ -32,7 +33,7 @@ export default function BrandScreen() {
     <Allowed to="brands.edit">
       {brandId === 'new' ? (
         <Stack gap="md">
-          <PageHead title={t('new')} note={<BackToList />} />
+          <PageHead title={t('new')} note={<BackLink to="/brands">{t('back')}</BackLink>} />
           <BrandForm
             brand={{ ...newBrand, brandId: null }}
             onSaved={(id) => void navigate(`/brands/${id}`)}
@@ -42,15 +43,6 @@ export default function BrandScreen() {
         <BrandRead brandId={Number(brandId)} />
       )}
     </Allowed>
-  );
-}
-
-function BackToList() {
-  const { t } = useTranslation('brands');
-  return (
-    <Anchor component={Link} to="/brands" size="sm">
-      {t('back')}
-    </Anchor>
   );
 }
 
@@ -66,7 +58,7 @@ function BrandRead({ brandId }: { brandId: number }) {
             title={pickText(brand.names, locale)}
             note={
               <Group gap="md">
-                <BackToList />
+                <BackLink to="/brands">{t('back')}</BackLink>
                 {brand.shown && (
                   <Anchor href={`/hotBrand/${brandId}`} target="_blank" rel="noreferrer" size="sm">
                     {t('inShop')}

@@ -1,10 +1,11 @@
 import { Anchor, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { TrailLink } from '../people/trail/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { CertificateForm, newCertificate } from './certificate-form.tsx';
 
@@ -18,7 +19,7 @@ export default function CertificateScreen() {
     <Allowed to="brands.edit">
       {certificateId === 'new' ? (
         <Stack gap="md">
-          <PageHead title={t('new')} note={<BackToList />} />
+          <PageHead title={t('new')} note={<BackLink to="/certificates">{t('back')}</BackLink>} />
           <CertificateForm
             certificate={{ ...newCertificate, subjectId: productId }}
             onSaved={(id) => void navigate(`/certificates/${id}`)}
@@ -28,15 +29,6 @@ export default function CertificateScreen() {
         <CertificateRead certificateId={certificateId} />
       )}
     </Allowed>
-  );
-}
-
-function BackToList() {
-  const { t } = useTranslation('certificates');
-  return (
-    <Anchor component={Link} to="/certificates" size="sm">
-      {t('back')}
-    </Anchor>
   );
 }
 
@@ -51,7 +43,7 @@ function CertificateRead({ certificateId }: { certificateId: string }) {
             title={`${t(`kind.${certificate.kind}`)} · ${certificate.number}`}
             note={
               <Group gap="md">
-                <BackToList />
+                <BackLink to="/certificates">{t('back')}</BackLink>
                 {certificate.shown && (
                   <Anchor
                     href={`/leaderboard/certificates?${certificate.subject}Id=${certificate.subjectId}`}

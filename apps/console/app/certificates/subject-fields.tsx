@@ -3,7 +3,7 @@ import {
   type CertificateSubject,
   certificateSubjects,
 } from '@wasit/contract/certificates/endpoints';
-import { normaliseNumber } from '@wasit/i18n/digits';
+import { normaliseCode } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
@@ -20,7 +20,7 @@ interface SubjectFieldsProps {
 
 /** "4711", or the last number of an address: "/details?productId=4711", "/supplier/12". */
 const numberIn = (text: string): number | undefined => {
-  const digits = normaliseNumber(text)
+  const digits = normaliseCode(text)
     .match(/\d{1,9}(?!.*\d)/)
     ?.at(0);
   return digits ? Number(digits) || undefined : undefined;

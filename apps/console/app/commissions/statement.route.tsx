@@ -20,8 +20,8 @@ export default function StatementScreen() {
 
 function Statement({ month, agentId }: { month: string; agentId: string }) {
   const { t } = useTranslation('commissions');
-  const page = useRead('commissionPage', { month, pageSize: 100 });
-  const statement = page.data?.items.find((statement) => statement.agentId === agentId);
+  const page = useRead('commissionPage', { month, agentId });
+  const statement = page.data?.items[0];
   return (
     <DeskList
       desk="commission-lines"

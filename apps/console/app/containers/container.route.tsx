@@ -10,6 +10,7 @@ import { type Read, useRead } from '../api/use-read.ts';
 import { AttachmentsPanel } from '../attachments/attachments-panel.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { useMay } from '../session/session.ts';
@@ -183,11 +184,7 @@ function Moves({ container, file, onChanged }: MovesProps) {
           container={container}
           seal={file?.seal ?? ''}
           minPhotos={file?.closingPhotos ?? 0}
-          onClose={() => setMove(undefined)}
-          onDone={() => {
-            setMove(undefined);
-            onChanged();
-          }}
+          {...closeThen(() => setMove(undefined), onChanged)}
         />
       )}
     </Group>

@@ -4,6 +4,7 @@ import { isolate } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { Code } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -57,11 +58,7 @@ export function Contents({ container, mayUnload, onChanged }: ContentsProps) {
           verb={t('unload')}
           input={() => ({ parcelId: unloading.parcelId })}
           done={t('unload.toast', { waybill: isolate(unloading.waybill) })}
-          onClose={close}
-          onDone={() => {
-            close();
-            onChanged();
-          }}
+          {...closeThen(close, onChanged)}
         >
           <Text>
             <Code>{unloading.waybill}</Code>: {t('unload.text')}

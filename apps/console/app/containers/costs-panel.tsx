@@ -8,6 +8,7 @@ import { useRead } from '../api/use-read.ts';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, None } from '../locale/figures.tsx';
@@ -20,11 +21,6 @@ export function CostsPanel({ containerId }: { containerId: string }) {
   const read = useRead('containerCosts', { containerId });
   const [adding, setAdding] = useState(false);
   const [costToReverse, setCostToReverse] = useState<ContainerCost>();
-  const done = () => {
-    setAdding(false);
-    setCostToReverse(undefined);
-    read.reload();
-  };
   return (
     <Panel
       title={t('costs')}
@@ -50,13 +46,12 @@ export function CostsPanel({ containerId }: { containerId: string }) {
         )}
       </Answer>
       {adding && (
-        <AddDialog containerId={containerId} onClose={() => setAdding(false)} onDone={done} />
+        <AddDialog containerId={containerId} {...closeThen(() => setAdding(false), read.reload)} />
       )}
       {costToReverse && (
         <ReverseDialog
           costId={costToReverse.costId}
-          onClose={() => setCostToReverse(undefined)}
-          onDone={done}
+          {...closeThen(() => setCostToReverse(undefined), read.reload)}
         />
       )}
     </Panel>

@@ -1,12 +1,12 @@
 import { Button, Stack } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
-import { formatDate } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { FieldHistory } from '../lists/field-history.tsx';
-import { Code, None, useFormat, When } from '../locale/figures.tsx';
+import { Code, Day, None, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { Facts, Panel } from '../ui/page.tsx';
 
@@ -23,11 +23,6 @@ interface FilePanelProps {
 const codeFields = ['billNo', 'bookingNo', 'seal'] as const;
 const nameFields = ['forwarder', 'vessel', 'voyage', 'loadPort', 'dischargePort'] as const;
 const plannedDays = ['cutOff', 'etd', 'eta'] as const;
-
-function Day({ day }: { day: string }) {
-  const { locale } = useFormat();
-  return day ? <bdi>{formatDate(`${day}T12:00:00Z`, locale)}</bdi> : <None />;
-}
 
 /** Papers and voyage as far as they are known, beside what has happened so far. */
 export function FilePanel({ container, file, onChanged }: FilePanelProps) {
@@ -89,11 +84,7 @@ export function FilePanel({ container, file, onChanged }: FilePanelProps) {
         <FileDialog
           container={container}
           file={file}
-          onClose={() => setEditing(false)}
-          onDone={() => {
-            setEditing(false);
-            onChanged();
-          }}
+          {...closeThen(() => setEditing(false), onChanged)}
         />
       )}
     </Panel>

@@ -16,6 +16,7 @@ import { ScanField } from '../scan/scan-field.tsx';
 import { signal } from '../scan/signals.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { FieldError } from '../ui/field-error.tsx';
 import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { planOf } from './load-plan.ts';
@@ -130,11 +131,7 @@ function Chosen({ container, chosen, busy, onLoad }: ChosenSummaryProps) {
       >
         {t('load')}
       </WorkButton>
-      {obstacle && (
-        <Text size="sm" c="var(--w-bad)" role="alert">
-          {obstacle}
-        </Text>
-      )}
+      <FieldError>{obstacle}</FieldError>
     </Group>
   );
 }

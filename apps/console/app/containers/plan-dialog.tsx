@@ -1,7 +1,7 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import type { Container } from '@wasit/contract';
 import { normaliseContainerNumber } from '@wasit/contract/logistics/containers/container-number';
-import { normaliseNumber } from '@wasit/i18n/digits';
+import { normaliseCode } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../lists/act-dialog.tsx';
 
@@ -48,7 +48,7 @@ export function PlanDialog(callbacks: PlanDialogProps) {
         vessel: { label: t('vessel'), maxLength: 80 },
       }}
       input={({ containerNo, size, vessel }) => ({
-        containerNo: normaliseContainerNumber(normaliseNumber(containerNo)),
+        containerNo: normaliseContainerNumber(normaliseCode(containerNo)),
         size: size === '20' ? '20' : '40HQ',
         vessel,
       })}

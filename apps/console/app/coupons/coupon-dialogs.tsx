@@ -9,8 +9,6 @@ import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { dayStart } from '../locale/baghdad-time.ts';
 
-const numberOf = (text: string) => (text === '' ? null : (parseNumber(text) ?? null));
-
 export function MakeDialog(callbacks: DialogCallbacks) {
   const { t } = useTranslation(['coupons', 'words']);
   const tree = useRead('categoryTree', {});
@@ -65,14 +63,14 @@ export function MakeDialog(callbacks: DialogCallbacks) {
       input={(values) => ({
         code: values.code,
         kind: choiceOf(values.kind, couponKinds),
-        percent: numberOf(values.percent),
-        amount: numberOf(values.amount),
-        minimum: numberOf(values.minimum) ?? 0,
-        categoryId: numberOf(values.categoryId),
+        percent: parseNumber(values.percent),
+        amount: parseNumber(values.amount),
+        minimum: parseNumber(values.minimum) ?? 0,
+        categoryId: parseNumber(values.categoryId),
         from: dayStart(values.from),
         until: dayStart(values.until, 1),
-        mostUses: numberOf(values.mostUses),
-        mostPerCustomer: numberOf(values.mostPerCustomer) ?? 1,
+        mostUses: parseNumber(values.mostUses),
+        mostPerCustomer: parseNumber(values.mostPerCustomer) ?? 1,
         note: values.note,
       })}
       done={t('make.toast')}

@@ -33,25 +33,24 @@ function Value({ coupon: { kind, percent, amount } }: { coupon: StaffCoupon }) {
 
 /** Codes that take something off an order: made here, never changed, only stopped. */
 export default function CouponsScreen() {
-  const { t } = useTranslation('coupons');
   return (
     <Allowed to="fees.manage">
-      <Coupons title={t('title')} />
+      <Coupons />
     </Allowed>
   );
 }
 
-function Coupons({ title }: { title: string }) {
+function Coupons() {
   const { t } = useTranslation('coupons');
   const [made, setMade] = useState(0);
   return (
     <DeskList
       key={made}
       desk="coupons"
-      title={title}
+      title={t('title')}
       actions={<MakeCoupon onMade={() => setMade((count) => count + 1)} />}
       search={t('code')}
-      filters={[tabs('show', shows, { label: title, text: (one) => t(`show.${one}`) })]}
+      filters={[tabs('show', shows, { label: t('title'), text: (one) => t(`show.${one}`) })]}
       query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), shows), search })}
       empty={() => ({ title: t('empty') })}
       words={{ kind: codeWords(couponKinds, (kind) => t(`kind.${kind}`)) }}

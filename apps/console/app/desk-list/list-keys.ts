@@ -1,8 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]');
+import { isTyping } from '../ui/is-typing.ts';
 
 /** The row with the focus in it, and the rows around it. */
 function rowsIn(frame: HTMLElement) {

@@ -2,7 +2,7 @@ import { Anchor, Group, Stack } from '@mantine/core';
 import type { StaffEvent } from '@wasit/contract';
 import { pickText } from '@wasit/contract/locales';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import { MoveButtons } from '../articles/move-buttons.tsx';
@@ -14,6 +14,7 @@ import { Refusal } from '../lists/refusal.tsx';
 import { useFormat } from '../locale/figures.tsx';
 import { TrailLink } from '../people/trail/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { Mark, PageHead } from '../ui/page.tsx';
 import { EventForm, newEvent } from './event-form.tsx';
 
@@ -25,22 +26,13 @@ export default function EventScreen() {
     <Allowed to="content.edit">
       {eventId === 'new' ? (
         <Stack gap="md">
-          <PageHead title={t('new')} note={<BackToList />} />
+          <PageHead title={t('new')} note={<BackLink to="/events">{t('back')}</BackLink>} />
           <EventForm event={newEvent} onSaved={(id) => void navigate(`/events/${id}`)} />
         </Stack>
       ) : (
         <EventRead eventId={Number(eventId)} />
       )}
     </Allowed>
-  );
-}
-
-function BackToList() {
-  const { t } = useTranslation('events');
-  return (
-    <Anchor component={Link} to="/events" size="sm">
-      {t('back')}
-    </Anchor>
   );
 }
 
@@ -78,7 +70,7 @@ function Head({ event, onChanged }: EventProps) {
         note={
           <Group gap="md">
             <Mark tone={stateTones[state]}>{t(`articles:state.${state}`)}</Mark>
-            <BackToList />
+            <BackLink to="/events">{t('back')}</BackLink>
             {publishedVersion !== null && (
               <Anchor href={`/events/${eventId}`} target="_blank" rel="noreferrer" size="sm">
                 {t('articles:inShop')}

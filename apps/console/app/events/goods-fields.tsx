@@ -5,7 +5,7 @@ import { normaliseNumber } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
-import { categoryChoices } from '../brands/brand-categories.tsx';
+import { categoryOptionsOf } from '../lists/category-paths.ts';
 import { choiceOf } from '../lists/url-state.ts';
 
 type Goods = StaffEvent['goods'];
@@ -58,7 +58,7 @@ export function GoodsFields({ goods, onChange, errorOf }: GoodsFieldsProps) {
       {goods.rule === 'category' && (
         <Select
           label={t('rule.category')}
-          data={categoryChoices(tree.data?.items ?? [])}
+          data={categoryOptionsOf(tree.data?.items ?? [])}
           value={goods.categoryId === null ? null : String(goods.categoryId)}
           onChange={(chosen) => set({ categoryId: chosen === null ? null : Number(chosen) })}
           searchable

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import type { StaffException } from '@wasit/contract';
 import type { ExceptionKind } from '@wasit/contract/exceptions/kinds';
-import { formatDate, isolate } from '@wasit/i18n';
+import { isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
-import { Code, useFormat, When } from '../locale/figures.tsx';
+import { Code, Day, When } from '../locale/figures.tsx';
 import { Tag } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 
@@ -31,12 +31,10 @@ export const subjectPageOf: Readonly<Record<ExceptionKind, (exception: StaffExce
 
 export function Due({ exception: { dueDay, isLate, closedAt } }: { exception: StaffException }) {
   const { t } = useTranslation('exceptions');
-  const { locale } = useFormat();
   if (closedAt) return <When at={closedAt} />;
   return (
     <>
-      <bdi>{formatDate(`${dueDay}T12:00:00Z`, locale)}</bdi>{' '}
-      {isLate && <Tag tone="bad">{t('late')}</Tag>}
+      <Day day={dueDay} /> {isLate && <Tag tone="bad">{t('late')}</Tag>}
     </>
   );
 }

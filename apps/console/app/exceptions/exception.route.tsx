@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { Code, None, When } from '../locale/figures.tsx';
 import { Presence } from '../notes/presence.tsx';
 import { SubjectNotes } from '../notes/subject-notes.tsx';
@@ -52,13 +53,7 @@ function ExceptionPanel({
 }) {
   const { t } = useTranslation('exceptions');
   const [dialog, setDialog] = useState<'plan' | 'close'>();
-  const callbacks = {
-    onClose: () => setDialog(undefined),
-    onDone: () => {
-      setDialog(undefined);
-      onChanged();
-    },
-  };
+  const callbacks = closeThen(() => setDialog(undefined), onChanged);
   return (
     <Panel title={t(`kind.${exception.kind}`)}>
       <Stack gap="md">

@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { isTyping } from '../ui/is-typing.ts';
 
 /** A scanner types faster than any hand. */
 const maxKeyGapMs = 50;
 const minLetters = 6;
-
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]');
 
 /**
  * A code that a scanner typed while no field had the focus: letters in quick succession, then
@@ -20,7 +17,7 @@ export function useScan(onScan: (code: string) => void): void {
     let last = 0;
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, timeStamp } = event;
-      const isIgnored = isField(event.target) || event.ctrlKey || event.metaKey || event.altKey;
+      const isIgnored = isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey;
       // A dialog has its own keys.
       if (isIgnored || document.querySelector('[role="dialog"]')) {
         letters = '';

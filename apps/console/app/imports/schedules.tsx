@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { When } from '../locale/figures.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { NameWithState } from '../ui/name-with-state.tsx';
@@ -51,11 +52,7 @@ export function Schedules() {
       {editing && (
         <ScheduleDialog
           schedule={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(undefined)}
-          onDone={() => {
-            setEditing(undefined);
-            read.reload();
-          }}
+          {...closeThen(() => setEditing(undefined), read.reload)}
         />
       )}
     </Panel>

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { Lacks } from '../catalogue/products/lacks.tsx';
 import { Answer } from '../lists/answer.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { Amount, Code, useFormat, When } from '../locale/figures.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
@@ -53,14 +54,13 @@ export function Offers({ inquiry, onChanged }: { inquiry: StaffInquiry; onChange
   const { inquiryNo, status } = inquiry;
   const read = useRead('inquiryOffers', { inquiryNo });
   const [open, setOpen] = useState<'goods' | 'offer' | PriceOffer>();
-  const callbacks = {
-    onClose: () => setOpen(undefined),
-    onDone: () => {
-      setOpen(undefined);
+  const callbacks = closeThen(
+    () => setOpen(undefined),
+    () => {
       read.reload();
       onChanged();
     },
-  };
+  );
   const isOpen = status !== 'CLOSED';
   return (
     <Panel title={t('offers')}>

@@ -1,5 +1,6 @@
 import { NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { ApiError } from '@wasit/contract/api';
+import { parseNumber } from '@wasit/i18n/digits';
 import { Fragment, type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../ui/day-field.tsx';
@@ -85,8 +86,14 @@ export function useActFields<Names extends string>(fields?: FieldsOf<Names>): Ac
         ? required
         : required(trimmed);
   };
-  const invalidError = (name: Names, field: ActField<Names>) =>
-    values[name] === '' ? undefined : field.validate?.(values[name]);
+  const invalidError = (name: Names, { as, validate }: ActField<Names>) => {
+    const text = values[name];
+    if (text === '') return undefined;
+    const error = validate?.(text);
+    if (error || (as !== 'figure' && as !== 'whole')) return error;
+    if (parseNumber(text) === null) return t('figure.wrong');
+    return as === 'whole' && text.includes('.') ? t('figure.whole') : undefined;
+  };
   return {
     values,
     typed,

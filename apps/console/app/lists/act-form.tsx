@@ -1,6 +1,7 @@
 import { Group, type MantineSpacing, Stack } from '@mantine/core';
 import type { ApiError } from '@wasit/contract/api';
 import type { ReactNode } from 'react';
+import { hasValidDays } from '../ui/day-field.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { Refusal } from './refusal.tsx';
 
@@ -26,7 +27,7 @@ export function ActForm(props: ActFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void onSubmit();
+        if (hasValidDays(event.currentTarget)) void onSubmit();
       }}
     >
       <Stack gap={gap}>

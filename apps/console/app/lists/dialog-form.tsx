@@ -3,6 +3,7 @@ import type { ApiError } from '@wasit/contract/api';
 import { useReturnFocus } from '@wasit/ui/use-focus-return';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasValidDays } from '../ui/day-field.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { Refusal } from './refusal.tsx';
 
@@ -57,10 +58,10 @@ export function DialogForm({
   useReturnFocus(opened);
   // A click beside the dialog is often a slip: nothing that was typed may be lost by it.
   const [isEdited, setEdited] = useState(false);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
-    if (!busy && !disabled) void onSubmit();
+    if (!busy && !disabled && hasValidDays(event.currentTarget)) void onSubmit();
   };
   return (
     <Modal

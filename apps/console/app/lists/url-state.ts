@@ -1,3 +1,4 @@
+import { parsePageNumber } from '@wasit/i18n/digits';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -17,8 +18,7 @@ export function withChanges(before: URLSearchParams, changes: QueryChanges): URL
   return after;
 }
 
-export const pageNumberOf = (query: URLSearchParams): number =>
-  Math.max(1, Math.trunc(Number(query.get('page')) || 1));
+export const pageNumberOf = (query: URLSearchParams): number => parsePageNumber(query.get('page'));
 
 /** One of the allowed values, or the first: an address typed by hand must not break a screen. */
 export const choiceOf = <T extends string>(

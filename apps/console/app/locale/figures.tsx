@@ -42,6 +42,12 @@ export function When({ at, day = false }: { at: string | null | undefined; day?:
   );
 }
 
+/** A day of the calendar, `2026-11-25`, without an hour. */
+export function Day({ day }: { day: string | null | undefined }) {
+  const format = useFormat();
+  return day ? <bdi>{format.date(`${day}T12:00:00Z`)}</bdi> : <None />;
+}
+
 /** Units that each language has its own name of; `%`, `$` and `¥` are written alike in all. */
 const measures = ['kg', 'g', 'm3', 'cm', 'mm', 'cm3PerKg'] as const;
 type Measure = (typeof measures)[number];

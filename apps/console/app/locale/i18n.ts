@@ -43,3 +43,7 @@ export async function changeLanguage(locale: Locale): Promise<void> {
 }
 
 export const currentLocale = (): Locale => (isLocale(i18next.language) ? i18next.language : 'en');
+
+/** The texts of a namespace by their keys, where a key may be one without a text. */
+export const textsOf = (namespace: string): Readonly<Record<string, string>> =>
+  i18next.getResourceBundle(i18next.language, namespace) ?? {};

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { Code, Figure, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Facts, PageHead, Panel } from '../ui/page.tsx';
@@ -179,11 +180,7 @@ function MessagePage({ detail, onChanged }: { detail: DeliveryDetail; onChanged(
           verb={t('resend.verb')}
           input={() => ({ deliveryId, attempts })}
           done={t('resend.toast')}
-          onClose={() => setDialogOpen(false)}
-          onDone={() => {
-            setDialogOpen(false);
-            onChanged();
-          }}
+          {...closeThen(() => setDialogOpen(false), onChanged)}
         >
           <Text>{t('resend.hint')}</Text>
         </ActDialog>

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { pageOf } from '../find/found-page.ts';
-import { When } from '../locale/figures.tsx';
+import { Day, When } from '../locale/figures.tsx';
 import { Panel, Tag } from '../ui/page.tsx';
 import { SmallText } from '../ui/quiet-text.tsx';
-import { DueDay } from './subject-notes.tsx';
 
 /** What waits for the reader by name: their tasks, and notes that mention them. */
 export function OwnNotes({ everyMs }: { everyMs: number }) {
@@ -37,7 +36,7 @@ function OwnNoteRow({ note }: { note: OwnNote }) {
         {why === 'mention' && <Tag tone="now">{t('mentioned')}</Tag>}
         {dueDay && (
           <Text size="sm" span>
-            {t('until')} <DueDay day={dueDay} />
+            {t('until')} <Day day={dueDay} />
           </Text>
         )}
         {isLate && <Tag tone="bad">{t('late')}</Tag>}

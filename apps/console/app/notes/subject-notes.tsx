@@ -1,14 +1,13 @@
 import { NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Colleague, StaffNote } from '@wasit/contract';
 import type { NoteSubjectKind } from '@wasit/contract/notes/subjects';
-import { formatDate } from '@wasit/i18n';
 import { type FormEvent, Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
-import { useFormat, When } from '../locale/figures.tsx';
+import { Day, When } from '../locale/figures.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { Panel, Tag } from '../ui/page.tsx';
 import { SmallText } from '../ui/quiet-text.tsx';
@@ -66,7 +65,7 @@ function Note({ note, onDone }: { note: StaffNote; onDone(): void }) {
           {task.dueDay && (
             <>
               {' · '}
-              {t('until')} <DueDay day={task.dueDay} />
+              {t('until')} <Day day={task.dueDay} />
             </>
           )}{' '}
           {task.doneAt ? (
@@ -93,12 +92,6 @@ function Note({ note, onDone }: { note: StaffNote; onDone(): void }) {
       <Refusal error={act.error} />
     </div>
   );
-}
-
-/** A day without an hour. */
-export function DueDay({ day }: { day: string }) {
-  const { locale } = useFormat();
-  return <bdi>{formatDate(`${day}T12:00:00Z`, locale)}</bdi>;
 }
 
 function NoteForm({

@@ -9,6 +9,7 @@ import { useRead } from '../api/use-read.ts';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { useReasonField } from '../lists/reason.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
@@ -178,11 +179,7 @@ function OpportunityPage({ opportunity, onChanged }: OpportunityProps & { onChan
           opportunityNo={opportunityNo}
           from={status}
           outcome={outcome}
-          onClose={() => setOutcome(undefined)}
-          onDone={() => {
-            setOutcome(undefined);
-            onChanged();
-          }}
+          {...closeThen(() => setOutcome(undefined), onChanged)}
         />
       )}
     </Stack>

@@ -17,7 +17,6 @@ import { Mark } from '../ui/page.tsx';
 
 type Input = InputOf<'savePriceList'>;
 
-const numberOrNull = (text: string) => (text === '' ? null : (parseNumber(text) ?? null));
 /** "123 4.50" on a line each: a product's number and its price in dollars. */
 function pricesOf(text: string): { productId: number; price: number }[] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -96,8 +95,8 @@ const inputOf = (
 ): Input => ({
   name: values.name,
   level: listedLevels.find((level) => String(level) === values.level) ?? listedLevels[0],
-  percent: numberOrNull(values.percent) ?? 0,
-  categoryId: numberOrNull(values.categoryId),
+  percent: parseNumber(values.percent) ?? 0,
+  categoryId: parseNumber(values.categoryId),
   prices: pricesOf(values.prices) ?? [],
   validFrom: dayStartOrNone(values.validFrom),
   validTo: dayStartOrNone(values.validTo, 1),

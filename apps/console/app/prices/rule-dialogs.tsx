@@ -10,7 +10,6 @@ import { categoryOptionsOf } from '../lists/category-paths.ts';
 import { useReasonField } from '../lists/reason.tsx';
 import { dayStartOrNone } from '../locale/baghdad-time.ts';
 
-const numberOrNull = (text: string) => (text === '' ? null : (parseNumber(text) ?? null));
 export function MakeRuleDialog(callbacks: DialogCallbacks) {
   const { t } = useTranslation('prices');
   const tree = useRead('categoryTree', {});
@@ -59,12 +58,12 @@ export function MakeRuleDialog(callbacks: DialogCallbacks) {
       }}
       input={(values) => ({
         name: values.name,
-        categoryId: numberOrNull(values.categoryId),
+        categoryId: parseNumber(values.categoryId),
         supplierId,
-        fromYuan: numberOrNull(values.fromYuan),
-        belowYuan: numberOrNull(values.belowYuan),
-        markupPercent: numberOrNull(values.markupPercent) ?? 0,
-        minimumMarginPercent: numberOrNull(values.minimumMarginPercent) ?? 0,
+        fromYuan: parseNumber(values.fromYuan),
+        belowYuan: parseNumber(values.belowYuan),
+        markupPercent: parseNumber(values.markupPercent) ?? 0,
+        minimumMarginPercent: parseNumber(values.minimumMarginPercent) ?? 0,
         stepCents: priceSteps.find((step) => String(step) === values.stepCents) ?? 5,
         validFrom: dayStartOrNone(values.validFrom),
         validTo: dayStartOrNone(values.validTo, 1),

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabs } from '../desk-list/filter-fields.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { choiceOf } from '../lists/url-state.ts';
 import { SmallText } from '../ui/quiet-text.tsx';
 import { shows, useDatedColumns } from './dated-columns.tsx';
@@ -99,13 +100,7 @@ export default function PriceRulesScreen() {
 function Acts({ onChanged }: { onChanged(): void }) {
   const { t } = useTranslation('prices');
   const [open, setOpen] = useState<'make' | 'apply'>();
-  const callbacks = {
-    onClose: () => setOpen(undefined),
-    onDone: () => {
-      setOpen(undefined);
-      onChanged();
-    },
-  };
+  const callbacks = closeThen(() => setOpen(undefined), onChanged);
   return (
     <Group gap="sm">
       <Button variant="default" onClick={() => setOpen('make')}>

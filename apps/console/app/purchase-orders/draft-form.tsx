@@ -99,11 +99,11 @@ function useDraft(order: PurchaseOrderDetail) {
         version: order.version,
         currency,
         supplierOrderNo: terms.supplierOrderNo.trim(),
+        promisedDays: days,
         lineIds: kept.flatMap(({ lines }) => lines.filter(keep).map(({ lineId }) => lineId)),
         prices: kept.map(({ skuId, typed = 0 }) => ({ skuId, unitPrice: typed })),
         freight: freight ?? 0,
         discount: discount ?? 0,
-        promisedDays: days,
         note: terms.note.trim(),
       };
     },

@@ -1,6 +1,6 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import { isolate } from '@wasit/i18n';
-import { normaliseNumber, parseNumber } from '@wasit/i18n/digits';
+import { normaliseCode, parseNumber } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
@@ -22,7 +22,7 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const announce = useAct('announceParcel');
-  const code = normaliseNumber(waybill);
+  const code = normaliseCode(waybill);
   const formed = /^[A-Za-z0-9-]{4,40}$/.test(code);
   const lineCounts = lines.map((line) => {
     const pieces = parseNumber(typed[line.lineId] ?? String(line.quantity));

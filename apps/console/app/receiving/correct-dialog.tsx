@@ -4,6 +4,7 @@ import { isolate } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { useReasonField } from '../lists/reason.tsx';
 import { measuresOf } from './measuring/measure.ts';
 
@@ -46,11 +47,7 @@ export function CorrectMeasures({ parcel, onDone }: { parcel: StaffParcel; onDon
             return { parcelId: parcel.parcelId, weightGrams, sizeMm, reason: why };
           }}
           done={t('correct.toast', { waybill: isolate(parcel.waybill) })}
-          onClose={() => setOpened(false)}
-          onDone={() => {
-            setOpened(false);
-            onDone();
-          }}
+          {...closeThen(() => setOpened(false), onDone)}
         />
       )}
     </>

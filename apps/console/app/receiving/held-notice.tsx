@@ -5,6 +5,7 @@ import { quantityText } from '@wasit/i18n/quantity-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { useReasonField } from '../lists/reason.tsx';
 import { useFormat, When } from '../locale/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -62,22 +63,14 @@ export function HeldNotice({ parcel, onDone, onAsked }: HeldNoticeProps) {
           fields={{ reason }}
           input={(values) => ({ parcelId: parcel.parcelId, reason: values.reason })}
           done={t('held.toast', { waybill: isolate(parcel.waybill) })}
-          onClose={() => setReleasing(false)}
-          onDone={() => {
-            setReleasing(false);
-            onDone();
-          }}
+          {...closeThen(() => setReleasing(false), onDone)}
         />
       )}
       {openQuestion && (
         <AskDialog
           parcel={parcel}
           askable={openQuestion}
-          onClose={() => setOpenQuestion(undefined)}
-          onDone={() => {
-            setOpenQuestion(undefined);
-            onAsked();
-          }}
+          {...closeThen(() => setOpenQuestion(undefined), onAsked)}
         />
       )}
     </Notice>

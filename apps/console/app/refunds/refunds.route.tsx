@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { OrderLink } from '../session/order-link.tsx';
@@ -146,11 +147,7 @@ function Outcome({ refund, onSent }: { refund: StaffRefund; onSent(): void }) {
         <SendPayout
           refund={refund}
           payout={sending}
-          onClose={() => setSending(undefined)}
-          onDone={() => {
-            setSending(undefined);
-            onSent();
-          }}
+          {...closeThen(() => setSending(undefined), onSent)}
         />
       )}
     </>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { listText, parseWords } from '../lists/word-list.ts';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { useEditActs } from './edit-acts.tsx';
-import { listText, parseWords } from './word-list.ts';
 
 const newRow: BrandRow = { id: 0, brand: '', aliases: [], revision: 0 };
 

@@ -6,8 +6,8 @@ import { useAct } from '../api/use-act.ts';
 import { TextsFields } from '../catalogue/texts-fields.tsx';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
+import { listText, parseWords } from '../lists/word-list.ts';
 import { DimmedText } from '../ui/quiet-text.tsx';
-import { listText, parseWords } from './word-list.ts';
 
 interface SynonymDialogProps {
   /** A row with `id` 0 is a new one. */

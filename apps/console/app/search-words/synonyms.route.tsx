@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import classes from '../lists/list-tools.module.css';
 import { useUrlState } from '../lists/url-state.ts';
+import { listText, parseWords } from '../lists/word-list.ts';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { useEditActs } from './edit-acts.tsx';
 import { SynonymDialog } from './synonym-dialog.tsx';
-import { listText, parseWords } from './word-list.ts';
 
 const newRow: SynonymRow = { id: 0, words: {}, revision: 0 };
 

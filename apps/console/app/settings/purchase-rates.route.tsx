@@ -9,6 +9,7 @@ import { useRead } from '../api/use-read.ts';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { useMay } from '../session/session.ts';
@@ -68,11 +69,7 @@ export default function PurchaseRatesScreen() {
             <RateDialog
               present={currentRatesOf(items)}
               jumpPercent={jumpPercent}
-              onClose={() => setDialogOpen(false)}
-              onDone={() => {
-                setDialogOpen(false);
-                read.reload();
-              }}
+              {...closeThen(() => setDialogOpen(false), read.reload)}
             />
           )}
         </>

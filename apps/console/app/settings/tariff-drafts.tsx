@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { Amount } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
@@ -143,24 +144,9 @@ function Drafts({ drafts, may, onChanged }: DraftsProps) {
           </Group>
         </Stack>
       )}
-      {drafting && (
-        <DraftDialog
-          onClose={() => setDrafting(false)}
-          onDone={() => {
-            setDrafting(false);
-            onChanged();
-          }}
-        />
-      )}
+      {drafting && <DraftDialog {...closeThen(() => setDrafting(false), onChanged)} />}
       {publishing && (
-        <PublishDialog
-          draftIds={chosen}
-          onClose={() => setPublishing(false)}
-          onDone={() => {
-            setPublishing(false);
-            onChanged();
-          }}
-        />
+        <PublishDialog draftIds={chosen} {...closeThen(() => setPublishing(false), onChanged)} />
       )}
     </Panel>
   );

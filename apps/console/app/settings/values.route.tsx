@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { Amount, When } from '../locale/figures.tsx';
 import { displayedFigure, isInCents } from '../locale/setting-figure.ts';
 import { useMay } from '../session/session.ts';
@@ -68,11 +69,7 @@ function Values({ endpoint }: { endpoint: 'settingList' | 'moneySettingList' }) 
         <SettingDialog
           setting={changing}
           isMoney={endpoint === 'moneySettingList'}
-          onClose={() => setChanging(undefined)}
-          onDone={() => {
-            setChanging(undefined);
-            read.reload();
-          }}
+          {...closeThen(() => setChanging(undefined), read.reload)}
         />
       )}
     </>

@@ -144,7 +144,6 @@ function Counting({ place, shelf, onEnd }: CountingProps) {
           </Stack>
         )}
       </Answer>
-      <Refusal error={read.error} />
     </Panel>
   );
 }

@@ -1,5 +1,3 @@
-import { parseNumber } from '@wasit/i18n/digits';
-
 export type CashOutcome =
   | { readonly kind: 'unclear' }
   /** What stays in the drawer is `received`; `over` goes to the wallet, `missing` is asked anew. */
@@ -11,12 +9,6 @@ export type CashOutcome =
       readonly over: number;
       readonly missing: number;
     };
-
-/** Whole dinars of a field; null for anything else. */
-export const parseDinars = (typed: string): number | null => {
-  const figure = parseNumber(typed);
-  return figure !== null && Number.isSafeInteger(figure) ? figure : null;
-};
 
 /** What is over the amount, to be given back: the usual change. */
 export const usualChange = (due: number, handed: number | null): number =>

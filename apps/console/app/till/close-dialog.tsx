@@ -1,17 +1,17 @@
 import { Text } from '@mantine/core';
 import type { TillSession } from '@wasit/contract';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Amount } from '../locale/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { parseDinars } from './cash-outcome.ts';
 
 /** The drawer is counted; a difference is named at once, and asks a word about it. */
 export function CloseDialog({ session, ...callbacks }: { session: TillSession } & DialogCallbacks) {
   const { t } = useTranslation(['till', 'words']);
   const differenceOf = (counted: string) =>
-    (parseDinars(counted) ?? session.expected.amount) - session.expected.amount;
+    (parseWholeNumber(counted) ?? session.expected.amount) - session.expected.amount;
   return (
     <ActDialog
       act="tillClose"
@@ -24,7 +24,7 @@ export function CloseDialog({ session, ...callbacks }: { session: TillSession } 
           as: 'whole',
           unit: 'IQD',
           required: true,
-          validate: (text) => (parseDinars(text) === null ? t('whole') : undefined),
+          validate: (text) => (parseWholeNumber(text) === null ? t('whole') : undefined),
         },
         note: {
           label: t('difference.note'),
@@ -36,12 +36,12 @@ export function CloseDialog({ session, ...callbacks }: { session: TillSession } 
       }}
       input={({ counted, note }) => ({
         sessionId: session.sessionId,
-        counted: parseDinars(counted) ?? 0,
+        counted: parseWholeNumber(counted) ?? 0,
         note,
       })}
       done={({ status }) => t(status === 'to-sign' ? 'toSign.title' : 'closed')}
       outcome={({ counted }) =>
-        parseDinars(counted) !== null && <Difference difference={differenceOf(counted)} />
+        parseWholeNumber(counted) !== null && <Difference difference={differenceOf(counted)} />
       }
       {...callbacks}
     />

@@ -1,9 +1,9 @@
 import type { Till } from '@wasit/contract';
 import { isolate } from '@wasit/i18n';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
-import { parseDinars } from './cash-outcome.ts';
 
 /** The float is counted before the first customer comes. */
 export function OpenDialog({
@@ -23,10 +23,10 @@ export function OpenDialog({
           as: 'whole',
           unit: 'IQD',
           required: true,
-          validate: (text) => (parseDinars(text) === null ? t('whole') : undefined),
+          validate: (text) => (parseWholeNumber(text) === null ? t('whole') : undefined),
         },
       }}
-      input={({ float }) => ({ tillId, float: parseDinars(float) ?? 0 })}
+      input={({ float }) => ({ tillId, float: parseWholeNumber(float) ?? 0 })}
       done={t('opened', { name: isolate(name) })}
       {...callbacks}
     />

@@ -8,6 +8,7 @@ import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import type { ActField } from '../lists/act-fields.tsx';
 import { Answer } from '../lists/answer.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -49,14 +50,7 @@ function Setup() {
       </Answer>
       {editing === 'new' && <NewTillDialog onClose={() => setEditing(undefined)} />}
       {editing && editing !== 'new' && (
-        <TillDialog
-          till={editing}
-          onClose={() => setEditing(undefined)}
-          onDone={() => {
-            setEditing(undefined);
-            read.reload();
-          }}
-        />
+        <TillDialog till={editing} {...closeThen(() => setEditing(undefined), read.reload)} />
       )}
     </Stack>
   );

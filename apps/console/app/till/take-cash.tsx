@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { CashDue, TillReceipt } from '@wasit/contract';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
@@ -12,7 +13,7 @@ import { FigureField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
-import { cashOutcome, parseDinars, usualChange } from './cash-outcome.ts';
+import { cashOutcome, usualChange } from './cash-outcome.ts';
 
 const iqd = (amount: number) => ({ amount, currency: 'IQD' as const });
 
@@ -76,9 +77,9 @@ function Record({ due, onEnd }: { due: CashDue; onEnd(receipt?: TillReceipt): vo
   const [handedText, setHandedText] = useState('');
   const [changeText, setChangeText] = useState<string>();
   const record = useAct('tillRecord');
-  const handed = parseDinars(handedText);
+  const handed = parseWholeNumber(handedText);
   const usual = usualChange(due.due.amount, handed);
-  const change = changeText === undefined ? usual : parseDinars(changeText);
+  const change = changeText === undefined ? usual : parseWholeNumber(changeText);
   const outcome = cashOutcome(due.due.amount, { handed, change });
   const submit = async () => {
     if (outcome.kind === 'unclear') return;

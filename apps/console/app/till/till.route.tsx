@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { Amount, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -79,14 +80,7 @@ function ChooseTill({ tills, onOpened }: { tills: readonly Till[]; onOpened(): v
         ))}
       </Stack>
       {opening && (
-        <OpenDialog
-          till={opening}
-          onClose={() => setOpening(undefined)}
-          onDone={() => {
-            setOpening(undefined);
-            onOpened();
-          }}
-        />
+        <OpenDialog till={opening} {...closeThen(() => setOpening(undefined), onOpened)} />
       )}
     </Panel>
   );
@@ -123,14 +117,7 @@ function Drawer({ session, onChanged }: { session: TillSession; onChanged(): voi
         ]}
       />
       {closing && (
-        <CloseDialog
-          session={session}
-          onClose={() => setClosing(false)}
-          onDone={() => {
-            setClosing(false);
-            onChanged();
-          }}
-        />
+        <CloseDialog session={session} {...closeThen(() => setClosing(false), onChanged)} />
       )}
     </Panel>
   );

@@ -1,12 +1,9 @@
 import { isLocale, localeTable } from '@wasit/contract/locales';
-import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Amount, Code, Figure, When } from '../locale/figures.tsx';
+import { textsOf } from '../locale/i18n.ts';
 import { type Fact, factsOf } from './facts.ts';
 import classes from './trail-facts.module.css';
-
-const textsOf = (namespace: string): Record<string, string> =>
-  i18next.getResourceBundle(i18next.language, namespace) ?? {};
 
 /** What a word is called, by the name of its fact: namespace and beginning of the key. */
 const vocabulary: Readonly<Record<string, readonly (readonly [namespace: string, key: string])[]>> =

@@ -1,13 +1,9 @@
 import { Text } from '@mantine/core';
 import { reasonText } from '@wasit/contract/server-reasons';
-import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { None } from '../locale/figures.tsx';
-import { currentLocale } from '../locale/i18n.ts';
+import { currentLocale, textsOf } from '../locale/i18n.ts';
 import { factsNode } from './trail-facts.tsx';
-
-const textsOf = (namespace: string): Record<string, string> =>
-  i18next.getResourceBundle(i18next.language, namespace) ?? {};
 
 interface Entry {
   action: string;

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { formatDayInput, parseDay } from '@wasit/i18n/digits';
-import { useRef, useState } from 'react';
+import { type InvalidEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './day-field.module.css';
 
@@ -9,10 +9,20 @@ interface DayFieldProps
   extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'dir' | 'placeholder'> {
   /** `2026-11-25`, with `hours` `2026-11-25T09:00`; empty for none. */
   value: string;
-  /** Called with a valid day, or with '' as long as the text is none. */
+  /** Called with a valid day, or with '' as long as the text is none: its form is held until then. */
   onValue(value: string): void;
   hours?: boolean;
 }
+
+/**
+ * Whether every typed day of a form is one. The first that is none says so and gets the focus; it
+ * would be sent as no day at all.
+ */
+export const hasValidDays = (form: HTMLFormElement): boolean =>
+  [...form.elements].every(
+    (field) =>
+      !(field instanceof HTMLInputElement && field.validity.customError) || field.checkValidity(),
+  );
 
 /**
  * A day, written alike in all languages: year, month, day. A browser's own field writes it in the
@@ -23,6 +33,7 @@ export function DayField({ value, onValue, hours = false, error, ...rest }: DayF
   const [typed, setTyped] = useState(formatDayInput(value));
   const [isBlurred, setBlurred] = useState(false);
   const calendar = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   // The typed text stays while it means the value; else the value was set from outside.
   const shown = parseDay(typed, hours) === value ? typed : formatDayInput(value);
   const change = (text: string) => {
@@ -30,18 +41,29 @@ export function DayField({ value, onValue, hours = false, error, ...rest }: DayF
     setBlurred(false);
     onValue(parseDay(text, hours));
   };
-  const isUnfinished = isBlurred && shown.trim() !== '' && value === '';
+  const isUnfinished = shown.trim() !== '' && value === '';
+  useEffect(() => {
+    input.current?.setCustomValidity(isUnfinished ? t('day.wrong') : '');
+  }, [isUnfinished, t]);
+  const showError = (event: InvalidEvent<HTMLInputElement>) => {
+    // The browser's own words would come in a bubble beside ours.
+    event.preventDefault();
+    setBlurred(true);
+    event.currentTarget.focus();
+  };
   return (
     <div className={classes.field}>
       <TextInput
         {...rest}
+        ref={input}
         dir="ltr"
         autoComplete="off"
         placeholder={t(hours ? 'day.formHours' : 'day.form')}
         value={shown}
         onChange={(event) => change(event.currentTarget.value)}
         onBlur={() => setBlurred(true)}
-        error={isUnfinished ? t('day.wrong') : error}
+        onInvalid={showError}
+        error={isBlurred && isUnfinished ? t('day.wrong') : error}
         rightSection={
           <ActionIcon
             variant="subtle"

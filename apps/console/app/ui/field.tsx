@@ -1,9 +1,10 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { normaliseNumber } from '@wasit/i18n/digits';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useUnitName } from '../locale/figures.tsx';
 
 interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** As `normaliseNumber` returns it. */
   value: string;
   onValue(text: string): void;
   unit?: string;
@@ -23,19 +24,24 @@ export function FigureField({
 }: FigureFieldProps) {
   const id = useId();
   const unitName = useUnitName();
-  const shown = unit && unitName(unit);
+  const shownUnit = unit && unitName(unit);
+  const [typed, setTyped] = useState(value);
   return (
     <TextInput
       id={id}
       dir="ltr"
       autoComplete="off"
       inputMode={isInteger ? 'numeric' : 'decimal'}
-      rightSection={shown ? <bdi>{shown}</bdi> : undefined}
-      rightSectionWidth={shown ? 12 + shown.length * 9 : undefined}
+      rightSection={shownUnit ? <bdi>{shownUnit}</bdi> : undefined}
+      rightSectionWidth={shownUnit ? 12 + shownUnit.length * 9 : undefined}
       rightSectionPointerEvents="none"
       {...rest}
-      value={value}
-      onChange={(event) => onValue(normaliseNumber(event.currentTarget.value))}
+      // The typed text stays while it means the value: what a comma is, its digits tell.
+      value={normaliseNumber(typed) === value ? typed : value}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onValue(normaliseNumber(currentTarget.value));
+      }}
     />
   );
 }

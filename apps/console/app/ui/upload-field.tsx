@@ -1,5 +1,6 @@
 import { FileButton, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FieldError } from './field-error.tsx';
 import { SmallText } from './quiet-text.tsx';
 import { WorkButton } from './work-button.tsx';
 
@@ -46,11 +47,7 @@ export function UploadField({
         {remove}
       </Group>
       {hint && <SmallText>{hint}</SmallText>}
-      {error && (
-        <Text size="xs" c="var(--w-bad)" role="alert">
-          {error}
-        </Text>
-      )}
+      <FieldError size="xs">{error}</FieldError>
     </Stack>
   );
 }

@@ -90,7 +90,7 @@ export function ProposeDialog({ goods, ...callbacks }: GoodsDialogProps) {
         orderNo: goods.orderNo,
         version: goods.version,
         kind: choiceOf(values.kind, unclaimedKinds),
-        days: values.days === '' ? null : (parseNumber(values.days) ?? null),
+        days: parseNumber(values.days),
         amount:
           values.amount === ''
             ? null

@@ -39,6 +39,12 @@ interface LoaderArgs {
 export const mustLoadInBrowser = ({ status, key }: ApiError): boolean =>
   status === 401 || key === 'MODE_CHANGED' || key === 'MODE_FORBIDDEN';
 
+/** For `catch`: null for what does not exist or is no number of ours. */
+export function nullIfMissing(error: unknown): null {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+  throw error;
+}
+
 /**
  * The server's loader of a personal page. Undefined where the browser must load the data itself
  * (`ownPage`) because it sent no session that the server can use.

@@ -17,7 +17,7 @@ export function api(context: Readonly<RouterContextProvider>): CallApi {
     try {
       return await call(name, input);
     } catch (error) {
-      if (!(error instanceof Error) || !isApiError(error)) throw error;
+      if (!isApiError(error)) throw error;
       const wrongInput = error.status === 400 || error.status === 404;
       throw data({ requestId: error.requestId } satisfies PageFailure, {
         status: wrongInput ? 404 : error.status || 503,
@@ -28,11 +28,11 @@ export function api(context: Readonly<RouterContextProvider>): CallApi {
 
 /** The same refusal as an instance of the class that the pages use. */
 export function toOwnApiError(error: unknown): unknown {
-  if (!(error instanceof Error) || !isApiError(error)) return error;
+  if (!isApiError(error)) return error;
   const { code, status, message: msg, key, fields, requestId } = error;
   return new ApiError({ code, status, msg, key, fields, requestId });
 }
 
 // The host's ApiError is another copy of the class than the one bundled here: recognised by name.
-const isApiError = (error: Error): error is ApiError =>
-  error instanceof ApiError || error.name === 'ApiError';
+export const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && (error instanceof ApiError || error.name === 'ApiError');

@@ -73,7 +73,7 @@ export const commissionEndpoints = endpointsOf({
   commissionPage: endpoint('POST', '/console/commissions/list', {
     summary:
       'What each agent earned in a month: of a closed one as it was closed, of the open one as it stands now.',
-    in: Paging.extend(ofMonth),
+    in: Paging.extend({ ...ofMonth, agentId: PublicId.optional() }),
     out: pageOf(CommissionStatement),
     policy: reading,
   }),

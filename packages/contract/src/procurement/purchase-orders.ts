@@ -189,11 +189,11 @@ const Prices = z
 const Draft = Versioned.extend({
   /** What is known of it already; needed at the latest for ordering. */
   supplierOrderNo: trimmed(64).default(''),
+  /** In how many days the supplier promises to send it; left out: as it was. */
+  promisedDays: digits(z.number().int().min(1).max(365)).nullable().optional(),
   prices: Prices,
   /** Order lines that stay in it; the others can be bought in another one. */
   lineIds: z.array(PublicId).min(1).max(500),
-  /** In how many days the supplier promises to send it. */
-  promisedDays: digits(z.number().int().min(1).max(365)).nullable().default(null),
   ...terms,
 });
 
@@ -247,9 +247,7 @@ export const purchaseOrderEndpoints = endpointsOf({
   orderPurchaseOrder: endpoint('POST', '/console/procurement/orderOrder', {
     summary:
       'It was ordered at the supplier: the rate is frozen and its lines are bought. A line whose price rose above what is absorbed leaves it and waits for its customer.',
-    in: Draft.extend({
-      supplierOrderNo: required(64),
-    }),
+    in: Draft.extend({ supplierOrderNo: required(64) }),
     out: ByNo.extend({ bought: z.array(PublicId), waiting: z.array(PublicId) }),
     errors: [
       'PO_MOVED',

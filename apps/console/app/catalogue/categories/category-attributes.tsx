@@ -4,6 +4,7 @@ import { pickText, type Texts } from '@wasit/contract/locales';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../locale/figures.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { DimmedText } from '../../ui/quiet-text.tsx';
 import { TextsFields } from '../texts-fields.tsx';
 import type { Category } from './category-choice.tsx';
@@ -82,11 +83,7 @@ export function CategoryAttributes({
           {t('attribute.add')}
         </Button>
       </Group>
-      {error && (
-        <Text size="sm" c="var(--w-bad)" role="alert">
-          {error}
-        </Text>
-      )}
+      <FieldError>{error}</FieldError>
     </Stack>
   );
 }

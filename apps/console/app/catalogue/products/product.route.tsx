@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
 import { Answer } from '../../lists/answer.tsx';
+import { closeThen } from '../../lists/close-then.ts';
 import { Amount, Code } from '../../locale/figures.tsx';
 import { Presence } from '../../notes/presence.tsx';
 import { SubjectNotes } from '../../notes/subject-notes.tsx';
@@ -131,24 +132,13 @@ function Head({ product, onChanged }: { product: StaffProduct; onChanged(): void
         ]}
       />
       {isPriceDialogOpen && (
-        <PriceDialog
-          product={product}
-          onClose={() => setPriceDialogOpen(false)}
-          onDone={() => {
-            setPriceDialogOpen(false);
-            onChanged();
-          }}
-        />
+        <PriceDialog product={product} {...closeThen(() => setPriceDialogOpen(false), onChanged)} />
       )}
       {isShelfDialogOpen && (
         <ShelfDialog
           productId={product.productId}
           onShelf={!onShelf}
-          onClose={() => setShelfDialogOpen(false)}
-          onDone={() => {
-            setShelfDialogOpen(false);
-            onChanged();
-          }}
+          {...closeThen(() => setShelfDialogOpen(false), onChanged)}
         />
       )}
     </Panel>

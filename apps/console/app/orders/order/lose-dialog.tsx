@@ -7,6 +7,7 @@ import { useRead } from '../../api/use-read.ts';
 import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import type { ActField } from '../../lists/act-fields.tsx';
+import { closeThen } from '../../lists/close-then.ts';
 import { useReasonField } from '../../lists/reason.tsx';
 import { Code } from '../../locale/figures.tsx';
 
@@ -55,11 +56,7 @@ export function LoseDialog({ parcel, onClose, onDone }: LoseDialogProps) {
       })}
       done={t('lose.toast')}
       danger
-      onClose={onClose}
-      onDone={() => {
-        onClose();
-        onDone();
-      }}
+      {...closeThen(onClose, onDone)}
     >
       <Text size="sm">
         <Code>{parcel.waybill}</Code>

@@ -5,6 +5,7 @@ import { quantityText } from '@wasit/i18n/quantity-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../lists/act-dialog.tsx';
+import { closeThen } from '../../lists/close-then.ts';
 import { useReasonField } from '../../lists/reason.tsx';
 import { Figure, None, useFormat, When } from '../../locale/figures.tsx';
 import { ParcelPhotos, Sizes } from '../../receiving/parcel-facts.tsx';
@@ -144,11 +145,7 @@ function QuestionOutcome({ question, onChanged }: { question: Question; onChange
           fields={{ reason }}
           input={(values) => ({ questionId, reason: values.reason })}
           done={t('endReplacement.toast')}
-          onClose={() => setEnding(false)}
-          onDone={() => {
-            setEnding(false);
-            onChanged();
-          }}
+          {...closeThen(() => setEnding(false), onChanged)}
         />
       )}
     </>

@@ -3,6 +3,7 @@ import type { StaffOrderDetail } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { closeThen } from '../../lists/close-then.ts';
 import { Panel } from '../../ui/page.tsx';
 import { deskPathOf, knownActs } from './desk-of-act.ts';
 import { TerminateDialog } from './terminate-dialog.tsx';
@@ -60,11 +61,7 @@ export function StaffActions({
       {isTerminating && (
         <TerminateDialog
           order={detail.order}
-          onClose={() => setTerminating(false)}
-          onDone={() => {
-            setTerminating(false);
-            onChanged();
-          }}
+          {...closeThen(() => setTerminating(false), onChanged)}
         />
       )}
     </Panel>

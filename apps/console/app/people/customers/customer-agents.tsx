@@ -8,6 +8,7 @@ import { useRead } from '../../api/use-read.ts';
 import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import { Answer } from '../../lists/answer.tsx';
+import { closeThen } from '../../lists/close-then.ts';
 import { Refusal } from '../../lists/refusal.tsx';
 import { useMay } from '../../session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -62,14 +63,7 @@ export function CustomerAgents({ customer, onChanged }: AgentsProps) {
         </Group>
       ))}
       {isDialogOpen && (
-        <AssignDialog
-          customer={customer}
-          onClose={() => setDialogOpen(false)}
-          onDone={() => {
-            setDialogOpen(false);
-            onChanged();
-          }}
-        />
+        <AssignDialog customer={customer} {...closeThen(() => setDialogOpen(false), onChanged)} />
       )}
     </Panel>
   );

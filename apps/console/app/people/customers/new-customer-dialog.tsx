@@ -3,6 +3,7 @@ import type { CustomerRow } from '@wasit/contract';
 import type { ApiError } from '@wasit/contract/api';
 import { locales, localeTable } from '@wasit/contract/locales';
 import { formatPhone } from '@wasit/i18n';
+import { latinDigits } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -13,7 +14,7 @@ import { Code } from '../../locale/figures.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** The last nine digits of a number, however it is typed. */
-const lastDigitsOf = (phone: string): string => phone.replace(/\D/g, '').slice(-9);
+const lastDigitsOf = (phone: string): string => latinDigits(phone).replace(/\D/g, '').slice(-9);
 
 /**
  * An account for a person at the counter: they log in by a code to their number. A number already
@@ -26,10 +27,10 @@ export function NewCustomerDialog({ onClose }: { onClose(): void }) {
   const [sent, setSent] = useState('');
   const handleRefusal = (error: ApiError) => {
     setExistingCustomer(undefined);
-    if (error.key !== 'PHONE_EXISTS') return;
-    void call('staffCustomerPage', { search: lastDigitsOf(sent) }).then(
-      ({ items }) =>
-        setExistingCustomer(items.find(({ phone }) => phone?.endsWith(lastDigitsOf(sent)))),
+    const digits = lastDigitsOf(sent);
+    if (error.key !== 'PHONE_EXISTS' || digits === '') return;
+    void call('staffCustomerPage', { search: digits }).then(
+      ({ items }) => setExistingCustomer(items.find(({ phone }) => phone?.endsWith(digits))),
       () => undefined,
     );
   };

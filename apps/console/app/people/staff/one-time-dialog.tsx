@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useReturnFocus } from '@wasit/ui/use-focus-return';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Code, When } from '../../locale/figures.tsx';
+import { ShownOnceDialog } from '../../ui/shown-once-dialog.tsx';
 
 export interface OneTime {
   readonly name: string;
@@ -10,7 +10,6 @@ export interface OneTime {
   readonly until: string;
 }
 
-/** Closed by its button only: what it shows cannot be shown again. */
 export function OneTimePasswordDialog({
   name,
   password,
@@ -18,28 +17,19 @@ export function OneTimePasswordDialog({
   onClose,
 }: OneTime & { onClose(): void }) {
   const { t } = useTranslation('people');
-  useReturnFocus();
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ShownOnceDialog
       title={t('staff.password', { name })}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
+      actions={<Button onClick={onClose}>{t('staff.done')}</Button>}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        <Text size="sm">{t('staff.passwordText')}</Text>
-        <Text ta="center" fz="lg" data-testid="one-time-password">
-          <Code>{password}</Code>
-        </Text>
-        <Text size="sm" c="dimmed" ta="center" component="div">
-          {t('staff.passwordUntil')} <When at={until} />
-        </Text>
-        <Group justify="flex-end">
-          <Button onClick={onClose}>{t('staff.done')}</Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Text size="sm">{t('staff.passwordText')}</Text>
+      <Text ta="center" fz="lg" data-testid="one-time-password">
+        <Code>{password}</Code>
+      </Text>
+      <Text size="sm" c="dimmed" ta="center" component="div">
+        {t('staff.passwordUntil')} <When at={until} />
+      </Text>
+    </ShownOnceDialog>
   );
 }

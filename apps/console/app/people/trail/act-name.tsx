@@ -1,8 +1,5 @@
-import i18next from 'i18next';
 import { Code } from '../../locale/figures.tsx';
-
-const textsOf = (namespace: string): Record<string, string> =>
-  i18next.getResourceBundle(i18next.language, namespace) ?? {};
+import { textsOf } from '../../locale/i18n.ts';
 
 /**
  * Acts are named by the modules of the server; one without a text here is shown by its internal

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import type { AuditHit, CustomerDetail } from '@wasit/contract';
-import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Code, None } from '../../locale/figures.tsx';
+import { textsOf } from '../../locale/i18n.ts';
 import { useMay } from '../../session/session.ts';
 import { Change, ReasonText } from '../../trail/trail-value.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -184,11 +184,8 @@ const ActFilter = ({ action }: { action: string }) => (
   </Anchor>
 );
 
-const texts = (): Record<string, string> =>
-  i18next.getResourceBundle(i18next.language, 'people') ?? {};
-
 /** The part of the system that acted by itself. */
-const systemPart = (part: string): string | undefined => texts()[`part.${part}`];
+const systemPart = (part: string): string | undefined => textsOf('people')[`part.${part}`];
 
 const pages: readonly [RegExp, (id: string) => string][] = [
   [/^(?:user:)?(u_.+)$/, (id) => `/customers/${id}`],
@@ -232,7 +229,7 @@ function ObjectName({ object, action }: { object: string; action: string }) {
   const page = pages
     .map(([form, to]) => ({ id: form.exec(object)?.[1], to }))
     .find(({ id }) => id !== undefined);
-  const kindName = texts()[`object.${kind}`];
+  const kindName = textsOf('people')[`object.${kind}`];
   const name = (
     <>
       {kindName} <Code>{kindName ? object.slice(object.indexOf(':') + 1) : object}</Code>

@@ -4,6 +4,7 @@ import { isolate } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../lists/act-dialog.tsx';
+import { closeThen } from '../../lists/close-then.ts';
 import { useReasonField } from '../../lists/reason.tsx';
 import { Amount, Code, Figure } from '../../locale/figures.tsx';
 import { Facts, Panel } from '../../ui/page.tsx';
@@ -82,11 +83,7 @@ function CartonFacts({ carton, onChanged }: { carton: Carton; onChanged(): void 
           fields={{ reason }}
           input={(values) => ({ cartonId: carton.cartonId, reason: values.reason })}
           done={t('packing.undone', { cartonNo: isolate(carton.cartonNo) })}
-          onClose={() => setUnpacking(false)}
-          onDone={() => {
-            setUnpacking(false);
-            onChanged();
-          }}
+          {...closeThen(() => setUnpacking(false), onChanged)}
         >
           <Text size="sm">{t('packing.undoText')}</Text>
         </ActDialog>

@@ -2,6 +2,7 @@ import { Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import type { StoredFile } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
+import { FieldError } from '../../ui/field-error.tsx';
 import { SmallText } from '../../ui/quiet-text.tsx';
 import classes from './photo-upload.module.css';
 import { maxPhotos, type Upload, useUploads } from './use-uploads.ts';
@@ -67,11 +68,7 @@ export function PhotoUpload({
           )}
         </FileButton>
       </Group>
-      {error && (
-        <Text size="xs" c="var(--w-bad)" role="alert">
-          {error}
-        </Text>
-      )}
+      <FieldError size="xs">{error}</FieldError>
       {uploads.length > 0 && (
         <ul className={classes.photos} data-count={photos.length}>
           {uploads.map((upload, index) => (

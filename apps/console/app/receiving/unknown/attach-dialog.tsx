@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { AwaitedLine, UnknownParcel } from '@wasit/contract';
 import { formatNumber, isolate } from '@wasit/i18n';
-import { normaliseNumber, parseNumber } from '@wasit/i18n/digits';
+import { normaliseCode, parseNumber } from '@wasit/i18n/digits';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-act.ts';
@@ -12,6 +12,7 @@ import { Refusal } from '../../lists/refusal.tsx';
 import { toast } from '../../lists/toast.ts';
 import { Code } from '../../locale/figures.tsx';
 import { FigureField } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { SmallText } from '../../ui/quiet-text.tsx';
 
 /** Assigns a box to order lines: a search, and how many pieces of each line lie in the box. */
@@ -104,11 +105,7 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
           </Group>
         ))}
       </Stack>
-      {isSubmitted && lines.length === 0 && (
-        <Text size="xs" c="var(--w-bad)" role="alert">
-          {t('attach.needed')}
-        </Text>
-      )}
+      {isSubmitted && lines.length === 0 && <FieldError size="xs">{t('attach.needed')}</FieldError>}
     </DialogForm>
   );
 }
@@ -153,7 +150,7 @@ function LineLabel({ line }: { line: AwaitedLine }) {
 function SearchLines({ onSearch }: { onSearch(words: string): void }) {
   const { t } = useTranslation(['receiving', 'shell']);
   const [text, setText] = useState('');
-  const search = () => onSearch(/^[\d٠-٩۰-۹\s]+$/.test(text) ? normaliseNumber(text) : text.trim());
+  const search = () => onSearch(/^[\d٠-٩۰-۹\s]+$/.test(text) ? normaliseCode(text) : text.trim());
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

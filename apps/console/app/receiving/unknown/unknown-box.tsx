@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
 import { ActForm } from '../../lists/act-form.tsx';
+import { closeThen } from '../../lists/close-then.ts';
 import { Refusal } from '../../lists/refusal.tsx';
 import { Code } from '../../locale/figures.tsx';
 import { signal } from '../../scan/signals.ts';
@@ -43,14 +44,7 @@ export function UnknownBox({ waybill, onDone, onAttached }: UnknownBoxProps) {
         <Button onClick={() => setAttaching(true)}>{t('attach')}</Button>
       </Stack>
       {attaching && (
-        <AttachDialog
-          box={box}
-          onClose={() => setAttaching(false)}
-          onDone={() => {
-            setAttaching(false);
-            onAttached();
-          }}
-        />
+        <AttachDialog box={box} {...closeThen(() => setAttaching(false), onAttached)} />
       )}
     </Panel>
   );

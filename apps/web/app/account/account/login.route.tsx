@@ -1,10 +1,9 @@
 import '../../shell/access/auth.css';
 import { useTranslation } from '@wasit/i18n/react';
-import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { api } from '../../api/server.ts';
-import { links, safePath } from '../../links.ts';
-import { readSession, useSession } from '../../session/session.ts';
+import { links } from '../../links.ts';
 import { EntryForm } from '../../shell/access/entry-form.tsx';
 import { LoginForm } from '../../shell/access/login-form.tsx';
 import { OtherWays } from '../../shell/access/other-ways.tsx';
@@ -15,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
 import type { Route } from './+types/login.route';
+import { useReturnAfterLogin } from './use-return-after-login.ts';
 
 export const handle = { i18n: ['account', 'access'], bare: true };
 
@@ -28,16 +28,9 @@ const allModes = [...modesWithoutEmail, 'email'] as const;
 /** Login by password, by a code to the phone, or by a third party; options that are off say so. */
 export default function LoginPage({ loaderData: options }: Route.ComponentProps) {
   const { t } = useTranslation(['account', 'access']);
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const [mode, setMode] = useState<'password' | 'phone' | 'email'>('password');
-  const path = safePath(search.get('to'));
-  const token = useSession((state) => state.token);
-  useEffect(() => void readSession(), []);
-  // Also after a login in another tab.
-  useEffect(() => {
-    if (token) void navigate(path, { replace: true });
-  }, [token, path, navigate]);
+  const path = useReturnAfterLogin();
   const modes = options?.channels.email === false ? modesWithoutEmail : allModes;
   return (
     <div className="page auth">

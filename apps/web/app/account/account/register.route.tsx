@@ -1,9 +1,6 @@
 import '../../shell/access/auth.css';
 import { useTranslation } from '@wasit/i18n/react';
-import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { links, safePath } from '../../links.ts';
-import { readSession, useSession } from '../../session/session.ts';
+import { links } from '../../links.ts';
 import { CaptchaField } from '../../shell/access/captcha/captcha-field.tsx';
 import { CodeField } from '../../shell/access/codes/code-field.tsx';
 import { PhoneField } from '../../shell/access/phone-field.tsx';
@@ -13,12 +10,14 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/fields/choice.tsx';
 import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useRegistration } from './use-registration.ts';
+import { useReturnAfterLogin } from './use-return-after-login.ts';
 
 export const handle = { i18n: ['account', 'access'], bare: true };
 
@@ -102,10 +101,11 @@ function RegisterForm() {
         label={t('entry.byEmail', { ns: 'access' })}
       />
       <NewPasswordFields field={form.field} />
-      <details className="fold register-more" open={form.values.invitationCode !== ''}>
-        <summary>
-          {t('register.invitationHave')} <Icon name="chevron-down" />
-        </summary>
+      <Fold
+        title={t('register.invitationHave')}
+        className="register-more"
+        open={form.values.invitationCode !== ''}
+      >
         <TextInput
           {...form.field('invitationCode')}
           hint={t('register.invitationHint')}
@@ -115,7 +115,7 @@ function RegisterForm() {
           spellCheck={false}
           maxLength={40}
         />
-      </details>
+      </Fold>
       {needsCode && proof.sent && (
         <CodeField
           sent={proof.sent}
@@ -151,14 +151,7 @@ function RegisterForm() {
 
 export default function RegisterPage() {
   const { t } = useTranslation('account');
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const path = safePath(search.get('to'));
-  const token = useSession((state) => state.token);
-  useEffect(() => void readSession(), []);
-  useEffect(() => {
-    if (token) void navigate(path, { replace: true });
-  }, [token, path, navigate]);
+  const path = useReturnAfterLogin();
   return (
     <div className="page auth">
       <Title>{t('register.title')}</Title>

@@ -1,9 +1,9 @@
 import '../../shell/centre/centre.css';
 import { useTranslation } from '@wasit/i18n/react';
-import { data, useParams, useRevalidator } from 'react-router';
+import { data, useRevalidator } from 'react-router';
 import { browserLoader, type ReadArgs, serverLoader } from '../../api/own-data.ts';
 import { CentreNav } from '../../shell/centre/centre-nav.tsx';
-import { CentreSkeleton } from '../../shell/centre/centre-skeleton.tsx';
+import { PartSkeleton } from '../../shell/centre/centre-skeleton.tsx';
 import { Title } from '../../shell/head/page-head.tsx';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import type { Route } from './+types/security.route';
@@ -30,11 +30,6 @@ async function read({ call, params }: ReadArgs) {
 export const loader = serverLoader(read, ({ part }) => partOf(part));
 export const clientLoader = browserLoader(read);
 
-function Loading() {
-  const { part } = useParams();
-  return <CentreSkeleton name={part ?? ''} />;
-}
-
 /** Two pages of the personal centre: sessions, and the password. */
 function SecurityScreen({ loaderData, params }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('access');
@@ -58,4 +53,4 @@ function SecurityScreen({ loaderData, params }: WithData<Route.ComponentProps>) 
   );
 }
 
-export default ownPage(SecurityScreen, Loading);
+export default ownPage(SecurityScreen, PartSkeleton);

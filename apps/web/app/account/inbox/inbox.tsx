@@ -7,6 +7,7 @@ import { useApi } from '../../api/use-api.ts';
 import { links, safePath } from '../../links.ts';
 import { useUnread } from '../../shell/header/unread.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -81,18 +82,21 @@ function Earlier({ items, children }: { items: readonly InboxItem[]; children: R
   const { t } = useTranslation('inbox');
   const unread = items.filter(({ isRead }) => !isRead).length;
   return (
-    <details className="fold inbox-earlier">
-      <summary>
-        <Words ns="inbox" of="earlier" count={items.length} />
-        {unread > 0 && (
-          <Badge tone="brand">
-            {t('unread')} <bdi>{unread}</bdi>
-          </Badge>
-        )}
-        <Icon name="chevron-down" />
-      </summary>
+    <Fold
+      title={
+        <>
+          <Words ns="inbox" of="earlier" count={items.length} />
+          {unread > 0 && (
+            <Badge tone="brand">
+              {t('unread')} <bdi>{unread}</bdi>
+            </Badge>
+          )}
+        </>
+      }
+      className="inbox-earlier"
+    >
       {children}
-    </details>
+    </Fold>
   );
 }
 

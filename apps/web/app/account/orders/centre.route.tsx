@@ -12,6 +12,7 @@ import '../account/person/person.css';
 import '../inbox/inbox.css';
 import '../procurement/log/agent-log.css';
 import { type OrderTab, orderTabNames } from '@wasit/contract/orders/states';
+import { parsePageNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { Suspense } from 'react';
 import { data, redirect, useParams, useRevalidator } from 'react-router';
@@ -88,7 +89,7 @@ async function read({ call, url, params: { name = '' } }: ReadArgs) {
     const unreadOnly = query.get('unread') === '1';
     const page = await call('messagePage', {
       unreadOnly,
-      pageNo: Math.max(1, Number(query.get('pageNo')) || 1),
+      pageNo: parsePageNumber(query.get('pageNo')),
     });
     return { kind: 'messages' as const, page, unreadOnly };
   }
@@ -100,11 +101,11 @@ async function read({ call, url, params: { name = '' } }: ReadArgs) {
   if (name === 'inquiries')
     return { kind: 'inquiries' as const, ...(await readInquiries(call, query)) };
   if (name === 'reviews') {
-    const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);
+    const pageNo = parsePageNumber(query.get('pageNo'));
     return { kind: 'reviews' as const, page: await call('receivedGoods', { pageNo }) };
   }
   if (name === 'agents') {
-    const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);
+    const pageNo = parsePageNumber(query.get('pageNo'));
     const [page, { refuses }] = await Promise.all([
       call('agentLog', { pageNo }),
       call('agentConsent', {}),
@@ -113,7 +114,7 @@ async function read({ call, url, params: { name = '' } }: ReadArgs) {
   }
   const tab = isTab(name) ? name : 'buyer_order_list';
   const search = query.get('search')?.trim() ?? '';
-  const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);
+  const pageNo = parsePageNumber(query.get('pageNo'));
   const [page, counts] = await Promise.all([
     call('orderPage', { tab, pageNo, pageSize: ordersPerPage, search: search || undefined }),
     call('orderCounts', {}),

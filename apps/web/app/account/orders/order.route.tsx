@@ -1,11 +1,11 @@
 import '../../shell/centre/centre.css';
-import { ApiError, type OutputOf } from '@wasit/contract/api';
+import type { OutputOf } from '@wasit/contract/api';
 import { orderTabs } from '@wasit/contract/orders/states';
 import type { OrderDetail } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
-import { browserLoader, type ReadArgs, serverLoader } from '../../api/own-data.ts';
+import { browserLoader, nullIfMissing, type ReadArgs, serverLoader } from '../../api/own-data.ts';
 import { links } from '../../links.ts';
 import { LatePushRow } from '../../push/late-push-row.ts';
 import { Title } from '../../shell/head/page-head.tsx';
@@ -75,8 +75,7 @@ async function read({ call, url }: ReadArgs): Promise<OrderData | null> {
       : null;
     return { order, complaints };
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
-    throw error;
+    return nullIfMissing(error);
   }
 }
 

@@ -3,6 +3,7 @@ import './procurement.css';
 import { isUndecided } from '@wasit/client/once';
 import { userLevel } from '@wasit/contract/accounts/levels';
 import type { AgentMode } from '@wasit/contract/agency/endpoints';
+import { parsePageNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef, useState } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
@@ -56,7 +57,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (user.level !== userLevel.agent) return { kind: 'other' as const };
   const { mode } = useAgentMode.getState();
   const account = query.get('account')?.trim() ?? '';
-  const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);
+  const pageNo = parsePageNumber(query.get('pageNo'));
   const [customers, desk] = await Promise.all([
     call('agentCustomers', { account, pageNo, pageSize: customersPerPage }),
     mode ? loadDesk() : null,

@@ -4,7 +4,7 @@ import type { Address } from '@wasit/contract';
 import { useTranslation } from '@wasit/i18n/react';
 import { type FocusEvent, type FormEvent, useRef } from 'react';
 import { useApi } from '../../api/use-api.ts';
-import { useForm } from '../../shell/access/use-form.ts';
+import { useForm, withFieldErrors } from '../../shell/access/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/fields/choice.tsx';
 import { FormSummary } from '../../ui/fields/form-summary.tsx';
@@ -66,18 +66,16 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     clearError();
     if (!form.check()) return;
     const input = inputOf(form.values);
-    void run(async () => {
-      try {
+    void run(() =>
+      withFieldErrors(form, async () => {
         const saved = await once(input, (key) =>
           address
             ? call('addressUpdate', { ...input, id: address.id }, { key })
             : call('addressAdd', input, { key }),
         );
         onSaved(saved);
-      } catch (refusal) {
-        if (!form.showRefusal(refusal)) throw refusal;
-      }
-    });
+      }),
+    );
   };
   return (
     <form className="address-form" noValidate onSubmit={submit}>

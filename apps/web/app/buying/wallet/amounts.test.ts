@@ -6,6 +6,13 @@ test.each([
   ['١٬٢٥٠٫٥', 'USD', 1250.5],
   [' 12 ', 'USD', 12],
   ['1.234', 'USD', null],
+  ['12,50', 'USD', 12.5],
+  ['1.250,50', 'USD', 1250.5],
+  ['1,250', 'USD', 1250],
+  ['1,250', 'IQD', 1250],
+  ['12,50', 'IQD', null],
+  // People mean thousands by it, banks a fraction of zeros: it is asked again.
+  ['25.000', 'IQD', null],
   ['۱۰۰٬۰۰۰', 'IQD', 100_000],
   ['100000.5', 'IQD', null],
   ['0', 'IQD', null],

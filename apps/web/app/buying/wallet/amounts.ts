@@ -1,17 +1,15 @@
 import type { Currency, WireMoney } from '@wasit/contract/money';
-import { latinDigits } from '@wasit/i18n/digits';
+import { normaliseNumber } from '@wasit/i18n/digits';
 
 /** As many digits as such a field takes: above the limits of the server, which names them. */
 export const amountLength = 13;
 
 /**
- * Parses a typed amount, in major units, or null: digits of any of our scripts, thousands
- * separators of all four languages, at most two decimals for dollars and none for dinars.
+ * Parses a typed amount, in major units, or null: at most two decimals for dollars and none for
+ * dinars.
  */
 export function parseAmount(typed: string, currency: Currency): WireMoney | null {
-  const plain = latinDigits(typed)
-    .replace(/٫/g, '.')
-    .replace(/[\s,٬،']/g, '');
+  const plain = normaliseNumber(typed);
   const pattern = currency === 'USD' ? /^\d{1,13}(\.\d{1,2})?$/ : /^\d{1,13}$/;
   return pattern.test(plain) && Number(plain) > 0 ? { amount: Number(plain), currency } : null;
 }

@@ -22,10 +22,6 @@ async function read({ call, url }: ReadArgs) {
 export const loader = serverLoader(read);
 export const clientLoader = browserLoader(read);
 
-function Loading() {
-  return <WalletSkeleton />;
-}
-
 /** Dinars set aside for some days, for a promotional gift. */
 function PreChargeScreen({ loaderData: { balance, terms, page } }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('wallet');
@@ -49,4 +45,4 @@ function PreChargeScreen({ loaderData: { balance, terms, page } }: WithData<Rout
   );
 }
 
-export default ownPage(PreChargeScreen, Loading);
+export default ownPage(PreChargeScreen, WalletSkeleton);

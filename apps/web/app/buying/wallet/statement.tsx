@@ -17,7 +17,7 @@ import { links } from '../../links.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/choice.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Card, EmptyState, Notice } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/text/price.tsx';
@@ -52,13 +52,15 @@ function Filter({ query }: { query: StatementQuery }) {
   const { t } = useTranslation('wallet');
   const { locale } = useFormat();
   return (
-    <details
-      className="fold wallet-fold no-print"
+    <Fold
+      title={
+        <>
+          {t(`book.${query.currency}`)} · {t(query.book)}
+        </>
+      }
+      className="wallet-fold no-print"
       open={Boolean(query.kind || query.from || query.to)}
     >
-      <summary>
-        {t(`book.${query.currency}`)} · {t(query.book)} <Icon name="chevron-down" />
-      </summary>
       <Form method="get" className="wallet-filter" preventScrollReset>
         <Select
           label={t('filter.currency')}
@@ -92,7 +94,7 @@ function Filter({ query }: { query: StatementQuery }) {
           <Button type="submit">{t('filter.show')}</Button>
         </div>
       </Form>
-    </details>
+    </Fold>
   );
 }
 

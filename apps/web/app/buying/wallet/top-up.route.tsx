@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { browserLoader, type ReadArgs, serverLoader } from '../../api/own-data.ts';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { useForm } from '../../shell/access/use-form.ts';
+import { useForm, withFieldErrors } from '../../shell/access/use-form.ts';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
@@ -26,10 +26,6 @@ async function read({ call }: ReadArgs) {
 export const loader = serverLoader(read);
 export const clientLoader = browserLoader(read);
 
-function Loading() {
-  return <WalletSkeleton />;
-}
-
 /** Takes the amount, then leads to the ordinary payment page. */
 function TopUpScreen({ loaderData: books }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation(['wallet', 'account']);
@@ -47,16 +43,14 @@ function TopUpScreen({ loaderData: books }: WithData<Route.ComponentProps>) {
     clearError();
     const amount = parseAmount(form.values.amount, currency);
     if (!form.check() || !amount) return;
-    void run(async () => {
-      try {
+    void run(() =>
+      withFieldErrors(form, async () => {
         const { payNo } = await sendOnce('top-up', JSON.stringify(amount), (key) =>
           call('walletTopUp', { amount }, { key }),
         );
         await navigate(links.pay(payNo));
-      } catch (refusal) {
-        if (!form.showRefusal(refusal)) throw refusal;
-      }
-    });
+      }),
+    );
   };
   return (
     <WalletFrame title={t('topUp.title')}>
@@ -84,4 +78,4 @@ function TopUpScreen({ loaderData: books }: WithData<Route.ComponentProps>) {
   );
 }
 
-export default ownPage(TopUpScreen, Loading);
+export default ownPage(TopUpScreen, WalletSkeleton);

@@ -30,10 +30,6 @@ async function read({ call, url, locale }: ReadArgs) {
 export const loader = serverLoader(read);
 export const clientLoader = browserLoader(read);
 
-function Loading() {
-  return <WalletSkeleton />;
-}
-
 function Books({ books }: { books: OutputOf<'walletBalance'>['books'] }) {
   const { t } = useTranslation('wallet');
   const ownFirst = useOwnCurrencyFirst();
@@ -122,4 +118,4 @@ function WalletScreen({ loaderData }: WithData<Route.ComponentProps>) {
   );
 }
 
-export default ownPage(WalletScreen, Loading);
+export default ownPage(WalletScreen, WalletSkeleton);

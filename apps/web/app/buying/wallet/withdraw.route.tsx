@@ -22,10 +22,6 @@ async function read({ call, url }: ReadArgs) {
 export const loader = serverLoader(read);
 export const clientLoader = browserLoader(read);
 
-function Loading() {
-  return <WalletSkeleton />;
-}
-
 /** Requests money out of the wallet, and shows earlier requests. */
 function WithdrawScreen({ loaderData: { balance, least, page } }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('wallet');
@@ -48,4 +44,4 @@ function WithdrawScreen({ loaderData: { balance, least, page } }: WithData<Route
   );
 }
 
-export default ownPage(WithdrawScreen, Loading);
+export default ownPage(WithdrawScreen, WalletSkeleton);

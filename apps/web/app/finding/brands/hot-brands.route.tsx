@@ -2,7 +2,7 @@ import type { HotBrand } from '@wasit/contract/brands/endpoints';
 import { api } from '../../api/server.ts';
 import { Link } from '../../ui/link.tsx';
 import '../catalogue/catalogue.css';
-import { parseWholeNumber } from '@wasit/i18n/digits';
+import { parsePageNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../links.ts';
 import { Head } from '../../shell/head/head.tsx';
@@ -24,10 +24,7 @@ const pageSize = 12;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = api(context);
-  const pageNo = Math.max(
-    1,
-    parseWholeNumber(new URL(request.url).searchParams.get('pageNo') ?? '') ?? 1,
-  );
+  const pageNo = parsePageNumber(new URL(request.url).searchParams.get('pageNo'));
   const [page, partners] = await Promise.all([
     call('hotBrands', { pageNo, pageSize }),
     call('brandCooperationList', { pageSize: 60 }).catch(() => ({ items: [] })),

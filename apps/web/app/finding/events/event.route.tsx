@@ -11,18 +11,10 @@ import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import { ProductGrid } from '../catalogue/cards/product-card.tsx';
+import { plainTextOf } from '../help/help-blocks.ts';
 import type { Route } from './+types/event.route';
 import '../written.css';
 import { EventBanner, EventTime, eventPath } from './event-card.tsx';
-
-/** The words of a text that staff wrote, for the head of the page. */
-const plainTextOf = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 200);
 
 export const handle = { i18n: ['catalogue', 'events'] };
 
@@ -45,7 +37,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
     <div className="page page-body stack">
       <Head
         title={event.title}
-        description={plainTextOf(event.text) || event.title}
+        description={plainTextOf(event.text).slice(0, 200) || event.title}
         path={eventPath(event.eventId)}
         picture={event.banner.wide?.url ?? event.goods[0]?.picture.url}
       />

@@ -13,10 +13,10 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * An answer as one text, for search engines: without markup, and without the marks that keep
- * figures apart on a page.
+ * A text that staff wrote, and its blocks, as one text for search engines: without markup, and
+ * without the marks that keep figures apart on a page.
  */
-export function plainTextOf(html: string, blocks: readonly HelpBlock[]): string {
+export function plainTextOf(html: string, blocks: readonly HelpBlock[] = []): string {
   const words = html
     .replace(/<\/(li|tr)>/g, '; ')
     .replace(/<[^>]*>/g, ' ')

@@ -99,3 +99,9 @@ test('search engines receive the plain text', async () => {
   expect(plainTextOf(first?.html ?? '', first?.blocks ?? [])).toBe('A & B; 30–40 days;');
   for (const tab of helpTabs) expect(helpSections[tab].length).toBeGreaterThan(0);
 });
+
+test('the words of a text that staff wrote have no markup and no entities', () => {
+  expect(plainTextOf('<p>Under 5&nbsp;kg &lt; 3 days</p><p>R&amp;D &quot;S&quot;</p>')).toBe(
+    'Under 5 kg < 3 days R&D "S"',
+  );
+});

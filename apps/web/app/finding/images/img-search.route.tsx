@@ -1,7 +1,7 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { type DragEvent, useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
-import { api } from '../../api/server.ts';
+import { api, isApiError } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
 import { links } from '../../links.ts';
 import { Head } from '../../shell/head/head.tsx';
@@ -30,8 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   let refusal: string | null = null;
   if (imageUrl) {
     const answer = await call('searchSameParagraph', { imageUrl }).catch((error: unknown) => {
-      // The host's ApiError is another copy of the class than the one bundled here.
-      if (!(error instanceof Error) || error.name !== 'ApiError' || !error.message) throw error;
+      if (!isApiError(error) || !error.message) throw error;
       refusal = error.message;
     });
     if (answer) throw redirect(links.imageResults(answer));

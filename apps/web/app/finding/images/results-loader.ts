@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@wasit/contract/api';
 import { cropText, readCrop } from '@wasit/contract/images/search-image';
 import { parseWholeNumber } from '@wasit/i18n/digits';
 import type { RouterContextProvider } from 'react-router';
-import { api } from '../../api/server.ts';
+import { api, isApiError } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
 import { type Facet, facetTree } from '../catalogue/lists/filters/category-facets.tsx';
 import {
@@ -30,13 +30,6 @@ export interface ImageResultsData {
   hot: OutputOf<'productPage'>['items'];
 }
 
-/**
- * The host's ApiError is another copy of the class than the one bundled here: recognised by its
- * fields.
- */
-const isExpired = (error: unknown): boolean =>
-  error instanceof Error && 'key' in error && error.key === 'IMAGE_GONE';
-
 async function loadPage(
   context: Readonly<RouterContextProvider>,
   input: InputOf<'imageSearch'>,
@@ -44,7 +37,7 @@ async function loadPage(
   try {
     return await context.get(pageContext).call('imageSearch', input);
   } catch (error) {
-    if (isExpired(error)) return null;
+    if (isApiError(error) && error.key === 'IMAGE_GONE') return null;
     // Any other refusal is handled as on every page.
     return api(context)('imageSearch', input);
   }

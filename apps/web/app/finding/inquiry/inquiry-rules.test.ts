@@ -28,10 +28,13 @@ test('dinars have no fractions', () => {
 });
 
 test('Arabic digits are sent as numbers', () => {
-  expect(inquiryInput({ ...emptyInquiry, quantity: '٢٠٠', targetPrice: '٢٫٥' })).toMatchObject({
-    quantity: 200,
-    targetPrice: 2.5,
-    maxBudget: null,
+  const typed = { quantity: '٢٠٠', targetPrice: '٢٫٥', maxBudget: '' };
+  expect(inquiryInput({ ...emptyInquiry, ...typed })).toMatchObject({
+    ...{ quantity: 200, targetPrice: 2.5, maxBudget: null },
+  });
+  const commas = { quantity: '1,200', targetPrice: '12,50', maxBudget: '1,250' };
+  expect(inquiryInput({ ...emptyInquiry, ...commas })).toMatchObject({
+    ...{ quantity: 1200, targetPrice: 12.5, maxBudget: 1250 },
   });
 });
 

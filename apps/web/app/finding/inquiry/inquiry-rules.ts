@@ -1,5 +1,5 @@
 import { productLinkOf } from '@wasit/contract/sourcing/product-links';
-import { latinDigits } from '@wasit/i18n/digits';
+import { normaliseNumber, normalisePhone } from '@wasit/i18n/digits';
 import { emailErrorOf, requiredErrorOf } from '../../shell/access/credentials.ts';
 
 /** Limits of the files (specification, section 5); the server checks their content. */
@@ -23,26 +23,18 @@ export const emptyInquiry = {
 };
 export type InquiryValues = typeof emptyInquiry;
 
-const normalizeNumber = (typed: string): string =>
-  latinDigits(typed)
-    .replace(/[\s,،٬]/g, '')
-    .replace('٫', '.');
-
 const quantityErrorOf = (typed: string) =>
-  requiredErrorOf(typed) ?? (/^[1-9]\d{0,5}$/.test(normalizeNumber(typed)) ? null : 'quantity');
+  requiredErrorOf(typed) ?? (/^[1-9]\d{0,5}$/.test(normaliseNumber(typed)) ? null : 'quantity');
 /** Cents of a dollar; dinars have none. */
 const amountErrorOf = (typed: string, { currency }: InquiryValues) => {
   if (typed.trim() === '') return null;
   const pattern = currency === 'IQD' ? /^\d{1,9}$/ : /^\d{1,9}(\.\d{1,2})?$/;
-  return pattern.test(normalizeNumber(typed)) && Number(normalizeNumber(typed)) > 0
+  return pattern.test(normaliseNumber(typed)) && Number(normaliseNumber(typed)) > 0
     ? null
     : 'amount';
 };
 const phoneErrorOf = (typed: string) =>
-  requiredErrorOf(typed) ??
-  (/^\d{7,13}$/.test(normalizeNumber(typed).replace(/[()+\-\u200e\u200f\u2066-\u2069]/g, ''))
-    ? null
-    : 'phone');
+  requiredErrorOf(typed) ?? (/^\+?\d{7,13}$/.test(normalisePhone(typed)) ? null : 'phone');
 const linkErrorOf = (typed: string) =>
   typed.trim() === '' || productLinkOf(typed) ? null : 'link';
 
@@ -60,7 +52,7 @@ export const inquiryRules = {
 };
 
 const parseAmount = (typed: string): number | null =>
-  typed.trim() === '' ? null : Number(normalizeNumber(typed));
+  typed.trim() === '' ? null : Number(normaliseNumber(typed));
 
 /** The form's values as the call's input. */
 export const inquiryInput = ({
@@ -71,7 +63,7 @@ export const inquiryInput = ({
   ...texts
 }: InquiryValues) => ({
   ...texts,
-  quantity: Number(normalizeNumber(quantity)),
+  quantity: Number(normaliseNumber(quantity)),
   targetPrice: parseAmount(targetPrice),
   maxBudget: parseAmount(maxBudget),
   currency: currency === 'IQD' ? ('IQD' as const) : ('USD' as const),

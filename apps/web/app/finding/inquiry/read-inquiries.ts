@@ -1,5 +1,5 @@
 import { inquiryStatuses } from '@wasit/contract/quotes/states';
-import { parseWholeNumber } from '@wasit/i18n/digits';
+import { parsePageNumber } from '@wasit/i18n/digits';
 import type { ShopCall } from '../../api/call.ts';
 
 const perPage = 10;
@@ -7,7 +7,7 @@ const perPage = 10;
 /** The data of the page of purchase requests: all, or those of `status`. */
 export async function readInquiries(call: ShopCall, query: URLSearchParams) {
   const status = inquiryStatuses.find((one) => one === query.get('status'));
-  const pageNo = Math.max(1, parseWholeNumber(query.get('pageNo') ?? '') || 1);
+  const pageNo = parsePageNumber(query.get('pageNo'));
   const page = await call('purchasePage', { status, pageNo, pageSize: perPage });
   const answered = page.items.filter(({ answer }) => answer !== null);
   const inquiryNos = answered.map(({ inquiryNo }) => inquiryNo);

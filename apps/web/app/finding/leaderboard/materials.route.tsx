@@ -11,13 +11,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Checkbox, Select } from '../../ui/fields/choice.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { GoodsName } from '../../ui/text/goods-name.tsx';
 import { BothAmounts } from '../../ui/text/price.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import type { Route } from './+types/materials.route';
 import { DownloadButton } from './download-button.tsx';
-import { Fold } from './fold.tsx';
 import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
 
 export const handle = { i18n: ['market'] };

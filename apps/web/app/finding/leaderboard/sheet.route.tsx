@@ -8,6 +8,7 @@ import { api } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
 import { links } from '../../links.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Facts } from '../../ui/parts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { BothAmounts, Price } from '../../ui/text/price.tsx';
@@ -18,7 +19,6 @@ import { CertificateList } from './certificates/certificate-list.tsx';
 import { BasisLine, Figure, MarketTable, TooLittleData } from './charts/chart.tsx';
 import { drawChart, drawChartIfKnown } from './charts/draw-charts.server.ts';
 import { dayLabel, shortDayLabel, stepOf } from './day-label.ts';
-import { Fold } from './fold.tsx';
 import { ChoosePeriod, MarketFrame, marketQuery } from './market-frame.tsx';
 import { OutsideFigures } from './outside-figures.tsx';
 

@@ -3,12 +3,12 @@ import { useTranslation } from '@wasit/i18n/react';
 import { api } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
 import { links } from '../../links.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { BothAmounts } from '../../ui/text/price.tsx';
 import { ProductGrid } from '../catalogue/cards/product-card.tsx';
 import type { Route } from './+types/trends.route';
 import { BasisLine, Figure, MarketTable, TooLittleData } from './charts/chart.tsx';
 import { drawChart } from './charts/draw-charts.server.ts';
-import { Fold } from './fold.tsx';
 import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
 
 export const handle = { i18n: ['catalogue', 'market'] };

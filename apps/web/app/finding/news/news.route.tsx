@@ -2,7 +2,7 @@ import { newsCategories } from '@wasit/contract/content/article-states';
 import { api } from '../../api/server.ts';
 import { Link } from '../../ui/link.tsx';
 import '../catalogue/catalogue.css';
-import { parseWholeNumber } from '@wasit/i18n/digits';
+import { parsePageNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
@@ -22,7 +22,7 @@ const pageSize = 12;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const category = newsCategories.find((one) => one === query.get('category'));
-  const pageNo = parseWholeNumber(query.get('pageNo') ?? '') || 1;
+  const pageNo = parsePageNumber(query.get('pageNo'));
   return {
     category,
     ...(await api(context)('websiteContentList', { category, pageNo, pageSize })),

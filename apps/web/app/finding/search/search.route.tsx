@@ -13,19 +13,12 @@ import { cleanWords } from '../../shell/search/typed-words.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState, Notice } from '../../ui/parts.tsx';
 import { ProductGrid } from '../catalogue/cards/product-card.tsx';
-import { CategoryFacets, facetPath } from '../catalogue/lists/filters/category-facets.tsx';
-import { FilterChips } from '../catalogue/lists/filters/filter-chips.tsx';
+import { useResultFilters } from '../catalogue/lists/filters/use-result-filters.tsx';
 import { ListLayout } from '../catalogue/lists/list-layout.tsx';
-import {
-  filterCount,
-  type ListState,
-  readListState,
-  withoutFilters,
-} from '../catalogue/lists/list-query.ts';
+import { type ListState, readListState } from '../catalogue/lists/list-query.ts';
 import { InquiryCard, NearGoods, PopularLinks } from '../catalogue/lists/next-steps.tsx';
 import { redirectToLastPage } from '../catalogue/lists/past-the-end.ts';
 import { loadOrShowEarlier, StaleNotice, useIsStale } from '../catalogue/lists/stale-list.tsx';
-import { useListPath } from '../catalogue/lists/use-list-path.ts';
 import { useCards } from '../catalogue/shown-card.ts';
 import '../images/images.css';
 import { lazyPart } from '../../shell/loading/late.tsx';
@@ -143,38 +136,20 @@ function Results(props: ResultsProps) {
   const { keyword, state, categoryId, popularLinks, page, facets, rate, canSearchSuppliers, hot } =
     props;
   const { t } = useTranslation('search');
-  const listPath = useListPath();
-  const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
-  const clear = listPath(withoutFilters);
-  const filters = {
-    state,
-    rate,
+  const layout = useResultFilters({
+    ...{ state, categoryId, facets, rate, category: t('category') },
+    hasCounts: page.facetsAreCounted,
     suppliers: page.facetsAreCounted
       ? page.suppliers
       : page.suppliers.map(({ count: _, ...supplier }) => supplier),
-    categories: (
-      <CategoryFacets facets={facets} chosen={categoryId} hasCounts={page.facetsAreCounted} />
-    ),
-  };
-  const category = facetPath(facets, categoryId).at(-1)?.categoryName;
-  const supplier = page.suppliers.find(
-    ({ supplierId }) => supplierId === state.supplierId,
-  )?.supplierName;
-  const chips = (
-    <FilterChips
-      state={state}
-      clear={clear}
-      supplierName={supplier}
-      categoryName={categoryId === undefined ? undefined : (category ?? t('category'))}
-    />
-  );
+  });
   const cards = useCards(page.items);
   const isLast = page.pageNo * page.pageSize >= page.total;
   return (
-    <ListLayout filters={filters} page={page} activeCount={active} clear={clear} chips={chips}>
+    <ListLayout {...layout} page={page}>
       {page.items.length > 0 && <ProductGrid products={cards} eager={4} level={2} />}
       {page.items.length === 0 && (
-        <NothingFound keyword={keyword} clear={active > 0 ? clear : undefined} />
+        <NothingFound keyword={keyword} clear={layout.activeCount > 0 ? layout.clear : undefined} />
       )}
       {canSearchSuppliers && (
         <SupplierGoods

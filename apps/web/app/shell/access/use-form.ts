@@ -20,6 +20,18 @@ interface FormOptions<V extends Values> {
   labels: Record<keyof V & string, string>;
 }
 
+/** Sends a form; a refusal that names none of its fields is thrown on. */
+export async function withFieldErrors(
+  { showRefusal }: { showRefusal(refusal: unknown): boolean },
+  send: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await send();
+  } catch (refusal) {
+    if (!showRefusal(refusal)) throw refusal;
+  }
+}
+
 /**
  * Values stay whatever happens; errors appear on blur and on submit, and disappear while typing.
  */

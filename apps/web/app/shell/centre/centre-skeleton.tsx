@@ -1,4 +1,5 @@
 import { useTranslation } from '@wasit/i18n/react';
+import { useParams } from 'react-router';
 import { Card, Skeleton } from '../../ui/parts.tsx';
 import { CentreNav } from './centre-nav.tsx';
 
@@ -17,4 +18,10 @@ export function CentreSkeleton({ name }: { name: string }) {
       </Card>
     </div>
   );
+}
+
+/** The same for a place that is named in the address. */
+export function PartSkeleton() {
+  const { part = '' } = useParams();
+  return <CentreSkeleton name={part} />;
 }

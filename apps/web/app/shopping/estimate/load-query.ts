@@ -1,7 +1,7 @@
 import type { InputOf } from '@wasit/contract/api';
 import type { MeasureSource } from '@wasit/contract/fees/endpoints';
 import type { ShippingClass } from '@wasit/contract/fees/names';
-import { latinDigits } from '@wasit/i18n/digits';
+import { normaliseNumber } from '@wasit/i18n/digits';
 
 /** As in the contract; its lists are in modules with zod, which browsers do not load. */
 export const shippingClasses = [
@@ -54,16 +54,6 @@ export function queryOf(search: URLSearchParams): LoadQuery | null {
 }
 
 /**
- * Parses typed numbers: digits of both scripts, a comma or an Arabic comma as decimal point,
- * without thousands separators.
- */
-export const normalizeNumber = (text: string): string => {
-  const latin = latinDigits(text).replace(/[\s٬]/g, '').replace(/٫/g, '.');
-  // A single comma before one or two digits is a decimal comma; others separate thousands.
-  return /^\d+,\d{1,2}$/.test(latin) ? latin.replace(',', '.') : latin.replace(/[,،]/g, '');
-};
-
-/**
  * The call's input; empty optional fields are left out. The server checks the rest and names the
  * field.
  */
@@ -77,7 +67,7 @@ export function inputOf(query: LoadQuery): InputOf<'loadEstimate'> {
         ? text
         : name === 'n' && text === ''
           ? '1'
-          : normalizeNumber(text);
+          : normaliseNumber(text);
   }
   return values as InputOf<'loadEstimate'>;
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@wasit/contract/api';
+import { parsePageNumber } from '@wasit/i18n/digits';
 import type { ShopCall } from '../../api/call.ts';
 import { links } from '../../links.ts';
 
@@ -10,7 +11,7 @@ const maxRecords = 10;
  * not exist (any more).
  */
 export async function readFavourites(call: ShopCall, query: URLSearchParams) {
-  const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);
+  const pageNo = parsePageNumber(query.get('pageNo'));
   const groupId = query.get('group');
   const pageRequest = groupId
     ? call('favouriteGroupProductPage', { groupId, pageNo })

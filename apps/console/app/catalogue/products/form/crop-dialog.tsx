@@ -1,9 +1,10 @@
-import { Input, Slider, Text, useDirection } from '@mantine/core';
+import { Input, Slider, useDirection } from '@mantine/core';
 import { ApiError } from '@wasit/contract/api';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../../api/upload.ts';
 import { DialogForm } from '../../../lists/dialog-form.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { type Crop, maxSide, squareOf } from './crop-square.ts';
 import type { PictureDraft } from './product-draft.ts';
 
@@ -102,9 +103,7 @@ export function CropDialog({ picture: { url }, name, onCropped, onClose }: CropD
       onSubmit={submit}
     >
       {failed ? (
-        <Text size="sm" c="var(--w-bad)" role="alert">
-          {t('crop.failed')}
-        </Text>
+        <FieldError>{t('crop.failed')}</FieldError>
       ) : (
         <canvas
           ref={canvas}

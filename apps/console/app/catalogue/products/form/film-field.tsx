@@ -1,8 +1,9 @@
-import { Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Group, Progress, Stack } from '@mantine/core';
 import { filmBytes, filmMegabytes } from '@wasit/contract/content/film-size';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useUpload } from '../../../api/use-upload.ts';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { SmallText } from '../../../ui/quiet-text.tsx';
 import { WorkButton } from '../../../ui/work-button.tsx';
 
@@ -63,11 +64,7 @@ export function FilmField({ film, onFilm, error }: FilmFieldProps) {
       {busy && (
         <Progress value={progress * 100} aria-label={t('film.sending')} w={240} maw="100%" />
       )}
-      {errorText && (
-        <Text size="sm" c="var(--w-bad)" role="alert">
-          {errorText}
-        </Text>
-      )}
+      <FieldError>{errorText}</FieldError>
     </Stack>
   );
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, FileButton, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, FileButton, Group, Stack } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCrop, IconX } from '@tabler/icons-react';
 import { ApiError } from '@wasit/contract/api';
 import { formatNumber } from '@wasit/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../../api/upload.ts';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { SmallText } from '../../../ui/quiet-text.tsx';
 import { WorkButton } from '../../../ui/work-button.tsx';
 import { CropDialog } from './crop-dialog.tsx';
@@ -119,11 +120,7 @@ export function PictureFields({ pictures, onChange, error }: PictureFieldsProps)
         </FileButton>
         <SmallText>{t('picture.hint')}</SmallText>
       </Group>
-      {errorText && (
-        <Text size="sm" c="var(--w-bad)" role="alert">
-          {errorText}
-        </Text>
-      )}
+      <FieldError>{errorText}</FieldError>
       {cropped && (
         <CropDialog
           picture={cropped}
@@ -183,11 +180,7 @@ export function VariantPicture({ picture, onPicture, name }: VariantPictureProps
           </ActionIcon>
         )}
       </Group>
-      {upload.uploadError && (
-        <Text size="xs" c="var(--w-bad)" role="alert">
-          {upload.uploadError}
-        </Text>
-      )}
+      <FieldError size="xs">{upload.uploadError}</FieldError>
     </Stack>
   );
 }

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import type { Act } from '../../../api/use-act.ts';
 import { useFormat } from '../../../locale/figures.tsx';
 import { FigureField } from '../../../ui/field.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { DimmedText } from '../../../ui/quiet-text.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import { MatrixDialog } from './matrix-dialog.tsx';
@@ -71,11 +72,7 @@ export function SkuFields({ skus, product, onChange, act, error }: SkuFieldsProp
           error={(field) => act.fieldError(`changes.skus.${at}.${field}`)}
         />
       ))}
-      {error && (
-        <Text size="sm" c="var(--w-bad)" role="alert">
-          {error}
-        </Text>
-      )}
+      <FieldError>{error}</FieldError>
       <Group gap="sm">
         <Button
           variant="default"

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { FigureField } from '../../../ui/field.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
 import type { TierDraft } from './product-draft.ts';
 
 interface TierFieldsProps {
@@ -45,11 +46,7 @@ export function TierFields({ tiers, onChange, error }: TierFieldsProps) {
           </ActionIcon>
         </Group>
       ))}
-      {error && (
-        <Text size="sm" c="var(--w-bad)" role="alert">
-          {error}
-        </Text>
-      )}
+      <FieldError>{error}</FieldError>
       <Group>
         <Button
           variant="default"

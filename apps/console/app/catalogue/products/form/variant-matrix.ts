@@ -1,5 +1,6 @@
 import { isSameName } from '@wasit/contract/catalogue/attribute-sets';
 import type { Locale } from '@wasit/contract/locales';
+import { parseWords } from '../../../lists/word-list.ts';
 import { anotherSku, type SkuDraft } from './product-draft.ts';
 
 /** An attribute by which variants differ, in the editor's language. */
@@ -12,14 +13,7 @@ export interface Axis {
 /** No product has more variants. */
 export const maxVariants = 300;
 
-const valuesOf = ({ values }: Axis): string[] => [
-  ...new Set(
-    values
-      .split(/[,،，、;؛\n]/)
-      .map((value) => value.trim())
-      .filter(Boolean),
-  ),
-];
+const valuesOf = ({ values }: Axis): string[] => parseWords(values);
 
 const isWritten = (axis: Axis): boolean => axis.name.trim() !== '' && valuesOf(axis).length > 0;
 

@@ -70,6 +70,13 @@ test('an agent earns the share of their well-ended orders, to the cent; others s
   });
   expect((await app.ok('myCommissionLines', { month }, { as: token })).items).toHaveLength(1);
   const other = await anAgent(app);
+  const statementsOf = async (agentId: string) =>
+    app.ok('commissionPage', { month, agentId, pageSize: 1 }, await session('finance'));
+  expect(await statementsOf(agent.userId)).toMatchObject({
+    total: 1,
+    items: [{ agentId: agent.userId }],
+  });
+  expect((await statementsOf(other.userId)).items).toEqual([]);
   expect((await app.ok('myCommissions', {}, { as: other.token })).statements).toEqual([]);
   const customer = await aCustomer(app);
   expect((await app.call('myCommissions', {}, { as: customer.token })).status).toBe(403);

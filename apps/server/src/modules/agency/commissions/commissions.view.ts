@@ -133,9 +133,11 @@ export async function commissionMonths(platform: Platform): Promise<OutputOf<'co
 
 export async function commissionPage(
   platform: Platform,
-  { month, ...page }: { month: string } & Paging,
+  { month, agentId, ...page }: { month: string; agentId?: string | undefined } & Paging,
 ): Promise<OutputOf<'commissionPage'>> {
-  const sums = await sumsOfMonth(platform, month);
+  const sums = (await sumsOfMonth(platform, month)).filter(
+    (sums) => agentId === undefined || sums.agentId === agentId,
+  );
   const items = await statementViews(platform, pageSlice(sums, page), { forStaff: true });
   return { items, total: sums.length, ...page };
 }

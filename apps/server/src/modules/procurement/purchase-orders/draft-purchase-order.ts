@@ -139,8 +139,9 @@ export async function createPurchaseOrder(
 
 export interface Draft extends Terms, PurchaseOrderVersion {
   readonly supplierOrderNo: string;
+  /** Undefined: as it was. */
+  readonly promisedDays?: number | null | undefined;
   readonly lineIds: readonly string[];
-  readonly promisedDays: number | null;
 }
 
 /**
@@ -149,7 +150,7 @@ export interface Draft extends Terms, PurchaseOrderVersion {
  */
 export async function writeDraft(
   tx: Tx,
-  { lineIds, supplierOrderNo, promisedDays, ...input }: Draft,
+  { lineIds, supplierOrderNo, ...input }: Draft,
 ): Promise<{ row: PurchaseOrderRow; lines: PurchaseOrderLineRow[] }> {
   const row = await purchaseOrderAtVersion(tx, input);
   if (row.status !== 'draft') failMoved(row.poNo, ['draft']);
@@ -166,7 +167,7 @@ export async function writeDraft(
     discountHundredths,
     note,
     supplierOrderNo,
-    promisedDays,
+    promisedDays: input.promisedDays === undefined ? row.promisedDays : input.promisedDays,
   });
   await removeLines(
     tx,

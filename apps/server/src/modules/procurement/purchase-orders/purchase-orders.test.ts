@@ -172,6 +172,21 @@ describe('a purchase order', () => {
     expect((await detail(draft.poNo)).goods).toMatchObject([{ lines: [{ lineId: rest[0] }] }]);
   });
 
+  test('keeps the promised days of a saved draft, also when it is ordered without them', async () => {
+    const draft = await aDraft(app, [await aPaidOrder(app)]);
+    const as = await buyer();
+    const save = (changes: object) => app.ok('savePurchaseOrder', { ...draft, ...changes }, { as });
+    await save({ promisedDays: 12 });
+    expect(await detail(draft.poNo)).toMatchObject({ promisedDays: 12, expectedAt: null });
+    const { version } = await save({ version: 1 });
+    await app.ok('orderPurchaseOrder', { ...draft, version }, { as });
+    const ordered = await detail(draft.poNo);
+    expect(ordered.promisedDays).toBe(12);
+    expect(
+      Date.parse(ordered.expectedAt ?? '') - app.platform.clock.now().getTime(),
+    ).toBeGreaterThan(11 * 86_400_000);
+  });
+
   test('reports wrong prices, freight and discount with their fields', async () => {
     const draft = await aDraft(app, [await aPaidOrder(app)]);
     const as = await buyer();
@@ -180,12 +195,13 @@ describe('a purchase order', () => {
     expect(await refused({ prices: [] })).toEqual(['prices']);
     expect(await refused({ freight: 1.005 })).toEqual(['freight']);
     expect(await refused({ discount: 500 })).toEqual(['discount']);
+    expect(await refused({ promisedDays: 0 })).toEqual(['promisedDays']);
     const [price] = draft.prices;
     expect(await refused({ prices: [{ ...price, unitPrice: 0 }] })).toEqual(['prices.0.unitPrice']);
     expect(await refused({ prices: [{ ...price, skuId: 1_999_999 }] })).toEqual(['prices']);
   });
 
-  test('keeps the promised days of a saved draft; none saved stays none', async () => {
+  test('begins with the days that its supplier usually needs; none saved stays none', async () => {
     const id = `days-${randomUUID()}`;
     const product = { id, supplier: id, source: '1688' };
     const draft = await aDraft(app, [await aPaidOrder(app, { product })]);

@@ -8,7 +8,7 @@ import { useSession } from '../../../session/session.ts';
 import { CodeField } from '../../../shell/access/codes/code-field.tsx';
 import { useResend } from '../../../shell/access/codes/use-resend.ts';
 import { emailErrorOf, type FieldErrorKey } from '../../../shell/access/credentials.ts';
-import { useForm } from '../../../shell/access/use-form.ts';
+import { useForm, withFieldErrors } from '../../../shell/access/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordInput, TextInput } from '../../../ui/fields/text-input.tsx';
@@ -72,14 +72,7 @@ function ContactForm({
     contact === 'email'
       ? { contact, email: email.trim() }
       : { contact, phone: normalisePhone(phone) };
-  const attempt = (act: () => Promise<void>) =>
-    void run(async () => {
-      try {
-        await act();
-      } catch (refusal) {
-        if (!form.showRefusal(refusal)) throw refusal;
-      }
-    });
+  const attempt = (act: () => Promise<void>) => void run(() => withFieldErrors(form, act));
   const send = () =>
     attempt(async () => {
       const answer = await call('sendContactCode', { ...contactInput(), loginPassword });

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../api/use-api.ts';
 import { CodeField } from '../../../shell/access/codes/code-field.tsx';
 import { useResend } from '../../../shell/access/codes/use-resend.ts';
-import { useForm } from '../../../shell/access/use-form.ts';
+import { useForm, withFieldErrors } from '../../../shell/access/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordInput } from '../../../ui/fields/text-input.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
@@ -38,16 +38,14 @@ export function ExportCard({ hasPassword }: { hasPassword: boolean }) {
     event.preventDefault();
     clearError();
     if (!form.check()) return;
-    void run(async () => {
-      try {
+    void run(() =>
+      withFieldErrors(form, async () => {
         saveFile(await call('exportMyData', hasPassword ? { loginPassword } : { code }));
         form.set('loginPassword', '');
         setSent(null);
         showToast(t('data.ready'));
-      } catch (refusal) {
-        if (!form.showRefusal(refusal)) throw refusal;
-      }
-    });
+      }),
+    );
   };
   const needsCode = !hasPassword && !sent;
   return (

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../../api/use-api.ts';
 import { links } from '../../../links.ts';
 import { useSession } from '../../../session/session.ts';
-import { useForm } from '../../../shell/access/use-form.ts';
+import { useForm, withFieldErrors } from '../../../shell/access/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordInput } from '../../../ui/fields/text-input.tsx';
@@ -30,17 +30,14 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     clearError();
     if (!form.check()) return;
-    void run(async () => {
-      try {
+    void run(() =>
+      withFieldErrors(form, async () => {
         await call('deleteAccount', form.values);
-      } catch (refusal) {
-        if (!form.showRefusal(refusal)) throw refusal;
-        return;
-      }
-      await navigate(links.home());
-      useSession.getState().signOut();
-      showToast(t('data.deleted'));
-    });
+        await navigate(links.home());
+        useSession.getState().signOut();
+        showToast(t('data.deleted'));
+      }),
+    );
   };
   const reasons = error?.cause instanceof ApiError ? error.cause.fields : [];
   return (

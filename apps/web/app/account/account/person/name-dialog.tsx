@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { useApi } from '../../../api/use-api.ts';
 import { useSession } from '../../../session/session.ts';
 import { userNameErrorOf } from '../../../shell/access/credentials.ts';
-import { useForm } from '../../../shell/access/use-form.ts';
+import { useForm, withFieldErrors } from '../../../shell/access/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
@@ -29,17 +29,15 @@ function NameForm({ user, onClose, onDone }: NameFormProps) {
     event.preventDefault();
     clearError();
     if (!form.check()) return;
-    void run(async () => {
-      try {
+    void run(() =>
+      withFieldErrors(form, async () => {
         const changed = await call('changeUserName', { userName: form.values.userName.trim() });
         const { token, signIn } = useSession.getState();
         if (token) signIn(token, changed);
         showToast(t('name.done'));
         onDone();
-      } catch (refusal) {
-        if (!form.showRefusal(refusal)) throw refusal;
-      }
-    });
+      }),
+    );
   };
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>

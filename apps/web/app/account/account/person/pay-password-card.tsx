@@ -9,7 +9,7 @@ import { SetPayPassword } from '../../../buying/pay-password/set-pay-password.ts
 import { SixDigits } from '../../../buying/pay-password/six-digits.tsx';
 import { CodeField } from '../../../shell/access/codes/code-field.tsx';
 import { useResend } from '../../../shell/access/codes/use-resend.ts';
-import { useForm } from '../../../shell/access/use-form.ts';
+import { useForm, withFieldErrors } from '../../../shell/access/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
@@ -49,15 +49,13 @@ function ResetByCode({ onDone }: { onDone: () => void }) {
       return form.setError('payPassword', t('wallet.sixDigits', { ns: 'checkout' }));
     if (payPassword !== confirmPayPassword)
       return form.setError('confirmPayPassword', t('wallet.differ', { ns: 'checkout' }));
-    void run(async () => {
-      try {
+    void run(() =>
+      withFieldErrors(form, async () => {
         await call('resetPayPassword', form.values);
         showToast(t('wallet.setDone', { ns: 'checkout' }));
         onDone();
-      } catch (refusal) {
-        if (!form.showRefusal(refusal)) throw refusal;
-      }
-    });
+      }),
+    );
   };
   if (!sent)
     return (

@@ -1,9 +1,9 @@
 import '../../../shell/centre/centre.css';
 import { useTranslation } from '@wasit/i18n/react';
-import { data, useParams } from 'react-router';
+import { data } from 'react-router';
 import { browserLoader, type ReadArgs, serverLoader } from '../../../api/own-data.ts';
 import { CentreNav } from '../../../shell/centre/centre-nav.tsx';
-import { CentreSkeleton } from '../../../shell/centre/centre-skeleton.tsx';
+import { PartSkeleton } from '../../../shell/centre/centre-skeleton.tsx';
 import { Title } from '../../../shell/head/page-head.tsx';
 import { ownPage, type WithData } from '../../../shell/own-page.tsx';
 import type { Route } from './+types/settings.route';
@@ -35,11 +35,6 @@ async function read({ call, params }: ReadArgs) {
 export const loader = serverLoader(read, ({ part }) => partOf(part));
 export const clientLoader = browserLoader(read);
 
-function Loading() {
-  const { part } = useParams();
-  return <CentreSkeleton name={part ?? ''} />;
-}
-
 /** Pages of the personal centre: payment password, notifications, personal data. */
 function SettingsScreen({ loaderData, params }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('person');
@@ -56,4 +51,4 @@ function SettingsScreen({ loaderData, params }: WithData<Route.ComponentProps>) 
   );
 }
 
-export default ownPage(SettingsScreen, Loading);
+export default ownPage(SettingsScreen, PartSkeleton);

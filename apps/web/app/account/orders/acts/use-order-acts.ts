@@ -1,30 +1,15 @@
-import { useOnce } from '@wasit/client/once';
 import type { GoodsAnswer } from '@wasit/contract/logistics/parcels/findings';
 import { useTranslation } from '@wasit/i18n/react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../../api/use-api.ts';
 import { links } from '../../../links.ts';
 import { showToast } from '../../../ui/toasts.tsx';
+import { useActOnce } from './use-act-once.ts';
 
 /** The actions of a buyer on an order. */
 export function useOrderActs(orderNo: string, onChanged: () => Promise<void> | void) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
-  const { run, call, busy, error, clearError } = useApi();
-  const once = useOnce();
-  const runOnce = async (
-    about: object,
-    { send, message }: { send: (key: string) => Promise<unknown>; message: string },
-  ): Promise<boolean> => {
-    const done = await run(async () => {
-      await once(about, send);
-      return true;
-    });
-    if (!done) return false;
-    showToast(message);
-    await onChanged();
-    return true;
-  };
+  const { run, runOnce, once, call, busy, error, clearError } = useActOnce(onChanged);
   return {
     busy,
     error,

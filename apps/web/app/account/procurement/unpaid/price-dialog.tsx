@@ -4,7 +4,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { useApi, useErrorText } from '../../../api/use-api.ts';
+import { useApi } from '../../../api/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
@@ -13,6 +13,7 @@ import { BothAmounts, FromTo } from '../../../ui/text/price.tsx';
 import { Words } from '../../../ui/text/words.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { AmountWithNoteFields, useAmountWithNote } from './noted-amount.tsx';
+import { useLoaded } from './use-loaded.ts';
 
 interface PriceDialogProps {
   orderNo: string | null;
@@ -20,23 +21,14 @@ interface PriceDialogProps {
   onChanged: () => Promise<void> | void;
 }
 
+const loadOrder = (orderNo: string, signal: AbortSignal) =>
+  call('orderDetail', { orderNo }, { signal });
+
 export function PriceDialog({ orderNo, onClose, onChanged }: PriceDialogProps) {
   const { t } = useTranslation('procurement');
-  const textOf = useErrorText();
   const form = useId();
-  const [order, setOrder] = useState<OrderDetail | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { data: order, failure } = useLoaded(orderNo, loadOrder);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    setOrder(null);
-    setFailure(null);
-    if (!orderNo) return;
-    const request = new AbortController();
-    call('orderDetail', { orderNo }, { signal: request.signal })
-      .then(setOrder)
-      .catch((cause: unknown) => !request.signal.aborted && setFailure(textOf(cause)));
-    return () => request.abort();
-  }, [orderNo, textOf]);
   return (
     <Dialog
       open={orderNo !== null}

@@ -21,5 +21,7 @@ test.each([
 });
 
 test('amounts are read in any digits', () => {
-  expect(['۱۲٫۵', '12.5', '١٢,٥'].map(parseDollars)).toEqual([12.5, 12.5, 12.5]);
+  expect(['۱۲٫۵', '12.5', '١٢,٥', '$1,250', '1.250,5'].map(parseDollars)).toEqual([
+    12.5, 12.5, 12.5, 1250, 1250.5,
+  ]);
 });

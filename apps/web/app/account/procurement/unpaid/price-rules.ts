@@ -1,5 +1,5 @@
 import { isWholeCents, toCents } from '@wasit/contract/money';
-import { latinDigits } from '@wasit/i18n/digits';
+import { normaliseNumber } from '@wasit/i18n/digits';
 
 /** Maximum length of a note (specification, section 5). */
 export const maxNoteLength = 100;
@@ -13,11 +13,9 @@ export interface AmountRange {
   present: number;
 }
 
-/**
- * Parses typed dollars, in any digits and with any decimal comma; undefined when it is no amount.
- */
+/** Parses typed dollars; undefined when it is no amount. */
 export function parseDollars(typed: string): number | undefined {
-  const text = latinDigits(typed).replace(/[$\s]/g, '').replace(/[٫,،]/g, '.');
+  const text = normaliseNumber(typed.replace('$', ''));
   return /^\d{1,8}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
 }
 

@@ -15,7 +15,7 @@ import { ownPage, type WithData } from '../../../shell/own-page.tsx';
 import { WayBack } from '../../../shell/way-back.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/fields/text-input.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Card, EmptyState, Notice } from '../../../ui/parts.tsx';
 import { BothAmounts } from '../../../ui/text/price.tsx';
@@ -66,10 +66,7 @@ const maxRemarkLength = 200;
 function Remark({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('checkout');
   return (
-    <details className="fold" open={value !== ''}>
-      <summary>
-        {t('confirm.remarkAdd')} <Icon name="chevron-down" />
-      </summary>
+    <Fold title={t('confirm.remarkAdd')} open={value !== ''}>
       <TextArea
         label={t('confirm.remark')}
         hint={t('confirm.remarkHint')}
@@ -78,7 +75,7 @@ function Remark({ value, onChange }: { value: string; onChange: (text: string) =
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-    </details>
+    </Fold>
   );
 }
 
@@ -127,10 +124,7 @@ function Coupon({ review }: { review: CheckoutReview }) {
   const { t } = useTranslation('checkout');
   const [open, setOpen] = useState(false);
   return (
-    <details className="fold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        {t('coupon.have')} <Icon name="chevron-down" />
-      </summary>
+    <Fold title={t('coupon.have')} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <CouponField
         open={open}
         coupon={review.coupon.code}
@@ -138,7 +132,7 @@ function Coupon({ review }: { review: CheckoutReview }) {
         error={review.coupon.error}
         onUse={review.coupon.use}
       />
-    </details>
+    </Fold>
   );
 }
 

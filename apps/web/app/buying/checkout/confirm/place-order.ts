@@ -6,7 +6,8 @@ import { mustLoadInBrowser } from '../../../api/own-data.ts';
 import { useCartCount } from '../../../cart-count.ts';
 import type { PickedSku } from '../../../links.ts';
 import { useAgentMode } from '../../../session/agent-mode.ts';
-import { deleteAttempt, keyOfAttempt, readAttempt } from '../pay/ways/attempt.ts';
+import { deleteAttempt, readAttempt } from '../pay/ways/attempt.ts';
+import { sendOnce } from '../pay/ways/pay-call.ts';
 
 /** Refusals of the order calls that the page handles itself (contract, codes of orders). */
 export const refusalCodes = { nothingSelected: 7026, priceChanged: 7032 } as const;
@@ -76,15 +77,5 @@ export async function loadOrPlaced(call: ShopCall, items: readonly PickedSku[]):
 }
 
 /** One order however often it is pressed: the key stays until the server has decided. */
-export async function placeOrder(input: OrderInput, items: readonly PickedSku[]): Promise<Placed> {
-  const name = attemptName(items);
-  const key = keyOfAttempt(sessionStorage, name, JSON.stringify(input));
-  try {
-    const placed = await call('createOrder', input, { key });
-    deleteAttempt(sessionStorage, name);
-    return placed;
-  } catch (error) {
-    if (!isUndecided(error)) deleteAttempt(sessionStorage, name);
-    throw error;
-  }
-}
+export const placeOrder = (input: OrderInput, items: readonly PickedSku[]): Promise<Placed> =>
+  sendOnce(attemptName(items), JSON.stringify(input), (key) => call('createOrder', input, { key }));

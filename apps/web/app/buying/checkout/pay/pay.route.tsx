@@ -1,11 +1,15 @@
 import '../checkout.css';
-import { ApiError } from '@wasit/contract/api';
 import type { PayableDetail } from '@wasit/contract/payments/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, type ShopCall } from '../../../api/call.ts';
-import { browserLoader, type ReadArgs, serverLoader } from '../../../api/own-data.ts';
+import {
+  browserLoader,
+  nullIfMissing,
+  type ReadArgs,
+  serverLoader,
+} from '../../../api/own-data.ts';
 import { links } from '../../../links.ts';
 import { useAgentMode } from '../../../session/agent-mode.ts';
 import { Title } from '../../../shell/head/page-head.tsx';
@@ -35,10 +39,7 @@ const loadPayOptions = async (call: ShopCall, payNo: string): Promise<PayOptions
 async function read({ call, url }: ReadArgs) {
   const query = url.searchParams;
   const [payNo, orderNo] = [query.get('payNo') ?? undefined, query.get('orderNo') ?? undefined];
-  const payable = await call('payOrderCreate', { payNo, orderNo }).catch((error: unknown) => {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
-    throw error;
-  });
+  const payable = await call('payOrderCreate', { payNo, orderNo }).catch(nullIfMissing);
   if (!payable) return { kind: orderNo && !payNo ? ('nothing' as const) : ('unknown' as const) };
   return {
     kind: 'payable' as const,

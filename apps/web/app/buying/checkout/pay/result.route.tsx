@@ -1,8 +1,12 @@
 import '../checkout.css';
-import { ApiError } from '@wasit/contract/api';
 import type { PayableDetail } from '@wasit/contract/payments/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
-import { browserLoader, type ReadArgs, serverLoader } from '../../../api/own-data.ts';
+import {
+  browserLoader,
+  nullIfMissing,
+  type ReadArgs,
+  serverLoader,
+} from '../../../api/own-data.ts';
 import { links } from '../../../links.ts';
 import { LatePushRow } from '../../../push/late-push-row.ts';
 import { Title } from '../../../shell/head/page-head.tsx';
@@ -24,10 +28,7 @@ export const handle = { i18n: ['checkout', 'orders', 'push'] };
 
 async function read({ call, url }: ReadArgs) {
   const payNo = url.searchParams.get('payNo') ?? '';
-  const payable = await loadPayStatus(call, payNo).catch((error: unknown) => {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
-    throw error;
-  });
+  const payable = await loadPayStatus(call, payNo).catch(nullIfMissing);
   return { kind: 'payment' as const, payable };
 }
 export const loader = serverLoader(read);

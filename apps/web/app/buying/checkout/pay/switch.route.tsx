@@ -1,10 +1,14 @@
 import '../checkout.css';
-import { ApiError } from '@wasit/contract/api';
 import type { PayableDetail, PlatformPayment } from '@wasit/contract/payments/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
-import { browserLoader, type ReadArgs, serverLoader } from '../../../api/own-data.ts';
+import {
+  browserLoader,
+  nullIfMissing,
+  type ReadArgs,
+  serverLoader,
+} from '../../../api/own-data.ts';
 import { links } from '../../../links.ts';
 import { Title } from '../../../shell/head/page-head.tsx';
 import { ownPage, type WithData } from '../../../shell/own-page.tsx';
@@ -30,8 +34,7 @@ async function read({ call, url }: ReadArgs) {
     if (!payment && payResultOf(payable) !== 'open') throw redirect(links.paymentResult(payNo));
     return { kind: 'payment' as const, payable, payment };
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
-    throw error;
+    return nullIfMissing(error);
   }
 }
 

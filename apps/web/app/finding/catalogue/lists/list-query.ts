@@ -2,7 +2,7 @@ import type { InputOf } from '@wasit/contract/api';
 import { pageQuery } from '@wasit/contract/content/page-address';
 import type { Locale } from '@wasit/contract/locales';
 import { localeCurrency } from '@wasit/i18n';
-import { latinDigits, parseWholeNumber } from '@wasit/i18n/digits';
+import { normaliseNumber, parsePageNumber, parseWholeNumber } from '@wasit/i18n/digits';
 
 export const pageSize = 20;
 
@@ -29,14 +29,9 @@ type PriceCurrency = 'usd' | 'iqd';
 export const highestPrices = { usd: 1_000_000, iqd: 2_000_000_000 } as const;
 const pricePatterns = { usd: /^\d{1,7}(\.\d{1,2})?$/, iqd: /^\d{1,10}$/ } as const;
 
-/**
- * Parses a typed price: dollars with cents after a point, a comma or the Arabic decimal sign, or
- * whole dinars; null when it is no price.
- */
+/** Parses a typed price: dollars with cents or whole dinars; null when it is no price. */
 export function parsePrice(text: string, currency: PriceCurrency): number | null {
-  const signs = latinDigits(text).replace(/[\s$٬،]/g, '');
-  const cents = currency === 'usd' ? signs.replace(/[٫,](?=\d{1,2}$)/, '.') : signs;
-  const plain = cents.replace(/,/g, '');
+  const plain = normaliseNumber(text.replace('$', ''));
   if (!pricePatterns[currency].test(plain)) return null;
   return Number(plain) <= highestPrices[currency] ? Number(plain) : null;
 }
@@ -63,7 +58,7 @@ export function readListState(query: URLSearchParams): ListState {
     inStock: query.get('inStock') === '1',
     shipsSoon: query.get('shipsSoon') === '1',
     supplierId: parseWholeNumber(query.get('supplierId') ?? '') || undefined,
-    pageNo: Math.max(1, parseWholeNumber(query.get('pageNo') ?? '') ?? 1),
+    pageNo: parsePageNumber(query.get('pageNo')),
   };
 }
 

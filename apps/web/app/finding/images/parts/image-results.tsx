@@ -8,10 +8,9 @@ import { Head } from '../../../shell/head/head.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/parts.tsx';
 import { ProductGrid } from '../../catalogue/cards/product-card.tsx';
-import { CategoryFacets, facetPath } from '../../catalogue/lists/filters/category-facets.tsx';
-import { FilterChips } from '../../catalogue/lists/filters/filter-chips.tsx';
+import { useResultFilters } from '../../catalogue/lists/filters/use-result-filters.tsx';
 import { ListLayout } from '../../catalogue/lists/list-layout.tsx';
-import { filterCount, withoutFilters } from '../../catalogue/lists/list-query.ts';
+import { withoutFilters } from '../../catalogue/lists/list-query.ts';
 import { StaleNotice } from '../../catalogue/lists/stale-list.tsx';
 import { useListPath } from '../../catalogue/lists/use-list-path.ts';
 import { SupplierGoods } from '../../suppliers/supplier-goods.tsx';
@@ -173,37 +172,15 @@ function Expired() {
 
 function Results({ data, page }: { data: ImageResultsData; page: Page }) {
   const { t } = useTranslation('images');
-  const listPath = useListPath();
   const { state, crop, categoryId, facets, rate } = data;
-  const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
-  const clear = listPath(withoutFilters);
-  if (page.total === 0 && active === 0)
+  const layout = useResultFilters({
+    ...{ state, categoryId, facets, rate, suppliers: page.suppliers },
+    category: t('results.category'),
+  });
+  if (page.total === 0 && layout.activeCount === 0)
     return <NothingFound data={data} narrowed={crop !== undefined} />;
-  const filters = {
-    state,
-    rate,
-    suppliers: page.suppliers,
-    categories: <CategoryFacets facets={facets} chosen={categoryId} />,
-  };
-  const category = facetPath(facets, categoryId).at(-1)?.categoryName;
-  const chips = (
-    <FilterChips
-      state={state}
-      clear={clear}
-      supplierName={
-        page.suppliers.find(({ supplierId }) => supplierId === state.supplierId)?.supplierName
-      }
-      categoryName={categoryId === undefined ? undefined : (category ?? t('results.category'))}
-    />
-  );
   return (
-    <ListLayout
-      filters={filters}
-      page={{ ...page, totalIsCapped: false }}
-      activeCount={active}
-      clear={clear}
-      chips={chips}
-    >
+    <ListLayout {...layout} page={{ ...page, totalIsCapped: false }}>
       {page.items.length > 0 ? (
         <ResultGroups items={page.items} />
       ) : (

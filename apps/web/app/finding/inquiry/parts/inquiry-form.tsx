@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/fields/choice.tsx';
 import { TextArea, TextInput } from '../../../ui/fields/text-input.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type InquiryDraft, type InquiryPrefill, useInquiry } from '../use-inquiry.ts';
 import { InquiryFiles } from './attached-files.tsx';
@@ -61,10 +62,7 @@ function Goods({ form }: Pick<InquiryDraft, 'form'>) {
 function Budget({ form }: Pick<InquiryDraft, 'form'>) {
   const { t } = useTranslation('inquiry');
   return (
-    <details className="fold">
-      <summary>
-        {t('more')} <Icon name="chevron-down" />
-      </summary>
+    <Fold title={t('more')}>
       <div className="stack">
         <div className="inquiry-amounts">
           <TextInput {...form.field('targetPrice')} inputMode="decimal" dir="ltr" maxLength={14} />
@@ -92,7 +90,7 @@ function Budget({ form }: Pick<InquiryDraft, 'form'>) {
           maxLength={320}
         />
       </div>
-    </details>
+    </Fold>
   );
 }
 

@@ -1,18 +1,18 @@
 import type { Certificate } from '@wasit/contract/certificates/endpoints';
 import { paths } from '@wasit/contract/paths';
-import { parseWholeNumber } from '@wasit/i18n/digits';
+import { parsePageNumber, parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { api } from '../../../api/server.ts';
 import { links } from '../../../links.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { Pagination } from '../../../ui/navigation.tsx';
 import { EmptyState } from '../../../ui/parts.tsx';
 import { Words } from '../../../ui/text/words.tsx';
 import { MarketTable } from '../charts/chart.tsx';
 import { DownloadButton } from '../download-button.tsx';
-import { Fold } from '../fold.tsx';
 import { MarketFrame } from '../market-frame.tsx';
 import type { Route } from './+types/certificates.route';
 import { CertificateValidity } from './certificate-validity.tsx';
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = await api(context)('certificates', {
     ...subjectIds,
     search,
-    pageNo: id('pageNo') ?? 1,
+    pageNo: parsePageNumber(query.get('pageNo')),
     pageSize: 20,
   });
   // Browsers do not load the map of all paths.

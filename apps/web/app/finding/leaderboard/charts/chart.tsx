@@ -2,8 +2,8 @@ import type { MarketBasis } from '@wasit/contract/market/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import type { ReactNode } from 'react';
+import { Fold } from '../../../ui/fold.tsx';
 import { Words } from '../../../ui/text/words.tsx';
-import { Fold } from '../fold.tsx';
 import type { DrawnChart } from './draw-charts.server.ts';
 
 /** The basis of the figures: period, orders, pieces, goods, source, and their age. */

@@ -1,17 +1,15 @@
-import { useOnce } from '@wasit/client/once';
 import type { OutputOf } from '@wasit/contract/api';
 import type { Complaint } from '@wasit/contract/orders/complaints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
-import { useApi } from '../../../../api/use-api.ts';
 import { late } from '../../../../shell/loading/late.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Badge, Card, Facts, Notice } from '../../../../ui/parts.tsx';
 import { BothAmounts } from '../../../../ui/text/price.tsx';
 import { Words } from '../../../../ui/text/words.tsx';
-import { showToast } from '../../../../ui/toasts.tsx';
 import { WaitingList } from '../../../../waiting/waiting-list.tsx';
+import { useActOnce } from '../../acts/use-act-once.ts';
 
 const ComplaintForm = late(() => import('./complaint-form.tsx').then((part) => part.ComplaintForm));
 
@@ -174,22 +172,9 @@ function ComplaintItem({ complaint, onChanged, onKept }: ComplaintItemProps) {
 
 function ComplaintActs({ complaint, onChanged, onKept }: ComplaintItemProps) {
   const { t } = useTranslation('orders');
-  const { run, call, busy, error } = useApi();
-  const once = useOnce();
+  const { runOnce, call, busy, error } = useActOnce(onChanged);
   const [writing, setWriting] = useState(false);
   const { complaintNo, status, offer } = complaint;
-  const runOnce = async (
-    about: object,
-    { send, message }: { send: (key: string) => Promise<unknown>; message: string },
-  ) => {
-    const done = await run(async () => {
-      await once(about, send);
-      return true;
-    });
-    if (!done) return;
-    showToast(message);
-    await onChanged();
-  };
   if (status !== 'open' && status !== 'offered') return null;
   const answer = (decision: 'accept' | 'decline') =>
     runOnce(

@@ -10,7 +10,8 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const storageKey = (name: string): string => `wasit.attempt.${name}`;
 
-function read(store: Store, name: string): Attempt | null {
+/** The input of an unanswered attempt. */
+export function readAttempt(store: Store, name: string): Attempt | null {
   try {
     const stored: unknown = JSON.parse(store.getItem(storageKey(name)) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('key' in stored) || !('about' in stored))
@@ -29,15 +30,12 @@ function read(store: Store, name: string): Attempt | null {
  * hold nothing secret.
  */
 export function keyOfAttempt(store: Store, name: string, about: string): string {
-  const attempt = read(store, name);
+  const attempt = readAttempt(store, name);
   if (attempt?.about === about) return attempt.key;
   const key = newKey();
   store.setItem(storageKey(name), JSON.stringify({ key, about } satisfies Attempt));
   return key;
 }
-
-/** The input of an unanswered attempt. */
-export const readAttempt = (store: Store, name: string): Attempt | null => read(store, name);
 
 export const deleteAttempt = (store: Store, name: string): void =>
   store.removeItem(storageKey(name));

@@ -2,6 +2,7 @@ import './way-rows.css';
 import { useTranslation } from '@wasit/i18n/react';
 import { useTerms } from '../../../../shell/use-terms.ts';
 import { RadioCards } from '../../../../ui/fields/choice.tsx';
+import { Fold } from '../../../../ui/fold.tsx';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
 import { Amount } from '../../../../ui/text/price.tsx';
 import type { PayWay } from './pay-ways.ts';
@@ -86,10 +87,7 @@ export function WayRows({ ways, value, onChange, hideLegend }: WayRowsProps) {
           }))}
       />
       {unavailable.length > 0 && (
-        <details className="fold way-closed">
-          <summary>
-            {t('way.closed', { n: unavailable.length })} <Icon name="chevron-down" />
-          </summary>
+        <Fold title={t('way.closed', { n: unavailable.length })} className="way-closed">
           <ul>
             {unavailable.map((way) => (
               <li key={way.id}>
@@ -98,7 +96,7 @@ export function WayRows({ ways, value, onChange, hideLegend }: WayRowsProps) {
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { Suspense } from 'react';
 import { links } from '../../../../links.ts';
 import { lazyPart } from '../../../../shell/loading/late.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Fold } from '../../../../ui/fold.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Notice } from '../../../../ui/parts.tsx';
 import { Amount, useOwnCurrency } from '../../../../ui/text/price.tsx';
@@ -72,11 +72,7 @@ export function CostBox({ cost, product, record, stale, failed }: CostBoxProps) 
           })}
         </p>
       )}
-      <details className="fold cost-fold">
-        <summary>
-          {t('fold.fees')}
-          <Icon name="chevron-down" />
-        </summary>
+      <Fold title={t('fold.fees')} className="cost-fold">
         <Suspense>
           <CostLines cost={cost} />
         </Suspense>
@@ -92,7 +88,7 @@ export function CostBox({ cost, product, record, stale, failed }: CostBoxProps) 
             {t('cost.estimator')}
           </Link>
         </p>
-      </details>
+      </Fold>
       {cost.sampleTariff && <p className="small soft">{t('cost.sample')}</p>}
     </section>
   );

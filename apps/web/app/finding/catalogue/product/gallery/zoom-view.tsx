@@ -52,23 +52,12 @@ function ZoomView({ pictures, name, current, onShow }: ZoomViewProps) {
   const pan = (dx: number, dy: number) =>
     setView((was) => withinBounds({ ...was, x: was.x + dx, y: was.y + dy }, stageSize()));
   // Browsers may make wheel listeners passive, and the page below must not scroll.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls reads refs only
   useEffect(() => {
     const box = stage.current;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      const rect = box?.getBoundingClientRect();
-      const at = rect
-        ? {
-            x: event.clientX - rect.left - rect.width / 2,
-            y: event.clientY - rect.top - rect.height / 2,
-          }
-        : { x: 0, y: 0 };
-      setView((was) =>
-        zoomView(was, Math.exp(-event.deltaY / 300), {
-          at,
-          size: { width: rect?.width ?? 0, height: rect?.height ?? 0 },
-        }),
-      );
+      zoom(Math.exp(-event.deltaY / 300), fromCentre(event.clientX, event.clientY));
     };
     box?.addEventListener('wheel', onWheel, { passive: false });
     return () => box?.removeEventListener('wheel', onWheel);

@@ -13,11 +13,10 @@ import type { EndCardTexts } from '../../draw/end-card.ts';
 import { serverInputOf, unsupportedScenes } from '../../make/server-kit.ts';
 import type { ClipProject } from '../../project.ts';
 import { LoginFirst } from '../login-first.tsx';
+import { madeFilm } from './made-film.ts';
 import { type MadeClip, Result } from './result.tsx';
 
-const pollMs = 3_000;
-
-/** Polls a film that is being made while the page is open. */
+/** The film that is being made, while the page is open. */
 function useMadeFilm(requested: FavouriteExport | null): {
   clip: MadeClip | null;
   hasFailed: boolean;
@@ -28,22 +27,18 @@ function useMadeFilm(requested: FavouriteExport | null): {
     setClip(null);
     setHasFailed(false);
     if (!requested) return;
+    const controller = new AbortController();
+    const { signal } = controller;
     let url = '';
-    const timer = setInterval(() => void poll(), pollMs);
-    const poll = async () => {
-      // A failed poll is ignored: the next one follows.
-      const page = await call('favouriteExportList', {}, { quiet: true }).catch(() => null);
-      const film = page?.items.find(({ exportId }) => exportId === requested.exportId);
-      if (!page || film?.state === 'generating' || url !== '') return;
-      clearInterval(timer);
-      const answer = film?.link ? await fetch(film.link).catch(() => null) : null;
-      if (!answer?.ok) return setHasFailed(true);
-      const file = new File([await answer.blob()], 'wasit-clip.mp4', { type: 'video/mp4' });
+    void madeFilm(call, { exportId: requested.exportId, signal }).then((film) => {
+      if (signal.aborted) return;
+      if (!film) return setHasFailed(true);
+      const file = new File([film], 'wasit-clip.mp4', { type: 'video/mp4' });
       url = URL.createObjectURL(file);
       setClip({ file, url });
-    };
+    });
     return () => {
-      clearInterval(timer);
+      controller.abort();
       if (url) URL.revokeObjectURL(url);
     };
   }, [requested]);
