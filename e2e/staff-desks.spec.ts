@@ -96,9 +96,10 @@ for (const language of languagesOf('ar')) {
     await field('lists.percent').fill('o.5');
     await field('lists.percent').press('Enter');
     await expect(dialog.getByText(t('words', 'figure.wrong'))).toBeVisible();
-    await field('lists.percent').fill('0.5');
+    await field('lists.percent').fill('0,5');
     await confirm(page, prices('lists.make.verb'));
     const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText('−0.5%');
     await expect(row).toContainText(prices('state.holds'));
     await checkScreen(page, 'the price lists');
 

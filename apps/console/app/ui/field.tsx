@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { normaliseNumber } from '@wasit/i18n/digits';
+import { latinDigits, normaliseNumber } from '@wasit/i18n/digits';
 import { useId, useState } from 'react';
 import { useUnitName } from '../locale/figures.tsx';
 
@@ -36,10 +36,10 @@ export function FigureField({
       rightSectionWidth={shownUnit ? 12 + shownUnit.length * 9 : undefined}
       rightSectionPointerEvents="none"
       {...rest}
-      // The typed text stays while it means the value: what a comma is, its digits tell.
+      // The typed text stays while it means the value: "1,2" may become "1,250".
       value={normaliseNumber(typed) === value ? typed : value}
       onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
+        setTyped(latinDigits(currentTarget.value));
         onValue(normaliseNumber(currentTarget.value));
       }}
     />
