@@ -1,6 +1,7 @@
 import { accountNumbers } from '@wasit/contract/accounting/accounts';
 import { csvType, type StreamedFile, xlsxType } from '@wasit/contract/files/answer';
 import { dirOf, type Locale } from '@wasit/contract/locales';
+import { minorPerMajor } from '@wasit/contract/money';
 import { inChild } from '../../platform/child-process/run-in-child.ts';
 import { csvOf } from '../../platform/csv/csv.ts';
 import { fail } from '../../platform/errors.ts';
@@ -42,7 +43,7 @@ type Cell = string | number;
 
 function cellsOf(row: JournalRow, document: string): Cell[] {
   const { id, txId, at, book, owner, currency, amountMinor, kind, reference, memo } = row;
-  const amount = Math.abs(amountMinor) / (currency === 'USD' ? 100 : 1);
+  const amount = Math.abs(amountMinor) / minorPerMajor[currency];
   return [
     id,
     txId,

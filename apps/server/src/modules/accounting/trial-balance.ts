@@ -1,7 +1,7 @@
 import { accountNumbers } from '@wasit/contract/accounting/accounts';
 import { supplierReceivable } from '@wasit/contract/accounting/ages';
 import type { accountingEndpoints } from '@wasit/contract/accounting/endpoints';
-import { toWire } from '@wasit/contract/money';
+import { minorPerMajor, toWire } from '@wasit/contract/money';
 import type { z } from 'zod';
 import type { AgeSums } from '../../platform/db/lists/ages.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -68,9 +68,9 @@ export async function trialBalance({ db }: Platform, month: string): Promise<Out
   };
 }
 
-const toMajorUnits = ({ ages, count }: AgeSums) => ({
-  ages: ages.map((minor) => minor / 100),
-  total: ages.reduce((sum, minor) => sum + minor, 0) / 100,
+const toMajorUnits = ({ ages, count }: AgeSums, unit: number = minorPerMajor.USD) => ({
+  ages: ages.map((minor) => minor / unit),
+  total: ages.reduce((sum, minor) => sum + minor, 0) / unit,
   count,
 });
 
@@ -93,13 +93,7 @@ export async function accountingAges({ db, clock }: Platform): Promise<Out<'acco
       ...withdrawals.map((row) => ({
         kind: 'withdrawal' as const,
         currency: row.currency,
-        ...(row.currency === 'IQD'
-          ? {
-              ages: [...row.ages],
-              total: row.ages.reduce((sum, minor) => sum + minor, 0),
-              count: row.count,
-            }
-          : toMajorUnits(row)),
+        ...toMajorUnits(row, minorPerMajor[row.currency]),
       })),
       ...orders.map((row) => ({
         kind: 'purchase-order' as const,

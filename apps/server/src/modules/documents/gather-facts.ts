@@ -4,6 +4,7 @@ import { deliveryMethod } from '@wasit/contract/orders/states';
 import type { Reader } from '../../platform/db/db.ts';
 import { type CompanyFacts, companyFacts } from '../../platform/pdf/letterhead.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pick } from '../../platform/pluck.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { warehouses } from '../fees/index.ts';
 import {
@@ -94,18 +95,9 @@ export const payableFacts = (row: PaperPayable): PayableFacts => ({
   roundingIqd: row.roundingIqd,
 });
 
-export const paymentFacts = ({
-  receiptNo,
-  method,
-  currency,
-  amountMinor,
-  at,
-}: ReceiptRow): PaymentFacts => ({
-  receiptNo,
-  method,
-  currency,
-  amountMinor,
-  at: at.toISOString(),
+export const paymentFacts = (row: ReceiptRow): PaymentFacts => ({
+  ...pick(row, 'receiptNo', 'method', 'currency', 'amountMinor'),
+  at: row.at.toISOString(),
 });
 
 export function estimateOf({ rate, dinarStep: step, ...order }: OrderRow): Estimate {

@@ -5,10 +5,10 @@ import { pluck } from '../../platform/pluck.ts';
 import { staffNames } from '../staff/index.ts';
 import { allRates, allWarehouses, type RateRow } from './fees.store.ts';
 
-export const viewRate = (
-  { seq: _, at, author, ...row }: RateRow,
+export const viewRate = <Row extends Pick<RateRow, 'seq' | 'at' | 'author'>>(
+  { seq: _, at, author, ...row }: Row,
   names: ReadonlyMap<string, string>,
-): Rate => ({ ...row, author: names.get(author) ?? author, at: at.toISOString() });
+) => ({ ...row, author: names.get(author) ?? author, at: at.toISOString() });
 
 /** All rates, newest first, with the names of their authors. */
 export async function rateHistory(reader: Reader): Promise<Rate[]> {

@@ -6,13 +6,12 @@ import { onChargeback, onPayableExpired, onPayableSettled } from './life/on-paym
 export const orderSubscribers: readonly Subscriber[] = [
   on('payments.settled', {
     name: 'orders.settle',
-    handle: (tx, payable, platform) =>
-      onPayableSettled(platform, tx, { ...payable, actor: system('payment') }),
+    handle: (tx, payable) => onPayableSettled(tx, { ...payable, actor: system('payment') }),
   }),
   on('payments.expired', {
     name: 'orders.expire',
-    handle: (tx, { at, ...payable }, platform) =>
-      onPayableExpired(platform, tx, { ...payable, at: new Date(at), actor: system('timer') }),
+    handle: (tx, { at, ...payable }) =>
+      onPayableExpired(tx, { ...payable, at: new Date(at), actor: system('timer') }),
   }),
   on('payments.refunded', {
     name: 'orders.compensate',

@@ -144,7 +144,7 @@ const refunded: Step = async (model) => {
     kind: 'other',
     reason: 'test',
   } as const;
-  await platform.transact((tx) => refundToWallet(platform, tx, refund));
+  await platform.transact((tx) => refundToWallet(tx, refund));
   model.available[one.currency] += one.left;
 };
 

@@ -1,18 +1,18 @@
 import type { Locale } from '@wasit/contract/locales';
-import { type Currency, iqd, toWire, usd } from '@wasit/contract/money';
+import { iqd, toWire, usd } from '@wasit/contract/money';
 import type {
   PayableDetail,
   PayableSummary,
   PaymentView,
   Receipt,
 } from '@wasit/contract/payments/endpoints';
-import type { PayablePurpose, PayableStatus, PayableType } from '@wasit/contract/payments/states';
+import type { PayablePurpose, PayableStatus } from '@wasit/contract/payments/states';
 import { payableType } from '@wasit/contract/payments/states';
 import { onOneConnection, type Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
-import { type MinorFeeLine, viewFeeLine } from '../fees/index.ts';
+import { viewFeeLine } from '../fees/index.ts';
 import { preventsRepricing, shownDeadline } from './payables/payable.rules.ts';
 import {
   type ReceiptRow,
@@ -34,27 +34,7 @@ import {
 /** A payment with its position in the review queue. */
 export type PaymentRow = PaymentStored & { readonly queuePosition: number | null };
 
-export interface PayableRow {
-  readonly payNo: string;
-  /** Null for a top-up. */
-  readonly orderNo: string | null;
-  readonly userId: string;
-  readonly type: PayableType;
-  readonly purpose: PayablePurpose;
-  /** US cents, and whole dinars rounded up. */
-  readonly amountMinor: number;
-  readonly amountIqd: number;
-  readonly onlyCurrency: Currency | null;
-  readonly status: PayableStatus;
-  readonly deadlineAt: Date | null;
-  readonly pausedAt: Date | null;
-  readonly issuedAt: Date;
-  readonly settledAt: Date | null;
-  /** Set once a part was paid: the payable for the rest, to be paid instead. */
-  readonly restPayNo: string | null;
-  /** The first payable of the family, if this one is for a rest. */
-  readonly rootPayNo: string | null;
-  readonly lines: readonly MinorFeeLine[];
+export interface PayableRow extends Omit<PayableStored, 'rateId' | 'dinarsPerDollar'> {
   readonly rate: { readonly rateId: string; readonly dinarsPerDollar: number };
   readonly latestPayment: PaymentRow | null;
   /** Whether any payment, not only the latest, prevents a price change. */

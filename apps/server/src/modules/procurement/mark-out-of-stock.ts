@@ -41,7 +41,7 @@ export async function markOutOfStock(
       if (!cancellableStatuses.includes(order.status)) fail('ORDER_STATE');
       const ids = lines.map((line) => line.lineId);
       await shipments.giveUpWaybills(tx, { lineIds: ids, actor, reason });
-      const refunds = await refundLines(platform, tx, order, {
+      const refunds = await refundLines(tx, order, {
         lineIds: ids,
         kind: 'out-of-stock',
         reason,

@@ -16,7 +16,7 @@ import {
   newestPurchaseRate,
   type PurchaseRateRow,
 } from '../fees.store.ts';
-import { authorNames } from '../fees.view.ts';
+import { authorNames, viewRate } from '../fees.view.ts';
 import { isJump } from './set-rate.ts';
 
 /** @throws RATE_MISSING if none was set */
@@ -61,13 +61,8 @@ export async function currentPurchaseRates(
 export async function purchaseRates(reader: Reader): Promise<PurchaseRate[]> {
   const rows = await allPurchaseRates(reader);
   const names = await authorNames(reader, rows);
-  return rows.map((row) => viewPurchaseRate(row, names));
+  return rows.map((row) => viewRate(row, names));
 }
-
-const viewPurchaseRate = (
-  { seq: _, at, author, ...row }: PurchaseRateRow,
-  names: ReadonlyMap<string, string>,
-): PurchaseRate => ({ ...row, author: names.get(author) ?? author, at: at.toISOString() });
 
 interface NewPurchaseRate {
   readonly currency: RatedCurrency;
@@ -109,6 +104,6 @@ export async function setPurchaseRate(
       to: { perDollar: `${perDollar} ${currency}` },
       reason,
     });
-    return viewPurchaseRate(row, await authorNames(tx, [row]));
+    return viewRate(row, await authorNames(tx, [row]));
   });
 }

@@ -62,13 +62,13 @@ export async function loseParcel(
     await withdrawQuestions(tx, parcelId);
     const { lineIds, piecesByLine } = await lostContentsOf(tx, lost, pieces);
     const refundReason = { kind: 'lost', reason, actor } as const;
-    let refundedMinor = await refundPieces(platform, tx, order, {
+    let refundedMinor = await refundPieces(tx, order, {
       cause: parcelId,
       pieces: piecesByLine,
       ...refundReason,
     });
     if (lineIds.length > 0)
-      refundedMinor += await refundLost(platform, tx, order, {
+      refundedMinor += await refundLost(tx, order, {
         lineIds,
         by: 'support',
         ...refundReason,
@@ -76,7 +76,7 @@ export async function loseParcel(
     const { status } = await lockOrder(tx, order.orderNo);
     const demand = (at: Date) => calculateAndStoreFees(tx, order, at);
     if (status !== 'TERMINATED')
-      refundedMinor += await refundCarriage(platform, tx, order, {
+      refundedMinor += await refundCarriage(tx, order, {
         parcelId,
         feeMinor: lost.fee?.amountMinor ?? 0,
         demand,

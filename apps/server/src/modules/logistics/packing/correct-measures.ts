@@ -50,7 +50,7 @@ export async function correctMeasures(
       to: measuresText(measures),
       reason,
     });
-    await rebill(platform, tx, {
+    await rebill(tx, {
       orderNo,
       reason,
       reference: `corrected:${parcelId}:${tx.now.getTime()}`,

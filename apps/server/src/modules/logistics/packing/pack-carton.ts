@@ -156,7 +156,7 @@ export async function packCarton(
       to: cartonNo,
     });
     for (const orderNo of orders.keys())
-      await rebill(platform, tx, {
+      await rebill(tx, {
         orderNo,
         reason: cartonNo,
         reference: `packed:${cartonId}`,
@@ -210,7 +210,7 @@ export async function unpackCarton(
       reason,
     });
     for (const orderNo of orders.keys())
-      await rebill(platform, tx, {
+      await rebill(tx, {
         orderNo,
         reason,
         reference: `unpacked:${cartonId}`,

@@ -1,6 +1,5 @@
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { correctSecondStage, lockOrder } from '../../orders/index.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
 import { calculateSecondStage, storeFees } from '../parcels/second-stage/second-stage.ts';
@@ -21,7 +20,6 @@ interface RebillInput {
  * @throws PAYMENT_RUNNING, UNDER_REVIEW
  */
 export async function rebill(
-  platform: Platform,
   tx: Tx,
   { orderNo, reference, ...correction }: RebillInput,
 ): Promise<void> {
@@ -31,7 +29,7 @@ export async function rebill(
     ({ status }) => status !== 'lost',
   );
   let secondStageCost: Awaited<ReturnType<typeof calculateSecondStage>> | undefined;
-  const isApplied = await correctSecondStage(platform, tx, order, {
+  const isApplied = await correctSecondStage(tx, order, {
     ...correction,
     reference: `${reference}:${orderNo}`,
     freightMinor: activeParcels.reduce((sum, { fee }) => sum + (fee?.amountMinor ?? 0), 0),

@@ -1,4 +1,5 @@
 import type { UnknownParcel } from '@wasit/contract/logistics/parcels/unknown';
+import { days } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { only, pluck } from '../../../platform/pluck.ts';
 import { cbmOf, volumeOf } from '../parcels/parcel.rules.ts';
@@ -10,8 +11,6 @@ import {
   type UnknownSearch,
   unknownById,
 } from './unknown.store.ts';
-
-const dayMs = 86_400_000;
 
 async function viewUnknown(
   { db, clock, files }: Platform,
@@ -43,7 +42,7 @@ async function viewUnknown(
     receivedAt: row.receivedAt.toISOString(),
     days: Math.max(
       0,
-      Math.floor(((row.attachedAt ?? now).getTime() - row.receivedAt.getTime()) / dayMs),
+      Math.floor(((row.attachedAt ?? now).getTime() - row.receivedAt.getTime()) / days(1)),
     ),
     attachedAt: row.attachedAt?.toISOString() ?? null,
     orderNos: row.attachedAt

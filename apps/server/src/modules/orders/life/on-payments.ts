@@ -1,7 +1,6 @@
 import type { SystemActor } from '../../../platform/actor.ts';
 import { latest } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { payablesOf } from '../../payments/index.ts';
 import { advance } from '../advance-order.ts';
 import { linesByIds, lockOrder, raiseException, setOrderFacts } from '../orders.store.ts';
@@ -29,11 +28,7 @@ const lineIdsOfPayable = async (tx: Tx, { orderNo, payNo }: PayableEvent): Promi
  * Reacts to a settled payable: the first stage starts purchasing, the second allows loading the
  * parcels, a difference allows buying its line.
  */
-export async function onPayableSettled(
-  platform: Platform,
-  tx: Tx,
-  event: PayableEvent,
-): Promise<void> {
+export async function onPayableSettled(tx: Tx, event: PayableEvent): Promise<void> {
   const order = await lockOrder(tx, event.orderNo);
   if (event.purpose === 'first-stage' && order.status === 'WAIT_BUYER_PAY')
     await advance(tx, order, {
@@ -47,18 +42,14 @@ export async function onPayableSettled(
     await tx.emit('orders.second-stage-paid', { orderNo: order.orderNo, userId: order.userId });
   }
   if (event.purpose === 'price-difference')
-    await acceptRaise(platform, tx, { ...event, lineIds: await lineIdsOfPayable(tx, event) });
+    await acceptRaise(tx, { ...event, lineIds: await lineIdsOfPayable(tx, event) });
 }
 
 /**
  * Reacts to an expired payable: an unpaid order is cancelled and its stock released; an unpaid
  * difference cancels its line.
  */
-export async function onPayableExpired(
-  platform: Platform,
-  tx: Tx,
-  event: PayableEvent,
-): Promise<void> {
+export async function onPayableExpired(tx: Tx, event: PayableEvent): Promise<void> {
   const order = await lockOrder(tx, event.orderNo);
   if (event.purpose === 'price-difference') {
     // Lines cancelled or out of stock meanwhile are already refunded.
@@ -67,7 +58,7 @@ export async function onPayableExpired(
     );
     const lineIds = raisedLines.map(({ lineId }) => lineId);
     if (lineIds.length > 0)
-      await refundLines(platform, tx, order, {
+      await refundLines(tx, order, {
         lineIds,
         kind: 'price-higher',
         reason: 'price rise not paid',

@@ -108,7 +108,7 @@ export async function answerPriceRise(
     if (line.status !== 'price_raised' || isDifferencePaid(payables, line))
       return fail('LINE_STATE');
     if (answer === 'cancel') {
-      await refundLines(platform, tx, order, {
+      await refundLines(tx, order, {
         lineIds: [lineId],
         kind: 'price-higher',
         reason: 'price rise declined',
@@ -160,7 +160,6 @@ interface PaidDifference {
  * the money is returned.
  */
 export async function acceptRaise(
-  platform: Platform,
   tx: Tx,
   { orderNo, payNo, lineIds, actor }: PaidDifference,
 ): Promise<void> {
@@ -168,8 +167,7 @@ export async function acceptRaise(
   const raisedLines = (await linesByIds(tx, lineIds)).filter(
     (line) => line.orderNo === orderNo && line.status === 'price_raised',
   );
-  if (raisedLines.length === 0)
-    return refundUnusedDifference(platform, tx, { order, payNo, actor });
+  if (raisedLines.length === 0) return refundUnusedDifference(tx, { order, payNo, actor });
   for (const line of raisedLines) {
     const paidMinor = differenceOf(line);
     await setLine(tx, line, {
@@ -190,13 +188,12 @@ export async function acceptRaise(
 }
 
 async function refundUnusedDifference(
-  platform: Platform,
   tx: Tx,
   { order, payNo, actor }: { order: OrderRow; payNo: string; actor: SystemActor },
 ): Promise<void> {
   const amountMinor = await refundableCents(tx, payNo);
   if (amountMinor <= 0) return;
-  await refundToWallet(platform, tx, {
+  await refundToWallet(tx, {
     payNo,
     amountMinor,
     reference: `unused-difference:${payNo}`,
@@ -251,7 +248,7 @@ const cancelOne = (
       lineDifferences.some(({ status }) => status === 'open')
     )
       return;
-    await refundLines(platform, tx, order, {
+    await refundLines(tx, order, {
       lineIds: [lineId],
       kind: 'price-higher',
       reason: 'no answer to the price rise',

@@ -1,11 +1,9 @@
 import type { Locale } from '@wasit/contract/locales';
-import { formatDual } from '@wasit/i18n';
 import type { UserActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { orderDualPrice } from '../order-dual-price.ts';
-import { lockOrder, type OrderRow } from '../orders.store.ts';
-import { priceFloor } from './price-change.rules.ts';
+import { lockOrder } from '../orders.store.ts';
+import { assertPriceInRange } from './price-range.ts';
 import { repriceOrder } from './reprice-order.ts';
 
 interface PriceChange {
@@ -30,35 +28,15 @@ export async function changePrice(
   return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (order.status !== 'WAIT_BUYER_PAY') fail('ORDER_STATE');
-    assertInRange(order, {
+    assertPriceInRange(order, {
+      key: 'PRICE_RANGE',
       amountMinor,
-      locale,
+      maxMinor: order.originalMinor,
       minGoodsMinor: await tx.setting('orders.minimumCents'),
+      locale,
     });
+    if (amountMinor === order.firstStageMinor) fail('PRICE_SAME', { field: 'amount' });
     await repriceOrder(tx, { order, amountMinor, note, actor });
     return { orderNo };
   });
-}
-
-function assertInRange(
-  order: OrderRow,
-  {
-    amountMinor,
-    locale,
-    minGoodsMinor,
-  }: { amountMinor: number; locale: Locale; minGoodsMinor: number },
-): void {
-  const floor = priceFloor(order, minGoodsMinor);
-  const toDualPrice = orderDualPrice(order);
-  const priceText = (minor: number) => formatDual(toDualPrice(minor), locale);
-  if (amountMinor < floor || amountMinor > order.originalMinor)
-    fail('PRICE_RANGE', {
-      field: 'amount',
-      params: {
-        floor: priceText(floor),
-        first: priceText(order.originalMinor),
-        least: priceText(minGoodsMinor),
-      },
-    });
-  if (amountMinor === order.firstStageMinor) fail('PRICE_SAME', { field: 'amount' });
 }

@@ -1,15 +1,13 @@
 import type { Locale } from '@wasit/contract/locales';
 import { usd } from '@wasit/contract/money';
-import { formatDual } from '@wasit/i18n';
 import { actorId, type UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { payablesOf } from '../../payments/index.ts';
-import { orderDualPrice } from '../order-dual-price.ts';
-import { lockOrder, type OrderRow } from '../orders.store.ts';
-import { priceFloor } from './price-change.rules.ts';
+import { lockOrder } from '../orders.store.ts';
+import { assertPriceInRange } from './price-range.ts';
 import { maxWishes, wishObstacle } from './wish.rules.ts';
 import { closeWish, insertWish, readWish, type WishRow, wishesOf } from './wishes.store.ts';
 
@@ -39,7 +37,13 @@ export async function wishPrice(
     if (obstacle === 'not-vip') return fail('VIP_ONLY');
     if (obstacle === 'WISH_LIMIT') return fail('WISH_LIMIT', { params: { max: maxWishes } });
     if (obstacle !== null && obstacle !== 'lowest') return fail(obstacle);
-    assertInRange(order, { amountMinor, locale, minGoodsMinor });
+    assertPriceInRange(order, {
+      key: 'WISH_RANGE',
+      amountMinor,
+      maxMinor: order.firstStageMinor - 1,
+      minGoodsMinor,
+      locale,
+    });
     const wish = await insertWish(tx, {
       wishId: newId('pw'),
       orderNo,
@@ -59,28 +63,6 @@ export async function wishPrice(
     });
     await tx.emit('orders.price-wished', { orderNo, userId: order.userId });
     return wish;
-  });
-}
-
-function assertInRange(
-  order: OrderRow,
-  {
-    amountMinor,
-    locale,
-    minGoodsMinor,
-  }: { amountMinor: number; locale: Locale; minGoodsMinor: number },
-): void {
-  const floor = priceFloor(order, minGoodsMinor);
-  if (amountMinor >= floor && amountMinor < order.firstStageMinor) return;
-  const toDualPrice = orderDualPrice(order);
-  const priceText = (minor: number) => formatDual(toDualPrice(minor), locale);
-  fail('WISH_RANGE', {
-    field: 'amount',
-    params: {
-      floor: priceText(floor),
-      present: priceText(order.firstStageMinor),
-      least: priceText(minGoodsMinor),
-    },
   });
 }
 

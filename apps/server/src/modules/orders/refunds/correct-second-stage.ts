@@ -1,5 +1,4 @@
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { formatUsd, type MinorFeeLine } from '../../fees/index.ts';
 import {
   closePayable,
@@ -55,7 +54,6 @@ export async function secondStageOf(tx: Tx, orderNo: string): Promise<SecondStag
  * @throws PAYMENT_RUNNING, UNDER_REVIEW while a payment of it runs
  */
 export async function correctSecondStage(
-  platform: Platform,
   tx: Tx,
   order: OrderRow,
   { freightMinor: beforeMinor, demand, mayRaise, ...correctionReason }: Correction,
@@ -73,7 +71,7 @@ export async function correctSecondStage(
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const changeMinor = freightMinor - beforeMinor;
   if (changeMinor > 0 && !mayRaise) return false;
-  const refundedMinor = await adjustSecondStage(platform, tx, order, {
+  const refundedMinor = await adjustSecondStage(tx, order, {
     secondStage,
     changeMinor,
     ...correctionReason,
@@ -92,7 +90,6 @@ export async function correctSecondStage(
  * @returns the refunded amount, US cents
  */
 export async function adjustSecondStage(
-  platform: Platform,
   tx: Tx,
   order: OrderRow,
   {
@@ -105,7 +102,7 @@ export async function adjustSecondStage(
   const owedMinor = (secondStage.open?.amountMinor ?? 0) + changeMinor;
   await billRemainder(tx, order, { open: secondStage.open, owedMinor, ...correctionReason });
   return owedMinor < 0
-    ? refundSettledBills(platform, tx, {
+    ? refundSettledBills(tx, {
         settled: secondStage.settled,
         amountMinor: -owedMinor,
         ...correctionReason,
@@ -139,7 +136,6 @@ async function billRemainder(
 }
 
 async function refundSettledBills(
-  platform: Platform,
   tx: Tx,
   {
     settled,
@@ -152,7 +148,7 @@ async function refundSettledBills(
   for (const { payNo } of settled) {
     const partMinor = Math.min(amountMinor - refundedMinor, await refundableCents(tx, payNo));
     if (partMinor <= 0) continue;
-    await refundToWallet(platform, tx, {
+    await refundToWallet(tx, {
       payNo,
       amountMinor: partMinor,
       reference: refundedMinor === 0 ? reference : `${reference}:${payNo}`,

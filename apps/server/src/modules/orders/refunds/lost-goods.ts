@@ -3,7 +3,6 @@ import type { MoveActor } from '@wasit/contract/orders/states';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { closePayable, firstStageOf, payablesOf } from '../../payments/index.ts';
 import { linesOf, type OrderRow, setLine } from '../orders.store.ts';
 import { type FeeDemand, reissueSecondStage } from '../second-stage/second-stage.ts';
@@ -28,7 +27,6 @@ interface Loss extends RefundReason {
  * @throws UNDER_REVIEW while finance reviews a payment of it
  */
 export async function refundLost(
-  platform: Platform,
   tx: Tx,
   order: OrderRow,
   { lineIds, by, ...refundReason }: Loss & { lineIds: readonly string[]; by: MoveActor },
@@ -42,9 +40,9 @@ export async function refundLost(
     for (const payable of await payablesOf(tx, [order.orderNo]))
       if (payable.status === 'open')
         await closePayable(tx, { payNo: payable.payNo, reason, actor });
-    feesMinor = await refundFees(platform, tx, { orderNo: order.orderNo, ...refundReason });
+    feesMinor = await refundFees(tx, { orderNo: order.orderNo, ...refundReason });
   }
-  const refunds = await refundLines(platform, tx, order, { lineIds, by, ...refundReason });
+  const refunds = await refundLines(tx, order, { lineIds, by, ...refundReason });
   return refunds.reduce((total, { amountMinor }) => total + amountMinor, feesMinor);
 }
 
@@ -54,7 +52,6 @@ export async function refundLost(
  * @returns the refunded amount, US cents
  */
 export async function refundPieces(
-  platform: Platform,
   tx: Tx,
   { orderNo }: OrderRow,
   {
@@ -79,7 +76,7 @@ export async function refundPieces(
       goods: `lost:${cause}:${line.lineId}`,
       difference: `lost-difference:${cause}:${line.lineId}`,
     };
-    const amountMinor = await refundFromPayables(platform, tx, {
+    const amountMinor = await refundFromPayables(tx, {
       lineId: line.lineId,
       worth,
       references,
@@ -105,7 +102,6 @@ export async function refundPieces(
  * @throws PAYMENT_RUNNING once a payment of the second stage has started
  */
 export async function refundCarriage(
-  platform: Platform,
   tx: Tx,
   order: OrderRow,
   {
@@ -127,7 +123,7 @@ export async function refundCarriage(
     return 0;
   }
   if (secondStage.settled.length === 0) return 0;
-  return adjustSecondStage(platform, tx, order, {
+  return adjustSecondStage(tx, order, {
     secondStage,
     changeMinor: -feeMinor,
     reference: `lost:${parcelId}`,

@@ -6,7 +6,6 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { latest } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { releaseStock } from '../../catalogue/index.ts';
 import type { MinorFeeLine } from '../../fees/index.ts';
 import {
@@ -51,7 +50,6 @@ export interface RefundLines extends RefundReason {
  * @throws LINE_STATE when a line is already refunded
  */
 export async function refundLines(
-  platform: Platform,
   tx: Tx,
   order: OrderRow,
   { lineIds, by, at: dueAt, ...refundReason }: RefundLines,
@@ -81,7 +79,7 @@ export async function refundLines(
       goods: `refund:${line.lineId}`,
       difference: `refund-difference:${line.lineId}`,
     };
-    const amountMinor = await refundFromPayables(platform, tx, {
+    const amountMinor = await refundFromPayables(tx, {
       lineId: line.lineId,
       worth,
       references,
@@ -153,7 +151,6 @@ export async function notifyRefunded(
  * @returns the refunded amount, USD minor
  */
 export async function refundFromPayables(
-  platform: Platform,
   tx: Tx,
   {
     lineId,
@@ -182,7 +179,7 @@ export async function refundFromPayables(
     // A lowered price or a compensation may have returned some of it before.
     const amountMinor = maxMinor > 0 ? Math.min(maxMinor, await refundableCents(tx, payNo)) : 0;
     if (amountMinor > 0)
-      await refundToWallet(platform, tx, { payNo, reference, amountMinor, ...refundReason });
+      await refundToWallet(tx, { payNo, reference, amountMinor, ...refundReason });
     refundedMinor += amountMinor;
     return amountMinor;
   };

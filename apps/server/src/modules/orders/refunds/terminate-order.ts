@@ -22,9 +22,9 @@ export async function terminateOrder(
     if (!orderMoves.terminate.from.some((status) => status === order.status)) fail('ORDER_STATE');
     for (const payable of await payablesOf(tx, [orderNo]))
       if (payable.status === 'open') await closePayable(tx, { payNo: payable.payNo, reason });
-    await refundFees(platform, tx, { orderNo, kind: 'terminated', reason, actor });
+    await refundFees(tx, { orderNo, kind: 'terminated', reason, actor });
     const openLines = (await linesOf(tx, [orderNo])).filter((line) => line.status !== 'refunded');
-    await refundLines(platform, tx, order, {
+    await refundLines(tx, order, {
       lineIds: openLines.map((line) => line.lineId),
       kind: 'terminated',
       reason,
@@ -40,7 +40,6 @@ export async function terminateOrder(
  * @returns US cents
  */
 export async function refundFees(
-  platform: Platform,
   tx: Tx,
   { orderNo, ...refundReason }: RefundReason & { orderNo: string },
 ): Promise<number> {
@@ -53,7 +52,7 @@ export async function refundFees(
   for (const { payNo } of paidFees) {
     const amountMinor = await refundableCents(tx, payNo);
     if (amountMinor > 0)
-      await refundToWallet(platform, tx, {
+      await refundToWallet(tx, {
         payNo,
         amountMinor,
         reference: `terminate:${payNo}`,

@@ -125,7 +125,7 @@ async function matchesFor(
   platform: Platform,
   lines: readonly Parameters<typeof matchesOf>[0][],
 ): Promise<{ sure: number; near: number }> {
-  const waiting = await waitingPayments(platform, platform.db);
+  const waiting = await waitingPayments(platform.db);
   const lineMatches = lines.map((line) => matchesOf(line, waiting));
   const isSure = (matches: (typeof lineMatches)[number]) => matches.some(({ sure }) => sure);
   return {

@@ -20,10 +20,7 @@ import { matchesOf, type PaymentToMatch } from './match.rules.ts';
 export type WaitingPayment = PaymentToMatch & { readonly payment: PaymentStored };
 
 /** Payments under review, as a statement would show them. */
-export async function waitingPayments(
-  _platform: Platform,
-  reader: Reader,
-): Promise<WaitingPayment[]> {
+export async function waitingPayments(reader: Reader): Promise<WaitingPayment[]> {
   const payments = await paymentsUnderReview(reader);
   const users = await usersByIds(reader, pluck(payments, 'userId'));
   return payments.map((payment) => ({
@@ -43,9 +40,7 @@ async function viewLines(
   rows: readonly StatementLineRow[],
 ): Promise<StatementLine[]> {
   const { db } = platform;
-  const waiting = rows.some(({ state }) => state === 'waiting')
-    ? await waitingPayments(platform, db)
-    : [];
+  const waiting = rows.some(({ state }) => state === 'waiting') ? await waitingPayments(db) : [];
   const names = await staffNames(
     db,
     rows.flatMap(({ by }) => by ?? []),

@@ -19,7 +19,7 @@ const { platform } = app;
 
 const refund = (payNo: string, amountMinor: number, reference = newId('ref')) =>
   platform.transact((tx) =>
-    refundToWallet(platform, tx, {
+    refundToWallet(tx, {
       payNo,
       amountMinor,
       reference,

@@ -4,7 +4,6 @@ import { type Actor, actorId, system } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { lockFamily } from '../payables/family.store.ts';
 import { bookRefund } from './book-refund.ts';
 import { insertRefund, notesOfReferences, refundOfReference } from './refunds.store.ts';
@@ -27,11 +26,7 @@ export interface Refund {
  * nothing.
  * @throws REFUND_ABOVE_PAID when more than is left of what was paid, NOT_FOUND
  */
-export async function refundToWallet(
-  _platform: Platform,
-  tx: Tx,
-  refund: Refund,
-): Promise<{ creditNoteNos: string[] }> {
+export async function refundToWallet(tx: Tx, refund: Refund): Promise<{ creditNoteNos: string[] }> {
   const { payNo, amountMinor, kind, reference, reason, actor = system('payments') } = refund;
   const { root } = await lockFamily(tx, payNo);
   if (await refundOfReference(tx, reference))

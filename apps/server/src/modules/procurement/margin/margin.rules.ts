@@ -1,19 +1,14 @@
 import { splitMinor } from '@wasit/contract/money';
 import { pluck } from '../../../platform/pluck.ts';
+import type { LineCost } from '../purchase-orders/purchase-order.rules.ts';
 
 /** One order line: its worth as the customer saw it, and what it cost us; US cents. */
 export interface MarginLine {
   readonly lineId: string;
   readonly lineTotalMinor: number;
-  readonly cost: Cost | undefined;
+  readonly cost: LineCost | undefined;
   /** What its supplier gives back for it. */
   readonly supplierRefundMinor: number;
-}
-
-export interface Cost {
-  readonly goodsMinor: number;
-  readonly freightMinor: number;
-  readonly discountMinor: number;
 }
 
 /** An amount paid or refunded for an order's goods; `lineId` if it concerns one line. */
@@ -45,7 +40,7 @@ export const ofEachAmount = <Value>(
   marginMinor: amountOf('marginMinor'),
 });
 
-const noCost: Cost = { goodsMinor: 0, freightMinor: 0, discountMinor: 0 };
+const noCost: LineCost = { goodsMinor: 0, freightMinor: 0, discountMinor: 0 };
 
 /** Amounts of one line are booked to it; the rest is split by the worth of the lines. */
 function shareAmounts(

@@ -20,7 +20,8 @@ import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { rowsWithAny } from '../../../platform/db/rows.ts';
 import { purchase, purchaseOrderEvent, purchaseOrderLine } from '../procurement.tables.ts';
-import { type Cost, ofEachAmount } from './margin.rules.ts';
+import type { LineCost } from '../purchase-orders/purchase-order.rules.ts';
+import { ofEachAmount } from './margin.rules.ts';
 import { lineMargin, lineMarginPart, marginState } from './margin.tables.ts';
 
 /** Orders of which something was bought, or whose purchase orders changed, since then. */
@@ -195,7 +196,7 @@ const groupRows = (
 export async function costsOfOrders(
   reader: Reader,
   orders: readonly { orderNo: string; lines: readonly { lineId: string; quantity: number }[] }[],
-): Promise<Map<string, Cost>> {
+): Promise<Map<string, LineCost>> {
   const orderNos = orders.map(({ orderNo }) => orderNo);
   if (orderNos.length === 0) return new Map();
   const [purchases, purchaseOrderLines] = await Promise.all([
@@ -214,7 +215,7 @@ export async function costsOfOrders(
   const quantities = new Map(
     orders.flatMap(({ lines }) => lines.map(({ lineId, quantity }) => [lineId, quantity])),
   );
-  const costs = new Map<string, Cost>(
+  const costs = new Map<string, LineCost>(
     purchases.map(({ lineId, realUnitCostMinor }) => [
       lineId,
       {

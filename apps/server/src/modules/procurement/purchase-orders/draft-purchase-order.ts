@@ -97,16 +97,8 @@ export async function createPurchaseOrder(
       currency: terms.currency,
       freightHundredths,
       discountHundredths,
-      rateId: null,
-      perDollar: null,
-      promisedDays: null,
-      expectedAt: null,
       createdBy: actor.staffId,
       createdAt: tx.now,
-      orderedAt: null,
-      paidAt: null,
-      shippedAt: null,
-      endedAt: null,
     });
     const added = await insertLines(
       tx,

@@ -35,7 +35,7 @@ export type PurchaseOrderRow = typeof purchaseOrder.$inferSelect;
 export type PurchaseOrderLineRow = typeof purchaseOrderLine.$inferSelect;
 export type PurchaseOrderEventRow = typeof purchaseOrderEvent.$inferSelect;
 
-export const insertPurchaseOrder = (tx: Tx, row: PurchaseOrderRow) =>
+export const insertPurchaseOrder = (tx: Tx, row: typeof purchaseOrder.$inferInsert) =>
   tx.insert(purchaseOrder).values(row);
 
 export type NewLine = Omit<

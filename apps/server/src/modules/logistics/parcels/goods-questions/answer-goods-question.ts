@@ -34,7 +34,6 @@ import {
 } from '../second-stage/second-stage.ts';
 
 interface DecisionContext {
-  readonly platform: Platform;
   readonly actor: Actor;
   readonly by: MoveActor;
   /** Shown to the customer beside a refund. */
@@ -57,7 +56,7 @@ export async function answerGoodsQuestion(
     const question = await questionById(tx, questionId);
     const order = await lockOrder(tx, question.orderNo, actor.userId);
     if (!question.options.includes(answer)) fail('VALIDATION', { field: 'answer' });
-    const context = { platform, actor, by: 'support', reason: 'the customer chose it' } as const;
+    const context = { actor, by: 'support', reason: 'the customer chose it' } as const;
     await decide(tx, { ...context, order, question, answer });
   });
 }
@@ -104,7 +103,6 @@ async function putAside(
 async function refundQuestionPieces(
   tx: Tx,
   {
-    platform,
     order,
     question: { questionId, parcelId, lineId, pieces },
     actor,
@@ -117,8 +115,8 @@ async function refundQuestionPieces(
   if (line?.status !== 'bought') return fail('LINE_STATE');
   const isAll = pieces >= line.quantity - line.lostPieces;
   let refundedMinor = isAll
-    ? await refundLost(platform, tx, order, { lineIds: [lineId], by, ...refundReason })
-    : await refundPieces(platform, tx, order, {
+    ? await refundLost(tx, order, { lineIds: [lineId], by, ...refundReason })
+    : await refundPieces(tx, order, {
         cause: questionId,
         pieces: new Map([[lineId, pieces]]),
         ...refundReason,
@@ -126,7 +124,7 @@ async function refundQuestionPieces(
   // An unpaid freight bill is reissued for what is left.
   const { status } = await lockOrder(tx, order.orderNo);
   if (status === 'LOGISTICS_PAYMENT')
-    refundedMinor += await refundCarriage(platform, tx, order, {
+    refundedMinor += await refundCarriage(tx, order, {
       parcelId,
       feeMinor: 0,
       demand: (at) => calculateAndStoreFees(tx, order, at),
@@ -139,7 +137,6 @@ async function refundQuestionPieces(
 async function writeOffEmpty(
   tx: Tx,
   {
-    platform,
     order,
     parcelId,
     actor,
@@ -159,7 +156,7 @@ async function writeOffEmpty(
   await moveParcel(tx, await parcelById(tx, parcelId), { action: 'writeOff', actor, reason });
   const { status } = await lockOrder(tx, order.orderNo);
   if (status !== 'LOGISTICS_PAYMENT') return;
-  const refundedMinor = await refundCarriage(platform, tx, order, {
+  const refundedMinor = await refundCarriage(tx, order, {
     parcelId,
     feeMinor: row.fee?.amountMinor ?? 0,
     demand: (at) => calculateAndStoreFees(tx, order, at),
@@ -227,7 +224,7 @@ export async function endReplacement(
   return platform.transact(async (tx) => {
     const question = await questionById(tx, questionId);
     const order = await lockOrder(tx, question.orderNo);
-    await stopAwaiting(tx, { platform, actor, by: 'support', reason, order, question });
+    await stopAwaiting(tx, { actor, by: 'support', reason, order, question });
     await requestSecondStageIfReady(tx, { orderNo: order.orderNo, actor });
     return { parcelId: question.parcelId };
   });
@@ -262,7 +259,7 @@ export async function refundAwaitedReplacements(
 export async function decideUnansweredQuestions(platform: Platform): Promise<void> {
   const tasks = new TaskRunner();
   const actor = system('timer');
-  const context = { platform, actor, by: 'timer', reason: 'no answer in time' } as const;
+  const context = { actor, by: 'timer', reason: 'no answer in time' } as const;
   for (const { questionId, orderNo } of await unansweredQuestions(
     platform.db,
     platform.clock.now(),

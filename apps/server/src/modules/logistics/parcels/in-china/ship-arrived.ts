@@ -25,7 +25,6 @@ export async function shipArrived(
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (order.status !== 'CHINA_SHIPPING') fail('ORDER_STATE');
     await refundAwaitedReplacements(tx, {
-      platform,
       actor,
       by: 'support',
       reason: shipReason,
@@ -44,7 +43,7 @@ export async function shipArrived(
       if (parcel.status === 'expected')
         await moveParcel(tx, parcel, { action: 'writeOff', actor, reason: shipReason });
     if (missing.lineIds.length > 0)
-      await refundLines(platform, tx, order, {
+      await refundLines(tx, order, {
         lineIds: missing.lineIds,
         kind: 'out-of-stock',
         reason: shipReason,
