@@ -17,10 +17,11 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { inOwnTransaction } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { hashSecret, secretFits } from '../../../platform/secret-hash.ts';
 import { storePasswordHash, type UserRow, userById } from '../accounts.store.ts';
 import { endCodes } from '../codes/codes.store.ts';
 import { countUp } from '../codes/counters.store.ts';
-import { hashSecret, refuseEasyPassword, secretFits } from '../passwords/passwords.ts';
+import { refuseEasyPassword } from '../passwords/passwords.ts';
 import { deleteSessionsOf } from '../sessions/user-sessions.store.ts';
 import { holderOf } from '../users/account-keys.ts';
 
