@@ -49,13 +49,6 @@ export function parseQuantity(text: string): number | null {
   return figure !== null && figure < 1e9 ? figure : null;
 }
 
-/**
- * A phone number without blanks, dots, dashes, brackets and the marks of direction that telephones
- * copy along: the contract's rule, without zod.
- */
-export const normalisePhone = (typed: string): string =>
-  latinDigits(typed).replace(/[\s().\-\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
-
 /** A day `2026-11-25`, or an hour of it `2026-11-25T09:00`, as its field shows it. */
 export const formatDayInput = (value: string): string => value.replace('T', ' ');
 

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { Done, digits, Empty, latinDigits, PublicId, required, trimmed } from '../wire.ts';
+import { normalisePhone } from './normalise-phone.ts';
 
 export const password = z.string().min(6).max(32);
-/**
- * A phone number without what people and address books put between its digits: blanks, dots,
- * dashes, brackets, and the invisible marks of direction that telephones copy along in
- * right-to-left languages. "00" is "+".
- */
-export const normalisePhone = (typed: string): string =>
-  latinDigits(typed)
-    .replace(/[\s().\-\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/^00/, '+');
 export const phone = z.preprocess(
   (value) => (typeof value === 'string' ? normalisePhone(value) : value),
   z.string().regex(/^\+?\d{7,13}$/, 'PHONE_INVALID'),

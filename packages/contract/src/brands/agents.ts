@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, normalisePhone } from '../accounts/endpoints.ts';
+import { email } from '../accounts/endpoints.ts';
+import { normalisePhone } from '../accounts/normalise-phone.ts';
 import { deskLists } from '../desks/lists.ts';
 import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import {

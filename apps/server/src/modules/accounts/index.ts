@@ -31,7 +31,6 @@ export {
   customerSessions,
 } from './desk/customer-desk.ts';
 export { lookUpCustomers } from './desk/look-up.store.ts';
-export { type HashCost, hashSecret, secretFits } from './passwords/passwords.ts';
 export { myInformation } from './profile/my-information.ts';
 export { sendOwnCode, verifyOwnCode } from './profile/own-code.ts';
 export { resolveUserSession, userTokenPrefix } from './sessions/user-sessions.ts';

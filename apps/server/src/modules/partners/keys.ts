@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { PartnerKey, PartnerKeyInput } from '@wasit/contract/partners/keys';
 import type { Paging } from '@wasit/contract/wire';
@@ -6,7 +5,7 @@ import { type Actor, asStaff } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { after, days } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
-import { newId, newToken } from '../../platform/ids/ids.ts';
+import { hashOfToken, newId, newToken } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findUserByName } from '../accounts/index.ts';
 import { assertFreshCode } from '../staff/index.ts';
@@ -15,9 +14,6 @@ import { withNames } from './with-names.ts';
 
 /** Prefix of partner keys, so that only one table is queried for a token. */
 export const partnerTokenPrefix = 'wk_';
-
-export const hashOfKey = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
 
 const keyObject = (keyId: string) => `partner-key:${keyId}`;
 
@@ -40,7 +36,7 @@ export async function makePartnerKey(
     const expiresAt = after(tx.now, days(validDays));
     await insertKey(tx, {
       keyId,
-      tokenHash: hashOfKey(key),
+      tokenHash: hashOfToken(key),
       ending: key.slice(-4),
       name,
       scopes,

@@ -1,11 +1,11 @@
 import { callsOf, partnerScopes } from '@wasit/contract/partners/scopes';
 import type { StaffActor, UserActor } from '../../platform/actor.ts';
 import { minutes } from '../../platform/clock/clock.ts';
-import { runTransaction } from '../../platform/db/transact.ts';
+import { inOwnTransaction } from '../../platform/db/transact.ts';
+import { hashOfToken } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { activeAccount } from '../accounts/index.ts';
 import { type KeyRow, storeLastUsedAt, validKey } from './keys.store.ts';
-import { hashOfKey } from './keys.ts';
 
 const recordIntervalMs = minutes(1);
 
@@ -13,7 +13,7 @@ const recordIntervalMs = minutes(1);
 async function recordUse(platform: Platform, { keyId, lastUsedAt }: KeyRow): Promise<void> {
   if (lastUsedAt && platform.clock.now().getTime() - lastUsedAt.getTime() < recordIntervalMs)
     return;
-  await runTransaction(platform, (tx) => storeLastUsedAt(tx, keyId)).catch((error: unknown) =>
+  await inOwnTransaction(platform, (tx) => storeLastUsedAt(tx, keyId)).catch((error: unknown) =>
     platform.log.warn({ err: error }, 'the use of a key was not stored'),
   );
 }
@@ -28,7 +28,7 @@ export async function resolvePartnerKey(
   token: string,
 ): Promise<StaffActor | UserActor | null> {
   const { db, clock } = platform;
-  const row = await validKey(db, { tokenHash: hashOfKey(token), now: clock.now() });
+  const row = await validKey(db, { tokenHash: hashOfToken(token), now: clock.now() });
   if (!row) return null;
   const { keyId, scopes, customerId, perMinute } = row;
   const ownerKind = customerId === null ? 'company' : 'customer';

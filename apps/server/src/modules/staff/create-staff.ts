@@ -6,8 +6,9 @@ import { violates } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { hashSecret } from '../../platform/secret-hash.ts';
 import { oneTimeFields } from './login/one-time.rules.ts';
-import { hashPassword, refuseOwnName } from './login/passwords.ts';
+import { refuseOwnName } from './login/passwords.ts';
 import { nameKey } from './login/staff-login.ts';
 import { sealSecret } from './login/totp.ts';
 import { roleLabels } from './roles/rights.ts';
@@ -45,7 +46,7 @@ export async function createStaff(
 ): Promise<{ staffId: string; password: string; until: Date | null; totpSecret: string | null }> {
   refuseOwnName(password, { userName, name });
   const staffId = newId('st');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashSecret(password);
   try {
     return await platform.transact(async (tx) => {
       await check(tx);

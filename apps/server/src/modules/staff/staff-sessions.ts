@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { StaffActor } from '../../platform/actor.ts';
 import { after, hours, minutes } from '../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { runTransaction } from '../../platform/db/transact.ts';
-import { newId, newToken } from '../../platform/ids/ids.ts';
+import { inOwnTransaction } from '../../platform/db/transact.ts';
+import { hashOfToken, newId, newToken } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { currentPermissions } from './roles/rights.ts';
 import {
@@ -21,9 +20,6 @@ export const staffTokenPrefix = 'ws_';
 
 /** A staff session lasts 12 hours (product decision 9), the step to the second factor ten minutes. */
 const lifetimeMs = { session: hours(12), step: minutes(10) };
-
-export const hashOfToken = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
 
 interface NewSession
   extends Pick<StaffSessionRow, 'staffId' | 'kind'>,
@@ -84,7 +80,7 @@ const seenIntervalMs = minutes(1);
 
 /** A database that temporarily takes no writes must not end reading. */
 async function recordSeen(platform: Platform, sessionId: string): Promise<void> {
-  await runTransaction(platform, (tx) => storeSeenAt(tx, sessionId)).catch((error: unknown) =>
+  await inOwnTransaction(platform, (tx) => storeSeenAt(tx, sessionId)).catch((error: unknown) =>
     platform.log.warn({ err: error }, 'the last activity of a session was not stored'),
   );
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { minutes, secondsToNextDay } from '../../platform/clock/clock.ts';
 import { newId } from '../../platform/ids/ids.ts';
+import { hashSecret } from '../../platform/secret-hash.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
-import { hashSecret } from '../accounts/index.ts';
 import { asWalletOwner, checkPayPassword, creditWallet } from './index.ts';
 import { aFundedWallet, testPayPassword } from './wallet.testing.ts';
 

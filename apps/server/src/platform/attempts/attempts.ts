@@ -2,7 +2,7 @@ import { type Actor, system } from '../actor.ts';
 import { audit } from '../audit/audit.ts';
 import { after, baghdadDaysBetween, days, minutes, secondsToNextDay } from '../clock/clock.ts';
 import type { Tx } from '../db/db.ts';
-import { runTransaction } from '../db/transact.ts';
+import { inOwnTransaction } from '../db/transact.ts';
 import { fail } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { keyedHash } from '../sealing/sealing.ts';
@@ -90,9 +90,6 @@ const dayOf = (now: Date): number => baghdadDaysBetween(new Date(0), now);
  * A commit of its own, never the act's: a refusal must keep the count, and a call under an
  * idempotency key must not take the count for its act.
  */
-const inOwnTransaction = async <T>(platform: Platform, write: (tx: Tx) => Promise<T>): Promise<T> =>
-  (await runTransaction(platform, write)).result;
-
 /**
  * Attempts at one secret from one origin are verified one after the other: many right ones at the
  * same instant would look like guesses.

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { and, eq, lt, ne } from 'drizzle-orm';
 import { after, days } from '../clock/clock.ts';
 import type { Reader, Tx } from '../db/db.ts';
 import type { Call } from '../http/call/call.ts';
 import { networkOf } from '../http/call/network.ts';
-import { newToken } from '../ids/ids.ts';
+import { hashOfToken, newToken } from '../ids/ids.ts';
 import { knownDevice } from '../platform.tables.ts';
 import type { Platform } from '../platform.ts';
 
@@ -32,8 +31,6 @@ export const callerOf = ({ ip, cookies }: Pick<Call, 'ip' | 'cookies'>): Caller 
   };
 };
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
 /**
  * The name of this browser among the origins; undefined if it was never used to log in to
  * the holder's account.
@@ -43,7 +40,7 @@ export async function knownDeviceOf(
   holder: string,
   { deviceToken }: Caller,
 ): Promise<string | undefined> {
-  const tokenHash = hashOf(deviceToken);
+  const tokenHash = hashOfToken(deviceToken);
   const [row] = await reader
     .select({ tokenHash: knownDevice.tokenHash })
     .from(knownDevice)
@@ -59,7 +56,7 @@ export async function rememberDevice(
 ): Promise<void> {
   await tx
     .insert(knownDevice)
-    .values({ holder, tokenHash: hashOf(deviceToken), seenAt: tx.now })
+    .values({ holder, tokenHash: hashOfToken(deviceToken), seenAt: tx.now })
     .onConflictDoUpdate({
       target: [knownDevice.holder, knownDevice.tokenHash],
       set: { seenAt: tx.now },
@@ -71,7 +68,7 @@ export const setDeviceCookie = (call: Call, { deviceToken }: Caller): void =>
 
 /** Deletes the known browsers of an account, or all but one. */
 export async function deleteDevices(tx: Tx, holder: string, except?: Caller): Promise<void> {
-  const others = except ? ne(knownDevice.tokenHash, hashOf(except.deviceToken)) : undefined;
+  const others = except ? ne(knownDevice.tokenHash, hashOfToken(except.deviceToken)) : undefined;
   await tx.delete(knownDevice).where(and(eq(knownDevice.holder, holder), others));
 }
 

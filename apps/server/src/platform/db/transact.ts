@@ -66,6 +66,14 @@ export async function runTransaction<T>(
   }
 }
 
+/**
+ * A write beside the act of a call, in a commit of its own: what the caller's refusal must not undo.
+ */
+export const inOwnTransaction = async <T>(
+  parts: TransactionParts,
+  write: (tx: Tx) => Promise<T>,
+): Promise<T> => (await runTransaction(parts, write)).result;
+
 const dialect = new PgDialect({ casing: columnCasing });
 
 const currentLsnQuery = 'select pg_current_wal_insert_lsn()::text as lsn';

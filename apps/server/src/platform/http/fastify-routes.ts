@@ -7,6 +7,7 @@ import { type EndpointName, paths } from '@wasit/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { fail } from '../errors.ts';
+import { isFields } from '../fields.ts';
 import type { Platform } from '../platform.ts';
 import { refuse } from './answer.ts';
 import type { Call, Route, UploadedFile } from './call/call.ts';
@@ -154,13 +155,8 @@ function inputOf(
   if (method === 'GET') return query;
   const fromQuery = Object(query) as object;
   if (policy === 'outside' || Object.keys(fromQuery).length === 0) return body;
-  return body === undefined || body === null || isPlainObject(body)
-    ? { ...fromQuery, ...body }
-    : body;
+  return body === undefined || body === null || isFields(body) ? { ...fromQuery, ...body } : body;
 }
-
-const isPlainObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * The answer to one request, refusals included; what its files left on disk is gone before it is

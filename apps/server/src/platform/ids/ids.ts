@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { looksLikeCardNumber } from './card-data.ts';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -24,3 +24,7 @@ export function newNumber(): string {
 
 /** An opaque bearer token, 256 bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a secret that is compared and never shown again. */
+export const hashOfToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');

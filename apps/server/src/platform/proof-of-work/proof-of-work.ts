@@ -4,7 +4,8 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { eq, lte } from 'drizzle-orm';
 import { after, minutes } from '../clock/clock.ts';
-import { runTransaction } from '../db/transact.ts';
+import { firstRow } from '../db/rows.ts';
+import { inOwnTransaction } from '../db/transact.ts';
 import { fail } from '../errors.ts';
 import { newToken } from '../ids/ids.ts';
 import { workChallenge } from '../platform.tables.ts';
@@ -99,12 +100,8 @@ export async function verifyWork(
   { captchaKey, captchaCode }: CaptchaAnswer,
 ): Promise<void> {
   if (!captchaKey || !captchaCode) return fail('CAPTCHA_REQUIRED', { field: 'captchaCode' });
-  const { result: row } = await runTransaction(
-    platform,
-    async (tx) =>
-      (
-        await tx.delete(workChallenge).where(eq(workChallenge.challengeId, captchaKey)).returning()
-      )[0],
+  const row = await inOwnTransaction(platform, (tx) =>
+    firstRow(tx.delete(workChallenge).where(eq(workChallenge.challengeId, captchaKey)).returning()),
   );
   const matches =
     row?.purpose === purpose && row.boundTo === boundTo && row.expiresAt > platform.clock.now();

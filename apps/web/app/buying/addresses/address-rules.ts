@@ -1,6 +1,7 @@
 import type { Address, AddressInput, Region } from '@wasit/contract';
+import { normalisePhone } from '@wasit/contract/accounts/normalise-phone';
 import type { Locale } from '@wasit/contract/locales';
-import { latinDigits, normalisePhone } from '@wasit/i18n/digits';
+import { latinDigits } from '@wasit/i18n/digits';
 import { emailErrorOf, type FieldErrorKey } from '../../shell/access/credentials.ts';
 
 /** The country of every address (specification, section 3). */

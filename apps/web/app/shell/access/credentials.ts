@@ -1,4 +1,5 @@
-import { latinDigits, normalisePhone } from '@wasit/i18n/digits';
+import { normalisePhone } from '@wasit/contract/accounts/normalise-phone';
+import { latinDigits } from '@wasit/i18n/digits';
 
 /** The specification's phone countries, Iraq first. */
 export const phoneCountries = [
@@ -16,7 +17,6 @@ export const isPhoneCode = (text: string): text is PhoneCode =>
 export function fullPhone(code: PhoneCode, typed: string): string {
   const plain = normalisePhone(typed);
   if (plain.startsWith('+')) return plain;
-  if (plain.startsWith('00')) return `+${plain.slice(2)}`;
   if (plain.startsWith(code) && plain.length >= code.length + 7) return `+${plain}`;
   return `+${code}${plain.replace(/^0+/, '')}`;
 }

@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto';
 import { after, days, hours } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { runTransaction } from '../../../platform/db/transact.ts';
+import { inOwnTransaction } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
+import { hashOfToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countUp, hitsOf } from '../codes/counters.store.ts';
 
-const inOwnTransaction = async <T>(platform: Platform, write: (tx: Tx) => Promise<T>): Promise<T> =>
-  (await runTransaction(platform, write)).result;
-
 /** Typed names and addresses are stored hashed. */
-export const keyOfText = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 24);
+export const keyOfText = (text: string): string => hashOfToken(text).slice(0, 24);
 
 const networkKey = (network: string): string => `code:net:${network}`;
 

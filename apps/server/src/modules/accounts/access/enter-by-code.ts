@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId, newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { hashSecret } from '../../../platform/secret-hash.ts';
 import {
   lockActiveCustomer,
   markProved,
@@ -26,7 +27,6 @@ import {
   validMs,
 } from '../codes/codes.ts';
 import { trustedContacts } from '../codes/trusted-contacts.ts';
-import { hashSecret } from '../passwords/passwords.ts';
 import { emailKey, nameKeys } from '../users/account-keys.ts';
 import { insertAccount } from '../users/create-user.ts';
 import { logInUser } from './enter.ts';

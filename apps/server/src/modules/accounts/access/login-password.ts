@@ -14,13 +14,14 @@ import { type Caller, deleteDevices } from '../../../platform/attempts/known-dev
 import { audit } from '../../../platform/audit/audit.ts';
 import { after, days } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { runTransaction } from '../../../platform/db/transact.ts';
+import { inOwnTransaction } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { hashSecret, secretFits } from '../../../platform/secret-hash.ts';
 import { storePasswordHash, type UserRow, userById } from '../accounts.store.ts';
 import { endCodes } from '../codes/codes.store.ts';
 import { countUp } from '../codes/counters.store.ts';
-import { hashSecret, refuseEasyPassword, secretFits } from '../passwords/passwords.ts';
+import { refuseEasyPassword } from '../passwords/passwords.ts';
 import { deleteSessionsOf } from '../sessions/user-sessions.store.ts';
 import { holderOf } from '../users/account-keys.ts';
 
@@ -54,7 +55,7 @@ export function verifyLoginPassword(
     const { left } = await countAttempt(platform, attemptKey);
     // In its own commit: the password was right even if the act is refused for another reason.
     if (await secretFits(passwordHash, password))
-      return (await runTransaction(platform, (tx) => acceptAttempt(tx, attemptKey))).result;
+      return inOwnTransaction(platform, (tx) => acceptAttempt(tx, attemptKey));
     if (left > 0)
       return fail('PASSWORD_WRONG', {
         field: 'password',

@@ -12,6 +12,7 @@ import { fail } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { levelOf, newWork, verifyWork } from '../../../platform/proof-of-work/proof-of-work.ts';
+import { hashSecret } from '../../../platform/secret-hash.ts';
 import {
   lockCurrentPassword,
   markProved,
@@ -21,7 +22,6 @@ import {
 } from '../accounts.store.ts';
 import { redeemCode, verifyCode } from '../codes/codes.ts';
 import { endLinks } from '../links/end-links.ts';
-import { hashSecret } from '../passwords/passwords.ts';
 import { holderOf, keysOfAccount } from '../users/account-keys.ts';
 import { keyOfText } from './counters.ts';
 import { logInUser } from './enter.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Locale } from '@wasit/contract/locales';
 import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { runTransaction } from '../../../platform/db/transact.ts';
+import { inOwnTransaction } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId, newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -164,7 +164,7 @@ export async function verifyCode(
   platform: Platform,
   guess: CodeOwner & { code: string; channel?: CodeChannel },
 ): Promise<CodeProof> {
-  const { result } = await runTransaction(platform, (tx) => guessCode(platform, tx, guess));
+  const result = await inOwnTransaction(platform, (tx) => guessCode(platform, tx, guess));
   return 'key' in result ? refuseCode(result) : result;
 }
 

@@ -1,4 +1,4 @@
-import { normalisePhone } from '@wasit/contract/accounts/endpoints';
+import { normalisePhone } from '@wasit/contract/accounts/normalise-phone';
 import { and, desc, eq, ne, or } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
 import { startsOrEnds } from '../../../platform/db/lists/starts-or-ends.ts';

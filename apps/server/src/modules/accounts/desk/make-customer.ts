@@ -6,9 +6,9 @@ import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { hashSecret } from '../../../platform/secret-hash.ts';
 import { phoneOf } from '../access/phones.ts';
 import { usersWithAny } from '../accounts.store.ts';
-import { hashSecret } from '../passwords/passwords.ts';
 import { nameKeys } from '../users/account-keys.ts';
 import { insertAccount } from '../users/create-user.ts';
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { OwnSession } from '@wasit/contract/accounts/access/access';
 import type { UserActor } from '../../../platform/actor.ts';
 import { type Caller, deleteDevices } from '../../../platform/attempts/known-devices.ts';
@@ -6,7 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { after, days, hours } from '../../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId, newToken } from '../../../platform/ids/ids.ts';
+import { hashOfToken, newId, newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { holderOf } from '../users/account-keys.ts';
 import {
@@ -25,9 +24,6 @@ export const userTokenPrefix = 'wu_';
 
 /** Calls are recorded at most this often. */
 const seenIntervalMs = hours(1);
-
-const hashOfToken = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
 
 /**
  * A session ends after 30 days without a call (product decision 9), and after 180 days in any case

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type AccessOptions,
   type Session,
@@ -8,9 +7,9 @@ import {
 import { userLevel } from '@wasit/contract/accounts/levels';
 import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import { runTransaction, violates } from '../../../platform/db/transact.ts';
+import { inOwnTransaction, violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newId, newToken } from '../../../platform/ids/ids.ts';
+import { hashOfToken, newId, newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { logInUser } from '../access/enter.ts';
 import type { Visit } from '../access/visit.ts';
@@ -27,7 +26,6 @@ import {
 import { consumeStart, deleteStarts, insertStart } from './third-party.store.ts';
 
 const startValidMs = minutes(10);
-const hashOf = (nonce: string): string => createHash('sha256').update(nonce).digest('base64url');
 
 export const thirdPartyOptions = (config: Config): AccessOptions['thirdParties'] =>
   thirdParties.map((name) => ({
@@ -48,7 +46,11 @@ export async function beginThirdParty(
   const clientId = clientIdOf(platform.config, provider) ?? fail('THIRD_PARTY_OFF');
   const nonce = newToken();
   await platform.transact((tx) =>
-    insertStart(tx, { nonceHash: hashOf(nonce), provider, expiresAt: after(tx.now, startValidMs) }),
+    insertStart(tx, {
+      nonceHash: hashOfToken(nonce),
+      provider,
+      expiresAt: after(tx.now, startValidMs),
+    }),
   );
   return { nonce, clientId };
 }
@@ -63,8 +65,8 @@ export async function verifyThirdParty(
 ): Promise<Identity> {
   const provider = providerOf(input);
   if (clientIdOf(platform.config, provider) === null) return fail('THIRD_PARTY_OFF');
-  const { result: isBegun } = await runTransaction(platform, (tx) =>
-    consumeStart(tx, hashOf(input.nonce), provider),
+  const isBegun = await inOwnTransaction(platform, (tx) =>
+    consumeStart(tx, hashOfToken(input.nonce), provider),
   );
   if (!isBegun) return refuse('no login was begun with this nonce');
   return identify(platform.config, input);

@@ -1,5 +1,5 @@
-import { normalisePhone } from '@wasit/contract/accounts/endpoints';
 import { foldLetters } from '@wasit/contract/accounts/fold-letters';
+import { normalisePhone } from '@wasit/contract/accounts/normalise-phone';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
 /**

@@ -1,5 +1,5 @@
-import { normalisePhone } from '@wasit/contract/accounts/endpoints';
 import { userLevel } from '@wasit/contract/accounts/levels';
+import { normalisePhone } from '@wasit/contract/accounts/normalise-phone';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, eq, inArray, like, notInArray, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';

@@ -7,8 +7,9 @@ import { violates } from '../../../platform/db/transact.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { type HashCost, hashSecret } from '../../../platform/secret-hash.ts';
 import { insertUser, type UserRow, usersWithAny } from '../accounts.store.ts';
-import { type HashCost, hashSecret, refuseEasyPassword } from '../passwords/passwords.ts';
+import { refuseEasyPassword } from '../passwords/passwords.ts';
 import { emailKey, nameKeys, phoneKey } from './account-keys.ts';
 
 export interface NewUser {

@@ -4,7 +4,7 @@ import { toWire, usd } from '@wasit/contract/money';
 import { deliveryMethod } from '@wasit/contract/orders/states';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { hours } from '../../../platform/clock/clock.ts';
-import { runTransaction } from '../../../platform/db/transact.ts';
+import { inOwnTransaction } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, type OrderRow } from '../../orders/index.ts';
@@ -45,7 +45,7 @@ export async function handOver(
   const hour = hourOf(platform.clock.now());
   // Counted before the code is compared and in a separate commit, so that neither a refusal nor
   // concurrent requests undo the count.
-  const { result: hasAttempt } = await runTransaction(platform, (tx) =>
+  const hasAttempt = await inOwnTransaction(platform, (tx) =>
     takeAttempt(tx, { orderNo, hour, maxAttempts }),
   );
   if (!hasAttempt)
@@ -61,7 +61,8 @@ export async function handOver(
     );
   } finally {
     // Only wrong codes count.
-    if (!code.wrong) await runTransaction(platform, (tx) => releaseAttempt(tx, { orderNo, hour }));
+    if (!code.wrong)
+      await inOwnTransaction(platform, (tx) => releaseAttempt(tx, { orderNo, hour }));
   }
 }
 

@@ -1,3 +1,4 @@
+import { isFields } from '../../../platform/fields.ts';
 import { readText } from '../../../platform/outbound/read-answer.ts';
 import { ProviderError } from './provider.ts';
 
@@ -22,7 +23,7 @@ function fieldsOf(text: string): OutsideAnswer['body'] {
   if (text.trim() === '') return {};
   try {
     const reply: unknown = JSON.parse(text);
-    if (typeof reply === 'object' && reply !== null && !Array.isArray(reply)) return { ...reply };
+    if (isFields(reply)) return reply;
   } catch {
     // An HTML error page: the company is down, which says nothing about the payment (domain facts
     // 1.2).

@@ -1,11 +1,12 @@
 import type { Locale } from '@wasit/contract/locales';
+import { isFields } from '../../../platform/fields.ts';
 import {
   type OfferSort,
   type SupplierAdapter,
   SupplierError,
   type SupplierOffer,
 } from '../supplier-adapter.ts';
-import { fieldsOf, isFields } from './answer-text.ts';
+import { fieldsOf } from './answer-text.ts';
 import { Gateway, type GatewayOptions } from './gateway.ts';
 import { readOffer, readPage, type Translation } from './offer-answer.ts';
 import { fenOf, idOf, numberOf } from './values.ts';

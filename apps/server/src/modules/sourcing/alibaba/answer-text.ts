@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '../../../platform/fields.ts';
 import { SupplierError } from '../supplier-adapter.ts';
 
 type Reviver = (key: string, value: unknown, context?: { source?: string }) => unknown;
@@ -17,9 +18,6 @@ export function readJson(text: string): unknown {
   }
 }
 
-export type Fields = Readonly<Record<string, unknown>>;
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

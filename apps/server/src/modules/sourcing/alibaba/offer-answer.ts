@@ -1,4 +1,5 @@
 import type { Texts } from '@wasit/contract/locales';
+import type { Fields } from '../../../platform/fields.ts';
 import type {
   OfferAttribute,
   OfferCard,
@@ -6,7 +7,7 @@ import type {
   OfferSku,
   SupplierOffer,
 } from '../supplier-adapter.ts';
-import { type Fields, fieldsOf, listOf } from './answer-text.ts';
+import { fieldsOf, listOf } from './answer-text.ts';
 import { fenOf, idOf, imageOf, numberOf, textOf, wholeOf } from './values.ts';
 
 /**

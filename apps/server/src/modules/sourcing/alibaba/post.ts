@@ -1,6 +1,7 @@
+import { isFields } from '../../../platform/fields.ts';
 import { AnswerTooLong, readText } from '../../../platform/outbound/read-answer.ts';
 import { SupplierError } from '../supplier-adapter.ts';
-import { isFields, readJson, refusal } from './answer-text.ts';
+import { readJson, refusal } from './answer-text.ts';
 
 const maxAnswerBytes = 4 * 1024 * 1024;
 

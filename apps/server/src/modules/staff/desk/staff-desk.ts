@@ -18,9 +18,9 @@ import { fail } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pick } from '../../../platform/pluck.ts';
+import { hashSecret } from '../../../platform/secret-hash.ts';
 import { createStaff } from '../create-staff.ts';
 import { isExpired, oneTimeFields } from '../login/one-time.rules.ts';
-import { hashPassword } from '../login/passwords.ts';
 import { replaceRecoveryCodes } from '../login/recovery-codes.store.ts';
 import { codeSubject, holderOf, passwordSubject } from '../login/staff-attempts.ts';
 import { nameKey } from '../login/staff-login.ts';
@@ -240,7 +240,7 @@ export async function resetPassword(
   approval?: Approval,
 ): Promise<NewPassword> {
   assertNotOwnAccount(actor, staffId);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashSecret(password);
   return platform.transact(async (tx) => {
     const account = await accountToChange(tx, staffId, approval);
     const oneTime = oneTimeFields(tx.now);

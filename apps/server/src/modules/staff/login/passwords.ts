@@ -1,17 +1,9 @@
-import { hash, verify } from '@node-rs/argon2';
 import { resemblesAccount } from '@wasit/contract/accounts/access/password-rules';
 import { fail } from '../../../platform/errors.ts';
 import { openedOnce } from '../../../platform/opened-once.ts';
+import { hashSecret, secretFits } from '../../../platform/secret-hash.ts';
 
-/**
- * argon2id, 19 MiB, two passes: the first choice of the OWASP Password Storage Cheat Sheet. Runs on
- * the thread pool.
- */
-const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-const dummyHash = openedOnce(() => hash('nobody has this password', hashCost));
-
-export const hashPassword = (password: string): Promise<string> => hash(password, hashCost);
+const dummyHash = openedOnce(() => hashSecret('nobody has this password'));
 
 /**
  * Whether the password is right. Without a hash (unknown name) the same work is done, so that the
@@ -21,7 +13,7 @@ export async function passwordFits(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  const fits = await verify(passwordHash ?? (await dummyHash()), password);
+  const fits = await secretFits(passwordHash ?? (await dummyHash()), password);
   return fits && passwordHash !== undefined;
 }
 

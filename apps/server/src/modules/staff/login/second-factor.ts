@@ -10,6 +10,7 @@ import { type Caller, rememberDevice } from '../../../platform/attempts/known-de
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import { hashOfToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { currentPermissions } from '../roles/rights.ts';
 import {
@@ -20,7 +21,7 @@ import {
   storeFirstSecret,
   useStep,
 } from '../staff.store.ts';
-import { hashOfToken, openStaffSession } from '../staff-sessions.ts';
+import { openStaffSession } from '../staff-sessions.ts';
 import { renewRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { codeAttemptKey, holderOf, refuseLockedStaff } from './staff-attempts.ts';
 import { stepOfCode, unsealSecret } from './totp.ts';

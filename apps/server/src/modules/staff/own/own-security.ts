@@ -11,8 +11,9 @@ import {
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { hashSecret } from '../../../platform/secret-hash.ts';
 import { freshUntil } from '../login/fresh-code.ts';
-import { hashPassword, passwordFits, refuseOwnName } from '../login/passwords.ts';
+import { passwordFits, refuseOwnName } from '../login/passwords.ts';
 import { countRecoveryCodes } from '../login/recovery-codes.store.ts';
 import { renewRecoveryCodes } from '../login/recovery-codes.ts';
 import { refuseUsedCode } from '../login/second-factor.ts';
@@ -108,7 +109,7 @@ export async function changeOwnPassword(
   if (password === oldPassword || password.toLowerCase().includes(account.userNameKey))
     fail('PASSWORD_COMMON', { field: 'password' });
   refuseOwnName(password, account);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashSecret(password);
   await platform.transact(async (tx) => {
     await storeOwnPassword(tx, account.staffId, passwordHash);
     await deleteSessionsOf(tx, account.staffId, actor.sessionId);

@@ -5,7 +5,7 @@ import {
   seal,
   unseal,
 } from '../../../platform/sealing/sealing.ts';
-import { type HashCost, hashSecret, secretFits } from '../../accounts/index.ts';
+import { type HashCost, hashSecret, secretFits } from '../../../platform/secret-hash.ts';
 import { replacePayPassword, storedPayPasswords } from '../wallet.store.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@wasit/contract/endpoint';
+import { isFields } from '../../fields.ts';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /**
@@ -9,7 +8,7 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
  * already keeps it.
  */
 export function renameAliases({ alsoNamed }: Pick<Endpoint, 'alsoNamed'>, sent: unknown): unknown {
-  if (!alsoNamed || !isRecord(sent)) return sent;
+  if (!alsoNamed || !isFields(sent)) return sent;
   const renamed: Record<string, unknown> = { ...sent };
   for (const [ours, others] of Object.entries(alsoNamed)) {
     const other = isEmpty(sent[ours]) ? others.find((name) => !isEmpty(sent[name])) : undefined;

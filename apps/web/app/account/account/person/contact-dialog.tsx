@@ -1,6 +1,6 @@
 import type { CodeSent } from '@wasit/contract/accounts/access/access';
+import { normalisePhone } from '@wasit/contract/accounts/normalise-phone';
 import type { ContactKind } from '@wasit/contract/accounts/profile';
-import { normalisePhone } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../api/use-api.ts';
@@ -30,7 +30,7 @@ interface ContactFormProps {
 }
 
 const phoneErrorOf = (typed: string): FieldErrorKey => {
-  const plain = normalisePhone(typed).replace(/^00/, '+');
+  const plain = normalisePhone(typed);
   if (plain === '') return 'required';
   return /^\+?\d{7,13}$/.test(plain) ? null : 'phoneLength';
 };

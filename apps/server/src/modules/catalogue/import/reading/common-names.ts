@@ -1,4 +1,5 @@
 import type { Locale } from '@wasit/contract/locales';
+import { isFields } from '../../../../platform/fields.ts';
 
 /** How other programs write the languages, without case and signs. */
 const languages: Readonly<Record<Locale, readonly string[]>> = {
@@ -13,10 +14,6 @@ const localeOf = new Map(
     names.map((name) => [name, locale]),
   ),
 );
-
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Texts by language under the names we have for them: `zh`, `zh-CN` and `cn` are our `zh-Hans`.

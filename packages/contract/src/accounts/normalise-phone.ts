@@ -1,0 +1,11 @@
+import { latinDigits } from '../latin-digits.ts';
+
+/**
+ * A phone number without what people and address books put between its digits: blanks, dots,
+ * dashes, brackets, and the invisible marks of direction that telephones copy along in
+ * right-to-left languages. "00" is "+". Free of zod, so that pages can carry it.
+ */
+export const normalisePhone = (typed: string): string =>
+  latinDigits(typed)
+    .replace(/[\s().\-\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/^00/, '+');
