@@ -49,16 +49,18 @@ export type Texts = Partial<Record<Locale, string>>;
 const fallback: readonly Locale[] = ['ckb', 'ar', 'en', 'zh-Hans'];
 
 /**
- * The text in `locale`, else the nearest one that exists: ckb → ar → en → zh (product decision 2).
- * Empty when there is none.
+ * `locale`, else the nearest one in which the text exists: ckb → ar → en → zh (product decision 2);
+ * undefined when there is none.
  */
-export function pickText(texts: Texts, locale: Locale): string {
-  const own = texts[locale];
-  if (own) return own;
+export function pickLocale(texts: Texts, locale: Locale): Locale | undefined {
+  if (texts[locale]) return locale;
   const from = fallback.indexOf(locale);
-  for (const next of [...fallback.slice(from + 1), ...fallback.slice(0, from).reverse()]) {
-    const text = texts[next];
-    if (text) return text;
-  }
-  return '';
+  const nearest = [...fallback.slice(from + 1), ...fallback.slice(0, from).reverse()];
+  return nearest.find((next) => texts[next]);
 }
+
+/** The text in that language. Empty when there is none. */
+export const pickText = (texts: Texts, locale: Locale): string => {
+  const found = pickLocale(texts, locale);
+  return (found && texts[found]) ?? '';
+};

@@ -1,27 +1,10 @@
 import type { Actor } from '../../platform/actor.ts';
 import { BusinessError, fail, failMissing } from '../../platform/errors.ts';
-import { inspectDocument } from '../../platform/files/documents/inspect-document.ts';
+import { refuseUnsafeDocument } from '../../platform/files/documents/refuse-unsafe.ts';
 import type { FileRow } from '../../platform/files/file-store.ts';
 import type { UploadedFile } from '../../platform/http/call/call.ts';
-import { containsCard } from '../../platform/ids/card-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { fileKindOf } from './document-kind.ts';
-
-const refusals = {
-  active: 'FILE_ACTIVE',
-  card: 'CARD_DATA_REFUSED',
-  unreadable: 'FILE_UNREADABLE',
-} as const;
-
-/**
- * Staff open these files on their own machines: active content, hidden content and unreadable files
- * are refused.
- */
-async function refuseUnsafe(body: Buffer): Promise<void> {
-  if (containsCard(body.toString('latin1'))) fail('CARD_DATA_REFUSED', { field: 'file' });
-  const verdict = await inspectDocument(body);
-  if (verdict !== 'plain') fail(refusals[verdict], { field: 'file' });
-}
 
 /**
  * Stores one uploaded picture, PDF or Office file under `kind`: pictures are re-encoded, documents
@@ -46,6 +29,6 @@ export async function storeChecked(
           return fail('DOCUMENT_FILE_TYPE', { field: 'file', detail: error.message });
         throw error;
       });
-  await refuseUnsafe(file.body);
+  await refuseUnsafeDocument(file.body);
   return platform.files.keepDocument(actor, { ...document, ...fileKind, body: file.body });
 }

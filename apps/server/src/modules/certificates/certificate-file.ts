@@ -2,10 +2,9 @@ import type { Actor } from '../../platform/actor.ts';
 import { hours } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail, failMissing } from '../../platform/errors.ts';
-import { inspectDocument } from '../../platform/files/documents/inspect-document.ts';
+import { refuseUnsafeDocument } from '../../platform/files/documents/refuse-unsafe.ts';
 import { formOf } from '../../platform/files/documents/verdict.ts';
 import type { UploadedFile } from '../../platform/http/call/call.ts';
-import { containsCard } from '../../platform/ids/card-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Kind of PDFs without a certificate yet; attached ones have the other kind. */
@@ -14,12 +13,6 @@ export const certificateKind = 'certificate';
 /** Kind of replaced PDFs, deleted within a minute. */
 const replacedKind = 'certificate-left';
 const attachWithinMs = hours(2);
-
-const refusals = {
-  active: 'FILE_ACTIVE',
-  card: 'CARD_DATA_REFUSED',
-  unreadable: 'FILE_UNREADABLE',
-} as const;
 
 /**
  * Stores an inspected PDF for a certificate that is not saved yet.
@@ -32,9 +25,7 @@ export async function uploadCertificate(
 ) {
   if (!file) return failMissing('file');
   if (formOf(file.body) !== 'pdf') fail('CERTIFICATE_NOT_PDF', { field: 'file' });
-  if (containsCard(file.body.toString('latin1'))) fail('CARD_DATA_REFUSED', { field: 'file' });
-  const verdict = await inspectDocument(file.body);
-  if (verdict !== 'plain') fail(refusals[verdict], { field: 'file' });
+  await refuseUnsafeDocument(file.body);
   const stored = await platform.files.keepDocument(actor, {
     kind: unattachedKind,
     body: file.body,

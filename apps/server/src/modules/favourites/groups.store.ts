@@ -105,7 +105,7 @@ export async function deleteGroup(tx: Tx, userId: string, groupId: string): Prom
     .where(and(eq(favouriteGroup.userId, userId), eq(favouriteGroup.groupId, groupId)));
 }
 
-interface GroupProducts {
+export interface GroupProducts {
   readonly userId: string;
   readonly groupId: string;
   readonly productIds: readonly number[];

@@ -11,6 +11,7 @@ import {
 } from './favourites.store.ts';
 import {
   deleteGroup,
+  type GroupProducts,
   type GroupRow,
   groupName,
   groupRows,
@@ -125,12 +126,6 @@ export async function removeGroup(
       (await groupRows(tx, userId)).map((group) => group.groupId),
     );
   });
-}
-
-interface GroupProducts {
-  readonly userId: string;
-  readonly groupId: string;
-  readonly productIds: readonly number[];
 }
 
 async function lockGroup(tx: Tx, { userId, groupId }: GroupProducts): Promise<void> {

@@ -185,7 +185,7 @@ export async function priceLists(
   }: Paging & Sorted<'price-lists'> & { show: 'holds' | 'over'; search: string; locale: Locale },
 ): Promise<{ items: PriceList[]; total: number; pageNo: number; pageSize: number }> {
   const now = clock.now();
-  const { rows, total } = await listPage(db, { ...query, now });
+  const { rows, ...page } = await listPage(db, { ...query, now });
   const [tree, names, fixed] = await Promise.all([
     categoryTreeNow(db),
     staffNames(db, pluck(rows, 'madeBy')),
@@ -205,5 +205,5 @@ export async function priceLists(
     madeBy: names.get(row.madeBy) ?? row.madeBy,
     madeAt: row.madeAt.toISOString(),
   }));
-  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+  return { items, ...page };
 }

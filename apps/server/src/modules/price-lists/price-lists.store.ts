@@ -1,9 +1,10 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
-import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { type DatedQuery, datedPage } from '../../platform/db/lists/dated-rows.ts';
+import { type DatedQuery, datedPage, holdsAt } from '../../platform/db/lists/dated-rows.ts';
+import type { Page } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
 import { firstRow, rowOf } from '../../platform/db/rows.ts';
 import { priceList, priceListPrice } from './price-lists.tables.ts';
@@ -48,14 +49,7 @@ export const listsAt = (
   reader
     .select()
     .from(priceList)
-    .where(
-      and(
-        sql`${priceList.level} = ${level}`,
-        isNull(priceList.stoppedAt),
-        lte(priceList.validFrom, at),
-        or(isNull(priceList.validTo), gt(priceList.validTo, at)),
-      ),
-    )
+    .where(and(sql`${priceList.level} = ${level}`, holdsAt(priceList, at)))
     .orderBy(desc(priceList.madeAt), desc(priceList.listId));
 
 export const fixedPrices = (
@@ -96,7 +90,7 @@ const sortColumns = {
 export const listPage = (
   reader: Reader,
   { sort, ...query }: Paging & Sorted<'price-lists'> & DatedQuery,
-): Promise<{ rows: PriceListRow[]; total: number }> =>
+): Promise<Page<PriceListRow>> =>
   datedPage(reader, {
     table: priceList,
     id: priceList.listId,

@@ -228,7 +228,7 @@ export async function priceRules(
   }: Paging & Sorted<'price-rules'> & { show: 'holds' | 'over'; search: string; locale: Locale },
 ): Promise<{ items: PriceRule[]; total: number; pageNo: number; pageSize: number }> {
   const now = clock.now();
-  const { rows, total } = await rulePage(db, { ...query, now });
+  const { rows, ...page } = await rulePage(db, { ...query, now });
   const [tree, suppliers, names] = await Promise.all([
     categoryTreeNow(db),
     supplierFacts(
@@ -255,14 +255,14 @@ export async function priceRules(
     madeBy: names.get(row.madeBy) ?? row.madeBy,
     madeAt: row.madeAt.toISOString(),
   }));
-  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+  return { items, ...page };
 }
 
 export async function priceRuns(
   { db }: Platform,
   query: Paging & Sorted<'price-runs'>,
 ): Promise<{ items: PriceRun[]; total: number; pageNo: number; pageSize: number }> {
-  const { rows, total } = await runPage(db, query);
+  const { rows, ...page } = await runPage(db, query);
   const names = await staffNames(db, pluck(rows, 'by'));
   const items = rows.map(
     ({ runId, kind, state, changed, reverted, yuanPerDollar, reason, by, at }) => ({
@@ -277,5 +277,5 @@ export async function priceRuns(
       at: at.toISOString(),
     }),
   );
-  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+  return { items, ...page };
 }

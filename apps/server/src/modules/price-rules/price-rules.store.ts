@@ -3,7 +3,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { insertMany } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { type DatedQuery, datedPage } from '../../platform/db/lists/dated-rows.ts';
+import { type DatedQuery, datedPage, holdsAt } from '../../platform/db/lists/dated-rows.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
 import { firstRow, lockRow, rowOf, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
@@ -37,13 +37,7 @@ export const rulesAt = (reader: Reader, at: Date): Promise<PriceRuleRow[]> =>
   reader
     .select()
     .from(priceRule)
-    .where(
-      and(
-        isNull(priceRule.stoppedAt),
-        lte(priceRule.validFrom, at),
-        or(isNull(priceRule.validTo), gt(priceRule.validTo, at)),
-      ),
-    )
+    .where(holdsAt(priceRule, at))
     .orderBy(...newestFirst);
 
 /** These rules, valid or not, newest first. */
@@ -157,7 +151,7 @@ const ruleColumns = {
 export const rulePage = (
   reader: Reader,
   { sort, ...query }: Paging & Sorted<'price-rules'> & DatedQuery,
-): Promise<{ rows: PriceRuleRow[]; total: number }> =>
+): Promise<Page<PriceRuleRow>> =>
   datedPage(reader, {
     table: priceRule,
     id: priceRule.ruleId,

@@ -31,7 +31,13 @@ import {
 import { draftSweep } from './make-drafts.ts';
 import { translationService } from './services/configured.ts';
 import { aboutIn, finishWriting, objectOf, readSubjects, writeSubject } from './subjects.ts';
-import { lockNeeds, needPage, needWithDraft, type TextId } from './translations.store.ts';
+import {
+  lockNeeds,
+  needPage,
+  needWithDraft,
+  type TextId,
+  textKeyOf,
+} from './translations.store.ts';
 
 /** Characters of a text shown in a row of the list. */
 const shownLetters = 160;
@@ -39,9 +45,6 @@ const cut = (text: string): string => {
   const letters = [...text];
   return letters.length > shownLetters ? `${letters.slice(0, shownLetters).join('')}…` : text;
 };
-
-const keyOf = ({ subjectId, field, language }: TextId): string =>
-  `${subjectId}.${field}.${language}`;
 
 function parseTextKey(textKey: string): TextId {
   const [subjectId, field, language] = textKey.split('.');
@@ -87,7 +90,7 @@ export async function translations(
   const items = rows.map(({ need, draft }) => {
     const subject = subjectOf(need);
     return {
-      textKey: keyOf(need),
+      textKey: textKeyOf(need),
       productId: subject?.productId ?? null,
       about: aboutIn(subject, locale),
       goods: subject?.goods ?? null,
@@ -167,7 +170,7 @@ export async function saveTranslation(
         state: open.draft?.text === text ? 'accepted' : 'edited',
         decidedBy: actor.staffId,
       });
-      if (!decided || keyOf(decided) !== textKey) fail('CONFLICT', { field: 'draftId' });
+      if (!decided || textKeyOf(decided) !== textKey) fail('CONFLICT', { field: 'draftId' });
     };
     await writeSubject(platform, tx, { actor, id, text, check });
   });

@@ -6,7 +6,7 @@ import type {
   translationShows,
 } from '@wasit/contract/translations/texts';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
@@ -22,6 +22,11 @@ import {
 export type NeedRow = typeof translationNeed.$inferSelect;
 type Seen = typeof translationSeen.$inferSelect;
 export type TextId = Pick<NeedRow, 'subjectId' | 'field' | 'language'>;
+
+export const textKeyOf = ({ subjectId, field, language }: TextId): string =>
+  `${subjectId}.${field}.${language}`;
+const hasTextKey = (textKeys: readonly string[]): SQL =>
+  sql`${translationNeed.subjectId} || '.' || ${translationNeed.field} || '.' || ${translationNeed.language} = any(${sql.param([...textKeys])}::text[])`;
 
 /** Texts of some products, categories or words. */
 export interface TextsOf {
@@ -51,14 +56,13 @@ export async function writeNeeds(
   { fields, subjectIds }: TextsOf,
   needs: readonly NeedRow[],
 ): Promise<void> {
-  const keys = needs.map(({ subjectId, field, language }) => `${subjectId}.${field}.${language}`);
   await tx
     .delete(translationNeed)
     .where(
       and(
         isOneOf(translationNeed.subjectId, subjectIds),
         inArray(translationNeed.field, [...fields]),
-        sql`not (${translationNeed.subjectId} || '.' || ${translationNeed.field} || '.' || ${translationNeed.language} = any(${sql.param(keys)}::text[]))`,
+        not(hasTextKey(needs.map(textKeyOf))),
       ),
     );
   if (needs.length > 0)
@@ -110,6 +114,12 @@ interface NeedQuery {
   readonly why: TranslationReason | undefined;
 }
 
+const needsWithDraft = (reader: Reader) =>
+  reader
+    .select({ need: translationNeed, draft: translationDraft })
+    .from(translationNeed)
+    .leftJoin(translationDraft, and(matchesNeed, isOpen));
+
 /** Needs with their open draft, oldest first. */
 export async function needPage(
   reader: Reader,
@@ -131,11 +141,7 @@ export async function needPage(
     field ? eq(translationNeed.field, field) : undefined,
     why ? eq(translationNeed.why, why) : undefined,
   );
-  const joined = and(matchesNeed, isOpen);
-  const rows = await reader
-    .select({ need: translationNeed, draft: translationDraft })
-    .from(translationNeed)
-    .leftJoin(translationDraft, joined)
+  const rows = await needsWithDraft(reader)
     .where(where)
     .orderBy(
       ...(sortedBy(sort, sortColumns) ?? [
@@ -150,7 +156,7 @@ export async function needPage(
   const [counted] = await reader
     .select({ total: sql<number>`count(*)::int` })
     .from(translationNeed)
-    .leftJoin(translationDraft, joined)
+    .leftJoin(translationDraft, and(matchesNeed, isOpen))
     .where(where);
   return { rows, total: counted?.total ?? 0 };
 }
@@ -166,26 +172,15 @@ export const needWithDraft = (
   reader: Reader,
   id: TextId,
 ): Promise<{ need: NeedRow; draft: DraftRow | null } | undefined> =>
-  firstRow(
-    reader
-      .select({ need: translationNeed, draft: translationDraft })
-      .from(translationNeed)
-      .leftJoin(translationDraft, and(matchesNeed, isOpen))
-      .where(isText(id)),
-  );
+  firstRow(needsWithDraft(reader).where(isText(id)));
 
 /** Needs of these texts with their open draft, locked until the commit. */
 export async function lockNeeds(
   tx: Tx,
   textKeys: readonly string[],
 ): Promise<{ need: NeedRow; draft: DraftRow | null }[]> {
-  return tx
-    .select({ need: translationNeed, draft: translationDraft })
-    .from(translationNeed)
-    .leftJoin(translationDraft, and(matchesNeed, isOpen))
-    .where(
-      sql`${translationNeed.subjectId} || '.' || ${translationNeed.field} || '.' || ${translationNeed.language} = any(${sql.param([...textKeys])}::text[])`,
-    )
+  return needsWithDraft(tx)
+    .where(hasTextKey(textKeys))
     .orderBy(
       asc(translationNeed.subjectId),
       asc(translationNeed.field),

@@ -78,11 +78,6 @@ export class Vocabulary {
     return terms.length < 2 || isNew ? most : (this.#countWithAll(terms) ?? most);
   }
 
-  /** Whether products surely have all of these terms. */
-  hasWithAll(terms: readonly string[]): boolean {
-    return (this.#countWithAll(terms) ?? 0) > 0;
-  }
-
   /** Records that some product has a term that is not counted: too rare, or new. */
   addUncounted(term: string): void {
     if (this.#uncounted.size >= maxUncounted) this.#uncounted.clear();

@@ -9,7 +9,7 @@ import type {
   StaffArticle,
   StaffArticleRow,
 } from '@wasit/contract/content/articles';
-import { type Locale, locales, pickText, type Texts } from '@wasit/contract/locales';
+import { type Locale, locales, pickLocale, pickText, type Texts } from '@wasit/contract/locales';
 import type { Platform } from '../../../platform/platform.ts';
 import { pick } from '../../../platform/pluck.ts';
 import { staffNames } from '../../staff/index.ts';
@@ -19,13 +19,6 @@ import { type ArticleAt, publicArticles, versionsOf } from './articles.store.ts'
 export const localesOf = (texts: Texts): Locale[] => locales.filter((locale) => texts[locale]);
 const isoOrNull = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** The reader's language, or the nearest one in which the article exists. */
-const localeFor = (titles: Texts, locale: Locale): Locale => pickLocale(titles, locale) ?? locale;
-const pickLocale = (texts: Texts, locale: Locale) => {
-  const text = pickText(texts, locale);
-  return texts[locale] ? locale : locales.find((one) => texts[one] === text);
-};
-
 /** Its public address. */
 function linkOf({ article, text }: ArticleAt): string {
   const tab = tabOfCategory(text.category);
@@ -34,7 +27,7 @@ function linkOf({ article, text }: ArticleAt): string {
 }
 
 export function viewCard({ article, text }: ArticleAt, reader: Locale): ContentCard {
-  const locale = localeFor(text.titles, reader);
+  const locale = pickLocale(text.titles, reader) ?? reader;
   return {
     type: contentTypeOf(text.category),
     link: linkOf({ article, text }),

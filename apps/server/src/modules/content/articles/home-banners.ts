@@ -1,6 +1,6 @@
 import type { BannersByLanguage } from '@wasit/contract/content/banners';
 import type { Banner } from '@wasit/contract/content/endpoints';
-import { type Locale, locales, pickText, type Texts } from '@wasit/contract/locales';
+import { type Locale, pickLocale, pickText, type Texts } from '@wasit/contract/locales';
 import type { Platform } from '../../../platform/platform.ts';
 import { publicArticles } from './articles.store.ts';
 
@@ -9,8 +9,7 @@ const maxBanners = 20;
 
 /** The pictures in the reader's language, else in the language its title falls back to. */
 export function bannerPictures(titles: Texts, pictures: BannersByLanguage, locale: Locale) {
-  const title = pickText(titles, locale);
-  const from = locales.find((one) => titles[one] === title) ?? locale;
+  const from = pickLocale(titles, locale) ?? locale;
   return pictures[locale] ?? pictures[from] ?? { wide: null, narrow: null };
 }
 

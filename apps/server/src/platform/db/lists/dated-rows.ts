@@ -1,5 +1,5 @@
 import type { Paging } from '@wasit/contract/wire';
-import { and, desc, ilike, type SQL, sql } from 'drizzle-orm';
+import { and, desc, gt, ilike, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Reader } from '../db.ts';
 import { containing } from './containing.ts';
@@ -29,6 +29,10 @@ export function datedState(
   if (validTo && validTo <= now) return 'over';
   return validFrom > now ? 'later' : 'holds';
 }
+
+/** Such a row holds at an instant: not stopped, begun and not over. */
+export const holdsAt = ({ stoppedAt, validFrom, validTo }: DatedTable, at: Date) =>
+  and(isNull(stoppedAt), lte(validFrom, at), or(isNull(validTo), gt(validTo, at)));
 
 export interface DatedQuery {
   readonly show: 'holds' | 'over';
