@@ -57,9 +57,9 @@ function MonthPanel({ months, onClosed }: { months: readonly Month[]; onClosed()
           onChange={({ currentTarget }) =>
             setParams({ month: currentTarget.value }, { replace: true })
           }
-          data={months.map((one) => ({
-            value: one.month,
-            label: `${nameOfMonth(one.month)}${one.closedAt ? ` (${t('closed')})` : ''}`,
+          data={months.map((item) => ({
+            value: item.month,
+            label: `${nameOfMonth(item.month)}${item.closedAt ? ` (${t('closed')})` : ''}`,
           }))}
         />
         {(['csv', 'xlsx'] as const).map((format) => (

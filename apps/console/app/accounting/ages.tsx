@@ -79,16 +79,18 @@ function AgeTable({ title, rows }: { title: string; rows: readonly Row[] }) {
                 </>
               ),
             },
-            ...heads.map((head, at) => ({
-              key: `age-${at}`,
+            ...heads.map((head, index) => ({
+              key: `age-${index}`,
               head,
               end: true,
-              cell: ({ ages, currency }: Row) => <Sum amount={ages[at] ?? 0} currency={currency} />,
+              cell: ({ ages, currency }: Row) => (
+                <Sum amount={ages[index] ?? 0} currency={currency} />
+              ),
             })),
             {
               key: 'total',
               head: t('total'),
-              end: true,
+              alignEnd: true,
               cell: ({ total, currency }: Row) => <Sum amount={total} currency={currency} />,
             },
           ]}

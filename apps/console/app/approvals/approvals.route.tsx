@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeWords, type DialogCallbacks } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
@@ -16,7 +16,7 @@ import { DimmedText, SmallText } from '../ui/quiet-text.tsx';
 import { HalfDialog, type PasswordHalf } from './half-dialog.tsx';
 import { ProposalLines } from './proposal-lines.tsx';
 
-const shows = ['open', 'decided'] as const;
+const showFilters = ['open', 'decided'] as const;
 const tones = {
   open: 'wait',
   approved: 'good',
@@ -40,9 +40,14 @@ export default function ApprovalsScreen() {
         note={t('note')}
         pageSize={30}
         everyMs={30_000}
-        filters={[tabs('show', shows, { label: t('show'), text: (one) => t(`show.${one}`) })]}
+        filters={[
+          tabsFilter('show', showFilters, {
+            label: t('show'),
+            text: (value) => t(`show.${value}`),
+          }),
+        ]}
         query={({ chosen }) => ({ open: chosen('show') === 'open' })}
-        empty={({ chosen }) => ({ title: t(`empty.${choiceOf(chosen('show'), shows)}`) })}
+        empty={({ chosen }) => ({ title: t(`empty.${choiceOf(chosen('show'), showFilters)}`) })}
         acts={[
           {
             key: 'approve',

@@ -33,13 +33,13 @@ export default function ArticleScreen() {
           />
         </Stack>
       ) : (
-        <ArticleRead articleId={articleId} />
+        <ArticleLoader articleId={articleId} />
       )}
     </Allowed>
   );
 }
 
-function ArticleRead({ articleId }: { articleId: string }) {
+function ArticleLoader({ articleId }: { articleId: string }) {
   const read = useRead('staffArticle', { articleId });
   return (
     <Answer read={read} rows={8}>

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark } from '../ui/page.tsx';
@@ -33,7 +33,7 @@ export default function ArticlesScreen() {
           </Button>
         }
         filters={[
-          tabs('state', filters, { label: t('state'), text: (one) => t(`state.${one}`) }),
+          tabsFilter('state', filters, { label: t('state'), text: (value) => t(`state.${value}`) }),
           {
             name: 'type',
             label: t('type'),
@@ -52,8 +52,8 @@ export default function ArticlesScreen() {
         }}
         empty={({ search }) => ({ title: t(search ? 'empty.search' : 'empty') })}
         words={{
-          category: codeWords(contentCategories, (one) => t(`category.${one}`)),
-          state: codeWords(articleStates, (one) => t(`state.${one}`)),
+          category: codeWords(contentCategories, (category) => t(`category.${category}`)),
+          state: codeWords(articleStates, (state) => t(`state.${state}`)),
         }}
         columns={[
           {

@@ -27,11 +27,15 @@ export function BodyFields({
   onChange,
   errorOf,
 }: BodyFieldsProps) {
-  const [open, setOpen] = useState<Locale>('ar');
+  const [openLocale, setOpenLocale] = useState<Locale>('ar');
   return (
     <Stack gap={6} component="fieldset" m={0} p={0} bd={0}>
       <legend style={{ fontWeight: 600, paddingBlockEnd: 4 }}>{label}</legend>
-      <Tabs value={open} onChange={(next) => isLocale(next) && setOpen(next)} keepMounted={false}>
+      <Tabs
+        value={openLocale}
+        onChange={(next) => isLocale(next) && setOpenLocale(next)}
+        keepMounted={false}
+      >
         <Tabs.List>
           {locales.map((locale) => (
             <Tabs.Tab

@@ -23,7 +23,7 @@ interface AddProps extends DialogCallbacks {
   readonly add: AddAct;
 }
 
-const accepted = '.jpg,.jpeg,.png,.gif,.pdf,.doc,.docx,.xls,.xlsx';
+const acceptedTypes = '.jpg,.jpeg,.png,.gif,.pdf,.doc,.docx,.xls,.xlsx';
 const maxFiles = 10;
 
 /** Each file is uploaded and checked as soon as it is chosen; submitting attaches them all. */
@@ -37,8 +37,8 @@ export function AddDialog({ kinds, add, onClose, onDone }: AddProps) {
     setSubmitted(true);
     if (files.length === 0 || busy) return;
     const fileIds = files.map(({ fileId }) => fileId);
-    const done = await add.run({ kind, fileIds, note: note.trim() });
-    if (done === undefined) return;
+    const added = await add.run({ kind, fileIds, note: note.trim() });
+    if (added === undefined) return;
     toast(t('added'));
     onDone();
   };
@@ -60,7 +60,7 @@ export function AddDialog({ kinds, add, onClose, onDone }: AddProps) {
         onChange={({ currentTarget }) => setKind(choiceOf(currentTarget.value, attachmentKinds))}
       />
       <Stack gap={6}>
-        <FileButton accept={accepted} multiple onChange={(chosen) => void send(chosen)}>
+        <FileButton accept={acceptedTypes} multiple onChange={(chosen) => void send(chosen)}>
           {(props) => (
             <WorkButton {...props} variant="default" busy={busy}>
               {t('choose')}

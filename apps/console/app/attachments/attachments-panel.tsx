@@ -38,7 +38,7 @@ export function AttachmentsPanel({
     setRemoving(undefined);
   }, onChanged);
   const columns: Column<Attachment>[] = [
-    { key: 'file', head: t('file'), isPrimary: true, cell: (one) => <FileLink file={one} /> },
+    { key: 'file', head: t('file'), isPrimary: true, cell: (file) => <FileLink file={file} /> },
     { key: 'kind', head: t('kind'), cell: ({ kind }) => t(`kind.${kind}`) },
     { key: 'note', head: t('words:note'), text: ({ note }) => note },
     {

@@ -15,7 +15,7 @@ import { Mark, Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 
 const isUnderWay = (status: Container['status']) =>
-  containersUnderWay.some((one) => one === status);
+  containersUnderWay.some((candidate) => candidate === status);
 
 /** Containers on their way to this gate, and those being emptied. */
 export function Arrivals({ onArrived }: { onArrived(): void }) {

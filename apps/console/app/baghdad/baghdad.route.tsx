@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../api/call.ts';
 import { type BulkAct, codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
+import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { OrderLink } from '../session/order-link.tsx';
 import { Mark } from '../ui/page.tsx';
@@ -18,7 +18,7 @@ import { DeliveredDialog, DispatchDialog } from './order-dialogs.tsx';
 import { Customer, Delivery, owesStorage, Storage } from './order-parts.tsx';
 import { ScanIn } from './scan-in.tsx';
 
-const shows = ['ready', 'coming', 'out', 'done'] as const;
+const showFilters = ['ready', 'coming', 'out', 'done'] as const;
 
 const isHere = ({ status }: BaghdadOrder) => status === 'TO_WAREHOUSE';
 const isPickup = (order: BaghdadOrder) => order.deliveryMethod === deliveryMethod.SELF_PICKUP;
@@ -31,7 +31,7 @@ export default function BaghdadScreen() {
     label: t('run.start'),
     text: (n) => t('run.startText', { n: formatNumber(n) }),
     fields: { courier: { label: t('courier'), maxLength: 80, required: t('courier.needed') } },
-    batch: 60,
+    batchSize: 60,
     run: (orderNos, { courier = '' }, key) =>
       call('startCourierRun', { courier, orderNos: [...orderNos] }, { key }),
     done: (n) => t('run.started', { n: formatNumber(n) }),
@@ -46,19 +46,21 @@ export default function BaghdadScreen() {
       before={(reload) => <Gate onChanged={reload} />}
       search={t('search')}
       filters={[
-        tabs('show', shows, {
+        tabsFilter('show', showFilters, {
           label: t('desk'),
-          text: (one) => t(`show.${one}`),
+          text: (value) => t(`show.${value}`),
           count: currentCount,
         }),
       ]}
       query={({ chosen, search }) => ({
-        show: choiceOf(chosen('show'), shows),
+        show: choiceOf(chosen('show'), showFilters),
         ...(search ? { search } : {}),
       })}
       empty={({ chosen, search }) => ({
-        title: search ? t('empty.search') : t(`empty.${choiceOf(chosen('show'), shows)}`),
-        text: search ? t('empty.searchText') : t(`emptyText.${choiceOf(chosen('show'), shows)}`),
+        title: search ? t('empty.search') : t(`empty.${choiceOf(chosen('show'), showFilters)}`),
+        text: search
+          ? t('empty.searchText')
+          : t(`emptyText.${choiceOf(chosen('show'), showFilters)}`),
       })}
       acts={[
         {

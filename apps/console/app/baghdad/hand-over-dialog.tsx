@@ -119,10 +119,11 @@ function Parcels({ parcels, scanned, onScanned }: ParcelsProps) {
     setText('');
     const waybills = parcels
       .filter(({ waybill, cartonNo }) =>
-        [waybill, cartonNo].some((one) => one?.toUpperCase() === code.toUpperCase()),
+        [waybill, cartonNo].some((value) => value?.toUpperCase() === code.toUpperCase()),
       )
       .map(({ waybill }) => waybill);
-    const isRepeated = waybills.length > 0 && waybills.every((one) => scanned.includes(one));
+    const isRepeated =
+      waybills.length > 0 && waybills.every((waybill) => scanned.includes(waybill));
     signal(waybills.length === 0 ? 'wrong' : isRepeated ? 'attention' : 'right');
     setUnknownCode(waybills.length > 0 ? '' : code);
     if (waybills.length > 0) onScanned([...new Set([...scanned, ...waybills])]);

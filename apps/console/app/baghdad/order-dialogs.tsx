@@ -38,7 +38,7 @@ export function DispatchDialog({ order, ...callbacks }: OrderDialogProps) {
 export function DeliveredDialog({ order, ...callbacks }: OrderDialogProps) {
   const { t } = useTranslation(['baghdad', 'words']);
   const { orderNo } = order;
-  const due = order.tries.find(({ result }) => result === null)?.dueIqd ?? 0;
+  const dueIqd = order.tries.find(({ result }) => result === null)?.dueIqd ?? 0;
   const isFailed = ({ result }: { result: string }) => result !== 'delivered';
   return (
     <ActDialog
@@ -64,9 +64,9 @@ export function DeliveredDialog({ order, ...callbacks }: OrderDialogProps) {
           label: t('cash'),
           as: 'whole',
           unit: 'IQD',
-          hint: t('cash.due', { due: isolate(formatNumber(due)) }),
+          hint: t('cash.due', { due: isolate(formatNumber(dueIqd)) }),
           required: true,
-          when: (values) => due > 0 && !isFailed(values),
+          when: (values) => dueIqd > 0 && !isFailed(values),
         },
       }}
       input={({ result, reason, receiver, cashIqd }) => ({

@@ -57,7 +57,7 @@ export default function RunsScreen() {
 function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
   const { t } = useTranslation(['baghdad', 'words']);
   const maySettle = useMay('till.clerk');
-  const open = run.stops.filter(({ result }) => result === null).length;
+  const openCount = run.stops.filter(({ result }) => result === null).length;
   const columns: Column<Stop>[] = [
     { key: 'order', head: t('words:order'), isPrimary: true, code: ({ orderNo }) => orderNo },
     {
@@ -83,7 +83,7 @@ function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
     {
       key: 'cash',
       head: t('cash'),
-      end: true,
+      alignEnd: true,
       cell: ({ dueIqd, cashIqd, result }) =>
         dueIqd === 0 ? <None /> : <Dinars amount={result === null ? dueIqd : cashIqd} />,
     },
@@ -109,7 +109,7 @@ function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
         maySettle && (
           <Button
             onClick={onSettle}
-            disabled={open > 0}
+            disabled={openCount > 0}
             aria-label={`${t('run.settle')} ${run.courier}`}
           >
             {t('run.settle')}
@@ -126,7 +126,7 @@ function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
             <Dinars amount={run.countedIqd ?? 0} />
           </>
         )}
-        {open > 0 && ` · ${t('run.open', { n: formatNumber(open) })}`}
+        {openCount > 0 && ` · ${t('run.open', { n: formatNumber(openCount) })}`}
       </DimmedText>
       <DataTable
         caption={run.courier}

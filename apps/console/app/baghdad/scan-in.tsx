@@ -17,7 +17,7 @@ import { Panel } from '../ui/page.tsx';
 export function ScanIn({ onScanned }: { onScanned(): void }) {
   const { t } = useTranslation(['baghdad', 'words']);
   const [text, setText] = useState('');
-  const [done, setDone] = useState<readonly StaffParcel[]>([]);
+  const [scannedParcels, setScannedParcels] = useState<readonly StaffParcel[]>([]);
   const field = useRef<HTMLInputElement>(null);
   const act = useAct('scanIn');
   const scan = async (waybill: string) => {
@@ -25,7 +25,7 @@ export function ScanIn({ onScanned }: { onScanned(): void }) {
     const parcel = await act.run({ waybill });
     signal(parcel ? 'right' : 'wrong');
     if (parcel) {
-      setDone((before) => [parcel, ...before].slice(0, 4));
+      setScannedParcels((before) => [parcel, ...before].slice(0, 4));
       onScanned();
     }
     field.current?.focus();
@@ -45,7 +45,7 @@ export function ScanIn({ onScanned }: { onScanned(): void }) {
         />
         <Refusal error={act.error} />
         <div aria-live="polite">
-          {done.map((parcel, index) => (
+          {scannedParcels.map((parcel, index) => (
             <Notice key={parcel.parcelId} tone={index === 0 ? 'now' : 'calm'}>
               <Text size="sm">
                 <Code>{parcel.waybill}</Code> · {t('words:order')} <Code>{parcel.orderNo}</Code> ·{' '}

@@ -31,12 +31,12 @@ export default function ApplicationScreen() {
   const { applicationNo = '' } = useParams();
   return (
     <Allowed to="brand-agents.decide">
-      <ApplicationRead applicationNo={applicationNo} />
+      <ApplicationLoader applicationNo={applicationNo} />
     </Allowed>
   );
 }
 
-function ApplicationRead({ applicationNo }: { applicationNo: string }) {
+function ApplicationLoader({ applicationNo }: { applicationNo: string }) {
   const read = useRead('staffApplication', { applicationNo });
   return (
     <Answer read={read}>

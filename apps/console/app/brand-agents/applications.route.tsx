@@ -1,7 +1,7 @@
 import { applicationStatuses } from '@wasit/contract/brands/agents';
 import { useTranslation } from 'react-i18next';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 
@@ -15,9 +15,9 @@ export default function ApplicationsScreen() {
         pageSize={20}
         search={t('search')}
         filters={[
-          tabs('status', applicationStatuses, {
+          tabsFilter('status', applicationStatuses, {
             label: t('title'),
-            text: (one) => t(`status.${one}`),
+            text: (value) => t(`status.${value}`),
           }),
         ]}
         query={({ chosen, search }) => ({

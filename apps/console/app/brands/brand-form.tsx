@@ -48,16 +48,16 @@ export function BrandForm({ brand: { brandId, revision, ...brand }, onSaved }: B
     setSubmitted(true);
     if (hotPlace === undefined) return;
     const { logo: _, otherNames, ...rest } = draft;
-    const done = await act.run({
+    const saved = await act.run({
       ...rest,
       brandId,
       revision,
       otherNames: linesOf(otherNames),
       hotPlace,
     });
-    if (!done) return;
+    if (!saved) return;
     toast(t('saved'));
-    onSaved(done.brandId);
+    onSaved(saved.brandId);
   };
   return (
     <Panel label={t('brand')}>
@@ -132,7 +132,7 @@ function Facts({ draft, set, act, hotPlaceError }: FactsProps) {
           value={draft.country ?? ''}
           onChange={(event) =>
             set({
-              country: brandCountryCodes.find((one) => one === event.currentTarget.value) ?? null,
+              country: brandCountryCodes.find((code) => code === event.currentTarget.value) ?? null,
             })
           }
           error={act.fieldError('country')}

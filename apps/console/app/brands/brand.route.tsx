@@ -40,13 +40,13 @@ export default function BrandScreen() {
           />
         </Stack>
       ) : (
-        <BrandRead brandId={Number(brandId)} />
+        <BrandLoader brandId={Number(brandId)} />
       )}
     </Allowed>
   );
 }
 
-function BrandRead({ brandId }: { brandId: number }) {
+function BrandLoader({ brandId }: { brandId: number }) {
   const read = useRead('staffBrand', { brandId });
   const { t } = useTranslation('brands');
   const { locale } = useFormat();

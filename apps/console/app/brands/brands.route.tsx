@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 
-const shows = ['all', 'hot', 'cooperation'] as const;
+const showFilters = ['all', 'hot', 'cooperation'] as const;
 
 export default function BrandsScreen() {
   const { t } = useTranslation(['brands', 'words']);
@@ -25,10 +25,17 @@ export default function BrandsScreen() {
             {t('new')}
           </Button>
         }
-        filters={[tabs('show', shows, { label: t('show'), text: (one) => t(`show.${one}`) })]}
-        query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), shows), search })}
+        filters={[
+          tabsFilter('show', showFilters, {
+            label: t('show'),
+            text: (value) => t(`show.${value}`),
+          }),
+        ]}
+        query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), showFilters), search })}
         empty={({ search }) => ({ title: t(search ? 'empty.search' : 'empty') })}
-        words={{ cooperation: codeWords(cooperations, (one) => t(`cooperation.${one}`)) }}
+        words={{
+          cooperation: codeWords(cooperations, (cooperation) => t(`cooperation.${cooperation}`)),
+        }}
         columns={[
           {
             key: 'name',
@@ -50,7 +57,7 @@ export default function BrandsScreen() {
           {
             key: 'hot',
             head: t('show.hot'),
-            end: true,
+            alignEnd: true,
             cell: ({ hotPlace }) => (hotPlace === null ? '–' : formatNumber(hotPlace)),
           },
           { key: 'goods', head: t('goods'), figure: ({ goodsCount }) => goodsCount },

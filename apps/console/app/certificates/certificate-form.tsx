@@ -68,15 +68,15 @@ export function CertificateForm({ certificate, onSaved }: CertificateFormProps) 
     setSubmitted(true);
     const { subjectId, subject, kind, number, issuer, validFrom, checked, shown, fileId } = draft;
     if (subjectId === undefined || lacksFile) return;
-    const done = await act.run({
+    const saved = await act.run({
       ...{ certificateId: draft.certificateId, revision: draft.revision },
       ...{ subject, subjectId, kind, number, issuer, validFrom, checked, shown },
       validTo: draft.validTo || null,
       ...(fileId ? { fileId } : {}),
     });
-    if (!done) return;
+    if (!saved) return;
     toast(t('saved'));
-    onSaved(done.certificateId);
+    onSaved(saved.certificateId);
   };
   return (
     <Panel label={t('certificate')}>

@@ -26,13 +26,13 @@ export default function CertificateScreen() {
           />
         </Stack>
       ) : (
-        <CertificateRead certificateId={certificateId} />
+        <CertificateLoader certificateId={certificateId} />
       )}
     </Allowed>
   );
 }
 
-function CertificateRead({ certificateId }: { certificateId: string }) {
+function CertificateLoader({ certificateId }: { certificateId: string }) {
   const read = useRead('staffCertificate', { certificateId });
   const { t } = useTranslation('certificates');
   return (

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark } from '../ui/page.tsx';
 
-const shows = ['all', 'unchecked', 'expired'] as const;
+const showFilters = ['all', 'unchecked', 'expired'] as const;
 const tones = { valid: 'good', expired: 'bad', 'not-yet': 'wait' } as const;
 
 export default function CertificatesScreen() {
@@ -28,10 +28,15 @@ export default function CertificatesScreen() {
             {t('new')}
           </Button>
         }
-        filters={[tabs('show', shows, { label: t('show'), text: (one) => t(`show.${one}`) })]}
-        query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), shows), search })}
+        filters={[
+          tabsFilter('show', showFilters, {
+            label: t('show'),
+            text: (value) => t(`show.${value}`),
+          }),
+        ]}
+        query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), showFilters), search })}
         empty={({ search }) => ({ title: t(search ? 'empty.search' : 'empty') })}
-        words={{ kind: codeWords(certificateKinds, (one) => t(`kind.${one}`)) }}
+        words={{ kind: codeWords(certificateKinds, (kind) => t(`kind.${kind}`)) }}
         columns={[
           {
             key: 'number',

@@ -19,7 +19,7 @@ interface SubjectFieldsProps {
 }
 
 /** "4711", or the last number of an address: "/details?productId=4711", "/supplier/12". */
-const numberIn = (text: string): number | undefined => {
+const lastNumberIn = (text: string): number | undefined => {
   const digits = normaliseCode(text)
     .match(/\d{1,9}(?!.*\d)/)
     ?.at(0);
@@ -81,7 +81,7 @@ function NumberField({
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
-          onChange({ subject, subjectId: numberIn(currentTarget.value) });
+          onChange({ subject, subjectId: lastNumberIn(currentTarget.value) });
         }}
         error={error}
       />
@@ -103,9 +103,9 @@ function BrandField({ brandId, savedName, onChange, error }: BrandFieldProps) {
   const { t } = useTranslation('certificates');
   const [search, setSearch] = useState(savedName);
   const read = useRead('staffBrandList', { search, pageSize: 50 });
-  const options = (read.data?.items ?? []).map((one) => ({
-    value: String(one.brandId),
-    label: one.name,
+  const options = (read.data?.items ?? []).map((brand) => ({
+    value: String(brand.brandId),
+    label: brand.name,
   }));
   const selectedId = brandId === undefined ? undefined : String(brandId);
   const isListed = options.some(({ value }) => value === selectedId);

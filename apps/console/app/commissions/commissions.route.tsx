@@ -66,9 +66,9 @@ function MonthStatements({ months, percent, onClosed }: MonthStatementsProps) {
               label={t('month')}
               value={month}
               onChange={({ currentTarget }) => setParams({ month: currentTarget.value })}
-              data={months.map((one) => ({
-                value: one.month,
-                label: `${nameOfMonth(one.month)}${one.closedAt ? ` (${t('closed')})` : ''}`,
+              data={months.map((item) => ({
+                value: item.month,
+                label: `${nameOfMonth(item.month)}${item.closedAt ? ` (${t('closed')})` : ''}`,
               }))}
             />
             {maySetShare && (
@@ -129,7 +129,12 @@ function MonthStatements({ months, percent, onClosed }: MonthStatementsProps) {
             to: ({ agentId }) => `/commissions/${month}/${agentId}`,
             text: ({ agent }) => agent,
           },
-          { key: 'share', head: t('share'), end: true, cell: ({ share }) => <Share {...share} /> },
+          {
+            key: 'share',
+            head: t('share'),
+            alignEnd: true,
+            cell: ({ share }) => <Share {...share} />,
+          },
           { key: 'orders', head: t('orders'), figure: ({ orders }) => orders },
           { key: 'base', head: t('base'), money: ({ base }) => base },
           { key: 'commission', head: t('commission'), money: ({ commission }) => commission },

@@ -65,7 +65,7 @@ function Statement({ month, agentId }: { month: string; agentId: string }) {
         {
           key: 'percent',
           head: t('share'),
-          end: true,
+          alignEnd: true,
           cell: ({ percent }) => <bdi dir="ltr">{`${formatNumber(percent, { max: 2 })}%`}</bdi>,
         },
         { key: 'commission', head: t('commission'), money: ({ commission }) => commission },

@@ -166,13 +166,13 @@ function Acts({ complaint, onChanged }: ComplaintProps) {
         {t('complaint.refuse')}
       </Button>
       {openDialog === 'reply' && (
-        <Reply complaint={complaint} onClose={close} onDone={handleDone} />
+        <ReplyDialog complaint={complaint} onClose={close} onDone={handleDone} />
       )}
       {openDialog === 'offer' && (
-        <Offer complaint={complaint} onClose={close} onDone={handleDone} />
+        <OfferDialog complaint={complaint} onClose={close} onDone={handleDone} />
       )}
       {openDialog === 'refuse' && (
-        <Refuse complaint={complaint} onClose={close} onDone={handleDone} />
+        <RefuseDialog complaint={complaint} onClose={close} onDone={handleDone} />
       )}
     </Group>
   );
@@ -182,7 +182,7 @@ interface DialogProps extends DialogCallbacks {
   complaint: StaffComplaint;
 }
 
-function Reply({ complaint, ...callbacks }: DialogProps) {
+function ReplyDialog({ complaint, ...callbacks }: DialogProps) {
   const { t } = useTranslation('finance');
   return (
     <ActDialog
@@ -197,7 +197,7 @@ function Reply({ complaint, ...callbacks }: DialogProps) {
   );
 }
 
-function Offer({ complaint, ...callbacks }: DialogProps) {
+function OfferDialog({ complaint, ...callbacks }: DialogProps) {
   const { t } = useTranslation('finance');
   const isValidAmount = (typed: string) => {
     const amount = parseNumber(typed);
@@ -233,7 +233,7 @@ function Offer({ complaint, ...callbacks }: DialogProps) {
   );
 }
 
-function Refuse({ complaint, ...callbacks }: DialogProps) {
+function RefuseDialog({ complaint, ...callbacks }: DialogProps) {
   const { t } = useTranslation('finance');
   return (
     <ActDialog

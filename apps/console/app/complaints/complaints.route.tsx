@@ -2,14 +2,14 @@ import { complaintKinds, complaintStatuses } from '@wasit/contract/orders/compla
 import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
+import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark } from '../ui/page.tsx';
 import { complaintTone } from './complaint-tone.ts';
 import { Due } from './due.tsx';
 
-const shows = ['open', 'offered', 'ended'] as const;
+const showFilters = ['open', 'offered', 'ended'] as const;
 
 export default function ComplaintsScreen() {
   const { t } = useTranslation(['finance', 'words']);
@@ -21,15 +21,15 @@ export default function ComplaintsScreen() {
         note={t('complaints.note')}
         everyMs={30_000}
         filters={[
-          tabs('show', shows, {
+          tabsFilter('show', showFilters, {
             label: t('complaints.title'),
-            text: (one) => t(`complaints.show.${one}`),
+            text: (value) => t(`complaints.show.${value}`),
             count: currentCount,
           }),
         ]}
-        query={({ chosen }) => ({ show: choiceOf(chosen('show'), shows) })}
+        query={({ chosen }) => ({ show: choiceOf(chosen('show'), showFilters) })}
         empty={({ chosen }) => ({
-          title: t(`complaints.empty.${choiceOf(chosen('show'), shows)}`),
+          title: t(`complaints.empty.${choiceOf(chosen('show'), showFilters)}`),
         })}
         words={{
           status: codeWords(complaintStatuses, (status) => t(`complaintStatus.${status}`)),

@@ -50,7 +50,7 @@ interface PageProps {
 function ContainerPage({ container, file, onChanged }: PageProps) {
   const { t } = useTranslation(['containers', 'words']);
   const mayLoad = useMay('logistics.containers');
-  const open = container.status === 'planned' || container.status === 'loading';
+  const isOpen = container.status === 'planned' || container.status === 'loading';
   return (
     <Stack gap="md">
       <PageHead
@@ -78,8 +78,8 @@ function ContainerPage({ container, file, onChanged }: PageProps) {
           {(data) => <FilePanel container={container} file={data} onChanged={onChanged} />}
         </Answer>
       </SimpleGrid>
-      {open && mayLoad && <Loading container={container} onChanged={onChanged} />}
-      <Contents container={container} mayUnload={open && mayLoad} onChanged={onChanged} />
+      {isOpen && mayLoad && <Loading container={container} onChanged={onChanged} />}
+      <Contents container={container} mayUnload={isOpen && mayLoad} onChanged={onChanged} />
       {file.data && <Papers container={container} file={file.data} onChanged={onChanged} />}
       {mayLoad && <CostsPanel containerId={container.containerId} />}
     </Stack>
@@ -149,28 +149,30 @@ function Moves({ container, file, onChanged }: MovesProps) {
   };
   const [move, setMove] = useState<Move>();
   const steps = stepsFrom[container.status];
-  const isAllowed = (one: Move) => may[permissionFor(one) as keyof typeof may];
+  const isAllowed = (step: Move) => may[permissionFor(step) as keyof typeof may];
   const isEmpty = container.parcels === 0;
-  const first = steps[0];
+  const firstStep = steps[0];
   const hint =
-    first === undefined
+    firstStep === undefined
       ? undefined
       : steps.some(isAllowed)
         ? isEmpty
           ? t('depart.empty')
           : undefined
-        : t('shell:closed.button', { permission: t(`words:permission.${permissionFor(first)}`) });
+        : t('shell:closed.button', {
+            permission: t(`words:permission.${permissionFor(firstStep)}`),
+          });
   return (
     <Group gap="sm">
       {hint && <DimmedText>{hint}</DimmedText>}
-      {steps.map((one, index) => (
+      {steps.map((step, index) => (
         <Button
-          key={one}
+          key={step}
           variant={index === 0 ? 'filled' : 'default'}
-          onClick={() => setMove(one)}
-          disabled={isEmpty || !isAllowed(one)}
+          onClick={() => setMove(step)}
+          disabled={isEmpty || !isAllowed(step)}
         >
-          {t(one)}
+          {t(step)}
         </Button>
       ))}
       {container.status === 'arrived' && may['logistics.baghdad'] && (

@@ -25,7 +25,7 @@ export function Contents({ container, mayUnload, onChanged }: ContentsProps) {
       key: 'unload',
       head: '',
       isUnlabelled: true,
-      end: true,
+      alignEnd: true,
       cell: (parcel) => (
         <Button
           size="compact-sm"

@@ -81,7 +81,7 @@ function CostTable({
     {
       key: 'amount',
       head: t('words:amount'),
-      end: true,
+      alignEnd: true,
       cell: ({ amount, currency }) => (
         <bdi dir="ltr">{`${formatNumber(amount, currency === 'IQD' ? {} : { min: 2 })} ${currency}`}</bdi>
       ),
@@ -99,7 +99,7 @@ function CostTable({
       key: 'act',
       head: '',
       isUnlabelled: true,
-      end: true,
+      alignEnd: true,
       cell: (cost) =>
         !cost.isReversed &&
         cost.reverses === null && (

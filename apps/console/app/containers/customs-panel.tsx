@@ -104,7 +104,7 @@ function Gaps({ gaps }: { gaps: readonly CustomsGap[] }) {
     {
       key: 'lacks',
       head: t('lacks'),
-      cell: ({ lacks }) => lacks.map((one) => t(`lacks.${one}`)).join(t('words:comma')),
+      cell: ({ lacks }) => lacks.map((lack) => t(`lacks.${lack}`)).join(t('words:comma')),
     },
   ];
   return (

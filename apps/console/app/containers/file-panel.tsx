@@ -115,13 +115,13 @@ function FileDialog({
     name: 'forwarder' | 'vessel' | 'loadPort' | 'dischargePort',
     maxLength: number,
   ) => ({ label: t(`field.${name}`), value: file[name], maxLength });
-  const code = (name: 'seal' | 'bookingNo' | 'billNo' | 'voyage') => ({
+  const codeField = (name: 'seal' | 'bookingNo' | 'billNo' | 'voyage') => ({
     label: t(`field.${name}`),
     value: file[name],
     isLatin: true,
     maxLength: 40,
   });
-  const day = (name: 'cutOff' | 'etd' | 'eta') => ({
+  const dayField = (name: 'cutOff' | 'etd' | 'eta') => ({
     label: t(`field.${name}`),
     value: file[name],
     as: 'day' as const,
@@ -133,17 +133,17 @@ function FileDialog({
       verb={t('file.edit')}
       size="lg"
       fields={{
-        billNo: code('billNo'),
-        bookingNo: code('bookingNo'),
+        billNo: codeField('billNo'),
+        bookingNo: codeField('bookingNo'),
         forwarder: textField('forwarder', 80),
         vessel: textField('vessel', 80),
-        voyage: code('voyage'),
+        voyage: codeField('voyage'),
         loadPort: textField('loadPort', 60),
         dischargePort: textField('dischargePort', 60),
-        cutOff: day('cutOff'),
-        etd: day('etd'),
-        eta: day('eta'),
-        seal: code('seal'),
+        cutOff: dayField('cutOff'),
+        etd: dayField('etd'),
+        eta: dayField('eta'),
+        seal: codeField('seal'),
         containerNo: {
           label: t('field.containerNo'),
           value: container.containerNo,

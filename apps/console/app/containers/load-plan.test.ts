@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { planOf } from './load-plan.ts';
+import { loadPlanOf } from './load-plan.ts';
 
 const room = { capacityCbm: 28, capacityKg: 21_700, loadedCbm: 27.5, loadedKg: 21_000 };
 
 test('the plan says whether the chosen parcels fit by volume and weight, and which of the two is exceeded', () => {
-  expect(planOf(room, [{ cbm: 0.5, weightGrams: 700_000 }])).toMatchObject({
+  expect(loadPlanOf(room, [{ cbm: 0.5, weightGrams: 700_000 }])).toMatchObject({
     tooLarge: false,
     tooHeavy: false,
     freeCbm: 0.5,
     freeKg: 700,
   });
   expect(
-    planOf(room, [
+    loadPlanOf(room, [
       { cbm: 0.3, weightGrams: 1000 },
       { cbm: 0.3, weightGrams: 1000 },
     ]),
   ).toMatchObject({ tooLarge: true, tooHeavy: false });
-  expect(planOf(room, [{ cbm: 0.1, weightGrams: 700_001 }])).toMatchObject({
+  expect(loadPlanOf(room, [{ cbm: 0.1, weightGrams: 700_001 }])).toMatchObject({
     tooLarge: false,
     tooHeavy: true,
   });
-  expect(planOf(room, [])).toMatchObject({ cbm: 0, kg: 0 });
+  expect(loadPlanOf(room, [])).toMatchObject({ cbm: 0, kg: 0 });
 });

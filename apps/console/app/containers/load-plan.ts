@@ -13,7 +13,7 @@ interface ParcelSize {
  * Volume and weight of the chosen parcels, and whether they fit. The tolerance is for rounding
  * errors of the sums.
  */
-export function planOf(space: LoadSpace, parcels: readonly ParcelSize[]) {
+export function loadPlanOf(space: LoadSpace, parcels: readonly ParcelSize[]) {
   const cbm = parcels.reduce((sum, parcel) => sum + (parcel.cbm ?? 0), 0);
   const kg = parcels.reduce((sum, parcel) => sum + (parcel.weightGrams ?? 0), 0) / 1000;
   const freeCbm = Math.max(0, space.capacityCbm - space.loadedCbm);

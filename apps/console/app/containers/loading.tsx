@@ -19,7 +19,7 @@ import { Empty } from '../ui/empty.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
-import { planOf } from './load-plan.ts';
+import { loadPlanOf } from './load-plan.ts';
 import { useParcelColumns } from './parcel-columns.tsx';
 
 const pageSize = 50;
@@ -43,16 +43,16 @@ export function Loading({ container, onChanged }: LoadingProps) {
   const columns = useParcelColumns();
   const chosen = items.filter(({ parcelId }) => selection.chosen.has(parcelId));
   const loadParcels = async (parcelIds: string[]) => {
-    const done = await load.run({ containerId: container.containerId, parcelIds });
-    signal(done ? 'right' : 'wrong');
-    if (!done) return;
+    const updatedContainer = await load.run({ containerId: container.containerId, parcelIds });
+    signal(updatedContainer ? 'right' : 'wrong');
+    if (!updatedContainer) return;
     selection.clear();
     read.reload();
     onChanged();
     toast(
       t('load.toast', {
         n: formatNumber(parcelIds.length),
-        containerNo: isolate(done.containerNo),
+        containerNo: isolate(updatedContainer.containerNo),
       }),
     );
   };
@@ -83,10 +83,10 @@ export function Loading({ container, onChanged }: LoadingProps) {
                   isSomeSelected: selection.isSomeSelected,
                   allLabel: t('words:selectAll'),
                   label: ({ waybill }) => t('words:select', { what: waybill }),
-                  locked: ({ paid, held }) => !paid || held !== null,
+                  isLocked: ({ paid, held }) => !paid || held !== null,
                 }}
               />
-              <Chosen
+              <ChosenSummary
                 container={container}
                 chosen={chosen}
                 busy={load.busy}
@@ -108,9 +108,9 @@ interface ChosenSummaryProps {
   onLoad(): void;
 }
 
-function Chosen({ container, chosen, busy, onLoad }: ChosenSummaryProps) {
+function ChosenSummary({ container, chosen, busy, onLoad }: ChosenSummaryProps) {
   const { t } = useTranslation(['containers', 'words']);
-  const plan = planOf(container, chosen);
+  const plan = loadPlanOf(container, chosen);
   const obstacle = plan.tooLarge
     ? t('load.tooLarge')
     : plan.tooHeavy

@@ -83,7 +83,7 @@ function CloseDialog({ container, seal, minPhotos, texts }: CloseDialogProps) {
   const { t } = useTranslation(['containers', 'receiving']);
   const [photos, setPhotos] = useState<readonly StoredFile[]>([]);
   const [isUploading, setUploading] = useState(false);
-  const missing = minPhotos - photos.length;
+  const missingPhotos = minPhotos - photos.length;
   return (
     <ActDialog
       act="closeContainer"
@@ -104,8 +104,8 @@ function CloseDialog({ container, seal, minPhotos, texts }: CloseDialogProps) {
       obstacle={
         isUploading
           ? t('receiving:photos.wait')
-          : missing > 0
-            ? t('close.photosNeeded', { n: missing })
+          : missingPhotos > 0
+            ? t('close.photosNeeded', { n: missingPhotos })
             : undefined
       }
       outcome={() => (

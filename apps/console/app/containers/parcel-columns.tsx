@@ -19,13 +19,13 @@ export function useParcelColumns(): Column<StaffParcel>[] {
     {
       key: 'cbm',
       head: t('words:volume'),
-      end: true,
+      alignEnd: true,
       cell: ({ cbm }) => <Figure value={cbm} unit="m3" max={4} />,
     },
     {
       key: 'kg',
       head: t('words:weight'),
-      end: true,
+      alignEnd: true,
       cell: ({ weightGrams }) => (
         <Figure value={weightGrams === null ? null : weightGrams / 1000} unit="kg" max={2} />
       ),

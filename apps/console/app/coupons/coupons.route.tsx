@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, Figure, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -23,7 +23,7 @@ const tones = {
   stopped: 'bad',
 } as const satisfies Record<(typeof couponStates)[number], string>;
 
-const shows = ['running', 'over'] as const;
+const showFilters = ['running', 'over'] as const;
 
 function Value({ coupon: { kind, percent, amount } }: { coupon: StaffCoupon }) {
   const { t } = useTranslation('coupons');
@@ -42,16 +42,18 @@ export default function CouponsScreen() {
 
 function Coupons() {
   const { t } = useTranslation('coupons');
-  const [made, setMade] = useState(0);
+  const [madeCount, setMadeCount] = useState(0);
   return (
     <DeskList
-      key={made}
+      key={madeCount}
       desk="coupons"
       title={t('title')}
-      actions={<MakeCoupon onMade={() => setMade((count) => count + 1)} />}
+      actions={<MakeCoupon onMade={() => setMadeCount((count) => count + 1)} />}
       search={t('code')}
-      filters={[tabs('show', shows, { label: t('title'), text: (one) => t(`show.${one}`) })]}
-      query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), shows), search })}
+      filters={[
+        tabsFilter('show', showFilters, { label: t('title'), text: (value) => t(`show.${value}`) }),
+      ]}
+      query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), showFilters), search })}
       empty={() => ({ title: t('empty') })}
       words={{ kind: codeWords(couponKinds, (kind) => t(`kind.${kind}`)) }}
       acts={[

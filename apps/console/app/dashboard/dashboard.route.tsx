@@ -19,7 +19,7 @@ type Dashboard = OutputOf<'staffDashboard'>;
 const refreshMs = 20_000;
 
 /** In the order of the goods' journey; each row leads to the list it counts. */
-const rows = [
+const countRows = [
   { count: 'exceptionsMine', desk: 'exceptions', to: '/exceptions?show=mine' },
   { count: 'exceptionsOfNobody', desk: 'exceptions', to: '/exceptions?show=nobody' },
   { count: 'proposalsWaiting', desk: 'approvals', to: '/approvals' },
@@ -55,12 +55,12 @@ export default function DashboardScreen() {
 function PendingCounts({ counts }: { counts: Dashboard }) {
   const { t } = useTranslation(['dashboard', 'shell']);
   const permissions = useSession((state) => state.staff?.permissions ?? []);
-  const open = new Set<string>(
+  const openDesks = new Set<string>(
     desks.filter((desk) => mayEnter(desk, permissions)).map(({ key }) => key),
   );
-  const permitted = rows.filter(({ desk }) => open.has(desk));
-  const counted = new Set<string>(['dashboard', ...permitted.map(({ desk }) => desk)]);
-  const others = desks.filter(({ key }) => open.has(key) && !counted.has(key));
+  const permitted = countRows.filter(({ desk }) => openDesks.has(desk));
+  const countedDesks = new Set<string>(['dashboard', ...permitted.map(({ desk }) => desk)]);
+  const others = desks.filter(({ key }) => openDesks.has(key) && !countedDesks.has(key));
   return (
     <>
       {counts.outboxBehind > 0 && (
@@ -73,7 +73,7 @@ function PendingCounts({ counts }: { counts: Dashboard }) {
           {t('jobsFailing')} <bdi dir="ltr">{counts.jobsFailing.join(', ')}</bdi>
         </Notice>
       )}
-      {counts.paymentsLeftOpen > 0 && open.has('payments') && (
+      {counts.paymentsLeftOpen > 0 && openDesks.has('payments') && (
         <Notice tone="wait">
           <Link to="/payments/at-companies">{t('paymentsLeftOpen')}</Link>:{' '}
           <bdi>{formatNumber(counts.paymentsLeftOpen)}</bdi>
@@ -84,7 +84,7 @@ function PendingCounts({ counts }: { counts: Dashboard }) {
           {t('whatsappCodesUsed')} <bdi>{formatNumber(counts.whatsappCodesUsed)}</bdi>
         </Notice>
       )}
-      {counts.toDo.length > 0 && open.has('settings') && (
+      {counts.toDo.length > 0 && openDesks.has('settings') && (
         <Notice tone="wait">
           {t('toDo')}
           <ul>

@@ -19,7 +19,7 @@ interface BulkDialogProps {
 }
 
 /** So many failures are listed one by one. */
-const failuresShown = 20;
+const maxFailuresShown = 20;
 
 /**
  * An act on many rows, with its progress, and which rows failed and why. Closed while it runs, it
@@ -68,7 +68,7 @@ export function BulkDialog({ act, keys, nameOf, onClose }: BulkDialogProps) {
           role="alert"
           title={t('bulk.failed', { n: formatNumber(remaining.length) })}
         >
-          {failures.slice(0, failuresShown).map(({ keys: failed, message }) => (
+          {failures.slice(0, maxFailuresShown).map(({ keys: failed, message }) => (
             <Text key={failed[0]} size="sm" component="div">
               {failed.length > 1 ? (
                 <bdi>{t('chosen', { n: formatNumber(failed.length) })}</bdi>

@@ -49,7 +49,7 @@ export function useBulkRun(act: BulkAct, keys: readonly string[]) {
   /** @returns the rows that are not done, and whether it was stopped before all were tried */
   const run = async (values: Readonly<Record<string, string>>) => {
     stopped.current = false;
-    const size = act.batch ?? 1;
+    const size = act.batchSize ?? 1;
     const failed: Failure[] = [];
     let notDone = remaining;
     setRunning(true);

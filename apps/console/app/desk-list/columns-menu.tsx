@@ -13,7 +13,7 @@ export function useHiddenColumns<Row>(columns: readonly Column<Row>[]) {
     .map(({ key }) => key);
   const toggle = (key: string) =>
     set({
-      hide: (keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]).join(','),
+      hide: (keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]).join(','),
     });
   return { keys, toggle };
 }

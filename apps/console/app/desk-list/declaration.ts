@@ -111,7 +111,7 @@ export interface RowAct<Row> {
   readonly to?: (row: Row) => string;
 }
 
-export interface Create {
+export interface CreateAct {
   readonly label: string;
   readonly dialog: (closing: DialogCallbacks) => ReactNode;
   /** Whether the dialog is open when the list is first shown. */
@@ -128,7 +128,7 @@ export interface BulkAct {
   readonly text: (rows: number) => string;
   readonly fields?: Readonly<Record<string, ActField>>;
   /** How many rows one request takes; 1 by default. */
-  readonly batch?: number;
+  readonly batchSize?: number;
   /** One request. The key is the same when it is tried again because no answer came. */
   readonly run: (
     keys: readonly string[],
@@ -173,7 +173,7 @@ interface DeskListDeclaration<D extends DeskListName> {
   /** The acts of a row are in a menu whose button has this label. */
   readonly actsMenu?: (row: RowOf<D>) => string;
   /** The button for a new row, and its dialog. */
-  readonly create?: Create;
+  readonly create?: CreateAct;
   readonly empty: (state: ListState) => { title: string; text?: string; action?: ReactNode };
   /** Above the table, once there is an answer. */
   readonly above?: (answer: AnswerOf<D>) => ReactNode;

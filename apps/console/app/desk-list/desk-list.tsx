@@ -120,7 +120,7 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
                 selection={selection}
                 total={answer.total}
                 nameOf={(key) => {
-                  const row = answer.items.find((one) => keyOf(desk, one) === key);
+                  const row = answer.items.find((candidate) => keyOf(desk, candidate) === key);
                   return row ? rowName(props, row) : key;
                 }}
                 reload={read.reload}

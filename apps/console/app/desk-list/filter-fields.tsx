@@ -16,7 +16,7 @@ export const currentCount: Filter['count'] = (value, { current, total }) =>
   value === current ? total : undefined;
 
 /** A filter as tabs, one for each value. */
-export const tabs = <Value extends string>(
+export const tabsFilter = <Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],
   { text, ...shown }: Pick<Filter, 'label' | 'count'> & { text: (value: Value) => string },

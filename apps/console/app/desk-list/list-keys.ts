@@ -4,13 +4,13 @@ import { isTyping } from '../ui/is-typing.ts';
 /** The row with the focus in it, and the rows around it. */
 function rowsIn(frame: HTMLElement) {
   const rows = [...frame.querySelectorAll<HTMLElement>('tbody tr')];
-  const at = rows.findIndex((row) => row.contains(document.activeElement));
-  return { rows, at, row: rows[at] };
+  const index = rows.findIndex((row) => row.contains(document.activeElement));
+  return { rows, at: index, row: rows[index] };
 }
 
 /** @returns whether the key was handled */
 function handleKey(frame: HTMLElement, { key, code }: KeyboardEvent): boolean {
-  const { rows, at, row } = rowsIn(frame);
+  const { rows, at: index, row } = rowsIn(frame);
   // By the key's position: with an Arabic layout it types another letter.
   if (key === '/') {
     const field = frame.querySelector<HTMLInputElement>('form[role="search"] input');
@@ -18,7 +18,7 @@ function handleKey(frame: HTMLElement, { key, code }: KeyboardEvent): boolean {
     return field !== null;
   }
   if (code === 'KeyJ' || code === 'KeyK') {
-    const next = rows[code === 'KeyJ' ? at + 1 : Math.max(0, at - 1)];
+    const next = rows[code === 'KeyJ' ? index + 1 : Math.max(0, index - 1)];
     next?.focus();
     return next !== undefined;
   }

@@ -35,14 +35,14 @@ export function useListSelection({ desk, query, keys }: ListSelectionInput): Lis
   const [loading, setLoading] = useState(false);
   const [error, setError] = useState<ApiError>();
   const { sort: _sort, ...filter } = query;
-  const list = JSON.stringify(filter);
+  const listKey = JSON.stringify(filter);
   const setChosenKeys = (next: readonly string[]) => {
     setChosen(new Set(next));
     setCut(false);
     setError(undefined);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query starts with none chosen
-  useEffect(() => setChosenKeys([]), [list]);
+  useEffect(() => setChosenKeys([]), [listKey]);
   const hasPage = keys.length > 0 && keys.every((key) => chosen.has(key));
   const chooseMatching = async () => {
     setLoading(true);
@@ -70,10 +70,12 @@ export function useListSelection({ desk, query, keys }: ListSelectionInput): Lis
     error,
     loading,
     toggle: (key) =>
-      setChosenKeys(chosen.has(key) ? [...chosen].filter((one) => one !== key) : [...chosen, key]),
+      setChosenKeys(
+        chosen.has(key) ? [...chosen].filter((other) => other !== key) : [...chosen, key],
+      ),
     togglePage: () =>
       setChosenKeys(
-        hasPage ? [...chosen].filter((one) => !keys.includes(one)) : [...chosen, ...keys],
+        hasPage ? [...chosen].filter((other) => !keys.includes(other)) : [...chosen, ...keys],
       ),
     chooseMatching,
     setChosenKeys,

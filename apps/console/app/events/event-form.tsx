@@ -74,10 +74,10 @@ export function EventForm({ event, onSaved }: EventFormProps) {
   const save = async () => {
     setSubmitted(true);
     if (!startsAt || !endsAt) return;
-    const done = await act.run({ ...draft, revision: event.revision, startsAt, endsAt });
-    if (!done) return;
+    const saved = await act.run({ ...draft, revision: event.revision, startsAt, endsAt });
+    if (!saved) return;
     toast(t('articles:saved'));
-    onSaved(done.eventId);
+    onSaved(saved.eventId);
   };
   const times = [
     ['startsAt', 'from', startsAt],

@@ -30,13 +30,13 @@ export default function EventScreen() {
           <EventForm event={newEvent} onSaved={(id) => void navigate(`/events/${id}`)} />
         </Stack>
       ) : (
-        <EventRead eventId={Number(eventId)} />
+        <EventLoader eventId={Number(eventId)} />
       )}
     </Allowed>
   );
 }
 
-function EventRead({ eventId }: { eventId: number }) {
+function EventLoader({ eventId }: { eventId: number }) {
   const read = useRead('staffEvent', { eventId });
   return (
     <Answer read={read} rows={8}>

@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { stateTones } from '../articles/state-tone.ts';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark } from '../ui/page.tsx';
 
-const shows = ['present', 'ended'] as const;
+const showFilters = ['present', 'ended'] as const;
 
 export default function EventsScreen() {
   const { t } = useTranslation(['events', 'articles', 'words']);
@@ -25,12 +25,17 @@ export default function EventsScreen() {
             {t('new')}
           </Button>
         }
-        filters={[tabs('show', shows, { label: t('title'), text: (one) => t(`show.${one}`) })]}
-        query={({ chosen }) => ({ show: choiceOf(chosen('show'), shows) })}
-        empty={({ chosen }) => ({ title: t(`empty.${choiceOf(chosen('show'), shows)}`) })}
+        filters={[
+          tabsFilter('show', showFilters, {
+            label: t('title'),
+            text: (value) => t(`show.${value}`),
+          }),
+        ]}
+        query={({ chosen }) => ({ show: choiceOf(chosen('show'), showFilters) })}
+        empty={({ chosen }) => ({ title: t(`empty.${choiceOf(chosen('show'), showFilters)}`) })}
         words={{
           goods: codeWords(goodsRules, (rule) => t(`rule.${rule}`)),
-          state: codeWords(articleStates, (one) => t(`articles:state.${one}`)),
+          state: codeWords(articleStates, (state) => t(`articles:state.${state}`)),
         }}
         columns={[
           {

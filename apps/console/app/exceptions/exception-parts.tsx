@@ -40,7 +40,7 @@ export function Due({ exception: { dueDay, isLate, closedAt } }: { exception: St
 }
 
 /** The next step, and below it the history. */
-export function Next({ exception: { nextStep, history } }: { exception: StaffException }) {
+export function NextStep({ exception: { nextStep, history } }: { exception: StaffException }) {
   const { t } = useTranslation('exceptions');
   return (
     <>

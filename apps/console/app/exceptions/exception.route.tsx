@@ -11,18 +11,18 @@ import { Presence } from '../notes/presence.tsx';
 import { SubjectNotes } from '../notes/subject-notes.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Facts, PageHead, Panel } from '../ui/page.tsx';
-import { CloseDialog, Due, Next, PlanDialog, subjectPageOf } from './exception-parts.tsx';
+import { CloseDialog, Due, NextStep, PlanDialog, subjectPageOf } from './exception-parts.tsx';
 
 export default function ExceptionScreen() {
   const { exceptionId = '' } = useParams();
   return (
     <Allowed to="exceptions.handle">
-      <Exception key={exceptionId} exceptionId={exceptionId} />
+      <ExceptionPage key={exceptionId} exceptionId={exceptionId} />
     </Allowed>
   );
 }
 
-function Exception({ exceptionId }: { exceptionId: string }) {
+function ExceptionPage({ exceptionId }: { exceptionId: string }) {
   const { t } = useTranslation('exceptions');
   const read = useRead('exceptionDetail', { exceptionId });
   return (
@@ -76,7 +76,7 @@ function ExceptionPanel({
               t('owner'),
               exception.owner ? <bdi key="owner">{exception.owner}</bdi> : <None key="owner" />,
             ],
-            [t('next'), <Next key="next" exception={exception} />],
+            [t('next'), <NextStep key="next" exception={exception} />],
           ]}
         />
         {exception.closedAt === null && (

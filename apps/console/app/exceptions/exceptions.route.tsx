@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
-import { CloseDialog, Due, Next, PlanDialog, subjectPageOf } from './exception-parts.tsx';
+import { CloseDialog, Due, NextStep, PlanDialog, subjectPageOf } from './exception-parts.tsx';
 
-const shows = ['open', 'mine', 'nobody', 'done'] as const;
+const showFilters = ['open', 'mine', 'nobody', 'done'] as const;
 const kindFilters = ['all', ...exceptionKinds] as const;
 
 /** What needs a person and has no desk of its own, with who handles it until when. */
@@ -24,7 +24,10 @@ export default function ExceptionsScreen() {
         note={t('note')}
         search={t('search')}
         filters={[
-          tabs('show', shows, { label: t('title'), text: (one) => t(`show.${one}`) }),
+          tabsFilter('show', showFilters, {
+            label: t('title'),
+            text: (value) => t(`show.${value}`),
+          }),
           {
             name: 'kind',
             label: t('kind'),
@@ -34,12 +37,12 @@ export default function ExceptionsScreen() {
           },
         ]}
         query={({ chosen, search }) => ({
-          show: choiceOf(chosen('show'), shows),
+          show: choiceOf(chosen('show'), showFilters),
           ...(chosen('kind') === 'all' ? {} : { kind: choiceOf(chosen('kind'), exceptionKinds) }),
           ...(search ? { search } : {}),
         })}
         empty={({ chosen }) => ({
-          title: t(`empty.${choiceOf(chosen('show'), shows)}`),
+          title: t(`empty.${choiceOf(chosen('show'), showFilters)}`),
           text: t('emptyText'),
         })}
         acts={[
@@ -48,7 +51,7 @@ export default function ExceptionsScreen() {
             label: () => t('plan'),
             name: ({ name }) => `${t('plan')} ${name}`,
             when: ({ closedAt }) => closedAt === null,
-            dialog: (one, callbacks) => <PlanDialog exception={one} {...callbacks} />,
+            dialog: (exception, callbacks) => <PlanDialog exception={exception} {...callbacks} />,
           },
           {
             key: 'close',
@@ -56,7 +59,7 @@ export default function ExceptionsScreen() {
             look: 'default',
             name: ({ name }) => `${t('close')} ${name}`,
             when: ({ closedAt }) => closedAt === null,
-            dialog: (one, callbacks) => <CloseDialog exception={one} {...callbacks} />,
+            dialog: (exception, callbacks) => <CloseDialog exception={exception} {...callbacks} />,
           },
         ]}
         words={{ kind: codeWords(exceptionKinds, (kind) => t(`kind.${kind}`)) }}
@@ -65,22 +68,27 @@ export default function ExceptionsScreen() {
             key: 'kind',
             head: t('kind'),
             isPrimary: true,
-            cell: (one) => (
+            cell: (exception) => (
               <>
-                <Anchor component={Link} to={`/exceptions/${one.exceptionId}`} inherit c="inherit">
-                  {t(`kind.${one.kind}`)}
+                <Anchor
+                  component={Link}
+                  to={`/exceptions/${exception.exceptionId}`}
+                  inherit
+                  c="inherit"
+                >
+                  {t(`kind.${exception.kind}`)}
                 </Anchor>
                 <br />
-                <Anchor component={Link} to={subjectPageOf[one.kind](one)} inherit>
-                  <Code>{one.name}</Code>
+                <Anchor component={Link} to={subjectPageOf[exception.kind](exception)} inherit>
+                  <Code>{exception.name}</Code>
                 </Anchor>
               </>
             ),
           },
           { key: 'since', head: t('since'), day: ({ since }) => since },
-          { key: 'due', head: t('due'), cell: (one) => <Due exception={one} /> },
+          { key: 'due', head: t('due'), cell: (exception) => <Due exception={exception} /> },
           { key: 'owner', head: t('owner'), text: ({ owner }) => owner },
-          { key: 'next', head: t('next'), cell: (one) => <Next exception={one} /> },
+          { key: 'next', head: t('next'), cell: (exception) => <NextStep exception={exception} /> },
         ]}
       />
     </Allowed>

@@ -41,7 +41,8 @@ export default function FiguresScreen() {
 /** The report that the address selects; any part that is invalid or missing has its default. */
 function useReportSelection(reports: Reports) {
   const { query } = useUrlState();
-  const report = reports.find((one) => one.report === query.get('report')) ?? reports[0];
+  const report =
+    reports.find((candidate) => candidate.report === query.get('report')) ?? reports[0];
   if (!report) return undefined;
   const name = choiceOf<PeriodName>(query.get('period'), periodNames);
   const period = periodOf(name, baghdadDay(serverNow()));
@@ -148,7 +149,7 @@ function ReportControls({
               supplierId: undefined,
             })
           }
-          data={reports.map((one) => ({ value: one.report, label: one.name }))}
+          data={reports.map((option) => ({ value: option.report, label: option.name }))}
         />
         <NativeSelect
           label={t('period')}

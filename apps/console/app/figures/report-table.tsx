@@ -35,7 +35,7 @@ function ChartPanel({ table, title }: { table: Table; title: string }) {
   const { locale } = useFormat();
   const rowName = useRowName(table.by);
   const [key, setKey] = useState('');
-  const at = Math.max(
+  const columnIndex = Math.max(
     0,
     table.columns.findIndex((column) => column.key === key),
   );
@@ -48,21 +48,21 @@ function ChartPanel({ table, title }: { table: Table; title: string }) {
     return {
       kind,
       labels: rows.map(rowName),
-      values: rows.map(({ values }) => values[at] ?? null),
-      isWhole: table.columns[at]?.unit === 'count',
+      values: rows.map(({ values }) => values[columnIndex] ?? null),
+      isWhole: table.columns[columnIndex]?.unit === 'count',
       isRightToLeft: dirOf(locale) === 'rtl',
       figure: (value: number) => formatNumber(value),
     };
-  }, [table, at, locale]);
+  }, [table, columnIndex, locale]);
   // Money of several currencies has no common scale.
-  if (table.columns[at]?.unit === 'own') return null;
+  if (table.columns[columnIndex]?.unit === 'own') return null;
   return (
     <Panel
       label={title}
       actions={
         <NativeSelect
           aria-label={t('drawn')}
-          value={table.columns[at]?.key ?? ''}
+          value={table.columns[columnIndex]?.key ?? ''}
           onChange={({ currentTarget }) => setKey(currentTarget.value)}
           data={table.columns.map((column) => ({ value: column.key, label: column.name }))}
         />
@@ -84,7 +84,7 @@ export function ReportTable({ table, title }: { table: Table; title: string }) {
     table.report === 'sales' && (table.by === 'category' || table.by === 'supplier')
       ? (`${table.by}Id` as const)
       : undefined;
-  const name = (row: Row) => {
+  const nameCell = (row: Row) => {
     if (row.key === totalKey) return <strong>{row.name}</strong>;
     const text = <bdi>{rowName(row)}</bdi>;
     if (!narrowField || row.key === '') return text;
@@ -113,7 +113,7 @@ export function ReportTable({ table, title }: { table: Table; title: string }) {
           <DataTable
             caption={title}
             columns={[
-              { key: 'name', head: table.group, isPrimary: true, cell: name },
+              { key: 'name', head: table.group, isPrimary: true, cell: nameCell },
               ...table.columns.map((column, index) => ({
                 key: column.key,
                 head: `${column.name}${unitOf(column)}`,
@@ -125,7 +125,7 @@ export function ReportTable({ table, title }: { table: Table; title: string }) {
             ]}
             rows={[...table.rows, ...(totalRow ? [totalRow] : [])]}
             keyOf={({ key }) => key}
-            marked={({ key }) => key === totalKey}
+            isMarked={({ key }) => key === totalKey}
           />
         </Panel>
       )}

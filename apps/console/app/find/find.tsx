@@ -104,19 +104,19 @@ function Results({ text }: { text: string }) {
     searched ? { text: searched } : null,
   );
   const isAnswered = searched !== undefined && searched === query && !loading && data !== undefined;
-  const [entered, setEntered] = useState('');
+  const [enteredQuery, setEnteredQuery] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const items = searched === undefined ? [] : (data?.items ?? []);
   // Scanners press Enter before the answer is there.
   useEffect(() => {
     if (!isAnswered) return;
     selectFirst(list.current);
-    const page = entered === searched ? exactMatchPage(data.items) : undefined;
-    setEntered('');
+    const page = enteredQuery === searched ? exactMatchPage(data.items) : undefined;
+    setEnteredQuery('');
     if (!page) return;
     spotlight.close();
     navigate(page);
-  }, [isAnswered, entered, searched, data, navigate]);
+  }, [isAnswered, enteredQuery, searched, data, navigate]);
   return (
     <>
       <Spotlight.Search
@@ -126,7 +126,7 @@ function Results({ text }: { text: string }) {
         leftSection={<IconSearch size={20} aria-hidden />}
         rightSection={loading && <Loader size="xs" aria-hidden />}
         onKeyDown={({ key }) => {
-          if (key === 'Enter' && query.length >= minLetters && !isAnswered) setEntered(query);
+          if (key === 'Enter' && query.length >= minLetters && !isAnswered) setEnteredQuery(query);
         }}
       />
       <Spotlight.ActionsList ref={list}>

@@ -3,7 +3,7 @@ import { isLocale, localeTable } from '@wasit/contract/locales';
 import { useTranslation } from 'react-i18next';
 
 type LocalizedColumn = 'name' | 'description' | 'supplier_name';
-type Plain = Exclude<ImportColumn, `${LocalizedColumn}_${string}`>;
+type PlainColumn = Exclude<ImportColumn, `${LocalizedColumn}_${string}`>;
 
 const localizedColumns: readonly LocalizedColumn[] = ['supplier_name', 'name', 'description'];
 
@@ -12,7 +12,7 @@ export function useColumnLabel(): (column: ImportColumn) => string {
   const { t } = useTranslation('imports');
   return (column) => {
     const base = localizedColumns.find((name) => column.startsWith(`${name}_`));
-    if (!base) return t(`col.${column as Plain}`);
+    if (!base) return t(`col.${column as PlainColumn}`);
     const locale = column.slice(base.length + 1);
     return t('inLanguage', {
       what: t(`col.${base}`),

@@ -13,7 +13,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
 import { isColumn, useColumnLabel } from './column-label.ts';
 
-const shownValues = 3;
+const maxShownValues = 3;
 const decimals = ['auto', 'point', 'comma'] as const;
 const priceUnits = ['dollars', 'cents'] as const;
 
@@ -35,7 +35,7 @@ export function MappingForm({ run, mapping, onMapping, onReadAgain, locked }: Ma
     if (updatedRun) onReadAgain(updatedRun);
   };
   const pick = <T extends string>(allowed: readonly T[], value: string): T =>
-    allowed.find((one) => one === value) ?? (allowed[0] as T);
+    allowed.find((option) => option === value) ?? (allowed[0] as T);
   return (
     <Panel title={t('reading')}>
       <Stack gap="md">
@@ -111,9 +111,9 @@ function HeaderTable({ headers, sample, mapping, onMapping, locked }: HeaderTabl
   const { t } = useTranslation('imports');
   const label = useColumnLabel();
   const rows = headers.map(
-    (header, at): HeaderRow => ({
+    (header, index): HeaderRow => ({
       header,
-      values: [...new Set(sample.flatMap((cells) => cells[at] || []))].slice(0, shownValues),
+      values: [...new Set(sample.flatMap((cells) => cells[index] || []))].slice(0, maxShownValues),
     }),
   );
   const columnOf = (header: string) =>

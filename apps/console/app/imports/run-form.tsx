@@ -20,7 +20,7 @@ import { isActive } from './run-mark.tsx';
 type Mode = ImportRunDetail['mode'];
 
 /** Columns that must be assigned before the file can be read. */
-function missing({ columns }: ImportMapping, mode: Mode): ImportColumn[] {
+function missingColumns({ columns }: ImportMapping, mode: Mode): ImportColumn[] {
   const has = (...names: ImportColumn[]) => names.some((name) => columns[name]);
   const needed: ImportColumn[] = has('id') ? [] : ['id'];
   if (mode === 'refresh')
@@ -36,7 +36,7 @@ const ignoredColumns = ({ columns }: ImportMapping, mode: Mode): ImportColumn[] 
   mode === 'full'
     ? []
     : importColumns.filter(
-        (column) => columns[column] && !refreshColumns.some((one) => one === column),
+        (column) => columns[column] && !refreshColumns.some((refreshed) => refreshed === column),
       );
 
 /** How a file is read and what becomes of it: check first, then import; while it runs, stop. */
@@ -51,14 +51,15 @@ export function RunForm({ run, onChanged }: { run: ImportRunDetail; onChanged():
   const start = useAct('staffImportStart');
   const stop = useAct('staffImportStop');
   const locked = isActive(run);
-  const lacking = run.headers === null ? [] : missing(mapping, mode);
+  const lacking = run.headers === null ? [] : missingColumns(mapping, mode);
   const ignored = ignoredColumns(mapping, mode);
   const startImport = async (check: boolean) => {
-    const full = {
+    const fullOptions = {
       retireMissing: retire && mode === 'full',
       fetchPictures: fetchPictures && mode === 'full',
     };
-    if (await start.run({ runId: run.runId, check, source, mode, ...full, mapping })) onChanged();
+    if (await start.run({ runId: run.runId, check, source, mode, ...fullOptions, mapping }))
+      onChanged();
   };
   const stopImport = async () => {
     if (await stop.run({ runId: run.runId })) onChanged();
@@ -88,7 +89,9 @@ export function RunForm({ run, onChanged }: { run: ImportRunDetail; onChanged():
           <Radio.Group
             aria-label={t('mode')}
             value={mode}
-            onChange={(value) => setMode(importModes.find((one) => one === value) ?? 'full')}
+            onChange={(value) =>
+              setMode(importModes.find((importMode) => importMode === value) ?? 'full')
+            }
           >
             <Stack gap="xs">
               {importModes.map((value) => (

@@ -31,7 +31,7 @@ export function Schedules() {
           items.length === 0 ? (
             <p>{t('schedules.none')}</p>
           ) : (
-            <Table items={items} onEdit={setEditing} />
+            <ScheduleTable items={items} onEdit={setEditing} />
           )
         }
       </Answer>
@@ -62,10 +62,16 @@ export function Schedules() {
 /** Connected sources that have no schedule yet. */
 const unscheduledSources = (data: OutputOf<'staffRefreshSchedules'> | undefined): string[] =>
   (data?.connected ?? []).filter(
-    (source) => !data?.items.some((one) => one.source === source && one.address === null),
+    (source) => !data?.items.some((item) => item.source === source && item.address === null),
   );
 
-function Table({ items, onEdit }: { items: readonly Schedule[]; onEdit(row: Schedule): void }) {
+function ScheduleTable({
+  items,
+  onEdit,
+}: {
+  items: readonly Schedule[];
+  onEdit(row: Schedule): void;
+}) {
   const { t } = useTranslation('imports');
   return (
     <DataTable
@@ -93,7 +99,7 @@ function Table({ items, onEdit }: { items: readonly Schedule[]; onEdit(row: Sche
             <>
               {lastAt ? <When at={lastAt} /> : t('schedule.never')}{' '}
               {fault && <Mark tone="bad">{t(`schedule.fault.${fault}`)}</Mark>}
-              {progress && <Progress {...progress} />}
+              {progress && <RefreshProgress {...progress} />}
             </>
           ),
         },
@@ -113,7 +119,7 @@ function Table({ items, onEdit }: { items: readonly Schedule[]; onEdit(row: Sche
           key: 'acts',
           head: '',
           isUnlabelled: true,
-          end: true,
+          alignEnd: true,
           cell: (row) => (
             <WorkButton
               variant="default"
@@ -131,7 +137,7 @@ function Table({ items, onEdit }: { items: readonly Schedule[]; onEdit(row: Sche
   );
 }
 
-function Progress({ asked, changed, missing, failed }: NonNullable<Schedule['progress']>) {
+function RefreshProgress({ asked, changed, missing, failed }: NonNullable<Schedule['progress']>) {
   const { t } = useTranslation('imports');
   return (
     <SmallText>

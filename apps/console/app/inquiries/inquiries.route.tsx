@@ -4,7 +4,7 @@ import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -36,7 +36,10 @@ export default function InquiriesScreen() {
         pageSize={20}
         search={t('search')}
         filters={[
-          tabs('status', inquiryStatuses, { label: t('title'), text: (one) => t(`status.${one}`) }),
+          tabsFilter('status', inquiryStatuses, {
+            label: t('title'),
+            text: (value) => t(`status.${value}`),
+          }),
         ]}
         query={({ chosen, search }) => ({
           status: choiceOf(chosen('status'), inquiryStatuses),

@@ -21,12 +21,12 @@ export default function InquiryScreen() {
   const { inquiryNo = '' } = useParams();
   return (
     <Allowed to="quotes.answer">
-      <InquiryRead inquiryNo={inquiryNo} />
+      <InquiryLoader inquiryNo={inquiryNo} />
     </Allowed>
   );
 }
 
-function InquiryRead({ inquiryNo }: { inquiryNo: string }) {
+function InquiryLoader({ inquiryNo }: { inquiryNo: string }) {
   const read = useRead('staffInquiry', { inquiryNo });
   return (
     <Answer read={read}>
@@ -165,10 +165,10 @@ function AnswerPanel({ inquiry }: { inquiry: StaffInquiry }) {
 
 function InquiryPage({ inquiry, onChanged }: { inquiry: StaffInquiry; onChanged(): void }) {
   const { t } = useTranslation('inquiries');
-  const [open, setOpen] = useState<'answer' | 'close'>();
+  const [openDialog, setOpenDialog] = useState<'answer' | 'close'>();
   const { inquiryNo, status } = inquiry;
   const done = () => {
-    setOpen(undefined);
+    setOpenDialog(undefined);
     onChanged();
   };
   return (
@@ -184,12 +184,12 @@ function InquiryPage({ inquiry, onChanged }: { inquiry: StaffInquiry; onChanged(
         actions={
           <Group gap="xs">
             {status !== 'CLOSED' && (
-              <Button variant="default" onClick={() => setOpen('close')}>
+              <Button variant="default" onClick={() => setOpenDialog('close')}>
                 {t('close.verb')}
               </Button>
             )}
             {status === 'NEW' && (
-              <Button onClick={() => setOpen('answer')}>{t('answer.verb')}</Button>
+              <Button onClick={() => setOpenDialog('answer')}>{t('answer.verb')}</Button>
             )}
           </Group>
         }
@@ -207,11 +207,15 @@ function InquiryPage({ inquiry, onChanged }: { inquiry: StaffInquiry; onChanged(
           <SubjectNotes kind="inquiry" id={inquiryNo} />
         </Stack>
       </SimpleGrid>
-      {open === 'answer' && (
-        <AnswerDialog inquiryNo={inquiryNo} onClose={() => setOpen(undefined)} onDone={done} />
+      {openDialog === 'answer' && (
+        <AnswerDialog
+          inquiryNo={inquiryNo}
+          onClose={() => setOpenDialog(undefined)}
+          onDone={done}
+        />
       )}
-      {open === 'close' && (
-        <CloseDialog inquiryNo={inquiryNo} onClose={() => setOpen(undefined)} onDone={done} />
+      {openDialog === 'close' && (
+        <CloseDialog inquiryNo={inquiryNo} onClose={() => setOpenDialog(undefined)} onDone={done} />
       )}
     </Stack>
   );

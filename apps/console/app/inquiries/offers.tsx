@@ -53,9 +53,9 @@ export function Offers({ inquiry, onChanged }: { inquiry: StaffInquiry; onChange
   const { t } = useTranslation('inquiries');
   const { inquiryNo, status } = inquiry;
   const read = useRead('inquiryOffers', { inquiryNo });
-  const [open, setOpen] = useState<'goods' | 'offer' | PriceOffer>();
+  const [openDialog, setOpenDialog] = useState<'goods' | 'offer' | PriceOffer>();
   const callbacks = closeThen(
-    () => setOpen(undefined),
+    () => setOpenDialog(undefined),
     () => {
       read.reload();
       onChanged();
@@ -79,24 +79,26 @@ export function Offers({ inquiry, onChanged }: { inquiry: StaffInquiry; onChange
             )}
             {isOpen && (
               <Group gap="xs">
-                <Button variant="default" onClick={() => setOpen('goods')}>
+                <Button variant="default" onClick={() => setOpenDialog('goods')}>
                   {t(goods ? 'goods.other' : 'goods.verb')}
                 </Button>
                 {goods && goods.status !== 'draft' && inquiry.userName !== null && (
-                  <Button onClick={() => setOpen('offer')}>{t('offer.verb')}</Button>
+                  <Button onClick={() => setOpenDialog('offer')}>{t('offer.verb')}</Button>
                 )}
               </Group>
             )}
             {goods?.status === 'draft' && <DimmedText>{t('goods.complete')}</DimmedText>}
             {inquiry.userName === null && <DimmedText>{t('offer.visitor')}</DimmedText>}
             {items.map((offer) => (
-              <Offer key={offer.offerNo} offer={offer} onWithdraw={() => setOpen(offer)} />
+              <Offer key={offer.offerNo} offer={offer} onWithdraw={() => setOpenDialog(offer)} />
             ))}
-            {open === 'goods' && <GoodsDialog inquiryNo={inquiryNo} {...callbacks} />}
-            {open === 'offer' && goods && (
+            {openDialog === 'goods' && <GoodsDialog inquiryNo={inquiryNo} {...callbacks} />}
+            {openDialog === 'offer' && goods && (
               <OfferDialog inquiry={inquiry} goods={goods} {...callbacks} />
             )}
-            {typeof open === 'object' && <WithdrawDialog offerNo={open.offerNo} {...callbacks} />}
+            {typeof openDialog === 'object' && (
+              <WithdrawDialog offerNo={openDialog.offerNo} {...callbacks} />
+            )}
           </Stack>
         )}
       </Answer>

@@ -9,7 +9,7 @@ import { FigureField } from '../ui/field.tsx';
 export type ValuesOf<Names extends string> = Readonly<Record<Names, string>>;
 export type FieldsOf<Names extends string> = Readonly<Record<Names, ActField<NoInfer<Names>>>>;
 
-export interface Control {
+export interface ControlProps {
   readonly label: string;
   readonly description?: ReactNode;
   readonly value: string;
@@ -27,7 +27,7 @@ export interface ActField<Names extends string = string> {
   /** One line of text, unless it says otherwise. */
   readonly as?: 'line' | 'lines' | 'figure' | 'whole' | 'choice' | 'radios' | 'day';
   /** A control that is none of these. */
-  readonly control?: (props: Control) => ReactNode;
+  readonly control?: (props: ControlProps) => ReactNode;
   /** A sentence before the field. */
   readonly above?: string;
   /** Its initial value. */
@@ -78,7 +78,7 @@ export function useActFields<Names extends string>(fields?: FieldsOf<Names>): Ac
   const trimmed = mapFields((name) => typed[name].trim());
   const values = mapFields((name, { when }) => ((when?.(trimmed) ?? true) ? trimmed[name] : ''));
   const shown = entries.filter(([, { when }]) => when?.(trimmed) ?? true);
-  const missing = (name: Names, { required }: ActField<Names>) => {
+  const missingError = (name: Names, { required }: ActField<Names>) => {
     if (!required || values[name] !== '') return undefined;
     return required === true
       ? t('needed')
@@ -102,15 +102,16 @@ export function useActFields<Names extends string>(fields?: FieldsOf<Names>): Ac
     set: (name, text) => setEdited((before) => ({ ...before, [name]: text })),
     check() {
       const isValid = shown.every(
-        ([name, field]) => !missing(name, field) && !invalidError(name, field),
+        ([name, field]) => !missingError(name, field) && !invalidError(name, field),
       );
       if (!isValid) setAttempts((before) => before + 1);
       return isValid;
     },
     errorOf(name) {
-      const field = shown.find(([one]) => one === name)?.[1];
+      const field = shown.find(([fieldName]) => fieldName === name)?.[1];
       return (
-        field && (invalidError(name, field) ?? (attempts > 0 ? missing(name, field) : undefined))
+        field &&
+        (invalidError(name, field) ?? (attempts > 0 ? missingError(name, field) : undefined))
       );
     },
   };
@@ -149,7 +150,7 @@ interface ActFieldControlProps {
   field: Omit<ActField, 'when' | 'required'>;
   required: boolean;
   value: string;
-  onValue(text: string): void;
+  onValue(textProps: string): void;
   error: string | undefined;
 }
 

@@ -87,7 +87,7 @@ export function Pager({ total, pageSize }: { total: number; pageSize: number }) 
   const { page, to } = useUrlState();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (total === 0) return null;
-  const step = (target: number, label: string, icon: ReactNode) =>
+  const stepButton = (target: number, label: string, icon: ReactNode) =>
     target < 1 || target > pages ? (
       <ActionIcon variant="default" size="lg" disabled aria-label={label}>
         {icon}
@@ -108,7 +108,7 @@ export function Pager({ total, pageSize }: { total: number; pageSize: number }) 
       <DimmedText>{t('pager.total', { n: formatNumber(total) })}</DimmedText>
       {pages > 1 && (
         <Group gap="xs">
-          {step(
+          {stepButton(
             page - 1,
             t('pager.previous'),
             <IconChevronLeft size={18} className="w-flip" aria-hidden />,
@@ -116,7 +116,7 @@ export function Pager({ total, pageSize }: { total: number; pageSize: number }) 
           <Text size="sm">
             {t('pager.at', { page: formatNumber(page), pages: formatNumber(pages) })}
           </Text>
-          {step(
+          {stepButton(
             page + 1,
             t('pager.next'),
             <IconChevronRight size={18} className="w-flip" aria-hidden />,

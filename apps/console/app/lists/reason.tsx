@@ -12,7 +12,7 @@ export function useReason() {
     typed,
     setTyped,
     text: reason,
-    missing: isValidated && reason === '',
+    isMissing: isValidated && reason === '',
     /** True when there is one; else its field says that it is needed. */
     validate: (): boolean => {
       setValidated(true);
@@ -59,7 +59,7 @@ export function ReasonField({
       maxLength={maxLength}
       value={reason.typed}
       onChange={(event) => reason.setTyped(event.currentTarget.value)}
-      error={reason.missing ? t('reasonNeeded') : error}
+      error={reason.isMissing ? t('reasonNeeded') : error}
     />
   );
 }

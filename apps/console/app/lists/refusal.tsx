@@ -16,12 +16,13 @@ interface RefusalProps {
 /** What the server refused, beside its cause. */
 export function Refusal({ error, onRetry, busy }: RefusalProps) {
   const { t } = useTranslation('shell');
-  const shown = useRef({ error, times: 0 });
-  if (shown.current.error !== error) shown.current = { error, times: shown.current.times + 1 };
+  const lastShown = useRef({ error, times: 0 });
+  if (lastShown.current.error !== error)
+    lastShown.current = { error, times: lastShown.current.times + 1 };
   if (!error) return null;
   return (
     // A new key, so that screen readers read the same message again.
-    <Notice key={shown.current.times} tone="bad" role="alert">
+    <Notice key={lastShown.current.times} tone="bad" role="alert">
       <Text size="sm" fw={600} dir="auto">
         {error.message}
       </Text>

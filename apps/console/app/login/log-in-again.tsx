@@ -19,7 +19,7 @@ const containEscape = ({ target }: FocusEvent<HTMLElement>) =>
  */
 export function LogInAgain() {
   const { t } = useTranslation('session');
-  const { ended, staff, signIn, signOut } = useSession();
+  const { hasEnded, staff, signIn, signOut } = useSession();
   const [step, setStep] = useState<StaffLoginStep>();
   const handleLogin = ({ staff: newStaff }: Pick<OutputOf<'staffSecondFactor'>, 'staff'>) => {
     setStep(undefined);
@@ -29,7 +29,7 @@ export function LogInAgain() {
   };
   return (
     <Modal
-      opened={ended}
+      opened={hasEnded}
       onClose={() => undefined}
       title={t('ended.title')}
       withCloseButton={false}
@@ -45,7 +45,7 @@ export function LogInAgain() {
           <CodeStep step={step} onLogin={handleLogin} onBack={() => setStep(undefined)} />
         ) : (
           <>
-            <PasswordStep known={staff?.userName ?? ''} onStep={setStep} />
+            <PasswordStep knownUserName={staff?.userName ?? ''} onStep={setStep} />
             <Anchor component="button" type="button" size="sm" onClick={signOut}>
               {t('ended.other')}
             </Anchor>

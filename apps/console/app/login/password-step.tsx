@@ -8,14 +8,14 @@ import { WorkButton } from '../ui/work-button.tsx';
 
 /** `known`: the user name of a repeated login. */
 export function PasswordStep({
-  known = '',
+  knownUserName = '',
   onStep,
 }: {
-  known?: string;
+  knownUserName?: string;
   onStep(step: StaffLoginStep): void;
 }) {
   const { t } = useTranslation('session');
-  const [userName, setUserName] = useState(known);
+  const [userName, setUserName] = useState(knownUserName);
   const [password, setPassword] = useState('');
   const login = useAct('staffLogin');
   const submit = async (event: FormEvent) => {
@@ -36,7 +36,7 @@ export function PasswordStep({
           dir="auto"
           required
           withAsterisk={false}
-          autoFocus={known === ''}
+          autoFocus={knownUserName === ''}
           value={userName}
           onChange={(event) => setUserName(event.currentTarget.value)}
           error={login.fieldError('userName')}
@@ -46,7 +46,7 @@ export function PasswordStep({
           name="password"
           label={t('password')}
           autoComplete="current-password"
-          autoFocus={known !== ''}
+          autoFocus={knownUserName !== ''}
           required
           withAsterisk={false}
           value={password}

@@ -4,7 +4,7 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Amount, Code, None } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -83,7 +83,7 @@ function useColumns(by: (typeof groups)[number]): Column<MarginRow>[] {
       wide: true,
     }),
     figure('margin', t('margin'), { money: ({ margin }) => margin }),
-    { key: 'percent', head: t('percent'), end: true, cell: (row) => percent(row.percent) },
+    { key: 'percent', head: t('percent'), alignEnd: true, cell: (row) => percent(row.percent) },
   ];
 }
 
@@ -99,7 +99,9 @@ export default function MarginsScreen() {
         title={t('title')}
         note={by === 'container' ? `${t('note')} ${t('note.container')}` : t('note')}
         search={t('search')}
-        filters={[tabs('by', groups, { label: t('title'), text: (one) => t(`by.${one}`) })]}
+        filters={[
+          tabsFilter('by', groups, { label: t('title'), text: (value) => t(`by.${value}`) }),
+        ]}
         query={({ chosen, search }) => ({ by: choiceOf(chosen('by'), groups), search })}
         empty={() => ({ title: t('empty') })}
         above={({ sum }) => (

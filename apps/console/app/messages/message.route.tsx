@@ -16,12 +16,12 @@ export default function MessageScreen() {
   const { deliveryId = '' } = useParams();
   return (
     <Allowed to="messages.read">
-      <MessageRead deliveryId={deliveryId} />
+      <MessageLoader deliveryId={deliveryId} />
     </Allowed>
   );
 }
 
-function MessageRead({ deliveryId }: { deliveryId: string }) {
+function MessageLoader({ deliveryId }: { deliveryId: string }) {
   const read = useRead('staffDelivery', { deliveryId });
   return (
     <Answer read={read}>

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { type BulkAct, codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
@@ -42,7 +42,7 @@ export default function MessagesScreen() {
         pageSize={30}
         search={t('search')}
         filters={[
-          tabs('state', states, { label: t('state'), text: (one) => t(`state.${one}`) }),
+          tabsFilter('state', states, { label: t('state'), text: (value) => t(`state.${value}`) }),
           {
             name: 'channel',
             label: t('channel'),
@@ -75,10 +75,10 @@ export default function MessagesScreen() {
         bulk={mayResend ? [resend] : undefined}
         above={({ channels: isChannelOn }) =>
           messageChannels
-            .filter((one) => !isChannelOn[one])
-            .map((one) => (
-              <Alert key={one} variant="light" color="gray">
-                {t(`off.${one}`)}
+            .filter((channel) => !isChannelOn[channel])
+            .map((channel) => (
+              <Alert key={channel} variant="light" color="gray">
+                {t(`off.${channel}`)}
               </Alert>
             ))
         }

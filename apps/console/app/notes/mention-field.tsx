@@ -26,7 +26,7 @@ export function MentionField({ colleagues, value, onValue, ...rest }: MentionFie
   const isComplete =
     typedName !== undefined &&
     segmentsOf(value.slice(0, caret), colleagues).some(
-      ({ at, isName }) => isName && at === caret - typedName.length - 1,
+      ({ start, isName }) => isName && start === caret - typedName.length - 1,
     );
   const offered =
     typedName === undefined || isComplete

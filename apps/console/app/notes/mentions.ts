@@ -1,7 +1,7 @@
 import type { Colleague } from '@wasit/contract';
 
 interface TextSegment {
-  readonly at: number;
+  readonly start: number;
   readonly text: string;
   readonly isName: boolean;
 }
@@ -12,17 +12,17 @@ export function segmentsOf(text: string, colleagues: readonly Colleague[]): Text
   const names = colleagues.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length);
   const segments: TextSegment[] = [];
   let segmentStart = 0;
-  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
-    const name = names.find((one) => text.startsWith(one, at));
+  for (let index = text.indexOf('@'); index >= 0; index = text.indexOf('@', index + 1)) {
+    const name = names.find((candidate) => text.startsWith(candidate, index));
     if (!name) continue;
-    if (at > segmentStart)
-      segments.push({ at: segmentStart, text: text.slice(segmentStart, at), isName: false });
-    segments.push({ at, text: name, isName: true });
-    segmentStart = at + name.length;
-    at = segmentStart - 1;
+    if (index > segmentStart)
+      segments.push({ start: segmentStart, text: text.slice(segmentStart, index), isName: false });
+    segments.push({ start: index, text: name, isName: true });
+    segmentStart = index + name.length;
+    index = segmentStart - 1;
   }
   if (segmentStart < text.length)
-    segments.push({ at: segmentStart, text: text.slice(segmentStart), isName: false });
+    segments.push({ start: segmentStart, text: text.slice(segmentStart), isName: false });
   return segments;
 }
 
@@ -38,8 +38,8 @@ export function mentionedStaffIds(text: string, colleagues: readonly Colleague[]
 
 /** The typed part of a name before the caret, behind the last `@`; undefined without one. */
 export function typedNameBefore(text: string, caret: number): string | undefined {
-  const at = text.lastIndexOf('@', caret - 1);
-  if (at < 0) return undefined;
-  const typedName = text.slice(at + 1, caret);
+  const index = text.lastIndexOf('@', caret - 1);
+  if (index < 0) return undefined;
+  const typedName = text.slice(index + 1, caret);
   return typedName.length > 40 || typedName.includes('\n') ? undefined : typedName;
 }

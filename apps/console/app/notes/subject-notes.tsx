@@ -48,7 +48,7 @@ function Note({ note, onDone }: { note: StaffNote; onDone(): void }) {
   return (
     <div>
       <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {segmentsOf(text, mentions).map(({ at: start, text: segment, isName }) =>
+        {segmentsOf(text, mentions).map(({ start, text: segment, isName }) =>
           isName ? (
             <strong key={start}>{segment}</strong>
           ) : (

@@ -2,7 +2,7 @@ import { opportunityKinds, opportunityStatuses } from '@wasit/contract/opportuni
 import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 
@@ -16,9 +16,9 @@ export default function OpportunitiesScreen() {
         pageSize={20}
         search={t('search')}
         filters={[
-          tabs('status', opportunityStatuses, {
+          tabsFilter('status', opportunityStatuses, {
             label: t('title'),
-            text: (one) => t(`status.${one}`),
+            text: (value) => t(`status.${value}`),
           }),
         ]}
         query={({ chosen, search }) => ({

@@ -31,12 +31,12 @@ export default function OpportunityScreen() {
   const { opportunityNo = '' } = useParams();
   return (
     <Allowed to="opportunities.handle">
-      <OpportunityRead opportunityNo={opportunityNo} />
+      <OpportunityLoader opportunityNo={opportunityNo} />
     </Allowed>
   );
 }
 
-function OpportunityRead({ opportunityNo }: { opportunityNo: string }) {
+function OpportunityLoader({ opportunityNo }: { opportunityNo: string }) {
   const read = useRead('opportunityDetail', { opportunityNo });
   return (
     <Answer read={read}>

@@ -1,7 +1,7 @@
 import type { StaffPriceWish } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
+import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -10,7 +10,7 @@ import { Mark } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { GrantDialog, RefuseDialog } from './wish-dialogs.tsx';
 
-const shows = ['open', 'over'] as const;
+const showFilters = ['open', 'over'] as const;
 const tones = {
   open: 'wait',
   granted: 'good',
@@ -31,14 +31,16 @@ export default function PriceRequestsScreen() {
         note={t('wishes.note')}
         everyMs={30_000}
         filters={[
-          tabs('show', shows, {
+          tabsFilter('show', showFilters, {
             label: t('wishes.title'),
-            text: (one) => t(`wishes.show.${one}`),
+            text: (value) => t(`wishes.show.${value}`),
             count: currentCount,
           }),
         ]}
-        query={({ chosen }) => ({ show: choiceOf(chosen('show'), shows) })}
-        empty={({ chosen }) => ({ title: t(`wishes.empty.${choiceOf(chosen('show'), shows)}`) })}
+        query={({ chosen }) => ({ show: choiceOf(chosen('show'), showFilters) })}
+        empty={({ chosen }) => ({
+          title: t(`wishes.empty.${choiceOf(chosen('show'), showFilters)}`),
+        })}
         actsHead={t('wishes.answer')}
         acts={[
           {

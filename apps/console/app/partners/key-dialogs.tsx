@@ -9,7 +9,7 @@ import { ActDialog } from '../lists/act-dialog.tsx';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { FigureField } from '../ui/field.tsx';
-import { company, customerOf, isComplete, type Owner, OwnerFields } from './owner-fields.tsx';
+import { companyOwner, customerOf, isComplete, type Owner, OwnerFields } from './owner-fields.tsx';
 import type { ShownSecret } from './secret-dialog.tsx';
 
 const periods = [30, 90, 180, 366] as const;
@@ -23,7 +23,7 @@ export function MakeKeyDialog({
   const { t } = useTranslation('partners');
   const make = useAct('makePartnerKey');
   const [name, setName] = useState('');
-  const [owner, setOwner] = useState<Owner>(company);
+  const [owner, setOwner] = useState<Owner>(companyOwner);
   const [scopes, setScopes] = useState<PartnerScope[]>(['orders']);
   const [validDays, setValidDays] = useState('90');
   const [perMinute, setPerMinute] = useState('60');

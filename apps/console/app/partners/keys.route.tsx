@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { When } from '../locale/figures.tsx';
 import { NameWithState } from '../ui/name-with-state.tsx';
@@ -16,12 +16,12 @@ const tones = {
   expired: 'calm',
   revoked: 'bad',
 } as const satisfies Record<(typeof partnerKeyStates)[number], string>;
-const shows = ['valid', 'over'] as const;
+const showFilters = ['valid', 'over'] as const;
 
 /** Keys by which partners' programs read: shown once when they are made, never changed. */
 export default function KeysScreen() {
   const { t } = useTranslation(['partners', 'words']);
-  const [shown, setShown] = useState<ShownSecret>();
+  const [shownSecret, setShownSecret] = useState<ShownSecret>();
   return (
     <>
       <DeskList
@@ -31,10 +31,15 @@ export default function KeysScreen() {
         search={t('search')}
         create={{
           label: t('make'),
-          dialog: (callbacks) => <MakeKeyDialog onShown={setShown} {...callbacks} />,
+          dialog: (callbacks) => <MakeKeyDialog onShown={setShownSecret} {...callbacks} />,
         }}
-        filters={[tabs('show', shows, { label: t('page.keys'), text: (one) => t(`show.${one}`) })]}
-        query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), shows), search })}
+        filters={[
+          tabsFilter('show', showFilters, {
+            label: t('page.keys'),
+            text: (value) => t(`show.${value}`),
+          }),
+        ]}
+        query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), showFilters), search })}
         empty={() => ({ title: t('empty') })}
         words={{
           scopes: codeWords(partnerScopeNames, (scope) => t(`scope.${scope}`)),
@@ -64,7 +69,7 @@ export default function KeysScreen() {
           {
             key: 'scopes',
             head: t('scopes'),
-            cell: ({ scopes }) => scopes.map((one) => t(`scope.${one}`)).join(t('words:comma')),
+            cell: ({ scopes }) => scopes.map((scope) => t(`scope.${scope}`)).join(t('words:comma')),
           },
           {
             key: 'customer',
@@ -84,7 +89,7 @@ export default function KeysScreen() {
           { key: 'made', head: t('made'), day: ({ madeAt }) => madeAt },
         ]}
       />
-      {shown && <SecretDialog {...shown} onClose={() => setShown(undefined)} />}
+      {shownSecret && <SecretDialog {...shownSecret} onClose={() => setShownSecret(undefined)} />}
     </>
   );
 }

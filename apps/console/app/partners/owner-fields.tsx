@@ -9,7 +9,7 @@ export interface Owner {
   /** As it was typed; it stays when the other choice is selected. */
   readonly customer: string;
 }
-export const company: Owner = { whose: 'company', customer: '' };
+export const companyOwner: Owner = { whose: 'company', customer: '' };
 
 export const isComplete = ({ whose, customer }: Owner): boolean =>
   whose === 'company' || customer.trim() !== '';

@@ -8,7 +8,7 @@ import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { useReasonField } from '../lists/reason.tsx';
-import { company, customerOf, isComplete, type Owner, OwnerFields } from './owner-fields.tsx';
+import { companyOwner, customerOf, isComplete, type Owner, OwnerFields } from './owner-fields.tsx';
 import type { ShownSecret } from './secret-dialog.tsx';
 
 /**
@@ -25,7 +25,7 @@ export function MakeWebhookDialog({
   const [name, setName] = useState('');
   const [url, setUrl] = useState('');
   const [types, setTypes] = useState<WebhookType[]>(['order.placed', 'order.status_changed']);
-  const [owner, setOwner] = useState<Owner>(company);
+  const [owner, setOwner] = useState<Owner>(companyOwner);
   const [isSubmitted, setSubmitted] = useState(false);
   const submit = async () => {
     setSubmitted(true);

@@ -17,7 +17,7 @@ const tones = {
 /** Addresses of partners that receive events. */
 export default function WebhooksScreen() {
   const { t } = useTranslation(['partners', 'words']);
-  const [shown, setShown] = useState<ShownSecret>();
+  const [shownSecret, setShownSecret] = useState<ShownSecret>();
   return (
     <>
       <DeskList
@@ -27,7 +27,7 @@ export default function WebhooksScreen() {
         search={t('hook.search')}
         create={{
           label: t('hook.make'),
-          dialog: (callbacks) => <MakeWebhookDialog onShown={setShown} {...callbacks} />,
+          dialog: (callbacks) => <MakeWebhookDialog onShown={setShownSecret} {...callbacks} />,
         }}
         query={({ search }) => ({ search })}
         empty={() => ({ title: t('hook.empty') })}
@@ -86,7 +86,7 @@ export default function WebhooksScreen() {
           {
             key: 'types',
             head: t('hook.types'),
-            cell: ({ types }) => types.map((one) => t(`type.${one}`)).join(t('words:comma')),
+            cell: ({ types }) => types.map((type) => t(`type.${type}`)).join(t('words:comma')),
           },
           {
             key: 'customer',
@@ -98,7 +98,7 @@ export default function WebhooksScreen() {
           { key: 'last', head: t('hook.last'), time: ({ lastSentAt }) => lastSentAt },
         ]}
       />
-      {shown && <SecretDialog {...shown} onClose={() => setShown(undefined)} />}
+      {shownSecret && <SecretDialog {...shownSecret} onClose={() => setShownSecret(undefined)} />}
     </>
   );
 }

@@ -92,11 +92,11 @@ function CheckButton({ item: { paymentId }, onChecked }: { item: OpenPayment; on
   const { t } = useTranslation('payments');
   const check = useAct('openPaymentAsk');
   const checkPaymentNow = async () => {
-    const done = await check.run({ paymentId });
-    if (!done) return;
+    const answer = await check.run({ paymentId });
+    if (!answer) return;
     toast(
       t(
-        `open.asked.${done.outcome === 'over' ? 'over' : done.outcome === 'unanswered' ? 'unanswered' : 'open'}`,
+        `open.asked.${answer.outcome === 'over' ? 'over' : answer.outcome === 'unanswered' ? 'unanswered' : 'open'}`,
       ),
     );
     onChecked();

@@ -5,22 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
+import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Amount, Code, None } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark, Tag } from '../ui/page.tsx';
 import { paymentTone } from './payment-tone.ts';
-import { sameReference } from './received.ts';
+import { isSameReference } from './received.ts';
 import { ReviewClock } from './review-clock.tsx';
 
-const shows = ['waiting', 'rejected', 'decided'] as const;
+const showFilters = ['waiting', 'rejected', 'decided'] as const;
 
 /** Transfers to be compared with the account, the one that waits longest first. */
 export default function QueueScreen() {
   const { t } = useTranslation(['payments', 'words']);
   const { query } = useUrlState();
-  const show = choiceOf(query.get('show'), shows);
+  const show = choiceOf(query.get('show'), showFilters);
   return (
     <Allowed to="payments.review">
       <DeskList
@@ -41,9 +41,9 @@ export default function QueueScreen() {
           </Group>
         )}
         filters={[
-          tabs('show', shows, {
+          tabsFilter('show', showFilters, {
             label: t('queue.title'),
-            text: (one) => t(`show.${one}`),
+            text: (value) => t(`show.${value}`),
             count: currentCount,
           }),
         ]}
@@ -95,7 +95,7 @@ export default function QueueScreen() {
 function Reference({ item: { reference, expectedReference } }: { item: ReviewItem }) {
   const { t } = useTranslation('payments');
   if (!reference) return <span>{t('reference.none')}</span>;
-  if (sameReference(reference, expectedReference)) return <Code>{reference}</Code>;
+  if (isSameReference(reference, expectedReference)) return <Code>{reference}</Code>;
   return (
     <Tag tone="wait">
       <Code>{reference}</Code>

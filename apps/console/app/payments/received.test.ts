@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareReceived, sameReference } from './received.ts';
+import { compareReceived, isSameReference } from './received.ts';
 
 const dollars = { amount: 120.5, currency: 'USD' } as const;
 const dinars = { amount: 157_750, currency: 'IQD' } as const;
@@ -35,6 +35,6 @@ describe('the effect of approving an amount', () => {
 });
 
 test('references are equal regardless of blanks, dashes and case', () => {
-  expect(sameReference(' w-1234 5678', 'W12345678')).toBe(true);
-  expect(sameReference('W12345679', 'W12345678')).toBe(false);
+  expect(isSameReference(' w-1234 5678', 'W12345678')).toBe(true);
+  expect(isSameReference('W12345679', 'W12345678')).toBe(false);
 });

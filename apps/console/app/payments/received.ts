@@ -1,7 +1,7 @@
 import { type Currency, minorPerMajor, type WireMoney } from '@wasit/contract/money';
 import { parseNumber } from '@wasit/i18n/digits';
 
-export type Received =
+export type ReceivedComparison =
   | { kind: 'unclear' }
   | { kind: 'exact' | 'short' | 'surplus'; received: WireMoney; difference: WireMoney };
 
@@ -13,7 +13,7 @@ const minorOf = (amount: number, currency: Currency) =>
  * in a new payable; more goes to the wallet. Unclear: no amount, nothing, or a fraction its
  * currency does not have.
  */
-export function compareReceived(due: WireMoney, typed: string): Received {
+export function compareReceived(due: WireMoney, typed: string): ReceivedComparison {
   const { currency } = due;
   const amount = parseNumber(typed);
   if (amount === null || amount <= 0) return { kind: 'unclear' };
@@ -29,7 +29,7 @@ export function compareReceived(due: WireMoney, typed: string): Received {
 }
 
 /** References compared as a clerk does: without blanks, dashes and case. */
-export function sameReference(actual: string, expected: string): boolean {
+export function isSameReference(actual: string, expected: string): boolean {
   const plain = (text: string) => text.replace(/[\s\-_/]/g, '').toUpperCase();
   return plain(actual) === plain(expected);
 }

@@ -6,9 +6,9 @@ import { NameWithState } from '../ui/name-with-state.tsx';
 
 const tones = { holds: 'good', later: 'wait', over: 'calm', stopped: 'bad' } as const;
 /** The tabs of what holds from a day to a day. */
-export const shows = ['holds', 'over'] as const;
+export const showFilters = ['holds', 'over'] as const;
 
-interface Dated {
+interface DatedRow {
   readonly name: string;
   readonly state: PriceRuleState;
   readonly validFrom: string;
@@ -17,7 +17,7 @@ interface Dated {
 }
 
 /** What rules and lists have in common: a name with its state, from when to when, and by whom. */
-export function useDatedColumns(): Record<'name' | 'from' | 'by', Column<Dated>> {
+export function useDatedColumns(): Record<'name' | 'from' | 'by', Column<DatedRow>> {
   const { t } = useTranslation('prices');
   return {
     name: {

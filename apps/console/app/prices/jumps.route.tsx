@@ -36,13 +36,13 @@ export default function PriceJumpsScreen() {
         {
           key: 'from',
           head: t('jumps.from'),
-          end: true,
+          alignEnd: true,
           cell: (jump) => <Price jump={jump} side="from" />,
         },
         {
           key: 'to',
           head: t('jumps.to'),
-          end: true,
+          alignEnd: true,
           cell: (jump) => <Price jump={jump} side="to" />,
         },
         { key: 'percent', head: t('jumps.percent'), figure: ({ percent }) => percent, unit: '%' },
@@ -64,7 +64,7 @@ function useDecision(take: boolean): BulkAct {
   return {
     key,
     label: t(`jumps.${key}`),
-    batch: 200,
+    batchSize: 200,
     text: (rows) => t(`jumps.${key}.text`, { n: formatNumber(rows) }),
     fields: { reason: useReasonField({ maxLength: 200 }) },
     run: (jumpIds, values, idempotencyKey) =>

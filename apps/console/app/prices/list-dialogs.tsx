@@ -25,7 +25,7 @@ function pricesOf(text: string): { productId: number; price: number }[] | undefi
     const [productId, amount] = [parseNumber(id), parseNumber(price)];
     return rest.length > 0 || !productId || !amount ? undefined : { productId, price: amount };
   });
-  return prices.every((one) => one !== undefined) ? prices : undefined;
+  return prices.every((price) => price !== undefined) ? prices : undefined;
 }
 
 export function MakeListDialog(callbacks: DialogCallbacks) {

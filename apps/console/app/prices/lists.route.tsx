@@ -5,27 +5,32 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { SmallText } from '../ui/quiet-text.tsx';
-import { shows, useDatedColumns } from './dated-columns.tsx';
+import { showFilters, useDatedColumns } from './dated-columns.tsx';
 import { MakeListDialog, StopListDialog } from './list-dialogs.tsx';
 
 /** What VIP customers and agents pay less; a list is never changed, only stopped. */
 export default function PriceListsScreen() {
   const { t } = useTranslation(['prices', 'people']);
-  const dated = useDatedColumns();
-  const [made, setMade] = useState(0);
+  const datedColumns = useDatedColumns();
+  const [madeCount, setMadeCount] = useState(0);
   return (
     <DeskList
-      key={made}
+      key={madeCount}
       desk="price-lists"
       title={t('page.lists')}
       headless
-      actions={<MakeList onMade={() => setMade((count) => count + 1)} />}
+      actions={<MakeList onMade={() => setMadeCount((count) => count + 1)} />}
       search={t('name')}
-      filters={[tabs('show', shows, { label: t('page.lists'), text: (one) => t(`show.${one}`) })]}
-      query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), shows), search })}
+      filters={[
+        tabsFilter('show', showFilters, {
+          label: t('page.lists'),
+          text: (value) => t(`show.${value}`),
+        }),
+      ]}
+      query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), showFilters), search })}
       empty={() => ({ title: t('lists.empty') })}
       words={{ level: codeWords(listedLevels, (level) => t(`people:level.${level}`)) }}
       acts={[
@@ -39,12 +44,12 @@ export default function PriceListsScreen() {
         },
       ]}
       columns={[
-        dated.name,
+        datedColumns.name,
         { key: 'level', head: t('lists.level'), cell: ({ level }) => t(`people:level.${level}`) },
         {
           key: 'percent',
           head: t('lists.percent'),
-          end: true,
+          alignEnd: true,
           cell: ({ percent, categoryName }) =>
             percent === 0 ? (
               '–'
@@ -60,11 +65,11 @@ export default function PriceListsScreen() {
         {
           key: 'fixed',
           head: t('lists.fixed'),
-          end: true,
+          alignEnd: true,
           cell: ({ fixed }) => (fixed === 0 ? '–' : <bdi>{formatNumber(fixed)}</bdi>),
         },
-        dated.from,
-        dated.by,
+        datedColumns.from,
+        datedColumns.by,
       ]}
     />
   );

@@ -28,14 +28,14 @@ export function PriceChanges({ items }: { items: readonly Change[] }) {
     {
       key: 'before',
       head: t('before'),
-      end: true,
+      alignEnd: true,
       cell: ({ before }) => (before.amount === 0 ? <None /> : <Amount money={before} />),
     },
     { key: 'after', head: t('after'), money: ({ after }) => after },
     {
       key: 'percent',
       head: t('change'),
-      end: true,
+      alignEnd: true,
       cell: ({ percent }) =>
         percent === null ? (
           <None />

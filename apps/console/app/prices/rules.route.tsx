@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { closeThen } from '../lists/close-then.ts';
 import { choiceOf } from '../lists/url-state.ts';
 import { SmallText } from '../ui/quiet-text.tsx';
-import { shows, useDatedColumns } from './dated-columns.tsx';
+import { showFilters, useDatedColumns } from './dated-columns.tsx';
 import { ApplyDialog, PreviewDialog } from './preview-dialogs.tsx';
 import { MakeRuleDialog, StopRuleDialog } from './rule-dialogs.tsx';
 
@@ -20,7 +20,7 @@ const Percent = ({ value }: { value: number }) => (
 /** How selling prices are made of purchase prices; a rule is never changed, only stopped. */
 export default function PriceRulesScreen() {
   const { t } = useTranslation('prices');
-  const dated = useDatedColumns();
+  const datedColumns = useDatedColumns();
   const [changeCount, setChangeCount] = useState(0);
   return (
     <DeskList
@@ -30,8 +30,13 @@ export default function PriceRulesScreen() {
       headless
       actions={<Acts onChanged={() => setChangeCount((count) => count + 1)} />}
       search={t('name')}
-      filters={[tabs('show', shows, { label: t('page.rules'), text: (one) => t(`show.${one}`) })]}
-      query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), shows), search })}
+      filters={[
+        tabsFilter('show', showFilters, {
+          label: t('page.rules'),
+          text: (value) => t(`show.${value}`),
+        }),
+      ]}
+      query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), showFilters), search })}
       empty={() => ({ title: t('empty') })}
       words={{ state: codeWords(priceRuleStates, (state) => t(`state.${state}`)) }}
       acts={[
@@ -55,7 +60,7 @@ export default function PriceRulesScreen() {
         },
       ]}
       columns={[
-        dated.name,
+        datedColumns.name,
         {
           key: 'category',
           head: t('for'),
@@ -80,18 +85,18 @@ export default function PriceRulesScreen() {
         {
           key: 'markup',
           head: t('markup'),
-          end: true,
+          alignEnd: true,
           cell: ({ markupPercent }) => <Percent value={markupPercent} />,
         },
         {
           key: 'minimum',
           head: t('minimum'),
-          end: true,
+          alignEnd: true,
           cell: ({ minimumMarginPercent }) => <Percent value={minimumMarginPercent} />,
         },
         { key: 'step', head: t('step'), figure: ({ stepCents }) => stepCents / 100, unit: '$' },
-        dated.from,
-        dated.by,
+        datedColumns.from,
+        datedColumns.by,
       ]}
     />
   );

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { parsePrice } from './prices.tsx';
 
 type Correction = PurchaseOrderDetail['corrections'][number];
-const isPrice = ({ field }: { field: string }) => field === 'unitPrice';
+const isPriceField = ({ field }: { field: string }) => field === 'unitPrice';
 const isOrderNoField = ({ field }: { field: string }) => field === 'supplierOrderNo';
 
 /** The right value beside what was recorded, with its reason; nothing is overwritten. */
@@ -40,7 +40,7 @@ export function CorrectDialog({
             value: String(skuId),
             label: [name, variant].filter(Boolean).join(' · '),
           })),
-          when: isPrice,
+          when: isPriceField,
         },
         amount: {
           label: t('correct.amount'),

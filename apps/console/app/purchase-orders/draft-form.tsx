@@ -47,9 +47,9 @@ function useDraft(order: PurchaseOrderDetail) {
     note: order.note,
   });
   const [currency, setCurrency] = useState(order.currency);
-  const rateOf = (one: string) =>
-    order.rates.find((rate) => rate.currency === one)?.perDollar ?? order.perDollar;
-  const priced = goods.map((one) => ({ ...one, typed: parsePrice(prices[one.skuId] ?? '') }));
+  const rateOf = (code: string) =>
+    order.rates.find((rate) => rate.currency === code)?.perDollar ?? order.perDollar;
+  const priced = goods.map((item) => ({ ...item, typed: parsePrice(prices[item.skuId] ?? '') }));
   const freight = parsePrice(terms.freight || '0');
   const discount = parsePrice(terms.discount || '0');
   const days = terms.promisedDays.trim() === '' ? null : parseNumber(terms.promisedDays);
@@ -92,15 +92,15 @@ function useDraft(order: PurchaseOrderDetail) {
     },
     setTerm: (name: Term, text: string) => setTerms((before) => ({ ...before, [name]: text })),
     /** The request for the accepted lines. */
-    input: (keep: (line: Goods['lines'][number]) => boolean) => {
-      const kept = priced.filter(({ lines }) => lines.some(keep));
+    input: (shouldKeep: (line: Goods['lines'][number]) => boolean) => {
+      const kept = priced.filter(({ lines }) => lines.some(shouldKeep));
       return {
         poNo: order.poNo,
         version: order.version,
         currency,
         supplierOrderNo: terms.supplierOrderNo.trim(),
         promisedDays: days,
-        lineIds: kept.flatMap(({ lines }) => lines.filter(keep).map(({ lineId }) => lineId)),
+        lineIds: kept.flatMap(({ lines }) => lines.filter(shouldKeep).map(({ lineId }) => lineId)),
         prices: kept.map(({ skuId, typed = 0 }) => ({ skuId, unitPrice: typed })),
         freight: freight ?? 0,
         discount: discount ?? 0,
@@ -127,9 +127,9 @@ export function DraftForm({ order, onChanged }: DraftFormProps) {
     .flatMap(({ lines }) => lines)
     .filter(({ status }) => status !== 'to_buy');
   const isOpen = ({ status }: Goods['lines'][number]) => status === 'to_buy';
-  const send = async (keep: (line: Goods['lines'][number]) => boolean) => {
+  const send = async (shouldKeep: (line: Goods['lines'][number]) => boolean) => {
     setSubmitted(true);
-    if (!draft.isValid || !(await save.run(draft.input(keep)))) return;
+    if (!draft.isValid || !(await save.run(draft.input(shouldKeep)))) return;
     toast(t('save.toast'));
     onChanged();
   };
@@ -137,9 +137,9 @@ export function DraftForm({ order, onChanged }: DraftFormProps) {
     event.preventDefault();
     setSubmitted(true);
     if (!draft.isValid || draft.terms.supplierOrderNo.trim() === '') return;
-    const done = await ordering.run(draft.input(() => true));
-    if (!done) return;
-    toast(t('order.toast', { bought: done.bought.length, waiting: done.waiting.length }));
+    const ordered = await ordering.run(draft.input(() => true));
+    if (!ordered) return;
+    toast(t('order.toast', { bought: ordered.bought.length, waiting: ordered.waiting.length }));
     onChanged();
   };
   return (
@@ -191,7 +191,7 @@ interface DraftGoodsProps {
   order: PurchaseOrderDetail;
   draft: Draft;
   isSubmitted: boolean;
-  onRemove(keep: (line: Goods['lines'][number]) => boolean): Promise<void>;
+  onRemove(shouldKeep: (line: Goods['lines'][number]) => boolean): Promise<void>;
 }
 
 function DraftGoods({
@@ -202,7 +202,7 @@ function DraftGoods({
 }: DraftGoodsProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const columns: Column<Goods>[] = [
-    { key: 'name', head: t('goods'), isPrimary: true, cell: (one) => <LineName line={one} /> },
+    { key: 'name', head: t('goods'), isPrimary: true, cell: (row) => <LineName line={row} /> },
     {
       key: 'for',
       head: t('for'),
@@ -231,7 +231,7 @@ function DraftGoods({
     {
       key: 'total',
       head: t('words:total'),
-      end: true,
+      alignEnd: true,
       cell: ({ skuId, quantity }) => (
         <Price
           amount={sumPrices([(parsePrice(draft.prices[skuId] ?? '') ?? 0) * quantity])}

@@ -2,13 +2,13 @@ import { purchaseOrderStatuses } from '@wasit/contract/procurement/purchase-orde
 import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Tag } from '../ui/page.tsx';
 import { Price } from './prices.tsx';
-import { shows } from './states.ts';
+import { statusFilters } from './states.ts';
 
 export default function PurchaseOrdersScreen() {
   const { t } = useTranslation(['purchase-orders', 'words']);
@@ -20,8 +20,16 @@ export default function PurchaseOrdersScreen() {
         headless
         pageSize={50}
         search={t('search')}
-        filters={[tabs('status', shows, { label: t('title'), text: (one) => t(`status.${one}`) })]}
-        query={({ chosen, search }) => ({ status: choiceOf(chosen('status'), shows), search })}
+        filters={[
+          tabsFilter('status', statusFilters, {
+            label: t('title'),
+            text: (value) => t(`status.${value}`),
+          }),
+        ]}
+        query={({ chosen, search }) => ({
+          status: choiceOf(chosen('status'), statusFilters),
+          search,
+        })}
         empty={({ search }) => ({ title: t(search ? 'empty.search' : 'empty') })}
         words={{ status: codeWords(purchaseOrderStatuses, (status) => t(`status.${status}`)) }}
         columns={[
@@ -44,7 +52,7 @@ export default function PurchaseOrdersScreen() {
           {
             key: 'total',
             head: t('words:total'),
-            end: true,
+            alignEnd: true,
             cell: ({ totalPrice, currency }) => <Price amount={totalPrice} currency={currency} />,
           },
           {

@@ -66,7 +66,7 @@ export function OrderFacts({ order }: OrderProps) {
 export function OrderGoods({ order: { goods, supplierName, currency } }: OrderProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const columns: Column<Goods>[] = [
-    { key: 'name', head: t('goods'), isPrimary: true, cell: (one) => <LineName line={one} /> },
+    { key: 'name', head: t('goods'), isPrimary: true, cell: (row) => <LineName line={row} /> },
     {
       key: 'for',
       head: t('for'),
@@ -81,13 +81,13 @@ export function OrderGoods({ order: { goods, supplierName, currency } }: OrderPr
     {
       key: 'price',
       head: t('price'),
-      end: true,
+      alignEnd: true,
       cell: ({ unitPrice }) => <Price amount={unitPrice} currency={currency} />,
     },
     {
       key: 'total',
       head: t('words:total'),
-      end: true,
+      alignEnd: true,
       cell: ({ unitPrice, quantity }) => (
         <Price amount={sumPrices([unitPrice * quantity])} currency={currency} />
       ),
@@ -113,7 +113,7 @@ function Waybills({ numbers }: { numbers: readonly string[] }) {
 }
 
 /** Lines that left it, and why. */
-export function Dropped({ order: { dropped } }: OrderProps) {
+export function DroppedLines({ order: { dropped } }: OrderProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   if (dropped.length === 0) return null;
   return (

@@ -27,21 +27,21 @@ function useColumns(): Column<Goods>[] {
     {
       key: 'price',
       head: t('price'),
-      end: true,
+      alignEnd: true,
       cell: ({ unitPrice }) => <Yuan amount={unitPrice} />,
     },
     { key: 'tier', head: t('tiers'), cell: (goods) => <TierHint goods={goods} /> },
     {
       key: 'total',
       head: t('words:total'),
-      end: true,
+      alignEnd: true,
       cell: ({ unitPrice, quantity }) => <Yuan amount={sumPrices([unitPrice * quantity])} />,
     },
   ];
 }
 
 /** All goods are chosen at first: buying a whole proposal needs no selecting. */
-function useChosen(goods: readonly Goods[]) {
+function useChosenGoods(goods: readonly Goods[]) {
   const { t } = useTranslation('words');
   const [unchosen, setUnchosen] = useState<ReadonlySet<number>>(new Set());
   const chosen = goods.filter(({ skuId }) => !unchosen.has(skuId));
@@ -69,17 +69,17 @@ export function ProposalPanel({ proposal }: { proposal: PurchaseProposal }) {
   const navigate = useNavigate();
   const { supplierId, supplierName, supplierCity, oldestPaidAt, goods, allLines } = proposal;
   const columns = useColumns();
-  const { chosen, selection } = useChosen(goods);
+  const { chosen, selection } = useChosenGoods(goods);
   const create = useAct('createPurchaseOrder');
   const submit = async () => {
-    const done = await create.run({
+    const created = await create.run({
       supplierId,
       lineIds: chosen.flatMap(({ lines }) => lines.map(({ lineId }) => lineId)),
       prices: chosen.map(({ skuId, unitPrice }) => ({ skuId, unitPrice })),
     });
-    if (!done) return;
-    toast(t('create.toast', { poNo: done.poNo }));
-    await navigate(`/purchase-orders/${done.poNo}`);
+    if (!created) return;
+    toast(t('create.toast', { poNo: created.poNo }));
+    await navigate(`/purchase-orders/${created.poNo}`);
   };
   return (
     <Panel
@@ -115,7 +115,7 @@ export function ProposalPanel({ proposal }: { proposal: PurchaseProposal }) {
       <LinesShown
         supplierId={supplierId}
         supplierName={supplierName}
-        shown={goods.reduce((sum, { lines }) => sum + lines.length, 0)}
+        shownCount={goods.reduce((sum, { lines }) => sum + lines.length, 0)}
         totalCount={allLines}
       />
       <DataTable

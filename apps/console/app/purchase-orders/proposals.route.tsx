@@ -6,7 +6,7 @@ import { useListKeys } from '../desk-list/list-keys.ts';
 import { Answer } from '../lists/answer.tsx';
 import { SearchBox } from '../lists/list-tools.tsx';
 import { useUrlState } from '../lists/url-state.ts';
-import { AllSuppliers, SupplierPager, useSupplierPage } from '../purchasing/supplier-lines.tsx';
+import { AllSuppliersLink, SupplierPager, useSupplierPage } from '../purchasing/supplier-lines.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
@@ -30,7 +30,7 @@ function Proposals() {
     <Stack gap="sm" ref={frame}>
       <Group>
         <SearchBox label={t('proposals.search')} />
-        <AllSuppliers />
+        <AllSuppliersLink />
       </Group>
       <Answer
         read={read}

@@ -20,7 +20,7 @@ import { Allowed } from '../session/allowed.tsx';
 import { Mark, PageHead, Tag } from '../ui/page.tsx';
 import { CorrectDialog, Corrections } from './corrections.tsx';
 import { DraftForm } from './draft-form.tsx';
-import { Dropped, OrderFacts, OrderGoods, OrderHistory } from './order-panels.tsx';
+import { DroppedLines, OrderFacts, OrderGoods, OrderHistory } from './order-panels.tsx';
 import { tones } from './states.ts';
 import { type Step, StepDialog } from './step-dialog.tsx';
 
@@ -28,12 +28,12 @@ export default function PurchaseOrderScreen() {
   const { poNo = '' } = useParams();
   return (
     <Allowed to="procurement.buy">
-      <PurchaseOrderRead poNo={poNo} />
+      <PurchaseOrderLoader poNo={poNo} />
     </Allowed>
   );
 }
 
-function PurchaseOrderRead({ poNo }: { poNo: string }) {
+function PurchaseOrderLoader({ poNo }: { poNo: string }) {
   const read = useRead('purchaseOrderDetail', { poNo });
   return (
     <Answer read={read}>
@@ -43,7 +43,7 @@ function PurchaseOrderRead({ poNo }: { poNo: string }) {
 }
 
 /** Bought lines that no parcel was announced for yet. */
-const unsent = ({ goods }: PurchaseOrderDetail) =>
+const unsentLinesOf = ({ goods }: PurchaseOrderDetail) =>
   goods.flatMap(({ name, variant, lines }) =>
     lines.flatMap(({ lineId, quantity, status, waybills }) =>
       status === 'bought' && waybills.length === 0 ? [{ lineId, quantity, name, variant }] : [],
@@ -66,7 +66,7 @@ function PurchaseOrderPage({ order, onChanged }: PageProps) {
     close();
     onChanged();
   };
-  const unsentLines = unsent(order);
+  const unsentLines = unsentLinesOf(order);
   return (
     <Stack gap="md" ref={frame}>
       <PageHead
@@ -115,7 +115,7 @@ function PurchaseOrderPage({ order, onChanged }: PageProps) {
           <OrderGoods order={order} />
         </>
       )}
-      <Dropped order={order} />
+      <DroppedLines order={order} />
       <Corrections order={order} />
       <Papers order={order} onChanged={onChanged} />
       <OrderHistory order={order} />

@@ -10,8 +10,8 @@ import { Tag } from '../ui/page.tsx';
 import { SmallText } from '../ui/quiet-text.tsx';
 import { risePercent } from './cost-rise.ts';
 
-export const shows = ['to_buy', 'waiting', 'bought'] as const;
-export type Show = (typeof shows)[number];
+export const showFilters = ['to_buy', 'waiting', 'bought'] as const;
+export type Show = (typeof showFilters)[number];
 export type Line = PurchaseGroup['lines'][number];
 
 /** What a purchaser identifies goods by. */
@@ -117,7 +117,12 @@ export function useLineColumns(show: Show): Column<Line>[] {
   ];
   if (show === 'to_buy')
     return [...columns, { key: 'total', head: t('words:total'), money: (line) => line.lineTotal }];
-  columns.push({ key: 'cost', head: t('cost'), end: true, cell: (line) => <Cost line={line} /> });
+  columns.push({
+    key: 'cost',
+    head: t('cost'),
+    alignEnd: true,
+    cell: (line) => <Cost line={line} />,
+  });
   if (show === 'waiting')
     return [...columns, { key: 'until', head: t('until'), time: (line) => line.raisedUntil }];
   return [

@@ -5,24 +5,26 @@ import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import type { BulkAct } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import type { Column } from '../ui/data-table.tsx';
-import { Cost, LineName, OrderNumbers, type Show, shows, Waybills } from './line-columns.tsx';
+import { Cost, LineName, OrderNumbers, type Show, showFilters, Waybills } from './line-columns.tsx';
 
 /** Lines of all suppliers in one list; they are bought at their supplier. */
 export default function PurchaseLinesScreen() {
   const { t } = useTranslation(['purchasing', 'words']);
   const { query } = useUrlState();
-  const show = choiceOf(query.get('show'), shows);
+  const show = choiceOf(query.get('show'), showFilters);
   return (
     <DeskList
       desk="purchase-lines"
       title={t('page.lines')}
       headless
       search={t('search')}
-      filters={[tabs('show', shows, { label: t('title'), text: (one) => t(`show.${one}`) })]}
+      filters={[
+        tabsFilter('show', showFilters, { label: t('title'), text: (value) => t(`show.${value}`) }),
+      ]}
       query={({ search }) => ({ show, ...(search ? { search } : {}) })}
       empty={({ search }) => ({
         title: search ? t('empty.search') : t(`empty.${show}`),
@@ -98,7 +100,12 @@ function useLineListColumns(show: Show): Column<ListedPurchaseLine>[] {
         ]),
   ];
   if (show !== 'to_buy')
-    columns.push({ key: 'cost', head: t('cost'), end: true, cell: (line) => <Cost line={line} /> });
+    columns.push({
+      key: 'cost',
+      head: t('cost'),
+      alignEnd: true,
+      cell: (line) => <Cost line={line} />,
+    });
   if (show === 'waiting')
     columns.push({ key: 'until', head: t('until'), time: ({ raisedUntil }) => raisedUntil });
   if (show === 'bought')

@@ -33,18 +33,20 @@ export function PurchaseDialog({ group, lines, onClose, onDone }: LinesDialogPro
   const priced = costs.flatMap(({ line, cost }) =>
     cost ? [{ money: cost, quantity: line.quantity, lineId: line.lineId }] : [],
   );
-  const waiting = costs.filter(
+  const waitingCount = costs.filter(
     ({ line, cost }) => cost && waitsForCustomer(line.unitPrice, cost),
   ).length;
   const submit = async () => {
     setSubmitted(true);
     if (supplierOrderNo.trim() === '' || priced.length < lines.length) return;
-    const done = await record.run({
+    const recorded = await record.run({
       supplierOrderNo: supplierOrderNo.trim(),
       lines: priced.map(({ lineId, money }) => ({ lineId, realUnitCost: money })),
     });
-    if (!done) return;
-    toast(t('purchase.toast', { bought: done.bought.length, waiting: done.waiting.length }));
+    if (!recorded) return;
+    toast(
+      t('purchase.toast', { bought: recorded.bought.length, waiting: recorded.waiting.length }),
+    );
     onDone();
   };
   return (
@@ -80,7 +82,7 @@ export function PurchaseDialog({ group, lines, onClose, onDone }: LinesDialogPro
             onTyped={(text) => setTyped((before) => ({ ...before, [line.lineId]: text }))}
             mustWait={cost ? waitsForCustomer(line.unitPrice, cost) : false}
             rise={cost ? risePercent(line.unitPrice, cost) : 0}
-            unclear={isSubmitted && !cost}
+            isUnclear={isSubmitted && !cost}
           />
         ))}
       </Stack>
@@ -90,9 +92,9 @@ export function PurchaseDialog({ group, lines, onClose, onDone }: LinesDialogPro
           <Amount money={totalOf(priced) ?? null} />
         </strong>
       </Text>
-      {waiting > 0 && (
+      {waitingCount > 0 && (
         <Text size="sm" c="var(--w-warn)">
-          {t('purchase.waiting', { n: waiting })}
+          {t('purchase.waiting', { n: waitingCount })}
         </Text>
       )}
     </DialogForm>
@@ -105,10 +107,10 @@ interface CostRowProps {
   onTyped(text: string): void;
   mustWait: boolean;
   rise: number;
-  unclear: boolean;
+  isUnclear: boolean;
 }
 
-function CostRow({ line, typed, onTyped, mustWait, rise, unclear }: CostRowProps) {
+function CostRow({ line, typed, onTyped, mustWait, rise, isUnclear }: CostRowProps) {
   const { t } = useTranslation(['purchasing', 'words']);
   return (
     <Group
@@ -131,7 +133,7 @@ function CostRow({ line, typed, onTyped, mustWait, rise, unclear }: CostRowProps
         value={typed}
         onValue={onTyped}
         unit={line.unitPrice.currency}
-        error={unclear ? t('cost.unclear') : undefined}
+        error={isUnclear ? t('cost.unclear') : undefined}
         description={
           mustWait ? (
             <Text

@@ -8,15 +8,15 @@ import { FilterTabs, SearchBox } from '../lists/list-tools.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Empty } from '../ui/empty.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
-import { shows } from './line-columns.tsx';
+import { showFilters } from './line-columns.tsx';
 import { SupplierGroup } from './supplier-group.tsx';
-import { AllSuppliers, SupplierPager, useSupplierPage } from './supplier-lines.tsx';
+import { AllSuppliersLink, SupplierPager, useSupplierPage } from './supplier-lines.tsx';
 
 /** Lines by supplier: bought, announced or refunded together. */
 export default function PurchasingScreen() {
   const { t } = useTranslation('purchasing');
   const { query, search } = useUrlState();
-  const show = choiceOf(query.get('show'), shows);
+  const show = choiceOf(query.get('show'), showFilters);
   const pageQuery = useSupplierPage();
   const read = useRead('purchaseList', { show, ...pageQuery, ...(search ? { search } : {}) });
   const frame = useRef<HTMLDivElement>(null);
@@ -27,12 +27,12 @@ export default function PurchasingScreen() {
         name="show"
         label={t('title')}
         current={show}
-        items={shows.map((value) => ({ value, label: t(`show.${value}`) }))}
+        items={showFilters.map((value) => ({ value, label: t(`show.${value}`) }))}
       />
       <DimmedText>{t(`note.${show}`)}</DimmedText>
       <Group>
         <SearchBox label={t('search')} />
-        <AllSuppliers />
+        <AllSuppliersLink />
       </Group>
       <Answer
         read={read}

@@ -29,12 +29,17 @@ export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
   const columns = useLineColumns(show);
   const chosen = group.lines.filter(({ lineId }) => selection.chosen.has(lineId));
   const orderNos = new Set(chosen.map(({ orderNo }) => orderNo));
-  const done = () => {
+  const handleDone = () => {
     setOpenDialog(undefined);
     selection.clear();
     onChanged();
   };
-  const dialog = { group, lines: chosen, onClose: () => setOpenDialog(undefined), onDone: done };
+  const dialogProps = {
+    group,
+    lines: chosen,
+    onClose: () => setOpenDialog(undefined),
+    onDone: handleDone,
+  };
   return (
     <Panel
       label={group.supplierName}
@@ -75,7 +80,7 @@ export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
       <LinesShown
         supplierId={group.supplierId}
         supplierName={group.supplierName}
-        shown={group.lines.length}
+        shownCount={group.lines.length}
         totalCount={group.allLines}
       />
       <Group mt="sm" gap="sm">
@@ -104,9 +109,9 @@ export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
           <DimmedText>{t('waybill.severalOrders', { n: orderNos.size })}</DimmedText>
         )}
       </Group>
-      {openDialog === 'purchase' && <PurchaseDialog {...dialog} />}
-      {openDialog === 'stock' && <OutOfStockDialog {...dialog} />}
-      {openDialog === 'waybill' && <WaybillDialog {...dialog} />}
+      {openDialog === 'purchase' && <PurchaseDialog {...dialogProps} />}
+      {openDialog === 'stock' && <OutOfStockDialog {...dialogProps} />}
+      {openDialog === 'waybill' && <WaybillDialog {...dialogProps} />}
     </Panel>
   );
 }

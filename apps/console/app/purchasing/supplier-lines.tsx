@@ -34,7 +34,7 @@ export function SupplierPager({ total, lines }: { total: number; lines: number }
 }
 
 /** Back to the list of all suppliers. */
-export function AllSuppliers() {
+export function AllSuppliersLink() {
   const { t } = useTranslation('words');
   const { to } = useUrlState();
   return useOpenedSupplier() === undefined ? null : (
@@ -47,18 +47,18 @@ export function AllSuppliers() {
 interface LinesShownProps {
   supplierId: number;
   supplierName: string;
-  shown: number;
+  shownCount: number;
   totalCount: number;
 }
 
 /** Says that a supplier has more lines than are shown, and opens all of them. */
-export function LinesShown({ supplierId, supplierName, shown, totalCount }: LinesShownProps) {
+export function LinesShown({ supplierId, supplierName, shownCount, totalCount }: LinesShownProps) {
   const { t } = useTranslation('words');
   const { to } = useUrlState();
-  if (useOpenedSupplier() !== undefined || shown >= totalCount) return null;
+  if (useOpenedSupplier() !== undefined || shownCount >= totalCount) return null;
   return (
     <Text size="sm" my="sm">
-      {t('firstOf', { n: formatNumber(shown), all: formatNumber(totalCount) })}{' '}
+      {t('firstOf', { n: formatNumber(shownCount), all: formatNumber(totalCount) })}{' '}
       <Anchor
         component={Link}
         underline="always"

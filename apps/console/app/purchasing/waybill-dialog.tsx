@@ -23,7 +23,7 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   const announce = useAct('announceParcel');
   const code = normaliseCode(waybill);
-  const formed = /^[A-Za-z0-9-]{4,40}$/.test(code);
+  const isWellFormed = /^[A-Za-z0-9-]{4,40}$/.test(code);
   const lineCounts = lines.map((line) => {
     const pieces = parseNumber(typed[line.lineId] ?? String(line.quantity));
     return {
@@ -35,8 +35,8 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
   });
   const submit = async () => {
     setSubmitted(true);
-    if (!formed || lineCounts.some(({ isValid }) => !isValid)) return;
-    const done = await announce.run({
+    if (!isWellFormed || lineCounts.some(({ isValid }) => !isValid)) return;
+    const announced = await announce.run({
       lineIds: lines.map(({ lineId }) => lineId),
       waybill: code,
       carrier: carrier.trim(),
@@ -46,8 +46,8 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
         pieces !== null && pieces < quantity ? [{ lineId, pieces }] : [],
       ),
     });
-    if (!done) return;
-    toast(t('waybill.toast', { waybill: isolate(done.waybill) }));
+    if (!announced) return;
+    toast(t('waybill.toast', { waybill: isolate(announced.waybill) }));
     onDone();
   };
   return (
@@ -88,7 +88,7 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
         dir="ltr"
         value={waybill}
         onChange={(event) => setWaybill(event.currentTarget.value)}
-        error={isSubmitted && !formed ? t('waybill.form') : announce.fieldError('waybill')}
+        error={isSubmitted && !isWellFormed ? t('waybill.form') : announce.fieldError('waybill')}
       />
       <TextInput
         label={t('words:carrier')}

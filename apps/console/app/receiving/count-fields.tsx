@@ -25,7 +25,7 @@ export const announcedCounts = ({ lines, toCheck }: ScannedParcel): TypedCounts 
       lineId,
       {
         counted: String(pieces),
-        finding: toCheck.some((one) => one.lineId === lineId) ? '' : 'pass',
+        finding: toCheck.some((check) => check.lineId === lineId) ? '' : 'pass',
         note: '',
       },
     ]),
@@ -41,7 +41,7 @@ export function checksOf(
     counted: Number(counted),
     finding: choiceOf(finding, checkedFindings),
     note: note.trim(),
-    inspected: toCheck.some((one) => one.lineId === lineId),
+    inspected: toCheck.some((check) => check.lineId === lineId),
     isFigure: /^\d{1,7}$/.test(counted) && finding !== '',
   }));
   return checks.every(({ isFigure }) => isFigure)
@@ -69,7 +69,7 @@ export function CountFields({ parcel, isSubmitted, typed, onTyped }: CountFields
         const count = typed[lineId] ?? { counted: '', finding: 'pass', note: '' };
         const set = (part: Partial<TypedCount>) =>
           onTyped({ ...typed, [lineId]: { ...count, ...part } });
-        const why = parcel.toCheck.find((one) => one.lineId === lineId)?.why;
+        const why = parcel.toCheck.find((check) => check.lineId === lineId)?.why;
         const isOpen = why !== undefined && count.finding === '';
         const differs =
           count.counted !== String(pieces) || (count.finding !== 'pass' && count.finding !== '');

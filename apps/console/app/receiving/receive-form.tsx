@@ -13,7 +13,7 @@ import { CorrectMeasures } from './correct-dialog.tsx';
 import { announcedCounts, CountFields, checksOf } from './count-fields.tsx';
 import { HeldNotice } from './held-notice.tsx';
 import { labelLanguage, PrintLabels } from './labels/print-labels.tsx';
-import { measuresOf, type Typed } from './measuring/measure.ts';
+import { measuresOf, type TypedMeasures } from './measuring/measure.ts';
 import { emptyMeasures, MeasureFields, ShelfField } from './measuring/measure-fields.tsx';
 import { ParcelFacts } from './parcel-facts.tsx';
 import { PhotoUpload } from './photos/photo-upload.tsx';
@@ -64,24 +64,24 @@ export function ReceiveForm({ parcel, onDone, onChanged }: ReceiveFormProps) {
 
 function MeasureForm({ parcel, onDone }: Omit<ReceiveFormProps, 'onChanged'>) {
   const { t } = useTranslation(['receiving', 'words']);
-  const [typed, setTyped] = useState<Typed>(emptyMeasures);
+  const [typed, setTyped] = useState<TypedMeasures>(emptyMeasures);
   const [shelf, setShelf] = useState('');
   const [counts, setCounts] = useState(() => announcedCounts(parcel));
   const [photos, setPhotos] = useState<readonly StoredFile[]>([]);
-  const [waiting, setWaiting] = useState<readonly File[]>([]);
-  const [uploading, setUploading] = useState(false);
+  const [waitingFiles, setWaitingFiles] = useState<readonly File[]>([]);
+  const [isUploading, setUploading] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const receive = useWaitingAct('receiveParcel');
   const measures = measuresOf(typed);
-  const missing: readonly (keyof Typed)[] =
+  const missing: readonly (keyof TypedMeasures)[] =
     isSubmitted && 'missing' in measures ? measures.missing : [];
-  const isPhotoMissing = photos.length + waiting.length === 0;
+  const isPhotoMissing = photos.length + waitingFiles.length === 0;
   const submit = async () => {
     setSubmitted(true);
     const checks = checksOf(counts, parcel);
-    if ('missing' in measures || isPhotoMissing || uploading || !checks) return;
+    if ('missing' in measures || isPhotoMissing || isUploading || !checks) return;
     const { weightGrams, sizeMm } = measures;
-    const done = await receive.run({
+    const received = await receive.run({
       input: {
         parcelId: parcel.parcelId,
         weightGrams,
@@ -90,13 +90,13 @@ function MeasureForm({ parcel, onDone }: Omit<ReceiveFormProps, 'onChanged'>) {
         photoFileIds: photos.map(({ fileId }) => fileId),
         checks,
       },
-      files: waiting,
+      files: waitingFiles,
       what: parcel.waybill,
     });
-    if (!done) return signal('wrong');
-    const isAsExpected = done !== 'waiting' && done.held === null;
+    if (!received) return signal('wrong');
+    const isAsExpected = received !== 'waiting' && received.held === null;
     signal(isAsExpected ? 'right' : 'attention');
-    onDone(parcel, done === 'waiting');
+    onDone(parcel, received === 'waiting');
   };
   return (
     <ActForm
@@ -104,8 +104,8 @@ function MeasureForm({ parcel, onDone }: Omit<ReceiveFormProps, 'onChanged'>) {
       verb={t('save')}
       onSubmit={submit}
       size="md"
-      disabled={uploading}
-      beside={uploading && <DimmedText>{t('photos.wait')}</DimmedText>}
+      disabled={isUploading}
+      beside={isUploading && <DimmedText>{t('photos.wait')}</DimmedText>}
     >
       <MeasureFields
         typed={typed}
@@ -120,7 +120,7 @@ function MeasureForm({ parcel, onDone }: Omit<ReceiveFormProps, 'onChanged'>) {
         photos={photos}
         onPhotos={setPhotos}
         onBusy={setUploading}
-        onWaiting={setWaiting}
+        onWaiting={setWaitingFiles}
         error={isSubmitted && isPhotoMissing ? t('photos.needed') : undefined}
       />
     </ActForm>

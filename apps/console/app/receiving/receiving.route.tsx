@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { useUrlState } from '../lists/url-state.ts';
-import { useSent } from '../scan/waiting-acts.ts';
+import { useSentCount } from '../scan/waiting-acts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { ExpectedParcels } from './expected-parcels.tsx';
@@ -24,23 +24,23 @@ export default function ReceivingScreen() {
   const { t } = useTranslation(['receiving', 'words', 'scan']);
   const { query, set } = useUrlState();
   const waybill = query.get('waybill') ?? '';
-  const [saved, setSaved] = useState(0);
-  const [last, setLast] = useState<{ waybill: string; parcelId: string }>();
+  const [savedCount, setSavedCount] = useState(0);
+  const [lastReceived, setLastReceived] = useState<{ waybill: string; parcelId: string }>();
   const field = useRef<HTMLInputElement>(null);
-  const sent = useSent();
+  const sentCount = useSentCount();
   const scanned = useFoundParcel(waybill);
   const { parcel, isNew } = scanned;
   const scan = (code: string) => {
     if (code.toUpperCase() === waybill.toUpperCase()) scanned.reload();
     else set({ waybill: code, page: query.get('page') ?? undefined });
   };
-  const done = ({ waybill: code, parcelId, others }: ScannedParcel, waits = false) => {
-    if (!waits) setLast({ waybill: code, parcelId });
+  const handleReceived = ({ waybill: code, parcelId, others }: ScannedParcel, waits = false) => {
+    if (!waits) setLastReceived({ waybill: code, parcelId });
     toast(t(waits ? 'scan:waiting.toast' : 'saved.toast', toastValues(code)));
     // What the same box holds of other orders is measured next.
     if (!waits && others.some(({ status }) => status === 'expected')) scanned.reload();
     else set({ waybill: undefined }, { replace: true });
-    setSaved((before) => before + 1);
+    setSavedCount((before) => before + 1);
     field.current?.focus();
   };
   const handleUnknownDone = (waits: boolean) => {
@@ -60,7 +60,7 @@ export default function ReceivingScreen() {
           onDone={handleUnknownDone}
           onAttached={() => {
             scanned.reload();
-            setSaved((before) => before + 1);
+            setSavedCount((before) => before + 1);
           }}
         />
       )}
@@ -68,20 +68,24 @@ export default function ReceivingScreen() {
         <ReceiveForm
           key={parcel.parcelId}
           parcel={parcel}
-          onDone={done}
+          onDone={handleReceived}
           onChanged={scanned.reload}
         />
       )}
-      {last && (
-        <Notice tone="good" title={t('label.last', { waybill: isolate(last.waybill) })}>
+      {lastReceived && (
+        <Notice tone="good" title={t('label.last', { waybill: isolate(lastReceived.waybill) })}>
           <PrintLabels
-            labels={{ kind: 'parcels', parcelIds: [last.parcelId], language: labelLanguage() }}
-            subject={last.waybill}
+            labels={{
+              kind: 'parcels',
+              parcelIds: [lastReceived.parcelId],
+              language: labelLanguage(),
+            }}
+            subject={lastReceived.waybill}
           />
         </Notice>
       )}
       <ShelfLabels />
-      <ExpectedParcels key={saved + sent} onChoose={scan} />
+      <ExpectedParcels key={savedCount + sentCount} onChoose={scan} />
     </Stack>
   );
 }

@@ -2,10 +2,10 @@ import type { ScannedParcel, StaffParcel } from '@wasit/contract';
 import { useEffect } from 'react';
 import { useRead } from '../api/use-read.ts';
 import { signal } from '../scan/signals.ts';
-import { useSent, useWaiting } from '../scan/waiting-acts.ts';
+import { useSentCount, useWaiting } from '../scan/waiting-acts.ts';
 
 /** This many expected parcels are read beforehand, to be found without a connection, too. */
-const knownParcels = 100;
+const maxKnownParcels = 100;
 
 const isSameWaybill = (a: string, b: string) => a.toUpperCase() === b.toUpperCase();
 
@@ -20,7 +20,7 @@ function findKnownParcel(
   const { acts } = useWaiting.getState();
   const waiting = acts.map(({ input }) => 'parcelId' in input && input.parcelId);
   const [first, ...others] = known.filter(
-    (one) => isSameWaybill(one.waybill, waybill) && !waiting.includes(one.parcelId),
+    (parcel) => isSameWaybill(parcel.waybill, waybill) && !waiting.includes(parcel.parcelId),
   );
   // The server says what must be inspected: sent without it, the act is refused.
   return first && { ...first, others, toCheck: [] };
@@ -28,16 +28,16 @@ function findKnownParcel(
 
 /** The parcel of a scanned waybill, also while the server cannot be asked. */
 export function useFoundParcel(waybill: string) {
-  const sent = useSent();
+  const sentCount = useSentCount();
   const read = useRead('findParcel', waybill ? { waybill } : null);
-  const known = useRead('parcelList', { status: 'expected', pageNo: 1, pageSize: knownParcels });
+  const known = useRead('parcelList', { status: 'expected', pageNo: 1, pageSize: maxKnownParcels });
   const { reload, error } = read;
   const isOffline = error?.status === 0;
   // A waiting act was sent: the connection is back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changed is `sent`
   useEffect(() => {
     if (isOffline) reload();
-  }, [sent]);
+  }, [sentCount]);
   const answer = read.data && isSameWaybill(read.data.waybill, waybill) ? read.data : undefined;
   const parcel =
     answer ??

@@ -110,7 +110,7 @@ export function SendPayout({
       input={({ reference, from }) => ({
         payoutId,
         reference,
-        from: payoutOrigins.find((one) => one === from) ?? 'source',
+        from: payoutOrigins.find((origin) => origin === from) ?? 'source',
       })}
       done={({ payouts }) =>
         t(

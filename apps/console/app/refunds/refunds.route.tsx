@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
+import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { closeThen } from '../lists/close-then.ts';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, When } from '../locale/figures.tsx';
@@ -16,7 +16,7 @@ import { SmallText } from '../ui/quiet-text.tsx';
 import { ApproveRefund, RefuseRefund, SendPayout } from './refund-dialogs.tsx';
 import { refundTone } from './refund-tone.ts';
 
-const shows = ['asked', 'payout', 'all'] as const;
+const showFilters = ['asked', 'payout', 'all'] as const;
 const isAsked = ({ status }: StaffRefund) => status === 'asked';
 
 export default function RefundsScreen() {
@@ -29,17 +29,19 @@ export default function RefundsScreen() {
       everyMs={30_000}
       search={t('search')}
       filters={[
-        tabs('show', shows, {
+        tabsFilter('show', showFilters, {
           label: t('refunds.page.refunds'),
-          text: (one) => t(`refunds.show.${one}`),
+          text: (value) => t(`refunds.show.${value}`),
           count: currentCount,
         }),
       ]}
       query={({ chosen, search }) => ({
-        show: choiceOf(chosen('show'), shows),
+        show: choiceOf(chosen('show'), showFilters),
         ...(search ? { search } : {}),
       })}
-      empty={({ chosen }) => ({ title: t(`refunds.empty.${choiceOf(chosen('show'), shows)}`) })}
+      empty={({ chosen }) => ({
+        title: t(`refunds.empty.${choiceOf(chosen('show'), showFilters)}`),
+      })}
       acts={[
         {
           key: 'approve',
@@ -121,14 +123,14 @@ function Outcome({ refund, onSent }: { refund: StaffRefund; onSent(): void }) {
   const [sending, setSending] = useState<StaffRefund['payouts'][number]>();
   if (isAsked(refund))
     return refund.mayApprove ? null : <SmallText>{t('refund.needsOther')}</SmallText>;
-  const due = refund.payouts.filter(({ status }) => status !== 'sent');
-  if (due.length === 0)
+  const duePayouts = refund.payouts.filter(({ status }) => status !== 'sent');
+  if (duePayouts.length === 0)
     return refund.creditNotes.map(({ creditNoteNo }) => (
       <Code key={creditNoteNo}>{creditNoteNo}</Code>
     ));
   return (
     <>
-      {due.map((payout) => (
+      {duePayouts.map((payout) => (
         <Stack key={payout.payoutId} gap={2} align="start">
           <Button size="xs" variant="default" onClick={() => setSending(payout)}>
             <span>

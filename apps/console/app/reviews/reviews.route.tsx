@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
@@ -23,7 +23,10 @@ export default function ReviewsScreen() {
         title={t('title')}
         search={t('search')}
         filters={[
-          tabs('status', reviewStatuses, { label: t('title'), text: (one) => t(`status.${one}`) }),
+          tabsFilter('status', reviewStatuses, {
+            label: t('title'),
+            text: (value) => t(`status.${value}`),
+          }),
         ]}
         query={({ chosen, search }) => ({
           status: choiceOf(chosen('status'), reviewStatuses),

@@ -34,8 +34,8 @@ const problemOf = (error: unknown): CameraProblem =>
 export default function CameraDialog({ onCode, onClose, several }: CameraDialogProps) {
   const { t } = useTranslation('scan');
   const [problem, setProblem] = useState<CameraProblem>();
-  const [last, setLast] = useState('');
-  const signal = useSignals((state) => state.last);
+  const [lastCode, setLastCode] = useState('');
+  const signal = useSignals((state) => state.lastSignal);
   const video = useRef<HTMLVideoElement>(null);
   const latestOnCode = useRef(onCode);
   latestOnCode.current = onCode;
@@ -66,7 +66,7 @@ export default function CameraDialog({ onCode, onClose, several }: CameraDialogP
         const now = performance.now();
         if (!code || (code === previous.code && now - previous.at < repeatAfterMs)) continue;
         previous = { code, at: now };
-        setLast(code);
+        setLastCode(code);
         await latestOnCode.current(code);
         if (!several) return;
       }
@@ -107,9 +107,9 @@ export default function CameraDialog({ onCode, onClose, several }: CameraDialogP
           </>
         )}
         <Text size="sm" role="status">
-          {last && (
+          {lastCode && (
             <>
-              {t('camera.last')} <Code>{last}</Code>
+              {t('camera.last')} <Code>{lastCode}</Code>
             </>
           )}
         </Text>

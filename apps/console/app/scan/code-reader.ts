@@ -23,7 +23,9 @@ async function nativeReader(): Promise<CodeReader | undefined> {
   };
   const supported = (await Detector?.getSupportedFormats().catch(() => [])) ?? [];
   if (!Detector || !supported.includes('code_128') || !supported.includes('qr_code')) return;
-  const detector = new Detector({ formats: formats.filter((one) => supported.includes(one)) });
+  const detector = new Detector({
+    formats: formats.filter((format) => supported.includes(format)),
+  });
   return async (frame) =>
     (await detector.detect(frame)).map(({ rawValue, boundingBox: { x, y, width, height } }) => ({
       text: rawValue,

@@ -31,7 +31,7 @@ export function ScanField({ value, onValue, onScan, several = false, ...rest }: 
   const { t } = useTranslation('scan');
   const id = useId();
   const [camera, setCamera] = useState(false);
-  const last = useSignals((state) => state.last);
+  const lastSignal = useSignals((state) => state.lastSignal);
   useEffect(clearSignal, []);
   const scan = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -40,7 +40,7 @@ export function ScanField({ value, onValue, onScan, several = false, ...rest }: 
     if (code) void onScan(code);
   };
   const hasCamera = navigator.mediaDevices !== undefined;
-  const Icon = last ? icons[last] : IconBarcode;
+  const Icon = lastSignal ? icons[lastSignal] : IconBarcode;
   return (
     <>
       <TextInput
@@ -68,7 +68,7 @@ export function ScanField({ value, onValue, onScan, several = false, ...rest }: 
         })}
         {...rest}
         className={classes.field ?? ''}
-        wrapperProps={{ 'data-signal': last ?? undefined }}
+        wrapperProps={{ 'data-signal': lastSignal ?? undefined }}
         value={value}
         onChange={(event) => {
           clearSignal();

@@ -6,7 +6,7 @@ export type Signal = 'right' | 'attention' | 'wrong';
 
 interface Signals {
   /** Of the last scan; null once the next one is typed. */
-  last: Signal | null;
+  lastSignal: Signal | null;
   sounds: boolean;
   switchSounds(): void;
 }
@@ -18,7 +18,7 @@ interface Signals {
 export const useSignals = create<Signals>()(
   persist(
     (set) => ({
-      last: null,
+      lastSignal: null,
       sounds: true,
       switchSounds: () => set(({ sounds }) => ({ sounds: !sounds })),
     }),
@@ -65,10 +65,10 @@ function play(signal: Signal): void {
 
 /** Shows the result of a scan, and plays its sound. */
 export function signal(result: Signal): void {
-  useSignals.setState({ last: result });
+  useSignals.setState({ lastSignal: result });
   if (useSignals.getState().sounds && typeof AudioContext === 'function') play(result);
 }
 
 export function clearSignal(): void {
-  useSignals.setState({ last: null });
+  useSignals.setState({ lastSignal: null });
 }

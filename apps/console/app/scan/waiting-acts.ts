@@ -28,23 +28,26 @@ interface WaitingAct {
 interface Waiting {
   acts: readonly WaitingAct[];
   /** How many were done since this page was opened: lists are read again. */
-  sent: number;
+  sentCount: number;
   /** The names of the last ones that were done. */
-  done: readonly string[];
+  doneNames: readonly string[];
 }
 
 /** Stored in the browser's database, with the photos: closing the window loses none. */
 export const useWaiting = create<Waiting>()(
-  persist<Waiting, [], [], Pick<Waiting, 'acts'>>(() => ({ acts: [], sent: 0, done: [] }), {
-    name: 'wasit.waiting-acts',
-    version: 1,
-    storage: {
-      getItem: (name) => get(name).then((stored) => stored ?? null),
-      setItem: (name, value) => set(name, value),
-      removeItem: (name) => del(name),
+  persist<Waiting, [], [], Pick<Waiting, 'acts'>>(
+    () => ({ acts: [], sentCount: 0, doneNames: [] }),
+    {
+      name: 'wasit.waiting-acts',
+      version: 1,
+      storage: {
+        getItem: (name) => get(name).then((stored) => stored ?? null),
+        setItem: (name, value) => set(name, value),
+        removeItem: (name) => del(name),
+      },
+      partialize: ({ acts }) => ({ acts }),
     },
-    partialize: ({ acts }) => ({ acts }),
-  }),
+  ),
 );
 
 function updateAct(key: string, part: Partial<WaitingAct>): void {
@@ -62,7 +65,7 @@ export function removeAct(key: string): void {
 const shouldRetry = (error: unknown): boolean =>
   isUndecided(error) || (error instanceof ApiError && error.status === 429);
 
-const ofThisClerk = ({ staffId }: WaitingAct): boolean =>
+const isOfThisClerk = ({ staffId }: WaitingAct): boolean =>
   staffId === useSession.getState().staff?.staffId;
 
 /** How long to wait for an answer before the act is queued, in milliseconds. */
@@ -91,14 +94,14 @@ async function sendWaiting(): Promise<void> {
   for (;;) {
     const act = useWaiting
       .getState()
-      .acts.find((one) => one.refusal === undefined && ofThisClerk(one));
+      .acts.find((candidate) => candidate.refusal === undefined && isOfThisClerk(candidate));
     if (!act) return;
     try {
       await send(act);
       removeAct(act.key);
-      useWaiting.setState(({ sent, done }) => ({
-        sent: sent + 1,
-        done: [act.what, ...done].slice(0, 4),
+      useWaiting.setState(({ sentCount, doneNames }) => ({
+        sentCount: sentCount + 1,
+        doneNames: [act.what, ...doneNames].slice(0, 4),
       }));
     } catch (error) {
       if (shouldRetry(error)) return;
@@ -111,7 +114,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let sending = false;
 
 /** Tries now, and again every two seconds while something waits. */
-export async function tryWaiting(): Promise<void> {
+export async function retryWaiting(): Promise<void> {
   clearTimeout(timer);
   if (sending) return;
   sending = true;
@@ -125,15 +128,15 @@ export async function tryWaiting(): Promise<void> {
   } finally {
     sending = false;
   }
-  if (useWaiting.getState().acts.some((act) => !act.refusal && ofThisClerk(act)))
-    timer = setTimeout(() => void tryWaiting(), retryAfterMs);
+  if (useWaiting.getState().acts.some((act) => !act.refusal && isOfThisClerk(act)))
+    timer = setTimeout(() => void retryWaiting(), retryAfterMs);
 }
 
 function enqueueAct(act: Omit<WaitingAct, 'staffId'>): void {
   const staffId = useSession.getState().staff?.staffId;
   if (staffId === undefined) return;
   useWaiting.setState(({ acts }) => ({ acts: [...acts, { ...act, staffId }] }));
-  void tryWaiting();
+  void retryWaiting();
 }
 
 interface WaitingActRequest<N extends WaitingActName> {
@@ -152,7 +155,7 @@ async function sendOrEnqueue<N extends WaitingActName>(
   { input, what, files = [] }: WaitingActRequest<N>,
 ): Promise<OutputOf<N> | 'waiting'> {
   const key = newKey();
-  const hasWaiting = useWaiting.getState().acts.some((act) => !act.refusal && ofThisClerk(act));
+  const hasWaiting = useWaiting.getState().acts.some((act) => !act.refusal && isOfThisClerk(act));
   if (!hasWaiting && files.length === 0)
     try {
       return await call(name, input, { key, timeoutMs: answerWithinMs });
@@ -175,4 +178,4 @@ export function useWaitingAct<N extends WaitingActName>(name: N) {
 }
 
 /** Incremented each time a waiting act was done. */
-export const useSent = (): number => useWaiting(({ sent }) => sent);
+export const useSentCount = (): number => useWaiting(({ sentCount }) => sentCount);

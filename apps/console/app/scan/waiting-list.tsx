@@ -4,26 +4,26 @@ import { useTranslation } from 'react-i18next';
 import { Code } from '../locale/figures.tsx';
 import { useSession } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
-import { removeAct, tryWaiting, useWaiting } from './waiting-acts.ts';
+import { removeAct, retryWaiting, useWaiting } from './waiting-acts.ts';
 
 /** Acts that wait for the connection, in the order of sending, and those refused meanwhile. */
 export function WaitingList() {
   const { t } = useTranslation('scan');
   const staffId = useSession(({ staff }) => staff?.staffId);
   const allActs = useWaiting(({ acts }) => acts);
-  const done = useWaiting((state) => state.done);
-  const own = allActs.filter((act) => act.staffId === staffId);
-  const waiting = own.filter(({ refusal }) => !refusal);
-  const refused = own.filter(({ refusal }) => refusal);
+  const doneNames = useWaiting((state) => state.doneNames);
+  const ownActs = allActs.filter((act) => act.staffId === staffId);
+  const waiting = ownActs.filter(({ refusal }) => !refusal);
+  const refused = ownActs.filter(({ refusal }) => refusal);
   const isWaiting = waiting.length > 0;
   useEffect(() => {
     if (!isWaiting) return;
-    const retry = () => void tryWaiting();
+    const retry = () => void retryWaiting();
     retry();
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [isWaiting]);
-  if (own.length === 0 && done.length === 0) return null;
+  if (ownActs.length === 0 && doneNames.length === 0) return null;
   return (
     <Stack gap="xs" mb="sm">
       {isWaiting && (
@@ -35,9 +35,9 @@ export function WaitingList() {
           ))}
         </Notice>
       )}
-      {!isWaiting && done.length > 0 && (
+      {!isWaiting && doneNames.length > 0 && (
         <Notice tone="good" role="status">
-          {t('waiting.sent')} <Code>{done.join(' ')}</Code>
+          {t('waiting.sent')} <Code>{doneNames.join(' ')}</Code>
         </Notice>
       )}
       {refused.map(({ key, name, what, refusal }) => (

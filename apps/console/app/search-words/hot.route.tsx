@@ -29,7 +29,7 @@ interface Word {
   names: Texts;
 }
 
-const highlighted = 3;
+const highlightedCount = 3;
 const maxWords = 20;
 
 function HotWords({ list, onSaved }: { list: OutputOf<'staffHotWords'>; onSaved(): void }) {
@@ -54,16 +54,18 @@ function HotWords({ list, onSaved }: { list: OutputOf<'staffHotWords'>; onSaved(
     toast(t('hot.saved'));
     onSaved();
   };
-  const unchanged =
+  const isUnchanged =
     JSON.stringify(words.map(({ names }) => names)) ===
     JSON.stringify(list.items.map(({ names }) => names));
   return (
     <Stack gap="sm">
-      <DimmedText>{t('hot.text', { n: formatNumber(highlighted) })}</DimmedText>
+      <DimmedText>{t('hot.text', { n: formatNumber(highlightedCount) })}</DimmedText>
       {words.map(({ key, names }, index) => (
         <Panel
           key={key}
-          title={t(index < highlighted ? 'hot.first' : 'hot.place', { n: formatNumber(index + 1) })}
+          title={t(index < highlightedCount ? 'hot.first' : 'hot.place', {
+            n: formatNumber(index + 1),
+          })}
           actions={
             <Tools
               index={index}
@@ -86,7 +88,7 @@ function HotWords({ list, onSaved }: { list: OutputOf<'staffHotWords'>; onSaved(
       ))}
       <Refusal error={act.error} />
       <Group>
-        <WorkButton onClick={() => void save()} busy={act.busy} disabled={unchanged}>
+        <WorkButton onClick={() => void save()} busy={act.busy} disabled={isUnchanged}>
           {t('save')}
         </WorkButton>
         <Button

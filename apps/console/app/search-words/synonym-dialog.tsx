@@ -26,10 +26,10 @@ export function SynonymDialog({ row, onClose, onDone }: SynonymDialogProps) {
   const words = Object.fromEntries(
     locales.map((locale) => [locale, parseWords(texts[locale] ?? '')]),
   );
-  const few = Object.values(words).flat().length < 2;
+  const hasTooFew = Object.values(words).flat().length < 2;
   const submit = async () => {
     setSubmitted(true);
-    if (few) return;
+    if (hasTooFew) return;
     if (!(await act.run({ id: row.id || null, revision: row.revision, words }))) return;
     toast(t('saved'));
     onDone();
@@ -50,7 +50,7 @@ export function SynonymDialog({ row, onClose, onDone }: SynonymDialogProps) {
         onChange={setTexts}
         maxLength={2_000}
         rows={2}
-        error={isSubmitted && few ? t('synonyms.two') : act.fieldError('words')}
+        error={isSubmitted && hasTooFew ? t('synonyms.two') : act.fieldError('words')}
       />
     </DialogForm>
   );

@@ -31,7 +31,7 @@ export default function WantedScreen() {
           key: 'acts',
           head: '',
           isUnlabelled: true,
-          end: true,
+          alignEnd: true,
           cell: ({ text }) => (
             <Anchor
               component={Link}

@@ -15,7 +15,7 @@ interface Session {
   since: number | null;
   staff: StaffMember | null;
   /** The session is over at the server: a new login is asked for over the page. */
-  ended: boolean;
+  hasEnded: boolean;
   signIn(staff: StaffMember): void;
   refresh(staff: StaffMember): void;
   signOut(): void;
@@ -27,11 +27,11 @@ export const useSession = create<Session>()(
     (set) => ({
       since: null,
       staff: null,
-      ended: false,
-      signIn: (staff) => set({ since: Date.now(), staff, ended: false }),
+      hasEnded: false,
+      signIn: (staff) => set({ since: Date.now(), staff, hasEnded: false }),
       refresh: (staff) => set({ staff }),
-      signOut: () => set({ since: null, staff: null, ended: false }),
-      end: () => set({ ended: true }),
+      signOut: () => set({ since: null, staff: null, hasEnded: false }),
+      end: () => set({ hasEnded: true }),
     }),
     {
       name: 'wasit.staff',

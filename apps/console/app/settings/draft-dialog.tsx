@@ -32,14 +32,14 @@ export function DraftDialog({ onClose, onDone }: DialogCallbacks) {
   const submit = async () => {
     setSubmitted(true);
     if (!reason.validate() || amount === null || minimumAmount === null) return;
-    const done = await save.run({
+    const saved = await save.run({
       route,
       shippingClass,
       price: { amount, currency: 'USD' },
       minimumPerParcel: { amount: minimumAmount, currency: 'USD' },
       note: reason.text,
     });
-    if (!done) return;
+    if (!saved) return;
     toast(t('tariff.drafted', { name: t(`words:shippingClass.${shippingClass}`) }));
     onDone();
   };

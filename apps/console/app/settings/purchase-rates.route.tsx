@@ -24,12 +24,12 @@ const rateText = ({ perDollar, currency }: Pick<PurchaseRate, 'perDollar' | 'cur
 
 /** The present rate of each currency that has one. */
 const currentRatesOf = (items: readonly PurchaseRate[]) =>
-  ratedCurrencies.flatMap((one) => items.find(({ currency }) => currency === one) ?? []);
+  ratedCurrencies.flatMap((code) => items.find(({ currency }) => currency === code) ?? []);
 
 /** Rates that purchase orders are frozen at. */
 export default function PurchaseRatesScreen() {
   const { t } = useTranslation(['settings', 'words']);
-  const may = useMay('fees.manage');
+  const mayEdit = useMay('fees.manage');
   const read = useRead('purchaseRates', {});
   const [isDialogOpen, setDialogOpen] = useState(false);
   const rateColumns = useRateColumns<PurchaseRate>();
@@ -49,7 +49,9 @@ export default function PurchaseRatesScreen() {
           <SimpleGrid cols={{ base: 1, md: 2 }}>
             <Panel
               title={t('rate.now')}
-              actions={may && <Button onClick={() => setDialogOpen(true)}>{t('rate.new')}</Button>}
+              actions={
+                mayEdit && <Button onClick={() => setDialogOpen(true)}>{t('rate.new')}</Button>
+              }
             >
               {currentRatesOf(items).map((rate) => (
                 <Text key={rate.currency} fz="1.4rem" fw={650}>
@@ -86,7 +88,7 @@ function RateDialog({
 }: DialogCallbacks & { present: readonly PurchaseRate[]; jumpPercent: number }) {
   const { t } = useTranslation(['settings', 'words']);
   const reason = useReasonField();
-  const isFar = (typed: string, code: string) => {
+  const isFarFromPresent = (typed: string, code: string) => {
     const currentRate = present.find(({ currency }) => currency === code)?.perDollar;
     return isJump(currentRate, parseNumber(typed) ?? currentRate ?? 0, jumpPercent);
   };
@@ -95,7 +97,7 @@ function RateDialog({
       act="setPurchaseRate"
       title={t('rate.new')}
       verb={({ perDollar, currency }) =>
-        t(isFar(perDollar, currency) ? 'rate.confirm' : 'rate.set')
+        t(isFarFromPresent(perDollar, currency) ? 'rate.confirm' : 'rate.set')
       }
       fields={{
         currency: {
@@ -126,10 +128,10 @@ function RateDialog({
         perDollar: parseNumber(perDollar) ?? 0,
         source,
         reason: why,
-        confirmed: isFar(perDollar, currency),
+        confirmed: isFarFromPresent(perDollar, currency),
       })}
       outcome={({ perDollar, currency }) =>
-        isFar(perDollar, currency) && (
+        isFarFromPresent(perDollar, currency) && (
           <Text size="sm" c="var(--w-warn)">
             {t('rate.jump')}. {t('rate.jumpText')}
           </Text>

@@ -27,17 +27,17 @@ export function RateForm({ currentRate, jumpPercent, onDone }: RateFormProps) {
   const [isConfirming, setConfirming] = useState(false);
   const setRate = useAct('setRate');
   const rate = parseNumber(typed);
-  const ready = rate !== null && rate >= 1 && source.trim() !== '' && reason.trim() !== '';
+  const isReady = rate !== null && rate >= 1 && source.trim() !== '' && reason.trim() !== '';
   const send = async (confirmed: boolean) => {
     if (rate === null) return;
-    const done = await setRate.run({
+    const saved = await setRate.run({
       dinarsPerDollar: rate,
       source: source.trim(),
       reason: reason.trim(),
       confirmed,
     });
-    if (!done) return;
-    toast(t('rate.toast', { rate: isolate(formatNumber(done.dinarsPerDollar)) }));
+    if (!saved) return;
+    toast(t('rate.toast', { rate: isolate(formatNumber(saved.dinarsPerDollar)) }));
     setConfirming(false);
     setSubmitted(false);
     setTyped('');
@@ -47,7 +47,7 @@ export function RateForm({ currentRate, jumpPercent, onDone }: RateFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (!ready) return;
+    if (!isReady) return;
     if (isJump(currentRate, rate, jumpPercent)) setConfirming(true);
     else void send(false);
   };

@@ -15,10 +15,10 @@ import { isJump, percentAway } from './rate-jump.ts';
 
 export default function RateScreen() {
   const { t } = useTranslation(['settings', 'words', 'shell']);
-  const may = useMay('fees.manage');
+  const mayEdit = useMay('fees.manage');
   const read = useRead('rateHistory', {});
   const previousRates = new Map(
-    read.data?.items.map((rate, at, rates) => [rate.rateId, rates[at + 1]?.dinarsPerDollar]),
+    read.data?.items.map((rate, index, rates) => [rate.rateId, rates[index + 1]?.dinarsPerDollar]),
   );
   const rateColumns = useRateColumns<Rate>();
   const columns: Column<Rate>[] = [
@@ -59,7 +59,7 @@ export default function RateScreen() {
               <DimmedText>{t('rate.frozen')}</DimmedText>
             </Panel>
             <Panel title={t('rate.new')}>
-              {may ? (
+              {mayEdit ? (
                 <RateForm
                   currentRate={items[0]?.dinarsPerDollar}
                   jumpPercent={jumpPercent}

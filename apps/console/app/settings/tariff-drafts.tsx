@@ -20,11 +20,11 @@ import { TariffPreviewPanel } from './tariff-preview.tsx';
 /** Drafts beside what holds now: chosen together they are previewed, and published together. */
 export function TariffDrafts({ onPublished }: { onPublished(): void }) {
   const { t } = useTranslation(['shell', 'words']);
-  const may = useMay('fees.manage');
+  const mayEdit = useMay('fees.manage');
   const read = useRead('tariffDrafts', {});
   return (
     <>
-      {!may && (
+      {!mayEdit && (
         <SmallText>
           {t('closed.button', { permission: t('words:permission.fees.manage') })}
         </SmallText>
@@ -33,7 +33,7 @@ export function TariffDrafts({ onPublished }: { onPublished(): void }) {
         {({ items }) => (
           <Drafts
             drafts={items}
-            may={may}
+            mayEdit={mayEdit}
             onChanged={() => {
               read.reload();
               onPublished();
@@ -47,13 +47,13 @@ export function TariffDrafts({ onPublished }: { onPublished(): void }) {
 
 interface DraftsProps {
   readonly drafts: readonly TariffDraft[];
-  readonly may: boolean;
+  readonly mayEdit: boolean;
   onChanged(): void;
 }
 
-function Drafts({ drafts, may, onChanged }: DraftsProps) {
+function Drafts({ drafts, mayEdit, onChanged }: DraftsProps) {
   const { t } = useTranslation(['settings', 'words']);
-  const [drafting, setDrafting] = useState(false);
+  const [isDrafting, setDrafting] = useState(false);
   const drop = useAct('dropTariffDraft');
   const [unchosen, setUnchosen] = useState<ReadonlySet<string>>(new Set());
   const [publishing, setPublishing] = useState(false);
@@ -64,7 +64,7 @@ function Drafts({ drafts, may, onChanged }: DraftsProps) {
     setUnchosen(
       (before) =>
         new Set(
-          before.has(draftId) ? [...before].filter((one) => one !== draftId) : [...before, draftId],
+          before.has(draftId) ? [...before].filter((id) => id !== draftId) : [...before, draftId],
         ),
     );
   const columns: Column<TariffDraft>[] = [
@@ -84,7 +84,7 @@ function Drafts({ drafts, may, onChanged }: DraftsProps) {
     {
       key: 'price',
       head: t('tariff.price'),
-      end: true,
+      alignEnd: true,
       cell: ({ price, unit }) => (
         <>
           <Amount money={price} /> / {t(`words:measure.${unit}`)}
@@ -106,7 +106,7 @@ function Drafts({ drafts, may, onChanged }: DraftsProps) {
         <WorkButton
           size="xs"
           variant="subtle"
-          disabled={!may || drop.busy}
+          disabled={!mayEdit || drop.busy}
           onClick={async () => {
             if (await drop.run({ draftId })) onChanged();
           }}
@@ -120,7 +120,7 @@ function Drafts({ drafts, may, onChanged }: DraftsProps) {
     <Panel
       title={t('tariff.drafts')}
       actions={
-        <Button variant="light" onClick={() => setDrafting(true)} disabled={!may}>
+        <Button variant="light" onClick={() => setDrafting(true)} disabled={!mayEdit}>
           {t('tariff.draft')}
         </Button>
       }
@@ -136,15 +136,15 @@ function Drafts({ drafts, may, onChanged }: DraftsProps) {
             keyOf={({ draftId }) => draftId}
           />
           <Refusal error={drop.error} />
-          {may && chosen.length > 0 && <TariffPreviewPanel draftIds={chosen} />}
+          {mayEdit && chosen.length > 0 && <TariffPreviewPanel draftIds={chosen} />}
           <Group justify="flex-end">
-            <Button disabled={!may || chosen.length === 0} onClick={() => setPublishing(true)}>
+            <Button disabled={!mayEdit || chosen.length === 0} onClick={() => setPublishing(true)}>
               {t('tariff.publish')}
             </Button>
           </Group>
         </Stack>
       )}
-      {drafting && <DraftDialog {...closeThen(() => setDrafting(false), onChanged)} />}
+      {isDrafting && <DraftDialog {...closeThen(() => setDrafting(false), onChanged)} />}
       {publishing && (
         <PublishDialog draftIds={chosen} {...closeThen(() => setPublishing(false), onChanged)} />
       )}

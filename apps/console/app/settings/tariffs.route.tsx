@@ -59,10 +59,12 @@ export default function TariffsScreen() {
       })}
       empty={() => ({ title: t('tariff.empty'), text: t('tariff.emptyText') })}
       words={{
-        class: codeWords(shippingClasses, (one) => t(`words:shippingClass.${one}`)),
-        route: codeWords(routeNames, (one) => t(`tariff.route.${one}`)),
+        class: codeWords(shippingClasses, (shippingClass) =>
+          t(`words:shippingClass.${shippingClass}`),
+        ),
+        route: codeWords(routeNames, (route) => t(`tariff.route.${route}`)),
         unit: codeWords(['m3', 'kg'], (unit) => t(`words:measure.${unit}`)),
-        state: codeWords(tariffStates, (one) => t(`tariff.state.${one}`)),
+        state: codeWords(tariffStates, (state) => t(`tariff.state.${state}`)),
       }}
       columns={[
         {

@@ -129,7 +129,7 @@ function useColumns(change: (setting: SettingView) => void): Column<SettingView>
       key: 'change',
       head: '',
       isUnlabelled: true,
-      end: true,
+      alignEnd: true,
       cell: (setting) => (
         <Button
           size="compact-sm"

@@ -10,7 +10,7 @@ import classes from './console.module.css';
 type Counts = Partial<Record<string, number>>;
 
 /** With more desks than fit a small screen, the groups open one by one. */
-const maxOpen = 14;
+const maxOpenDesks = 14;
 
 const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
 
@@ -36,7 +36,7 @@ export function DeskMenu({
             group={group}
             desks={groupDesks}
             counts={counts}
-            startsOpen={permitted.length <= maxOpen}
+            startsOpen={permitted.length <= maxOpenDesks}
           />
         );
       })}
@@ -56,13 +56,13 @@ function Group({ group, desks, counts, startsOpen }: GroupProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const list = useId();
-  const [chosen, setChosen] = useLocalStorage<boolean | null>({
+  const [chosenOpen, setChosenOpen] = useLocalStorage<boolean | null>({
     key: `wasit.console.menu.${group}`,
     defaultValue: null,
     getInitialValueInEffect: false,
   });
-  const isOpen = chosen ?? (startsOpen || desks.some(({ to }) => isAt(pathname, to)));
-  const waiting = desks.reduce((sum, { key }) => sum + (counts[key] ?? 0), 0);
+  const isOpen = chosenOpen ?? (startsOpen || desks.some(({ to }) => isAt(pathname, to)));
+  const waitingCount = desks.reduce((sum, { key }) => sum + (counts[key] ?? 0), 0);
   return (
     <div>
       <button
@@ -70,10 +70,10 @@ function Group({ group, desks, counts, startsOpen }: GroupProps) {
         className={classes.group}
         aria-expanded={isOpen}
         aria-controls={list}
-        onClick={() => setChosen(!isOpen)}
+        onClick={() => setChosenOpen(!isOpen)}
       >
         {t(`group.${group}`)}
-        {!isOpen && waiting > 0 ? <span className={classes.badge}>{waiting}</span> : null}
+        {!isOpen && waitingCount > 0 ? <span className={classes.badge}>{waitingCount}</span> : null}
         <IconChevronDown size={16} aria-hidden />
       </button>
       <div id={list} hidden={!isOpen}>

@@ -90,10 +90,10 @@ function Mapping({
     setChecked(undefined);
   };
   const run = async (check: boolean) => {
-    const done = await act.run({ fileId: file.fileId, mapping, check });
-    if (!done) return;
-    if (check) return setChecked(done);
-    toast(t('import.toast', { n: formatNumber(done.fresh) }));
+    const result = await act.run({ fileId: file.fileId, mapping, check });
+    if (!result) return;
+    if (check) return setChecked(result);
+    toast(t('import.toast', { n: formatNumber(result.fresh) }));
     onDone();
   };
   const headers = checked?.headers ?? file.headers;
@@ -178,7 +178,7 @@ function withColumn(
 
 /** A file may name two columns alike, and lines may be equal: each cell is known by its place. */
 const withIndexKey = <T,>(list: readonly T[]): { value: T; indexKey: string }[] =>
-  list.map((value, at) => ({ value, indexKey: String(at) }));
+  list.map((value, index) => ({ value, indexKey: String(index) }));
 
 function Sample({
   headers,

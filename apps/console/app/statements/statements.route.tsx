@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useAct } from '../api/use-act.ts';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
+import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Refusal } from '../lists/refusal.tsx';
@@ -18,7 +18,7 @@ import { Mark, Tag } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { ImportPanel } from './import-panel.tsx';
 
-const shows = ['waiting', 'approved', 'aside'] as const;
+const showFilters = ['waiting', 'approved', 'aside'] as const;
 
 export default function StatementsScreen() {
   const { t } = useTranslation(['finance', 'words', 'payments']);
@@ -30,15 +30,15 @@ export default function StatementsScreen() {
         note={t('statements.note')}
         before={(reload) => <ImportPanel onImported={reload} />}
         filters={[
-          tabs('show', shows, {
+          tabsFilter('show', showFilters, {
             label: t('statements.title'),
-            text: (one) => t(`line.show.${one}`),
+            text: (value) => t(`line.show.${value}`),
             count: currentCount,
           }),
         ]}
-        query={({ chosen }) => ({ show: choiceOf(chosen('show'), shows) })}
+        query={({ chosen }) => ({ show: choiceOf(chosen('show'), showFilters) })}
         empty={({ chosen }) => ({
-          title: t(`line.empty.${choiceOf(chosen('show'), shows)}`),
+          title: t(`line.empty.${choiceOf(chosen('show'), showFilters)}`),
           ...(chosen('show') === 'waiting' ? { text: t('line.emptyText') } : {}),
         })}
         acts={[
@@ -105,11 +105,11 @@ function Matches({ line, onApproved }: { line: StatementLine; onApproved(): void
   const format = useFormat();
   const approve = useAct('statementApprove');
   const onApprove = async (paymentId: string) => {
-    const done = await approve.run({ lineId: line.lineId, paymentId });
+    const approved = await approve.run({ lineId: line.lineId, paymentId });
     onApproved();
-    if (done)
+    if (approved)
       toast(
-        t(done.state === 'approved' ? 'line.approved.toast' : 'line.first.toast', {
+        t(approved.state === 'approved' ? 'line.approved.toast' : 'line.first.toast', {
           amount: isolate(format.money(line.amount)),
         }),
       );

@@ -30,7 +30,7 @@ export function StockTake({ place }: StockTakeProps) {
   const shelf = query.get('shelf') ?? '';
   const setShelf = (code: string) => set({ shelf: code || undefined });
   const [text, setText] = useState('');
-  const [last, setLast] = useState<Take>();
+  const [lastTake, setLastTake] = useState<Take>();
   const [takeCount, setTakeCount] = useState(0);
   return (
     <Stack gap="md">
@@ -43,7 +43,7 @@ export function StockTake({ place }: StockTakeProps) {
           onEnd={(take) => {
             setShelf('');
             if (!take) return;
-            setLast(take);
+            setLastTake(take);
             setTakeCount((before) => before + 1);
           }}
         />
@@ -55,7 +55,7 @@ export function StockTake({ place }: StockTakeProps) {
             onValue={setText}
             onScan={(code) => {
               setText('');
-              setLast(undefined);
+              setLastTake(undefined);
               setShelf(code.trim().toUpperCase());
             }}
             autoFocus
@@ -63,7 +63,7 @@ export function StockTake({ place }: StockTakeProps) {
           />
         </Panel>
       )}
-      {last && <Result take={last} />}
+      {lastTake && <Result take={lastTake} />}
       <TakeList key={takeCount} place={place} />
     </Stack>
   );
@@ -82,13 +82,13 @@ function Counting({ place, shelf, onEnd }: CountingProps) {
   const read = useRead('shelfContents', { place, shelf });
   const count = useAct('countShelf');
   const expected = read.data?.items ?? [];
-  const unexpectedCodes = scanned.filter((code) => !expected.some((one) => one.code === code));
+  const unexpectedCodes = scanned.filter((code) => !expected.some((item) => item.code === code));
   const scan = (raw: string) => {
     const code = raw.trim().toUpperCase();
     setText('');
     field.current?.focus();
     const isRepeated = scanned.includes(code);
-    signal(!isRepeated && expected.some((one) => one.code === code) ? 'right' : 'attention');
+    signal(!isRepeated && expected.some((item) => item.code === code) ? 'right' : 'attention');
     if (code && !isRepeated) setScanned([...scanned, code]);
   };
   const finish = async () => {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { Yuan } from '../purchase-orders/prices.tsx';
@@ -30,7 +30,12 @@ export function Claims({ title, supplierId }: ClaimsProps) {
       title={title}
       headless
       search={t('claims.search')}
-      filters={[tabs('status', claimStatuses, { label: title, text: (one) => t(`status.${one}`) })]}
+      filters={[
+        tabsFilter('status', claimStatuses, {
+          label: title,
+          text: (value) => t(`status.${value}`),
+        }),
+      ]}
       query={({ chosen, search }) => ({
         status: choiceOf(chosen('status'), claimStatuses),
         supplierId,
@@ -100,24 +105,24 @@ export function Claims({ title, supplierId }: ClaimsProps) {
         {
           key: 'claimed',
           head: t('claimed'),
-          end: true,
+          alignEnd: true,
           cell: ({ claimedYuan, claimed }) => <YuanWorth yuan={claimedYuan} worth={claimed} />,
         },
         {
           key: 'accepted',
           head: t('accepted'),
-          end: true,
+          alignEnd: true,
           cell: ({ acceptedYuan, accepted }) =>
             acceptedYuan !== null && <YuanWorth yuan={acceptedYuan} worth={accepted} />,
         },
         {
           key: 'settled',
           head: t('settled'),
-          end: true,
+          alignEnd: true,
           cell: ({ settledYuan, settled }) =>
             settledYuan !== null && <YuanWorth yuan={settledYuan} worth={settled} />,
         },
-        { key: 'reason', head: t('words:reason'), cell: (claim) => <Story claim={claim} /> },
+        { key: 'reason', head: t('words:reason'), cell: (claim) => <ClaimHistory claim={claim} /> },
       ]}
     />
   );
@@ -134,7 +139,7 @@ function YuanWorth({ yuan, worth }: { yuan: number; worth: WireMoney | null }) {
   );
 }
 
-function Story({ claim: { reason, history } }: { claim: SupplierClaim }) {
+function ClaimHistory({ claim: { reason, history } }: { claim: SupplierClaim }) {
   const { t } = useTranslation('suppliers');
   return (
     <>

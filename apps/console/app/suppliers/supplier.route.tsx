@@ -27,12 +27,12 @@ export default function SupplierScreen() {
   const { supplierId = '' } = useParams();
   return (
     <Allowed to="suppliers.read">
-      <SupplierRead supplierId={Number(supplierId)} />
+      <SupplierLoader supplierId={Number(supplierId)} />
     </Allowed>
   );
 }
 
-function SupplierRead({ supplierId }: { supplierId: number }) {
+function SupplierLoader({ supplierId }: { supplierId: number }) {
   const read = useRead('supplierFile', { supplierId });
   return (
     <Answer read={read}>{(file) => <SupplierPage file={file} onChanged={read.reload} />}</Answer>

@@ -32,7 +32,7 @@ export default function SuppliersScreen() {
           {
             key: 'needed',
             head: t('days'),
-            end: true,
+            alignEnd: true,
             cell: ({ promisedDays, neededDays }) => (
               <Days promised={promisedDays} needed={neededDays} />
             ),
@@ -40,13 +40,13 @@ export default function SuppliersScreen() {
           {
             key: 'onTime',
             head: t('onTime'),
-            end: true,
+            alignEnd: true,
             cell: ({ onTimePercent }) => <Percent value={onTimePercent} />,
           },
           {
             key: 'wrong',
             head: t('wrong'),
-            end: true,
+            alignEnd: true,
             cell: (row) => (
               <bdi dir="ltr">
                 <Percent value={row.wrongPercent} /> / <Percent value={row.shortPercent} /> /{' '}
@@ -57,7 +57,7 @@ export default function SuppliersScreen() {
           {
             key: 'claims',
             head: t('claimsOpen'),
-            end: true,
+            alignEnd: true,
             cell: ({ claimsOpen }) =>
               claimsOpen > 0 ? <Mark tone="wait">{formatNumber(claimsOpen)}</Mark> : <None />,
           },

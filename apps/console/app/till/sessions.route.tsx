@@ -4,7 +4,7 @@ import { tillStates } from '@wasit/contract/payments/till';
 import { useTranslation } from 'react-i18next';
 import { codeWords, type DialogCallbacks, type RowAct } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { currentCount, tabs } from '../desk-list/filter-fields.tsx';
+import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Amount, When } from '../locale/figures.tsx';
@@ -12,15 +12,16 @@ import { Allowed } from '../session/allowed.tsx';
 import { useSession } from '../session/session.ts';
 import { Facts, Mark } from '../ui/page.tsx';
 
-const shows = ['all', ...tillStates] as const;
+const showFilters = ['all', ...tillStates] as const;
 const tones = { open: 'now', 'to-sign': 'wait', closed: 'good' } as const;
 
 export default function SessionsScreen() {
   const { t } = useTranslation(['till', 'words']);
-  const own = useSession(({ staff }) => staff?.staffId);
+  const ownStaffId = useSession(({ staff }) => staff?.staffId);
   // A count is signed by another person.
-  const maySign = ({ status, clerk }: TillSession) => status === 'to-sign' && clerk.staffId !== own;
-  const act = (key: 'sign' | 'countAgain'): RowAct<TillSession> => ({
+  const maySign = ({ status, clerk }: TillSession) =>
+    status === 'to-sign' && clerk.staffId !== ownStaffId;
+  const signAct = (key: 'sign' | 'countAgain'): RowAct<TillSession> => ({
     key,
     label: () => t(key),
     look: key === 'sign' ? 'filled' : 'default',
@@ -36,9 +37,9 @@ export default function SessionsScreen() {
         title={t('page.sessions')}
         headless
         filters={[
-          tabs('show', shows, {
+          tabsFilter('show', showFilters, {
             label: t('page.sessions'),
-            text: (one) => t(`show.${one}`),
+            text: (value) => t(`show.${value}`),
             count: currentCount,
           }),
         ]}
@@ -47,7 +48,7 @@ export default function SessionsScreen() {
           return status ? { status } : {};
         }}
         empty={() => ({ title: t('sessions.empty') })}
-        acts={[act('sign'), act('countAgain')]}
+        acts={[signAct('sign'), signAct('countAgain')]}
         actsNote={(session) =>
           session.status === 'to-sign' &&
           !maySign(session) && <Text size="sm">{t('sign.own')}</Text>

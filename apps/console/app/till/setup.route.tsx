@@ -73,7 +73,7 @@ function useColumns(edit: (till: Till) => void): Column<Till>[] {
       key: 'edit',
       head: '',
       isUnlabelled: true,
-      end: true,
+      alignEnd: true,
       cell: (till) => (
         <Button
           size="compact-sm"

@@ -22,11 +22,11 @@ export function TakeCash({ onTaken }: { onTaken(): void }) {
   const { t } = useTranslation(['till', 'words']);
   const [text, setText] = useState('');
   const [due, setDue] = useState<CashDue>();
-  const [last, setLast] = useState<TillReceipt>();
+  const [lastReceipt, setLastReceipt] = useState<TillReceipt>();
   const field = useRef<HTMLInputElement>(null);
   const find = useAct('tillFind');
   const findPayment = async (code: string) => {
-    setLast(undefined);
+    setLastReceipt(undefined);
     const answer = await find.run({ code });
     signal(answer ? 'right' : 'wrong');
     setDue(answer);
@@ -34,7 +34,7 @@ export function TakeCash({ onTaken }: { onTaken(): void }) {
   };
   const finish = (receipt?: TillReceipt) => {
     setDue(undefined);
-    setLast(receipt);
+    setLastReceipt(receipt);
     if (receipt) onTaken();
     field.current?.focus();
   };
@@ -65,14 +65,14 @@ export function TakeCash({ onTaken }: { onTaken(): void }) {
           </WorkButton>
         </Group>
         {!due && <Refusal error={find.error} />}
-        {due && <Record key={due.paymentId} due={due} onEnd={finish} />}
-        <div aria-live="polite">{last && <ReceiptNotice receipt={last} />}</div>
+        {due && <RecordForm key={due.paymentId} due={due} onEnd={finish} />}
+        <div aria-live="polite">{lastReceipt && <ReceiptNotice receipt={lastReceipt} />}</div>
       </Stack>
     </Panel>
   );
 }
 
-function Record({ due, onEnd }: { due: CashDue; onEnd(receipt?: TillReceipt): void }) {
+function RecordForm({ due, onEnd }: { due: CashDue; onEnd(receipt?: TillReceipt): void }) {
   const { t } = useTranslation(['till', 'words', 'shell']);
   const [handedText, setHandedText] = useState('');
   const [changeText, setChangeText] = useState<string>();

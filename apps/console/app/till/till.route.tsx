@@ -19,12 +19,12 @@ import { TakeCash } from './take-cash.tsx';
 export default function TillScreen() {
   return (
     <Allowed to="till.clerk">
-      <Desk />
+      <TillDesk />
     </Allowed>
   );
 }
 
-function Desk() {
+function TillDesk() {
   const { t } = useTranslation('till');
   const read = useRead('tillDesk', {});
   return (
@@ -88,7 +88,7 @@ function ChooseTill({ tills, onOpened }: { tills: readonly Till[]; onOpened(): v
 
 function Drawer({ session, onChanged }: { session: TillSession; onChanged(): void }) {
   const { t } = useTranslation('till');
-  const [closing, setClosing] = useState(false);
+  const [isClosing, setClosing] = useState(false);
   return (
     <Panel
       title={t('tillAt', { name: isolate(session.tillName), store: isolate(session.storeName) })}
@@ -116,7 +116,7 @@ function Drawer({ session, onChanged }: { session: TillSession; onChanged(): voi
           ],
         ]}
       />
-      {closing && (
+      {isClosing && (
         <CloseDialog session={session} {...closeThen(() => setClosing(false), onChanged)} />
       )}
     </Panel>

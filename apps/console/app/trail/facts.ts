@@ -25,7 +25,7 @@ const isMoney = (value: object): value is WireMoney =>
   'amount' in value &&
   typeof value.amount === 'number' &&
   'currency' in value &&
-  currencies.some((one) => one === value.currency);
+  currencies.some((currency) => currency === value.currency);
 
 /** ISO as the server writes an instant, not a day that people wrote. */
 const isInstant = (text: string): boolean =>
@@ -36,7 +36,7 @@ function factOf(name: string, value: unknown): Fact[] {
   if (typeof value === 'boolean') return [{ name, value: { kind: 'yes', yes: value } }];
   if (typeof value === 'number') return [{ name, value: { kind: 'count', count: value } }];
   if (Array.isArray(value))
-    return [{ name, value: { kind: 'words', words: value.map((one) => String(one)) } }];
+    return [{ name, value: { kind: 'words', words: value.map((item) => String(item)) } }];
   if (typeof value === 'object')
     return isMoney(value)
       ? [{ name, value: { kind: 'money', money: value } }]

@@ -100,7 +100,7 @@ function FactValue({ fact: { name, value }, lineName }: { fact: Fact } & LineNam
     case 'yes':
       return t(value.yes ? 'yes' : 'no');
     case 'words': {
-      const text = value.words.map((one) => wordName(name, one)).join(t('comma'));
+      const text = value.words.map((word) => wordName(name, word)).join(t('comma'));
       const line = name === 'line' ? lineName?.(text) : undefined;
       return codeFacts.includes(name) && line === undefined ? (
         <Code>{text}</Code>

@@ -16,7 +16,7 @@ type LineName = (lineId: string) => string | undefined;
 const hasText = (text: string | null): text is string => Boolean(text) && text !== 'null';
 
 /** From what to what; the former value is above the new one. */
-export function Change({ entry }: { entry: Entry }) {
+export function ChangeCell({ entry }: { entry: Entry }) {
   const { t } = useTranslation('people');
   if (!hasText(entry.from) && !hasText(entry.to)) return <None />;
   return (

@@ -18,7 +18,7 @@ interface NeedDialogProps extends DialogCallbacks {
 export function WriteDialog({ need, ...callbacks }: NeedDialogProps) {
   const { t } = useTranslation(['translations', 'shell']);
   const read = useRead('translationText', { textKey: need.textKey });
-  if (read.data) return <Write need={need} text={read.data} {...callbacks} />;
+  if (read.data) return <WriteForm need={need} text={read.data} {...callbacks} />;
   return (
     <DialogForm
       onClose={callbacks.onClose}
@@ -32,7 +32,7 @@ export function WriteDialog({ need, ...callbacks }: NeedDialogProps) {
   );
 }
 
-function Write({ need, text, ...callbacks }: NeedDialogProps & { text: TranslationText }) {
+function WriteForm({ need, text, ...callbacks }: NeedDialogProps & { text: TranslationText }) {
   const { t } = useTranslation('translations');
   const { draft, sourceText, sourceMark, textKey } = text;
   const { field, language, sourceLanguage } = need;

@@ -14,7 +14,7 @@ import { call } from '../api/call.ts';
 import { ProductPicture } from '../catalogue/products/product-picture.tsx';
 import { type BulkAct, codeWords, type Filter } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -109,7 +109,10 @@ function Translations() {
 function useFilters(): Filter[] {
   const { t } = useTranslation('translations');
   return [
-    tabs('show', translationShows, { label: t('title'), text: (one) => t(`show.${one}`) }),
+    tabsFilter('show', translationShows, {
+      label: t('title'),
+      text: (value) => t(`show.${value}`),
+    }),
     {
       name: 'language',
       label: t('language'),
@@ -137,7 +140,7 @@ function useDraftAct(): BulkAct {
   return {
     key: 'draft',
     label: t('ask'),
-    batch: maxTextsAtOnce,
+    batchSize: maxTextsAtOnce,
     text: (rows) => t('ask.text', { n: formatNumber(rows) }),
     run: (textKeys, _values, idempotencyKey) =>
       call('draftTranslations', { textKeys: [...textKeys] }, { key: idempotencyKey }),

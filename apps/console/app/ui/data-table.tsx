@@ -11,13 +11,13 @@ import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { Amount, Code, Figure, None, type Unit, When } from '../locale/figures.tsx';
 import classes from './data-table.module.css';
-import { foldingOf, useFitting } from './folding.ts';
+import { foldingOf, useFittingColumns } from './folding.ts';
 
 interface ColumnBase<Row> {
   key: string;
   head: string;
   /** At the end of its line, as figures and money are unless they lead. */
-  end?: boolean;
+  alignEnd?: boolean;
   /** A second line, in smaller letters. */
   secondLine?(row: Row): ReactNode;
   /**
@@ -90,7 +90,7 @@ export interface Selection<Row> {
   allLabel: string;
   label(row: Row): string;
   /** Whether a row cannot be chosen. */
-  locked?(row: Row): boolean;
+  isLocked?(row: Row): boolean;
 }
 
 interface DataTableProps<Row> {
@@ -99,7 +99,7 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   keyOf(row: Row): string;
   stale?: boolean;
-  marked?(row: Row): boolean;
+  isMarked?(row: Row): boolean;
   selection?: Selection<Row> | undefined;
   /** Columns that are not shown now. */
   hidden?: readonly string[];
@@ -118,7 +118,7 @@ const isFigure = <Row,>(column: Column<Row>) => 'figure' in column || 'money' in
 
 const cellClass = <Row,>(column: Column<Row>) =>
   [
-    (column.end || (isFigure(column) && !column.isPrimary)) && classes.end,
+    (column.alignEnd || (isFigure(column) && !column.isPrimary)) && classes.end,
     column.wide === 'very' && classes.veryWide,
     column.isPrimary && classes.lead,
     column.isUnlabelled && classes.bare,
@@ -183,10 +183,10 @@ function useTableModel<Row>({ columns, rows, keyOf, hidden = [], sort }: DataTab
  * and the others below, cards on a phone. The roles are spelt out because cards are no CSS table.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, stale = false, marked, selection, sorts, sort, onSort, folds = false } = props;
+  const { caption, stale = false, isMarked, selection, sorts, sort, onSort, folds = false } = props;
   const { columns, rows } = useTableModel(props);
   const table = useRef<HTMLTableElement>(null);
-  const { most: maxInLine, isMinimum } = useFitting(table, columns.length);
+  const { most: maxInLine, isMinimum } = useFittingColumns(table, columns.length);
   const { folded, tracks, lines } = foldingOf(columns, {
     hasSelection: selection !== undefined,
     most: maxInLine,
@@ -238,7 +238,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             role="row"
             tabIndex={-1}
             className={classes.row}
-            data-marked={marked?.(row) || selection?.has(row) || undefined}
+            data-marked={isMarked?.(row) || selection?.has(row) || undefined}
           >
             {selection && (
               // biome-ignore lint/a11y/noRedundantRoles: see above
@@ -247,7 +247,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   size="sm"
                   aria-label={selection.label(row)}
                   checked={selection.has(row)}
-                  disabled={selection.locked?.(row) ?? false}
+                  disabled={selection.isLocked?.(row) ?? false}
                   onChange={() => selection.toggle(row)}
                 />
               </td>

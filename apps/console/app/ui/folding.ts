@@ -29,14 +29,16 @@ export function foldingOf(
   columns: readonly Foldable[],
   { hasSelection, most }: { hasSelection: boolean; most: number },
 ): Folding {
-  const able = columns.filter(({ isUnlabelled }) => !isUnlabelled);
+  const foldable = columns.filter(({ isUnlabelled }) => !isUnlabelled);
   // Sorting keeps the declared order of equals.
-  const byWeight = able.toSorted((a, b) => weightOf(a) - weightOf(b));
-  const first = new Set(byWeight.slice(0, most - (hasSelection ? 1 : 0)).map(({ key }) => key));
-  const firstLine = able.filter(({ key }) => first.has(key));
-  const foldedCount = able.length - firstLine.length;
+  const byWeight = foldable.toSorted((a, b) => weightOf(a) - weightOf(b));
+  const firstLineKeys = new Set(
+    byWeight.slice(0, most - (hasSelection ? 1 : 0)).map(({ key }) => key),
+  );
+  const firstLine = foldable.filter(({ key }) => firstLineKeys.has(key));
+  const foldedCount = foldable.length - firstLine.length;
   return {
-    folded: new Set(columns.flatMap(({ key }) => (first.has(key) ? [] : [key]))),
+    folded: new Set(columns.flatMap(({ key }) => (firstLineKeys.has(key) ? [] : [key]))),
     tracks: [...(hasSelection ? ['2.5rem'] : []), ...firstLine.map(() => 'auto')].join(' '),
     lines: 1 + Math.ceil(foldedCount / Math.max(1, firstLine.length)),
   };
@@ -48,7 +50,7 @@ const weightOf = ({ isPrimary, wide }: Foldable): number => (isPrimary ? 0 : wid
  * How many columns fit side by side: one after the other is folded until no word or number reaches
  * out of the table. When the width or the columns change, it starts over.
  */
-export function useFitting(
+export function useFittingColumns(
   table: RefObject<HTMLTableElement | null>,
   columnCount: number,
 ): { most: number; isMinimum: boolean } {

@@ -2,14 +2,14 @@ import { ActionIcon, type ActionIconProps, Button, type ButtonProps } from '@man
 import { useFocusAfterRemoval } from '@wasit/ui/focus-return';
 import type { ComponentProps, MouseEvent } from 'react';
 
-interface Work {
+interface WorkState {
   /** While its act runs: shows a spinner, and ignores clicks. */
   busy?: boolean | undefined;
   /** Ignores clicks. */
   disabled?: boolean | undefined;
 }
 
-type Native<P> = Omit<ComponentProps<'button'>, keyof P | keyof Work>;
+type NativeProps<P> = Omit<ComponentProps<'button'>, keyof P | keyof WorkState>;
 
 /**
  * The library disables a working button natively, and a disabled button loses the focus to nothing.
@@ -20,8 +20,8 @@ const FocusKeepingButton = ({
   ref,
   ...rest
 }: ComponentProps<'button'>) => {
-  const watch = useFocusAfterRemoval(ref);
-  return <button type={type} {...rest} ref={watch} />;
+  const watchedRef = useFocusAfterRemoval(ref);
+  return <button type={type} {...rest} ref={watchedRef} />;
 };
 
 /** Also for Enter in a field of its form, for which the browser clicks the button. */
@@ -30,7 +30,7 @@ function ignore(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-const lockProps = ({ busy = false, disabled = false }: Work) => ({
+const lockProps = ({ busy = false, disabled = false }: WorkState) => ({
   component: FocusKeepingButton,
   loading: busy,
   ...(disabled && { 'data-disabled': true }),
@@ -46,7 +46,7 @@ export const WorkButton = ({
   busy,
   disabled,
   ...rest
-}: Omit<ButtonProps, 'loading' | keyof Work> & Native<ButtonProps> & Work) => (
+}: Omit<ButtonProps, 'loading' | keyof WorkState> & NativeProps<ButtonProps> & WorkState) => (
   <Button {...rest} {...lockProps({ busy, disabled })} />
 );
 
@@ -54,6 +54,6 @@ export const WorkIcon = ({
   busy,
   disabled,
   ...rest
-}: Omit<ActionIconProps, 'loading' | keyof Work> & Native<ActionIconProps> & Work) => (
-  <ActionIcon {...rest} {...lockProps({ busy, disabled })} />
-);
+}: Omit<ActionIconProps, 'loading' | keyof WorkState> &
+  NativeProps<ActionIconProps> &
+  WorkState) => <ActionIcon {...rest} {...lockProps({ busy, disabled })} />;

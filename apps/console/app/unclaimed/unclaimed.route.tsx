@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code, Figure, None, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
@@ -24,7 +24,10 @@ export default function UnclaimedScreen() {
       note={t('note')}
       search={t('search')}
       filters={[
-        tabs('show', unclaimedShows, { label: t('title'), text: (one) => t(`show.${one}`) }),
+        tabsFilter('show', unclaimedShows, {
+          label: t('title'),
+          text: (value) => t(`show.${value}`),
+        }),
       ]}
       query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), unclaimedShows), search })}
       empty={() => ({ title: t('empty') })}

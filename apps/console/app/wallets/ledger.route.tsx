@@ -106,8 +106,9 @@ function Books({ house }: { house: readonly Line[] }) {
   const { t } = useTranslation('wallets');
   const lines = [...new Map(house.map((line) => [keyOf(line), line])).values()];
   const balanceOf = (line: Line, currency: 'USD' | 'IQD') =>
-    house.find((one) => keyOf(one) === keyOf(line) && one.balance.currency === currency)
-      ?.balance ?? { amount: 0, currency };
+    house.find(
+      (candidate) => keyOf(candidate) === keyOf(line) && candidate.balance.currency === currency,
+    )?.balance ?? { amount: 0, currency };
   const columns: Column<Line>[] = [
     {
       key: 'book',

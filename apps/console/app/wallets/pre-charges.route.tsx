@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
 
-const shows = ['frozen', 'all'] as const;
+const showFilters = ['frozen', 'all'] as const;
 
 /** Dinars that customers set aside, with what is frozen now and what the gifts will cost. */
 export default function PreChargesScreen() {
@@ -27,10 +27,13 @@ export default function PreChargesScreen() {
         before={(_reload, answer) => answer && <Sums {...answer} />}
         search={t('preCharges.search')}
         filters={[
-          tabs('show', shows, { label: t('page.preCharges'), text: (one) => t(`show.${one}`) }),
+          tabsFilter('show', showFilters, {
+            label: t('page.preCharges'),
+            text: (value) => t(`show.${value}`),
+          }),
         ]}
         query={({ chosen, search }) => ({
-          show: choiceOf(chosen('show'), shows),
+          show: choiceOf(chosen('show'), showFilters),
           ...(search ? { search } : {}),
         })}
         empty={() => ({ title: t('preCharges.empty'), text: t('preCharges.emptyText') })}

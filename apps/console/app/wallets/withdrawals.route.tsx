@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabs } from '../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { ReasonText } from '../trail/trail-value.tsx';
@@ -14,7 +14,7 @@ import { Mark, type Tone } from '../ui/page.tsx';
 import { SmallText } from '../ui/quiet-text.tsx';
 import { ApproveDialog, PayDialog, RejectDialog } from './withdrawal-dialogs.tsx';
 
-const shows = ['waiting', 'decided'] as const;
+const showFilters = ['waiting', 'decided'] as const;
 const tones = {
   requested: 'wait',
   approved: 'now',
@@ -27,7 +27,7 @@ const tones = {
 export default function WithdrawalsScreen() {
   const { t } = useTranslation(['wallets', 'words']);
   const { query } = useUrlState();
-  const show = choiceOf(query.get('show'), shows);
+  const show = choiceOf(query.get('show'), showFilters);
   const name = (verb: string) => (item: StaffWithdrawal) => `${verb} ${item.withdrawalNo}`;
   return (
     <Allowed to="wallet.withdrawals">
@@ -38,7 +38,10 @@ export default function WithdrawalsScreen() {
         everyMs={20_000}
         search={t('withdrawals.search')}
         filters={[
-          tabs('show', shows, { label: t('page.withdrawals'), text: (one) => t(`show.${one}`) }),
+          tabsFilter('show', showFilters, {
+            label: t('page.withdrawals'),
+            text: (value) => t(`show.${value}`),
+          }),
           {
             name: 'currency',
             label: t('filter.currency'),

@@ -30,7 +30,7 @@ export default function CategoriesScreen() {
       {({ items }) => (
         <Stack gap="sm">
           <CategoryPath items={items} parentId={parentId} />
-          <Level items={items} parentId={parentId} onChanged={read.reload} />
+          <CategoryLevel items={items} parentId={parentId} onChanged={read.reload} />
         </Stack>
       )}
     </Answer>
@@ -79,7 +79,7 @@ interface LevelProps {
   onChanged(): void;
 }
 
-function Level({ items, parentId, onChanged }: LevelProps) {
+function CategoryLevel({ items, parentId, onChanged }: LevelProps) {
   const { t } = useTranslation('catalogue');
   const [editing, setEditing] = useState<Category>();
   const [mapping, setMapping] = useState<Category>();
@@ -87,24 +87,24 @@ function Level({ items, parentId, onChanged }: LevelProps) {
   const [adding, setAdding] = useState(false);
   const parent = items.find(({ categoryId }) => categoryId === parentId);
   const rows = items.filter((row) => row.parentId === parentId);
-  const order = useAct('staffOrderCategories');
+  const orderAct = useAct('staffOrderCategories');
   const move = async (row: Category, by: number) => {
     const ids = rows.map(({ categoryId }) => categoryId);
-    const at = ids.indexOf(row.categoryId);
-    ids.splice(at, 1);
-    ids.splice(at + by, 0, row.categoryId);
-    if (await order.run({ parentId, categoryIds: ids })) onChanged();
+    const index = ids.indexOf(row.categoryId);
+    ids.splice(index, 1);
+    ids.splice(index + by, 0, row.categoryId);
+    if (await orderAct.run({ parentId, categoryIds: ids })) onChanged();
   };
   const columns = useColumns({
     items,
     rows,
     move,
-    busy: order.busy,
+    busy: orderAct.busy,
     edit: setEditing,
     map: setMapping,
     changeParent: setMovingCategory,
   });
-  const done = () => {
+  const handleDone = () => {
     setEditing(undefined);
     setMapping(undefined);
     setMovingCategory(undefined);
@@ -113,7 +113,7 @@ function Level({ items, parentId, onChanged }: LevelProps) {
   };
   return (
     <>
-      <Refusal error={order.error} onRetry={onChanged} />
+      <Refusal error={orderAct.error} onRetry={onChanged} />
       {(parent?.level ?? 0) < categoryLevels && parent?.mappedTo == null && (
         <Group justify="flex-end">
           <Button onClick={() => setAdding(true)}>{t('addCategory')}</Button>
@@ -135,20 +135,22 @@ function Level({ items, parentId, onChanged }: LevelProps) {
         <MoveDialog
           category={movingCategory}
           onClose={() => setMovingCategory(undefined)}
-          onDone={done}
+          onDone={handleDone}
         />
       )}
-      {adding && <AddCategory parent={parent} onClose={() => setAdding(false)} onDone={done} />}
+      {adding && (
+        <AddCategory parent={parent} onClose={() => setAdding(false)} onDone={handleDone} />
+      )}
       {editing && (
         <CategoryDialog
           category={editing}
           ancestors={pathOf(items, parentId)}
           onClose={() => setEditing(undefined)}
-          onDone={done}
+          onDone={handleDone}
         />
       )}
       {mapping && (
-        <MapDialog category={mapping} onClose={() => setMapping(undefined)} onDone={done} />
+        <MapDialog category={mapping} onClose={() => setMapping(undefined)} onDone={handleDone} />
       )}
     </>
   );

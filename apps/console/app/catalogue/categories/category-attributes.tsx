@@ -29,7 +29,9 @@ export function CategoryAttributes({
   const { t } = useTranslation(['catalogue', 'words']);
   const { locale } = useFormat();
   const set = (at: number, part: Partial<SetAttribute>) =>
-    onChange(attributes.map((one, index) => (index === at ? { ...one, ...part } : one)));
+    onChange(
+      attributes.map((attribute, index) => (index === at ? { ...attribute, ...part } : attribute)),
+    );
   const inherited = attributeSetOf(ancestors).filter(
     ({ name }) => !attributes.some((own) => isSameName(own.name, name)),
   );
@@ -44,23 +46,25 @@ export function CategoryAttributes({
           {t('set.inherited', { names: inherited.map(nameOf).join(t('words:comma')) })}
         </Text>
       )}
-      {attributes.map((one, at) => (
+      {attributes.map((attribute, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no number of their own
-        <details key={at} open={pickText(one.name, locale) === ''}>
+        <details key={at} open={pickText(attribute.name, locale) === ''}>
           <summary>
-            <bdi>{pickText(one.name, locale) === '' ? t('attribute.new') : nameOf(one)}</bdi>
+            <bdi>
+              {pickText(attribute.name, locale) === '' ? t('attribute.new') : nameOf(attribute)}
+            </bdi>
           </summary>
           <Stack gap="xs" py="xs">
             <TextsFields
               label={t('attribute.name', { n: formatNumber(at + 1) })}
-              value={one.name}
+              value={attribute.name}
               onChange={(name) => set(at, { name })}
               maxLength={200}
             />
             <Group gap="md">
               <Checkbox
                 label={t('set.needed')}
-                checked={one.needed}
+                checked={attribute.needed}
                 onChange={(event) => set(at, { needed: event.currentTarget.checked })}
               />
               <Button

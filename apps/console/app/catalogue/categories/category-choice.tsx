@@ -20,7 +20,7 @@ export type Category = OutputOf<'staffCategoryList'>['items'][number];
 
 /** A category and those above it, from the top down. */
 export function pathOf(items: readonly Category[], categoryId: number | null): Category[] {
-  const row = items.find((one) => one.categoryId === categoryId);
+  const row = items.find((item) => item.categoryId === categoryId);
   return row ? [...pathOf(items, row.parentId), row] : [];
 }
 

@@ -53,7 +53,7 @@ export function useColumns(actions: CategoryActions): Column<Category>[] {
     {
       key: 'density',
       head: t('density'),
-      end: true,
+      alignEnd: true,
       text: ({ density }) => t('density.of', { value: formatNumber(density) }),
     },
     {
@@ -83,7 +83,7 @@ export function useColumns(actions: CategoryActions): Column<Category>[] {
       key: 'acts',
       head: '',
       isUnlabelled: true,
-      end: true,
+      alignEnd: true,
       cell: (row) => (
         <Acts row={row} name={nameOf(row)} isLeaf={childCountOf(row) === 0} {...actions} />
       ),

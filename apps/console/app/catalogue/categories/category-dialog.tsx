@@ -13,7 +13,7 @@ import type { Category } from './category-choice.tsx';
 import { CategoryHistory } from './category-history.tsx';
 
 /** Without the price, which is always required. */
-const allowable = ['picture', 'arabicName', 'category', 'weight', 'stock'] as const;
+const allowableLacks = ['picture', 'arabicName', 'category', 'weight', 'stock'] as const;
 
 interface CategoryDialogProps {
   category: Category;
@@ -54,7 +54,7 @@ export function CategoryDialog({ category, ancestors, onClose, onDone }: Categor
         hidden,
         checkPercent: percent,
         attributes,
-        mayLack: allowable.filter((lack) => mayLack.includes(lack)),
+        mayLack: allowableLacks.filter((lack) => mayLack.includes(lack)),
       }))
     )
       return;
@@ -97,7 +97,7 @@ export function CategoryDialog({ category, ancestors, onClose, onDone }: Categor
           value={shippingClass}
           onChange={(event) =>
             setClass(
-              shippingClasses.find((one) => one === event.currentTarget.value) ?? shippingClass,
+              shippingClasses.find((value) => value === event.currentTarget.value) ?? shippingClass,
             )
           }
           data={shippingClasses.map((value) => ({
@@ -134,7 +134,7 @@ export function CategoryDialog({ category, ancestors, onClose, onDone }: Categor
         onChange={setMayLack}
       >
         <Group gap="md" mt={6}>
-          {allowable.map((lack) => (
+          {allowableLacks.map((lack) => (
             <Checkbox key={lack} value={lack} label={t(`lack.${lack}`)} />
           ))}
         </Group>

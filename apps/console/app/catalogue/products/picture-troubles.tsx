@@ -20,11 +20,11 @@ export function PictureTroubles({ onFetch }: { onFetch(): void }) {
   const act = useAct('staffFetchPictures');
   const { failed = [], products = 0 } = read.data ?? {};
   if (failed.length === 0) return null;
-  const pictures = failed.reduce((sum, one) => sum + one.pictures, 0);
+  const pictures = failed.reduce((sum, failure) => sum + failure.pictures, 0);
   const fetchAll = async () => {
-    const done = await act.run({ productIds: null });
-    if (!done) return;
-    toast(t('fetch.toast', { n: formatNumber(done.asked) }));
+    const requested = await act.run({ productIds: null });
+    if (!requested) return;
+    toast(t('fetch.toast', { n: formatNumber(requested.asked) }));
     read.reload();
     onFetch();
   };

@@ -38,9 +38,13 @@ export function ProductPictures({
     sourceImages.length > 0 &&
     pictures.every(({ url }) => url === noPictureUrl);
   const fetchAgain = async () => {
-    const done = await act.run({ productIds: [product.productId] });
-    if (!done) return;
-    toast(done.asked > 0 ? t('fetch.toast', { n: formatNumber(done.asked) }) : t('fetch.none'));
+    const requested = await act.run({ productIds: [product.productId] });
+    if (!requested) return;
+    toast(
+      requested.asked > 0
+        ? t('fetch.toast', { n: formatNumber(requested.asked) })
+        : t('fetch.none'),
+    );
     onChanged();
   };
   return (
@@ -52,8 +56,8 @@ export function ProductPictures({
       </SimpleGrid>
       {outsidePictures.length > 0 && (
         <Stack gap="sm" mt="sm">
-          {outsidePictures.map((one) => (
-            <OutsidePicture key={one.address} picture={one} />
+          {outsidePictures.map((picture) => (
+            <OutsidePicture key={picture.address} picture={picture} />
           ))}
         </Stack>
       )}

@@ -52,7 +52,7 @@ export default function ProductScreen() {
 
 /** The offer at the supplier's platform, where the source is one. */
 function offerUrlOf({ source, sourceId }: StaffProduct): string | undefined {
-  const platform = sourcePlatforms.find((one) => one === source);
+  const platform = sourcePlatforms.find((name) => name === source);
   return platform && /^\d+$/.test(sourceId) ? productUrl(platform, sourceId) : undefined;
 }
 

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { type BulkAct, codeWords, type Filter } from '../../desk-list/declaration.ts';
 import { DeskList } from '../../desk-list/desk-list.tsx';
-import { tabs } from '../../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../../desk-list/filter-fields.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
 import { choiceOf, useUrlState } from '../../lists/url-state.ts';
 import { Mark } from '../../ui/page.tsx';
@@ -28,13 +28,13 @@ const shelves = ['on_shelf', 'draft', 'ready', 'off_shelf'] as const;
 const lacks = ['picture', 'arabicName', 'category', 'weight', 'stock', 'price'] as const;
 const lackOf = (value: string) => lacks.find((lack) => lack === value);
 const languageOf = (value: string) => locales.find((locale) => locale === value);
-const nameOf = (locale: (typeof locales)[number]) => localeTable[locale].ownName;
+const ownNameOf = (locale: (typeof locales)[number]) => localeTable[locale].ownName;
 
 export default function ProductsScreen() {
   const { t } = useTranslation(['catalogue', 'words']);
   const [shelfAct, placeAct, lackFilter] = [useShelfAct(), usePlaceAct(), useLackFilter()];
   const nameOfLanguage = (locale: ReturnType<typeof languageOf>) =>
-    locale ? t('untranslated.in', { language: nameOf(locale) }) : t('untranslated.any');
+    locale ? t('untranslated.in', { language: ownNameOf(locale) }) : t('untranslated.any');
   return (
     <DeskList
       desk="products"
@@ -45,7 +45,7 @@ export default function ProductsScreen() {
       actions={<CreateProduct />}
       before={(reload) => <PictureTroubles onFetch={reload} />}
       filters={[
-        tabs('shelf', shelves, { label: t('shelf'), text: (one) => t(`shelf.${one}`) }),
+        tabsFilter('shelf', shelves, { label: t('shelf'), text: (shelf) => t(`shelf.${shelf}`) }),
         lackFilter,
         {
           name: 'untranslated',
@@ -100,7 +100,7 @@ export default function ProductsScreen() {
       bulk={[shelfAct, placeAct]}
       words={{
         state: codeWords(shelves, (shelf) => t(`shelf.${shelf}`)),
-        languages: codeWords(locales, nameOf),
+        languages: codeWords(locales, ownNameOf),
       }}
       columns={[
         {
@@ -130,7 +130,7 @@ export default function ProductsScreen() {
               <Mark tone="good">{t('untranslated.none')}</Mark>
             ) : (
               <Mark tone="wait">
-                {untranslated.map((locale) => isolated(nameOf(locale))).join(t('words:comma'))}
+                {untranslated.map((locale) => isolated(ownNameOf(locale))).join(t('words:comma'))}
               </Mark>
             ),
         },
@@ -197,7 +197,7 @@ function usePlaceAct(): BulkAct {
         choices: [{ value: '', label: '' }, ...choices],
       },
     },
-    batch: 100,
+    batchSize: 100,
     run: (keys, { categoryId }, key) =>
       call(
         'staffPlaceProducts',
@@ -220,7 +220,7 @@ function useShelfAct(): BulkAct {
     danger: move === 'hide',
     text: (rows) => t(`${move}.text`, { n: formatNumber(rows) }),
     fields: { reason },
-    batch: 100,
+    batchSize: 100,
     run: (keys, values, key) =>
       call(
         'staffSetShelf',

@@ -22,8 +22,8 @@ interface LoseDialogProps extends DialogCallbacks {
 export function LoseDialog({ parcel, onClose, onDone }: LoseDialogProps) {
   const { t } = useTranslation('orders');
   const { data } = useRead('findParcel', { waybill: parcel.waybill });
-  const split = (data?.lines ?? []).filter(({ isSplit }) => isSplit);
-  const piecesField = ({ name, pieces, quantity }: (typeof split)[number]): ActField => {
+  const splitLines = (data?.lines ?? []).filter(({ isSplit }) => isSplit);
+  const piecesField = ({ name, pieces, quantity }: (typeof splitLines)[number]): ActField => {
     const range = t('lose.piecesRange', { most: quantity });
     return {
       label: t('lose.pieces', { product: isolate(name) }),
@@ -43,13 +43,13 @@ export function LoseDialog({ parcel, onClose, onDone }: LoseDialogProps) {
       title={t('lose.title')}
       verb={t('lose')}
       fields={{
-        ...Object.fromEntries(split.map((line) => [line.lineId, piecesField(line)])),
+        ...Object.fromEntries(splitLines.map((line) => [line.lineId, piecesField(line)])),
         reason: useReasonField({ maxLength: 300, focused: true }),
       }}
       input={({ reason = '', ...pieces }) => ({
         parcelId: parcel.parcelId,
         reason,
-        pieces: split.map(({ lineId }) => ({
+        pieces: splitLines.map(({ lineId }) => ({
           lineId,
           pieces: parseNumber(pieces[lineId] ?? '') ?? 0,
         })),

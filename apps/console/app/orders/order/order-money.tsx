@@ -12,7 +12,7 @@ import { type FactRow, Facts, Mark, Panel } from '../../ui/page.tsx';
 import { payableTone } from '../status-tone.ts';
 import { FeeExplanation } from './explain-fee.tsx';
 
-export function Dual({ money }: { money: { usd: WireMoney; iqd: WireMoney } }) {
+export function DualAmount({ money }: { money: { usd: WireMoney; iqd: WireMoney } }) {
   return (
     <>
       <Amount money={money.usd} />{' '}
@@ -69,18 +69,18 @@ export function OrderFees({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['orders', 'words']);
   const { secondStage, storage } = order;
   const estimate = secondStage.estimate;
-  const at = (fees: OrderDetail['fees'], rate: number): RatedFee[] =>
+  const withRate = (fees: OrderDetail['fees'], rate: number): RatedFee[] =>
     fees.map((fee) => ({ ...fee, rate }));
   const fees = [
-    ...at(order.fees, order.rate),
-    ...at(secondStage.lines, secondStage.rate ?? order.rate),
-    ...at(storage.lines, storage.rate),
+    ...withRate(order.fees, order.rate),
+    ...withRate(secondStage.lines, secondStage.rate ?? order.rate),
+    ...withRate(storage.lines, storage.rate),
   ];
   const rows: FactRow[] = [
-    [t('firstStage'), <Dual key="first" money={order.firstStage} />],
+    [t('firstStage'), <DualAmount key="first" money={order.firstStage} />],
     [
       t('secondStage'),
-      secondStage.issued ? <Dual key="second" money={secondStage.issued} /> : t('notIssued'),
+      secondStage.issued ? <DualAmount key="second" money={secondStage.issued} /> : t('notIssued'),
     ],
     [
       t('estimate'),
@@ -96,12 +96,12 @@ export function OrderFees({ order }: { order: OrderDetail }) {
       ),
     ],
     storage.freeUntil !== null && [t('storageFree'), <When key="free" at={storage.freeUntil} />],
-    storage.due !== null && [t('storageDue'), <Dual key="due" money={storage.due} />],
+    storage.due !== null && [t('storageDue'), <DualAmount key="due" money={storage.due} />],
     [t('rate'), <bdi key="rate" dir="ltr">{`1 USD = ${formatNumber(order.rate)} IQD`}</bdi>],
     [
       t('words:total'),
       <strong key="total">
-        <Dual money={order.total} />
+        <DualAmount money={order.total} />
       </strong>,
     ],
   ];
@@ -136,8 +136,8 @@ export function OrderPayables({ order }: { order: OrderDetail }) {
     {
       key: 'amount',
       head: t('words:amount'),
-      end: true,
-      cell: ({ amount }) => <Dual money={amount} />,
+      alignEnd: true,
+      cell: ({ amount }) => <DualAmount money={amount} />,
     },
     {
       key: 'status',

@@ -93,7 +93,7 @@ function PaperTable({
     {
       key: 'save',
       head: 'PDF',
-      end: true,
+      alignEnd: true,
       cell: ({ documentNo }) => (
         <WorkButton
           size="compact-sm"

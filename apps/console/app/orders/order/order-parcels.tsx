@@ -24,7 +24,7 @@ const writeOffStates: readonly string[] = parcelMoves.writeOff.from;
 export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChanged(): void }) {
   const { t } = useTranslation(['orders', 'words']);
   const mayLose = useMay('logistics.containers');
-  const [lost, setLost] = useState<Parcel>();
+  const [lostParcel, setLostParcel] = useState<Parcel>();
   const columns: Column<Parcel>[] = [
     {
       key: 'waybill',
@@ -91,7 +91,7 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
       isUnlabelled: true,
       cell: (parcel) =>
         mayLose && writeOffStates.includes(parcel.status) ? (
-          <Button size="xs" variant="subtle" color="danger" onClick={() => setLost(parcel)}>
+          <Button size="xs" variant="subtle" color="danger" onClick={() => setLostParcel(parcel)}>
             {t('lose')}
           </Button>
         ) : null,
@@ -109,7 +109,13 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
           keyOf={({ parcelId }) => parcelId}
         />
       )}
-      {lost && <LoseDialog parcel={lost} onClose={() => setLost(undefined)} onDone={onChanged} />}
+      {lostParcel && (
+        <LoseDialog
+          parcel={lostParcel}
+          onClose={() => setLostParcel(undefined)}
+          onDone={onChanged}
+        />
+      )}
     </Panel>
   );
 }
@@ -120,7 +126,7 @@ type Question = Parcel['wrong'][number]['questions'][number];
 function QuestionOutcome({ question, onChanged }: { question: Question; onChanged(): void }) {
   const { t } = useTranslation('orders');
   const mayEnd = useMay('procurement.buy');
-  const [ending, setEnding] = useState(false);
+  const [isEnding, setEnding] = useState(false);
   const reason = useReasonField({ maxLength: 300 });
   const { locale } = useFormat();
   const { questionId, state, pieces, unit, isAwaited } = question;
@@ -136,7 +142,7 @@ function QuestionOutcome({ question, onChanged }: { question: Question; onChange
           {t('endReplacement')}
         </Button>
       )}
-      {ending && (
+      {isEnding && (
         <ActDialog
           act="endReplacement"
           title={t('endReplacement')}

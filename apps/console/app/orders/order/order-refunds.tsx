@@ -11,14 +11,14 @@ import { Mark, Panel } from '../../ui/page.tsx';
 export function OrderRefunds({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['finance', 'words']);
   const mayRefund = useMay('refunds.manage');
-  const paid = order.receipts.length > 0;
-  if (order.refunds.length === 0 && !(mayRefund && paid)) return null;
+  const isPaid = order.receipts.length > 0;
+  if (order.refunds.length === 0 && !(mayRefund && isPaid)) return null;
   return (
     <Panel
       title={t('refunds.title')}
       actions={
         mayRefund &&
-        paid && <Link to={`/refunds/new?search=${order.orderNo}`}>{t('refunds.page.new')}</Link>
+        isPaid && <Link to={`/refunds/new?search=${order.orderNo}`}>{t('refunds.page.new')}</Link>
       }
     >
       <List listStyleType="none" size="sm" spacing={6}>

@@ -8,7 +8,7 @@ import { useReasonField } from '../../lists/reason.tsx';
 import { When } from '../../locale/figures.tsx';
 import { useMay } from '../../session/session.ts';
 import { type FactRow, Facts, Panel } from '../../ui/page.tsx';
-import { Dual } from './order-money.tsx';
+import { DualAmount } from './order-money.tsx';
 
 type Storage = OutputOf<'storageClock'>;
 
@@ -48,7 +48,7 @@ function Pause({ pause: { cause, from, until, reason } }: { pause: Storage['paus
 /** Both storage clocks; they can be stopped for our own delay, with the reason. */
 export function OrderStorage({ orderNo, onChanged }: { orderNo: string; onChanged(): void }) {
   const { t } = useTranslation(['fees', 'words']);
-  const may = useMay('logistics.baghdad');
+  const mayPause = useMay('logistics.baghdad');
   const read = useRead('storageClock', { orderNo });
   const reason = useReasonField({ hint: t('pauseHint') });
   const [isDialogOpen, setDialogOpen] = useState(false);
@@ -57,7 +57,7 @@ export function OrderStorage({ orderNo, onChanged }: { orderNo: string; onChange
   const isPaused = storage.pauses.some(
     ({ cause, until }) => cause === 'own-delay' && until === null,
   );
-  const running = storage.clocks.some(({ stoppedAt }) => stoppedAt === null);
+  const isRunning = storage.clocks.some(({ stoppedAt }) => stoppedAt === null);
   return (
     <Panel title={t('storage')}>
       <Stack gap="xs">
@@ -70,15 +70,15 @@ export function OrderStorage({ orderNo, onChanged }: { orderNo: string; onChange
               ],
             ),
             ...storage.pauses.map(
-              (one, index): FactRow => [
-                `${index + 1}. ${t(`pause.${one.cause}`)}`,
-                <Pause key={one.from} pause={one} />,
+              (pause, index): FactRow => [
+                `${index + 1}. ${t(`pause.${pause.cause}`)}`,
+                <Pause key={pause.from} pause={pause} />,
               ],
             ),
-            storage.due !== null && [t('due'), <Dual key="due" money={storage.due} />],
+            storage.due !== null && [t('due'), <DualAmount key="due" money={storage.due} />],
           ]}
         />
-        {may && (running || isPaused) && (
+        {mayPause && (isRunning || isPaused) && (
           <Group>
             <Button variant="light" onClick={() => setDialogOpen(true)}>
               {t(isPaused ? 'resume' : 'pause')}

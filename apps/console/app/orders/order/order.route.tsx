@@ -27,12 +27,12 @@ export default function OrderScreen() {
   const { orderNo = '' } = useParams();
   return (
     <Allowed to="orders.read">
-      <OrderRead orderNo={orderNo} />
+      <OrderLoader orderNo={orderNo} />
     </Allowed>
   );
 }
 
-function OrderRead({ orderNo }: { orderNo: string }) {
+function OrderLoader({ orderNo }: { orderNo: string }) {
   const read = useRead('staffOrderDetail', { orderNo });
   return (
     <Answer read={read} rows={9}>

@@ -30,8 +30,8 @@ export function TerminateDialog({ order, onClose, onDone }: TerminateDialogProps
       setConfirming(true);
       return;
     }
-    const done = await terminate.run({ orderNo: order.orderNo, reason: reason.text });
-    if (!done) return;
+    const terminated = await terminate.run({ orderNo: order.orderNo, reason: reason.text });
+    if (!terminated) return;
     toast(t('terminate.toast', { orderNo: isolate(order.orderNo) }));
     onDone();
   };

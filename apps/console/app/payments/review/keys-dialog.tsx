@@ -3,15 +3,15 @@ import { useReturnFocus } from '@wasit/ui/use-focus-return';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../ui/page.tsx';
-import { keysOff, keysOffKey } from './use-review-keys.ts';
+import { areKeysOff, keysOffKey } from './use-review-keys.ts';
 
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['payments', 'shell']);
   useReturnFocus();
-  const [off, setOff] = useState(keysOff);
+  const [isOff, setIsOff] = useState(areKeysOff);
   const toggle = () => {
-    localStorage.setItem(keysOffKey, off ? '0' : '1');
-    setOff(!off);
+    localStorage.setItem(keysOffKey, isOff ? '0' : '1');
+    setIsOff(!isOff);
   };
   return (
     <Modal
@@ -32,7 +32,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
             [t('keys.leave'), <Kbd key="escape">Esc</Kbd>],
           ]}
         />
-        <Switch checked={!off} onChange={toggle} label={t('keys.on')} />
+        <Switch checked={!isOff} onChange={toggle} label={t('keys.on')} />
       </Stack>
     </Modal>
   );

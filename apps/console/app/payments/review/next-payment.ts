@@ -5,7 +5,7 @@ export function nextPayment(
   queue: readonly { paymentId: string }[],
   current: string,
 ): string | undefined {
-  const at = queue.findIndex(({ paymentId }) => paymentId === current);
-  const others = at < 0 ? queue : [...queue.slice(at + 1), ...queue.slice(0, at)];
+  const index = queue.findIndex(({ paymentId }) => paymentId === current);
+  const others = index < 0 ? queue : [...queue.slice(index + 1), ...queue.slice(0, index)];
   return others[0]?.paymentId;
 }

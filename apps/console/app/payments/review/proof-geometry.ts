@@ -8,8 +8,8 @@ const steps = [1, 1.5, 2, 3, 4, 5];
 
 /** The next step of magnification in a direction; stays at the ends. */
 export function nextZoom(zoom: number, direction: 1 | -1): number {
-  const at = steps.findIndex((step) => step >= zoom);
-  return steps[Math.min(steps.length - 1, Math.max(0, at + direction))] ?? zoom;
+  const index = steps.findIndex((step) => step >= zoom);
+  return steps[Math.min(steps.length - 1, Math.max(0, index + direction))] ?? zoom;
 }
 
 const turns: readonly Rotation[] = [0, 90, 180, 270];

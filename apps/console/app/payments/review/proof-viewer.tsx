@@ -49,20 +49,20 @@ export function ProofViewer({
 }) {
   const { t } = useTranslation(['payments', 'words']);
   const { ref, width, height } = useElementSize();
-  const [at, setAt] = useState(0);
+  const [currentIndex, setCurrentIndex] = useState(0);
   const [zoom, setZoom] = useState(1);
   const [turn, setTurn] = useState<Rotation>(0);
-  const image = images[at] ?? images[0];
+  const image = images[currentIndex] ?? images[0];
   if (!image) return <Text p="xl">{t('proof.none')}</Text>;
   const show = (index: number) => {
-    setAt((index + images.length) % images.length);
+    setCurrentIndex((index + images.length) % images.length);
     setZoom(1);
     setTurn(0);
   };
   // A busy computer measures late: until then the picture fits by style alone.
   const isMeasured = width > 0;
   const box = fitImage(image, { width: width - 16, height: height - 16, turn, zoom });
-  const name = t(`${kind}.image`, { n: at + 1, all: images.length });
+  const name = t(`${kind}.image`, { n: currentIndex + 1, all: images.length });
   return (
     <section className={classes.proof} aria-label={t(`${kind}.title`)}>
       <div className={classes.tools} role="toolbar" aria-label={t('proof.tools')}>
@@ -98,12 +98,12 @@ export function ProofViewer({
             <Tool
               label={t('proof.previous')}
               icon={<IconChevronLeft size={19} className="w-flip" />}
-              onClick={() => show(at - 1)}
+              onClick={() => show(currentIndex - 1)}
             />
             <Tool
               label={t('proof.next')}
               icon={<IconChevronRight size={19} className="w-flip" />}
-              onClick={() => show(at + 1)}
+              onClick={() => show(currentIndex + 1)}
             />
           </Group>
         )}
@@ -145,7 +145,7 @@ export function ProofViewer({
               key={thumb.fileId}
               type="button"
               className={classes.thumb}
-              aria-pressed={index === at}
+              aria-pressed={index === currentIndex}
               aria-label={t(`${kind}.image`, { n: index + 1, all: images.length })}
               onClick={() => show(index)}
             >

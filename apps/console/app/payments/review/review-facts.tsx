@@ -8,7 +8,7 @@ import { useMay } from '../../session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts, Mark, Panel } from '../../ui/page.tsx';
 import { paymentTone } from '../payment-tone.ts';
-import { sameReference } from '../received.ts';
+import { isSameReference } from '../received.ts';
 import { ReviewClock } from '../review-clock.tsx';
 import classes from './proof.module.css';
 
@@ -77,8 +77,8 @@ function FirstApproval({ detail }: { detail: ReviewDetail }) {
         </Text>
       </Notice>
     );
-  const large = due.currency === 'USD' && due.amount > twoPeopleAbove.amount;
-  return status === 'under_review' && large ? (
+  const isLarge = due.currency === 'USD' && due.amount > twoPeopleAbove.amount;
+  return status === 'under_review' && isLarge ? (
     <Notice tone="calm">
       {t('first.needed')} <Amount money={twoPeopleAbove} />
     </Notice>
@@ -88,20 +88,20 @@ function FirstApproval({ detail }: { detail: ReviewDetail }) {
 function GivenReference({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation('payments');
   if (!detail.reference) return <Mark tone="wait">{t('reference.none')}</Mark>;
-  const same = sameReference(detail.reference, detail.expectedReference);
+  const isSame = isSameReference(detail.reference, detail.expectedReference);
   return (
     <>
       <Code>{detail.reference}</Code>
       <br />
-      <Mark tone={same ? 'good' : 'bad'}>
-        {same ? t('reference.same') : t('reference.differs')}
+      <Mark tone={isSame ? 'good' : 'bad'}>
+        {isSame ? t('reference.same') : t('reference.differs')}
       </Mark>
     </>
   );
 }
 
 /** More would push the decision off the screen. */
-const shownDuplicates = 2;
+const maxShownDuplicates = 2;
 
 /**
  * What was used before comes first and in red; what only looks alike, as all vouchers of one bank
@@ -112,12 +112,12 @@ function Duplicates({ detail }: { detail: ReviewDetail }) {
   const [similar, used] = [true, false].map((isSimilarImage) =>
     detail.duplicates.filter(({ why }) => (why === 'similar-image') === isSimilarImage),
   );
-  const repeated = detail.warnings.includes('repeated-image');
-  if (detail.duplicates.length === 0 && !repeated)
+  const isRepeated = detail.warnings.includes('repeated-image');
+  if (detail.duplicates.length === 0 && !isRepeated)
     return <Notice tone="calm">{t('duplicates.none')}</Notice>;
   return (
     <>
-      {repeated && <Notice tone="bad">{t('duplicates.repeated')}</Notice>}
+      {isRepeated && <Notice tone="bad">{t('duplicates.repeated')}</Notice>}
       {used && used.length > 0 && (
         <Notice tone="bad" title={t('duplicates.title')}>
           <SideBySide detail={detail} duplicates={used} />
@@ -139,7 +139,7 @@ interface SideBySideProps extends Pick<ReviewDetail, 'duplicates'> {
 
 function SideBySide({ detail, duplicates, folded = false }: SideBySideProps) {
   const { t } = useTranslation('payments');
-  const visible = folded ? [] : duplicates.slice(0, shownDuplicates);
+  const visible = folded ? [] : duplicates.slice(0, maxShownDuplicates);
   const rest = duplicates.slice(visible.length);
   const renderDuplicate = (duplicate: ReviewDetail['duplicates'][number]) => (
     <DuplicateComparison

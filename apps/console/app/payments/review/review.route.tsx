@@ -43,12 +43,12 @@ function Review({ paymentId }: { paymentId: string }) {
     { everyMs: 15_000 },
   );
   const next = nextPayment(queue.data?.items ?? [], paymentId);
-  const waiting = queue.data?.total;
+  const waitingCount = queue.data?.total;
   return (
     <>
       <PageHead
         title={t('review.title')}
-        note={waiting !== undefined && t('review.waiting', { n: waiting })}
+        note={waitingCount !== undefined && t('review.waiting', { n: waitingCount })}
         actions={
           <Group gap="xs">
             <Button variant="default" component={Link} to="/payments" aria-keyshortcuts="b">
@@ -68,13 +68,15 @@ function Review({ paymentId }: { paymentId: string }) {
         }
       />
       <Answer read={read} rows={8}>
-        {(detail) => <Desk detail={detail} read={read} next={next} onConflict={queue.reload} />}
+        {(detail) => (
+          <ReviewDesk detail={detail} read={read} next={next} onConflict={queue.reload} />
+        )}
       </Answer>
     </>
   );
 }
 
-function Desk({
+function ReviewDesk({
   detail,
   read,
   next,
@@ -88,21 +90,21 @@ function Desk({
   const { t } = useTranslation('payments');
   const navigate = useNavigate();
   const [openDialog, setOpenDialog] = useState<DialogName>();
-  const [conflict, setConflict] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
   const mayClear = useMay('payments.clear-offline');
-  const open = detail.status === 'under_review';
+  const isOpen = detail.status === 'under_review';
   const opener = (name: DialogName) => () => setOpenDialog(name);
   const close = () => setOpenDialog(undefined);
   const goToNext = () => navigate(next ? `/payments/${next}` : '/payments');
   const handleConflict = () => {
     close();
-    setConflict(true);
+    setHasConflict(true);
     read.reload();
     onConflict();
   };
   useReviewKeys({
-    approve: open && !openDialog ? opener('approve') : undefined,
-    reject: open && !openDialog ? opener('reject') : undefined,
+    approve: isOpen && !openDialog ? opener('approve') : undefined,
+    reject: isOpen && !openDialog ? opener('reject') : undefined,
     next: openDialog ? undefined : goToNext,
     back: openDialog ? undefined : () => navigate('/payments'),
     keys: openDialog ? undefined : opener('keys'),
@@ -114,7 +116,7 @@ function Desk({
   const dialogProps = { detail, onClose: close, onDone: goToNext, onConflict: handleConflict };
   return (
     <>
-      {conflict && (
+      {hasConflict && (
         <Notice tone="wait" title={t('conflict.title')} role="alert">
           <Text size="sm">{t('conflict.text')}</Text>
           <DecidedBy detail={detail} />
@@ -125,9 +127,9 @@ function Desk({
         <ProofViewer images={detail.images} />
         <div className={classes.side}>
           <ReviewFacts detail={detail} />
-          {!open && <DecisionNotice detail={detail} />}
+          {!isOpen && <DecisionNotice detail={detail} />}
           <div className={classes.decide}>
-            {open && (
+            {isOpen && (
               <>
                 <Button size="md" onClick={opener('approve')} aria-keyshortcuts="a">
                   {t('approve')}
@@ -153,7 +155,7 @@ function Desk({
             </Button>
             {read.loading && <Loader size="sm" aria-label={t('review.checking')} />}
           </div>
-          {open && <KeysLine />}
+          {isOpen && <KeysLine />}
           {detail.status === 'rejected' && !mayClear && (
             <DimmedText>{t('clear.notAllowed')}</DimmedText>
           )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 export const keysOffKey = 'wasit.console.keys-off';
-export const keysOff = (): boolean => localStorage.getItem(keysOffKey) === '1';
+export const areKeysOff = (): boolean => localStorage.getItem(keysOffKey) === '1';
 
 interface ReviewKeys {
   approve: (() => void) | undefined;
@@ -30,7 +30,7 @@ export function useReviewKeys(acts: ReviewKeys): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target))
         return;
       const act = actOf(event);
-      if (!act || (act !== 'keys' && keysOff())) return;
+      if (!act || (act !== 'keys' && areKeysOff())) return;
       const action = latest.current[act];
       if (!action) return;
       event.preventDefault();

@@ -24,7 +24,7 @@ const agentLevel = 12;
 
 export function CustomerAgents({ customer, onChanged }: AgentsProps) {
   const { t } = useTranslation('people');
-  const may = useMay('agents.supervise') && customer.level !== agentLevel;
+  const mayAssign = useMay('agents.supervise') && customer.level !== agentLevel;
   const [isDialogOpen, setDialogOpen] = useState(false);
   const remove = useAct('staffUnassignAgent');
   const unassign = async (agentId: string) => {
@@ -34,7 +34,7 @@ export function CustomerAgents({ customer, onChanged }: AgentsProps) {
     <Panel
       title={t('agents')}
       actions={
-        may && (
+        mayAssign && (
           <Button size="compact-sm" variant="default" onClick={() => setDialogOpen(true)}>
             {t('agents.assign')}
           </Button>
@@ -49,7 +49,7 @@ export function CustomerAgents({ customer, onChanged }: AgentsProps) {
           <Anchor component={Link} to={`/customers/${userId}`} size="sm">
             <bdi>{userName}</bdi>
           </Anchor>
-          {may && (
+          {mayAssign && (
             <WorkButton
               size="compact-sm"
               variant="subtle"

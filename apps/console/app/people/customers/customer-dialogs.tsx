@@ -34,7 +34,7 @@ export function LevelDialog({ customer, ...callbacks }: DialogProps) {
       input={({ level, reason }) => ({
         userId: customer.userId,
         from,
-        level: otherLevels.find((one) => String(one) === level) ?? from,
+        level: otherLevels.find((value) => String(value) === level) ?? from,
         reason,
       })}
       done={t('words:saved')}

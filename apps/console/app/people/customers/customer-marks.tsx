@@ -7,7 +7,7 @@ export const levels = [1, 6, 12] as const;
 
 export function LevelName({ level }: { level: number }) {
   const { t } = useTranslation('people');
-  const known = levels.find((one) => one === level);
+  const known = levels.find((value) => value === level);
   if (!known) return <bdi>{level}</bdi>;
   return known === 1 ? t('level.1') : <Tag tone="now">{t(`level.${known}`)}</Tag>;
 }

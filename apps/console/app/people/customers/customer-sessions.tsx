@@ -18,7 +18,7 @@ export function CustomerSessions({
   onChanged(): void;
 }) {
   const { t } = useTranslation('people');
-  const may = useMay('customers.sessions');
+  const mayEnd = useMay('customers.sessions');
   const end = useAct('staffEndSession');
   const endSessions = async (sessionId?: string) => {
     if (await end.run({ userId: customer.userId, ...(sessionId ? { sessionId } : {}) }))
@@ -28,7 +28,7 @@ export function CustomerSessions({
     <Panel
       title={t('sessions')}
       actions={
-        may &&
+        mayEnd &&
         customer.sessions.length > 1 && (
           <WorkButton
             size="compact-sm"
@@ -53,7 +53,7 @@ export function CustomerSessions({
               {t('sessions.seen')}: <When at={seenAt} />
             </SmallText>
           </div>
-          {may && (
+          {mayEnd && (
             <WorkButton
               size="compact-sm"
               variant="subtle"

@@ -88,7 +88,7 @@ function Head({ customer, onChanged }: PartProps) {
     close();
     onChanged();
   };
-  const suspended = customer.status === 'suspended';
+  const isSuspended = customer.status === 'suspended';
   return (
     <>
       <Anchor component={Link} to="/customers" size="sm">
@@ -116,11 +116,11 @@ function Head({ customer, onChanged }: PartProps) {
             )}
             {maySuspend && customer.status !== 'deleted' && (
               <Button
-                variant={suspended ? 'filled' : 'outline'}
-                {...(suspended ? {} : { color: 'danger' })}
+                variant={isSuspended ? 'filled' : 'outline'}
+                {...(isSuspended ? {} : { color: 'danger' })}
                 onClick={() => setDialog('suspension')}
               >
-                {t(suspended ? 'lift' : 'suspend')}
+                {t(isSuspended ? 'lift' : 'suspend')}
               </Button>
             )}
           </Group>

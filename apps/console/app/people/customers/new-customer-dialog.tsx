@@ -24,10 +24,10 @@ export function NewCustomerDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['people', 'words']);
   const navigate = useNavigate();
   const [existingCustomer, setExistingCustomer] = useState<CustomerRow>();
-  const [sent, setSent] = useState('');
+  const [sentPhone, setSentPhone] = useState('');
   const handleRefusal = (error: ApiError) => {
     setExistingCustomer(undefined);
-    const digits = lastDigitsOf(sent);
+    const digits = lastDigitsOf(sentPhone);
     if (error.key !== 'PHONE_EXISTS' || digits === '') return;
     void call('staffCustomerPage', { search: digits }).then(
       ({ items }) => setExistingCustomer(items.find(({ phone }) => phone?.endsWith(digits))),
@@ -52,11 +52,11 @@ export function NewCustomerDialog({ onClose }: { onClose(): void }) {
           hint: t('walkIn.languageHint'),
           as: 'choice',
           value: 'ar',
-          choices: locales.map((one) => ({ value: one, label: localeTable[one].ownName })),
+          choices: locales.map((locale) => ({ value: locale, label: localeTable[locale].ownName })),
         },
       }}
       input={({ name, phone, locale }) => {
-        setSent(phone);
+        setSentPhone(phone);
         return { name, phone, locale: choiceOf(locale, locales) };
       }}
       done={t('walkIn.done')}

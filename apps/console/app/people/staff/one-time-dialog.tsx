@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Code, When } from '../../locale/figures.tsx';
 import { ShownOnceDialog } from '../../ui/shown-once-dialog.tsx';
 
-export interface OneTime {
+export interface OneTimePassword {
   readonly name: string;
   readonly password: string;
   /** When it expires. */
@@ -15,7 +15,7 @@ export function OneTimePasswordDialog({
   password,
   until,
   onClose,
-}: OneTime & { onClose(): void }) {
+}: OneTimePassword & { onClose(): void }) {
   const { t } = useTranslation('people');
   return (
     <ShownOnceDialog

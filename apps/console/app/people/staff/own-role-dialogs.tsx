@@ -32,7 +32,7 @@ export function OwnRoleDialog({
   const reason = useReason();
   const direct = useAct('staffSaveRole');
   const proposing = usePropose();
-  const newPermissions = permissions.filter((one) => chosen.includes(one));
+  const newPermissions = permissions.filter((permission) => chosen.includes(permission));
   const needsApproval = roleNeedsSecondPerson(ownRole?.permissions ?? [], newPermissions);
   const save = needsApproval ? proposing : direct;
   const submit = async () => {
@@ -98,9 +98,9 @@ interface PermissionsFieldProps {
  */
 function PermissionsField({ before, chosen, onChosen, error }: PermissionsFieldProps) {
   const { t } = useTranslation(['people', 'words', 'shell']);
-  const own = useSession(({ staff }) => staff?.permissions ?? []);
-  const notGrantable = addedPermissions([...own, ...before], permissions).filter(
-    (one) => !isGuarded([one]),
+  const ownPermissions = useSession(({ staff }) => staff?.permissions ?? []);
+  const notGrantable = addedPermissions([...ownPermissions, ...before], permissions).filter(
+    (permission) => !isGuarded([permission]),
   );
   return (
     <Checkbox.Group

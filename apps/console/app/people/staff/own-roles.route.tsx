@@ -36,7 +36,9 @@ function OwnRoles() {
       }}
       query={() => ({})}
       empty={() => ({ title: t('ownRoles.empty'), text: t('ownRoles.emptyText') })}
-      words={{ permissions: codeWords(permissions, (one) => t(`words:permission.${one}`)) }}
+      words={{
+        permissions: codeWords(permissions, (permission) => t(`words:permission.${permission}`)),
+      }}
       acts={[
         {
           key: 'edit',
@@ -59,7 +61,9 @@ function OwnRoles() {
           key: 'permissions',
           head: t('ownRoles.permissions'),
           cell: (role) =>
-            role.permissions.map((one) => t(`words:permission.${one}`)).join(t('words:comma')),
+            role.permissions
+              .map((permission) => t(`words:permission.${permission}`))
+              .join(t('words:comma')),
         },
         { key: 'holders', head: t('ownRoles.holders'), figure: ({ holders }) => holders },
         {

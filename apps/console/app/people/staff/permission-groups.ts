@@ -41,4 +41,7 @@ function groupOf(permission: Permission): Group {
 /** All permissions by the part of the work that they belong to, in the order of the menu. */
 export const permissionGroups = (
   ['money', 'customers', 'suppliers', 'warehouses', 'shop', 'house'] as const
-).map((group) => ({ group, permissions: permissions.filter((one) => groupOf(one) === group) }));
+).map((group) => ({
+  group,
+  permissions: permissions.filter((permission) => groupOf(permission) === group),
+}));

@@ -17,12 +17,12 @@ import { ActDialog } from '../../lists/act-dialog.tsx';
 import { DialogForm } from '../../lists/dialog-form.tsx';
 import { ReasonField, useReason, useReasonField } from '../../lists/reason.tsx';
 import { toast } from '../../lists/toast.ts';
-import type { OneTime } from './one-time-dialog.tsx';
+import type { OneTimePassword } from './one-time-dialog.tsx';
 import { useOwnRoles } from './use-own-roles.ts';
 
 interface SecretDialogProps extends DialogCallbacks {
   /** A password, or the half of one, that is shown once. */
-  onShown(shown: OneTime | PasswordHalf): void;
+  onShown(shown: OneTimePassword | PasswordHalf): void;
 }
 
 /** What each of the company's own roles allows. */
@@ -39,8 +39,8 @@ function RolesField({
   error: string | undefined;
 }) {
   const { t } = useTranslation(['people', 'words']);
-  const own = useOwnRoles();
-  const allRoles: readonly RoleId[] = [...staffRoleNames, ...own.map(({ roleId }) => roleId)];
+  const ownRoles = useOwnRoles();
+  const allRoles: readonly RoleId[] = [...staffRoleNames, ...ownRoles.map(({ roleId }) => roleId)];
   return (
     <Checkbox.Group
       label={t('staff.roles')}
@@ -52,13 +52,13 @@ function RolesField({
         {staffRoleNames.map((role) => (
           <Checkbox key={role} value={role} label={t(`words:role.${role}`)} />
         ))}
-        {own.map(({ roleId, name, permissions }) => (
+        {ownRoles.map(({ roleId, name, permissions }) => (
           <Checkbox
             key={roleId}
             value={roleId}
             label={<bdi>{name}</bdi>}
             description={permissions
-              .map((one) => t(`words:permission.${one}`))
+              .map((permission) => t(`words:permission.${permission}`))
               .join(t('words:comma'))}
           />
         ))}
@@ -88,12 +88,12 @@ export function NewStaffDialog(callbacks: SecretDialogProps) {
     setSubmitted(true);
     if (roles.length === 0 || (needsApproval && !reason.validate())) return;
     if (needsApproval) {
-      const done = await proposing.propose({
+      const proposed = await proposing.propose({
         change: { kind: 'staff.create', userName, name, roles },
         reason: reason.text,
       });
-      if (!done) return;
-      showFirstHalf(callbacks, name.trim(), done.half);
+      if (!proposed) return;
+      showFirstHalf(callbacks, name.trim(), proposed.half);
       return onDone();
     }
     const created = await direct.run({ userName, name, roles });
@@ -192,7 +192,7 @@ export function RolesDialog({
 }
 
 /** `kind`: the proposal's kind, for accounts that one person may not change alone. */
-const acts = {
+const staffActs = {
   disable: {
     endpoint: 'staffDisable',
     kind: null,
@@ -213,7 +213,7 @@ const acts = {
     text: 'staff.resetFactor.text',
   },
 } as const;
-export type StaffAct = keyof typeof acts;
+export type StaffAct = keyof typeof staffActs;
 
 interface StaffActProps extends SecretDialogProps {
   act: StaffAct;
@@ -222,11 +222,11 @@ interface StaffActProps extends SecretDialogProps {
 
 export function StaffActDialog({ act, account, ...callbacks }: StaffActProps) {
   const { t } = useTranslation(['people', 'words', 'approvals']);
-  const { endpoint, kind, verb, text } = acts[act];
+  const { endpoint, kind, verb, text } = staffActs[act];
   const { name, staffId, roles } = account;
-  const own = useOwnRolePermissions();
+  const ownRolePermissions = useOwnRolePermissions();
   const { proposal } = useProposal();
-  const needsApproval = kind !== null && isGuarded(permissionsOfRoles(roles, own));
+  const needsApproval = kind !== null && isGuarded(permissionsOfRoles(roles, ownRolePermissions));
   const { onClose, onDone, onShown } = callbacks;
   const dialogProps = {
     title: `${t(verb)}: ${name}`,

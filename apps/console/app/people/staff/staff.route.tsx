@@ -11,16 +11,16 @@ import { Allowed } from '../../session/allowed.tsx';
 import { useRoleNames } from '../../session/role-names.ts';
 import { useSession } from '../../session/session.ts';
 import { Mark } from '../../ui/page.tsx';
-import { type OneTime, OneTimePasswordDialog } from './one-time-dialog.tsx';
+import { type OneTimePassword, OneTimePasswordDialog } from './one-time-dialog.tsx';
 import { NewStaffDialog, RolesDialog, type StaffAct, StaffActDialog } from './staff-dialogs.tsx';
 import { useOwnRoles } from './use-own-roles.ts';
 
 export default function StaffScreen() {
   const { t } = useTranslation(['people', 'words']);
-  const [shown, setShown] = useState<OneTime | PasswordHalf>();
-  const acts = useStaffActs(setShown);
+  const [shownSecret, setShownSecret] = useState<OneTimePassword | PasswordHalf>();
+  const acts = useStaffActs(setShownSecret);
   const roleNames = useRoleNames();
-  const own = useOwnRoles();
+  const ownRoles = useOwnRoles();
   return (
     <Allowed to="staff.manage">
       <DeskList
@@ -38,7 +38,7 @@ export default function StaffScreen() {
         search={t('staff.search')}
         create={{
           label: t('staff.new'),
-          dialog: (callbacks) => <NewStaffDialog onShown={setShown} {...callbacks} />,
+          dialog: (callbacks) => <NewStaffDialog onShown={setShownSecret} {...callbacks} />,
         }}
         query={({ search }) => ({ search })}
         empty={() => ({ title: t('staff.empty') })}
@@ -48,8 +48,8 @@ export default function StaffScreen() {
           roles: {
             ...codeWords(staffRoleNames, (role) => t(`words:role.${role}`)),
             ...codeWords(
-              own.map(({ roleId }) => roleId),
-              (role) => own.find(({ roleId }) => roleId === role)?.name ?? role,
+              ownRoles.map(({ roleId }) => roleId),
+              (role) => ownRoles.find(({ roleId }) => roleId === role)?.name ?? role,
             ),
           },
           state: codeWords(['active', 'suspended'], (state) => t(`state.${state}`)),
@@ -83,10 +83,12 @@ export default function StaffScreen() {
           { key: 'created', head: t('staff.created'), day: ({ createdAt }) => createdAt },
         ]}
       />
-      {shown && 'password' in shown && (
-        <OneTimePasswordDialog {...shown} onClose={() => setShown(undefined)} />
+      {shownSecret && 'password' in shownSecret && (
+        <OneTimePasswordDialog {...shownSecret} onClose={() => setShownSecret(undefined)} />
       )}
-      {shown && 'half' in shown && <HalfDialog {...shown} onClose={() => setShown(undefined)} />}
+      {shownSecret && 'half' in shownSecret && (
+        <HalfDialog {...shownSecret} onClose={() => setShownSecret(undefined)} />
+      )}
     </Allowed>
   );
 }
@@ -94,10 +96,10 @@ export default function StaffScreen() {
 type Account = RowOf<'staff'>;
 
 /** What an administrator does to an account; to their own only what harms nothing. */
-function useStaffActs(onShown: (shown: OneTime | PasswordHalf) => void): RowAct<Account>[] {
+function useStaffActs(onShown: (shown: OneTimePassword | PasswordHalf) => void): RowAct<Account>[] {
   const { t } = useTranslation('people');
-  const own = useSession(({ staff }) => staff?.staffId);
-  const act = (
+  const ownStaffId = useSession(({ staff }) => staff?.staffId);
+  const rowAct = (
     key: StaffAct,
     label: string,
     when = (_account: Account) => true,
@@ -105,7 +107,7 @@ function useStaffActs(onShown: (shown: OneTime | PasswordHalf) => void): RowAct<
     key,
     label: () => label,
     look: key === 'disable' ? 'danger' : 'default',
-    when: (account) => account.staffId !== own && when(account),
+    when: (account) => account.staffId !== ownStaffId && when(account),
     dialog: (account, callbacks) => (
       <StaffActDialog act={key} account={account} onShown={onShown} {...callbacks} />
     ),
@@ -116,14 +118,14 @@ function useStaffActs(onShown: (shown: OneTime | PasswordHalf) => void): RowAct<
       label: () => t('staff.changeRoles'),
       dialog: (account, callbacks) => <RolesDialog account={account} {...callbacks} />,
     },
-    act('password', t('staff.resetPassword')),
-    act('factor', t('staff.resetFactor')),
+    rowAct('password', t('staff.resetPassword')),
+    rowAct('factor', t('staff.resetFactor')),
     {
       key: 'trail',
       label: ({ name }) => t('staff.actsOf', { name }),
       to: ({ staffId }) => `/audit?actor=${staffId}`,
     },
-    act('disable', t('staff.disable'), ({ status }) => status === 'active'),
-    act('enable', t('staff.enable'), ({ status }) => status !== 'active'),
+    rowAct('disable', t('staff.disable'), ({ status }) => status === 'active'),
+    rowAct('enable', t('staff.enable'), ({ status }) => status !== 'active'),
   ];
 }

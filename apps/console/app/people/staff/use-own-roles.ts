@@ -6,6 +6,6 @@ const noRoles: readonly OwnRole[] = [];
 
 /** The company's own roles; none for readers who do not manage staff. */
 export function useOwnRoles(): readonly OwnRole[] {
-  const may = useMay('staff.manage');
-  return useRead('staffRolePage', may ? { pageSize: 100 } : null).data?.items ?? noRoles;
+  const mayManage = useMay('staff.manage');
+  return useRead('staffRolePage', mayManage ? { pageSize: 100 } : null).data?.items ?? noRoles;
 }

@@ -9,7 +9,7 @@ import { auditFilter, emptyFilter, filterOf, type TypedFilter } from './audit-fi
 import { useTrailColumns } from './people-trail.tsx';
 
 /** The most characters that the server accepts in each field. */
-const lengths = { actor: 320, actingFor: 320, object: 200, action: 100, address: 64 };
+const maxLengths = { actor: 320, actingFor: 320, object: 200, action: 100, address: 64 };
 
 /** The audit trail, searched by who, for whom, on what, which act, from where and when. */
 export default function AuditScreen() {
@@ -22,7 +22,7 @@ export default function AuditScreen() {
         desk="audit-trail"
         title={t('audit.title')}
         note={`${t('audit.note')} ${t('words:baghdadTime')}`}
-        before={() => <Filter key={JSON.stringify(typed)} applied={typed} />}
+        before={() => <FilterForm key={JSON.stringify(typed)} applied={typed} />}
         query={() => auditFilter(typed)}
         empty={() => ({ title: t('audit.empty'), text: t('audit.emptyText') })}
         columns={useTrailColumns({ withObject: true })}
@@ -47,7 +47,7 @@ export default function AuditScreen() {
   );
 }
 
-function Filter({ applied }: { applied: TypedFilter }) {
+function FilterForm({ applied }: { applied: TypedFilter }) {
   const { t } = useTranslation('people');
   const { set } = useUrlState();
   const [typed, setTyped] = useState(applied);
@@ -55,13 +55,13 @@ function Filter({ applied }: { applied: TypedFilter }) {
     event.preventDefault();
     set(typed);
   };
-  const field = (name: keyof typeof lengths, label: string, placeholder?: string) => (
+  const field = (name: keyof typeof maxLengths, label: string, placeholder?: string) => (
     <TextInput
       {...(placeholder ? { placeholder } : {})}
       name={name}
       label={label}
       dir="auto"
-      maxLength={lengths[name]}
+      maxLength={maxLengths[name]}
       value={typed[name]}
       onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
     />

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Code, None } from '../../locale/figures.tsx';
 import { textsOf } from '../../locale/i18n.ts';
 import { useMay } from '../../session/session.ts';
-import { Change, ReasonText } from '../../trail/trail-value.tsx';
+import { ChangeCell, ReasonText } from '../../trail/trail-value.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { SmallText } from '../../ui/quiet-text.tsx';
 import { ActName } from './act-name.tsx';
@@ -38,7 +38,7 @@ export function useTrailColumns({ withObject = false } = {}): Column<Entry>[] {
       head: t('act'),
       isPrimary: true,
       cell: ({ action }) =>
-        withObject ? <ActFilter action={action} /> : <ActName action={action} />,
+        withObject ? <ActFilterLink action={action} /> : <ActName action={action} />,
     },
     ...(withObject
       ? [
@@ -50,7 +50,7 @@ export function useTrailColumns({ withObject = false } = {}): Column<Entry>[] {
           },
         ]
       : []),
-    { key: 'change', head: t('after'), cell: (entry) => <Change entry={entry} /> },
+    { key: 'change', head: t('after'), cell: (entry) => <ChangeCell entry={entry} /> },
     {
       key: 'reason',
       head: t('words:reason'),
@@ -172,7 +172,7 @@ const AuditFilterLink = ({
 );
 
 /** Nobody can type the internal names of acts: the link finds entries of the same act. */
-const ActFilter = ({ action }: { action: string }) => (
+const ActFilterLink = ({ action }: { action: string }) => (
   <Anchor
     component={Link}
     to={`/audit?action=${encodeURIComponent(action)}`}
@@ -187,7 +187,7 @@ const ActFilter = ({ action }: { action: string }) => (
 /** The part of the system that acted by itself. */
 const systemPart = (part: string): string | undefined => textsOf('people')[`part.${part}`];
 
-const pages: readonly [RegExp, (id: string) => string][] = [
+const objectPages: readonly [RegExp, (id: string) => string][] = [
   [/^(?:user:)?(u_.+)$/, (id) => `/customers/${id}`],
   [/^(\d{16})$/, (id) => `/orders/${id}`],
   [/^product:(\d+)$/, (id) => `/catalogue/products/${id}`],
@@ -226,7 +226,7 @@ const kindOf = (object: string, action: string): string => {
 
 function ObjectName({ object, action }: { object: string; action: string }) {
   const kind = kindOf(object, action);
-  const page = pages
+  const page = objectPages
     .map(([form, to]) => ({ id: form.exec(object)?.[1], to }))
     .find(({ id }) => id !== undefined);
   const kindName = textsOf('people')[`object.${kind}`];

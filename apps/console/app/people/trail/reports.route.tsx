@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { DeskList } from '../../desk-list/desk-list.tsx';
-import { tabs } from '../../desk-list/filter-fields.tsx';
+import { tabsFilter } from '../../desk-list/filter-fields.tsx';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
 import { choiceOf } from '../../lists/url-state.ts';
@@ -28,9 +28,9 @@ export default function ReportsScreen() {
         note={t('reports.note')}
         pageSize={20}
         filters={[
-          tabs('status', statuses, {
+          tabsFilter('status', statuses, {
             label: t('reports.title'),
-            text: (one) => t(`reports.${one}`),
+            text: (value) => t(`reports.${value}`),
           }),
         ]}
         query={({ chosen }) => ({ status: choiceOf(chosen('status'), statuses) })}
@@ -130,8 +130,8 @@ function ReportedAct({ report: { act, actAt, orderNo, goods, note } }: { report:
 }
 
 function Person({ userId, name }: { userId: string; name: string }) {
-  const may = useMay('customers.read');
-  if (!may) return <bdi>{name}</bdi>;
+  const mayRead = useMay('customers.read');
+  if (!mayRead) return <bdi>{name}</bdi>;
   return (
     <Anchor component={Link} to={`/customers/${userId}`} inherit>
       <bdi>{name}</bdi>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Figure } from '../../locale/figures.tsx';
 import { FigureField } from '../../ui/field.tsx';
 import { Facts } from '../../ui/page.tsx';
-import { type Measures, measuresOf, type Typed } from './measure.ts';
+import { type Measures, measuresOf, type TypedMeasures } from './measure.ts';
 
 const fields = [
   { name: 'kg', unit: 'kg', wire: 'weightGrams' },
@@ -12,12 +12,12 @@ const fields = [
   { name: 'height', unit: 'cm', wire: 'sizeMm.height' },
 ] as const;
 
-export const emptyMeasures: Typed = { kg: '', length: '', width: '', height: '' };
+export const emptyMeasures: TypedMeasures = { kg: '', length: '', width: '', height: '' };
 
 interface MeasureFieldsProps {
-  typed: Typed;
-  onTyped(typed: Typed): void;
-  missing: readonly (keyof Typed)[];
+  typed: TypedMeasures;
+  onTyped(typed: TypedMeasures): void;
+  missing: readonly (keyof TypedMeasures)[];
   /** What the server says about one field. */
   fieldError(field: string): string | undefined;
   autoFocus?: boolean;
@@ -90,7 +90,7 @@ function DerivedMeasures({ measures }: { measures: Measures | undefined }) {
           [t('words:volume'), <Figure key="cbm" value={measures?.cbm} unit="m3" max={4} />],
           [
             t('chargeable'),
-            <Figure key="chargeable" value={measures?.chargeable} unit="m3" max={4} />,
+            <Figure key="chargeable" value={measures?.chargeableCbm} unit="m3" max={4} />,
           ],
           measures !== undefined && [
             t('counts'),

@@ -1,7 +1,7 @@
 import { parseNumber } from '@wasit/i18n/digits';
 
 /** As the clerk reads scale and tape: kilograms and centimetres. */
-export interface Typed {
+export interface TypedMeasures {
   kg: string;
   length: string;
   width: string;
@@ -13,15 +13,15 @@ export interface Measures {
   sizeMm: { length: number; width: number; height: number };
   cbm: number;
   /** Sea freight counts the larger of m³ and kg / 1000 (product decisions, section 6). */
-  chargeable: number;
+  chargeableCbm: number;
   byWeight: boolean;
 }
 
-const within = (value: number | null, max: number): value is number =>
+const isWithin = (value: number | null, max: number): value is number =>
   value !== null && value >= 1 && value <= max;
 
 /** The measures as the server takes them, or the fields that are missing or out of range. */
-export function measuresOf(typed: Typed): Measures | { missing: (keyof Typed)[] } {
+export function measuresOf(typed: TypedMeasures): Measures | { missing: (keyof TypedMeasures)[] } {
   const toWholeUnits = (text: string, factor: number) => {
     const value = parseNumber(text);
     return value === null ? null : Math.round(value * factor);
@@ -33,10 +33,10 @@ export function measuresOf(typed: Typed): Measures | { missing: (keyof Typed)[] 
     toWholeUnits(typed.height, 10),
   ];
   if (
-    within(weightGrams, 30_000_000) &&
-    within(length, 20_000) &&
-    within(width, 20_000) &&
-    within(height, 20_000)
+    isWithin(weightGrams, 30_000_000) &&
+    isWithin(length, 20_000) &&
+    isWithin(width, 20_000) &&
+    isWithin(height, 20_000)
   ) {
     const cbm = (length * width * height) / 1e9;
     const byWeight = weightGrams / 1_000_000 > cbm;
@@ -44,14 +44,14 @@ export function measuresOf(typed: Typed): Measures | { missing: (keyof Typed)[] 
       weightGrams,
       sizeMm: { length, width, height },
       cbm,
-      chargeable: Math.max(cbm, weightGrams / 1_000_000),
+      chargeableCbm: Math.max(cbm, weightGrams / 1_000_000),
       byWeight,
     };
   }
-  const missing: (keyof Typed)[] = [];
-  if (!within(weightGrams, 30_000_000)) missing.push('kg');
-  if (!within(length, 20_000)) missing.push('length');
-  if (!within(width, 20_000)) missing.push('width');
-  if (!within(height, 20_000)) missing.push('height');
+  const missing: (keyof TypedMeasures)[] = [];
+  if (!isWithin(weightGrams, 30_000_000)) missing.push('kg');
+  if (!isWithin(length, 20_000)) missing.push('length');
+  if (!isWithin(width, 20_000)) missing.push('width');
+  if (!isWithin(height, 20_000)) missing.push('height');
   return { missing };
 }

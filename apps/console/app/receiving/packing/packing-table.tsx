@@ -15,7 +15,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { DimmedText } from '../../ui/quiet-text.tsx';
-import { type Measures, measuresOf, type Typed } from '../measuring/measure.ts';
+import { type Measures, measuresOf, type TypedMeasures } from '../measuring/measure.ts';
 import { emptyMeasures, MeasureFields, ShelfField } from '../measuring/measure-fields.tsx';
 import { Sizes } from '../parcel-facts.tsx';
 import { Cartons } from './cartons.tsx';
@@ -40,7 +40,7 @@ export function PackingTable(props: PackingTableProps) {
     new Set(
       desk.parcels
         .filter(({ waybill }) => isSameCode(waybill, scannedFirst))
-        .map((one) => one.parcelId),
+        .map((parcel) => parcel.parcelId),
     ),
   );
   const columns = useLooseColumns();
@@ -101,7 +101,7 @@ export function PackingTable(props: PackingTableProps) {
                 isSomeSelected: chosenParcels.length > 0,
                 allLabel: t('words:selectAll'),
                 label: ({ waybill }) => t('words:select', { what: waybill }),
-                locked: ({ held }) => held !== null,
+                isLocked: ({ held }) => held !== null,
               }}
             />
           )}
@@ -142,7 +142,7 @@ function useLooseColumns(): Column<StaffParcel>[] {
     {
       key: 'size',
       head: t('words:size'),
-      end: true,
+      alignEnd: true,
       cell: ({ sizeMm }) => <Sizes size={sizeMm} />,
     },
     { key: 'fee', head: t('packing.freight'), money: ({ fee }) => fee?.amount },
@@ -156,12 +156,12 @@ interface PackFormProps {
 
 function PackForm({ parcels, onPacked }: PackFormProps) {
   const { t } = useTranslation(['receiving', 'words', 'scan']);
-  const [typed, setTyped] = useState<Typed>(emptyMeasures);
+  const [typed, setTyped] = useState<TypedMeasures>(emptyMeasures);
   const [shelf, setShelf] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const pack = useWaitingAct('packCarton');
   const measures = measuresOf(typed);
-  const missing: readonly (keyof Typed)[] =
+  const missing: readonly (keyof TypedMeasures)[] =
     isSubmitted && 'missing' in measures ? measures.missing : [];
   const parcelIds = parcels.map(({ parcelId }) => parcelId);
   const submit = async () => {
@@ -169,16 +169,16 @@ function PackForm({ parcels, onPacked }: PackFormProps) {
     if ('missing' in measures) return;
     const { weightGrams, sizeMm } = measures;
     const what = parcels.map(({ waybill }) => waybill).join(' ');
-    const done = await pack.run({
+    const packed = await pack.run({
       input: { parcelIds, weightGrams, sizeMm, ...(shelf.trim() ? { shelf: shelf.trim() } : {}) },
       what,
     });
-    signal(!done ? 'wrong' : done === 'waiting' ? 'attention' : 'right');
-    if (!done) return;
+    signal(!packed ? 'wrong' : packed === 'waiting' ? 'attention' : 'right');
+    if (!packed) return;
     toast(
-      done === 'waiting'
+      packed === 'waiting'
         ? t('scan:waiting.toast', { what: isolate(what) })
-        : t('packing.toast', { cartonNo: isolate(done.cartonNo) }),
+        : t('packing.toast', { cartonNo: isolate(packed.cartonNo) }),
     );
     setTyped(emptyMeasures);
     setShelf('');

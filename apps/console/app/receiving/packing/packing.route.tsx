@@ -6,7 +6,7 @@ import { DeskList } from '../../desk-list/desk-list.tsx';
 import { Answer } from '../../lists/answer.tsx';
 import { Refusal } from '../../lists/refusal.tsx';
 import { useUrlState } from '../../lists/url-state.ts';
-import { useSent } from '../../scan/waiting-acts.ts';
+import { useSentCount } from '../../scan/waiting-acts.ts';
 import { DimmedText } from '../../ui/quiet-text.tsx';
 import { ScanPanel } from '../scan-panel.tsx';
 import { PackingTable } from './packing-table.tsx';
@@ -21,11 +21,11 @@ export default function PackingScreen() {
   const userId = query.get('of') ?? '';
   const scanned = query.get('scanned') ?? '';
   const read = useRead('packingDesk', userId ? { userId } : scanned ? { scanned } : null);
-  const sent = useSent();
+  const sentCount = useSentCount();
   const { reload } = read;
   useEffect(() => {
-    if (sent > 0) reload();
-  }, [sent, reload]);
+    if (sentCount > 0) reload();
+  }, [sentCount, reload]);
   const isOpen = userId !== '' || scanned !== '';
   return (
     <Stack gap="md">

@@ -18,7 +18,7 @@ interface PhotoUploadProps {
   hint?: string;
 }
 
-const accepted = 'image/jpeg,image/png,image/gif';
+const acceptedTypes = 'image/jpeg,image/png,image/gif';
 
 /** Each photo is uploaded by itself, with its progress, a cancel button and a retry on failure. */
 export function PhotoUpload({
@@ -31,7 +31,7 @@ export function PhotoUpload({
 }: PhotoUploadProps) {
   const { t } = useTranslation(['receiving', 'words']);
   const { uploads, add, retry, remove } = useUploads({ onPhotos, onBusy, onWaiting });
-  const full = uploads.length >= maxPhotos;
+  const isFull = uploads.length >= maxPhotos;
   return (
     <Stack gap={6}>
       <Text size="sm" fw={500}>
@@ -40,7 +40,7 @@ export function PhotoUpload({
       <SmallText>{hint ?? t('photos.limits', { max: maxPhotos })}</SmallText>
       <Group gap="xs">
         <FileButton
-          accept={accepted}
+          accept={acceptedTypes}
           capture="environment"
           onChange={(file) => file && add([file])}
         >
@@ -48,19 +48,19 @@ export function PhotoUpload({
             <Button
               {...props}
               variant="default"
-              disabled={full}
+              disabled={isFull}
               leftSection={<IconCamera size={18} aria-hidden />}
             >
               {t('photos.camera')}
             </Button>
           )}
         </FileButton>
-        <FileButton accept={accepted} multiple onChange={add}>
+        <FileButton accept={acceptedTypes} multiple onChange={add}>
           {(props) => (
             <Button
               {...props}
               variant="default"
-              disabled={full}
+              disabled={isFull}
               leftSection={<IconPhoto size={18} aria-hidden />}
             >
               {t('photos.choose')}

@@ -33,16 +33,16 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
   const submit = async () => {
     setSubmitted(true);
     if (lines.length === 0 || lines.some(({ pieces, line }) => !isValidCount(pieces, line))) return;
-    const done = await attach.run({
+    const attached = await attach.run({
       unknownId: box.unknownId,
       lineIds: lines.map(({ line }) => line.lineId),
       pieces: lines.flatMap(({ line: { lineId, quantity }, pieces }) =>
         pieces !== null && pieces < quantity ? [{ lineId, pieces }] : [],
       ),
     });
-    if (!done) return;
-    const toastValues = { waybill: isolate(done.waybill), orderNo: isolate(done.orderNo) };
-    toast(t(done.others.length > 0 ? 'attach.toastShared' : 'attach.toast', toastValues));
+    if (!attached) return;
+    const toastValues = { waybill: isolate(attached.waybill), orderNo: isolate(attached.orderNo) };
+    toast(t(attached.others.length > 0 ? 'attach.toastShared' : 'attach.toast', toastValues));
     onDone();
   };
   const toggle = (line: AwaitedLine) => {

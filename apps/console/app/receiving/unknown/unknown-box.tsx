@@ -12,7 +12,7 @@ import { signal } from '../../scan/signals.ts';
 import { useWaitingAct } from '../../scan/waiting-acts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { measuresOf, type Typed } from '../measuring/measure.ts';
+import { measuresOf, type TypedMeasures } from '../measuring/measure.ts';
 import { emptyMeasures, MeasureFields, ShelfField } from '../measuring/measure-fields.tsx';
 import { PhotoUpload } from '../photos/photo-upload.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
@@ -32,7 +32,7 @@ export function UnknownBox({ waybill, onDone, onAttached }: UnknownBoxProps) {
   const read = useRead('unknownParcels', { search: waybill, show: 'open', pageSize: 100 });
   if (read.error) return <Refusal error={read.error} onRetry={read.reload} />;
   if (!read.data) return null;
-  const box = read.data.items.find((one) => one.waybill.toUpperCase() === waybill.toUpperCase());
+  const box = read.data.items.find((item) => item.waybill.toUpperCase() === waybill.toUpperCase());
   if (!box) return <UnknownForm waybill={waybill} onDone={onDone} />;
   return (
     <Panel title={t('unknown.lying')}>
@@ -52,20 +52,20 @@ export function UnknownBox({ waybill, onDone, onAttached }: UnknownBoxProps) {
 
 function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onDone'>) {
   const { t } = useTranslation(['receiving', 'words']);
-  const [typed, setTyped] = useState<Typed>(emptyMeasures);
+  const [typed, setTyped] = useState<TypedMeasures>(emptyMeasures);
   const [texts, setTexts] = useState({ carrier: '', shelf: '', note: '' });
   const [photos, setPhotos] = useState<readonly StoredFile[]>([]);
-  const [waiting, setWaiting] = useState<readonly File[]>([]);
-  const [uploading, setUploading] = useState(false);
+  const [waitingFiles, setWaitingFiles] = useState<readonly File[]>([]);
+  const [isUploading, setUploading] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const receive = useWaitingAct('receiveUnknown');
   const measures = measuresOf(typed);
-  const isPhotoMissing = photos.length + waiting.length === 0;
+  const isPhotoMissing = photos.length + waitingFiles.length === 0;
   const submit = async () => {
     setSubmitted(true);
-    if ('missing' in measures || isPhotoMissing || uploading || !texts.shelf.trim()) return;
+    if ('missing' in measures || isPhotoMissing || isUploading || !texts.shelf.trim()) return;
     const { weightGrams, sizeMm } = measures;
-    const done = await receive.run({
+    const received = await receive.run({
       input: {
         waybill,
         carrier: texts.carrier.trim(),
@@ -75,11 +75,11 @@ function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onD
         sizeMm,
         photoFileIds: photos.map(({ fileId }) => fileId),
       },
-      files: waiting,
+      files: waitingFiles,
       what: waybill,
     });
-    signal(!done ? 'wrong' : done === 'waiting' ? 'attention' : 'right');
-    if (done) onDone(done === 'waiting');
+    signal(!received ? 'wrong' : received === 'waiting' ? 'attention' : 'right');
+    if (received) onDone(received === 'waiting');
   };
   return (
     <Panel title={t('unknown.title')}>
@@ -88,7 +88,7 @@ function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onD
         verb={t('unknown.save')}
         onSubmit={submit}
         size="md"
-        disabled={uploading}
+        disabled={isUploading}
       >
         <Notice tone="wait" role="status">
           <Code>{waybill}</Code> {t('unknown.text')}
@@ -134,7 +134,7 @@ function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onD
           photos={photos}
           onPhotos={setPhotos}
           onBusy={setUploading}
-          onWaiting={setWaiting}
+          onWaiting={setWaitingFiles}
           error={isSubmitted && isPhotoMissing ? t('photos.needed') : undefined}
         />
       </ActForm>

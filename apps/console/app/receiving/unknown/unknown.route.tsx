@@ -1,7 +1,7 @@
 import { unknownShows } from '@wasit/contract/logistics/parcels/unknown';
 import { useTranslation } from 'react-i18next';
 import { DeskList } from '../../desk-list/desk-list.tsx';
-import { currentCount, tabs } from '../../desk-list/filter-fields.tsx';
+import { currentCount, tabsFilter } from '../../desk-list/filter-fields.tsx';
 import { choiceOf } from '../../lists/url-state.ts';
 import { Code, Figure } from '../../locale/figures.tsx';
 import { ParcelPhotos, Sizes } from '../parcel-facts.tsx';
@@ -18,9 +18,9 @@ export default function UnknownScreen() {
       pageSize={50}
       search={t('unknown.search')}
       filters={[
-        tabs('show', unknownShows, {
+        tabsFilter('show', unknownShows, {
           label: t('page.unknown'),
-          text: (one) => t(`unknown.show.${one}`),
+          text: (value) => t(`unknown.show.${value}`),
           count: currentCount,
         }),
       ]}

@@ -26,7 +26,9 @@ export function AttributeFields({
   const { t } = useTranslation(['catalogue', 'words']);
   const { locale } = useFormat();
   const set = (at: number, part: Partial<AttributeDraft>) =>
-    onChange(attributes.map((one, index) => (index === at ? { ...one, ...part } : one)));
+    onChange(
+      attributes.map((attribute, index) => (index === at ? { ...attribute, ...part } : attribute)),
+    );
   return (
     <Stack component="fieldset" gap={6} m={0} p={0} bd={0}>
       <legend style={{ fontWeight: 600, paddingBlockEnd: 4 }}>{label}</legend>

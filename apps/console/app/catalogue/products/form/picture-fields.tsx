@@ -53,11 +53,11 @@ export function PictureFields({ pictures, onChange, error }: PictureFieldsProps)
   const move = (from: number, to: number) =>
     onChange((before) => {
       const rest = before.filter((_, at) => at !== from);
-      const one = before[from];
-      return one ? [...rest.slice(0, to), one, ...rest.slice(to)] : [...before];
+      const moved = before[from];
+      return moved ? [...rest.slice(0, to), moved, ...rest.slice(to)] : [...before];
     });
-  const [cropping, setCropping] = useState<number>();
-  const cropped = cropping === undefined ? undefined : pictures[cropping];
+  const [croppingIndex, setCroppingIndex] = useState<number>();
+  const cropped = croppingIndex === undefined ? undefined : pictures[croppingIndex];
   const errorText = upload.uploadError ?? error;
   return (
     <Stack component="fieldset" gap={6} m={0} p={0} bd={0}>
@@ -86,7 +86,7 @@ export function PictureFields({ pictures, onChange, error }: PictureFieldsProps)
                 <ActionIcon
                   variant="subtle"
                   aria-label={t('crop', { n })}
-                  onClick={() => setCropping(at)}
+                  onClick={() => setCroppingIndex(at)}
                 >
                   <IconCrop size={16} aria-hidden />
                 </ActionIcon>
@@ -124,11 +124,11 @@ export function PictureFields({ pictures, onChange, error }: PictureFieldsProps)
       {cropped && (
         <CropDialog
           picture={cropped}
-          name={t('crop', { n: formatNumber((cropping ?? 0) + 1) })}
+          name={t('crop', { n: formatNumber((croppingIndex ?? 0) + 1) })}
           onCropped={(picture) =>
-            onChange((before) => before.map((one) => (one === cropped ? picture : one)))
+            onChange((before) => before.map((other) => (other === cropped ? picture : other)))
           }
-          onClose={() => setCropping(undefined)}
+          onClose={() => setCroppingIndex(undefined)}
         />
       )}
     </Stack>

@@ -138,7 +138,7 @@ export function anotherSku(skus: readonly SkuDraft[], key: string): SkuDraft {
   };
 }
 
-const sameTexts = (a: Texts, b: Texts): boolean =>
+const isSameTexts = (a: Texts, b: Texts): boolean =>
   JSON.stringify(entriesOf(a)) === JSON.stringify(entriesOf(b));
 const entriesOf = (texts: Texts) =>
   Object.entries(texts)
@@ -239,8 +239,8 @@ export function changesOf(
 ): { changes: Changes; invalidFields: InvalidField[] } {
   const before = draftOf(product);
   const { changes, invalidFields } = listChanges(draft, before);
-  if (!sameTexts(draft.names, before.names)) changes.names = draft.names;
-  if (!sameTexts(draft.description, before.description)) changes.description = draft.description;
+  if (!isSameTexts(draft.names, before.names)) changes.names = draft.names;
+  if (!isSameTexts(draft.description, before.description)) changes.description = draft.description;
   if (draft.brand.trim() !== before.brand) changes.brand = draft.brand;
   if (draft.categoryId !== null && draft.categoryId !== before.categoryId)
     changes.categoryId = draft.categoryId;

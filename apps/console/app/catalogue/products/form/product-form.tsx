@@ -50,12 +50,12 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
   const save = async () => {
     setSubmitted(true);
     if (invalidFields.length > 0) return;
-    const done = await act.run({
+    const saved = await act.run({
       productId: product.productId,
       revision: product.revision,
       changes,
     });
-    if (!done) return;
+    if (!saved) return;
     toast(t('saved'));
     onSaved();
   };
@@ -293,8 +293,8 @@ function EditedFields({ product, onReleased }: { product: StaffProduct; onReleas
   const act = useAct('staffEditProduct');
   const release = async (field: EditableField) => {
     const { productId, revision } = product;
-    const done = await act.run({ productId, revision, changes: {}, release: [field] });
-    if (!done) return;
+    const saved = await act.run({ productId, revision, changes: {}, release: [field] });
+    if (!saved) return;
     toast(t('released'));
     onReleased();
   };

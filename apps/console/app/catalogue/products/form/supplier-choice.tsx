@@ -23,19 +23,19 @@ export function SupplierChoice({ value, name, onChange, error }: SupplierChoiceP
   const deferredSearch = useDeferredValue(search === name ? '' : search.split(' · ')[0]);
   const read = useRead('staffProductSuppliers', { search: deferredSearch ?? '' });
   const act = useAct('staffAddSupplier');
-  const suppliers = (read.data?.items ?? []).map((one) => ({
-    value: String(one.supplierId),
-    label: one.city ? `${one.name} · ${one.city}` : one.name,
+  const suppliers = (read.data?.items ?? []).map((supplier) => ({
+    value: String(supplier.supplierId),
+    label: supplier.city ? `${supplier.name} · ${supplier.city}` : supplier.name,
   }));
-  const chosen = added?.supplierId === value ? added.name : name;
-  const data = suppliers.some((one) => one.value === String(value))
+  const chosenName = added?.supplierId === value ? added.name : name;
+  const data = suppliers.some((supplier) => supplier.value === String(value))
     ? suppliers
-    : [{ value: String(value), label: chosen }, ...suppliers];
+    : [{ value: String(value), label: chosenName }, ...suppliers];
   const add = async () => {
-    const done = await act.run({ names: { 'zh-Hans': search.trim() } });
-    if (!done) return;
-    setAdded({ supplierId: done.supplierId, name: search.trim() });
-    onChange(done.supplierId);
+    const created = await act.run({ names: { 'zh-Hans': search.trim() } });
+    if (!created) return;
+    setAdded({ supplierId: created.supplierId, name: search.trim() });
+    onChange(created.supplierId);
     setIsNew(false);
   };
   if (isNew)
