@@ -1,5 +1,6 @@
+import { normalisePhone } from '@wasit/contract/accounts/normalise-phone';
 import { productLinkOf } from '@wasit/contract/sourcing/product-links';
-import { normaliseNumber, normalisePhone } from '@wasit/i18n/digits';
+import { normaliseNumber } from '@wasit/i18n/digits';
 import { emailErrorOf, requiredErrorOf } from '../../shell/access/credentials.ts';
 
 /** Limits of the files (specification, section 5); the server checks their content. */
