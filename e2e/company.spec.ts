@@ -112,6 +112,11 @@ async function buyAtDesk(page: Page, token: string, orderNo: string): Promise<st
     page.getByLabel(t('purchase-orders', name)).first();
   await clerk.type(field('supplierOrderNo'), `1688-${poNo.slice(-6)}`);
   await clerk.type(field('promisedDays'), '3');
+  // A saved draft keeps what was typed; saving is not needed to order.
+  await page.getByRole('button', { name: t('purchase-orders', 'save'), exact: true }).click();
+  await expect(page.getByText(t('purchase-orders', 'save.toast'))).toBeVisible();
+  await page.reload();
+  await expect(field('promisedDays')).toHaveValue('3');
   await clerk.press(page.getByRole('button', { name: t('purchase-orders', 'order'), exact: true }));
   // The pressed button tells more than the state.
   const state = page.getByText(t('purchase-orders', 'status.ordered'), { exact: true });

@@ -1,3 +1,4 @@
+import { correctedWorth } from './corrected-worth.ts';
 import {
   type Count,
   correctedWorth,
