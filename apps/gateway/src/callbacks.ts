@@ -1,11 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Faults } from './faults.ts';
 import type { Notice, Payment, Payments } from './payments.ts';
+import { postJson, sendUntilTaken } from './post-json.ts';
 import { sign } from './signature.ts';
 
 /** Retry pauses until the merchant answers 2xx. */
 const pausesMs = [0, 500, 2000, 10_000, 60_000, 300_000, 1_800_000, 7_200_000];
-const timeoutMs = 10_000;
 
 export interface Callbacks {
   /** Notifies the merchant in the background, applying the active faults. */
@@ -37,30 +36,13 @@ export function newCallbacks({
       at: notice.at,
     });
     const timestamp = String(Date.now());
-    try {
-      const response = await fetch(callbackUrl, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-timestamp': timestamp,
-          'x-signature': sign(key, { timestamp, text }),
-        },
-        body: text,
-        redirect: 'error',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-      });
-      await response.body?.cancel();
-      return response.ok;
-    } catch {
-      return false;
-    }
+    const headers = { 'x-timestamp': timestamp, 'x-signature': sign(key, { timestamp, text }) };
+    const status = await postJson(callbackUrl, { headers, body: text, signal });
+    return status >= 200 && status < 300;
   };
   const deliver = async (payment: Payment, notice: Notice): Promise<void> => {
-    for (const pauseMs of pausesMs) {
-      await wait(pauseMs, undefined, { signal, ref: false }).catch(() => {});
-      if (signal.aborted) return;
-      if (await send(payment, notice, secret)) return payments.markDelivered(notice);
-    }
+    const isTaken = await sendUntilTaken(() => send(payment, notice, secret), { pausesMs, signal });
+    if (isTaken) payments.markDelivered(notice);
   };
   const notify = async (payment: Payment, notice: Notice): Promise<void> => {
     if (faults.occurs('no-callback')) return;

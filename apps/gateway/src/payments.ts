@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { newId, readState, writeState } from './state-file.ts';
 import { CardFace } from './vault.ts';
 
 export const NewPayment = z.object({
@@ -50,8 +49,6 @@ const Payment = NewPayment.extend({
 });
 export type Payment = z.infer<typeof Payment>;
 
-const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
-
 export interface Payments {
   /** A repeated merchantRef returns the first payment; undefined when the request differs. */
   open(input: NewPayment): Payment | undefined;
@@ -86,16 +83,9 @@ function refundOf(payment: Payment, input: NewRefund): Refund | undefined {
 
 /** Payments in memory; with `stateFile` they survive a restart. */
 export function newPayments(stateFile: string | undefined): Payments {
-  const stored =
-    stateFile && existsSync(stateFile)
-      ? z.array(Payment).parse(JSON.parse(readFileSync(stateFile, 'utf8')))
-      : [];
+  const stored = readState(stateFile, z.array(Payment)) ?? [];
   const payments = new Map(stored.map((payment) => [payment.id, payment]));
-  const save = () => {
-    if (!stateFile) return;
-    writeFileSync(`${stateFile}.part`, JSON.stringify([...payments.values()]));
-    renameSync(`${stateFile}.part`, stateFile);
-  };
+  const save = () => writeState(stateFile, [...payments.values()]);
   const notice: Payments['notice'] = (payment, status) => {
     const notice: Notice = {
       eventId: newId('evt'),

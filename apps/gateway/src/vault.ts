@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { newId, readState, writeState } from './state-file.ts';
 import { behaviours, brands, type KnownCard } from './test-cards.ts';
 
 export const CardFace = z.object({
@@ -29,8 +28,6 @@ const CardForm = NewForm.extend({
 });
 export type CardForm = z.infer<typeof CardForm>;
 
-const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
-
 export const faceOf = ({
   brand,
   lastFour,
@@ -56,20 +53,10 @@ export interface Vault {
  */
 export function newVault(file: string | undefined): Vault {
   const State = z.object({ cards: z.array(VaultCard), forms: z.array(CardForm) });
-  const stored =
-    file && existsSync(file)
-      ? State.parse(JSON.parse(readFileSync(file, 'utf8')))
-      : { cards: [], forms: [] };
+  const stored = readState(file, State) ?? { cards: [], forms: [] };
   const cards = new Map(stored.cards.map((card) => [card.token, card]));
   const forms = new Map(stored.forms.map((form) => [form.id, form]));
-  const save = () => {
-    if (!file) return;
-    writeFileSync(
-      `${file}.part`,
-      JSON.stringify({ cards: [...cards.values()], forms: [...forms.values()] }),
-    );
-    renameSync(`${file}.part`, file);
-  };
+  const save = () => writeState(file, { cards: [...cards.values()], forms: [...forms.values()] });
   const addCard = (card: VaultCard): VaultCard => {
     cards.set(card.token, card);
     save();

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Fault, type Faults, newFaults } from '../faults.ts';
 import { missingPage, payPage } from '../pay-page.ts';
+import { postJson, sendUntilTaken } from '../post-json.ts';
 import {
   type Company,
   type CompanyContext,
@@ -27,7 +27,6 @@ const companyFactories: Readonly<Record<CompanyName, (ground: CompanyContext) =>
 
 /** Retry pauses of notices to the merchant. */
 const pausesMs = [0, 1000, 5000, 30_000];
-const timeoutMs = 10_000;
 
 const Decision = z.object({
   status: z.enum(dealStatuses),
@@ -85,25 +84,13 @@ export function serveStandIns(
   }
 }
 
-async function sendOnce(
+function sendOnce(
   { company, signal }: StandIn,
   deal: Deal,
   notice: { status: DealStatus; isForged: boolean; to: string },
 ): Promise<number> {
   const { body, headers = {} } = company.notice(deal, notice);
-  try {
-    const response = await fetch(notice.to, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-    });
-    await response.body?.cancel();
-    return response.status;
-  } catch {
-    return 0;
-  }
+  return postJson(notice.to, { headers, body: JSON.stringify(body), signal });
 }
 
 /** Notifies the merchant of a decision, applying the active faults. */
@@ -118,11 +105,8 @@ async function notifyMerchant(standIn: StandIn, deal: Deal): Promise<void> {
   }
   const isDouble = faults.occurs('double');
   const isDisordered = status === 'paid' && faults.occurs('out-of-order');
-  for (const pauseMs of pausesMs) {
-    await wait(pauseMs, undefined, { signal, ref: false }).catch(() => {});
-    if (signal.aborted || (await sendOnce(standIn, deal, { status, isForged: false, to })) === 200)
-      break;
-  }
+  const send = async () => (await sendOnce(standIn, deal, { status, isForged: false, to })) === 200;
+  await sendUntilTaken(send, { pausesMs, signal });
   if (isDouble) await sendOnce(standIn, deal, { status, isForged: false, to });
   if (isDisordered) await sendOnce(standIn, deal, { status: 'declined', isForged: false, to });
 }

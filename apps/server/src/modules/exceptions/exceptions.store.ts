@@ -2,6 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { ExceptionKind } from '@wasit/contract/exceptions/kinds';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { minutes } from '../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { containing } from '../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
@@ -13,8 +14,12 @@ import { staffException, staffExceptionEvent } from './exceptions.tables.ts';
 export type ExceptionRow = typeof staffException.$inferSelect;
 export type ExceptionEventRow = typeof staffExceptionEvent.$inferSelect;
 
-/** Automatic jobs that failed since an instant of real time, which the job store uses. */
-export async function failedJobs(reader: Reader, since: Date): Promise<string[]> {
+/** A job that failed earlier has since been repeated successfully (jobs run each minute). */
+const recentMs = minutes(10);
+
+/** Automatic jobs that failed lately, by the real time, which the job store uses. */
+export async function failedJobs(reader: Reader): Promise<string[]> {
+  const since = new Date(Date.now() - recentMs);
   const { rows } = await reader.execute<{ name: string }>(
     sql`select distinct name from pgboss.job where state = 'failed' and completed_on > ${since.toISOString()}::timestamptz order by name limit 20`,
   );

@@ -1,6 +1,6 @@
 import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { ExceptionKind } from '@wasit/contract/exceptions/kinds';
-import { after, days, minutes } from '../../platform/clock/clock.ts';
+import { after, days } from '../../platform/clock/clock.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -32,8 +32,6 @@ interface Cause {
 
 /** Default due date: within a day. */
 const dueAfterMs = days(1);
-/** A job that failed earlier has since been repeated successfully (jobs run each minute). */
-const recentMs = minutes(10);
 
 /** Causes that currently hold, each kind from its own domain. */
 async function currentCauses(platform: Platform): Promise<Cause[]> {
@@ -62,7 +60,7 @@ async function currentCauses(platform: Platform): Promise<Cause[]> {
     leftOpen(platform),
     undeliveredMessages(db, after(now, -days(30))),
     stoppedReceivers(db),
-    failedJobs(db, new Date(Date.now() - recentMs)),
+    failedJobs(db),
   ]);
   return [
     ...orders.map(({ orderNo, kind, since }) => ({ kind, subject: orderNo, name: orderNo, since })),

@@ -1,16 +1,11 @@
-import type { NoteSubjectKind } from '@wasit/contract/notes/subjects';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { rowOf, wroteRow } from '../../platform/db/rows.ts';
 import type { PersonalPart } from '../../platform/personal.ts';
 import { staffNote, staffNoteMention, staffPresence } from './notes.tables.ts';
+import type { Subject } from './subject.ts';
 
 export type NoteRow = typeof staffNote.$inferSelect;
-
-interface Subject {
-  readonly kind: NoteSubjectKind;
-  readonly id: string;
-}
 
 const onSubject = ({ kind, id }: Subject) =>
   and(eq(staffNote.kind, kind), eq(staffNote.subject, id));

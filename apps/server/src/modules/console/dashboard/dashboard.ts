@@ -1,6 +1,5 @@
 import type { OutputOf } from '@wasit/contract/api';
 import type { StaffActor } from '../../../platform/actor.ts';
-import { minutes } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { alarmShare, whatsappShareUsed } from '../../accounts/index.ts';
 import { countOpenReports } from '../../agency/index.ts';
@@ -21,9 +20,6 @@ import { countWaitingReviews } from '../../reviews/index.ts';
 import { walletLoad } from '../../wallet/index.ts';
 import { countOutboxBehind } from './console.store.ts';
 import { openTasks } from './to-do.ts';
-
-/** Jobs run each minute: one that failed longer ago has succeeded since. */
-const recentMs = minutes(10);
 
 async function moneyFigures(platform: Platform) {
   const { db } = platform;
@@ -107,7 +103,7 @@ async function systemFigures(platform: Platform) {
   const { db, clock } = platform;
   const [outboxBehind, jobsFailing, whatsappShare] = await Promise.all([
     countOutboxBehind(db),
-    failedJobs(db, new Date(Date.now() - recentMs)),
+    failedJobs(db),
     whatsappShareUsed(platform, db, clock.now()),
   ]);
   return {
