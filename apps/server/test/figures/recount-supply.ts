@@ -1,7 +1,6 @@
 import { correctedWorth } from './corrected-worth.ts';
 import {
   type Count,
-  correctedWorth,
   daysBetween,
   distinct,
   during,
