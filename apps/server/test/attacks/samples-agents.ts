@@ -31,7 +31,7 @@ export const agents = ({ unpaid, entryId }: World) => ({
     owner: unpaid.customer.userId,
   },
   commissionMonths: { input: {} },
-  commissionPage: { input: { pageNo: 1, pageSize: 20, month: '2099-01' } },
+  commissionPage: { input: { pageNo: 1, pageSize: 20, month: '2099-01', agentId: 'u_none' } },
   commissionAgents: { input: { search: 'agent' } },
   commissionLines: { input: { pageNo: 1, pageSize: 20, month: '2099-01', agentId: 'u_none' } },
   closeCommissions: { input: { month: '2099-01' } },

@@ -39,7 +39,9 @@ export const purchasingSamples = ({ draft, ordered, paid, claim }: World) => {
         note: 'in one carton',
       },
     },
-    savePurchaseOrder: { input: { ...draft, currency: 'CNY', note: 'in one carton' } },
+    savePurchaseOrder: {
+      input: { ...draft, currency: 'CNY', note: 'in one carton', promisedDays: 3 },
+    },
     orderPurchaseOrder: {
       input: { ...draft, currency: 'CNY', note: 'in one carton', promisedDays: 3 },
     },

@@ -10,11 +10,11 @@ describe('the measuring of a parcel', () => {
       byWeight: false,
     });
     expect(measures).toHaveProperty('cbm', 0.1815);
-    expect(measures).toHaveProperty('chargeable', 0.1815);
+    expect(measures).toHaveProperty('chargeableCbm', 0.1815);
   });
   test('a heavy parcel is charged one cubic metre per ton', () => {
     expect(measuresOf({ kg: '250', length: '40', width: '40', height: '40' })).toMatchObject({
-      chargeable: 0.25,
+      chargeableCbm: 0.25,
       byWeight: true,
     });
   });
