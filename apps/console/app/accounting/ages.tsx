@@ -82,7 +82,7 @@ function AgeTable({ title, rows }: { title: string; rows: readonly Row[] }) {
             ...heads.map((head, index) => ({
               key: `age-${index}`,
               head,
-              end: true,
+              alignEnd: true,
               cell: ({ ages, currency }: Row) => (
                 <Sum amount={ages[index] ?? 0} currency={currency} />
               ),

@@ -117,7 +117,7 @@ export function ReportTable({ table, title }: { table: Table; title: string }) {
               ...table.columns.map((column, index) => ({
                 key: column.key,
                 head: `${column.name}${unitOf(column)}`,
-                end: true,
+                alignEnd: true,
                 cell: ({ key, values }: Row) => (
                   <FigureCell value={values[index] ?? null} unit={column.unit} currency={key} />
                 ),
