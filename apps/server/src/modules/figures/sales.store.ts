@@ -165,9 +165,9 @@ export const agents: ReportQuery = (query) => {
       : sql`null`;
   return sql`
     with sold as (
-      select ${keyBy(query, 'agent', { code: sql`o.acting_agent_id`, at: sql`s.at` })} as key, s.order_no, o.user_id, l.amount
-      from oracle.order_step s join oracle.orders o using (order_no) join oracle.sold_line l using (order_no)
-      where ${paidStep} and o.acting_agent_id is not null and ${within(sql`s.at`, query)}
+      select ${keyBy(query, 'agent', { code: sql`o.acting_agent_id`, at: sql`o.paid_at` })} as key, o.order_no, o.user_id, l.amount
+      from oracle.orders o join oracle.sold_line l using (order_no)
+      where o.acting_agent_id is not null and ${within(sql`o.paid_at`, query)}
     )
     select key, ${name} as name, count(distinct order_no)::int as orders, count(distinct user_id)::int as customers, sum(amount)::bigint as goods
     from sold group by key order by goods desc, key`;

@@ -116,6 +116,8 @@ export const customerOrder = pgTable(
     ...startsOrEndsIndexes('customer_order_no', table.orderNo),
     // For sales of a period.
     index('customer_order_paid').on(table.paidAt).where(sql`paid_at is not null`),
+    // For orders that agents placed and that were paid in a period.
+    index('customer_order_agent_paid').on(table.paidAt).where(sql`agent_id is not null`),
     // When a customer bought first and last, without reading orders.
     index('customer_order_buyer').on(table.userId, table.paidAt).where(sql`paid_at is not null`),
     index('customer_order_measured')
