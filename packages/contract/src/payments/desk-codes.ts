@@ -12,6 +12,7 @@ export const financeCodes = {
   REFUND_UNANSWERED: entry(7183, 503),
   REFUND_UNTOLD: entry(7184, 409),
   PIECES_RANGE: entry(7185, 422),
+  REFUND_OWNER_DELETED: entry(7186, 409),
   CURRENCY_DIFFERS: entry(7176, 422),
   COMPLAINT_STATE: entry(7177, 409),
   COMPLAINT_LATE: entry(7178, 422),

@@ -134,7 +134,7 @@ export const refundEndpoints = endpointsOf({
     }),
     out: StaffRefund,
     policy,
-    errors: ['NOT_FOUND', 'REFUND_ABOVE_PAID', 'BALANCE_SHORT'],
+    errors: ['NOT_FOUND', 'REFUND_ABOVE_PAID', 'BALANCE_SHORT', 'REFUND_OWNER_DELETED'],
     idempotent: true,
   }),
   refundApprove: endpoint('POST', '/console/refunds/approve', {
@@ -142,7 +142,14 @@ export const refundEndpoints = endpointsOf({
     in: One,
     out: StaffRefund,
     policy,
-    errors: ['NOT_FOUND', 'REFUND_STATE', 'SECOND_PERSON', 'REFUND_ABOVE_PAID', 'BALANCE_SHORT'],
+    errors: [
+      'NOT_FOUND',
+      'REFUND_STATE',
+      'SECOND_PERSON',
+      'REFUND_ABOVE_PAID',
+      'BALANCE_SHORT',
+      'REFUND_OWNER_DELETED',
+    ],
     idempotent: true,
   }),
   refundRefuse: endpoint('POST', '/console/refunds/refuse', {

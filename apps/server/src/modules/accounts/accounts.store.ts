@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { firstRow, hasRow, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
@@ -75,6 +75,20 @@ const lockedActiveAccount = prepared((db) =>
     .select({ userId: userAccount.userId })
     .from(userAccount)
     .where(and(eq(userAccount.userId, sql.placeholder('userId')), eq(userAccount.status, 'active')))
+    .for('share'),
+);
+
+/** Locks an account, unless it is deleted, until the commit, so that a deletion waits. */
+export const lockUndeletedCustomer = (tx: Tx, userId: string): Promise<boolean> =>
+  hasRow(lockedUndeletedAccount(tx, { userId }));
+
+const lockedUndeletedAccount = prepared((db) =>
+  db
+    .select({ userId: userAccount.userId })
+    .from(userAccount)
+    .where(
+      and(eq(userAccount.userId, sql.placeholder('userId')), ne(userAccount.status, 'deleted')),
+    )
     .for('share'),
 );
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
 import { pick } from '../../platform/pluck.ts';
 import { bankCard, cardForm } from './cards/cards.tables.ts';
@@ -6,8 +6,8 @@ import { payable, payment, receipt } from './payments.tables.ts';
 import { refund } from './refunds/refunds.tables.ts';
 
 /**
- * Payments and receipts are kept for the books; running payments and reviews prevent deletion of
- * the account.
+ * Payments and receipts are kept for the books; running payments, reviews and refunds prevent
+ * deletion of the account.
  */
 export const paymentsPersonal: PersonalPart = {
   async collect(reader, userId) {
@@ -55,8 +55,10 @@ export const paymentsPersonal: PersonalPart = {
       eq(payment.userId, userId),
       inArray(payment.status, ['processing', 'under_review']),
     );
-    const [row] = await reader.select({ count: count() }).from(payment).where(running);
-    return [{ matter: 'payments', count: row?.count ?? 0 }];
+    const openRefunds = and(eq(refund.userId, userId), inArray(refund.status, ['asked', 'payout']));
+    const paymentCount = await reader.$count(payment, running);
+    const refundCount = await reader.$count(refund, openRefunds);
+    return [{ matter: 'payments', count: paymentCount + refundCount }];
   },
   async erase(tx, userId) {
     // The row is deleted once the vault has deleted the card too (reconcile-cards).

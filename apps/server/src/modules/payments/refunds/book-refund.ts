@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { pluck } from '../../../platform/pluck.ts';
+import { lockUndeletedCustomer } from '../../accounts/index.ts';
 import { transfer } from '../../wallet/index.ts';
 import { type Family, lockFamily } from '../payables/family.store.ts';
 import { divideRefund } from '../payables/payable.rules.ts';
@@ -83,7 +84,7 @@ export async function refundableCents(tx: Tx, payNo: string): Promise<number> {
  * Books a refund: from the payments that settled the payable, newest first, each in its currency
  * and with a numbered credit note; into the wallet, or as a payout to the source. `payouts`:
  * whether something still has to be sent.
- * @throws REFUND_ABOVE_PAID, NOT_FOUND
+ * @throws REFUND_ABOVE_PAID, NOT_FOUND, REFUND_OWNER_DELETED
  */
 export async function bookRefund(
   tx: Tx,
@@ -91,25 +92,35 @@ export async function bookRefund(
 ): Promise<{ creditNoteNos: string[]; payouts: boolean }> {
   const family = await lockFamily(tx, refund.payNo);
   const refundables = await refundablePaymentsOf(tx, family);
-  const parts = divideRefund(refund.amountUsdMinor, refundables);
-  const covered = parts.reduce((total, part) => total + part.usdMinor, 0);
+  const divided = divideRefund(refund.amountUsdMinor, refundables);
+  const covered = divided.reduce((total, part) => total + part.usdMinor, 0);
   if (refund.amountUsdMinor <= 0 || covered !== refund.amountUsdMinor)
     return fail('REFUND_ABOVE_PAID', {
       field: 'amount',
       detail: `${refund.payNo}: ${refund.amountUsdMinor} of ${covered}`,
     });
-  const creditNoteNos: string[] = [];
-  let payouts = false;
-  for (const { paymentId, currency, amountMinor, usdMinor } of parts) {
+  const parts = divided.map(({ paymentId, ...amounts }) => {
     const payment =
       refundables.find((candidate) => candidate.paymentId === paymentId)?.payment ??
       fail('CONFLICT');
+    const target: RefundTarget = hasSource(payment) ? refund.target : 'wallet';
+    return { ...amounts, payment, target };
+  });
+  // Nobody could spend or withdraw money in the wallet of a deleted account.
+  if (
+    parts.some(({ target }) => target === 'wallet') &&
+    !(await lockUndeletedCustomer(tx, refund.userId))
+  )
+    fail('REFUND_OWNER_DELETED');
+  const creditNoteNos: string[] = [];
+  let payouts = false;
+  for (const { payment, target, currency, amountMinor, usdMinor } of parts) {
+    const { paymentId } = payment;
     const money = { currency, amountMinor };
     await addReturnedAmounts(tx, payment, {
       refundedMinor: amountMinor,
       refundedUsdMinor: usdMinor,
     });
-    const target: RefundTarget = hasSource(payment) ? refund.target : 'wallet';
     await transfer(tx, {
       reference: `refund:${paymentId}:${refund.reference}`,
       kind: 'refund',

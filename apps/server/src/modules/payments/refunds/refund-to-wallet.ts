@@ -24,7 +24,8 @@ export interface Refund {
  * each payment gets a numbered credit note. It results from another act with a responsible person
  * (a line out of stock, a lost parcel), so it needs no second person. A repeated reference changes
  * nothing.
- * @throws REFUND_ABOVE_PAID when more than is left of what was paid, NOT_FOUND
+ * @throws REFUND_ABOVE_PAID when more than is left of what was paid, NOT_FOUND,
+ * REFUND_OWNER_DELETED
  */
 export async function refundToWallet(tx: Tx, refund: Refund): Promise<{ creditNoteNos: string[] }> {
   const { payNo, amountMinor, kind, reference, reason, actor = system('payments') } = refund;

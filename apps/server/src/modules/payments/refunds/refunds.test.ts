@@ -130,6 +130,35 @@ describe('a refund by the finance desk', () => {
   });
 });
 
+describe('a refund and the account of its customer', () => {
+  const leave = ({ password, token }: { password: string; token: string }) =>
+    call('deleteAccount', { loginPassword: password }, { as: token });
+
+  test('while it waits for its second person or its payout, the account cannot be deleted', async () => {
+    const customer = await transferred(200_000);
+    const { refundNo } = await ok('refundAsk', inputOf(customer.payNo, 1500), await clerk());
+    expect(await leave(customer)).toMatchObject({
+      key: 'ACCOUNT_HAS_MATTERS',
+      fields: { payments: expect.stringContaining('1') },
+    });
+    await ok('refundRefuse', { refundNo, reason: 'agreed' }, await clerk());
+    await ok('refundAsk', inputOf(customer.payNo, 10, { target: 'source' }), await clerk());
+    expect((await leave(customer)).fields).toHaveProperty('payments');
+  });
+
+  test('of a deleted account does not go to the wallet, but to the source', async () => {
+    const customer = await transferred(5000);
+    expect((await leave(customer)).code).toBe(200);
+    const before = await bookOf('refunds');
+    expect((await call('refundAsk', inputOf(customer.payNo, 10), await clerk())).key).toBe(
+      'REFUND_OWNER_DELETED',
+    );
+    expect([await wallet(customer.userId), await bookOf('refunds')]).toEqual([0, before]);
+    const toSource = inputOf(customer.payNo, 10, { target: 'source' });
+    expect((await ok('refundAsk', toSource, await clerk())).status).toBe('payout');
+  });
+});
+
 describe('a refund to the source', () => {
   test('is booked as promised, and as sent once finance records the bank’s reference', async () => {
     const { payNo, userId } = await transferred(5000);

@@ -33,7 +33,8 @@ export interface RefundInput {
 /**
  * Finance refunds money. Up to the limit of one person (setting) at once, above it after approval
  * by a second person.
- * @throws NOT_FOUND, REFUND_ABOVE_PAID, BALANCE_SHORT (a surplus that was spent), VALIDATION
+ * @throws NOT_FOUND, REFUND_ABOVE_PAID, BALANCE_SHORT (a surplus that was spent), VALIDATION,
+ * REFUND_OWNER_DELETED
  */
 export async function requestRefund(
   platform: Platform,
@@ -93,7 +94,8 @@ export async function requestRefundIn(
 
 /**
  * Approval by the second person.
- * @throws NOT_FOUND, REFUND_STATE, SECOND_PERSON, REFUND_ABOVE_PAID, BALANCE_SHORT
+ * @throws NOT_FOUND, REFUND_STATE, SECOND_PERSON, REFUND_ABOVE_PAID, BALANCE_SHORT,
+ * REFUND_OWNER_DELETED
  */
 export async function approveRefund(
   platform: Platform,
