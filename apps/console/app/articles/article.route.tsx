@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack } from '@mantine/core';
 import type { StaffArticle } from '@wasit/contract';
 import { tabOfCategory } from '@wasit/contract/content/article-states';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { useAct } from '../api/use-act.ts';
@@ -70,7 +71,8 @@ function shopPathOf({ category, slug, banner }: StaffArticle): string {
 function Head({ article, onChanged }: { article: StaffArticle; onChanged(): void }) {
   const { t } = useTranslation('articles');
   const act = useAct('staffMoveArticle');
-  const { articleId, revision, title, state, isPublic, moves, publishedAt } = article;
+  const { articleId, revision, title, state, isPublic, moves, publishedAt, nextVersion, nextAt } =
+    article;
   return (
     <>
       <PageHead
@@ -81,6 +83,11 @@ function Head({ article, onChanged }: { article: StaffArticle; onChanged(): void
             {isPublic && (
               <span>
                 {t('isPublic')} <When at={publishedAt} />
+              </span>
+            )}
+            {nextVersion !== null && (
+              <span>
+                {t('nextAt', { n: formatNumber(nextVersion) })} <When at={nextAt} />
               </span>
             )}
             <BackLink to="/articles">{t('back')}</BackLink>

@@ -37,7 +37,8 @@ export const tabOfCategory = (category: ContentCategory): HelpTab | undefined =>
 
 /**
  * A draft is written, then reviewed by another person, then published. A change after that is a
- * draft again; readers keep the published version meanwhile.
+ * draft again; readers keep the published version meanwhile,
+ * and until the time of the new one.
  */
 export const articleStates = ['DRAFT', 'REVIEW', 'PUBLISHED'] as const;
 export type ArticleState = (typeof articleStates)[number];

@@ -104,7 +104,9 @@ const ArticleText = z.object({
   bodies: TextsSchema,
   /** Of a banner alone. */
   banner: BannerPart.nullable(),
-  /** Null: at once when it is published. */
+  /**
+   * Null: at once when it is published. Until then readers keep the version that is public, if any.
+   */
   publishAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
 });
@@ -129,6 +131,9 @@ export const StaffArticle = StaffArticleRow.extend({
   revision: z.number().int(),
   version: z.number().int(),
   publishedVersion: z.number().int().nullable(),
+  /** The published version that takes the place of the public one at its time. */
+  nextVersion: z.number().int().nullable(),
+  nextAt: Instant.nullable(),
   /** The newest first. */
   versions: z.array(
     z.object({ version: z.number().int(), at: Instant, by: z.string(), titles: TextsSchema }),

@@ -36,6 +36,10 @@ export const visibleKinds = (reader: Rights): ProposalKind[] =>
 export const approvableKinds = (reader: Rights): ProposalKind[] =>
   proposalKinds.filter((kind) => mayApprove(reader, kind));
 
+/** The objects of proposals that concern a customer: their wallet, and their share as an agent. */
+export const walletObject = (userId: string): string => `user:${userId}`;
+export const shareObject = (userId: string): string => `share:${userId}`;
+
 /** Kinds whose effect is a new one-time password. */
 export const givesPassword = (kind: ProposalKind): boolean =>
   kind === 'staff.create' || kind === 'staff.reset-password';

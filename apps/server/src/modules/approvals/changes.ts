@@ -31,6 +31,7 @@ import {
   setRoles,
 } from '../staff/index.ts';
 import { creditWallet } from '../wallet/index.ts';
+import { shareObject, walletObject } from './approvals.rules.ts';
 
 type Change<K extends ProposalKind> = Extract<ProposedChange, { kind: K }>;
 
@@ -261,7 +262,7 @@ const kinds: { readonly [K in ProposalKind]: ChangeKind<K> } = {
       if (!customer || !(await lockActiveCustomer(tx, userId)))
         fail('NOT_FOUND', { field: 'userId' });
       return {
-        object: `user:${userId}`,
+        object: walletObject(userId),
         subject: customer.userName,
         lines: [{ what: 'credit', of: '', from: null, to: moneyText(grant) }],
       };
@@ -284,7 +285,7 @@ const kinds: { readonly [K in ProposalKind]: ChangeKind<K> } = {
     async describe(tx, { agentId, percent, from }) {
       const before = await shareBefore(tx, { agentId, percent, from: new Date(from) });
       return {
-        object: `share:${agentId}`,
+        object: shareObject(agentId),
         subject: before.agent,
         lines: [
           { what: 'share', of: '', from: `${before.percent}%`, to: `${percent}%` },

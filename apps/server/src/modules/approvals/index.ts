@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { approvalRoutes } from './approvals.routes.ts';
 import { sweepProposals } from './decide.ts';
+import { approvalsPersonal } from './personal.store.ts';
 import { passwordHalves } from './propose.ts';
 
 export { countToApprove } from './approvals.view.ts';
@@ -12,6 +13,7 @@ export { countToApprove } from './approvals.view.ts';
 export const approvalsModule: Module = {
   name: 'approvals',
   routes: approvalRoutes,
+  personal: approvalsPersonal,
   sealed: [passwordHalves],
   sweeps: [{ name: 'approvals.expire', run: sweepProposals }],
 };

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { articleDeskRoutes, articleRoutes } from './articles/articles.routes.ts';
+import { publishNext } from './articles/write-article.ts';
 import { contentRoutes, hotWordDeskRoutes } from './content.routes.ts';
 import { sweepUploads } from './upload-image.ts';
 
@@ -17,5 +18,8 @@ export { uploadKind } from './upload-image.ts';
 export const contentModule: Module = {
   name: 'content',
   routes: [...contentRoutes, ...hotWordDeskRoutes, ...articleRoutes, ...articleDeskRoutes],
-  sweeps: [{ name: 'content.uploads', run: sweepUploads }],
+  sweeps: [
+    { name: 'content.uploads', run: sweepUploads },
+    { name: 'content.publish-next', run: publishNext },
+  ],
 };

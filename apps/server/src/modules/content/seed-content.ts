@@ -83,6 +83,8 @@ async function seedBanners(tx: Tx): Promise<void> {
       publishedVersion: 1,
       publishedAt: tx.now,
       expiresAt: null,
+      nextVersion: null,
+      nextAt: null,
       revision: 1,
       changedAt: tx.now,
     });

@@ -6,13 +6,14 @@ import { closeException, planException } from './handle-exception.ts';
 
 export const exceptionRoutes = routes(exceptionEndpoints, {
   exceptionList: ({ platform, actor }, query) => exceptionPage(platform, asStaff(actor), query),
-  exceptionDetail: ({ platform }, { exceptionId }) => viewException(platform, exceptionId),
+  exceptionDetail: ({ platform, actor }, { exceptionId }) =>
+    viewException(platform, asStaff(actor), exceptionId),
   async planException({ platform, actor }, input) {
     const { exceptionId } = await planException(platform, asStaff(actor), input);
-    return viewException(platform, exceptionId);
+    return viewException(platform, asStaff(actor), exceptionId);
   },
   async closeException({ platform, actor }, input) {
     const { exceptionId } = await closeException(platform, asStaff(actor), input);
-    return viewException(platform, exceptionId);
+    return viewException(platform, asStaff(actor), exceptionId);
   },
 });

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { only, pick, pluck } from '../../platform/pluck.ts';
+import { addressesOfDeliveries } from '../messages/index.ts';
 import { staffNames } from '../staff/index.ts';
 import { type ExceptionRow, eventsOf, exceptionById, exceptionRows } from './exceptions.store.ts';
 
@@ -12,19 +13,31 @@ type Query = z.output<(typeof exceptionEndpoints)['exceptionList']['in']>;
 /** Most urgent first. */
 export async function exceptionPage(platform: Platform, actor: StaffActor, query: Query) {
   const { rows, ...page } = await exceptionRows(platform.db, { ...query, staffId: actor.staffId });
-  return { items: await viewExceptions(platform, rows), ...page };
+  return { items: await viewExceptions(platform, actor, rows), ...page };
 }
 
 /** @throws NOT_FOUND */
 export async function viewException(
   platform: Platform,
+  actor: StaffActor,
   exceptionId: string,
 ): Promise<StaffException> {
-  return only(await viewExceptions(platform, [await exceptionById(platform.db, exceptionId)]));
+  const row = await exceptionById(platform.db, exceptionId);
+  return only(await viewExceptions(platform, actor, [row]));
+}
+
+/** Readers of messages see the address that an undelivered message was sent to. */
+function addressesFor({ db }: Platform, actor: StaffActor, rows: readonly ExceptionRow[]) {
+  const undelivered = rows.filter(({ kind }) => kind === 'undelivered-message');
+  return addressesOfDeliveries(
+    db,
+    actor.permissions.includes('messages.read') ? pluck(undelivered, 'subject') : [],
+  );
 }
 
 async function viewExceptions(
   platform: Platform,
+  actor: StaffActor,
   rows: readonly ExceptionRow[],
 ): Promise<StaffException[]> {
   const events = await eventsOf(platform.db, pluck(rows, 'exceptionId'));
@@ -33,9 +46,11 @@ async function viewExceptions(
     ...events.flatMap(({ staffId }) => staffId ?? []),
   ]);
   const nameOf = (staffId: string | null) => (staffId ? (names.get(staffId) ?? staffId) : '');
+  const addresses = await addressesFor(platform, actor, rows);
   const today = baghdadDay(platform.clock.now());
   return rows.map((row) => ({
-    ...pick(row, 'exceptionId', 'kind', 'subject', 'name'),
+    ...pick(row, 'exceptionId', 'kind', 'subject'),
+    name: addresses.get(row.subject) ?? row.name,
     since: row.since.toISOString(),
     goneAt: row.goneAt?.toISOString() ?? null,
     ownerId: row.ownerId,

@@ -106,10 +106,11 @@ async function currentCauses(platform: Platform): Promise<Cause[]> {
       name: payNo,
       since: new Date(since),
     })),
-    ...messages.map(({ deliveryId, target, createdAt }) => ({
+    // Not named by its address, which is deleted with the account and is for readers of messages.
+    ...messages.map(({ deliveryId, createdAt }) => ({
       kind: 'undelivered-message' as const,
       subject: deliveryId,
-      name: target,
+      name: deliveryId,
       since: createdAt,
     })),
     ...webhooks.map(({ receiverId, name, since }) => ({

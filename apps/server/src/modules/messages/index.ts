@@ -10,7 +10,7 @@ import { unsubscribeRedirect } from './unsubscribe.ts';
 import { whatsappHandshake } from './whatsapp/receive-report.ts';
 
 export { sentTo } from './desk/sent-to.ts';
-export { undeliveredMessages } from './messages.store.ts';
+export { addressesOfDeliveries, undeliveredMessages } from './messages.store.ts';
 export { skipWaitingMessages, waitingMessages } from './sending/waiting.store.ts';
 export { templatesToRegister } from './whatsapp/registration.ts';
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { MessageEvent } from '@wasit/contract/messages/events';
-import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lte, ne } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { preparedRows, preparedWrite } from '../../platform/db/prepared.ts';
 import { hasRow, rowOf } from '../../platform/db/rows.ts';
@@ -37,14 +37,24 @@ const insertedDeliveries = preparedRows((db, rows: DeliveryRow[]) =>
 /** Messages since `after` that could not be delivered. */
 export const undeliveredMessages = (reader: Reader, after: Date) =>
   reader
-    .select({
-      deliveryId: messageDelivery.deliveryId,
-      target: messageDelivery.target,
-      createdAt: messageDelivery.createdAt,
-    })
+    .select({ deliveryId: messageDelivery.deliveryId, createdAt: messageDelivery.createdAt })
     .from(messageDelivery)
     .where(and(eq(messageDelivery.state, 'failed'), gt(messageDelivery.createdAt, after)))
     .limit(2000);
+
+/** The addresses of these deliveries; those without one (a browser, a deleted account) are left out. */
+export async function addressesOfDeliveries(
+  reader: Reader,
+  deliveryIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (deliveryIds.length === 0) return new Map();
+  const { deliveryId, target } = messageDelivery;
+  const rows = await reader
+    .select({ deliveryId, target })
+    .from(messageDelivery)
+    .where(and(inArray(deliveryId, [...deliveryIds]), ne(target, '')));
+  return new Map(rows.map((row) => [row.deliveryId, row.target]));
+}
 
 export const messageById = (reader: Reader, messageId: string): Promise<MessageRow | undefined> =>
   rowOf(reader, message, eq(message.messageId, messageId));

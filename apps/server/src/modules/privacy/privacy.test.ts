@@ -1,3 +1,4 @@
+import type { ProposedChange } from '@wasit/contract/approvals/endpoints';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { placesOf } from '../../../test/places-of.ts';
@@ -6,8 +7,10 @@ import { aPdf } from '../../platform/files/documents/documents.testing.ts';
 import { aCustomer, addressFields } from '../accounts/accounts.testing.ts';
 import { codeSentTo } from '../accounts/codes/codes.testing.ts';
 import { anAgent, inMode } from '../agency/agency.testing.ts';
+import { findExceptions } from '../exceptions/exceptions.testing.ts';
 import { anOrder, aPaidOrder } from '../orders/orders.testing.ts';
 import { anInquiry, sendFile } from '../quotes/quotes.testing.ts';
+import { aStaff } from '../staff/staff.testing.ts';
 
 const app = await startTestApp();
 
@@ -154,6 +157,35 @@ test('deletion also removes their name from others’ messages, stored answers a
   expect(await texts()).not.toContain(customer.userName);
   for (const word of [customer.userName, 'Oncekeptanswer', fileId])
     expect(await placesOf(app.platform, word)).toEqual([]);
+});
+
+test('deletion also removes their address and name from what staff follow up and propose', async () => {
+  const { token, userId, userName, password } = await aCustomer(app);
+  const as = (await aStaff(app, 'admin')).token;
+  await app.platform.transact((tx) =>
+    tx.emit('wallet.credited', { userId, amountMinor: 100, currency: 'USD' }),
+  );
+  const refused = `update message_delivery set state = 'failed' where target = $1 returning delivery_id`;
+  const subject = (await app.platform.pool.query(refused, [`${userName}@example.com`])).rows[0]
+    .delivery_id;
+  await findExceptions(app.platform);
+  const nameFor = async (token: string) =>
+    (await app.ok('exceptionList', { pageSize: 100 }, { as: token })).items.find(
+      (exception) => exception.subject === subject,
+    )?.name;
+  expect(await nameFor(as)).toBe(`${userName}@example.com`);
+  const clerk = (await aStaff(app, 'china-warehouse')).token;
+  expect(await nameFor(clerk)).toBe(subject);
+  const change: ProposedChange = {
+    kind: 'wallet.credit',
+    userId,
+    amount: { amount: 5, currency: 'USD' },
+  };
+  const support = (await aStaff(app, 'support')).token;
+  await app.ok('staffPropose', { change, reason: 'a late parcel' }, { as: support });
+  await app.ok('deleteAccount', { loginPassword: password }, { as: token });
+  expect(await placesOf(app.platform, userName)).toEqual([]);
+  expect(await nameFor(as)).toBe(subject);
 });
 
 test('an order under way prevents deletion with a message in the reader’s language; a finished one stays without address', async () => {

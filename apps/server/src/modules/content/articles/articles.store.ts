@@ -204,3 +204,27 @@ export const moveArticle = (
       .set({ ...to, revision: revision + 1, changedAt: tx.now })
       .where(and(eq(article.articleId, articleId), eq(article.revision, revision))),
   );
+
+/** The published version of each article becomes its next one, where the time of that has come. */
+export function publishDueVersions(tx: Tx): Promise<ArticleRow[]> {
+  const expiresAt = tx
+    .select({ expiresAt: articleVersion.expiresAt })
+    .from(articleVersion)
+    .where(
+      and(
+        eq(articleVersion.articleId, article.articleId),
+        eq(articleVersion.version, article.nextVersion),
+      ),
+    );
+  return tx
+    .update(article)
+    .set({
+      publishedVersion: sql`${article.nextVersion}`,
+      publishedAt: sql`${article.nextAt}`,
+      expiresAt: sql`(${expiresAt})`,
+      nextVersion: null,
+      nextAt: null,
+    })
+    .where(lte(article.nextAt, tx.now))
+    .returning();
+}

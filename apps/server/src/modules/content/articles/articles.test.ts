@@ -99,6 +99,37 @@ test('an article is readable from its start until its end', async () => {
   expect(await app.call('websiteArticle', { slug })).toMatchObject({ status: 404 });
 });
 
+test('a new version with a later day takes the place of the public one on that day, not before', async () => {
+  const article = await anArticle(app);
+  await publish(app, article);
+  const { articleId, slug } = article;
+  const as = await clerk();
+  const nextAt = inHours(2);
+  const changed = articleFields({
+    articleId,
+    revision: 3,
+    titles: { en: 'Two' },
+    bodies: { en: '<p>Changed.</p>' },
+    publishAt: nextAt,
+  });
+  await app.ok('staffSaveArticle', { ...changed, expiresAt: inHours(5) }, { as });
+  await publish(app, { articleId, revision: 4 });
+  expect((await app.ok('websiteArticle', { slug })).title).toBe('Shorter voyage to Umm Qasr');
+  expect(await app.ok('staffArticle', { articleId }, { as })).toMatchObject({
+    state: 'PUBLISHED',
+    publishedVersion: 1,
+    nextVersion: 2,
+    nextAt,
+  });
+  await app.pass(3 * 3_600_000);
+  expect(await app.ok('websiteArticle', { slug })).toMatchObject({
+    title: 'Two',
+    publishedAt: nextAt,
+  });
+  await app.pass(3 * 3_600_000);
+  expect((await app.call('websiteArticle', { slug })).status).toBe(404);
+});
+
 test.each([
   ['<p>x</p><script>alert(1)</script>', 'ARTICLE_MARKUP'],
   ['<p onclick="alert(1)">x</p>', 'ARTICLE_MARKUP'],

@@ -100,6 +100,8 @@ export async function viewForStaff(
     revision: article.revision,
     version: article.version,
     publishedVersion: article.publishedVersion,
+    nextVersion: article.nextVersion,
+    nextAt: isoOrNull(article.nextAt),
     versions: versions.map(({ version, titles, writtenAt, writtenBy }) => ({
       version,
       titles,

@@ -2,7 +2,7 @@ import type { InputOf } from '@wasit/contract/api';
 import { type ArticleMove, contentTypeOf } from '@wasit/contract/content/article-states';
 import { unknownVariable } from '@wasit/contract/content/help-variables';
 import { locales, type Texts } from '@wasit/contract/locales';
-import { type Actor, asStaff } from '../../../platform/actor.ts';
+import { type Actor, asStaff, system } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -16,6 +16,7 @@ import {
   insertArticle,
   insertVersion,
   moveArticle,
+  publishDueVersions,
   type VersionRow,
   versionOf,
 } from './articles.store.ts';
@@ -115,6 +116,8 @@ async function createArticle(tx: Tx, slug: string): Promise<ArticleRow> {
     publishedVersion: null,
     publishedAt: null,
     expiresAt: null,
+    nextVersion: null,
+    nextAt: null,
     revision: 0,
     changedAt: tx.now,
   };
@@ -189,16 +192,23 @@ function changesOf(
   { staffId, now }: { staffId: string; now: Date },
 ): Partial<ArticleRow> {
   const state = stateAfter(move, article, { isOwnWork: text.writtenBy === staffId });
+  const noNext = { nextVersion: null, nextAt: null };
   if (move === 'withdraw')
-    return { state, publishedVersion: null, publishedAt: null, expiresAt: null };
+    return { state, publishedVersion: null, publishedAt: null, expiresAt: null, ...noNext };
   if (move === 'return') return { state };
   assertComplete({ article, text });
   if (move === 'submit') return { state };
+  const { publishAt } = text;
+  const hasBegun = article.publishedAt !== null && article.publishedAt <= now;
+  // Readers keep the public version until the time of the new one.
+  if (hasBegun && publishAt && publishAt > now)
+    return { state, nextVersion: article.version, nextAt: publishAt };
   return {
     state,
     publishedVersion: article.version,
-    publishedAt: text.publishAt ?? article.publishedAt ?? now,
+    publishedAt: publishAt ?? article.publishedAt ?? now,
     expiresAt: text.expiresAt,
+    ...noNext,
   };
 }
 
@@ -217,5 +227,17 @@ export async function moveArticleTo(
       from: row.article.state,
       to: move,
     });
+  });
+}
+
+/** Puts versions whose time has come in the place of those that were public. */
+export async function publishNext(platform: Platform): Promise<void> {
+  await platform.transact(async (tx) => {
+    for (const { articleId, publishedVersion, slug } of await publishDueVersions(tx))
+      await audit(tx, system('timer'), {
+        action: 'content.move-article',
+        object: objectOf(articleId),
+        to: { name: slug, version: publishedVersion },
+      });
   });
 }
