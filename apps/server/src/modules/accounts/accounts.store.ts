@@ -92,14 +92,17 @@ const lockedUndeletedAccount = prepared((db) =>
     .for('share'),
 );
 
-/** Whether this is the account's current password, locked until the commit. */
+/**
+ * Whether the password of this hash is still the account's; locked until the commit, so that of two
+ * changes only one is based on it.
+ */
 export async function lockCurrentPassword(
   tx: Tx,
   { userId, passwordHash }: Pick<UserRow, 'userId' | 'passwordHash'>,
 ): Promise<boolean> {
   const same = and(eq(userAccount.userId, userId), eq(userAccount.passwordHash, passwordHash));
   return hasRow(
-    tx.select({ userId: userAccount.userId }).from(userAccount).where(same).for('share'),
+    tx.select({ userId: userAccount.userId }).from(userAccount).where(same).for('update'),
   );
 }
 

@@ -11,7 +11,12 @@ import { sweepThirdPartyStarts } from './third-party/login.ts';
 export { changePassword, checkLoginPassword, loginLock } from './access/login-password.ts';
 export { provePerson } from './access/prove-person.ts';
 export { visitOf } from './access/visit.ts';
-export { lockActiveCustomer, lockUndeletedCustomer, lockUser } from './accounts.store.ts';
+export {
+  lockActiveCustomer,
+  lockCurrentPassword,
+  lockUndeletedCustomer,
+  lockUser,
+} from './accounts.store.ts';
 export { addressesOf, addressOf } from './addresses/addresses.ts';
 export { recordCodeChannel } from './codes/codes.store.ts';
 export {

@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/db/db.ts';
 import { BusinessError, fail } from '../../platform/errors.ts';
 import type { PersonalPart } from '../../platform/personal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockUser, myInformation, provePerson } from '../accounts/index.ts';
+import { lockCurrentPassword, myInformation, provePerson } from '../accounts/index.ts';
 
 const textKeys = {
   orders: 'MATTER_ORDERS',
@@ -53,9 +53,10 @@ export async function deleteAccount(
   { parts, loginPassword }: { parts: readonly PersonalPart[]; loginPassword: string },
 ): Promise<void> {
   const { userId } = actor;
-  await provePerson(platform, userId, loginPassword);
+  const user = await provePerson(platform, userId, loginPassword);
   await platform.transact(async (tx) => {
-    if (!(await lockUser(tx, userId))) fail('UNAUTHORISED');
+    // The password may have been reset by its owner since it was checked.
+    if (!(await lockCurrentPassword(tx, user))) fail('UNAUTHORISED');
     const open = await openMattersOf(tx, userId, parts);
     if (open.length > 0)
       throw new BusinessError('ACCOUNT_HAS_MATTERS', {

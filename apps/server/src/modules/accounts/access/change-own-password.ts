@@ -6,7 +6,12 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hashSecret } from '../../../platform/secret-hash.ts';
-import { storePasswordHash, type UserRow, userById } from '../accounts.store.ts';
+import {
+  lockCurrentPassword,
+  storePasswordHash,
+  type UserRow,
+  userById,
+} from '../accounts.store.ts';
 import { refuseEasyPassword } from '../passwords/passwords.ts';
 import { openSession } from '../sessions/user-sessions.ts';
 import { holderOf } from '../users/account-keys.ts';
@@ -17,7 +22,8 @@ import type { Visit } from './visit.ts';
 /**
  * Changes the caller's own password. All sessions end; the caller gets a new token.
  * @throws OLD_PASSWORD_WRONG with the tries left, PASSWORD_LOCKED, DAILY_LIMIT, PASSWORD_SAME,
- * PASSWORD_COMMON, PASSWORD_LIKE_NAME, FORBIDDEN in procurement mode
+ * PASSWORD_COMMON, PASSWORD_LIKE_NAME, FORBIDDEN in procurement mode, UNAUTHORISED when the password
+ * was changed meanwhile
  */
 export async function changeOwnPassword(
   platform: Platform,
@@ -32,6 +38,8 @@ export async function changeOwnPassword(
   if (oldPassword === password) return fail('PASSWORD_SAME', { field: 'password' });
   const passwordHash = await hashSecret(password);
   return platform.transact(async (tx) => {
+    // Reset by its owner while this one was hashed: that ended the caller's session.
+    if (!(await lockCurrentPassword(tx, user))) fail('UNAUTHORISED');
     await storePasswordHash(tx, userId, { passwordHash, hasPassword: true });
     await endAccess(tx, userId);
     await rememberDevice(tx, holderOf(userId), visit);

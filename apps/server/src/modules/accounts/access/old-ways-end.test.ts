@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { whileHeld } from '../../../../test/hold-rows.ts';
 import { startTestApp } from '../../../../test/start.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { aCustomer, type TestCustomer } from '../accounts.testing.ts';
@@ -23,6 +24,30 @@ test('logins under way with the old password while it is changed leave no sessio
   );
   expect(opened.filter(({ code }) => code === 200)).toEqual([]);
   expect((await app.ok('sessionList', {}, { as: changed.token })).items).toHaveLength(1);
+});
+
+test('neither a change of the password nor a deletion under way gets past its reset by the owner', async () => {
+  const { userId, userName: account, token, password } = await aCustomer(app);
+  await app.ok('sendResetCode', { account });
+  const code = (await codeSentTo(app.platform, `${account}@example.com`)) ?? '';
+  const held = {
+    query: 'select 1 from user_account where user_id = $1 for update',
+    values: [userId],
+    waiting: 3,
+  };
+  const ofThief = { password: 'of a thief 1', confirmPassword: 'of a thief 1' };
+  const [reset, ...others] = await whileHeld(app.platform, held, async (inLine) => {
+    const first = app.call('forgetPassword', { account, code, ...fresh });
+    await inLine(1);
+    return [
+      first,
+      app.call('changePassword', { oldPassword: password, ...ofThief }, { as: token }),
+      app.call('deleteAccount', { loginPassword: password }, { as: token }),
+    ];
+  });
+  expect(reset?.code).toBe(200);
+  expect(others.map(({ key }) => key)).toEqual(['UNAUTHORISED', 'UNAUTHORISED']);
+  expect((await app.call('login', { type: 1, account, password: fresh.password })).code).toBe(200);
 });
 
 const support = { as: (await aStaff(app, 'support')).token };

@@ -1,11 +1,12 @@
 import { BusinessError, fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { userById } from '../accounts.store.ts';
+import { type UserRow, userById } from '../accounts.store.ts';
 import { checkLoginPassword } from './login-password.ts';
 
 /**
  * Requires the login password before a change that a stolen token alone must not allow; counted and
  * locked like the login.
+ * @returns the account as it was when the password was right
  * @throws PASSWORD_NEEDED when they never chose one, PASSWORD_WRONG at `loginPassword` with the
  * tries left, PASSWORD_LOCKED, DAILY_LIMIT
  */
@@ -13,7 +14,7 @@ export async function provePerson(
   platform: Platform,
   userId: string,
   loginPassword: string,
-): Promise<void> {
+): Promise<UserRow> {
   const user = (await userById(platform.db, userId)) ?? fail('UNAUTHORISED');
   if (!user.hasPassword) return fail('PASSWORD_NEEDED', { field: 'loginPassword' });
   try {
@@ -22,4 +23,5 @@ export async function provePerson(
     if (!(error instanceof BusinessError) || error.key !== 'PASSWORD_WRONG') throw error;
     fail('PASSWORD_WRONG', { field: 'loginPassword', params: error.params });
   }
+  return user;
 }

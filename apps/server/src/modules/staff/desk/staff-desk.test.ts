@@ -330,15 +330,16 @@ test('enrolling an authenticator is refused after a newer one was confirmed or t
   }
 });
 
-test('a login under way with the old password or a recovery code fails once the password is reset', async () => {
+test('a login with the old password or a recovery code, or a change of it, under way fails once the password is reset', async () => {
   const clerk = await settled();
   const { staffId, userName } = clerk;
   const step = await ok('staffLogin', { userName, password: own });
   const held = {
     query: 'select 1 from staff_account where staff_id = $1 for update',
     values: [staffId],
-    waiting: 3,
+    waiting: 4,
   };
+  const change = { oldPassword: own, password: `${own} 2`, confirmPassword: `${own} 2` };
   const [reset, ...logins] = await whileHeld(app.platform, held, async (inLine) => {
     const first = call('staffResetPassword', { staffId, reason }, admin);
     await inLine(1);
@@ -346,10 +347,16 @@ test('a login under way with the old password or a recovery code fails once the 
       first,
       call('staffRecover', { token: step.token, recoveryCode: clerk.recoveryCodes[0] ?? '' }),
       call('staffLogin', { userName, password: own }),
+      call('staffChangePassword', change, { as: clerk.token }),
     ];
   });
   expect(reset?.code).toBe(200);
-  expect(logins.map(({ key }) => key)).toEqual(['UNAUTHORISED', 'STAFF_LOGIN_WRONG']);
+  expect(logins.map(({ key }) => key)).toEqual([
+    'UNAUTHORISED',
+    'STAFF_LOGIN_WRONG',
+    'UNAUTHORISED',
+  ]);
+  expect((await accountOf(staffId))?.mustChangePassword).toBe(true);
   expect(
     (await app.platform.pool.query('select 1 from staff_session where staff_id = $1', [staffId]))
       .rowCount,

@@ -19,7 +19,13 @@ import { renewRecoveryCodes } from '../login/recovery-codes.ts';
 import { refuseUsedCode } from '../login/second-factor.ts';
 import { codeSubject, passwordSubject, refuseLockedStaff } from '../login/staff-attempts.ts';
 import { newSecret, otpauthUrl, sealSecret, stepOfCode, unsealSecret } from '../login/totp.ts';
-import { deleteSessionsOf, type StaffRow, staffById, useStep } from '../staff.store.ts';
+import {
+  deleteSessionsOf,
+  lockActiveStaff,
+  type StaffRow,
+  staffById,
+  useStep,
+} from '../staff.store.ts';
 import { staffMember } from '../staff.view.ts';
 import {
   adoptSecret,
@@ -97,7 +103,7 @@ export async function ownSecurity(
 /**
  * Changes the own password; other sessions end.
  * @throws PASSWORD_WRONG, PASSWORD_LOCKED, PASSWORD_COMMON when the new one contains their name or
- * is the old one
+ * is the old one, UNAUTHORISED when the account was reset or disabled meanwhile
  */
 export async function changeOwnPassword(
   platform: Platform,
@@ -111,6 +117,8 @@ export async function changeOwnPassword(
   refuseOwnName(password, account);
   const passwordHash = await hashSecret(password);
   await platform.transact(async (tx) => {
+    // Reset or disabled by an administrator while this one was hashed.
+    if (!(await lockActiveStaff(tx, account))) fail('UNAUTHORISED');
     await storeOwnPassword(tx, account.staffId, passwordHash);
     await deleteSessionsOf(tx, account.staffId, actor.sessionId);
     await audit(tx, actor, { action: 'staff.change-password', object: objectOf(account.staffId) });
