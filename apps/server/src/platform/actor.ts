@@ -23,6 +23,8 @@ export interface ActingMode {
     tx: Tx,
     act: { readonly endpoint: string; readonly input: unknown; readonly result: unknown },
   ): Promise<void>;
+  /** Ends it because its session ends. */
+  end(tx: Tx): Promise<void>;
 }
 
 /** The partner's key that made the call: which endpoints it may call, how often per minute. */

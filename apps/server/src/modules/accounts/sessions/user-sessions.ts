@@ -72,9 +72,12 @@ export async function resolveUserSession(
   return { kind: 'user', userId, level, sessionId, agentId: null };
 }
 
-/** Ends only this session. */
+/** Ends the agent's mode of this session first, then only this session. */
 export async function logout(platform: Platform, actor: UserActor): Promise<void> {
-  await platform.transact((tx) => deleteSession(tx, actor));
+  await platform.transact(async (tx) => {
+    await actor.mode?.end(tx);
+    await deleteSession(tx, actor);
+  });
 }
 
 /**

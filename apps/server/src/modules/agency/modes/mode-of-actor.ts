@@ -5,6 +5,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { activeCustomer } from '../../accounts/index.ts';
 import { describeAct, logObject } from '../log/act.rules.ts';
+import { endModes } from './end-modes.ts';
 import { mayServe } from './may-serve.ts';
 import { lockOpenMode, modeOfSession } from './modes.store.ts';
 
@@ -38,6 +39,9 @@ export async function withMode(platform: Platform, actor: UserActor): Promise<Us
           to: what,
           reason: note,
         });
+      },
+      async end(tx) {
+        await endModes(platform, tx, { where: { modeIds: [modeId] }, endedBy: 'session-over' });
       },
     },
   };
