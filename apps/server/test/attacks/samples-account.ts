@@ -48,7 +48,7 @@ export const account = ({ customer, addressId }: World) => ({
   sendLoginCode: { input: { phone: '07701112233', areaId: '964', ...captcha } },
   sendRegisterCode: { input: { phone: '07701112244', areaId: '964', ...captcha } },
   sendEntryCode: { input: { ...entry, ...captcha } },
-  enterByCode: { input: { ...entry, code: '123456' } },
+  enterByCode: { input: { ...entry, code: '123456', newAccount: true } },
   sendEmailCode: { input: { email: 'b@example.com', purpose: 'register', ...captcha } },
   sendResetCode: { input: { account: customer.userName, ...captcha } },
   forgetPassword: {

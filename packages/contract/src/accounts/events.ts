@@ -17,10 +17,14 @@ export const accountEvents = {
     how: z.enum(['self', 'code', 'staff']),
     locale: LocaleSchema.optional(),
   }),
-  /** `old`: the contact before, null where there was none. */
+  /**
+   * `old`: the contact before; `other`: the one that stays, an e-mail address for a changed number.
+   * Null where there is none, or only one that the owner never proved.
+   */
   'accounts.contact-changed': Person.extend({
     contact: z.enum(['email', 'phone']),
     old: z.string().nullable(),
+    other: z.string().nullable().optional(),
   }),
   'accounts.level-changed': Person.extend({ from: z.number(), to: z.number() }),
   /**

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { firstRow, hasRow, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
+import { firstRow, hasRow, lockRow, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
 import { userAccount } from './accounts.tables.ts';
 import type { SentChannel } from './codes/codes.tables.ts';
 
@@ -124,4 +124,20 @@ export async function markProved(tx: Tx, userId: string, codeChannel: SentChanne
     .update(userAccount)
     .set({ [proof]: tx.now })
     .where(and(eq(userAccount.userId, userId), isNull(userAccount[proof])));
+}
+
+/** The account, its row locked until the commit. */
+export const lockUserRow = (tx: Tx, userId: string): Promise<UserRow | undefined> =>
+  lockRow(tx, userAccount, eq(userAccount.userId, userId));
+
+/** Removes a contact that was never proved. */
+export async function clearContact(
+  tx: Tx,
+  userId: string,
+  contact: 'phone' | 'email',
+): Promise<void> {
+  await tx
+    .update(userAccount)
+    .set({ [contact]: null })
+    .where(eq(userAccount.userId, userId));
 }

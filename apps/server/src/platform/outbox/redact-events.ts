@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts';
 import { outboxEvent } from '../platform.tables.ts';
 
 /** Fields of events with personal data, beside the person's id. */
-const personalFields = ['target', 'old', 'email', 'sealed'];
+const personalFields = ['target', 'old', 'other', 'email', 'sealed'];
 
 const payloadWithout = (fields: readonly string[]) =>
   sql`${outboxEvent.payload} - array[${sql.join(

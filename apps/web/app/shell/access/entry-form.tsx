@@ -1,4 +1,5 @@
 import { useOnce } from '@wasit/client/once';
+import { ApiError } from '@wasit/contract/api';
 import { latinDigits } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -60,22 +61,26 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
   const { contact, code } = form.values;
   const codeInput = useRef<HTMLDivElement>(null);
   const attemptedCode = useRef('');
+  /** The code that was right for a contact which another account merely claims. */
+  const [claimedCode, setClaimedCode] = useState<string | null>(null);
   useEffect(() => {
     if (sent) codeInput.current?.querySelector('input')?.focus();
   }, [sent]);
 
   const sendCode = () => {
     onTyped?.({ contact, byEmail });
+    setClaimedCode(null);
     void run(() =>
       requestCode((captcha) =>
         call('sendEntryCode', { ...targetOf({ contact, byEmail }), ...captcha }),
       ),
     );
   };
-  const enter = (digits: string) =>
+  const enter = (digits: string, newAccount = false) =>
     void run(async () => {
       setRefusal(null);
-      const input = { ...targetOf({ contact, byEmail }), code: digits };
+      setClaimedCode(null);
+      const input = { ...targetOf({ contact, byEmail }), code: digits, newAccount };
       try {
         const session = await once(input, (key) => call('enterByCode', input, { key }));
         welcome(session);
@@ -84,6 +89,7 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
       } catch (error) {
         attemptedCode.current = '';
         showError(error);
+        if (error instanceof ApiError && error.key === 'CONTACT_UNPROVED') setClaimedCode(digits);
       }
     });
   const typeCode = (typed: string) => {
@@ -132,6 +138,14 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
             }}
           />
         </div>
+      )}
+      {sent && claimedCode && (
+        <Notice>
+          <p>{t('entry.notYours')}</p>
+          <Button busy={busy} onClick={() => enter(claimedCode, true)}>
+            {t('entry.newAccount')}
+          </Button>
+        </Notice>
       )}
       {!sent && captcha === 'lost' && <CaptchaField state={captcha} onAgain={() => renew()} />}
       <div className="row">

@@ -25,5 +25,15 @@ const hasContact = [
 ] satisfies [unknown, unknown];
 export const EntryCodeInput = z.object({ ...contact, ...captchaAnswer }).refine(...hasContact);
 export type EntryCodeInput = z.infer<typeof EntryCodeInput>;
-export const EnterByCodeInput = z.object({ ...contact, code: sixDigitCode }).refine(...hasContact);
+export const EnterByCodeInput = z
+  .object({
+    ...contact,
+    code: sixDigitCode,
+    /**
+     * After CONTACT_UNPROVED, with the same code: opens an account of one's own with the contact,
+     * which the other account loses.
+     */
+    newAccount: z.boolean().default(false),
+  })
+  .refine(...hasContact);
 export type EnterByCodeInput = z.infer<typeof EnterByCodeInput>;

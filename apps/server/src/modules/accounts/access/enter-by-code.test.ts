@@ -3,6 +3,7 @@ import { startTestApp } from '../../../../test/start.ts';
 import { minutes } from '../../../platform/clock/clock.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { aProduct } from '../../catalogue/catalogue.testing.ts';
+import { deliveriesOf } from '../../messages/messages.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { codeSentTo } from '../codes/codes.testing.ts';
 
@@ -103,8 +104,8 @@ test('a request repeated under its key gets the same account with a new session;
   expect(await accountsWith(contact)).toBe(1);
 });
 
-test('whoever registered an unproved contact loses the password to its owner; beside a proved one it gives no access', async () => {
-  const [phone, email, password] = [aPhone(), anEmail(), 'Basra-Tea-77'];
+test('whoever registered an unproved contact loses the password to its owner', async () => {
+  const [phone, password] = [aPhone(), 'Basra-Tea-77'];
   const claimed = await app.ok('register', {
     userName: newId('claim').replace('_', '.'),
     phone,
@@ -115,15 +116,61 @@ test('whoever registered an unproved contact loses the password to its owner; be
   expect(owner.user.userId).toBe(claimed.user.userId);
   expect(owner.passwordEnded).toBe(true);
   expect((await app.call('userInfo', {}, { as: claimed.token })).status).toBe(401);
-
-  await platform.pool.query('update user_account set email = $2 where user_id = $1', [
-    owner.user.userId,
-    email,
-  ]);
-  const stranger = await app.call('enterByCode', { email, code: await codeFor({ email }) });
-  expect(stranger.key).toBe('CONTACT_UNPROVED');
-  expect(stranger.fields.email).toBeTruthy();
 });
+
+/** An account with one proved contact that also claims the other one. */
+async function aClaim(claimed: Contact, proved: Contact) {
+  const { token, user } = await app.ok('enterByCode', { ...proved, code: await codeFor(proved) });
+  const column = 'phone' in claimed ? 'phone' : 'email';
+  await platform.pool.query(`update user_account set ${column} = $2 where user_id = $1`, [
+    user.userId,
+    targetOf(claimed),
+  ]);
+  return { token, user };
+}
+const lastMessage = async (token: string) =>
+  (await app.ok('messagePage', {}, { as: token })).items[0]?.event;
+
+test.each([['phone'], ['email']] as const)(
+  'an account that merely claims a %s beside a proved contact is not opened by it, and loses it to its owner who wants one of their own',
+  async (way) => {
+    const [phone, email] = [{ phone: aPhone() }, { email: anEmail() }];
+    const [claimed, proved] = way === 'phone' ? [phone, email] : [email, phone];
+    const { token, user } = await aClaim(claimed, proved);
+    const code = await codeFor(claimed);
+    const refused = await app.call('enterByCode', { ...claimed, code });
+    expect(refused.key).toBe('CONTACT_UNPROVED');
+    expect(refused.fields[way]).toBeTruthy();
+    expect(await accountsWith(claimed)).toBe(1);
+    const wrong = await app.call('enterByCode', {
+      ...claimed,
+      code: wrongOne(code),
+      newAccount: true,
+    });
+    expect(wrong.status).toBe(422);
+    const owner = await app.ok('enterByCode', { ...claimed, code, newAccount: true });
+    expect(owner.user.userId).not.toBe(user.userId);
+    expect(owner.user).toMatchObject({ [way]: targetOf(claimed) });
+    expect(await app.ok('userInfo', {}, { as: token })).toMatchObject({
+      ...proved,
+      [way]: null,
+    });
+    expect(await lastMessage(token)).toBe('contact-changed');
+    expect((await deliveriesOf(platform, targetOf(proved))).map(({ event }) => event)).toContain(
+      'contact-changed',
+    );
+    expect(
+      (await deliveriesOf(platform, targetOf(claimed))).map(({ event }) => event),
+    ).not.toContain('contact-changed');
+    app.skip(minutes(2));
+    const again = await app.ok('enterByCode', {
+      ...claimed,
+      code: await codeFor(claimed),
+      newAccount: true,
+    });
+    expect(again.user.userId).toBe(owner.user.userId);
+  },
+);
 
 test('a suspended account refuses the code of an unproved contact and keeps its password', async () => {
   const [phone, password] = [aPhone(), 'Basra-Tea-77'];

@@ -26,8 +26,9 @@ import {
   refuseCode,
   validMs,
 } from '../codes/codes.ts';
-import { trustedContacts } from '../codes/trusted-contacts.ts';
+import { type ContactType, isOnlyClaimed, trustedContacts } from '../codes/trusted-contacts.ts';
 import { emailKey, nameKeys } from '../users/account-keys.ts';
+import { releaseContact } from '../users/contact-changes.ts';
 import { insertAccount } from '../users/create-user.ts';
 import { logInUser } from './enter.ts';
 import { revokeUnprovedAccess } from './login.ts';
@@ -36,7 +37,6 @@ import { admit, sendCode } from './send-codes.ts';
 import type { Visit } from './visit.ts';
 
 type Contact = Pick<EnterByCodeInput, 'phone' | 'areaId' | 'email'>;
-type ContactType = 'phone' | 'email';
 
 /** @throws PHONE_INVALID */
 const contactOf = ({
@@ -92,15 +92,17 @@ type EntryRefusal = CodeRefusal | { readonly key: 'CONTACT_UNPROVED' };
 /**
  * Logs in with the code; a new customer gets an account of level 1 without a password, under a
  * generated name. Repeating it with its key (the first answer was lost) opens a session for the
- * same account while the code would have been valid.
+ * same account while the code would have been valid. `newAccount`: the contact is taken from an
+ * account that merely claims it.
  * @throws PHONE_INVALID, CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, ACCOUNT_SUSPENDED,
- * CONTACT_UNPROVED when the owner of the account has proved another contact but never this one: the
- * number may be a typo in somebody else's account
+ * CONTACT_UNPROVED when the owner of the account has proved another contact but never this one: it
+ * may be a typo in somebody else's account, or the caller's own account, which they should log in to
+ * as usual
  */
 export async function enterByCode(
   platform: Platform,
   visit: Visit,
-  { code, ...contact }: EnterByCodeInput,
+  { code, newAccount, ...contact }: EnterByCodeInput,
 ): Promise<Session> {
   const { contactType, target } = contactOf(contact);
   // Hashed before the transaction, since it takes half a second.
@@ -113,15 +115,20 @@ export async function enterByCode(
       channel: contactType === 'email' ? 'email' : 'whatsapp',
     });
     if ('key' in guess) return guess;
+    const mustRelease = user !== undefined && isOnlyClaimed(user, contactType);
+    // The code stays valid: with it they may open an account of their own.
+    if (mustRelease && !newAccount) return { key: 'CONTACT_UNPROVED' };
     const codeChannel = await redeemCode(tx, guess);
-    if (!user)
+    const claim = mustRelease && { userId: user.userId, contact: contactType, target };
+    if (claim && !(await releaseContact(tx, visit.actor, claim)))
+      return { key: 'CONTACT_UNPROVED' };
+    if (!user || claim)
       return {
         userId: await openAccount(tx, { contactType, target, passwordHash, visit }),
         passwordEnded: false,
         redeemedAt: tx.now,
       };
     const isProved = Boolean(user.phoneVerifiedAt || user.emailVerifiedAt);
-    if (isProved && !trustedContacts(user)[contactType]) return { key: 'CONTACT_UNPROVED' };
     // Before anything of it changes.
     if (!(await lockActiveCustomer(tx, user.userId))) return fail('ACCOUNT_SUSPENDED');
     await markProved(tx, user.userId, codeChannel);

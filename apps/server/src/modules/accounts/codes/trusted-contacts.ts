@@ -6,7 +6,7 @@ export interface Contacts {
 }
 
 /**
- * Contacts that a code opening the account may go to. Once the owner has proved one contact, merely
+ * Contacts that a code opening the account and messages about it may go to. Once the owner has proved one contact, merely
  * claimed ones (a mistyped number is somebody else's) get none; before that all are equal.
  */
 export function trustedContacts({
@@ -18,3 +18,9 @@ export function trustedContacts({
   if (!phoneVerifiedAt && !emailVerifiedAt) return { phone, email };
   return { phone: phoneVerifiedAt && phone, email: emailVerifiedAt && email };
 }
+
+export type ContactType = 'phone' | 'email';
+
+/** Whether the account merely claims this contact while its owner has proved the other one. */
+export const isOnlyClaimed = (account: Contacts, contact: ContactType): boolean =>
+  account[contact] !== null && !trustedContacts(account)[contact];

@@ -11,13 +11,15 @@ import { phoneOf } from '../access/phones.ts';
 import { provePerson } from '../access/prove-person.ts';
 import { sendCode } from '../access/send-codes.ts';
 import type { Visit } from '../access/visit.ts';
-import { markProved, type UserRow, usersWithAny } from '../accounts.store.ts';
+import { lockUserRow, markProved, type UserRow, usersWithAny } from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';
 import { endCodes } from '../codes/codes.store.ts';
 import { redeemCode, verifyCode } from '../codes/codes.ts';
+import { isOnlyClaimed } from '../codes/trusted-contacts.ts';
 import { emailKey } from '../users/account-keys.ts';
+import { emitContactChanged, releaseContact } from '../users/contact-changes.ts';
 import { myInformation } from './my-information.ts';
-import { lockUserRow, storeContact } from './profile.store.ts';
+import { storeContact } from './profile.store.ts';
 
 type ContactInput = { contact: 'email'; email: string } | { contact: 'phone'; phone: string };
 interface ContactChange {
@@ -39,7 +41,8 @@ const isProved = (
 ): boolean => (contact === 'email' ? emailVerifiedAt : phoneVerifiedAt) !== null;
 
 /**
- * The customer's own contact may be proved, once.
+ * The customer's own contact may be proved, once; one that another account merely claims may be
+ * taken from it.
  * @throws CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS
  */
 async function refuseTaken(
@@ -49,6 +52,7 @@ async function refuseTaken(
 ): Promise<void> {
   const [other] = await usersWithAny(reader, { [contact]: target });
   if (!other || (other.userId === userId && !isProved(other, contact))) return;
+  if (other.userId !== userId && isOnlyClaimed(other, contact)) return;
   fail(
     other.userId === userId
       ? 'CONTACT_SAME'
@@ -108,9 +112,11 @@ export async function changeContact(
         return audit(tx, actor, { action: `accounts.prove-${contact}`, object: `user:${userId}` });
       }
       await endCodes(tx, userId);
+      const [holder] = await usersWithAny(tx, { [contact]: target });
+      if (holder) await releaseContact(tx, actor, { userId: holder.userId, contact, target });
       await storeContact(tx, userId, contact === 'email' ? { email: target } : { phone: target });
       await audit(tx, actor, { action: `accounts.change-${contact}`, object: `user:${userId}` });
-      await tx.emit('accounts.contact-changed', { userId, contact, old: before[contact] });
+      await emitContactChanged(tx, before, contact);
     });
   } catch (error) {
     // Another customer registered with it after our check: the index decides.

@@ -4,10 +4,10 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { usersWithAny } from '../accounts.store.ts';
+import { lockUserRow, usersWithAny } from '../accounts.store.ts';
 import { nameKeys } from '../users/account-keys.ts';
 import { viewUser } from '../users/accounts.view.ts';
-import { lockUserRow, storeUserName } from './profile.store.ts';
+import { storeUserName } from './profile.store.ts';
 
 /**
  * Changes the user name; the same name in other letters is allowed.

@@ -1,12 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import { lockRow } from '../../../platform/db/rows.ts';
-import type { UserRow } from '../accounts.store.ts';
 import { userAccount } from '../accounts.tables.ts';
-
-/** The account, its row locked until the commit. */
-export const lockUserRow = (tx: Tx, userId: string): Promise<UserRow | undefined> =>
-  lockRow(tx, userAccount, eq(userAccount.userId, userId));
 
 export async function storeUserName(
   tx: Tx,

@@ -49,7 +49,8 @@ test('a new e-mail address needs the password and a code sent there; the old one
     `select payload from outbox_event where kind = 'accounts.contact-changed' and payload->>'userId' = $1`,
     [userId],
   );
-  expect(rows).toEqual([{ payload: { userId, contact: 'email', old: `${userName}@example.com` } }]);
+  const old = `${userName}@example.com`;
+  expect(rows).toEqual([{ payload: { userId, contact: 'email', old, other: null } }]);
   await app.ok('login', { type: 1, account: email, password });
   expect(
     (await app.call('changeContact', { contact: 'email', email, code }, { as: token })).key,
@@ -122,6 +123,34 @@ test('a code for a phone number is refused for another account, another number a
   );
   expect(taken).toMatchObject({ key: 'PHONE_EXISTS', fields: { phone: expect.anything() } });
   expect(await outboxOf(app.platform, 'accounts.code-issued', '+9647705550102')).toHaveLength(0);
+});
+
+test('a number that another account merely claims beside a proved address is moved by a code sent there', async () => {
+  const [customer, claimer] = [await aCustomer(app), await aCustomer(app)];
+  const [phone, as] = ['07705550103', customer.token];
+  const claim = (provedAt: Date | null) =>
+    app.platform.pool.query(
+      'update user_account set phone = $2, phone_verified_at = null, email_verified_at = $3 where user_id = $1',
+      [claimer.userId, '+9647705550103', provedAt],
+    );
+  const send = () =>
+    app.call(
+      'sendContactCode',
+      { contact: 'phone', phone, loginPassword: customer.password },
+      { as },
+    );
+  // An account without any proved contact is opened by a code sent to the number.
+  await claim(null);
+  expect((await send()).key).toBe('PHONE_EXISTS');
+  await claim(new Date());
+  expect((await send()).code).toBe(200);
+  const code = await codeTo('+9647705550103');
+  await app.ok('changeContact', { contact: 'phone', phone, code }, { as });
+  expect(await app.ok('userInfo', {}, { as })).toMatchObject({ phone: '+9647705550103' });
+  expect(await app.ok('userInfo', {}, { as: claimer.token })).toMatchObject({
+    phone: null,
+    email: `${claimer.userName}@example.com`,
+  });
 });
 
 test('a user name is changed only to a free one, also by parallel calls', async () => {

@@ -3,8 +3,12 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { isOneOfParam, prepared } from '../../../platform/db/prepared.ts';
 import { userAccount } from '../accounts.tables.ts';
+import { trustedContacts } from '../codes/trusted-contacts.ts';
 
-/** Contact data for messages to an account. */
+/**
+ * Contact data for messages to an account: once one contact is proved, without one that is merely
+ * claimed, which may be somebody else's.
+ */
 export interface Recipient {
   readonly userId: string;
   readonly userName: string;
@@ -15,15 +19,24 @@ export interface Recipient {
 }
 
 /** Deleted accounts are left out. */
-export function recipientsByIds(reader: Reader, ids: readonly string[]): Promise<Recipient[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return undeletedByIds(reader, { ids: [...new Set(ids)] });
+export async function recipientsByIds(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Recipient[]> {
+  if (ids.length === 0) return [];
+  const rows = await undeletedByIds(reader, { ids: [...new Set(ids)] });
+  return rows.map(({ userId, userName, locale, ...contacts }) => ({
+    userId,
+    userName,
+    locale,
+    ...trustedContacts(contacts),
+  }));
 }
 
 const undeletedByIds = prepared((db) => {
-  const { userId, userName, phone, email, locale } = userAccount;
+  const { userId, userName, phone, email, locale, phoneVerifiedAt, emailVerifiedAt } = userAccount;
   return db
-    .select({ userId, userName, phone, email, locale })
+    .select({ userId, userName, phone, email, locale, phoneVerifiedAt, emailVerifiedAt })
     .from(userAccount)
     .where(and(isOneOfParam(userId, 'ids'), ne(userAccount.status, 'deleted')));
 });

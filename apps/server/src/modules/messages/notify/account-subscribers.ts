@@ -104,15 +104,15 @@ const notifications: readonly Subscriber[] = [
     data: {},
     path: accountPath,
   })),
-  notifyOn('accounts.contact-changed', ({ userId, contact, old }) => ({
+  notifyOn('accounts.contact-changed', ({ userId, contact, old, other = null }) => ({
     event: 'contact-changed',
     userId,
     data: { contact },
     path: accountPath,
     // An intruder who took the account over must not be the only one to get the message.
     addresses: {
-      email: contact === 'email' ? old : null,
-      whatsapp: contact === 'phone' ? old : null,
+      email: contact === 'email' ? old : other,
+      whatsapp: contact === 'phone' ? old : other,
     },
   })),
 ];

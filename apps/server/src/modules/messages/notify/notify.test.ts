@@ -103,3 +103,26 @@ test('the reason for a suspension is not in the message to the customer', async 
   });
   expect(JSON.stringify(await messages(token))).not.toContain(reason);
 });
+
+test('once one contact is proved, no message goes to one that is merely claimed', async () => {
+  const { userId, userName } = await aCustomer(app);
+  const phone = `+96477${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  const targets = async () => {
+    await app.platform.transact((tx) =>
+      tx.emit('wallet.credited', { userId, amountMinor: 100, currency: 'USD' }),
+    );
+    const counts = [];
+    for (const target of [`${userName}@example.com`, phone])
+      counts.push((await deliveriesOf(app.platform, target)).length);
+    return counts;
+  };
+  const proved = (emailAt: Date | null) =>
+    app.platform.pool.query(
+      'update user_account set phone = $2, phone_verified_at = null, email_verified_at = $3 where user_id = $1',
+      [userId, phone, emailAt],
+    );
+  await proved(new Date());
+  expect(await targets()).toEqual([1, 0]);
+  await proved(null);
+  expect(await targets()).toEqual([2, 1]);
+});

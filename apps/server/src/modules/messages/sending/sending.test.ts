@@ -273,7 +273,7 @@ test('a code not sent within ten minutes is dropped', async () => {
   expect((await deliveriesOf(platform, target))[0]).toMatchObject({ state: 'expired' });
 });
 
-test('the old address is notified when it is replaced', async () => {
+test('the old address and the contact that stays are notified when an address is replaced', async () => {
   const customer = await aCustomer(app);
   await platform.transact(async (tx) => {
     await rememberLanguage(tx, { userId: customer.userId, locale: 'en' });
@@ -281,8 +281,10 @@ test('the old address is notified when it is replaced', async () => {
       userId: customer.userId,
       contact: 'email',
       old: 'old@example.com',
+      other: '+9647701234567',
     });
   });
   await sendDue(platform);
   expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['old@example.com']]);
+  expect(cloud.acceptedMessages).toMatchObject([{ to: '9647701234567' }]);
 });
