@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../../test/start.ts';
 import { aRow } from '../catalogue/catalogue.testing.ts';
 import { importRows } from '../catalogue/index.ts';
 import { seedFees } from '../fees/index.ts';
+import { flushCounts } from '../recording/index.ts';
 import { countStatistics } from './engine/index.ts';
 import { seedWords } from './index.ts';
 
@@ -182,6 +183,20 @@ test('a filter only takes goods away: what the words mean stays as it is', async
       expect((await search(keyword, 'en', { supplierId })).total).toBe(count);
     expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(total);
   }
+});
+
+test('goods are found once by a search, also when a price among its words becomes a filter', async () => {
+  const timesFound = async () => {
+    await flushCounts(app.platform);
+    const { rows } = await app.platform.pool.query<{ found: number }>(
+      `select found from product_day join product using (product_id) where source_id = 'exact-1.1'`,
+    );
+    return rows[0]?.found ?? 0;
+  };
+  const before = await timesFound();
+  await search('vase under 1.5$');
+  await search('vase', 'en', { priceTo: 1.5 });
+  expect(await timesFound()).toBe(before + 1);
 });
 
 test('“cheap” is relative to the product searched, not to products that mention it', async () => {

@@ -76,7 +76,8 @@ const withoutOtherThings = (plan: SearchPlan): SearchPlan => ({
 /** With this many hits the thing was surely recognised: other things are not shown as similar. */
 const enoughHits = 3;
 
-const isNarrowed = (input: SearchInput): boolean =>
+/** Whether a search has a filter. */
+export const isNarrowed = (input: SearchInput): boolean =>
   [input.categoryId, input.priceFrom, input.priceTo, input.supplierId].some(
     (one) => one !== undefined,
   ) || Boolean(input.inStock || input.shipsSoon);
