@@ -144,6 +144,22 @@ test('filters by supplier and shipping time; each supplier’s hits are counted,
     soon.items.map(({ productId }) => productId).toSorted(),
   );
   expect(ofQuick.suppliers).toEqual(all.suppliers);
+  // Other goods say that the slow one is quick now, and later no longer when it sends.
+  const quicken = (shipDays: { shipDays?: number }) =>
+    importRows(
+      app.platform,
+      [
+        {
+          ...aRow({ id: 'soon-4', name: { en: 'Grommet' } }),
+          supplier: { code: 'w-slow', name: { en: 'slow works' }, ...shipDays },
+        },
+      ],
+      { source: 'wobble' },
+    );
+  await quicken({ shipDays: 3 });
+  expect((await search('wobblewidget', { shipsSoon: true })).total).toBe(3);
+  await quicken({});
+  expect((await search('wobblewidget', { shipsSoon: true })).total).toBe(2);
 });
 
 test('a page with free space shows products with most of the words separately from the hits', async () => {
