@@ -36,6 +36,8 @@ export interface CallOptions {
   readonly visitor?: string;
   /** The procurement mode shown on the caller's page. */
   readonly mode?: string;
+  /** The caller's address. */
+  readonly ip?: string;
 }
 
 export interface TestApp {
@@ -177,7 +179,7 @@ async function callThroughDoor<N extends keyof Endpoints>(
   app: App,
   { endpoint, input, options }: { endpoint: N; input: InputOf<N>; options: CallOptions },
 ): Promise<Answered<OutputOf<N>>> {
-  const { as, locale = 'en', key, visitor, mode } = options;
+  const { as, locale = 'en', key, visitor, mode, ip } = options;
   const [method, path] = paths[endpoint];
   const query =
     method === 'GET'
@@ -193,6 +195,7 @@ async function callThroughDoor<N extends keyof Endpoints>(
       ...(mode ? { [modeHeader]: mode } : {}),
     },
     ...(visitor ? { cookies: { wasit_visitor: visitor } } : {}),
+    ...(ip ? { remoteAddress: ip } : {}),
     ...(method === 'POST' ? { payload: input ?? {} } : {}),
   });
   const file = readFileAnswer(

@@ -7,6 +7,7 @@ import { openTestPlatform } from '../../test/start.ts';
 import { buildApp } from '../app.ts';
 import { aProduct } from '../modules/catalogue/catalogue.testing.ts';
 import { hostWeb } from '../web-host.ts';
+import { changesSince } from './cache/page-change.store.ts';
 import type { WebEntry } from './web-entry.ts';
 
 const entryFile = join(import.meta.dirname, '../../../web/build/server/index.js');
@@ -55,4 +56,14 @@ needsBuild('a change of data shown on shared pages drops their copies', async ()
     .map(({ name }) => name)
     .filter((name) => read.includes(name) && !mayBeOlder.has(name));
   expect(silent).toEqual([]);
+});
+
+test('changes of a restored dump, whose database was further, are not read again and again', async () => {
+  const { platform } = await openTestPlatform();
+  afterAll(() => platform.close());
+  const { horizon } = await changesSince(platform.db, null);
+  await platform.pool.query(
+    `insert into page_change (transaction_id, everything) values ('1000000000000', true), (default, true)`,
+  );
+  expect((await changesSince(platform.db, horizon)).changes).toHaveLength(1);
 });

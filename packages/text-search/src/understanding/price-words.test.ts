@@ -32,6 +32,17 @@ test.each([
   ['50元以内的耳机', '耳机 | ..50CNY'],
   ['便宜的充电宝', '充电宝 | cheap'],
   ['手表 100-200元', '手表 | 100CNY..200CNY'],
+  ['bag between 10000 and 20000', 'bag | 10000..20000'],
+  ['bag 10-20 الف', 'bag | 10000..20000'],
+  ['bag 250 to 5 thousand', 'bag | 250..5000'],
+  ['bag 10k-20k', 'bag | 10000..20000'],
+  ['laptop 1000k-1500k', 'laptop | 1000000..1500000'],
+  ['laptop under 2000k iqd', 'laptop | ..2000000IQD'],
+  ['corolla 2014-2018 headlight 10-20$', 'corolla 2014-2018 headlight | 10USD..20USD'],
+  ['iphone 13 case 5$', 'iphone 13 case | ..5USD'],
+  ['laptop 500-1500$', 'laptop | 500USD..1500USD'],
+  ['iphone 13 - 5$', 'iphone 13 - | ..5USD'],
+  ['耳机 1-2万', '耳机 | 10000..20000'],
 ])('“%s” is read as %s', (text, wanted) => expect(shown(text)).toBe(wanted));
 
 test.each([
@@ -56,9 +67,23 @@ test.each([
   '5米灯带',
   '24件套餐具',
   '\u{1F600} fan',
+  'toyota corolla 2014-2018 headlight',
+  'كورولا 2014 الى 2018 لايت',
+  'kia rio 2012 و 2016',
+  '丰田 2014-2018 车灯',
+  'hp 1010 - 1020 toner',
+  'led bulb 3000k-6500k',
+  'led bulb up to 6500 k',
+  'tv 4k - 8k',
+  'mouse 800-1600 dpi',
+  'mouse dpi 800-1600',
+  'air conditioner 9000-12000 btu',
+  'clutch 2000 to 1500',
+  'fan under 3000000000 iqd',
+  `fan under ${'9'.repeat(390)}$`,
 ])('“%s” holds no price', (text) => expect(shown(text)).toBe('–'));
 
-test('any text is read quickly and without an error', () => {
+test('any text is read quickly and without an error; amounts are numbers', () => {
   for (const text of [
     '1'.repeat(400),
     '1,'.repeat(200),
@@ -66,6 +91,10 @@ test('any text is read quickly and without an error', () => {
     '\ud800 10$ x',
     '$'.repeat(400),
     `${'1 - '.repeat(100)}`,
-  ])
-    readPriceWords(text);
+    `fan ${'9'.repeat(395)}$`,
+    `fan 5 - ${'9'.repeat(390)}$`,
+  ]) {
+    const { from, to } = readPriceWords(text) ?? {};
+    for (const one of [from, to]) expect(one?.amount ?? 0).toBeLessThanOrEqual(2_000_000_000);
+  }
 });

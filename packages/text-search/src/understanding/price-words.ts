@@ -66,18 +66,20 @@ const currencies = {
   CNY: wordsPattern('cny | rmb | yuan | ¥ | يوان | يوان صيني | 元 | 块钱 | 块 | 人民币'),
 } as const;
 const anyCurrency = Object.values(currencies).join('|');
-const thousands = wordsPattern('الاف | الف | هەزار | thousand | k | 千');
+const thousands = wordsPattern('الاف | الف | هەزار | thousand | 千');
 const tens = '万';
+/** "20k", but of "3000k" (the colour of light in kelvin) only what names its currency. */
+const kilo = `k(?:(?<!(?<!\\d)[2-9]\\d{3}\\s*k)|(?=\\s*(?:${anyCurrency})))`;
 
 /** A number before such a word measures something and is no price. */
 const units = wordsPattern(
-  'kg | g | gm | gram | grams | mg | l | liter | litre | liters | litres | ml | m | meter | meters | metre | metres | cm | mm | km | inch | inches | in | ft | feet | foot | w | watt | watts | kw | v | volt | volts | mah | ah | gb | tb | mb | mp | hz | month | months | year | years | people | person | persons | pcs | pieces | pack | " | كيلو | كغم | غرام | لتر | متر | سم | ملم | انج | واط | فولت | امبير | كيكا | سنة | سنوات | شهر | اشهر | شخص | اشخاص | قطعة | قطع | حبة | حبات | کیلۆ | گرام | لیتر | مەتر | سانتیم | ئینج | وات | ڤۆڵت | ساڵ | مانگ | کەس | پارچە | دانە | 公斤 | 斤 | 克 | 升 | 毫升 | 米 | 厘米 | 寸 | 英寸 | 瓦 | 伏 | 毫安 | 岁 | 个月 | 人 | 件 | 个 | 只',
+  'kg | g | gm | gram | grams | mg | l | liter | litre | liters | litres | ml | m | meter | meters | metre | metres | cm | mm | km | inch | inches | in | ft | feet | foot | w | watt | watts | kw | v | volt | volts | mah | ah | gb | tb | mb | mp | hz | rpm | dpi | btu | lm | lumen | lumens | psi | k | kelvin | month | months | year | years | people | person | persons | pcs | pieces | pack | " | كيلو | كغم | غرام | لتر | متر | سم | ملم | انج | واط | فولت | امبير | كيكا | سنة | سنوات | شهر | اشهر | شخص | اشخاص | قطعة | قطع | حبة | حبات | کیلۆ | گرام | لیتر | مەتر | سانتیم | ئینج | وات | ڤۆڵت | ساڵ | مانگ | کەس | پارچە | دانە | 公斤 | 斤 | 克 | 升 | 毫升 | 米 | 厘米 | 寸 | 英寸 | 瓦 | 伏 | 毫安 | 岁 | 个月 | 人 | 件 | 个 | 只',
 );
 const edge = '(?![\\p{L}\\p{N}])';
 const number = '\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?';
 /** `n`: distinguishes amounts of one pattern. */
 const amountOf = (n: number): string =>
-  `(?:(?<before${n}>${anyCurrency})\\s*)?(?<number${n}>${number})\\s*(?<many${n}>(?:${thousands})${edge}|${tens})?(?:\\s*(?<after${n}>${anyCurrency})(?![\\p{Script=Latin}\\p{Script=Arabic}\\p{N}]))?`;
+  `(?:(?<before${n}>${anyCurrency})\\s*)?(?<number${n}>${number})\\s*(?<many${n}>(?:${thousands}|${kilo})${edge}|${tens})?(?:\\s*(?<after${n}>${anyCurrency})(?![\\p{Script=Latin}\\p{Script=Arabic}\\p{N}]))?`;
 
 const price = `(?:(?<![\\p{L}\\p{N}])(?:${wordsPattern('price | priced | at | for | بسعر | سعره | سعرها | سعر | السعر | ابو | بـ | ب | نرخی | نرخ | بە نرخی | 价格 | 价位')})\\s*)?`;
 const atLeastWords = wordsPattern(
@@ -98,7 +100,7 @@ const cheapWords = wordsPattern(
 
 const start = '(?<![\\p{Script=Latin}\\p{Script=Arabic}\\p{N}])';
 const notMeasured = `(?!\\s*(?:${units})${edge})(?![\\p{Script=Latin}\\p{Script=Arabic}\\p{N}])`;
-const pattern = (text: string): RegExp => new RegExp(text, 'u');
+const pattern = (text: string): RegExp => new RegExp(text, 'gu');
 const range = pattern(
   `${price}${start}(?:(?:${rangeStartWords})\\s*)?${amountOf(1)}\\s*(?:${rangeMiddleWords})\\s*${amountOf(2)}${notMeasured}`,
 );
@@ -110,10 +112,11 @@ const above = [
   pattern(`${price}${start}(?:${atLeastWords})\\s*${amountOf(1)}${notMeasured}`),
   pattern(`${price}${amountOf(1)}\\s*(?:${wordsPattern('以上 | 起')})`),
 ];
-const isCheaperThan = pattern(`${start}(?:${cheaperThan})\\s*\\S`);
+const isCheaperThan = new RegExp(`${start}(?:${cheaperThan})\\s*\\S`, 'u');
 const singleAmount = pattern(`${price}${start}${amountOf(1)}${notMeasured}`);
-const cheapWord = pattern(
+const cheapWord = new RegExp(
   `${start}(?:${cheapWords})(?![\\p{Script=Latin}\\p{Script=Arabic}\\p{N}])`,
+  'u',
 );
 
 function amountIn({ groups = {} }: RegExpMatchArray, n: number): TypedAmount {
@@ -121,12 +124,17 @@ function amountIn({ groups = {} }: RegExpMatchArray, n: number): TypedAmount {
   const currency = (['USD', 'IQD', 'CNY'] as const).find(
     (one) => named !== undefined && new RegExp(`^(?:${currencies[one]})$`, 'u').test(named),
   );
+  return { amount: numberIn(groups, n) * timesIn(groups, n), currency: currency ?? null };
+}
+
+type Groups = NonNullable<RegExpMatchArray['groups']>;
+const numberIn = (groups: Groups, n: number): number =>
+  Number(groups[`number${n}`]?.replaceAll(',', ''));
+
+function timesIn(groups: Groups, n: number): number {
   const many = groups[`many${n}`];
-  const times = many === undefined ? 1 : many === tens ? 10_000 : 1_000;
-  return {
-    amount: Number(groups[`number${n}`]?.replaceAll(',', '')) * times,
-    currency: currency ?? null,
-  };
+  if (many === undefined) return 1;
+  return many === tens ? 10_000 : 1_000;
 }
 
 /** With a currency, or in thousands as dinars are counted. */
@@ -142,35 +150,51 @@ const removeMatch = (text: string, { index = 0, 0: found }: RegExpMatchArray): s
 
 type Bounds = Pick<PriceWords, 'from' | 'to'> & { readonly match: RegExpMatchArray };
 
-function boundsIn(text: string): Bounds | undefined {
-  const rangeMatch = text.match(range);
-  if (rangeMatch) {
-    const [low, high] = [amountIn(rangeMatch, 1), amountIn(rangeMatch, 2)];
-    const currency = high.currency ?? low.currency;
-    // "من 10 الى 20 الف": the thousands apply to both.
-    const amount = low.amount < 1_000 && high.amount >= 1_000 ? low.amount * 1_000 : low.amount;
-    // Without a currency it may be anything: ages, sizes.
-    if (currency !== null || high.amount >= 1_000)
-      return {
-        from: { amount, currency },
-        to: { amount: high.amount, currency },
-        match: rangeMatch,
-      };
-  }
-  for (const one of below) {
-    const match = text.match(one);
-    if (match && (isMoney(match, 1) || isCheaperThan.test(match[0])))
-      return { to: amountIn(match, 1), match };
-  }
-  for (const one of above) {
-    const match = text.match(one);
-    if (match && isMoney(match, 1)) return { from: amountIn(match, 1), match };
-  }
-  const match = text.match(singleAmount);
-  return match && amountIn(match, 1).currency !== null
-    ? { to: amountIn(match, 1), match }
-    : undefined;
+/** The smallest note: prices in dinars are multiples of it; years and most model numbers are not. */
+const note = 250;
+/** Of less there are "4k" and "8k" screens. */
+const minKilos = 10_000;
+
+/** Without a currency or thousands, numbers may be anything: ages, sizes, years, models. */
+function isDinars(amounts: readonly number[], multipliers: readonly (string | undefined)[]) {
+  const highest = Math.max(...amounts);
+  if (multipliers.some((many) => many !== undefined && many !== 'k')) return highest >= 1_000;
+  const least = multipliers.includes('k') ? minKilos : 1_000;
+  return highest >= least && amounts.every((amount) => amount % note === 0);
 }
+
+function boundsOfRange(match: RegExpMatchArray): Bounds | undefined {
+  const { groups = {} } = match;
+  const [first, second] = [amountIn(match, 1), amountIn(match, 2)];
+  const currency = second.currency ?? first.currency;
+  // "من 10 الى 20 الف": the thousands apply to both.
+  const appliesToBoth = groups.many1 === undefined && numberIn(groups, 1) < numberIn(groups, 2);
+  const low = appliesToBoth ? first.amount * timesIn(groups, 2) : first.amount;
+  const high = second.amount;
+  if (low >= high) return undefined;
+  if (currency === null && !isDinars([low, high], [groups.many1, groups.many2])) return undefined;
+  return { from: { amount: low, currency }, to: { amount: high, currency }, match };
+}
+
+/** The first stretch of a text that is a price: "2014-2018" before it is none. */
+function boundsIn(text: string): Bounds | undefined {
+  for (const match of text.matchAll(range)) {
+    const bounds = boundsOfRange(match);
+    if (bounds) return bounds;
+  }
+  for (const match of below.flatMap((one) => [...text.matchAll(one)]))
+    if (isMoney(match, 1) || isCheaperThan.test(match[0])) return { to: amountIn(match, 1), match };
+  for (const match of above.flatMap((one) => [...text.matchAll(one)]))
+    if (isMoney(match, 1)) return { from: amountIn(match, 1), match };
+  for (const match of text.matchAll(singleAmount))
+    if (amountIn(match, 1).currency !== null) return { to: amountIn(match, 1), match };
+  return undefined;
+}
+
+/** No price has a larger number, in any currency. */
+const highestAmount = 2_000_000_000;
+const isPossible = ({ from, to }: Bounds): boolean =>
+  [from, to].every((one) => one === undefined || one.amount <= highestAmount);
 
 /**
  * The price in a query: an upper or lower bound, both, or "cheap". Undefined if there is none, or
@@ -178,7 +202,8 @@ function boundsIn(text: string): Bounds | undefined {
  */
 export function readPriceWords(typed: string): PriceWords | undefined {
   const text = typed.normalize('NFC');
-  const bounds = boundsIn(foldLetters(text));
+  const read = boundsIn(foldLetters(text));
+  const bounds = read && isPossible(read) ? read : undefined;
   let rest = bounds ? removeMatch(text, bounds.match) : text;
   const cheapMatch = bounds ? null : foldLetters(rest).match(cheapWord);
   if (cheapMatch) rest = removeMatch(rest, cheapMatch);

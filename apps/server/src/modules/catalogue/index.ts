@@ -44,7 +44,7 @@ export type { OutsideClaim } from './outside/outside.store.ts';
 export { claimPictures, placePicture, recordPictureFailure } from './outside/outside-pictures.ts';
 export { pictureAddresses, productsWithPhotos } from './pictures/product-pictures.store.ts';
 export * as priced from './prices/set-prices.ts';
-export { type ProductIndexer, setProductIndexers } from './product-indexer.ts';
+export { type ProductIndexer, type SupplierDays, setProductIndexers } from './product-indexer.ts';
 export * as productTexts from './product-texts.ts';
 export { cityIn } from './products/city-names.ts';
 export { productPage, recommendedProducts } from './products/list-products.ts';

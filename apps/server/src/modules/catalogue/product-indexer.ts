@@ -1,4 +1,11 @@
 import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** A supplier, and in how many days it sends its goods; null: not known. */
+export interface SupplierDays {
+  readonly supplierId: number;
+  readonly shipDays: number | null;
+}
 
 /** An index of products; it follows every change in the transaction of the change. */
 export interface ProductIndexer {
@@ -8,6 +15,8 @@ export interface ProductIndexer {
   readonly pricesAndStock?: (tx: Tx, productIds: readonly number[]) => Promise<void>;
   /** Names of categories may have changed. */
   readonly categories?: (tx: Tx, categoryIds: readonly number[]) => Promise<void>;
+  /** Suppliers send their goods in other days: as many goods as they have, some at a time. */
+  readonly shipDays?: (platform: Platform, suppliers: readonly SupplierDays[]) => Promise<void>;
   /** Called after many changes: sorts pending entries into the index. */
   readonly flush?: (db: Db) => Promise<void>;
 }
@@ -37,6 +46,15 @@ export const shelfStateChanged = async (tx: Tx, productIds: readonly number[]): 
 export const categoriesChanged = async (tx: Tx, categoryIds: readonly number[]): Promise<void> => {
   if (categoryIds.length > 0)
     for (const { categories } of indexers) await categories?.(tx, categoryIds);
+};
+
+/** Before suppliers are written with other days: an import that breaks off between finds it again. */
+export const shipDaysChange = async (
+  platform: Platform,
+  suppliers: readonly SupplierDays[],
+): Promise<void> => {
+  if (suppliers.length > 0)
+    for (const { shipDays } of indexers) await shipDays?.(platform, suppliers);
 };
 
 /** After an import: lets each index sort in its pending entries. */

@@ -210,6 +210,12 @@ const indexedColumns = {
 } as const;
 export type IndexedPicture = Pick<PictureRow, keyof typeof indexedColumns>;
 
+/**
+ * Later than any transaction that a statement sees: of a row copied from a database that was further
+ * (a dump that was restored), which would be new for ever.
+ */
+const nextTransaction = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
+
 /** Pages through rows written in or after a transaction, in order of id. */
 export const writtenSince = (
   reader: Reader,
@@ -218,7 +224,13 @@ export const writtenSince = (
   reader
     .select(indexedColumns)
     .from(productPicture)
-    .where(and(gte(productPicture.changedIn, since), gt(productPicture.pictureId, afterId)))
+    .where(
+      and(
+        gte(productPicture.changedIn, since),
+        lt(productPicture.changedIn, nextTransaction),
+        gt(productPicture.pictureId, afterId),
+      ),
+    )
     .orderBy(asc(productPicture.pictureId))
     .limit(limit);
 

@@ -8,6 +8,7 @@ import { openPlatform } from '../../app.ts';
 import { imagesIndex } from '../../cli/commands/catalogue/images-index.ts';
 import { pictureFinder } from './finder.ts';
 import { imageWorkersOf } from './image-workers.ts';
+import { writtenSince } from './images.store.ts';
 import { deletePictures } from './images.testing.store.ts';
 import { aDrawnProduct } from './images.testing.ts';
 import { indexDuePictures } from './index-pictures.ts';
@@ -136,4 +137,17 @@ test('a snapshot of another database is ignored', async () => {
     }),
   );
   expect(await startAgain()).toEqual({ size: pictures + 1, read: pictures + 1 });
+});
+
+test('rows of a restored dump, whose database was further, are not read again and again', async () => {
+  const { db, pool } = app.platform;
+  const writtenIn = (transaction: string) =>
+    pool.query(`update product_picture set changed_in = ${transaction}`);
+  await writtenIn('1000000000000');
+  const index = await started();
+  const since = { since: 0, afterId: 0, limit: 100 };
+  expect([index.size, await writtenSince(db, since)]).toEqual([pictures + 1, []]);
+  await writtenIn('pg_current_xact_id()::text::bigint');
+  expect(await writtenSince(db, since)).toHaveLength(pictures + 1);
+  await index.close();
 });

@@ -7,7 +7,7 @@ import { dualPricesForLists, termsForLists } from '../fees/index.ts';
 import { fruitfulSearches, fruitlessSearches } from '../search/index.ts';
 import { landedOf } from './figures/landed.ts';
 import type { SoldGroup } from './figures/market.rules.ts';
-import { periodDays } from './figures/market-data.ts';
+import { leastOf, periodDays } from './figures/market-data.ts';
 import {
   defaultBandCount,
   dollarBands,
@@ -90,24 +90,29 @@ const viewGroups = <K>(
   return { kind, largest: view(largest), growing: view(growing) };
 };
 
-/** Search words over all goods that were used at least as often as a figure needs orders. */
+/**
+ * Search words over all goods that were used at least as often as a figure needs orders, and never
+ * by fewer than its buyers: a search counts once for each network and day.
+ */
 async function wordsOf(
   platform: Platform,
   { categoryId, period, pageSize }: In<'topStats'>,
   locale: Locale,
 ) {
   if (categoryId !== undefined) return { found: [], notFound: [] };
-  const query = { spanDays: periodDays[period], limit: 200 };
-  const least = await platform.setting(platform.db, 'market.leastOrders');
+  // What staff hide is left out of these.
+  const query = { spanDays: periodDays[period], limit: 200, locale };
+  const { orders, buyers } = await leastOf(platform);
+  const least = Math.max(orders, buyers);
   const [successful, notFound] = await Promise.all([
     fruitfulSearches(platform, query),
     fruitlessSearches(platform, query),
   ]);
   const view = (rows: typeof successful) =>
     rows
-      .filter((row) => row.locale === locale && row.searches >= least)
+      .filter(({ times }) => times >= least)
       .slice(0, pageSize)
-      .map(({ shown, searches }) => ({ word: shown, searches }));
+      .map(({ shown, times }) => ({ word: shown, searches: times }));
   return { found: view(successful), notFound: view(notFound) };
 }
 

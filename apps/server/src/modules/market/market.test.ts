@@ -1,3 +1,4 @@
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/start.ts';
 import { hours, secondsToNextDay } from '../../platform/clock/clock.ts';
@@ -5,6 +6,7 @@ import { aCustomer, type TestCustomer } from '../accounts/accounts.testing.ts';
 import { aProduct, aRow, type MadeProduct } from '../catalogue/catalogue.testing.ts';
 import { importRows } from '../catalogue/index.ts';
 import { aFundedWallet, payByWallet } from '../payments/payments.testing.ts';
+import { addSearches } from '../search/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { prepareFiguresWhenDue } from './figures/prepare-figures.ts';
 import { prepareFigures } from './index.ts';
@@ -280,4 +282,29 @@ test('the share of cheaper goods counts all comparable ones, however many others
   await importRows(app.platform, rows, { source: 'crowd' });
   await laterOn();
   expect((await app.ok('offerDetail', { productId })).pricePercentile).toBe(0.75);
+});
+
+test('words are listed by how often they found nothing or something, in the reader’s language', async () => {
+  const counts = { results: 0, fruitless: 1, searches: 6 };
+  const arabic = Array.from({ length: 250 }, (_, at) => `كلمة ${at}`).map((word) => ({
+    ...{ locale: 'ar' as const, keyword: word, shown: word },
+    ...{ results: 0, fruitless: 20, searches: 20 },
+  }));
+  await app.platform.transact((tx) =>
+    addSearches(tx, baghdadDay(tx.now), [
+      { ...counts, locale: 'en', keyword: 'kettle', shown: 'Kettle' },
+      { ...counts, locale: 'ckb', keyword: 'مۆلیدە', shown: 'مۆلیدە', fruitless: 5 },
+      ...arabic,
+    ]),
+  );
+  const wordsFor = async (locale: 'en' | 'ckb') =>
+    (await app.ok('topStats', { categoryId: undefined }, { locale })).words;
+  expect(await wordsFor('en')).toEqual({
+    found: [{ word: 'Kettle', searches: 5 }],
+    notFound: [],
+  });
+  expect(await wordsFor('ckb')).toEqual({
+    found: [],
+    notFound: [{ word: 'مۆلیدە', searches: 5 }],
+  });
 });

@@ -1,5 +1,4 @@
 import type { Locale } from '@wasit/contract/locales';
-import { centsAt, iqd, usd } from '@wasit/contract/money';
 import type { BuyerSearchPage, SearchInput } from '@wasit/contract/search/endpoints';
 import { readPriceWords, type TypedAmount } from '@wasit/text-search';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,10 +15,19 @@ async function centsOf(platform: Platform, { amount, currency }: TypedAmount): P
   if (currency === 'CNY')
     return (amount / (await platform.setting(platform.db, 'sourcing.yuanPerDollar'))) * 100;
   const isDinars = currency === 'IQD' || (currency === null && amount >= minDinars);
-  return isDinars
-    ? centsAt(iqd(Math.round(amount)), (await dualPricesForLists(platform)).rate)
-    : centsAt(usd(amount * 100), 1);
+  return isDinars ? (amount / (await dualPricesForLists(platform)).rate) * 100 : amount * 100;
 }
+
+/** The highest price that a filter takes. */
+const maxCents = 100_000_000;
+
+/**
+ * Dollars of fractional cents: rounded down as an upper bound, up as a lower one, so that nothing
+ * outside the typed range is shown. 19.99 × 100 arrives as 1998.9999999999998: it is corrected at
+ * the sixth decimal before.
+ */
+const boundOf = (fraction: number, round: (cents: number) => number): number =>
+  Math.min(maxCents, round(Number(fraction.toFixed(6)))) / 100;
 
 /** The first hits show what such goods cost; later ones may only mention the words. */
 const maxPriced = 60;
@@ -53,11 +61,10 @@ export async function buyerSearch(
   const priceWords = input.exact || hasPrice ? undefined : readPriceWords(input.keyword);
   if (!priceWords) return { ...(await keywordSearch(platform, input, locale)), priceWords: null };
   const words = { ...input, keyword: priceWords.rest };
-  // The upper bound is rounded down, the lower one up: nothing outside the typed range is shown.
-  const priceFrom = priceWords.from && Math.ceil(await centsOf(platform, priceWords.from)) / 100;
+  const priceFrom = priceWords.from && boundOf(await centsOf(platform, priceWords.from), Math.ceil);
   const priceTo = priceWords.isCheap
     ? await priceOfCheap(platform, words, locale)
-    : priceWords.to && Math.floor(await centsOf(platform, priceWords.to)) / 100;
+    : priceWords.to && boundOf(await centsOf(platform, priceWords.to), Math.floor);
   const page = await keywordSearch(platform, { ...words, priceFrom, priceTo }, locale);
   return {
     ...page,

@@ -1,9 +1,31 @@
 import type { SearchPlan } from '@wasit/text-search';
 import type { Platform } from '../../platform/platform.ts';
 import { searchEngine } from './engine/index.ts';
-import type { SearchFilter } from './search-engine.ts';
+import { everything } from './search-engine.ts';
 
-export const everything: SearchFilter = { categoryIds: null, inStock: false, shipsSoon: false };
+const enoughOf = ({ minHits = 1 }: SearchPlan): number => minHits;
+
+/** Whether a plan finds enough in the whole shop. */
+export async function findsEnoughUnfiltered(
+  platform: Platform,
+  plan: SearchPlan,
+): Promise<boolean> {
+  const query = {
+    plan,
+    filter: everything,
+    sort: 'sales',
+    limit: enoughOf(plan),
+    offset: 0,
+  } as const;
+  return (await searchEngine(platform).page(platform.db, query)).length >= enoughOf(plan);
+}
+
+interface Judged<T> {
+  readonly find: (plan: SearchPlan) => Promise<T>;
+  readonly hitsOf: (found: T) => number;
+  /** Whether a plan that finds too little has enough all the same. */
+  readonly hasEnough?: (plan: SearchPlan) => Promise<boolean>;
+}
 
 /**
  * The first plan that finds enough, with what it finds; else the first one. Undefined where plans
@@ -11,15 +33,14 @@ export const everything: SearchFilter = { categoryIds: null, inStock: false, shi
  */
 export async function firstPlanWithHits<T>(
   plans: readonly SearchPlan[],
-  find: (plan: SearchPlan) => Promise<T>,
-  hitsOf: (found: T) => number,
+  { find, hitsOf, hasEnough = async () => false }: Judged<T>,
 ): Promise<{ readonly plan: SearchPlan; readonly found: T } | undefined> {
   let first: { readonly plan: SearchPlan; readonly found: T } | undefined;
   for (const plan of plans) {
     if (plan.isOnlyNear) continue;
     const found = await find(plan);
     first ??= { plan, found };
-    if (hitsOf(found) >= (plan.minHits ?? 1)) return { plan, found };
+    if (hitsOf(found) >= enoughOf(plan) || (await hasEnough(plan))) return { plan, found };
   }
   return first;
 }

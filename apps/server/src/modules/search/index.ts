@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import type { ProductIndexer } from '../catalogue/index.ts';
 import { refreshStatistics, sweepSearchChanges } from './engine/index.ts';
-import { indexPricesAndStock, indexProducts } from './indexing/index-products.ts';
+import { indexPricesAndStock, indexProducts, indexShipDays } from './indexing/index-products.ts';
 import { settleSearch } from './indexing/search-row.store.ts';
 import { searchRoutes } from './search.routes.ts';
 import { updateWords } from './seed/seed-words.ts';
@@ -25,6 +25,7 @@ export { addSearches, type SearchCount } from './words/words.store.ts';
 export const searchIndexer: ProductIndexer = {
   products: indexProducts,
   pricesAndStock: indexPricesAndStock,
+  shipDays: indexShipDays,
   flush: settleSearch,
 };
 

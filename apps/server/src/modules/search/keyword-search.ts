@@ -11,14 +11,13 @@ import {
   supplierFacts,
 } from '../catalogue/index.ts';
 import { termsForLists } from '../fees/index.ts';
-import { firstPlanWithHits, isAnySold } from './choose-plan.ts';
+import { findsEnoughUnfiltered, firstPlanWithHits, isAnySold } from './choose-plan.ts';
 import { searchEngine } from './engine/index.ts';
 import { goodsByLook } from './goods-by-look.ts';
 import { maxReranked, rerankerOf } from './reranker/reranker.ts';
 import type { Facets, SearchFilter, SearchResult } from './search-engine.ts';
 import { understandSearch } from './understand-search.ts';
 
-const maxCategories = 20;
 const maxSuppliers = 12;
 
 const cents = (dollars: number | undefined): number | undefined =>
@@ -77,7 +76,8 @@ const withoutOtherThings = (plan: SearchPlan): SearchPlan => ({
 /** With this many hits the thing was surely recognised: other things are not shown as similar. */
 const enoughHits = 3;
 
-const isNarrowed = (input: SearchInput): boolean =>
+/** Whether a search has a filter. */
+export const isNarrowed = (input: SearchInput): boolean =>
   [input.categoryId, input.priceFrom, input.priceTo, input.supplierId].some(
     (one) => one !== undefined,
   ) || Boolean(input.inStock || input.shipsSoon);
@@ -134,7 +134,6 @@ async function viewFacets(
   return {
     categories: leaves
       .filter(({ leafId }) => tree.isShown(leafId))
-      .slice(0, maxCategories)
       .flatMap(({ leafId, count }) => {
         const row = tree.get(leafId);
         return row
@@ -168,11 +167,12 @@ export async function keywordSearch(
   const request = { input, filter: filterOf(input, tree), locale };
   const plans = excludeOtherThings ? understood.plans.map(withoutOtherThings) : understood.plans;
   const chosen =
-    (await firstPlanWithHits(
-      plans,
-      (plan) => pageOf(platform, plan, request),
-      ({ total }) => total,
-    )) ?? fail('SEARCH_EMPTY', { field: 'keyword' });
+    (await firstPlanWithHits(plans, {
+      find: (plan) => pageOf(platform, plan, request),
+      hitsOf: ({ total }) => total,
+      // A filter takes goods away and adds none: it does not change what the words mean.
+      hasEnough: async (plan) => isNarrowed(input) && findsEnoughUnfiltered(platform, plan),
+    })) ?? fail('SEARCH_EMPTY', { field: 'keyword' });
   const isSold = await isAnySold(platform, understood.soldCheck);
   const { plan } = chosen;
   const result = isSold ? chosen.found : emptyResult;

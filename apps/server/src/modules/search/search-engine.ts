@@ -13,6 +13,8 @@ export interface SearchFilter {
   readonly shipsSoon: boolean;
 }
 
+export const everything: SearchFilter = { categoryIds: null, inStock: false, shipsSoon: false };
+
 export interface SearchQuery {
   readonly plan: SearchPlan;
   readonly filter: SearchFilter;

@@ -107,6 +107,19 @@ test('filters by category with subcategories, price and stock; the facets count 
   );
 });
 
+test('hits are counted in every category, however many have some', async () => {
+  const leaves = Array.from({ length: 25 }, (_, at) => `Leaf ${at}`);
+  const goods = leaves.map((leaf, at) => ({
+    ...aRow({ id: `leaf-${at}`, name: { en: 'Quizzlebox' } }),
+    category: ['Boxes', `Part ${at % 2}`, leaf],
+  }));
+  await importRows(app.platform, goods, { source: 'quizzle' });
+  const { total, categories } = await search('quizzlebox');
+  expect([total, categories.length]).toEqual([25, 25]);
+  for (const { categoryId, count } of categories.slice(19, 22))
+    expect((await search('quizzlebox', { categoryId })).total).toBe(count);
+});
+
 test('filters by supplier and shipping time; each supplier’s hits are counted, whichever is chosen', async () => {
   const goods = (['quick', 'quick', 'slow', 'silent'] as const).map((code, index) => ({
     ...aRow({ id: `soon-${index}`, name: { en: `Wobblewidget ${index}` } }),
@@ -131,6 +144,22 @@ test('filters by supplier and shipping time; each supplier’s hits are counted,
     soon.items.map(({ productId }) => productId).toSorted(),
   );
   expect(ofQuick.suppliers).toEqual(all.suppliers);
+  // Other goods say that the slow one is quick now, and later no longer when it sends.
+  const quicken = (shipDays: { shipDays?: number }) =>
+    importRows(
+      app.platform,
+      [
+        {
+          ...aRow({ id: 'soon-4', name: { en: 'Grommet' } }),
+          supplier: { code: 'w-slow', name: { en: 'slow works' }, ...shipDays },
+        },
+      ],
+      { source: 'wobble' },
+    );
+  await quicken({ shipDays: 3 });
+  expect((await search('wobblewidget', { shipsSoon: true })).total).toBe(3);
+  await quicken({});
+  expect((await search('wobblewidget', { shipsSoon: true })).total).toBe(2);
 });
 
 test('a page with free space shows products with most of the words separately from the hits', async () => {

@@ -5,9 +5,10 @@ import { perPool } from '../../platform/per-pool.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { productCards } from '../catalogue/index.ts';
 import { termsForLists } from '../fees/index.ts';
-import { everything, firstPlanWithHits, isAnySold } from './choose-plan.ts';
+import { firstPlanWithHits, isAnySold } from './choose-plan.ts';
 import { searchEngine } from './engine/index.ts';
 import { TtlCache } from './engine/ttl-cache.ts';
+import { everything } from './search-engine.ts';
 import { understandSearch } from './understand-search.ts';
 
 const maxGoods = 3;
@@ -34,11 +35,10 @@ async function firstGoods(
   const understood = await understandSearch(platform, text, { locale });
   const page = { filter: everything, sort: 'relevance', limit: maxCachedIds, offset: 0 } as const;
   const isSold = await isAnySold(platform, understood?.soldCheck);
-  const chosen = await firstPlanWithHits(
-    isSold ? (understood?.plans ?? []) : [],
-    (plan) => searchEngine(platform).page(platform.db, { ...page, plan }),
-    (productIds) => productIds.length,
-  );
+  const chosen = await firstPlanWithHits(isSold ? (understood?.plans ?? []) : [], {
+    find: (plan) => searchEngine(platform).page(platform.db, { ...page, plan }),
+    hitsOf: (productIds) => productIds.length,
+  });
   const productIds = chosen?.found ?? [];
   answers.set(key, productIds);
   return productIds;

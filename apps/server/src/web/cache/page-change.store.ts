@@ -20,12 +20,13 @@ export interface Changes {
 /**
  * Changes committed since `horizon`, and the next horizon. Transactions end in another order than
  * they begin, so neither a sequence number nor a time can serve as a cursor; the oldest running
- * transaction can. Without a horizon: the current one and no changes.
+ * transaction can. Without a horizon: the current one and no changes. Rows of a restored dump whose
+ * database was further are none.
  */
 export async function changesSince(db: Db, horizon: string | null): Promise<Changes> {
   const changes = sql`(select jsonb_agg(jsonb_build_object(
     'seq', seq, 'transactionId', transaction_id::text, 'productIds', product_ids, 'everything', everything) order by seq)
-    from page_change where transaction_id >= ${horizon}::xid8)`;
+    from page_change where transaction_id >= ${horizon}::xid8 and transaction_id < pg_snapshot_xmax(pg_current_snapshot()))`;
   const { rows } = await db.execute<{ horizon: string; changes: PageChange[] | null }>(
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, ${horizon === null ? sql`null` : changes} as changes`,
   );

@@ -18,7 +18,7 @@ export interface SearchRequest {
 }
 
 export interface SearchResults {
-  page: Omit<OutputOf<'keywordSearch'>, 'items' | 'near'> & {
+  page: Omit<OutputOf<'keywordSearch'>, 'items' | 'near' | 'categories'> & {
     items: EncodedCard[];
     near: EncodedCard[];
   };
@@ -66,7 +66,8 @@ export async function loadSearch(
     ratePromise,
   ]);
   if (!page) return null;
-  const counts = new Map(page.categories.map((facet) => [facet.categoryId, facet.count]));
+  const { categories, ...rest } = page;
+  const counts = new Map(categories.map((facet) => [facet.categoryId, facet.count]));
   const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
   const canSearchSuppliers = await offersSupplierSearch(call, {
     total: page.total,
@@ -75,7 +76,7 @@ export async function loadSearch(
   });
   const hasNothing = page.total === 0 && page.near.length === 0 && active === 0;
   const hot = hasNothing ? await bestSellers(call).catch(() => []) : [];
-  const cards = { ...page, items: page.items.map(encodeCard), near: page.near.map(encodeCard) };
+  const cards = { ...rest, items: page.items.map(encodeCard), near: page.near.map(encodeCard) };
   return {
     canSearchSuppliers,
     hot,

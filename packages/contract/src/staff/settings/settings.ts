@@ -106,6 +106,8 @@ export const settings = {
   'market.leastOrders': integer(5, [1, 1000]),
   'market.leastGoods': integer(20, [1, 1000]),
   'market.leastBuyers': integer(3, [3, 1000]),
+  /** Searches with any of these words are neither suggested nor shown as searched. */
+  'market.hiddenSearches': { schema: trimmed(2000), value: '' },
   'payments.dinarStep': integer(250, [1, 1000]),
   'payments.reviewMinutes': integer(15, [1, 1440]),
   'payments.tillDifferenceDinars': integer(5000, [0, 10_000_000]),

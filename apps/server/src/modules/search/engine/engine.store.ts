@@ -20,6 +20,8 @@ export interface Match {
   readonly priceToMinor: number | undefined;
   readonly inStock: boolean;
   readonly shipsWithinDays: number | undefined;
+  /** Any of these filters is set. */
+  readonly isFiltered: boolean;
 }
 
 export type PlainSort = Exclude<ListSort, 'relevance'>;
@@ -148,6 +150,16 @@ const maxSuppliers = 50;
 /** The least share of the best hit's optional words that a hit must have. */
 const minCoverage = 0.5;
 
+/** The most hits that are read for optional words only, in no order: more would take too long. */
+const maxWithShould = sql.raw('20000');
+
+/** What the best hit covers, whatever the filter: a filter takes hits away and adds none. */
+const bestCoverage = (match: Match): SQL =>
+  match.isFiltered
+    ? sql`select max(covered) from (select ${coverage(match)} as covered from product_search ${readOnce}
+        where ${wordsCondition(match)} limit ${maxWithShould}) unfiltered`
+    : sql`select max(covered) from every_hit`;
+
 /** `with hits`: those with enough of the optional words. */
 const withHits = (
   match: Match,
@@ -157,7 +169,7 @@ const withHits = (
   match.should.length === 0
     ? sql`with hits as materialized (select ${columns} ${hitsClause(match, { readsDocuments })} ${limitClause})`
     : sql`with every_hit as materialized (select ${columns}, ${coverage(match)} as covered ${hitsClause(match, { readsDocuments: true })} ${limitClause}),
-      hits as materialized (select * from every_hit where covered >= (select ${minCoverage} * max(covered) from every_hit))`;
+      hits as materialized (select * from every_hit where covered >= ${minCoverage} * (${bestCoverage(match)}))`;
 
 /** The number of hits, and for a part of them the pairs of facet and count, the largest first. */
 const countsOf = (some: SQL): SQL => sql`
@@ -166,9 +178,6 @@ const countsOf = (some: SQL): SQL => sql`
     from (select leaf_id, count(*) as n from ${some} group by leaf_id) a) as leaves,
   (select coalesce(json_agg(json_build_array(supplier_id, n) order by n desc, supplier_id), '[]')
     from (select supplier_id, count(*) as n from ${some} group by supplier_id order by n desc, supplier_id limit ${sql.raw(String(maxSuppliers))}) b) as suppliers`;
-
-/** The most hits that are read for optional words only, in no order: more would take too long. */
-const maxWithShould = 20_000;
 
 /** All hits, sorted and counted: about two microseconds per hit. */
 export async function allHits(
@@ -182,7 +191,7 @@ export async function allHits(
     : sortColumns[order];
   const isLoose = match.should.length > 0;
   const best = isLoose ? sql`covered desc,` : sql``;
-  const limitClause = isLoose ? sql`limit ${sql.raw(String(maxWithShould))}` : sql``;
+  const limitClause = isLoose ? sql`limit ${maxWithShould}` : sql``;
   const by = isScored ? sql`${best} score desc, qrank, product_id` : orders[order];
   const result = await reader.execute<HitsRow>(sql`
     ${withHits(match, sql`product_id, leaf_id, supplier_id, ${column}`, { readsDocuments: isScored, limitClause })}

@@ -278,11 +278,11 @@ test.each([
   expect(read?.bytes).toBe(read?.literal);
 });
 
-test('with more hits than can be scored, those with the most significant words still come first', async () => {
-  const { db } = app.platform;
+/** Goods with any of the three words, those with most of them first. */
+function anyOfThree(): SearchPlan {
   const [common, often, few] = planOf(['common', 'often', 'few']).words;
   if (!common || !often || !few) throw new Error('three words');
-  const plan: SearchPlan = {
+  return {
     words: [{ raw: 'any', ways: [common, often, few].flatMap(({ ways }) => ways) }],
     should: [
       { word: few, weight: 8 },
@@ -290,6 +290,30 @@ test('with more hits than can be scored, those with the most significant words s
       { word: common, weight: 1 },
     ],
   };
+}
+
+test('goods with a part of the words are measured by the best of all, whatever the filter', async () => {
+  const { db } = app.platform;
+  const plan = anyOfThree();
+  const limits = { ...defaultLimits, roughlyScored: 50, finelyScored: 20 };
+  for (const engine of [postgresEngine(app.platform), postgresEngine(app.platform, limits)]) {
+    const read = (filter: SearchFilter) =>
+      engine.find(db, { plan, filter, sort: 'price-asc', limit: 400, offset: 0 });
+    const all = await read(none);
+    expect(all.total).toBe(13);
+    for (const categoryId of categoryIds) {
+      const leaf = all.facets.leaves.find(({ leafId }) => leafId === categoryId);
+      expect((await read({ ...none, categoryIds: [categoryId] })).total).toBe(leaf?.count ?? 0);
+    }
+    // Only goods without the rarest word are as cheap as that.
+    const cheap = await read({ ...none, priceFromMinor: 101, priceToMinor: 150 });
+    expect(cheap.productIds.every((id) => all.productIds.includes(id))).toBe(true);
+  }
+});
+
+test('with more hits than can be scored, those with the most significant words still come first', async () => {
+  const { db } = app.platform;
+  const plan = anyOfThree();
   const request = { plan, filter: none, sort: 'relevance', limit: 13, offset: 0 } as const;
   const all = await postgresEngine(app.platform).page(db, request);
   const limits = { ...defaultLimits, roughlyScored: 50, finelyScored: 20 };

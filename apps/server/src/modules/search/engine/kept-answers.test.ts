@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPlatform, type TestPlatform } from '../../../../test/start.ts';
 import { aRow } from '../../catalogue/catalogue.testing.ts';
@@ -47,6 +48,17 @@ test('a repeated query is answered from the cache until products change', async 
   expect(calls).toBe(2);
   await goods('k-2', 800);
   expect((await engine.find(platform.db, query)).total).toBe(first.total + 1);
+});
+
+test('changes of a restored dump, whose database was further, make no answer invalid', async () => {
+  const engine = withAnswerCache(platform, postgresEngine(platform));
+  const first = await engine.find(platform.db, query);
+  await platform.pool.query(`insert into search_change (transaction_id) values ('1000000000000')`);
+  // Longer than a check is good for.
+  await setTimeout(200);
+  expect(await engine.find(platform.db, query)).toBe(first);
+  await goods('k-2', 790);
+  expect(await engine.find(platform.db, query)).not.toBe(first);
 });
 
 test('writes of another process are found soon, also those begun before the query and committed after it', async () => {

@@ -3,12 +3,13 @@ import { rerank, type SearchPlan } from '@wasit/text-search';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { soonDays } from '../../catalogue/index.ts';
-import type {
-  Facets,
-  SearchEngine,
-  SearchFilter,
-  SearchQuery,
-  SearchResult,
+import {
+  everything,
+  type Facets,
+  type SearchEngine,
+  type SearchFilter,
+  type SearchQuery,
+  type SearchResult,
 } from '../search-engine.ts';
 import { candidatesOf } from './candidates.ts';
 import { countHitsUpTo, type HitCounts, type Match, type Slice } from './engine.store.ts';
@@ -46,6 +47,9 @@ function marksOf(filter: SearchFilter, { documents, shape }: SearchStatistics): 
   return marks;
 }
 
+const isFiltered = ({ categoryIds, ...others }: SearchFilter): boolean =>
+  categoryIds !== null || Object.values(others).some((one) => one !== undefined && one !== false);
+
 const matchOf = (plan: SearchPlan, filter: SearchFilter, statistics: SearchStatistics): Match => ({
   query: planQuery(plan),
   nameQuery: nameQuery(plan),
@@ -59,6 +63,7 @@ const matchOf = (plan: SearchPlan, filter: SearchFilter, statistics: SearchStati
   priceToMinor: filter.priceToMinor,
   inStock: filter.inStock,
   shipsWithinDays: filter.shipsSoon ? soonDays : undefined,
+  isFiltered: isFiltered(filter),
 });
 
 const keyOf = ({ query, ...match }: Match, most: number): string =>
@@ -102,19 +107,18 @@ type Query = SearchQuery & Slice & { readonly sort: ListSort };
 /**
  * If there are more hits than can be read in time, only those that also have the rarest words: the
  * others would rank behind them anyway. A word that hardly any of the hits has does not narrow down
- * what a buyer wants.
+ * what a buyer wants. The same for every filter, which only takes hits away.
  */
 function narrowPlan(
   plan: SearchPlan,
-  filter: SearchFilter,
   { sample, most }: { sample: CatalogueSample; most: number },
 ): SearchPlan {
   let narrow = plan;
   for (const { word } of (plan.should ?? []).toSorted((a, b) => b.weight - a.weight)) {
-    if (sample.hits(narrow, filter).expected <= most) break;
+    if (sample.hits(narrow, everything).expected <= most) break;
     // It still counts for the share of optional words.
     const next = { ...narrow, words: [...narrow.words, word] };
-    if (sample.hits(next, filter).rows.length >= minSampled) narrow = next;
+    if (sample.hits(next, everything).rows.length >= minSampled) narrow = next;
   }
   return narrow;
 }
@@ -124,7 +128,7 @@ function requestOf(
   context: Pick<PageRequest, 'platform' | 'reader' | 'statistics' | 'limits'>,
 ): PageRequest {
   const { platform, reader, statistics, limits } = context;
-  const plan = narrowPlan(wide, filter, { sample: statistics.sample, most: limits.roughlyScored });
+  const plan = narrowPlan(wide, { sample: statistics.sample, most: limits.roughlyScored });
   return {
     ...context,
     plan,
@@ -198,14 +202,16 @@ export function postgresEngine(
 
   async function facets(
     reader: Reader,
-    { plan, filter }: SearchQuery,
+    { plan: wide, filter }: SearchQuery,
     { facets: own }: SearchResult,
   ): Promise<Facets> {
     const statistics = await currentStatistics(platform);
+    const { sample } = statistics;
+    const plan = narrowPlan(wide, { sample, most: limits.roughlyScored });
     const countFacets = (wider: SearchFilter) => {
-      const sampled = statistics.sample.hits(plan, wider);
+      const sampled = sample.hits(plan, wider);
       if (isProven(sampled, facetRows))
-        return { total: facetRows + 1, facets: statistics.sample.facets(sampled) };
+        return { total: facetRows + 1, facets: sample.facets(sampled) };
       return count(reader, matchOf(plan, wider, statistics), facetRows + 1);
     };
     const [anyCategory, anySupplier] = await Promise.all([

@@ -7,6 +7,7 @@ import {
   productIdsAfter,
   readForSearch,
   readStanding,
+  type SupplierDays,
 } from '../../catalogue/index.ts';
 import { documentOf, standingOf } from './product-document.ts';
 import {
@@ -14,6 +15,7 @@ import {
   putSearchRows,
   type SearchRow,
   updateSearchRows,
+  updateShipDays,
 } from './search-row.store.ts';
 
 /** Updates the index for these products, in the transaction of their change. */
@@ -73,6 +75,15 @@ export async function indexPricesAndStock(tx: Tx, productIds: readonly number[])
 }
 
 const productsPerCommit = 500;
+
+/** Suppliers send their goods in other days: writes these into the rows of all their goods. */
+export async function indexShipDays(
+  platform: Platform,
+  suppliers: readonly SupplierDays[],
+): Promise<void> {
+  const part = { suppliers, limit: productsPerCommit };
+  while ((await platform.transact((tx) => updateShipDays(tx, part))) === productsPerCommit);
+}
 
 /**
  * Rewrites the index rows of every product, e.g. after a change of the analyser. Returns how many.

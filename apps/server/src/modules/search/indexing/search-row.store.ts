@@ -2,6 +2,8 @@ import type { Lexemes } from '@wasit/text-search';
 import { inArray, sql } from 'drizzle-orm';
 import { binaryArray, typeOids } from '../../../platform/db/binary-array.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
+import type { SupplierDays } from '../../catalogue/index.ts';
+import { supplierMark } from '../engine/marks.ts';
 import { productSearch } from '../search.tables.ts';
 
 export type SearchRow = Omit<typeof productSearch.$inferInsert, 'doc'> & { readonly doc: Lexemes };
@@ -40,6 +42,25 @@ export async function updateSearchRows(
     where product_search.product_id = d."productId"
       and (product_search.qrank, product_search.price_minor, product_search.sold, product_search.in_stock)
         is distinct from (d.qrank, d."priceMinor", d.sold, d."inStock")`);
+}
+
+/**
+ * Writes the days of suppliers into the rows of their goods, at most `limit`, in the order of the
+ * ids. Returns how many.
+ */
+export async function updateShipDays(
+  tx: Tx,
+  { suppliers, limit }: { suppliers: readonly SupplierDays[]; limit: number },
+): Promise<number> {
+  const marks = `{${suppliers.map(({ supplierId }) => supplierMark(supplierId)).join(',')}}`;
+  const { rowCount } = await tx.execute(sql`
+    with stale as (
+      select product_id, d."shipDays" from ${productSearch}
+        join json_to_recordset(${JSON.stringify(suppliers)}::json) as d("supplierId" int, "shipDays" smallint) on d."supplierId" = supplier_id
+      where marks && ${marks}::int[] and ship_days is distinct from d."shipDays"
+      order by product_id limit ${limit} for update of product_search)
+    update ${productSearch} set ship_days = stale."shipDays" from stale where product_search.product_id = stale.product_id`);
+  return rowCount ?? 0;
 }
 
 /** Merges the pending list of the inverted index. */

@@ -1,9 +1,10 @@
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/start.ts';
 import { aProduct } from '../../catalogue/catalogue.testing.ts';
 import { seedContent } from '../../content/index.ts';
 import { countStatistics } from '../engine/index.ts';
-import { seedWords } from '../index.ts';
+import { addSearches, seedWords } from '../index.ts';
 import { PhraseCounter } from './phrases.ts';
 import { keysOf, SuggestionIndex } from './suggestion-index.ts';
 
@@ -25,6 +26,13 @@ beforeAll(async () => {
       'zh-Hans': '无线耳机带麦克风',
     },
   });
+  const counts = { locale: 'en', results: 1 } as const;
+  await app.platform.transact((tx) =>
+    addSearches(tx, baghdadDay(tx.now), [
+      { ...counts, keyword: 'vintage jug', shown: 'Vintage jug', searches: 3, fruitless: 0 },
+      { ...counts, keyword: 'vintage jar', shown: 'Vintage jar', searches: 9, fruitless: 7 },
+    ]),
+  );
   await countStatistics(app.platform);
 });
 
@@ -94,6 +102,10 @@ test.each([
     },
     { timeout: 20_000 },
   );
+});
+
+test('what three networks searched for and found is suggested', async () => {
+  expect((await suggest('vint')).map(({ text }) => text)).toEqual(['Vintage jug']);
 });
 
 test('a category is suggested even when misspelt', async () => {

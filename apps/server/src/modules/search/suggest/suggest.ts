@@ -24,6 +24,8 @@ const namesAtOnce = 25;
 const maxPhrases = 3_000;
 const entriesAtOnce = 100;
 const maxSearches = 2_000;
+/** What fewer networks searched for may be anybody's own text. */
+const minSearches = 3;
 const hotWeight = 1_000;
 const categoryWeight = 300;
 
@@ -65,8 +67,8 @@ async function plainEntries(platform: Platform): Promise<Entry[]> {
     }
   }
   const searches = await fruitfulSearches(platform, { spanDays: 60, limit: maxSearches });
-  for (const { shown, locale, searches: times } of searches)
-    if (times > 2)
+  for (const { shown, locale, times } of searches)
+    if (times >= minSearches)
       entries.push({ text: shown, kind: 'word', categoryId: null, locale, weight: 10 * times });
   return entries;
 }

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { Locale } from '@wasit/contract/locales';
 import { fold } from '@wasit/text-search';
 import { days } from '../../../platform/clock/clock.ts';
+import { networkOf } from '../../../platform/http/call/network.ts';
 import type { Sweep } from '../../../platform/module.ts';
+import { perPool } from '../../../platform/per-pool.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   addSearches,
@@ -28,15 +32,35 @@ const controlCharacters = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 type Counts = Map<string, SearchCount>;
 const pendingByPool = new WeakMap<object, Counts>();
 
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+/** Some megabytes; the oldest go first. */
+const maxCounted = 100_000;
+/**
+ * What was counted already, by a number that tells neither the network nor the words: in memory
+ * only.
+ */
+const countedOf = perPool(() => new Set<number>());
 
 /**
- * Counts a search. Returns at once: the counts are written some seconds later, outside of any
- * request.
+ * Whether this network's search was counted on this day, and remembers it: what one visitor repeats
+ * says nothing about what customers want.
+ */
+function wasCounted(platform: Platform, search: readonly string[]): boolean {
+  const counted = countedOf(platform);
+  const hash = createHash('sha256').update(search.join('\n')).digest().readUIntBE(0, 6);
+  if (counted.has(hash)) return true;
+  counted.add(hash);
+  const [oldest] = counted;
+  if (counted.size > maxCounted && oldest !== undefined) counted.delete(oldest);
+  return false;
+}
+
+/**
+ * Counts a search, once for each network and day. Returns at once: the counts are written some
+ * seconds later, outside of any request.
  */
 export function recordSearch(
   platform: Platform,
-  { text, locale, results }: { text: string; locale: Locale; results: number },
+  { text, locale, results, ip }: { text: string; locale: Locale; results: number; ip: string },
 ): void {
   const shown = text.toWellFormed().replace(controlCharacters, ' ').trim().replace(/\s+/g, ' ');
   const keyword = fold(shown).trim();
@@ -45,6 +69,7 @@ export function recordSearch(
   const key = `${locale} ${keyword}`;
   const known = counts.get(key);
   if (!known && counts.size >= maxPending) return;
+  if (wasCounted(platform, [baghdadDay(platform.clock.now()), networkOf(ip), key])) return;
   counts.set(key, {
     locale,
     keyword,
@@ -73,25 +98,45 @@ export async function writeSearches(platform: Platform): Promise<void> {
   const counts = pendingByPool.get(platform.pool);
   pendingByPool.delete(platform.pool);
   if (counts && counts.size > 0)
-    await platform.transact((tx) => addSearches(tx, dayOf(tx.now), [...counts.values()]));
+    await platform.transact((tx) => addSearches(tx, baghdadDay(tx.now), [...counts.values()]));
 }
 
 const sinceDay = (platform: Platform, spanDays: number): string =>
-  dayOf(new Date(platform.clock.now().getTime() - days(spanDays)));
+  baghdadDay(new Date(platform.clock.now().getTime() - days(spanDays)));
+
+interface TotalsQuery {
+  readonly spanDays: number;
+  readonly limit: number;
+  /** Searches on pages in this language; undefined: in all. */
+  readonly locale?: Locale | undefined;
+}
+
+/** Whether a search has the words somewhere; Chinese writes no spaces between them. */
+const hasWords = (keyword: string, words: string): boolean =>
+  /\p{Script=Han}/u.test(words) ? keyword.includes(words) : ` ${keyword} `.includes(` ${words} `);
+
+/** Totals without what staff want nobody to read. */
+async function shownTotals(
+  platform: Platform,
+  hasResults: boolean,
+  { spanDays, ...query }: TotalsQuery,
+): Promise<SearchTotal[]> {
+  const since = sinceDay(platform, spanDays);
+  const totals = await searchTotals(platform.db, { ...query, hasResults, sinceDay: since });
+  const hidden = (await platform.setting(platform.db, 'market.hiddenSearches'))
+    .split(/[,،，\n]/)
+    .map((words) => fold(words).replace(/\s+/g, ' ').trim())
+    .filter((words) => words !== '');
+  return totals.filter(({ keyword }) => !hidden.some((words) => hasWords(keyword, words)));
+}
 
 /** "Customers want this": searches of the last days that found nothing, the most frequent first. */
-export const fruitlessSearches = (
-  platform: Platform,
-  { spanDays, limit }: { spanDays: number; limit: number },
-): Promise<SearchTotal[]> =>
-  searchTotals(platform.db, { sinceDay: sinceDay(platform, spanDays), hasResults: false, limit });
+export const fruitlessSearches = (platform: Platform, query: TotalsQuery): Promise<SearchTotal[]> =>
+  shownTotals(platform, false, query);
 
 /** Searches of the last days that found something, the most frequent first. */
-export const fruitfulSearches = (
-  platform: Platform,
-  { spanDays, limit }: { spanDays: number; limit: number },
-): Promise<SearchTotal[]> =>
-  searchTotals(platform.db, { sinceDay: sinceDay(platform, spanDays), hasResults: true, limit });
+export const fruitfulSearches = (platform: Platform, query: TotalsQuery): Promise<SearchTotal[]> =>
+  shownTotals(platform, true, query);
 
 export const removeOldSearches: Sweep = {
   name: 'search.forget-old-searches',

@@ -38,10 +38,10 @@ export const wordStaffRoutes = routes(wordDeskEndpoints, {
     });
     const items = searches
       .slice((pageNo - 1) * pageSize, pageNo * pageSize)
-      .map(({ shown, locale, fruitless, lastDay }) => ({
+      .map(({ shown, locale, times, lastDay }) => ({
         text: shown,
         locale,
-        times: fruitless,
+        times,
         lastAt: `${lastDay}T00:00:00Z`,
       }));
     return { items, total: searches.length, pageNo, pageSize };

@@ -79,24 +79,28 @@ export interface SearchTotal {
   readonly locale: Locale;
   readonly keyword: string;
   readonly shown: string;
-  readonly searches: number;
-  readonly fruitless: number;
+  /** How often it found nothing, or found something: what the list is about. */
+  readonly times: number;
   readonly lastDay: string;
 }
 
 /**
  * Searches since a day with their counts, the most first: those that found nothing, or those that
- * found something.
+ * found something; in one language or in all.
  */
 export async function searchTotals(
   reader: Reader,
-  { sinceDay, hasResults, limit }: { sinceDay: string; hasResults: boolean; limit: number },
+  {
+    sinceDay,
+    hasResults,
+    locale,
+    limit,
+  }: { sinceDay: string; hasResults: boolean; locale?: Locale | undefined; limit: number },
 ): Promise<SearchTotal[]> {
-  const having = hasResults ? sql`sum(searches - fruitless) > 0` : sql`sum(fruitless) > 0`;
-  const orderColumn = hasResults ? sql`sum(searches - fruitless)` : sql`sum(fruitless)`;
+  const times = hasResults ? sql`sum(searches - fruitless)` : sql`sum(fruitless)`;
+  const inLocale = locale === undefined ? sql`` : sql`and locale = ${locale}`;
   const { rows } = await reader.execute<Omit<SearchTotal, 'lastDay'> & { last_day: string }>(sql`
-    select locale, keyword, (array_agg(shown order by day desc))[1] as shown, sum(searches)::int as searches, sum(fruitless)::int as fruitless,
-      max(day)::text as last_day
-    from search_log where day >= ${sinceDay} group by locale, keyword having ${having} order by ${orderColumn} desc, keyword limit ${limit}`);
+    select locale, keyword, (array_agg(shown order by day desc))[1] as shown, ${times}::int as times, max(day)::text as last_day
+    from search_log where day >= ${sinceDay} ${inLocale} group by locale, keyword having ${times} > 0 order by ${times} desc, keyword limit ${limit}`);
   return rows.map(({ last_day: lastDay, ...row }) => ({ ...row, lastDay }));
 }

@@ -1,5 +1,9 @@
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/start.ts';
+import { system } from '../../../platform/actor.ts';
+import { secondsToNextDay } from '../../../platform/clock/clock.ts';
+import { writeSetting } from '../../../platform/settings/settings.ts';
 import { aProduct } from '../../catalogue/catalogue.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { currentStatistics } from '../engine/index.ts';
@@ -63,8 +67,7 @@ test('searches are counted by day and words, without person; those without resul
   await writeSearches(app.platform);
   const fruitless = await fruitlessSearches(app.platform, { spanDays: 7, limit: 50 });
   expect(fruitless.find(({ keyword }) => keyword === 'hoverboard pro')).toMatchObject({
-    searches: 2,
-    fruitless: 2,
+    times: 1,
     locale: 'en',
   });
   expect(fruitless.some(({ keyword }) => /\d{3}|@/.test(keyword))).toBe(false);
@@ -72,6 +75,69 @@ test('searches are counted by day and words, without person; those without resul
   expect(fruitful.map(({ keyword }) => keyword)).toContain('kettle');
   await app.passDays(200);
   expect(await fruitlessSearches(app.platform, { spanDays: 400, limit: 50 })).toEqual([]);
+});
+
+/** How often each word found nothing, and something. */
+const timesOf = async (...keywords: string[]) => {
+  await writeSearches(app.platform);
+  const query = { spanDays: 7, limit: 500 };
+  const lists = [
+    await fruitlessSearches(app.platform, query),
+    await fruitfulSearches(app.platform, query),
+  ];
+  return keywords.map((word) =>
+    lists.map((list) => list.find(({ keyword }) => keyword === word)?.times ?? 0),
+  );
+};
+
+test('filters, a price among the words and "as typed" are no further search', async () => {
+  const more = [
+    { priceTo: 0.01 },
+    { priceFrom: 10_000 },
+    { inStock: true, priceTo: 0.01 },
+    { shipsSoon: true },
+    { sort: 'newest' as const },
+    { exact: true },
+  ];
+  for (const [at, one] of more.entries())
+    await app.ok('keywordSearch', { keyword: 'steel kettle', ...one }, { ip: `10.1.0.${at}` });
+  expect(await timesOf('steel kettle')).toEqual([[0, 0]]);
+  // The storefront reads the price from the first answer and asks with it as a filter.
+  for (const input of [
+    { keyword: 'zendo under 1$' },
+    { keyword: 'zendo', priceTo: 1 },
+    { keyword: 'zorilla under 1$' },
+  ])
+    await app.ok('keywordSearch', input);
+  expect(await timesOf('zendo', 'zorilla', 'zendo under 1$')).toEqual([
+    [0, 1],
+    [1, 0],
+    [0, 0],
+  ]);
+});
+
+test('a search counts once for each network and day, by the days of Baghdad', async () => {
+  const search = (ip: string) => app.ok('keywordSearch', { keyword: 'Samsung' }, { ip });
+  for (const ip of ['10.2.0.1', '10.2.0.1', '2001:db8:1:2::3', '2001:db8:1:2:ffff::4'])
+    await search(ip);
+  expect(await timesOf('samsung')).toEqual([[0, 2]]);
+  app.skip(secondsToNextDay(app.platform.clock.now()) * 1000);
+  await search('10.2.0.1');
+  expect(await timesOf('samsung')).toEqual([[0, 3]]);
+  const { rows } = await app.platform.pool.query<{ day: string }>(
+    `select max(day)::text as day from search_log where keyword = 'samsung'`,
+  );
+  expect(rows).toEqual([{ day: baghdadDay(app.platform.clock.now()) }]);
+});
+
+test('searches with words that staff hide are shown nowhere', async () => {
+  const keywords = ['wasit takes your money', 'takes', '骗人的手机', 'stakes'];
+  for (const keyword of keywords) await app.ok('keywordSearch', { keyword });
+  const change = { key: 'market.hiddenSearches', value: 'Takes، 骗人', reason: 'test' } as const;
+  await app.platform.transact((tx) => writeSetting(tx, system('test'), change));
+  expect((await timesOf(...keywords)).map(([vain = 0, found = 0]) => vain + found)).toEqual([
+    0, 0, 0, 1,
+  ]);
 });
 
 test('a search of characters that cannot be stored loses no wanted words of others', async () => {

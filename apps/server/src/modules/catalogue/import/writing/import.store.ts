@@ -2,8 +2,10 @@ import type { EditableField } from '@wasit/contract/catalogue/editing';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
+import { pick } from '../../../../platform/pluck.ts';
 import { priceTier, product, sku, supplier } from '../../catalogue.tables.ts';
 import { replaceTiers } from '../../prices.store.ts';
+import type { SupplierDays } from '../../product-indexer.ts';
 import { productIdsAfter } from '../../products/product.store.ts';
 import type { GoodsSupplier } from './goods.ts';
 
@@ -138,6 +140,16 @@ export async function replaceSourceTiers(
     }),
   });
 }
+
+/** The stored suppliers among these, and in how many days they send their goods. */
+export const storedShipDays = (
+  reader: Reader,
+  { source, codes }: { source: string; codes: readonly string[] },
+): Promise<(SupplierDays & { readonly code: string })[]> =>
+  reader
+    .select(pick(supplier, 'code', 'supplierId', 'shipDays'))
+    .from(supplier)
+    .where(and(eq(supplier.source, source), isOneOf(supplier.code, codes)));
 
 /** Adds suppliers, rewrites those that changed; their ids by code. */
 export async function putSuppliers(

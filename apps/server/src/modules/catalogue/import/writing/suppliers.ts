@@ -1,6 +1,7 @@
 import type { Platform } from '../../../../platform/platform.ts';
-import type { Goods } from './goods.ts';
-import { putSuppliers } from './import.store.ts';
+import { shipDaysChange } from '../../product-indexer.ts';
+import type { Goods, GoodsSupplier } from './goods.ts';
+import { putSuppliers, storedShipDays } from './import.store.ts';
 
 /**
  * The suppliers of a run by code: written when they are new to it or have changed.
@@ -31,6 +32,7 @@ export class SupplierFinder {
     if (changedSuppliers.length === 0) return;
     // In the order of their codes, so that two imports never deadlock.
     changedSuppliers.sort((a, b) => (a.code < b.code ? -1 : 1));
+    await this.#moveShipDays(platform, changedSuppliers);
     const idByCode = await platform.transact((tx) =>
       putSuppliers(tx, { source: this.#source, suppliers: changedSuppliers }),
     );
@@ -39,5 +41,19 @@ export class SupplierFinder {
       if (supplierId !== undefined)
         this.#known.set(one.code, { json: JSON.stringify(one), supplierId });
     }
+  }
+
+  /** Goods of known suppliers are indexed with the days that these have now. */
+  async #moveShipDays(platform: Platform, suppliers: readonly GoodsSupplier[]): Promise<void> {
+    const daysByCode = new Map(suppliers.map(({ code, shipDays }) => [code, shipDays]));
+    const codes = [...daysByCode.keys()];
+    const stored = await storedShipDays(platform.db, { source: this.#source, codes });
+    await shipDaysChange(
+      platform,
+      stored.flatMap(({ code, supplierId, shipDays: before }) => {
+        const shipDays = daysByCode.get(code) ?? null;
+        return shipDays === before ? [] : [{ supplierId, shipDays }];
+      }),
+    );
   }
 }

@@ -102,9 +102,13 @@ export interface SearchChanges extends Record<string, unknown> {
   readonly rows: readonly ChangedRow[];
 }
 
-/** Committed and not in a snapshot. */
+/**
+ * Committed and not in a snapshot; without rows of a restored dump whose database was further, which
+ * would be in none.
+ */
 const changesNotIn = (snapshot: string): SQL =>
   sql`search_change where transaction_id >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+    and transaction_id < pg_snapshot_xmax(pg_current_snapshot())
     and not pg_visible_in_snapshot(transaction_id, ${snapshot}::pg_snapshot)`;
 
 /** Whether any product has changed since a snapshot; true without one. */
