@@ -84,6 +84,8 @@ export async function putProducts(
     conflictColumns: ['source', 'sourceId'],
     keepColumns: ['status', 'lacks', 'offReason', 'inStock'],
     keepWhen: editedColumns,
+    // A form that was opened before would write back the prices and pictures that it shows.
+    setTo: { revision: 'product.revision + 1' },
     returning: ['productId', 'sourceId'],
   });
   return (await tx.execute<{ productId: number; sourceId: string }>(statement)).rows;
