@@ -20,10 +20,25 @@ function cellText(value: ExcelJS.CellValue): string {
   return 'result' in value ? cellText(value.result) : '';
 }
 
-const textsOf = (row: ExcelJS.Row): string[] =>
-  Array.from({ length: Math.min(row.cellCount, maxColumns) }, (_, at) =>
-    cellText(row.getCell(at + 1).value),
-  );
+/** A number itself, or the result of a formula. */
+const isNumber = (value: ExcelJS.CellValue): boolean =>
+  typeof value === 'number' ||
+  (typeof value === 'object' &&
+    value !== null &&
+    'result' in value &&
+    typeof value.result === 'number');
+
+const valuesOf = (row: ExcelJS.Row): ExcelJS.CellValue[] =>
+  Array.from({ length: Math.min(row.cellCount, maxColumns) }, (_, at) => row.getCell(at + 1).value);
+
+function recordOf(
+  headers: readonly string[],
+  { line, values }: { line: number; values: readonly ExcelJS.CellValue[] },
+): SourceRecord {
+  const cells = headers.map((header, at) => [header, cellText(values[at])]);
+  const numeric = headers.filter((_, at) => isNumber(values[at]));
+  return { line, cells: Object.fromEntries(cells), numeric: new Set(numeric) };
+}
 
 /**
  * The records of the first sheet (the others are notes); its first row that is not empty has the
@@ -45,15 +60,12 @@ export async function* sheetRecords(path: string): AsyncGenerator<SourceRecord> 
   try {
     for await (const sheet of workbook) {
       for await (const row of sheet) {
-        const texts = textsOf(row);
+        const values = valuesOf(row);
+        const texts = values.map(cellText);
         if (texts.every((text) => text === '')) continue;
         if (row.number > maxRows) throw new UnreadableFile('too many rows');
-        if (!headers) headers = uniqueHeaders(texts);
-        else
-          yield {
-            line: row.number,
-            cells: Object.fromEntries(headers.map((header, at) => [header, texts[at] ?? ''])),
-          };
+        if (headers) yield recordOf(headers, { line: row.number, values });
+        else headers = uniqueHeaders(texts);
       }
     }
   } catch (error) {

@@ -2,6 +2,8 @@
 export interface SourceRecord {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
+  /** The columns whose cell is a number in the file: its text has a decimal point. */
+  readonly numeric?: ReadonlySet<string>;
 }
 
 /** A file that is no workbook, or too large; its message is for the log. */

@@ -84,11 +84,14 @@ export type PriceList = z.infer<typeof PriceList>;
 /** What a list would make of goods on the shelf. */
 export const PriceListPreview = z.object({
   products: z.number().int(),
-  /** Prices below what the goods cost by the purchase rate; goods of no purchase price are not counted. */
+  /**
+   * Prices of variants and tiers below what the goods cost by the purchase rate; goods of no
+   * purchase price are not counted.
+   */
   belowCost: z.number().int(),
   /** Fixed prices that are not below the product’s own: they change nothing. */
   withoutEffect: z.number().int(),
-  /** The largest changes of the cheapest variants. */
+  /** The largest changes: of each product the price, of a variant or a tier, that changes most. */
   items: z.array(
     z.object({
       productId: z.number().int(),

@@ -86,7 +86,8 @@ export async function brandDetail(
 ): Promise<BrandDetail> {
   const row = await shownBrand(platform, brandId);
   const tree = await categoryTree(platform);
-  const categories = row.categoryIds.flatMap((categoryId) => {
+  const categoryIds = new Set(row.categoryIds.map((categoryId) => tree.placeOf(categoryId)));
+  const categories = [...categoryIds].flatMap((categoryId) => {
     const category = tree.get(categoryId);
     return category ? { categoryId, categoryName: pickText(category.names, locale) } : [];
   });

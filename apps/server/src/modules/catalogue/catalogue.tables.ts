@@ -138,7 +138,10 @@ export const product = pgTable(
     madeIn: text(),
     /** What staff wrote by hand, by column: a later import leaves these as they are. */
     editedFields: text().array().notNull().default(sql`'{}'::text[]`),
-    /** Counts the edits of staff: an edit of an older revision is refused. */
+    /**
+     * Counts the edits of staff, and what price runs, files and fetched pictures write: an edit of
+     * an older revision is refused.
+     */
     revision: integer().notNull().default(0),
     listedAt: instant().notNull(),
     changedAt: instant().notNull(),

@@ -178,8 +178,15 @@ test('a card’s landed price per piece equals the product page’s, for any tie
     ],
   });
   await aProduct(app, { category: inCategory, skus: [{ stock: 0 }], moq: 12 });
+  const skus = [{ priceMinor: 900 }, { priceMinor: 700 }];
+  const large = await aProduct(app, { category: inCategory, skus });
+  const bySupplier = await aProduct(app, { category: inCategory, skus });
+  const change = (fields: string, { skuIds }: { skuIds: number[] }) =>
+    app.platform.pool.query(`update sku set ${fields} where sku_id = $1`, [skuIds[1]]);
+  await change('length_mm = 900, width_mm = 800, height_mm = 700', large);
+  await change('stock_known = false, on_hand = 0', bySupplier);
   const { items } = await app.ok('productPage', { categoryId: await category('Landed') });
-  expect(items).toHaveLength(3);
+  expect(items).toHaveLength(5);
   for (const { productId, landed } of items) {
     const { landedCost } = await app.ok('productDetail', { productId });
     const each = landedCost.total.likely.usd.amount / landedCost.quantity;

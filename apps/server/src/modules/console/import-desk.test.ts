@@ -218,9 +218,11 @@ test('rows in our own form accept common language names and are returned in that
       name_cn: '闪光碗',
     },
     { ...row, id: 'j-3', name: { en: 'Glimmerpan' }, price: -1, moq: 0 },
+    // JSON may hold the line separators of Unicode as they are.
+    { ...row, id: 'j-4', name: { en: 'Glimmercup' }, description: { en: 'one\u2028two\u2029' } },
   ];
-  const run = await uploaded('own.jsonl', lines.map((line) => JSON.stringify(line)).join('\n'));
-  expect((await ran(run, { source: 'own' })).counts).toMatchObject({ rows: 3, added: 2, bad: 1 });
+  const run = await uploaded('own.jsonl', lines.map((line) => JSON.stringify(line)).join('\r\n'));
+  expect((await ran(run, { source: 'own' })).counts).toMatchObject({ rows: 4, added: 3, bad: 1 });
   for (const word of ['闪光壶', 'گۆزە', '闪光碗']) expect(await found(word)).toHaveLength(1);
   const { fileName, text } = await badFile(run);
   expect(fileName).toMatch(/\.jsonl$/);

@@ -1,8 +1,13 @@
+import { userLevel } from '@wasit/contract/accounts/levels';
 import type { OutputOf } from '@wasit/contract/api';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/start.ts';
+import { aCustomer } from '../accounts/accounts.testing.ts';
 import { aProduct, aRow } from '../catalogue/catalogue.testing.ts';
 import { categoryTree, importRows } from '../catalogue/index.ts';
+import { aCoupon } from '../coupons/coupons.testing.ts';
+import { aPriceList } from '../price-lists/price-lists.testing.ts';
+import { aPriceRule } from '../price-rules/price-rules.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 
 let app: TestApp;
@@ -166,6 +171,56 @@ test('a mapped category passes its products on, and later imports follow', async
     { as },
   );
   expect(circle).toMatchObject({ status: 422, key: 'CATEGORY_MAP' });
+  // A subcategory that a file names below the old one is made below the new one, in the menus.
+  const deep = await aProduct(app, { category: ['Desk test', 'Old drawer', 'Deep drawer'] });
+  const categories = (await app.ok('staffCategoryList', {}, { as })).items;
+  const made = categories.find(({ names }) => names.en === 'Deep drawer');
+  expect(made?.parentId).toBe(to.categoryId);
+  expect((await detail(deep.productId)).categoryId).toBe(made?.categoryId);
+  expect(await menu()).toContain('Deep drawer');
+  // Nothing is made below the lowest level.
+  const low = await aProduct(app, { category: ['Desk test', 'New drawer', 'Low drawer'] });
+  const { categoryId: lowId } = await detail(low.productId);
+  const box = await aCategory('Old box');
+  const mapping = { categoryId: box.categoryId, revision: 0, toCategoryId: lowId, reason: 'same' };
+  await app.ok('staffMapCategory', mapping, { as });
+  const lowest = await aProduct(app, { category: ['Desk test', 'Old box', 'Any'] });
+  expect((await detail(lowest.productId)).categoryId).toBe(lowId);
+});
+
+test('what names a mapped category finds its products where they are: lists, price lists, rules and coupons', async () => {
+  const lead = (await aStaff(app, 'finance-lead')).token;
+  const vip = (await aCustomer(app, { level: userLevel.vip })).token;
+  const [from, to] = [await aCategory('Old chest'), await aCategory('New chest')];
+  const spec = { purchaseYuan: 70, priceMinor: 2_000, name: { en: 'Quizzle chest' } };
+  const { productId, skuIds } = await aProduct(app, {
+    ...spec,
+    category: ['Desk test', 'Old chest'],
+  });
+  const { categoryId } = from;
+  await aPriceList(app, { categoryId });
+  await aPriceRule(app, { categoryId, markupPercent: 100 });
+  await aCoupon(app, { code: 'CHEST', categoryId });
+  const wanted = { toCategoryId: to.categoryId, reason: 'same goods' };
+  await app.ok('staffMapCategory', { categoryId, revision: 0, ...wanted }, { as });
+  const page = await app.ok('productPage', { categoryId });
+  expect(page.items.map((card) => card.productId)).toContain(productId);
+  expect(page.breadcrumb.at(-1)?.categoryId).toBe(to.categoryId);
+  const hits = await app.ok('keywordSearch', { keyword: 'quizzle', categoryId });
+  expect(hits.items.map((card) => card.productId)).toEqual([productId]);
+  const own = await app.ok('ownPrices', { productIds: [productId] }, { as: vip });
+  expect(own.items).toMatchObject([{ price: { usd: { amount: 18 } } }]);
+  const { items } = await app.ok('staffProductPrices', { productId }, { as });
+  expect(items).toHaveLength(1);
+  const order = { items: [{ skuId: skuIds[0] ?? 0, quantity: 4 }], coupon: 'CHEST' };
+  expect((await app.call('previewOrder', order, { as: vip })).key).toBeUndefined();
+  // A rule of the category itself comes first, even where it is older.
+  await aPriceRule(app, { categoryId: to.categoryId, markupPercent: 50 });
+  await aPriceRule(app, { categoryId, markupPercent: 200 });
+  const rate = { perDollar: 7, source: 'test', reason: 'test', confirmed: true };
+  await app.ok('setPurchaseRate', rate, { as: lead });
+  const [price] = (await app.ok('staffProductPrices', { productId }, { as })).items;
+  expect(price?.after.amount).toBe(15);
 });
 
 test('products are found by their category’s new name; a hidden category only leaves the menus', async () => {

@@ -208,6 +208,36 @@ test('imports and price refreshes keep variants, tiers and pictures edited by st
   });
 });
 
+test('an edit of a product whose price a file has changed since is refused; new stock alone refuses none', async () => {
+  const { productId } = await aProduct(app, { id: 'open-1', skus: 2, priceMinor: 500 });
+  const opened = await detail(productId);
+  const weigh = ({ revision, written }: typeof opened) => {
+    const skus = written.skus.map(({ stock: _, ...sku }) => ({ ...sku, weightGrams: 700 }));
+    return app.call('staffEditProduct', { productId, revision, changes: { skus } }, { as });
+  };
+  const { skus: _, ...row } = aRow({ id: 'open-1' });
+  const variants = (price: number, stock = 50) =>
+    ['v1', 'v2'].map((code) => ({ code, price, stock, attributes: [] }));
+  const refresh = (price: number, stock?: number) =>
+    importRows(app.platform, [{ ...row, skus: variants(price, stock) }], {
+      source: 'test',
+      mode: 'refresh',
+    });
+  await refresh(6);
+  expect(await weigh(opened)).toMatchObject({ status: 409, key: 'CONFLICT' });
+  const repriced = await detail(productId);
+  const whole = { ...row, price: 7, skus: variants(7) };
+  await importRows(app.platform, [whole], { source: 'test' });
+  expect(await weigh(repriced)).toMatchObject({ status: 409, key: 'CONFLICT' });
+  const imported = await detail(productId);
+  await refresh(7, 60);
+  expect(await weigh(imported)).toMatchObject({ status: 200 });
+  expect((await detail(productId)).written.skus).toMatchObject([
+    { price: 7, stock: 60, weightGrams: 700 },
+    { price: 7, stock: 60, weightGrams: 700 },
+  ]);
+});
+
 test('after any steps a SKU of unknown stock has as much on hand as orders reserve', async () => {
   await fc.assert(
     fc.asyncProperty(

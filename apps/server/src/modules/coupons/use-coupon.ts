@@ -52,7 +52,9 @@ export async function couponSaving(
   ]);
   const pathOf = (productId: number) =>
     new Set(tree.path(categories.get(productId) ?? 0).map(({ categoryId }) => categoryId));
-  const verdict = computeSaving(coupon, {
+  const categoryId = coupon.categoryId === null ? null : tree.placeOf(coupon.categoryId);
+  const goods = { ...coupon, categoryId };
+  const verdict = computeSaving(goods, {
     ...order,
     lines: lines.map(({ productId, lineTotalMinor }) => ({
       lineTotalMinor,

@@ -6,11 +6,13 @@ import { aCustomer, type TestCustomer } from '../accounts/accounts.testing.ts';
 import { aProduct, aRow, type MadeProduct } from '../catalogue/catalogue.testing.ts';
 import { importRows } from '../catalogue/index.ts';
 import { aFundedWallet, payByWallet } from '../payments/payments.testing.ts';
+import { flushCounts } from '../recording/index.ts';
 import { addSearches } from '../search/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { prepareFiguresWhenDue } from './figures/prepare-figures.ts';
 import { prepareFigures } from './index.ts';
 import { sendFigures } from './market.testing.ts';
+import { rollUpDays } from './roll-up.ts';
 
 /** Twenty goods of one category: the minimum for figures. */
 const leastGoods = 20;
@@ -177,6 +179,19 @@ test('a day records views, favourites, cart additions, price and rank', async ()
   expect(points.at(-1)?.price?.usd.amount).toBe(5);
   // 40 of its own 1,000 pieces are sold.
   expect(points.at(-1)?.stock).toBe(960);
+});
+
+test('a product with more pieces than an integer holds leaves the day’s record of the others whole', async () => {
+  const many = Array.from({ length: 22 }, () => ({ stock: 100_000_000 }));
+  const { productId } = await aProduct(app, { skus: many });
+  await app.ok('productDetail', { productId });
+  await flushCounts(app.platform);
+  app.skip(21 * 60_000);
+  await rollUpDays.run(app.platform);
+  const stockOn = async (id: number) =>
+    (await app.ok('saleChartData', { productId: id, step: 'day' })).points.at(-1)?.stock;
+  expect(await stockOn(productId)).toBe(2_147_483_647);
+  expect(await stockOn((goods[0] as MadeProduct).productId)).toBe(960);
 });
 
 test('outside figures are shown separately with their source and disappear with their file', async () => {

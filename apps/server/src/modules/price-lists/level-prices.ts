@@ -26,8 +26,7 @@ export async function pricingLists(
     listId,
     name,
     percentBp,
-    categoryIds:
-      categoryId === null ? null : new Set(tree?.withDescendants(categoryId) ?? [categoryId]),
+    categoryIds: categoryId === null ? null : new Set(tree?.goodsIn(categoryId) ?? [categoryId]),
     fixed: new Map(
       fixed.flatMap((one) =>
         one.listId === listId ? [[one.productId, one.priceMinor] as const] : [],

@@ -19,7 +19,7 @@ import { categoryTreeNow, priced } from '../catalogue/index.ts';
 import { currentYuanRate } from '../fees/index.ts';
 import { staffNames } from '../staff/index.ts';
 import { pricingLists } from './level-prices.ts';
-import { listedPrice } from './price-list.rules.ts';
+import { listedPrice, type PricingList } from './price-list.rules.ts';
 import {
   fixedCounts,
   insertList,
@@ -108,6 +108,50 @@ export async function stopPriceList(
   });
 }
 
+interface ListedChange {
+  /** US cents. */
+  readonly before: number;
+  readonly after: number;
+  readonly percent: number;
+  readonly isBelowCost: boolean;
+}
+
+/** Below cost first, then the largest changes. */
+const worstFirst = (
+  a: Pick<ListedChange, 'percent' | 'isBelowCost'>,
+  b: Pick<ListedChange, 'percent' | 'isBelowCost'>,
+): number => Number(b.isBelowCost) - Number(a.isBelowCost) || a.percent - b.percent;
+
+/**
+ * What lists change of the prices of a product, those of variants and of tiers, the worst first. A
+ * tier without a purchase price of its own costs what the dearest variant does.
+ */
+function changesOf(
+  { product, skus, tiers }: priced.PricedGoods,
+  {
+    lists,
+    isBelowCost,
+  }: {
+    lists: readonly PricingList[];
+    isBelowCost: (purchaseFen: number | null, minor: number) => boolean;
+  },
+): ListedChange[] {
+  const costs = skus.flatMap(({ purchaseFen }) => purchaseFen ?? []);
+  const highest = costs.length > 0 ? Math.max(...costs) : null;
+  const prices = [
+    ...skus,
+    ...tiers.map((tier) => ({ ...tier, purchaseFen: tier.purchaseFen ?? highest })),
+  ];
+  return prices
+    .flatMap(({ priceMinor: before, purchaseFen }) => {
+      const { minor: after, list } = listedPrice(before, product, lists);
+      if (list === null) return [];
+      const percent = Math.round((after / before - 1) * 1_000) / 10;
+      return { before, after, percent, isBelowCost: isBelowCost(purchaseFen, after) };
+    })
+    .toSorted(worstFirst);
+}
+
 /**
  * The price changes of a list for goods on the shelf; writes nothing.
  * @throws NOT_FOUND
@@ -146,31 +190,26 @@ export async function previewPriceList(
   for (let afterId: number | undefined = 0; afterId !== undefined; ) {
     const productIds: number[] = await nextProductIds(afterId);
     const goods = await priced.readGoods(db, productIds);
-    for (const { product, skus } of goods) {
-      const { productId, priceMinor: before, status } = product;
+    for (const one of goods) {
+      const { productId, names, status } = one.product;
       if (status !== 'on_shelf') continue;
-      const skusBelowCost = skus.filter((sku) => {
-        const own = listedPrice(sku.priceMinor, product, lists);
-        return own.list !== null && isBelowCost(sku.purchaseFen, own.minor);
-      }).length;
-      const { minor: after, list } = listedPrice(before, product, lists);
-      if (list === null) continue;
+      const changes = changesOf(one, { lists, isBelowCost });
+      const [most] = changes;
+      if (!most) continue;
       changed.add(productId);
       sums.products += 1;
-      sums.belowCost += skusBelowCost;
+      sums.belowCost += changes.filter((change) => change.isBelowCost).length;
       items.push({
         productId,
-        productName: pickText(product.names, locale),
-        before: toWire(usd(before)),
-        after: toWire(usd(after)),
-        percent: Math.round((after / before - 1) * 1_000) / 10,
-        isBelowCost: skusBelowCost > 0,
+        productName: pickText(names, locale),
+        before: toWire(usd(most.before)),
+        after: toWire(usd(most.after)),
+        percent: most.percent,
+        isBelowCost: most.isBelowCost,
       });
     }
     // Goods below cost first, then the largest changes.
-    items = items
-      .toSorted((a, b) => Number(b.isBelowCost) - Number(a.isBelowCost) || a.percent - b.percent)
-      .slice(0, maxRows);
+    items = items.toSorted(worstFirst).slice(0, maxRows);
     afterId = productIds.at(-1);
   }
   const withoutEffect = fixed.filter(({ productId }) => !changed.has(productId)).length;

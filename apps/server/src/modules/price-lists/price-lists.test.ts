@@ -27,6 +27,9 @@ beforeEach(() =>
 
 const own = async (productId: number, as = vip) =>
   (await app.ok('ownPrices', { productIds: [productId] }, { as })).items[0];
+/** What the supplier asks for a variant, in fen. */
+const costs = (skuId: number | undefined, fen: number) =>
+  app.platform.pool.query('update sku set purchase_fen = $2 where sku_id = $1', [skuId, fen]);
 const items = (skuId: number | undefined, quantity = 4) => [{ skuId: skuId ?? 0, quantity }];
 const preview = (skuId: number | undefined, as = vip, quantity = 4) =>
   app.ok('previewOrder', { items: items(skuId, quantity) }, { as });
@@ -152,6 +155,23 @@ test('a preview lists changes, prices below cost and entries without effect, and
     expect.objectContaining({ productId: dear.productId, isBelowCost: true, percent: -10 }),
   ]);
   expect(await own(dear.productId)).toBeUndefined();
+  // 8 and 0.95 dollars: a dearer variant, and a tier that costs what the dearest variant does.
+  const mixed = await aProduct(app, { skus: [{ priceMinor: 500 }, { priceMinor: 1_000 }] });
+  const tiered = await aProduct(app, { priceMinor: 200, priceTiers: [{ from: 100, price: 1 }] });
+  await costs(mixed.skuIds[1], 5_600);
+  await costs(tiered.skuIds[0], 665);
+  const prices = [{ productId: mixed.productId, price: 7 }];
+  const other = await app.ok('previewPriceList', listFields({ percent: 0, prices }), { as: lead });
+  expect(other).toMatchObject({ products: 1, belowCost: 1, withoutEffect: 0 });
+  expect(other.items).toMatchObject([
+    { before: { amount: 10 }, after: { amount: 7 }, percent: -30, isBelowCost: true },
+  ]);
+  const all = await app.ok('previewPriceList', listFields({ percent: 10 }), { as: lead });
+  expect(all.items.find(({ productId }) => productId === tiered.productId)).toMatchObject({
+    before: { amount: 1 },
+    after: { amount: 0.9 },
+    isBelowCost: true,
+  });
 });
 
 test('an invalid list is refused with its field, and making lists needs the right of finance', async () => {

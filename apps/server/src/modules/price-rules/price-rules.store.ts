@@ -7,6 +7,7 @@ import { type DatedQuery, datedPage, holdsAt } from '../../platform/db/lists/dat
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
 import { firstRow, lockRow, rowOf, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { priceChange, priceRule, priceRun } from './price-rules.tables.ts';
 
 export type PriceRuleRow = typeof priceRule.$inferSelect;
@@ -131,6 +132,26 @@ export const changesOf = (
         isNull(priceChange.revertedAt),
       ),
     );
+
+/** What reverted runs among these have changed of products. */
+export async function revertedChangesOf(
+  reader: Reader,
+  { runIds, productIds }: { runIds: readonly string[]; productIds: readonly number[] },
+): Promise<PriceChangeRow[]> {
+  if (runIds.length === 0) return [];
+  const rows = await reader
+    .select({ change: priceChange })
+    .from(priceChange)
+    .innerJoin(priceRun, eq(priceRun.runId, priceChange.runId))
+    .where(
+      and(
+        inArray(priceChange.runId, [...runIds]),
+        inArray(priceChange.productId, [...productIds]),
+        eq(priceRun.state, 'reverted'),
+      ),
+    );
+  return pluck(rows, 'change');
+}
 
 export const markReverted = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { whileHeld } from '../../../test/hold-rows.ts';
 import { startTestApp, type TestApp } from '../../../test/start.ts';
 import { hours } from '../../platform/clock/clock.ts';
-import { aProduct, aRow } from '../catalogue/catalogue.testing.ts';
+import { allowAllLacks, aProduct, aRow } from '../catalogue/catalogue.testing.ts';
 import { importRows } from '../catalogue/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { sellingPrice } from './price.rules.ts';
@@ -224,6 +224,51 @@ test('a clerk prices a new product by rule; without a price it cannot be sold', 
   expect(await app.ok('priceProduct', await input(), { as: clerk })).toMatchObject({ changed: 1 });
   expect(await prices(productId)).toEqual([7.5]);
   expect((await detail(productId)).lacks).not.toContain('price');
+  // Reverted while it is a draft, it has no price again; once it was on the shelf it keeps one.
+  const revertLast = async () => {
+    const [run] = (await app.ok('staffPriceRuns', {}, { as: lead })).items;
+    await app.ok('revertPrices', { runId: run?.runId ?? '', reason: 'too dear' }, { as: lead });
+  };
+  await revertLast();
+  expect(await prices(productId)).toEqual([0]);
+  await allowAllLacks(app, clerk);
+  const shelf = (onShelf: boolean) =>
+    app.call('staffSetShelf', { productIds: [productId], onShelf, reason: 'r' }, { as: clerk });
+  expect(await shelf(true)).toMatchObject({ key: 'PRODUCT_INCOMPLETE' });
+  await app.ok('priceProduct', await input(), { as: clerk });
+  expect((await shelf(true)).data).toEqual({ moved: 1 });
+  await revertLast();
+  expect(await prices(productId)).toEqual([7.5]);
+  expect(await found(productId)).toBe(7.5);
+  await rows('update sku set price_minor = 0 where product_id = $1', [productId]);
+  await rows('update product set price_minor = 0 where product_id = $1', [productId]);
+  expect((await shelf(false)).data).toEqual({ moved: 1 });
+  expect(await shelf(true)).toMatchObject({ key: 'PRODUCT_INCOMPLETE' });
+  await stopAll();
+});
+
+test('price runs reverted in any order leave the prices of before, and where they come from', async () => {
+  const { productId } = await aProduct(app, { purchaseYuan: 70, priceMinor: 500 });
+  const state = () =>
+    rows('select price_minor, price_run_id from sku where product_id = $1', [productId]);
+  const before = await state();
+  const run = async (markupPercent: number) => {
+    await stopAll();
+    await aPriceRule(app, { markupPercent });
+    return applyRules(app, lead);
+  };
+  for (const order of [
+    [0, 1, 2],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+  ]) {
+    const runIds = [await run(10), await run(20), await run(30)];
+    expect(await prices(productId)).toEqual([13]);
+    for (const at of order)
+      await app.ok('revertPrices', { runId: runIds[at] ?? '', reason: 'r' }, { as: lead });
+    expect(await state()).toEqual(before);
+  }
   await stopAll();
 });
 

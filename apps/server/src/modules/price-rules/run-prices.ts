@@ -20,6 +20,7 @@ import {
   openRunId,
   type PriceChangeRow,
   type PriceRunRow,
+  revertedChangesOf,
   rulesAt,
   rulesOf,
 } from './price-rules.store.ts';
@@ -109,6 +110,40 @@ function isInForce(change: PriceChangeRow, goods: readonly priced.PricedGoods[])
   return now?.priceRunId === change.runId && now.priceMinor === change.afterMinor;
 }
 
+/**
+ * For each change the one whose former price is given back. A reverted run gave nothing back where
+ * a later one had changed the price again, so its own former price counts. What is or was on the
+ * shelf had a price since: that it once had none is never given back, such changes are left out.
+ */
+async function sourcesOfFormer(
+  tx: Tx,
+  changes: readonly PriceChangeRow[],
+  goods: readonly priced.PricedGoods[],
+): Promise<Map<number, PriceChangeRow>> {
+  const sold = new Set(
+    goods.flatMap(({ product }) => (priced.wasSold(product) ? product.productId : [])),
+  );
+  const isPossible = ({ productId, beforeMinor }: PriceChangeRow) =>
+    beforeMinor > 0 || !sold.has(productId);
+  const keyOf = ({ productId, skuId, fromQuantity }: PriceChangeRow, runId: string) =>
+    JSON.stringify([runId, productId, skuId, fromQuantity]);
+  const productIds = goods.map(({ product }) => product.productId);
+  const sources = new Map(changes.filter(isPossible).map((change) => [change.id, change]));
+  for (let moved = true; moved; ) {
+    moved = false;
+    const runIds = new Set([...sources.values()].flatMap(({ beforeRunId }) => beforeRunId ?? []));
+    const reverted = await revertedChangesOf(tx, { runIds: [...runIds], productIds });
+    const byKey = new Map(reverted.filter(isPossible).map((one) => [keyOf(one, one.runId), one]));
+    for (const [id, source] of sources) {
+      const earlier = byKey.get(keyOf(source, source.beforeRunId ?? ''));
+      if (!earlier) continue;
+      sources.set(id, earlier);
+      moved = true;
+    }
+  }
+  return sources;
+}
+
 async function revertStep(tx: Tx, run: PriceRunRow): Promise<boolean> {
   const { runId } = run;
   const productIds = await changedAfter(tx, { runId, afterId: run.afterId, limit: step });
@@ -121,16 +156,20 @@ async function revertStep(tx: Tx, run: PriceRunRow): Promise<boolean> {
   const inForce = (await changesOf(tx, { runId, productIds })).filter((change) =>
     isInForce(change, goods),
   );
+  const sources = await sourcesOfFormer(tx, inForce, goods);
+  const undone = inForce.flatMap((change) => {
+    const source = sources.get(change.id);
+    if (!source) return [];
+    return { ...change, priceMinor: source.beforeMinor, priceRunId: source.beforeRunId };
+  });
   await priced.setPrices(tx, system('price-rules'), {
     goods,
-    ...pricesOf(
-      inForce.map((one) => ({ ...one, priceMinor: one.beforeMinor, priceRunId: one.beforeRunId })),
-    ),
+    ...pricesOf(undone),
     reason: run.reason,
     editorId: run.revertedBy ?? run.by,
   });
-  await markReverted(tx, pluck(inForce, 'id'));
-  const reverted = inForce.filter((one) => one.beforeMinor !== one.afterMinor).length;
+  await markReverted(tx, pluck(undone, 'id'));
+  const reverted = undone.filter((one) => one.priceMinor !== one.afterMinor).length;
   await changeRun(tx, runId, { afterId, reverted: run.reverted + reverted });
   return true;
 }

@@ -5,7 +5,7 @@ import { startTestApp } from '../../../test/start.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
 import { aProduct } from '../catalogue/catalogue.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
-import { flushPageViews } from './index.ts';
+import { countProducts, flushCounts, flushPageViews } from './index.ts';
 import { readPage } from './recording.testing.ts';
 
 /** A Plausible-compatible service that fails on command. */
@@ -122,4 +122,18 @@ test('a failing service loses no count', async () => {
   const { search: before = 0 } = await visits('page');
   readPage(app, '/search-list');
   expect((await visits('page')).search).toBe(Number(before) + 1);
+});
+
+test('counts of more products than a statement takes parameters for are all written', async () => {
+  const { platform } = app;
+  const productIds = Array.from({ length: 12_000 }, (_, at) => 1_000_000 + at);
+  await flushCounts(platform);
+  for (const counted of [productIds, productIds.slice(0, 5)]) {
+    countProducts(platform, 'found', counted);
+    await flushCounts(platform);
+  }
+  const { rows } = await platform.pool.query(
+    'select count(*)::int as days, sum(found)::int as found from product_day where product_id >= 1000000',
+  );
+  expect(rows).toEqual([{ days: 12_000, found: 12_005 }]);
 });

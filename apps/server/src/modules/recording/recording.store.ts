@@ -13,20 +13,18 @@ export async function addCounts(
   tx: Tx,
   rows: readonly ({ readonly day: string; readonly productId: number } & Counts)[],
 ): Promise<void> {
-  // In a fixed order, so that two processes cannot deadlock.
-  const sorted = rows.toSorted((a, b) => a.productId - b.productId || (a.day < b.day ? -1 : 1));
-  await tx
-    .insert(productDay)
-    .values([...sorted])
-    .onConflictDoUpdate({
-      target: [productDay.productId, productDay.day],
-      set: {
-        seen: sql`${productDay.seen} + excluded.seen`,
-        found: sql`${productDay.found} + excluded.found`,
-        favourited: sql`${productDay.favourited} + excluded.favourited`,
-        carted: sql`${productDay.carted} + excluded.carted`,
-      },
-    });
+  // Sorted, so that two processes cannot deadlock.
+  await tx.execute(sql`
+    insert into product_day (day, product_id, seen, found, favourited, carted)
+    select day, "productId", seen, found, favourited, carted
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as c(day date, "productId" int, seen int, found int, favourited int, carted int)
+    order by "productId", day
+    on conflict (product_id, day) do update set
+      seen = product_day.seen + excluded.seen,
+      found = product_day.found + excluded.found,
+      favourited = product_day.favourited + excluded.favourited,
+      carted = product_day.carted + excluded.carted`);
 }
 
 export async function addPageViews(

@@ -4,10 +4,14 @@ import type { Platform } from '../../platform/platform.ts';
 /** Counts are written after this time, or earlier when this many have accumulated. */
 const flushAfterMs = 10_000;
 const flushAtRows = 2_000;
+/** Written in one commit: while the database is away, more accumulate. */
+const rowsPerCommit = 5_000;
 
 interface Counter<Row> {
   rows: Map<string, Row>;
   timer: NodeJS.Timeout | undefined;
+  /** The last write failed: the next one waits for its time, however many accumulate. */
+  hasFailed: boolean;
 }
 
 interface TallyOptions<Row> {
@@ -34,7 +38,7 @@ export function tallyOf<Row>({ name, keyOf, sum, write }: TallyOptions<Row>): Ta
   const counterOf = ({ pool }: Platform): Counter<Row> => {
     const existing = counters.get(pool);
     if (existing) return existing;
-    const counter: Counter<Row> = { rows: new Map(), timer: undefined };
+    const counter: Counter<Row> = { rows: new Map(), timer: undefined, hasFailed: false };
     counters.set(pool, counter);
     return counter;
   };
@@ -47,14 +51,18 @@ export function tallyOf<Row>({ name, keyOf, sum, write }: TallyOptions<Row>): Ta
     const counter = counterOf(platform);
     clearTimeout(counter.timer);
     counter.timer = undefined;
-    const rows = [...counter.rows.values()];
-    if (rows.length === 0) return;
+    const waiting = [...counter.rows.values()];
     counter.rows = new Map();
-    try {
-      await platform.transact((tx) => write(tx, rows));
-    } catch (error) {
-      for (const row of rows) add(counter, row);
-      throw error;
+    while (waiting.length > 0) {
+      const rows = waiting.splice(0, rowsPerCommit);
+      try {
+        await platform.transact((tx) => write(tx, rows));
+        counter.hasFailed = false;
+      } catch (error) {
+        counter.hasFailed = true;
+        for (const row of [...rows, ...waiting]) add(counter, row);
+        throw error;
+      }
     }
   };
   return {
@@ -65,7 +73,8 @@ export function tallyOf<Row>({ name, keyOf, sum, write }: TallyOptions<Row>): Ta
       const flushAndLog = () => {
         flush(platform).catch((error) => platform.log.warn({ err: error }, `${name} not written`));
       };
-      if (counter.rows.size >= flushAtRows && counter.timer) flushAndLog();
+      const isFull = counter.rows.size >= flushAtRows && !counter.hasFailed;
+      if (isFull && counter.timer) flushAndLog();
       else if (!counter.timer && counter.rows.size > 0)
         counter.timer = setTimeout(flushAndLog, flushAfterMs).unref();
     },

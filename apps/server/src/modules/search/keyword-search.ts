@@ -24,7 +24,7 @@ const cents = (dollars: number | undefined): number | undefined =>
   dollars === undefined ? undefined : toCents(dollars);
 
 const filterOf = (input: SearchInput, tree: CategoryTree): SearchFilter => ({
-  categoryIds: input.categoryId === undefined ? null : tree.withDescendants(input.categoryId),
+  categoryIds: input.categoryId === undefined ? null : tree.goodsIn(input.categoryId),
   priceFromMinor: cents(input.priceFrom),
   priceToMinor: cents(input.priceTo),
   supplierId: input.supplierId,

@@ -12,18 +12,26 @@ interface BulkOptions {
   readonly returning?: readonly string[];
   /** SQL conditions by column under which the row keeps what it has. */
   readonly keepWhen?: Readonly<Record<string, string>>;
+  /** What columns of a row that exists already become, in SQL. */
+  readonly setTo?: Readonly<Record<string, string>>;
 }
 
 /**
  * `insert into … select … from json` for many rows: one parameter in place of tens of thousands,
  * six times quicker for the program that sends them. Every row has the same keys. A row that
  * exists already by `conflictColumns` takes all columns of the new one but those, `keepColumns`,
- * and those whose condition in `keepWhen` holds.
+ * and those whose condition in `keepWhen` holds; columns in `setTo` become what it says.
  */
 export function insertMany<T extends PgTable>(
   table: T,
   rows: readonly T['$inferInsert'][],
-  { conflictColumns, keepColumns = [], returning = [], keepWhen = {} }: BulkOptions = {},
+  {
+    conflictColumns,
+    keepColumns = [],
+    returning = [],
+    keepWhen = {},
+    setTo = {},
+  }: BulkOptions = {},
 ): SQL {
   const columns = getTableColumns(table);
   const names = Object.keys(rows[0] ?? {}).filter((name) => columns[name]);
@@ -36,8 +44,12 @@ export function insertMany<T extends PgTable>(
     const current = `"${getTableName(table)}".${quotedColumn(name)}`;
     return `${quotedColumn(name)} = ${condition ? `case when ${condition} then ${current} else excluded.${quotedColumn(name)} end` : `excluded.${quotedColumn(name)}`}`;
   };
+  const assignments = [
+    ...updatedNames.map(assignment),
+    ...Object.entries(setTo).map(([name, value]) => `${quotedColumn(name)} = ${value}`),
+  ];
   const conflict = conflictColumns
-    ? sql`on conflict (${joinRaw(conflictColumns.map(quotedColumn))}) do update set ${joinRaw(updatedNames.map(assignment))}`
+    ? sql`on conflict (${joinRaw(conflictColumns.map(quotedColumn))}) do update set ${joinRaw(assignments)}`
     : sql``;
   const returningClause =
     returning.length > 0

@@ -50,6 +50,16 @@ export class CategoryTree {
     return row.parentId === null ? [row] : [...this.path(row.parentId), row];
   }
 
+  /** Where the goods of a category are: in it, or in the one that it is mapped to. */
+  placeOf(categoryId: number): number {
+    return this.#rows.get(categoryId)?.mappedTo ?? categoryId;
+  }
+
+  /** The categories whose goods are those of this one: its place and all below. */
+  goodsIn(categoryId: number): number[] {
+    return this.withDescendants(this.placeOf(categoryId));
+  }
+
   /** The category and all below it. */
   withDescendants(categoryId: number): number[] {
     return [
@@ -100,7 +110,8 @@ const visibleChildren = (tree: CategoryTree, parentId: number | null): CategoryR
   tree.children(parentId).filter(({ hidden, mappedTo }) => !hidden && mappedTo === null);
 
 /**
- * The children of a category (null: the top level); with `deep` all their descendants too.
+ * The children of a category (null: the top level), of a mapped one those of its place; with `deep`
+ * all their descendants too.
  * @throws NOT_FOUND
  */
 export function viewCategories(
@@ -109,7 +120,8 @@ export function viewCategories(
   options: { locale: Locale; deep: boolean },
 ): CategoryNode[] {
   if (parentId !== null && !tree.get(parentId)) fail('NOT_FOUND', { field: 'categoryId' });
-  return visibleChildren(tree, parentId).map((row) => node(tree, row, options));
+  const placeId = parentId === null ? null : tree.placeOf(parentId);
+  return visibleChildren(tree, placeId).map((row) => node(tree, row, options));
 }
 
 /** "Home > Kitchen > Kettles" as links. */

@@ -20,6 +20,7 @@ import {
   activeSkus,
   lockProduct,
   type ProductRow,
+  wasSold,
   writeProduct,
 } from '../products/product.store.ts';
 import { productObject } from '../products/product-object.ts';
@@ -185,7 +186,7 @@ export async function editProductIn(
       existing: skus,
       skus: changes.skus,
       picture,
-      wasSold: row.status === 'on_shelf' || row.status === 'off_shelf',
+      wasSold: wasSold(row),
     });
     await writeProduct(tx, productId, prices);
     await refreshInStock(tx, [productId]);

@@ -1,5 +1,5 @@
 import type { ProductLack } from '@wasit/contract/catalogue/editing';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { pick, pluck } from '../../../platform/pluck.ts';
@@ -45,15 +45,20 @@ export async function writeDraftStates(tx: Tx, states: readonly DraftState[]): P
     where product.product_id = d."productId" and product.status in ('draft', 'ready')`);
 }
 
-/** The first of these that is still a draft. */
-export async function firstDraft(
+/** The first of these that cannot be sold: still a draft, or without a price. */
+export async function firstIncomplete(
   tx: Tx,
   productIds: readonly number[],
 ): Promise<number | undefined> {
   const [row] = await tx
     .select({ productId: product.productId })
     .from(product)
-    .where(and(isOneOf(product.productId, productIds), eq(product.status, 'draft')))
+    .where(
+      and(
+        isOneOf(product.productId, productIds),
+        or(eq(product.status, 'draft'), lte(product.priceMinor, 0)),
+      ),
+    )
     .orderBy(asc(product.productId))
     .limit(1);
   return row?.productId;

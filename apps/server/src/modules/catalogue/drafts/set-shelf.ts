@@ -5,13 +5,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { productsChanged } from '../product-indexer.ts';
 import { moveShelf } from '../products/product.store.ts';
 import { productObject } from '../products/product-object.ts';
-import { firstDraft } from './drafts.store.ts';
+import { firstIncomplete } from './drafts.store.ts';
 import { updateDraftStates } from './update-draft-states.ts';
 
 /**
  * Moves products on or off the shelf; lists and search follow in the same commit. Returns how
  * many moved.
- * @throws PRODUCT_INCOMPLETE naming the first draft that lacks something
+ * @throws PRODUCT_INCOMPLETE naming the first that is a draft, or has no price
  */
 export async function setShelf(
   platform: Platform,
@@ -34,7 +34,7 @@ export async function setShelf(
       : ({ status: 'off_shelf', offReason: reason } as const);
     if (onShelf) {
       await updateDraftStates(tx, productIds);
-      const productId = await firstDraft(tx, productIds);
+      const productId = await firstIncomplete(tx, productIds);
       if (productId !== undefined)
         fail('PRODUCT_INCOMPLETE', { field: 'productIds', params: { productId } });
     }

@@ -97,8 +97,9 @@ export function shelfStatesOf(
       ? gt(productId, selection.after)
       : isOneOf(productId, selection.productIds);
   // A subquery for each product: a join would read the SKUs of all earlier ones for each batch.
+  // Suppliers write 99,999,999 for "enough": some dozen of such variants exceed an integer.
   const stock = sql<number>`(
-    select coalesce(sum(on_hand - reserved), 0)::int from ${sku} s
+    select least(coalesce(sum(on_hand - reserved), 0), 2147483647)::int from ${sku} s
     where s.product_id = product.product_id and s.active
   )`;
   const rows = reader

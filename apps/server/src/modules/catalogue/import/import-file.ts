@@ -45,7 +45,7 @@ export async function importFile(
     throw new UnreadableFile(
       `${path}: a catalogue file ends in .jsonl, .ndjson, .csv, .tsv or .xlsx`,
     );
-  const { source, mode = 'full' } = options;
+  const { source, mode = 'full', retireMissing = false, fetchPictures = false } = options;
   const mapping =
     options.mapping ?? (await savedMapping(platform.db, source)) ?? ImportMapping.parse({});
   const progress = await readProgress(path);
@@ -54,7 +54,10 @@ export async function importFile(
   const fileHash = await hashFile(path);
   const lock = (await lockSource(platform.pool, source)) ?? fail('IMPORT_BUSY');
   try {
-    const interrupted = await interruptedRun(platform.db, { source, fileHash, mode });
+    const interrupted = await interruptedRun(platform.db, {
+      ...{ source, mode, retireMissing, fetchPictures },
+      fileHash,
+    });
     const record: RunRecord = interrupted
       ? { runId: interrupted.runId, earlierCounts: interrupted.counts }
       : await newRun(platform, { ...options, fileName: basename(path), fileHash });

@@ -14,6 +14,19 @@ type BadRowOfRun = typeof importBadRow.$inferInsert;
 /** Runs that have written, or begun to. */
 const begunStatuses = ['running', 'done', 'stopped', 'failed'] as const;
 
+/** What a run was started with: another wish begins at the first line. */
+export type RunOptions = Pick<ImportRun, 'source' | 'mode' | 'retireMissing' | 'fetchPictures'>;
+
+/**
+ * Whether a run has done for its rows what is wanted of the rest. One that was not to retire goods
+ * has not recorded which ids it saw: continued with retiring, it would take these off the shelf.
+ */
+export const hasOptions = (run: ImportRun, wanted: RunOptions): boolean =>
+  run.source === wanted.source &&
+  run.mode === wanted.mode &&
+  run.retireMissing === wanted.retireMissing &&
+  run.fetchPictures === wanted.fetchPictures;
+
 /**
  * The run of this file that was broken off, if it was the last of its source: another file in
  * between may have changed the same goods. Runs of uploaded files (those have a size) belong to the
@@ -21,14 +34,14 @@ const begunStatuses = ['running', 'done', 'stopped', 'failed'] as const;
  */
 export async function interruptedRun(
   reader: Reader,
-  { source, fileHash, mode }: { source: string; fileHash: string; mode: ImportRun['mode'] },
+  { fileHash, ...wanted }: RunOptions & { fileHash: string },
 ): Promise<ImportRun | undefined> {
   const [last] = await reader
     .select()
     .from(importRun)
     .where(
       and(
-        eq(importRun.source, source),
+        eq(importRun.source, wanted.source),
         eq(importRun.checking, false),
         inArray(importRun.status, begunStatuses),
       ),
@@ -38,7 +51,7 @@ export async function interruptedRun(
   return last &&
     last.status !== 'done' &&
     last.fileHash === fileHash &&
-    last.mode === mode &&
+    hasOptions(last, wanted) &&
     last.fileBytes === 0
     ? last
     : undefined;

@@ -2,14 +2,24 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import ExcelJS from 'exceljs';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/start.ts';
+import { system } from '../../../platform/actor.ts';
 import { seedFees } from '../../fees/index.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { productIdOf, skusOf, stockOf } from '../catalogue.testing.store.ts';
 import { allowAllLacks, aRow } from '../catalogue.testing.ts';
-import { type BadRow, type ImportRow, importFile, importRows, reserveStock } from '../index.ts';
+import {
+  type BadRow,
+  type ImportRow,
+  importFile,
+  importRows,
+  reserveStock,
+  runImport,
+} from '../index.ts';
+import { createRun } from './runs/upload-run.ts';
 
 let app: TestApp;
 let folder: string;
@@ -234,6 +244,93 @@ test('an interrupted import continues after its last committed line', async () =
   expect(report.resumedFrom).toBeGreaterThanOrEqual(10);
   expect(report.added).toBe(25 - report.resumedFrom);
   expect((await importFile(app.platform, path, { source: 'resume' })).unchanged).toBe(25);
+});
+
+test('an interrupted import that shall now retire missing goods begins again and retires none of its own', async () => {
+  const options = { source: 'resume-retire', asTheyAre: true, batchRows: 5 };
+  const path = await aFile(Array.from({ length: 20 }, (_, at) => bare(`o${at}`)));
+  const broken = importFile(app.platform, path, {
+    ...options,
+    onProgress: ({ rows: done }) => {
+      if (done >= 10) throw new Error('power cut');
+    },
+  });
+  await expect(broken).rejects.toThrow('power cut');
+  const report = await importFile(app.platform, path, { ...options, retireMissing: true });
+  expect(report).toMatchObject({ resumedFrom: 0, rows: 20, retired: 0 });
+  expect((await detailOf('resume-retire', 'o0')).onShelf).toBe(true);
+});
+
+test('an import stopped in the middle goes on after its last row, with all its rows counted', async () => {
+  const as = (await aStaff(app, 'catalogue')).token;
+  const goods = Array.from({ length: 1_600 }, (_, at) => bare(`t${at}`, at % 40 ? {} : { moq: 0 }));
+  const runId = await createRun(app.platform, system('test'), {
+    path: await aFile(goods),
+    fileName: 'middle.jsonl',
+  });
+  const { mapping } = await app.ok('staffImportDetail', { runId }, { as });
+  const start = (retireMissing: boolean) => {
+    const wish = { runId, check: false, source: 'middle', retireMissing, mapping };
+    return app.ok('staffImportStart', wish, { as });
+  };
+  /** The stop is asked for before the first rows are committed. */
+  const stopEarly = async () => {
+    const stop = 'update import_run set stopping = true where run_id = $1';
+    await app.platform.pool.query(stop, [runId]);
+    return runImport(app.platform, runId);
+  };
+  await start(false);
+  expect(await stopEarly()).toMatchObject({ stopped: true, resumedFrom: 0 });
+  // Its rows were written without a note of their ids: to retire the others it begins again.
+  await start(true);
+  const stopped = await stopEarly();
+  expect(stopped).toMatchObject({ stopped: true, resumedFrom: 0 });
+  expect(stopped?.rows).toBeLessThan(goods.length);
+  await start(true);
+  expect((await runImport(app.platform, runId))?.resumedFrom).toBe(stopped?.rows);
+  const { status, counts } = await app.ok('staffImportDetail', { runId }, { as });
+  const whole = { status: 'done', rows: goods.length, bad: 40, retired: 0 };
+  expect({ status, ...counts }).toMatchObject(whole);
+  expect(counts.added + counts.unchanged).toBe(goods.length - 40);
+  expect((await app.ok('staffImportBadRows', { runId }, { as })).total).toBe(40);
+});
+
+test('numbers of a workbook or of JSON are read as they are, whatever sign its texts use for decimals', async () => {
+  const as = (await aStaff(app, 'catalogue')).token;
+  const book = new ExcelJS.Workbook();
+  book.addWorksheet('goods').addRows([
+    ['id', 'name', 'price', 'Purchase price yuan'],
+    ['n1', 'Numeric lamp', '12,50', 4.125],
+    ['n2', 'Numeric lamp', 0.125, 3],
+    ['n3', 'Numeric lamp', { formula: '9/2', result: 4.5 }, '1.250,5'],
+    ['n4', 'Numeric lamp', 'dear', 1.5],
+  ]);
+  const read = async (body: Buffer | string, fileName: string) => {
+    files += 1;
+    const path = join(folder, `${files}-${fileName}`);
+    await writeFile(path, body);
+    const runId = await createRun(app.platform, system('test'), { path, fileName });
+    const run = await app.ok('staffImportDetail', { runId }, { as });
+    const mapping = { ...run.mapping, decimal: 'comma' as const };
+    const wish = { runId, check: false, source: 'commas', mapping };
+    await app.ok('staffImportStart', wish, { as });
+    await runImport(app.platform, runId);
+    const { counts } = await app.ok('staffImportDetail', { runId }, { as });
+    const { items } = await app.ok('staffImportBadRows', { runId }, { as });
+    return { runId, counts, bad: items.map(({ line, column }) => `${line} ${column}`) };
+  };
+  const run = await read(Buffer.from(await book.xlsx.writeBuffer()), 'commas.xlsx');
+  expect(run.counts).toMatchObject({ added: 1, bad: 3 });
+  expect(run.bad).toEqual(['2 Purchase price yuan', '3 price', '5 price']);
+  const { productId } = await productIdOf(app.platform.db, { source: 'commas', sourceId: 'n3' });
+  const { skus } = await app.ok('staffProductDetail', { productId }, { as });
+  expect(skus).toMatchObject([{ price: 4.5, purchaseYuan: 1_250.5 }]);
+  // The numbers of bad rows are sent again as the file's texts write them.
+  const { bytes } = await app.ok('staffImportBadFile', { runId: run.runId }, { as });
+  const text = Buffer.from(bytes).toString().replace('dear', '3').replace('0,125', '0,12');
+  expect((await read(text, 'again.csv')).counts).toMatchObject({ rows: 3, added: 2, bad: 1 });
+  const json = JSON.stringify({ id: 'n5', name: 'Numeric jug', price: 0.125 });
+  expect((await read(json, 'one.jsonl')).counts).toMatchObject({ added: 0, bad: 1 });
 });
 
 test('products missing from a file leave the shelf and return with it; staff’s own choice is kept', async () => {

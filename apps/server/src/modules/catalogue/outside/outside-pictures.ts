@@ -3,6 +3,7 @@ import { minutes } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { updateDraftStates } from '../drafts/update-draft-states.ts';
 import { pictureOf } from '../pictures/picture-sizes.ts';
+import { incrementRevisions } from '../prices.store.ts';
 import { productsChanged } from '../product-indexer.ts';
 import { lockProduct, writeProduct } from '../products/product.store.ts';
 import { lockSkusOf } from '../stock/stock.store.ts';
@@ -51,14 +52,17 @@ export async function placePicture(
     if (!product || !place) return;
     const { position, skuCodes } = place;
     const isEdited = (field: string) => product.editedFields.includes(field);
-    if (skuCodes.length > 0 && !isEdited('skus'))
-      await setSkuPictures(tx, { productId, codes: skuCodes, picture });
-    if (position !== null && !isEdited('pictures')) {
+    const isOfSkus = skuCodes.length > 0 && !isEdited('skus');
+    const isOfProduct = position !== null && !isEdited('pictures');
+    if (isOfSkus) await setSkuPictures(tx, { productId, codes: skuCodes, picture });
+    if (isOfProduct) {
       const before = await missingBefore(tx, { productId, position });
       await writeProduct(tx, productId, {
         pictures: withPicture(product.pictures, { picture, position, missingBefore: before }),
       });
     }
+    // A form that was opened before does not have the picture and would take it away again.
+    if (isOfSkus || isOfProduct) await incrementRevisions(tx, [productId]);
     await updateDraftStates(tx, [productId]);
     await productsChanged(tx, [productId]);
   });

@@ -26,6 +26,7 @@ export {
   readGoods,
   shelfIdsAfter,
 } from '../prices.store.ts';
+export { wasSold } from '../products/product.store.ts';
 
 interface NewPrices {
   /** As they were locked. */

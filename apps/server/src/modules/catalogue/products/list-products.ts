@@ -62,7 +62,7 @@ export async function productPage(
   const { categoryId, pageNo, pageSize } = input;
   if (categoryId !== undefined && !tree.get(categoryId)) fail('NOT_FOUND', { field: 'categoryId' });
   const query: ListQuery = {
-    categoryIds: categoryId === undefined ? null : tree.withDescendants(categoryId),
+    categoryIds: categoryId === undefined ? null : tree.goodsIn(categoryId),
     sort: sortOf(input),
     priceFromMinor: cents(input.priceFrom),
     priceToMinor: cents(input.priceTo),
@@ -100,7 +100,7 @@ export async function productPage(
         locale,
         toDualPrice: terms?.toDualPrice ?? (await currentDualPrices(platform.db)),
       }),
-    breadcrumb: categoryId === undefined ? [] : breadcrumb(tree, categoryId, locale),
+    breadcrumb: categoryId === undefined ? [] : breadcrumb(tree, tree.placeOf(categoryId), locale),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { isOneOfParam, prepared } from '../../../platform/db/prepared.ts';
 import { pick } from '../../../platform/pluck.ts';
 import { category, priceTier, product, sku } from '../catalogue.tables.ts';
+import { sizeOf } from '../skus/sku-size.ts';
 
 /** Lists count at most this far (contract: `totalIsCapped`). */
 export const countCap = 10_000;
@@ -154,12 +155,22 @@ export async function brandShelves(
   return shelves;
 }
 
-/** Price and weight of the SKU by which goods are priced: the cheapest in stock. */
-const cheapest = sql<
-  [priceMinor: number, weightGrams: number | null] | null
->`(select array[${sku.priceMinor}, ${sku.weightGrams}] from ${sku}
-    where ${sku.productId} = ${product.productId} and ${sku.active}
-    order by ${sku.onHand} > ${sku.reserved} desc, ${sku.priceMinor}, ${sku.skuId} limit 1)`;
+type CheapestSku = readonly [
+  priceMinor: number,
+  weightGrams: number | null,
+  lengthMm: number | null,
+  widthMm: number | null,
+  heightMm: number | null,
+];
+/**
+ * Price, weight and size of the SKU by which goods are priced: the cheapest in stock, or of a stock
+ * that is not known, as the product page has it (`landedCostOf`).
+ */
+const cheapest = sql<CheapestSku | null>`(
+    select array[${sku.priceMinor}, ${sku.weightGrams}, ${sku.lengthMm}, ${sku.widthMm}, ${sku.heightMm}]
+    from ${sku} where ${sku.productId} = ${product.productId} and ${sku.active}
+    order by (not ${sku.stockKnown} or ${sku.onHand} > ${sku.reserved}) desc, ${sku.priceMinor},
+      ${sku.position}, ${sku.skuId} limit 1)`;
 /** The least that can be ordered is the minimum in whole batches. */
 const tierPrice = sql<number | null>`(select min(${priceTier.priceMinor}) from ${priceTier}
     where ${priceTier.productId} = ${product.productId}
@@ -183,19 +194,24 @@ const orderColumns = {
 interface Prices {
   readonly priceMinor: number;
   readonly weightGrams: number;
-  readonly cheapest: readonly [priceMinor: number, weightGrams: number | null] | null;
+  readonly lengthMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly cheapest: CheapestSku | null;
   readonly tierPrice: number | null;
 }
 
-/** The row with price and weight of a piece of the smallest order. */
+/** The row with price, weight and size of a piece of the smallest order. */
 function withUnitPrice<Row extends Prices>({
   cheapest: cheapestSku,
   tierPrice: tier,
   ...row
 }: Row) {
-  const [priceMinor, weightGrams] = cheapestSku ?? [row.priceMinor, null];
+  const [priceMinor, weightGrams, lengthMm, widthMm, heightMm] =
+    cheapestSku ?? ([row.priceMinor, null, null, null, null] satisfies CheapestSku);
   const unitPriceMinor = tier === null ? priceMinor : Math.min(priceMinor, tier);
-  return { ...row, weightGrams: weightGrams ?? row.weightGrams, unitPriceMinor };
+  const sizeMm = sizeOf({ lengthMm, widthMm, heightMm }, row);
+  return { ...row, weightGrams: weightGrams ?? row.weightGrams, sizeMm, unitPriceMinor };
 }
 
 const onShelf = and(isOneOfParam(product.productId, 'productIds'), eq(product.status, 'on_shelf'));

@@ -26,6 +26,10 @@ export type ProductWithSupplier = NonNullable<Awaited<ReturnType<typeof productW
 /** Shown to everybody: what is or was on the shelf. What was never sold is shown to staff only. */
 export const shownStatuses = ['on_shelf', 'off_shelf'] as const satisfies ProductRow['status'][];
 
+/** It is or was on the shelf: a draft that was never sold may be without a price. */
+export const wasSold = ({ status }: Pick<ProductRow, 'status'>): boolean =>
+  shownStatuses.some((shown) => shown === status);
+
 /**
  * A product that everybody may see, with its supplier.
  * @throws PRODUCT_INVALID
@@ -35,8 +39,7 @@ export async function shownProduct(
   productId: number,
 ): Promise<ProductWithSupplier> {
   const row = await productWithSupplier(reader, productId);
-  const isShown = shownStatuses.some((status) => status === row?.product.status);
-  return row && isShown ? row : fail('PRODUCT_INVALID', { field: 'productId' });
+  return row && wasSold(row.product) ? row : fail('PRODUCT_INVALID', { field: 'productId' });
 }
 
 export const productsWithSuppliers = (

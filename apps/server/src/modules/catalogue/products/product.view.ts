@@ -39,7 +39,7 @@ const smallestOrder = (row: SmallestOrderRow): EstimateLine => ({
   supplierId: row.supplierId,
   chinaFreightMinor: row.chinaFreightMinor,
   weightGrams: row.weightGrams,
-  sizeMm: { length: row.lengthMm, width: row.widthMm, height: row.heightMm },
+  sizeMm: row.sizeMm,
   measureSource: row.measureSource,
   shippingClass: row.shippingClass,
 });

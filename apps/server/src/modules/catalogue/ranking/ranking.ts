@@ -114,10 +114,10 @@ export async function rankingPage(
 ): Promise<RankingAnswer> {
   const tree = await categoryTree(platform);
   const { categoryId, kind, pageSize } = input;
-  if (categoryId !== undefined && !tree.isShown(categoryId))
+  if (categoryId !== undefined && !tree.isShown(tree.placeOf(categoryId)))
     fail('NOT_FOUND', { field: 'categoryId' });
   const to = platform.clock.now();
-  const categoryIds = categoryId === undefined ? null : tree.withDescendants(categoryId);
+  const categoryIds = categoryId === undefined ? null : tree.goodsIn(categoryId);
   const { ranked, ...rest } = await findRanking(platform, input, {
     categoryIds,
     limit: pageSize,

@@ -56,8 +56,7 @@ const orders: Readonly<Record<Input['sort'], (a: Hit, b: Hit) => number>> = {
 
 function filterHits(hits: readonly Hit[], input: Input, tree: CategoryTree): Hit[] {
   const { categoryId, priceFrom, priceTo, inStock, supplierId, shipsSoon } = input;
-  const categories =
-    categoryId === undefined ? undefined : new Set(tree.withDescendants(categoryId));
+  const categories = categoryId === undefined ? undefined : new Set(tree.goodsIn(categoryId));
   return hits.filter(
     (hit) =>
       (!categories || categories.has(hit.categoryId)) &&

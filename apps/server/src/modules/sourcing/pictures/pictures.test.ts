@@ -137,7 +137,14 @@ test('a failed picture is retried with growing pauses and takes its place; given
   standIn.pictureCalls.length = 0;
   await later(minutes(1));
   expect(standIn.pictureCalls).toEqual([]);
+  const opened = await shop.ok('staffProductDetail', { productId }, await staff());
   await later(minutes(2));
+  // A form that was opened before does not know the picture, and may not write it away.
+  const { revision, written } = opened;
+  const changes = { skus: written.skus.map((sku) => ({ ...sku, weightGrams: 90 })) };
+  expect(
+    await shop.call('staffEditProduct', { productId, revision, changes }, await staff()),
+  ).toMatchObject({ key: 'CONFLICT' });
   const second = await shop.ok('productDetail', { productId });
   expect(second.pictures).toEqual([a, { ...second.skus[0]?.picture }, b]);
   expect(second.pictures[1]).toMatchObject({ width: 640, height: 480 });

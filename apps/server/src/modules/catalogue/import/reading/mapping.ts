@@ -1,6 +1,7 @@
 import { ImportMapping } from '@wasit/contract/catalogue/import';
 import { type ImportColumn, importColumns } from '@wasit/contract/catalogue/import-columns';
 import { locales } from '@wasit/contract/locales';
+import type { SourceRecord } from '@wasit/sheet-reader';
 import { commonHeaders } from './common-names.ts';
 import { rowOfRecord } from './record-row.ts';
 
@@ -103,7 +104,7 @@ const isColumn = (name: string): name is ImportColumn =>
  */
 export function recordReader(
   mapping: ImportMapping,
-): (cells: Readonly<Record<string, string>>) => Record<string, unknown> {
+): (record: Pick<SourceRecord, 'cells' | 'numeric'>) => Record<string, unknown> {
   let resolved: { mapping: ImportMapping; pairs: (readonly [ImportColumn, string])[] } | undefined;
   const resolve = (headers: readonly string[]) => {
     const chosen = Object.keys(mapping.columns).length > 0;
@@ -115,14 +116,16 @@ export function recordReader(
     );
     return { mapping: usedMapping, pairs };
   };
-  return (cells) => {
+  return ({ cells, numeric: numericHeaders }) => {
     resolved ??= resolve(Object.keys(cells));
     const row: Partial<Record<ImportColumn, string>> = {};
+    const numeric = new Set<ImportColumn>();
     for (const [column, header] of resolved.pairs) {
       const cell = cells[header];
       if (cell) row[column] = cell;
+      if (numericHeaders?.has(header)) numeric.add(column);
     }
-    return rowOfRecord(row, resolved.mapping);
+    return rowOfRecord(row, { ...resolved.mapping, numeric });
   };
 }
 

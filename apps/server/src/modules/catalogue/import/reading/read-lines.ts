@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { ImportMapping } from '@wasit/contract/catalogue/import';
 import {
@@ -64,16 +63,58 @@ export const cellsOf = (value: object): Record<string, string> =>
     Object.entries(value).map(([name, cell]) => [storableText(name), cellText(cell)]),
   );
 
+/** The fields of a flat object that are numbers and not texts. */
+const numericOf = (value: object): Set<string> =>
+  new Set(
+    Object.entries(value).flatMap(([name, cell]) =>
+      typeof cell === 'number' ? storableText(name) : [],
+    ),
+  );
+
+/** A flat object as a record of a table. */
+export const recordOf = ({ line, value }: { line: number; value: object }): SourceRecord => ({
+  line,
+  cells: cellsOf(value),
+  numeric: numericOf(value),
+});
+
+/**
+ * The lines of a text. `readline` ends them at U+2028 and U+2029 too, which a text in JSON may
+ * hold. Of a line that is too long only the beginning is kept.
+ */
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let line = '';
+  // A carriage return at the end of a chunk: a line feed may follow it.
+  let held = '';
+  for await (const chunk of text) {
+    const whole = held + chunk;
+    held = whole.endsWith('\r') ? '\r' : '';
+    const parts = whole.slice(0, whole.length - held.length).split(/\r\n|[\n\r]/);
+    for (const [at, part] of parts.entries()) {
+      if (at > 0) {
+        yield line;
+        line = '';
+      }
+      if (line.length <= maxLineLength) line += part;
+    }
+  }
+  if (line !== '') yield line;
+}
+
 /** The raw lines of a JSONL file. */
 export async function* readJson(path: string, options: TextOptions): AsyncGenerator<SourceLine> {
   const input = await readText(path, options);
   let line = 0;
-  for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    line += 1;
-    if (text.trim() === '') continue;
-    if (text.length > maxLineLength)
-      yield { line, fault: { key: 'TOO_LONG', params: { max: maxLineLength } } };
-    else yield parseJson(text, line);
+  try {
+    for await (const text of linesOf(input)) {
+      line += 1;
+      if (text.trim() === '') continue;
+      if (text.length > maxLineLength)
+        yield { line, fault: { key: 'TOO_LONG', params: { max: maxLineLength } } };
+      else yield parseJson(text, line);
+    }
+  } finally {
+    input.destroy();
   }
 }
 
@@ -94,7 +135,7 @@ async function* jsonRows(
   for await (const one of readJson(path, options))
     yield 'fault' in one || isOwnForm(one.value)
       ? one
-      : { line: one.line, value: toRow(cellsOf(Object(one.value))) };
+      : { line: one.line, value: toRow(recordOf({ line: one.line, value: Object(one.value) })) };
 }
 
 /** The delimiter: the candidate that is most frequent in the first line. */
@@ -161,7 +202,7 @@ async function* mapRecords(
 ): AsyncGenerator<SourceLine> {
   const toRow = recordReader(mapping);
   for await (const one of records)
-    yield 'cells' in one ? { line: one.line, value: toRow(one.cells) } : one;
+    yield 'cells' in one ? { line: one.line, value: toRow(one) } : one;
 }
 
 /**

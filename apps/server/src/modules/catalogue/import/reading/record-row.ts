@@ -5,7 +5,9 @@ import { type AmbiguousNumber, numberOf } from './numbers.ts';
 
 type Row = Partial<Record<ImportColumn, string>>;
 type Cell = string | undefined;
-type ReadNumber = (cell: Cell) => number | string | AmbiguousNumber | undefined;
+type CellNumber = number | string | AmbiguousNumber | undefined;
+/** Reads the number of a column, or of a part of its cell. */
+type ReadNumber = (column: ImportColumn, part?: string) => CellNumber;
 
 const words = [
   'id',
@@ -38,29 +40,29 @@ function texts(
 
 const size = (row: Row, number: ReadNumber) =>
   row.lengthMm || row.widthMm || row.heightMm
-    ? { length: number(row.lengthMm), width: number(row.widthMm), height: number(row.heightMm) }
+    ? { length: number('lengthMm'), width: number('widthMm'), height: number('heightMm') }
     : undefined;
 
 function supplier(row: Row, { number, money }: { number: ReadNumber; money: ReadNumber }) {
   if (!row.supplier_code) return undefined;
   const mixed = {
-    pieces: number(row.supplier_mixedPieces),
-    amount: money(row.supplier_mixedAmount),
+    pieces: number('supplier_mixedPieces'),
+    amount: money('supplier_mixedAmount'),
   };
   return {
     code: row.supplier_code,
     name: texts(row, 'supplier_name') ?? { en: row.supplier_code },
     ...(row.supplier_city && { city: row.supplier_city }),
-    ...(row.supplier_score && { score: number(row.supplier_score) }),
-    ...(row.supplier_shipDays && { shipDays: number(row.supplier_shipDays) }),
+    ...(row.supplier_score && { score: number('supplier_score') }),
+    ...(row.supplier_shipDays && { shipDays: number('supplier_shipDays') }),
     ...((mixed.pieces ?? mixed.amount) !== undefined && { mixedBatch: mixed }),
   };
 }
 
 const tiers = (cell: Cell, { number, money }: { number: ReadNumber; money: ReadNumber }) =>
   splitCell(cell, '|')?.map((part) => {
-    const [from, price] = part.split(':');
-    return { from: number(from), price: money(price) };
+    const [from = '', price = ''] = part.split(':');
+    return { from: number('tiers', from), price: money('tiers', price) };
   });
 
 function attributes(cell: Cell): Record<string, string> | undefined {
@@ -90,13 +92,16 @@ function instant(cell: Cell): string | undefined {
 const yuan = (cell: Cell, number: ReadNumber) =>
   cell && /\$|USD/i.test(cell)
     ? cell
-    : number(cell?.replace(/^(?:CN)?[¥￥]\s*|^(?:CNY|RMB)\s*|\s*(?:CNY|RMB|元)$/gi, ''));
+    : number(
+        'purchaseYuan',
+        cell?.replace(/^(?:CN)?[¥￥]\s*|^(?:CNY|RMB)\s*|\s*(?:CNY|RMB|元)$/gi, ''),
+      );
 
 /** Prices written in cents become dollars. */
 const moneyIn =
   (number: ReadNumber, unit: ImportMapping['priceUnit']): ReadNumber =>
-  (cell) => {
-    const value = number(cell);
+  (...of) => {
+    const value = number(...of);
     return unit === 'cents' && typeof value === 'number' ? value / 100 : value;
   };
 
@@ -108,23 +113,31 @@ const moneyIn =
  */
 export function rowOfRecord(
   row: Row,
-  { decimal, priceUnit }: Pick<ImportMapping, 'decimal' | 'priceUnit'>,
+  {
+    decimal,
+    priceUnit,
+    numeric,
+  }: Pick<ImportMapping, 'decimal' | 'priceUnit'> & {
+    /** Columns whose cell is a number in the file: no sign of decimals is to be chosen. */
+    readonly numeric: ReadonlySet<ImportColumn>;
+  },
 ): Record<string, unknown> {
-  const number: ReadNumber = (cell) => numberOf(cell, decimal);
+  const number: ReadNumber = (column, part = row[column]) =>
+    numberOf(part, numeric.has(column) ? 'point' : decimal);
   const money = moneyIn(number, priceUnit);
   const fields: Record<string, unknown> = {
     ...Object.fromEntries(words.map((name) => [name, row[name] || undefined])),
-    ...Object.fromEntries(plainNumbers.map((name) => [name, number(row[name])])),
+    ...Object.fromEntries(plainNumbers.map((name) => [name, number(name)])),
     currency: row.currency?.toUpperCase() || (row.price ? 'USD' : undefined),
-    price: money(row.price),
+    price: money('price'),
     purchaseYuan: yuan(row.purchaseYuan, number),
-    chinaFreight: money(row.chinaFreight),
+    chinaFreight: money('chinaFreight'),
     listedAt: instant(row.listedAt),
     name: texts(row, 'name'),
     description: texts(row, 'description'),
     category: splitCell(row.category, '>'),
     images: splitCell(row.images, '|'),
-    tags: splitCell(row.tags, '|')?.map(number),
+    tags: splitCell(row.tags, '|')?.map((tag) => number('tags', tag)),
     priceTiers: tiers(row.tiers, { number, money }),
     attributes: attributes(row.attributes),
     sizeMm: size(row, number),

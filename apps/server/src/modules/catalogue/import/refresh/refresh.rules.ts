@@ -54,6 +54,8 @@ export interface RefreshPlan {
   }[];
   /** Undefined: the tiers stay. */
   readonly tiers: readonly RefreshedTier[] | undefined;
+  /** A price of a variant or a tier changes, and not the stock alone. */
+  readonly isRepriced: boolean;
 }
 
 const purchaseOf = (yuan: number | undefined): number | undefined =>
@@ -143,7 +145,11 @@ function planOne(
     prices.length === 0 || isEdited
       ? before
       : { priceMinor: low, priceToMinor: high > low ? high : null };
-  return { plan: { productId: product.productId, before, after, skus: changed, tiers } };
+  const isRepriced =
+    tiers !== undefined ||
+    (!isEdited && next.some((sku, at) => sku.priceMinor !== product.skus[at]?.priceMinor));
+  const { productId } = product;
+  return { plan: { productId, before, after, skus: changed, tiers, isRepriced } };
 }
 
 /**

@@ -64,15 +64,16 @@ export async function writeSkus(tx: Tx, skus: RefreshPlan['skus']): Promise<void
 
 /**
  * Lists show the new prices; the fingerprint of the imported row is cleared, so that a whole import
- * writes the product again.
+ * writes the product again. Where a price changed, an edit of the product as it was is refused.
  */
 export async function writePrices(tx: Tx, plans: readonly RefreshPlan[]): Promise<void> {
   if (plans.length === 0) return;
   const rows = plans
-    .map(({ productId, after }) => ({ productId, ...after }))
+    .map(({ productId, after, isRepriced }) => ({ productId, isRepriced, ...after }))
     .sort((a, b) => a.productId - b.productId);
   await tx.execute(sql`
-    update ${product} set price_minor = d."priceMinor", price_to_minor = d."priceToMinor", row_hash = '', changed_at = ${tx.now}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as d("productId" int, "priceMinor" int, "priceToMinor" int)
+    update ${product} set price_minor = d."priceMinor", price_to_minor = d."priceToMinor", row_hash = '', changed_at = ${tx.now},
+      revision = product.revision + d."isRepriced"::int
+    from json_to_recordset(${JSON.stringify(rows)}::json) as d("productId" int, "isRepriced" boolean, "priceMinor" int, "priceToMinor" int)
     where product.product_id = d."productId"`);
 }

@@ -6,7 +6,7 @@ import { type SourceRecord, sheetRecords } from '@wasit/sheet-reader';
 import { csvOf } from '../../../../platform/csv/csv.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { badRowsOf, type ImportRun } from '../import-run.store.ts';
-import { cellsOf, csvRecords, isOwnForm, kindOf, readJson } from '../reading/read-lines.ts';
+import { csvRecords, isOwnForm, kindOf, readJson, recordOf } from '../reading/read-lines.ts';
 import type { SourceLine } from '../reading/source-line.ts';
 import { viewBadRow } from './run.view.ts';
 import { fileOf } from './upload-run.ts';
@@ -51,13 +51,23 @@ async function badRowsIn(
     if (!lines.has(row.line)) continue;
     badRows.push(
       'value' in row && !isOwnForm(row.value)
-        ? { line: row.line, cells: cellsOf(Object(row.value)) }
+        ? recordOf({ line: row.line, value: Object(row.value) })
         : row,
     );
     if (badRows.length === lines.size) break;
   }
   return badRows;
 }
+
+/** A cell as text that is read as before: also what was a number in a file of decimal commas. */
+const textOf = (
+  row: Row,
+  { header, decimal }: { header: string } & Pick<ImportMapping, 'decimal'>,
+) => {
+  if (!('cells' in row)) return '';
+  const cell = row.cells[header] ?? '';
+  return decimal === 'comma' && row.numeric?.has(header) ? cell.replace('.', ',') : cell;
+};
 
 /**
  * The bad rows of a run as a file in the form they came, to be put right and sent again: the
@@ -85,7 +95,8 @@ export async function badRowsFile(
       text: csvOf([[names.line, names.id, names.column, names.reason], ...records]),
     };
   }
-  const badRows = await badRowsIn(path, run.mapping ?? ImportMapping.parse({}), errorsByLine);
+  const mapping = run.mapping ?? ImportMapping.parse({});
+  const badRows = await badRowsIn(path, mapping, errorsByLine);
   const reasons = ({ line }: Row): string => reasonsOf(errorsByLine.get(line) ?? []);
   if (badRows.some((row) => 'value' in row)) {
     const lines = badRows.flatMap((row) =>
@@ -97,7 +108,7 @@ export async function badRowsFile(
     ...new Set(badRows.flatMap((row) => ('cells' in row ? Object.keys(row.cells) : []))),
   ];
   const records = badRows.map((row) => [
-    ...headers.map((header) => ('cells' in row ? (row.cells[header] ?? '') : '')),
+    ...headers.map((header) => textOf(row, { header, decimal: mapping.decimal })),
     row.line,
     reasons(row),
   ]);

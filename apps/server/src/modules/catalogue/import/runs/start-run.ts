@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { catalogueImportEndpoints } from '@wasit/contract/catalogue/import';
 import type { z } from 'zod';
 import type { StaffActor } from '../../../../platform/actor.ts';
@@ -6,6 +7,7 @@ import { fail } from '../../../../platform/errors.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import {
   deleteFindings,
+  hasOptions,
   hasOtherOpenRun,
   type ImportRun,
   isSourceFree,
@@ -29,10 +31,8 @@ export const importSweep = 'catalogue.imports';
 export const wakeImports = ({ boss }: Platform): Promise<unknown> =>
   boss.send(`sweep.${importSweep}`, {}).catch(() => {});
 
-const hasSameOptions = (run: ImportRun, { mapping, source, mode }: StartInput): boolean =>
-  run.source === source &&
-  run.mode === mode &&
-  JSON.stringify(run.mapping) === JSON.stringify(mapping);
+const hasSameOptions = (run: ImportRun, input: StartInput): boolean =>
+  hasOptions(run, input) && isDeepStrictEqual(run.mapping, input.mapping);
 
 /**
  * Hands a file to the worker, to check or to import. A stopped or failed import that is read as

@@ -89,6 +89,10 @@ const stepsOf = (path: readonly string[]): string[] =>
     ? [...path.slice(0, categoryLevels - 1), path.at(-1) ?? '']
     : [...path];
 
+/** Nothing can be made below it. Staff may have moved or mapped what a file names higher up. */
+const isLowest = (row: CategoryRow | undefined): boolean =>
+  row !== undefined && row.level >= categoryLevels;
+
 /** The code of a category that a file only names. */
 const codeOf = (parent: CategoryRow | undefined, name: string): string =>
   `${parent?.code ?? 'path:'}/${foldedName(name)}`;
@@ -132,7 +136,12 @@ export class CategoryFinder {
    */
   find(ref: CategoryRef): CategoryRow | undefined {
     const named = this.#findNamed(ref);
-    return named?.mappedTo == null ? named : this.#byId.get(named.mappedTo);
+    return named && this.#placeOf(named);
+  }
+
+  /** The category that goods of this one belong to. */
+  #placeOf(row: CategoryRow): CategoryRow {
+    return row.mappedTo === null ? row : (this.#byId.get(row.mappedTo) ?? row);
   }
 
   /** The rules that apply to goods, also before their category is created. */
@@ -150,10 +159,11 @@ export class CategoryFinder {
     let category: CategoryRow | undefined;
     for (const name of stepsOf(categoryPath)) {
       // By its first name, too: staff may have renamed it since.
-      category =
+      const next: CategoryRow | undefined =
         this.#byName.get(nameKey(category?.categoryId ?? null, name)) ??
         this.#byCode.get(codeOf(category, name));
-      if (!category) return undefined;
+      if (!next) return isLowest(category) ? category : undefined;
+      category = this.#placeOf(next);
     }
     return category ?? this.#byCode.get(unplacedCode);
   }
@@ -187,12 +197,11 @@ export class CategoryFinder {
     for (const { names, code } of steps) {
       const key = nameKey(parent?.categoryId ?? null, names.en ?? '');
       const position = 10_000 + this.#byCode.size + created.size;
-      const row: CategoryRow =
-        this.#byName.get(key) ??
-        created.get(key) ??
-        (await makeCategory(tx, { names, code, parent, position }));
+      const known = this.#byName.get(key) ?? created.get(key);
+      if (!known && isLowest(parent)) return;
+      const row: CategoryRow = known ?? (await makeCategory(tx, { names, code, parent, position }));
       if (!this.#byName.has(key)) created.set(key, row);
-      parent = row;
+      parent = this.#placeOf(row);
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { EditableField } from '@wasit/contract/catalogue/editing';
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
 import { pick } from '../../../../platform/pluck.ts';
@@ -86,6 +86,8 @@ export async function putProducts(
     conflictColumns: ['source', 'sourceId'],
     keepColumns: ['status', 'lacks', 'offReason', 'inStock'],
     keepWhen: editedColumns,
+    // A form that was opened before would write back the prices and pictures that it shows.
+    setTo: { revision: 'product.revision + 1' },
     returning: ['productId', 'sourceId'],
   });
   return (await tx.execute<{ productId: number; sourceId: string }>(statement)).rows;
@@ -166,13 +168,22 @@ export async function putSuppliers(
   return new Map(rows.map(({ supplierId, code }) => [code, supplierId]));
 }
 
-/** Puts products back on the shelf that were off only because a file no longer named them. */
+/**
+ * Puts products back on the shelf that were off only because a file no longer named them; never
+ * one without a price.
+ */
 export async function restoreToShelf(tx: Tx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
   await tx
     .update(product)
     .set({ status: 'on_shelf', offReason: null, changedAt: tx.now })
-    .where(and(inArray(product.productId, [...productIds]), eq(product.offReason, 'missing')));
+    .where(
+      and(
+        inArray(product.productId, [...productIds]),
+        eq(product.offReason, 'missing'),
+        gt(product.priceMinor, 0),
+      ),
+    );
 }
 
 const unseen = ({ source, runId }: { source: string; runId: string }) =>
