@@ -48,6 +48,26 @@ describe('settings', () => {
   });
 });
 
+test('settings by which the company takes or gives more belong to finance, not to the administrator', async () => {
+  const keys = [
+    'orders.minimumCents',
+    'orders.priceRiseAbsorbPercent',
+    'sourcing.yuanPerDollar',
+    'sourcing.chinaFreightCents',
+  ] as const;
+  const admin = { as: await asRole(app, 'admin') };
+  const lead = { as: await asRole(app, 'finance-lead') };
+  const shown = (await app.ok('settingList', {}, admin)).items;
+  for (const key of keys) {
+    const change = { key, value: 5, reason: 'a new contract' };
+    expect(shown.some((item) => item.key === key)).toBe(false);
+    const refused = await app.call('settingUpdate', change as never, admin);
+    expect(refused.fields).toHaveProperty('key');
+    expect((await app.call('moneySettingUpdate', change, admin)).status).toBe(403);
+    expect(await app.ok('moneySettingUpdate', change, lead)).toMatchObject({ key, value: 5 });
+  }
+});
+
 describe('orders', () => {
   test('the audit trail shows people by name, also for acts on parcels', async () => {
     const order = await aShippableJourney(app);
