@@ -83,9 +83,9 @@ const staffWith =
   (rule: Rule): Outcome => {
     if (rule.policy === 'customer' || rule.policy === 'agent') return 'UNAUTHORISED';
     const needed = rule.policy.startsWith('staff:')
-      ? rule.policy.slice('staff:'.length)
+      ? rule.policy.slice('staff:'.length).split('|')
       : undefined;
-    return needed === undefined || held.some((one) => one === needed)
+    return needed === undefined || held.some((one) => needed.includes(one))
       ? `for staff ${staffId}`
       : 'FORBIDDEN';
   };
@@ -241,7 +241,7 @@ test('an answer cached for visitors is served to visitors only: prices depend on
   expect(ran).toBe(before);
 });
 
-test.each([undefined, '', 'staff:', 'staff:all', 'everyone', 'Anyone'])(
+test.each([undefined, '', 'staff:', 'staff:all', 'staff:orders.read|', 'everyone', 'Anyone'])(
   'a server with an endpoint of the policy %j does not start',
   async (policy) => {
     const bare = await newServer(app.platform);

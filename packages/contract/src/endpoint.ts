@@ -7,7 +7,8 @@ import { Done } from './wire.ts';
 /**
  * Who may call: anyone; anyone with an account (`signed-in`: customer or staff); a customer (an
  * agent in procurement mode counts as the customer they act for); an agent (level 12); any staff
- * member; a staff member with one permission; an outside company (checked by signature in the act).
+ * member; a staff member with a permission, or with one of several (`staff:a|b`); an outside company
+ * (checked by signature in the act).
  */
 export type Policy =
   | 'anyone'
@@ -16,7 +17,8 @@ export type Policy =
   | 'agent'
   | 'staff'
   | 'outside'
-  | `staff:${Permission}`;
+  | `staff:${Permission}`
+  | `staff:${Permission}|${string}`;
 
 /**
  * What a call does while its caller, an agent, acts for a customer: `acts` works on the customer

@@ -14,22 +14,29 @@ import { Panel } from '../ui/page.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 import { isWorkDays, WorkDays } from './work-days.tsx';
 
-const groups = [
-  'company',
-  'staff',
-  'orders',
-  'accounts',
-  'cart',
-  'favourites',
-  'market',
-  'agency',
-  'payments',
-  'wallet',
-  'fees',
-  'logistics',
-  'translations',
-  'uploads',
-] as const;
+type GroupOf<Key> = Key extends `${infer Group}.${string}` ? Group : never;
+type Group = GroupOf<SettingView['key']>;
+
+/** In this order; a group that is missing here would be changed by nobody. */
+const isShown: Readonly<Record<Group, true>> = {
+  company: true,
+  staff: true,
+  orders: true,
+  accounts: true,
+  cart: true,
+  favourites: true,
+  market: true,
+  agency: true,
+  payments: true,
+  wallet: true,
+  fees: true,
+  sourcing: true,
+  logistics: true,
+  translations: true,
+  uploads: true,
+  records: true,
+};
+const groups = Object.keys(isShown) as Group[];
 
 export default function ValuesScreen() {
   return (

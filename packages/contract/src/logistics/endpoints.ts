@@ -33,6 +33,10 @@ export const shelf = z
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{0,11}$/, 'FORMAT');
 
+/** Parcels and containers tell whose goods they hold: for those who read orders or move goods. */
+export const parcelReaders =
+  'staff:orders.read|logistics.receive|logistics.containers|logistics.baghdad';
+
 /** A parcel as the warehouses see it. */
 export const StaffParcel = ParcelView.extend({
   orderNo: OrderNo,
@@ -157,14 +161,14 @@ export const logisticsEndpoints = endpointsOf({
       sort: sortBy(supplyLists['expected-parcels'].sorts),
     }),
     out: pageOf(StaffParcel),
-    policy: 'staff',
+    policy: parcelReaders,
   }),
   findParcel: endpoint('POST', '/console/logistics/findParcel', {
     summary:
       'The parcel of a waybill, as the scanner reads it; of several orders under one waybill the first that is in the given status.',
     in: z.object({ waybill: required(60), status: z.enum(parcelStatuses).default('expected') }),
     out: ScannedParcel,
-    policy: 'staff',
+    policy: parcelReaders,
     errors: ['NOT_FOUND'],
   }),
   receiveParcel: endpoint('POST', '/console/logistics/receiveParcel', {
@@ -224,7 +228,7 @@ export const logisticsEndpoints = endpointsOf({
     summary: 'Containers, the open ones first.',
     in: Paging.extend({ sort: sortBy(deskLists.containers.sorts) }),
     out: pageOf(Container),
-    policy: 'staff',
+    policy: parcelReaders,
   }),
   containerDetail: endpoint('POST', '/console/logistics/container', {
     summary: 'One container with its parcels.',
@@ -239,7 +243,7 @@ export const logisticsEndpoints = endpointsOf({
         releasedAt: Instant.nullable(),
       }),
     }),
-    policy: 'staff',
+    policy: parcelReaders,
     errors: ['NOT_FOUND'],
   }),
   createContainer: endpoint('POST', '/console/logistics/createContainer', {

@@ -256,6 +256,7 @@ export const OrderDetail = z.object({
   address: z
     .object({ name: z.string(), mobile: z.string(), lines: z.array(z.string()) })
     .nullable(),
+  /** `code` is for the customer alone while the goods lie in Baghdad, not for agents or staff. */
   pickup: z.object({ point: Warehouse, code: z.string().nullable() }).nullable(),
   timeline: z.array(TimelineStep),
   parcels: z.array(ParcelView),

@@ -59,10 +59,10 @@ export const partnerKeyEndpoints = endpointsOf({
   }),
   makePartnerKey: endpoint('POST', '/console/partners/makeKey', {
     summary:
-      'Make a key that reads the calls of its scopes until it expires. Only this answer holds it. Wants a fresh code.',
+      'Make a key that reads the calls of its scopes until it expires, as far as its maker may read them too. Only this answer holds it. Wants a fresh code.',
     in: PartnerKeyInput,
     out: z.object({ keyId: PublicId, key: z.string(), expiresAt: Instant }),
-    errors: ['FRESH_CODE_NEEDED'],
+    errors: ['FRESH_CODE_NEEDED', 'RIGHT_NOT_HELD'],
     ...staff,
   }),
   revokePartnerKey: act('/console/partners/revokeKey', {

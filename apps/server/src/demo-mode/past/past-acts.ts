@@ -12,6 +12,7 @@ import {
 } from '../../modules/orders/index.ts';
 import { payablesOf } from '../../modules/payments/index.ts';
 import { days } from '../../platform/clock/clock.ts';
+import { uploadKind } from '../../platform/files/file-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PastShop, PastStaff } from './past-people.ts';
 import type { PlannedOrder } from './past-plan.ts';
@@ -79,7 +80,7 @@ export async function purchase({ platform, staff }: PastContext): Promise<void> 
 export async function keepPhoto(platform: Platform, staff: PastStaff): Promise<string> {
   const picture = await readFile(join(renderFolder, 'parcel.white.webp'));
   const { fileId } = await platform.files.keepPicture(staff['china-warehouse'], {
-    kind: 'upload',
+    kind: uploadKind,
     picture,
   });
   return fileId;

@@ -113,12 +113,13 @@ export async function viewAttachments(platform: Platform, object: string): Promi
     platform.files.find(platform.db, pluck(rows, 'fileId')),
     staffNames(platform.db, pluck(rows, 'staffId')),
   ]);
-  return rows.map(({ fileId, kind, note, staffId, at }, index) => ({
+  const byId = new Map(files.map((file) => [file.fileId, file]));
+  return rows.map(({ fileId, kind, note, staffId, at }) => ({
     fileId,
     kind,
-    fileName: files[index]?.fileName ?? '',
-    isPicture: files[index]?.contentType.startsWith('image/') ?? false,
-    bytes: files[index]?.bytes ?? 0,
+    fileName: byId.get(fileId)?.fileName ?? '',
+    isPicture: byId.get(fileId)?.contentType.startsWith('image/') ?? false,
+    bytes: byId.get(fileId)?.bytes ?? 0,
     url: platform.files.signedUrl(fileId),
     note,
     by: names.get(staffId) ?? staffId,

@@ -4,9 +4,9 @@ import { type Actor, asStaff } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
+import { uploadKind } from '../../platform/files/file-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { categoryTreeNow } from '../catalogue/index.ts';
-import { uploadKind } from '../content/index.ts';
 import {
   type BrandRow,
   brandById,

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
+import { anAgent, inMode } from '../agency/agency.testing.ts';
 import { aPaidOrder } from '../orders/orders.testing.ts';
+import { aPartnerKey } from '../partners/partners.testing.ts';
 import { anInquiry } from '../quotes/quotes.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
-import { aShippableJourney, asRole, buyAll } from './journey.testing.ts';
+import {
+  anArrivedJourney,
+  aShippableJourney,
+  asRole,
+  buyAll,
+  pickupCodeOf,
+} from './journey.testing.ts';
 
 const app = await startTestApp();
 
@@ -38,6 +46,26 @@ describe('settings', () => {
       expect(answer.fields).toHaveProperty('value');
     }
   });
+});
+
+test('settings by which the company takes or gives more belong to finance, not to the administrator', async () => {
+  const keys = [
+    'orders.minimumCents',
+    'orders.priceRiseAbsorbPercent',
+    'sourcing.yuanPerDollar',
+    'sourcing.chinaFreightCents',
+  ] as const;
+  const admin = { as: await asRole(app, 'admin') };
+  const lead = { as: await asRole(app, 'finance-lead') };
+  const shown = (await app.ok('settingList', {}, admin)).items;
+  for (const key of keys) {
+    const change = { key, value: 5, reason: 'a new contract' };
+    expect(shown.some((item) => item.key === key)).toBe(false);
+    const refused = await app.call('settingUpdate', change as never, admin);
+    expect(refused.fields).toHaveProperty('key');
+    expect((await app.call('moneySettingUpdate', change, admin)).status).toBe(403);
+    expect(await app.ok('moneySettingUpdate', change, lead)).toMatchObject({ key, value: 5 });
+  }
 });
 
 describe('orders', () => {
@@ -86,6 +114,28 @@ describe('orders', () => {
           total: { amount: 20 },
         },
       ]);
+    }
+  });
+
+  test('the pickup code is read by the customer, not by staff, an agent or a partner', async () => {
+    const order = await anArrivedJourney(app);
+    const { orderNo, customer } = order;
+    const code = await pickupCodeOf(app, order);
+    expect(code).toMatch(/^\d{6}$/);
+    const acting = await inMode(app, { agent: await anAgent(app), customer });
+    const ofCompany = await aPartnerKey(app);
+    const ofCustomer = await aPartnerKey(app, { customer: customer.userName });
+    const clerk = { as: await asRole(app, 'baghdad-warehouse') };
+    const answers = await Promise.all([
+      app.ok('staffOrderDetail', { orderNo }, clerk),
+      app.ok('staffOrderDetail', { orderNo }, { as: ofCompany.key }),
+      app.ok('orderDetail', { orderNo }, { as: ofCustomer.key }),
+      app.ok('orderDetail', { orderNo }, acting),
+      app.ok('printOrder', { orderNo }, acting),
+    ]);
+    for (const answer of answers) {
+      expect('order' in answer ? answer.order.pickup : answer.pickup).toMatchObject({ code: null });
+      expect(JSON.stringify(answer)).not.toContain(`"${code}"`);
     }
   });
 

@@ -12,7 +12,6 @@ export { storeFilm } from './articles/store-film.ts';
 export { hotWords } from './content.view.ts';
 export { movesFor, stateAfter } from './review.rules.ts';
 export { seedContent } from './seed-content.ts';
-export { uploadKind } from './upload-image.ts';
 
 /** Hot words, banners, articles and uploaded pictures. */
 export const contentModule: Module = {

@@ -2,12 +2,10 @@ import type { StoredFile } from '@wasit/contract/wire';
 import type { Actor } from '../../platform/actor.ts';
 import { days } from '../../platform/clock/clock.ts';
 import { failMissing } from '../../platform/errors.ts';
+import { uploadKind } from '../../platform/files/file-store.ts';
 import { documentRules, type PictureRules } from '../../platform/files/picture.ts';
 import type { UploadedFile } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-
-/** Kind of uploaded pictures, attached or not. */
-export const uploadKind = 'upload';
 
 /** jpg, jpeg, png or gif (specification, section 5). */
 const rules: PictureRules = { ...documentRules, formats: ['jpeg', 'png', 'gif'] };

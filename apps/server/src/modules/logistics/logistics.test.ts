@@ -24,7 +24,7 @@ import {
   secondStagePayNo,
 } from '../console/journey.testing.ts';
 import { payByWallet } from '../payments/payments.testing.ts';
-import { aStaff } from '../staff/staff.testing.ts';
+import { aStaff, aStaffWith } from '../staff/staff.testing.ts';
 
 const app = await startTestApp();
 const seen = ({ orderNo, customer }: JourneyOrder) =>
@@ -245,6 +245,29 @@ describe('containers', () => {
     expect((await page('-waybill')).map(({ waybill }) => waybill)).toEqual(waybills.toReversed());
     for (const { pieces, lines } of await page())
       expect(pieces).toBe(lines.reduce((sum, line) => sum + line.pieces, 0));
+  });
+
+  test('parcels and containers are read and exported by those who read orders or move goods', async () => {
+    const order = await aShippableJourney(app);
+    const containerId = await load(app, order);
+    const waybill = order.parcels[0]?.waybill ?? '';
+    const read = async (as: string) => [
+      (await app.call('parcelList', {}, { as })).status,
+      (await app.call('findParcel', { waybill }, { as })).status,
+      (await app.call('containerList', {}, { as })).status,
+      (await app.call('containerDetail', { containerId }, { as })).status,
+      (await app.call('containerFile', { containerId }, { as })).status,
+    ];
+    const editor = await asRole(app, 'content');
+    expect(await read(editor)).toEqual([403, 403, 403, 403, 403]);
+    const columns = [{ key: 'customer', heading: 'Customer' }];
+    const file = { query: {}, columns, format: 'csv' as const };
+    for (const desk of ['expected-parcels', 'containers', 'unclaimed', 'stock-takes'] as const)
+      expect((await app.call('makeListFile', { desk, ...file }, { as: editor })).status).toBe(403);
+    const readers = [(await aStaffWith(app, ['logistics.receive'])).token];
+    for (const role of ['china-warehouse', 'logistics', 'baghdad-warehouse', 'support'] as const)
+      readers.push(await asRole(app, role));
+    for (const as of readers) expect(await read(as)).toEqual([200, 200, 200, 200, 200]);
   });
 
   test('an unpaid parcel is not loaded, and a paid one is offered for loading', async () => {

@@ -17,7 +17,7 @@ import { changeDelivery } from './placing/change-delivery.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { previewOrder } from './placing/preview.view.ts';
 import { countTabs, listOrders } from './views/list-orders.ts';
-import { viewOrderDetail } from './views/order-detail.view.ts';
+import { viewOrderDetail, viewOwnOrder } from './views/order-detail.view.ts';
 import { viewPrint } from './views/print.view.ts';
 
 export const orderRoutes = (journey: LogisticsReader): Route[] => [
@@ -29,11 +29,12 @@ export const orderRoutes = (journey: LogisticsReader): Route[] => [
     orderPage: ({ platform, actor, locale }, input) =>
       listOrders(platform, asCustomer(actor), { ...input, locale, journey }),
     orderCounts: ({ platform, actor }) => countTabs(platform, asCustomer(actor)),
-    orderDetail: async ({ platform, actor, locale }, { orderNo }) =>
-      viewOrderDetail(
-        { platform, reader: platform.db, journey, locale },
-        await findOrder(platform.db, orderNo, asCustomer(actor).userId),
-      ),
+    orderDetail: async ({ platform, actor, locale }, { orderNo }) => {
+      const customer = asCustomer(actor);
+      const order = await findOrder(platform.db, orderNo, customer.userId);
+      const context = { platform, reader: platform.db, journey, locale };
+      return viewOwnOrder(context, { order, actor: customer });
+    },
     changeOrder: ({ platform, actor, locale }, { orderNo, deliveryMethod, emailAddressId }) =>
       changeDelivery(platform, asCustomer(actor), {
         orderNo,

@@ -1,5 +1,7 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { PartnerKey, PartnerKeyInput } from '@wasit/contract/partners/keys';
+import { type PartnerScope, partnerScopes } from '@wasit/contract/partners/scopes';
+import type { Permission } from '@wasit/contract/staff/roles';
 import type { Paging } from '@wasit/contract/wire';
 import { type Actor, asStaff } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -18,8 +20,16 @@ export const partnerTokenPrefix = 'wk_';
 const keyObject = (keyId: string) => `partner-key:${keyId}`;
 
 /**
- * Creates a key and returns it; it cannot be read again.
- * @throws FRESH_CODE_NEEDED, NOT_FOUND for an unknown customer
+ * The rights that staff need for what a key with this scope reads; a customer's wallet is read with
+ * `wallet.read`.
+ */
+const requiredRight = (scope: PartnerScope): Permission =>
+  partnerScopes[scope].permission ?? 'wallet.read';
+
+/**
+ * Creates a key and returns it; it cannot be read again. Nobody gives a partner what they may not
+ * read themselves.
+ * @throws FRESH_CODE_NEEDED, RIGHT_NOT_HELD, NOT_FOUND for an unknown customer
  */
 export async function makePartnerKey(
   platform: Platform,
@@ -29,6 +39,8 @@ export async function makePartnerKey(
   return platform.transact(async (tx) => {
     const staff = asStaff(actor);
     await assertFreshCode(tx, staff);
+    if (scopes.some((scope) => !staff.permissions.includes(requiredRight(scope))))
+      fail('RIGHT_NOT_HELD', { field: 'scopes' });
     const owner = customer ? await findUserByName(tx, customer) : null;
     if (owner === undefined) fail('NOT_FOUND', { field: 'customer' });
     const key = `${partnerTokenPrefix}${newToken()}`;

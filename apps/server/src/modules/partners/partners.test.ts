@@ -2,14 +2,19 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '@wasit/contract/endpoints';
-import { callsOf, partnerScopeNames, partnerScopes } from '@wasit/contract/partners/scopes';
+import {
+  callsOf,
+  type PartnerScope,
+  partnerScopeNames,
+  partnerScopes,
+} from '@wasit/contract/partners/scopes';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { hours } from '../../platform/clock/clock.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
 import { anOrder } from '../orders/orders.testing.ts';
-import { aStaff } from '../staff/staff.testing.ts';
+import { aStaff, aStaffWith } from '../staff/staff.testing.ts';
 import { aPartnerKey, aWebhookReceiver } from './partners.testing.ts';
 import { sendWebhooks } from './webhooks/send-webhooks.ts';
 
@@ -145,6 +150,26 @@ test('only the administrator creates a key, and never for unknown customers or w
     'name',
     'scopes',
     'validDays',
+  ]);
+});
+
+test('nobody makes a key that reads what they may not read themselves', async () => {
+  const { userName } = await aCustomer(app);
+  const clerk = await aStaffWith(app, ['partners.manage', 'orders.read']);
+  const make = (scopes: PartnerScope[], customer = '') =>
+    call(
+      'makePartnerKey',
+      { name: 'Forwarder', scopes, customer, validDays: 30 },
+      { as: clerk.token },
+    );
+  for (const scope of ['customers', 'purchases', 'goods'] as const)
+    expect(await make(['orders', scope]), scope).toMatchObject({
+      key: 'RIGHT_NOT_HELD',
+      fields: { scopes: expect.any(String) },
+    });
+  expect((await make(['orders', 'wallet'], userName)).key).toBe('RIGHT_NOT_HELD');
+  expect([(await make(['orders'])).code, (await make(['orders'], userName)).code]).toEqual([
+    200, 200,
   ]);
 });
 

@@ -4,10 +4,10 @@ import { audit } from '../../platform/audit/audit.ts';
 import { after, days } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
+import { uploadKind } from '../../platform/files/file-store.ts';
 import { publicKind } from '../../platform/files/public-file.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { uploadKind } from '../content/index.ts';
 import { receivedGoods } from '../orders/index.ts';
 import { dropReview, putReview } from './reviews.store.ts';
 

@@ -1,4 +1,5 @@
-import type { RoleId } from '@wasit/contract/staff/roles';
+import type { OwnRoleId, Permission, RoleId } from '@wasit/contract/staff/roles';
+import type { TestApp } from '../../../test/start.ts';
 import { after, hours } from '../../platform/clock/clock.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -38,4 +39,18 @@ export function aStaff(
       staffId,
     };
   });
+}
+
+/** A session of staff whose only role is one of the company with these permissions. */
+export async function aStaffWith(
+  app: Pick<TestApp, 'platform' | 'ok'>,
+  permissions: readonly Permission[],
+): Promise<{ token: string; staffId: string; roleId: OwnRoleId }> {
+  const role = { roleId: null, version: 0, name: newId('role'), permissions: [...permissions] };
+  const { roleId } = await app.ok(
+    'staffSaveRole',
+    { ...role, reason: 'test' },
+    { as: (await aStaff(app, 'admin')).token },
+  );
+  return { ...(await aStaff(app, roleId)), roleId };
 }

@@ -6,6 +6,9 @@ import type { PictureRules } from './picture.ts';
 
 export type FileRow = typeof storedFile.$inferSelect;
 
+/** Kind of uploaded pictures, attached or not. */
+export const uploadKind = 'upload';
+
 export interface FileStore {
   /**
    * Decodes, re-encodes and keeps a picture (its bytes, or the path of a file); its owner is who
@@ -39,9 +42,9 @@ export interface FileStore {
     input: { fileIds: readonly string[]; from: string; to: string; since: Date; field: string },
   ): Promise<void>;
   /**
-   * Claims a person's own pictures for something (a payment, a complaint, a parcel): they are no
-   * longer swept as unused.
-   * @throws FILE_UNKNOWN naming `field` when one is missing, no picture, or another person's
+   * Claims a person's own uploaded pictures for something (a payment, a complaint, a parcel): they
+   * are no longer swept as unused.
+   * @throws FILE_UNKNOWN naming `field` when one is missing, of another kind, or another person's
    */
   attach(
     tx: Tx,
@@ -64,17 +67,17 @@ export interface FileStore {
   read(fileId: string, kind: string): Promise<{ row: FileRow; body: Buffer } | undefined>;
   /** The same as a stream, for what may be large. */
   stream(fileId: string, kind: string): Promise<{ row: FileRow; body: Readable } | undefined>;
-  /** Deletes files of a kind that were stored before then: rows and bytes. Returns how many. */
+  /**
+   * Deletes files of a kind that were stored before then, but for attached ones: rows and bytes.
+   * Returns how many.
+   */
   deleteOlder(kind: string, before: Date): Promise<number>;
   /**
    * Deletes files of a kind that were stored before then and belong to nothing: rows and bytes.
    * Returns how many.
    */
   deleteUnused(kind: string, before: Date): Promise<number>;
-  /**
-   * The files of these ids, in their order.
-   * @throws FILE_UNKNOWN when one is missing
-   */
+  /** The files of these ids that still exist, in the order of the ids. */
   find(reader: Reader, fileIds: readonly string[]): Promise<FileRow[]>;
   /**
    * A short-lived signed address, relative to the site, for one session or visitor. In a call the

@@ -14,7 +14,8 @@ const png = await sharp({ create: { width: 40, height: 30, channels: 3, backgrou
   .withExifMerge({ IFD0: { Copyright: 'a secret place' } })
   .png()
   .toBuffer();
-const keep = (body: Buffer) => platform.files.keepPicture(owner, { kind: 'proof', picture: body });
+const keep = (body: Buffer, kind = 'proof') =>
+  platform.files.keepPicture(owner, { kind, picture: body });
 const visitor = 'visitor-secret-0123456789';
 const get = (url: string) => app.server.inject({ url, cookies: { wasit_visitor: visitor } });
 
@@ -119,10 +120,21 @@ test('a file that is no picture is refused, whatever type it claims', async () =
     await expect(keep(Buffer.from(body)), body).rejects.toMatchObject({ key: 'FILE_TYPE' });
 });
 
-test('a file is found by its owner and unknown to everybody else', async () => {
-  const { fileId, ownerId } = await keep(png);
+test('an uploaded picture is found by its owner and unknown to everybody else', async () => {
+  const { fileId, ownerId } = await keep(png, 'upload');
   const find = (ownedBy: string) =>
     platform.transact((tx) => platform.files.attach(tx, [fileId], { ownedBy, field: 'proofs' }));
   await expect(find(ownerId)).resolves.toMatchObject([{ fileId }]);
   await expect(find('u_somebody')).rejects.toMatchObject({ key: 'FILE_UNKNOWN' });
+});
+
+test('a missing file is left out, and an attached one is not deleted with old ones of its kind', async () => {
+  const [first, second] = [await keep(png, 'kept'), await keep(png, 'kept')];
+  const found = await platform.files.find(platform.db, [second.fileId, 'f_missing', first.fileId]);
+  expect(found.map(({ fileId }) => fileId)).toEqual([second.fileId, first.fileId]);
+  await platform.transact((tx) => platform.files.markUsed(tx, first.fileId));
+  expect(await platform.files.deleteOlder('kept', new Date(Date.now() + 1000))).toBe(1);
+  expect(await platform.files.find(platform.db, [second.fileId, first.fileId])).toMatchObject([
+    { fileId: first.fileId },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, like, lt } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
 import { actorId } from '../actor.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../db/db.ts';
@@ -7,7 +7,7 @@ import { fail } from '../errors.ts';
 import { storedFile } from '../platform.tables.ts';
 import { isSigned, type SecretKeys, sign } from '../sealing/sealing.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { FileRow, FileStore } from './file-store.ts';
+import { type FileRow, type FileStore, uploadKind } from './file-store.ts';
 import { keepDocument, keepPicture } from './keep-files.ts';
 import { deleteUnused } from './sweep-files.ts';
 
@@ -33,24 +33,23 @@ const claim: FileStore['claim'] = async (tx, actor, { fileIds, from, to, since, 
   if (own.length < new Set(fileIds).size) fail('FILE_UNKNOWN', { field });
 };
 
-const orderByIds = (
-  rows: readonly FileRow[],
-  fileIds: readonly string[],
-  refusal: { field?: string },
-): FileRow[] =>
-  fileIds.map(
-    (fileId) => rows.find((row) => row.fileId === fileId) ?? fail('FILE_UNKNOWN', refusal),
-  );
+/** A missing row is left out. */
+const orderByIds = (rows: readonly FileRow[], fileIds: readonly string[]): FileRow[] => {
+  const byId = new Map(rows.map((row) => [row.fileId, row]));
+  return fileIds.flatMap((fileId) => byId.get(fileId) ?? []);
+};
 
 const attach: FileStore['attach'] = async (tx, fileIds, { ownedBy, field }) => {
   if (fileIds.length === 0) return [];
   const own = and(
     inArray(storedFile.fileId, [...fileIds]),
     eq(storedFile.ownerId, ownedBy),
-    like(storedFile.contentType, 'image/%'),
+    // Every other kind has a period of its own after which it is swept.
+    eq(storedFile.kind, uploadKind),
   );
   const rows = await tx.update(storedFile).set({ usedAt: tx.now }).where(own).returning();
-  return orderByIds(rows, fileIds, { field });
+  const files = orderByIds(rows, fileIds);
+  return files.length === fileIds.length ? files : fail('FILE_UNKNOWN', { field });
 };
 
 const markUsed: FileStore['markUsed'] = async (tx, fileId) => {
@@ -68,7 +67,11 @@ async function deleteOlder(
 ): Promise<number> {
   let dropped = 0;
   while (true) {
-    const old = and(eq(storedFile.kind, kind), lt(storedFile.createdAt, before));
+    const old = and(
+      eq(storedFile.kind, kind),
+      lt(storedFile.createdAt, before),
+      isNull(storedFile.usedAt),
+    );
     const rows = await db.select().from(storedFile).where(old).limit(deleteBatchSize);
     // The bytes first: should we die in between, the row is still there to try again.
     for (const { path } of rows) await uploads.remove(path);
@@ -140,7 +143,7 @@ export function openFileStore({
         .select()
         .from(storedFile)
         .where(inArray(storedFile.fileId, [...fileIds]));
-      return orderByIds(rows, fileIds, {});
+      return orderByIds(rows, fileIds);
     },
     deleteUnused: (kind, before) => deleteUnused({ db, uploads }, { kind, before }),
     deleteOlder: (kind, before) => deleteOlder({ db, uploads }, { kind, before }),

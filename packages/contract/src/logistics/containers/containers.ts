@@ -8,7 +8,7 @@ import {
 import { act, endpoint, endpointsOf } from '../../endpoint.ts';
 import { FileAnswer, xlsxType } from '../../files/answer.ts';
 import { Instant, Money, OrderNo, PublicId, required, trimmed } from '../../wire.ts';
-import { Container, containerSizes } from '../endpoints.ts';
+import { Container, containerSizes, parcelReaders } from '../endpoints.ts';
 import { ContainerNumber } from './container-schema.ts';
 import { costCurrencies, costKinds, customsPapers } from './container-words.ts';
 
@@ -106,13 +106,13 @@ export const containerEndpoints = endpointsOf({
       changes: z.array(ContainerChange),
       gaps: z.array(CustomsGap),
       /**
-       * Papers only for staff who may plan containers; photos of its closing for all staff here.
+       * Papers only for staff who may plan containers; photos of its closing for all who read it.
        */
       attachments: z.array(Attachment),
       /** As many photos its closing takes at least. */
       closingPhotos: z.number().int(),
     }),
-    policy: 'staff',
+    policy: parcelReaders,
     errors: ['NOT_FOUND'],
   }),
   saveContainerFile: endpoint('POST', '/console/logistics/saveContainerFile', {

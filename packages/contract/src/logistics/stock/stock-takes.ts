@@ -25,7 +25,11 @@ export const StockTake = z.object({
 });
 export type StockTake = z.infer<typeof StockTake>;
 
-const desk = { policy: 'staff', errors: ['FORBIDDEN'] } as const;
+/** The act refuses those of the other warehouse. */
+const desk = {
+  policy: 'staff:logistics.receive|logistics.baghdad',
+  errors: ['FORBIDDEN'],
+} as const;
 
 export const stockTakeEndpoints = endpointsOf({
   shelfContents: endpoint('POST', '/console/logistics/shelfContents', {

@@ -59,8 +59,6 @@ export type UnclaimedGoods = z.infer<typeof UnclaimedGoods>;
 
 const Versioned = z.object({ orderNo: OrderNo, version: z.number().int().min(0).max(1_000_000) });
 
-const both = { policy: 'staff', errors: ['FORBIDDEN'] } as const;
-
 export const unclaimedEndpoints = endpointsOf({
   unclaimedList: endpoint('POST', '/console/logistics/unclaimed', {
     summary:
@@ -71,7 +69,7 @@ export const unclaimedEndpoints = endpointsOf({
       sort: sortBy(deskLists.unclaimed.sorts),
     }),
     out: pageOf(UnclaimedGoods),
-    ...both,
+    policy: 'staff:logistics.baghdad|money.approve',
   }),
   proposeUnclaimed: endpoint('POST', '/console/logistics/proposeUnclaimed', {
     summary:

@@ -184,10 +184,18 @@ export type SettingKey = keyof typeof settings;
 export type SettingValue<K extends SettingKey> = z.infer<(typeof settings)[K]['schema']>;
 export const settingKeys = Object.keys(settings) as [SettingKey, ...SettingKey[]];
 
+/** Settings outside the areas of money by which the company takes or gives more. */
+const moneyKeys: ReadonlySet<SettingKey> = new Set<SettingKey>([
+  'orders.minimumCents',
+  'orders.priceRiseAbsorbPercent',
+  'orders.vipDiscountPercent',
+  'agency.commissionPercent',
+  'sourcing.yuanPerDollar',
+  'sourcing.chinaFreightCents',
+]);
+
 /** What decides about money is not the administrator's: these belong to `settings.money`. */
 const isMoneySetting = (key: SettingKey): boolean =>
-  /^(payments|wallet|fees)\.|^orders\.(vipDiscountPercent|minimumCents)$|^agency\.commissionPercent$/.test(
-    key,
-  );
+  /^(payments|wallet|fees)\./.test(key) || moneyKeys.has(key);
 export const moneySettingKeys = settingKeys.filter(isMoneySetting);
 export const generalSettingKeys = settingKeys.filter((key) => !isMoneySetting(key));

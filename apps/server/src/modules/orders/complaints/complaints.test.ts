@@ -4,7 +4,8 @@ import { days } from '../../../platform/clock/clock.ts';
 import { anAgent, inMode } from '../../agency/agency.testing.ts';
 import { proposeAndApprove } from '../../approvals/approvals.testing.ts';
 import { aHandedOverJourney, type JourneyOrder } from '../../console/journey.testing.ts';
-import { aProof } from '../../payments/payments.testing.ts';
+import { aProof, aVoucher } from '../../payments/payments.testing.ts';
+import { sendFile } from '../../quotes/quotes.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 
 const app = await startTestApp();
@@ -183,6 +184,27 @@ describe('a complaint', () => {
     expect((await call('complaintWrite', late, as)).key).toBe('COMPLAINT_STATE');
     await ok('complaintWrite', { ...late, pictureIds: [] }, as);
     await ok('complaintWithdraw', { complaintNo: late.complaintNo }, as);
+  });
+
+  test('takes only pictures uploaded as such, and is shown without those that are gone', async () => {
+    const order = await complained();
+    const { complaintNo } = order;
+    const ofInquiry = await sendFile(app, await aVoucher(), { ...order.as, name: 'a.png' });
+    const note = { complaintNo, text: 'a picture', pictureIds: [ofInquiry.data.fileId] };
+    expect(await call('complaintWrite', note, order.as)).toMatchObject({
+      key: 'FILE_UNKNOWN',
+      fields: { pictureIds: expect.any(String) },
+    });
+    const [kept, gone] = [
+      await aProof(app, order.customer.userId),
+      await aProof(app, order.customer.userId),
+    ];
+    await ok('complaintWrite', { ...note, pictureIds: [kept, gone] }, order.as);
+    await platform.pool.query('delete from stored_file where file_id = $1', [gone]);
+    const seen = await ok('staffComplaint', { complaintNo }, await support());
+    expect(seen.notes.at(-1)?.pictures).toMatchObject([{ fileId: kept }]);
+    const page = await ok('staffComplaintPage', { show: 'open' }, await support());
+    expect(page.items.map((item) => item.complaintNo)).toContain(complaintNo);
   });
 
   test('does not pay again what an earlier complaint paid', async () => {

@@ -2,6 +2,7 @@ import { type Locale, pickText } from '@wasit/contract/locales';
 import { deliveryMethod } from '@wasit/contract/orders/states';
 import type { OrderDetail, OrderEvent, OrderLine } from '@wasit/contract/orders/views';
 import { reasonText } from '@wasit/contract/server-reasons';
+import type { UserActor } from '../../../platform/actor.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { variantText } from '../../catalogue/index.ts';
@@ -180,9 +181,7 @@ async function storageOf(
   };
 }
 
-const pickupCodeStatuses: readonly string[] = ['TO_WAREHOUSE', 'WAIT_BUYER_RECEIVER'];
-
-/** The detail page of an order. */
+/** The detail page of an order, without its pickup code: only `viewOwnOrder` has that. */
 export async function viewOrderDetail(context: ViewContext, order: OrderRow): Promise<OrderDetail> {
   const { platform, reader, journey, locale } = context;
   const [facts] = await readOrderFacts(context, [order]);
@@ -235,9 +234,7 @@ export async function viewOrderDetail(context: ViewContext, order: OrderRow): Pr
     address: order.address
       ? { name: order.address.name, mobile: order.address.mobile, lines: [...order.address.lines] }
       : null,
-    pickup: pickup
-      ? { point, code: pickupCodeStatuses.includes(order.status) ? order.pickupCode : null }
-      : null,
+    pickup: pickup ? { point, code: null } : null,
     timeline: timeline(timelineEventsOf(order, { events, names }), {
       chinaFrom: settings['logistics.chinaDaysFrom'],
       chinaTo: settings['logistics.chinaDaysTo'],
@@ -252,4 +249,21 @@ export async function viewOrderDetail(context: ViewContext, order: OrderRow): Pr
     unclaimed,
     history: events.map((event) => viewEvent(event, { names, locale })),
   };
+}
+
+const pickupCodeStatuses: readonly string[] = ['TO_WAREHOUSE', 'WAIT_BUYER_RECEIVER'];
+
+/**
+ * The detail page of an order for its customer or someone who acts for them. The pickup code proves
+ * at the counter that the customer is there: their agent and a partner's key do not get it.
+ */
+export async function viewOwnOrder(
+  context: ViewContext,
+  { order, actor }: { order: OrderRow; actor: UserActor },
+): Promise<OrderDetail> {
+  const detail = await viewOrderDetail(context, order);
+  const isCustomer =
+    actor.userId === order.userId && actor.agentId === null && actor.key === undefined;
+  if (!detail.pickup || !isCustomer || !pickupCodeStatuses.includes(order.status)) return detail;
+  return { ...detail, pickup: { ...detail.pickup, code: order.pickupCode } };
 }

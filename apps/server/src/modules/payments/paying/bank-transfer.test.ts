@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { hours, minutes } from '../../../platform/clock/clock.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
+import { sendFile } from '../../quotes/quotes.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { balances } from '../../wallet/index.ts';
 import { closePayable, payablesOf } from '../index.ts';
@@ -102,6 +103,11 @@ describe('a bank transfer', () => {
       'proofFileIds',
     );
     expect((await hand([await aProof(app, stranger.userId)])).key).toBe('FILE_UNKNOWN');
+    const ofInquiry = (await sendFile(app, await aVoucher(), { as: token, name: 'a.png' })).data;
+    expect(await hand([ofInquiry.fileId])).toMatchObject({
+      key: 'FILE_UNKNOWN',
+      fields: { proofFileIds: expect.any(String) },
+    });
     expect((await hand([await aProof(app, userId)])).code).toBe(200);
     expect((await hand([await aProof(app, userId)])).key).toBe('PAYMENT_RUNNING');
   });

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/db.ts';
+import { uploadKind } from '../../../platform/files/file-store.ts';
 import { findCutOuts, type StoredPicture } from '../../../platform/files/likeness/cut-outs.ts';
 import { isSamePicture, likenessOf } from '../../../platform/files/likeness/likeness.ts';
 import { on, type Subscriber } from '../../../platform/outbox/outbox.ts';
@@ -21,7 +22,7 @@ export async function computeLikenesses(
 ): Promise<Map<string, Buffer>> {
   const likenessByFile = new Map<string, Buffer>();
   for (const fileId of new Set(fileIds)) {
-    const file = await platform.files.read(fileId, 'upload');
+    const file = await platform.files.read(fileId, uploadKind);
     if (file) likenessByFile.set(fileId, await likenessOf(file.body));
   }
   return likenessByFile;
@@ -84,7 +85,7 @@ async function loadPictures(
   const rows = new Map((await files.find(db, ids)).map((row) => [row.fileId, row]));
   return proofs.flatMap((proof) => {
     const row = rows.get(proof.fileId);
-    const body = async () => (await files.read(proof.fileId, 'upload'))?.body;
+    const body = async () => (await files.read(proof.fileId, uploadKind))?.body;
     return row ? [{ ...proof, width: row.width, height: row.height, body }] : [];
   });
 }

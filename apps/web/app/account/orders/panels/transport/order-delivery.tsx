@@ -3,6 +3,7 @@ import type { OrderDetail } from '@wasit/contract/orders/views';
 import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { PickupPoint } from '../../../../buying/checkout/confirm/delivery-choice.tsx';
+import { useAgentMode } from '../../../../session/agent-mode.ts';
 import { Card } from '../../../../ui/parts.tsx';
 
 /** Once the goods were handed over, or will never come, no code is of use. */
@@ -24,6 +25,7 @@ function Pickup({
   isOver: boolean;
 }) {
   const { t } = useTranslation('orders');
+  const isAgentMode = useAgentMode(({ mode }) => mode !== null);
   return (
     <>
       {pickup.code && !isOver && (
@@ -35,7 +37,9 @@ function Pickup({
           <p className="small">{t('delivery.codeHint')}</p>
         </div>
       )}
-      {!pickup.code && !isOver && <p className="soft">{t('delivery.codeLater')}</p>}
+      {!pickup.code && !isOver && (
+        <p className="soft">{t(isAgentMode ? 'delivery.codeOfCustomer' : 'delivery.codeLater')}</p>
+      )}
       <PickupPoint point={pickup.point} />
     </>
   );
