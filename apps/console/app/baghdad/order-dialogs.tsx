@@ -38,7 +38,8 @@ export function DispatchDialog({ order, ...callbacks }: OrderDialogProps) {
 export function DeliveredDialog({ order, ...callbacks }: OrderDialogProps) {
   const { t } = useTranslation(['baghdad', 'words']);
   const { orderNo } = order;
-  const dueIqd = order.tries.find(({ result }) => result === null)?.dueIqd ?? 0;
+  // Also once it was paid meanwhile: the courier may have collected it all the same.
+  const { askedIqd = 0, dueIqd = 0 } = order.tries.find(({ result }) => result === null) ?? {};
   const isFailed = ({ result }: { result: string }) => result !== 'delivered';
   return (
     <ActDialog
@@ -64,9 +65,10 @@ export function DeliveredDialog({ order, ...callbacks }: OrderDialogProps) {
           label: t('cash'),
           as: 'whole',
           unit: 'IQD',
+          value: dueIqd === 0 ? '0' : '',
           hint: t('cash.due', { due: isolate(formatNumber(dueIqd)) }),
           required: true,
-          when: (values) => dueIqd > 0 && !isFailed(values),
+          when: (values) => askedIqd > 0 && !isFailed(values),
         },
       }}
       input={({ result, reason, receiver, cashIqd }) => ({

@@ -84,8 +84,8 @@ function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
       key: 'cash',
       head: t('cash'),
       alignEnd: true,
-      cell: ({ dueIqd, cashIqd, result }) =>
-        dueIqd === 0 ? <None /> : <Dinars amount={result === null ? dueIqd : cashIqd} />,
+      cell: ({ askedIqd, dueIqd, cashIqd, result }) =>
+        askedIqd === 0 ? <None /> : <Dinars amount={result === null ? dueIqd : cashIqd} />,
     },
     {
       key: 'result',

@@ -167,8 +167,9 @@ create view oracle.receipt as select receipt_no, payment_id, order_no, method, c
 create view oracle.proof_review as
   select payment_id, method, status, submitted_at, review_by, decided_at from public.payment where submitted_at is not null;
 
+-- First payables as a whole: what was paid of one is in its customer's frozen book until the rest comes.
 create view oracle.receivable as
-  select pay_no, purpose, amount_minor as amount, issued_at, least(settled_at, closed_at) as ended_at from public.payable;
+  select pay_no, purpose, amount_minor as amount, issued_at, least(settled_at, closed_at) as ended_at from public.payable where root_pay_no is null;
 
 create view oracle.refund as
   select refund_no, order_no, kind, status, amount_usd_minor as amount, asked_at, decided_at from public.refund;

@@ -1,7 +1,14 @@
 import type { FigureGroup, FigureReport } from '@wasit/contract/figures/reports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCustomer } from '../../src/modules/accounts/accounts.testing.ts';
 import { seedFees } from '../../src/modules/fees/index.ts';
-import { gatewaySecret, startTestGateway } from '../../src/modules/payments/payments.testing.ts';
+import {
+  aFundedWallet,
+  aPayable,
+  gatewaySecret,
+  startTestGateway,
+  testPayPassword,
+} from '../../src/modules/payments/payments.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { startTestApp } from '../start.ts';
 import { complaints, someWeeks } from './history.ts';
@@ -129,6 +136,23 @@ describe('a report', () => {
     expect((await app.call('figureTable', money, analyst)).key).toBe('FORBIDDEN');
     const clerk = { as: (await aStaff(app, 'catalogue')).token };
     expect((await app.call('figureTable', sales, clerk)).key).toBe('FORBIDDEN');
+  });
+
+  test('counts a bill whose rest has a payable of its own once among what we are owed', async () => {
+    const day = { from: today(), to: today() };
+    const owed = async () => {
+      const { columns, rows } = await tableOf('exchange', 'currency', day);
+      const at = columns.findIndex(({ key }) => key === 'owed');
+      return rows.find(({ key }) => key === 'USD')?.values[at] ?? 0;
+    };
+    const { userId, token } = await aCustomer(app);
+    await aFundedWallet(app, userId, 10_000);
+    const before = await owed();
+    const { payNo } = await aPayable(app, { userId, amountMinor: 10_000 });
+    const part = { amount: 60, currency: 'USD' as const };
+    const wallet = { method: 'wallet', currency: 'USD', payPassword: testPayPassword } as const;
+    await app.ok('pay', { payNo, ...wallet, part }, { as: token });
+    expect((await owed()) - before).toBeCloseTo(100);
   });
 
   test('names the invalid field of a query', async () => {

@@ -178,6 +178,8 @@ export async function someWeeks(app: TestApp, gateway: TestGateway): Promise<voi
         pays(0, byWallet('USD')),
         refund(0, { cents: 500, target: 'wallet' }),
         topUp(50, 'USD', byTransfer('USD')),
+        place(2_500, 2, 1),
+        pays(0, byTransfer('USD', 40)),
       ])
         await step(life);
       for (let step = 0; step < 16; step += 1) {

@@ -256,6 +256,7 @@ const exchange: Count = (records, span) => {
   const owed = records.payable.filter(
     (row) =>
       row.purpose !== 'top-up' &&
+      row.root_pay_no === null &&
       row.issued_at < at &&
       isOpen(row.settled_at) &&
       isOpen(row.closed_at),

@@ -2,7 +2,7 @@ import { paths } from '@wasit/contract/paths';
 import { afterAll, expect, test } from 'vitest';
 import { aCustomer } from '../../src/modules/accounts/accounts.testing.ts';
 import { aKeptCard, testCards, typeCard } from '../../src/modules/payments/cards/cards.testing.ts';
-import { paymentsModule } from '../../src/modules/payments/index.ts';
+import { closePayable, paymentsModule } from '../../src/modules/payments/index.ts';
 import { moneyFaults, noFaults } from '../../src/modules/payments/payments.oracle.testing.ts';
 import {
   aFundedWallet,
@@ -177,4 +177,37 @@ test('after any lost answer a payment is booked once, within five minutes after 
   for (const company of companyKeys)
     expect([company, (await standInOf(gateway, company).deals()).length]).toEqual([company, 2]);
   expect(await moneyFaults(platform)).toEqual(noFaults);
+});
+
+test('a kept card that was charged without an answer is asked about after its payable closed', async () => {
+  const closed = await byKeptCard();
+  await breakAll('down');
+  await platform.transact((tx) => closePayable(tx, { payNo: closed.payNo, reason: 'cancelled' }));
+  await pass(2);
+  const attempts = async () =>
+    (await ok('payOrderCreate', { payNo: closed.payNo }, { as: closed.token })).payments.map(
+      ({ status }) => status,
+    );
+  expect(await attempts()).toEqual(['expired']);
+  await breakAll('none');
+  for (let minute = 1; minute <= 5; minute += 1) await pass(1);
+  expect(await attempts()).toEqual(['succeeded']);
+  expect((await balances(platform.db, closed.userId)).USD.availableMinor).toBe(1 + 4_200);
+  expect(await moneyFaults(platform)).toEqual(noFaults);
+});
+
+test('a kept card whose charge never arrived is not charged once its payable closed', async () => {
+  const { token, userId, payNo } = await aPayer();
+  const cardId = await aKeptCard(app, token);
+  await gateway.fault('down');
+  await ok('payByCard', { payNo, cardId, payPassword: testPayPassword }, { as: token });
+  await platform.transact((tx) => closePayable(tx, { payNo, reason: 'cancelled' }));
+  await gateway.fault('none');
+  for (let minute = 1; minute <= 5; minute += 1) await pass(1);
+  const { rows } = await platform.pool.query(
+    'select status, gateway_id, next_ask_at from payment where pay_no = $1',
+    [payNo],
+  );
+  expect(rows).toEqual([{ status: 'expired', gateway_id: null, next_ask_at: null }]);
+  expect((await balances(platform.db, userId)).USD.availableMinor).toBe(1);
 });

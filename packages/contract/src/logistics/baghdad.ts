@@ -27,8 +27,11 @@ export const DeliveryTry = z.object({
   result: z.enum(deliveryResults).nullable(),
   reason: z.string(),
   receiver: z.string(),
-  /** Dinars to collect at the door for storage, and those that the courier took. */
+  /** Dinars to collect at the door for storage, as the courier was told when leaving. */
+  askedIqd: z.number().int(),
+  /** Those still to collect: fewer once the customer paid meanwhile, 0 after the visit. */
   dueIqd: z.number().int(),
+  /** Those that the courier took. */
   cashIqd: z.number().int(),
   at: Instant.nullable(),
 });

@@ -1,10 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/start.ts';
+import { aCustomer } from '../accounts/accounts.testing.ts';
 import { anAnnouncedJourney, receive } from '../console/journey.testing.ts';
 import { anOrder, aPaidOrder } from '../orders/orders.testing.ts';
+import {
+  aFundedWallet,
+  aPayable,
+  aTransfer,
+  testPayPassword,
+} from '../payments/payments.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 
 let app: TestApp;
+const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 const lead = async () => (await aStaff(app, 'finance-lead')).token;
 const thisMonth = () =>
   new Date(app.platform.clock.now().getTime() + 3 * 3_600_000).toISOString().slice(0, 7);
@@ -92,6 +100,35 @@ describe('a month', () => {
     expect(book.worksheets[0]?.rowCount).toBe(rows.length + 1);
   });
 
+  test('its journal names the credit note of every posting that has one', async () => {
+    const customer = await aCustomer(app);
+    const as = { as: await lead() };
+    const transferred = async (payNo: string, amount: number) => {
+      const paymentId = await aTransfer(app, customer, { payNo });
+      await app.ok('reviewApprove', { paymentId, received: usd(amount) }, as);
+      return paymentId;
+    };
+    const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: 5000 });
+    const paymentId = await transferred(payNo, 60);
+    const reason = 'asked for it';
+    const back = { payNo, kind: 'surplus', target: 'source', amount: usd(10), reason } as const;
+    await app.ok('refundAsk', back, as);
+    const goods = { ...back, kind: 'damaged', amount: usd(5) } as const;
+    await app.ok('refundAsk', goods, as);
+    const charge = { paymentId, amount: usd(45), reference: 'CASE-7', reason };
+    await app.ok('chargebackRecord', charge, as);
+    const topUp = await app.ok('walletTopUp', { amount: usd(50) }, { as: customer.token });
+    await transferred(topUp.payNo, 50);
+    const { items } = await app.ok('staffWalletStatement', { userId: customer.userId }, as);
+    await app.ok('staffReverse', { txId: items[0]?.txId ?? '', reason }, as);
+    const { rows } = await app.platform.pool.query<{ no: string }>(
+      'select credit_note_no as no from credit_note',
+    );
+    expect(rows).toHaveLength(4);
+    const text = Buffer.from((await journalOf(thisMonth(), 'csv')).bytes).toString('utf8');
+    expect(rows.filter(({ no }) => !text.includes(no))).toEqual([]);
+  });
+
   test('cannot be closed while it still runs, nor ever by a clerk', async () => {
     const month = thisMonth();
     expect((await app.call('closeMonth', { month }, { as: await lead() })).key).toBe(
@@ -138,4 +175,21 @@ test('debts appear in the band of their age', async () => {
   expect(freight?.ages).toEqual([0, 0, freight?.total, 0, 0]);
   const goods = receivables.find(({ purpose }) => purpose === 'first-stage');
   expect(goods?.ages).toEqual([goods?.total, 0, 0, 0, 0]);
+});
+
+test('after a part only the rest is owed, under its purpose and since the whole was asked', async () => {
+  const storage = async () => {
+    const { receivables } = await app.ok('accountingAges', {}, { as: await lead() });
+    return receivables.find(({ purpose }) => purpose === 'storage')?.ages;
+  };
+  const { userId, userName, password } = await aCustomer(app);
+  const bill = { userId, amountMinor: 10_000, purpose: 'storage', deadlineAt: null } as const;
+  const { payNo } = await aPayable(app, bill);
+  await aFundedWallet(app, userId, 10_000);
+  await app.passDays(10);
+  const { token } = await app.ok('login', { type: 1, account: userName, password });
+  const pay = { payNo, method: 'wallet', payPassword: testPayPassword } as const;
+  for (const amount of [60, 15])
+    await app.ok('pay', { ...pay, currency: 'USD', part: usd(amount) }, { as: token });
+  expect(await storage()).toEqual([0, 25, 0, 0, 0]);
 });

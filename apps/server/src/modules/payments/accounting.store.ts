@@ -1,55 +1,76 @@
 import type { PayablePurpose } from '@wasit/contract/payments/states';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '../../platform/db/db.ts';
 import { type AgeSums, ageColumns } from '../../platform/db/lists/ages.ts';
+import { reversalPrefix } from './payables/receipts.store.ts';
 import { creditNote, payable, receipt } from './payments.tables.ts';
 
-/** Open payables of orders by purpose and age, in US cents. */
+/**
+ * What is still to pay of open payables of orders, by purpose and age, in US cents: after a part
+ * only the rest, under the purpose and since the issue of the first payable.
+ */
 export const payableAges = (
   reader: Reader,
   now: Date,
-): Promise<(AgeSums & { purpose: PayablePurpose })[]> =>
-  reader
-    .select({ purpose: payable.purpose, ...ageColumns(payable.issuedAt, payable.amountMinor, now) })
+): Promise<(AgeSums & { purpose: PayablePurpose })[]> => {
+  const root = alias(payable, 'root');
+  return reader
+    .select({ purpose: root.purpose, ...ageColumns(root.issuedAt, payable.amountMinor, now) })
     .from(payable)
-    .where(and(eq(payable.status, 'open'), sql`${payable.orderNo} is not null`))
-    .groupBy(payable.purpose);
+    .innerJoin(root, eq(root.payNo, sql`coalesce(${payable.rootPayNo}, ${payable.payNo})`))
+    .where(and(eq(payable.status, 'open'), isNotNull(payable.orderNo), isNull(payable.restPayNo)))
+    .groupBy(root.purpose);
+};
 
 /**
  * The receipt or credit note of each ledger reference that has one ("payment:…", "part:…",
- * "refund:…").
+ * "refund:…", "surplus-back:…", "chargeback:…", "reversal:…").
  */
 export async function documentsOfReferences(
   reader: Reader,
   references: readonly string[],
 ): Promise<Map<string, string>> {
   const parts = references.map((reference) => reference.split(':'));
-  const paymentIds = parts.flatMap(([kind, paymentId = '']) =>
-    kind === 'payment' || kind === 'part' || kind === 'refund' ? [paymentId] : [],
+  const paymentIds = parts.flatMap(([kind = '', paymentId = '']) =>
+    kindsWithPayment.includes(kind) ? [paymentId] : [],
   );
-  if (paymentIds.length === 0) return new Map();
-  const [receipts, creditNotes] = await Promise.all([
-    reader
-      .select({ paymentId: receipt.paymentId, no: receipt.receiptNo })
-      .from(receipt)
-      .where(inArray(receipt.paymentId, paymentIds)),
-    reader
-      .select({
-        paymentId: creditNote.paymentId,
-        cause: creditNote.reference,
-        no: creditNote.creditNoteNo,
-      })
-      .from(creditNote)
-      .where(inArray(creditNote.paymentId, paymentIds)),
+  const reversals = references.filter((reference) => reference.startsWith(reversalPrefix));
+  const noteColumns = {
+    paymentId: creditNote.paymentId,
+    cause: creditNote.reference,
+    no: creditNote.creditNoteNo,
+  };
+  const notesOf = (where: SQL) => reader.select(noteColumns).from(creditNote).where(where);
+  const [receipts, creditNotes, reversalNotes] = await Promise.all([
+    paymentIds.length === 0
+      ? []
+      : reader
+          .select({ paymentId: receipt.paymentId, no: receipt.receiptNo })
+          .from(receipt)
+          .where(inArray(receipt.paymentId, paymentIds)),
+    paymentIds.length === 0 ? [] : notesOf(inArray(creditNote.paymentId, paymentIds)),
+    reversals.length === 0 ? [] : notesOf(inArray(creditNote.reference, reversals)),
   ]);
   return new Map([
     ...receipts.flatMap(({ paymentId, no }): [string, string][] => [
       [`payment:${paymentId}`, no],
       [`part:${paymentId}`, no],
     ]),
-    ...creditNotes.map(({ paymentId, cause, no }): [string, string] => [
-      `refund:${paymentId}:${cause}`,
-      no,
+    ...creditNotes.flatMap(({ paymentId, cause, no }): [string, string][] => [
+      [`refund:${paymentId}:${cause}`, no],
+      [`surplus-back:${paymentId}:${cause}`, no],
     ]),
+    // Their postings have the reference of the credit note itself.
+    ...[...creditNotes, ...reversalNotes].map(({ cause, no }): [string, string] => [cause, no]),
   ]);
 }
+
+/** Kinds of references that go on with the id of a payment. */
+const kindsWithPayment: readonly string[] = [
+  'payment',
+  'part',
+  'refund',
+  'surplus-back',
+  'chargeback',
+];

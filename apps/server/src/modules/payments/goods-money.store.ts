@@ -1,6 +1,8 @@
-import { and, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '../../platform/db/db.ts';
-import { creditNote, payable } from './payments.tables.ts';
+import { creditNote, payable, payment } from './payments.tables.ts';
+import { refund } from './refunds/refunds.tables.ts';
 
 /** US cents, with the line if a payable or a refund names one. */
 interface LineMoney {
@@ -10,7 +12,8 @@ interface LineMoney {
 
 /**
  * Payments for goods and freight in China of some orders (first stage and differences), and refunds
- * of them. A payable followed by one for its rest counts as a whole once any of them is settled.
+ * of them, also of a part paid by the payable for a rest. Money that only went to the wallet (a
+ * surplus, a late success) is neither paid nor refunded here. A payable followed by one for its rest counts as a whole once any of them is settled.
  */
 export async function goodsMoneyOf(
   reader: Reader,
@@ -26,15 +29,7 @@ export async function goodsMoneyOf(
   );
   const [payables, creditNotes] = await Promise.all([
     reader.select().from(payable).where(isForGoods),
-    reader
-      .select({
-        orderNo: payable.orderNo,
-        about: creditNote.reference,
-        amountMinor: creditNote.amountUsdMinor,
-      })
-      .from(creditNote)
-      .innerJoin(payable, eq(payable.payNo, creditNote.payNo))
-      .where(and(isForGoods, until && lt(creditNote.at, until))),
+    refundsOfApplied(reader, and(isForGoods, until && lt(creditNote.at, until))),
   ]);
   const moneyOf = (orderNo: string | null) => {
     const money = moneyByOrder.get(orderNo ?? '') ?? { paid: [], refunded: [] };
@@ -60,6 +55,32 @@ export async function goodsMoneyOf(
   for (const { orderNo, ...refund } of creditNotes) moneyOf(orderNo).refunded.push(refund);
   return moneyByOrder;
 }
+
+/** Credit notes of money that was applied to a first payable or to those for its rests. */
+const refundsOfApplied = (reader: Reader, where: SQL | undefined) => {
+  const noted = alias(payable, 'noted');
+  return (
+    reader
+      .select({
+        orderNo: payable.orderNo,
+        about: creditNote.reference,
+        amountMinor: creditNote.amountUsdMinor,
+      })
+      .from(creditNote)
+      .innerJoin(noted, eq(noted.payNo, creditNote.payNo))
+      .innerJoin(payable, eq(payable.payNo, sql`coalesce(${noted.rootPayNo}, ${noted.payNo})`))
+      .innerJoin(payment, eq(payment.paymentId, creditNote.paymentId))
+      // A reversed receipt has no refund.
+      .leftJoin(refund, eq(refund.reference, creditNote.reference))
+      .where(
+        and(
+          where,
+          isNull(refund.surplusMinor),
+          or(isNull(payment.outcome), ne(payment.outcome, 'to-wallet')),
+        ),
+      )
+  );
+};
 
 /** Orders with a settled payment or a refund since then. */
 export async function goodsMoneyChangedSince(reader: Reader, since: Date): Promise<string[]> {

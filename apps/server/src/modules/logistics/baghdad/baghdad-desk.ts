@@ -3,7 +3,7 @@ import { toWire, usd } from '@wasit/contract/money';
 import { type OrderStatus, orderCountCap } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../../platform/platform.ts';
-import { only, pluck } from '../../../platform/pluck.ts';
+import { only, pick, pluck } from '../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { findOrder, findOrders, type OrderRow, ordersByNo } from '../../orders/index.ts';
 import { cartonsByIds } from '../parcels/cartons.store.ts';
@@ -17,6 +17,7 @@ import {
   stopsOfRuns,
   visitsOfOrders,
 } from './courier.store.ts';
+import { dueAtDoors } from './due-at-doors.ts';
 import { needsIdentity } from './hand-over.ts';
 
 const statusesOf = {
@@ -71,6 +72,7 @@ async function viewBaghdadOrders(
   ]);
   const cartons = await cartonsByIds(reader, pluck(parcels, 'cartonId'));
   const dues = await storageDueByOrder(platform, orders);
+  const doorDues = await dueAtDoors(reader, pluck(visits, 'stop'));
   const identityFrom = await platform.setting(reader, 'logistics.identityFromCents');
   return orders.map((order) => {
     const own = parcels.filter(
@@ -95,7 +97,11 @@ async function viewBaghdadOrders(
       })),
       tries: visits
         .filter(({ stop }) => stop.orderNo === order.orderNo)
-        .map(({ stop, courier }) => ({ runId: stop.runId, courier, ...viewStop(stop) })),
+        .map(({ stop, courier }) => ({
+          runId: stop.runId,
+          courier,
+          ...viewStop(stop, doorDues),
+        })),
       identityNeeded: needsIdentity(order, identityFrom),
       storageDue: dueMinor > 0 ? toWire(usd(dueMinor)) : null,
       storagePaid: dueMinor === 0,
@@ -106,13 +112,11 @@ async function viewBaghdadOrders(
   });
 }
 
-const viewStop = ({ result, reason, receiver, dueIqd, cashIqd, at }: StopRow) => ({
-  result,
-  reason,
-  receiver,
-  dueIqd,
-  cashIqd,
-  at: at?.toISOString() ?? null,
+const viewStop = (stop: StopRow, doorDues: ReadonlyMap<StopRow, number>) => ({
+  ...pick(stop, 'result', 'reason', 'receiver', 'cashIqd'),
+  askedIqd: stop.dueIqd,
+  dueIqd: doorDues.get(stop) ?? 0,
+  at: stop.at?.toISOString() ?? null,
 });
 
 /** Runs of couriers, the open ones first. */
@@ -138,6 +142,7 @@ async function viewRuns(platform: Platform, rows: readonly RunRow[]): Promise<Co
     ),
     parcelsOfOrders(reader, orderNos),
   ]);
+  const doorDues = await dueAtDoors(reader, stops);
   return rows.map((row) => {
     const own = stops.filter(({ runId }) => runId === row.runId);
     return {
@@ -158,7 +163,7 @@ async function viewRuns(platform: Platform, rows: readonly RunRow[]): Promise<Co
           parcels: parcels.filter(
             (parcel) => parcel.orderNo === stop.orderNo && parcel.status !== 'lost',
           ).length,
-          ...viewStop(stop),
+          ...viewStop(stop, doorDues),
         };
       }),
     };

@@ -18,14 +18,22 @@ import {
   receive,
   sail,
 } from '../../console/journey.testing.ts';
+import { moneyFaults, noFaults } from '../../payments/payments.oracle.testing.ts';
+import { aFundedWallet, testPayPassword } from '../../payments/payments.testing.ts';
 import { anOpenTill } from '../../payments/till/till.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
+import { balances } from '../../wallet/index.ts';
 import { logisticsPersonal } from '../parcels/personal.store.ts';
 
 const app = await startTestApp();
 const seen = ({ orderNo, customer }: JourneyOrder) =>
   app.ok('orderDetail', { orderNo }, { as: customer.token });
 const clerk = () => asRole(app, 'baghdad-warehouse');
+const writeTestSetting = (
+  key: 'fees.storageCentsPerCbmDay' | 'logistics.identityFromCents',
+  value: number,
+) =>
+  app.platform.transact((tx) => writeSetting(tx, system('test'), { key, value, reason: 'test' }));
 
 describe('at the counter', () => {
   test('only scanned parcels are handed over; the last parcel hands over the order', async () => {
@@ -51,14 +59,7 @@ describe('at the counter', () => {
     const { orderNo, customer } = order;
     const pickupCode = await pickupCodeOf(app, order);
     const as = await clerk();
-    const from = (value: number) =>
-      app.platform.transact((tx) =>
-        writeSetting(tx, system('test'), {
-          key: 'logistics.identityFromCents',
-          value,
-          reason: 'test',
-        }),
-      );
+    const from = (value: number) => writeTestSetting('logistics.identityFromCents', value);
     const isNeeded = async () =>
       (await app.ok('baghdadDesk', { search: orderNo }, { as })).items[0]?.identityNeeded;
     // The order is worth 20 USD.
@@ -208,6 +209,86 @@ describe('with a courier', () => {
     expect(answers.map(({ key }) => key ?? 'ok').sort()).toEqual(['RUN_SETTLED', 'ok']);
     const paid = (await seen(order)).payables.filter(({ purpose }) => purpose === 'storage');
     expect(paid.map(({ status }) => status)).toEqual(['settled']);
+  });
+
+  /** An order with storage of some dollars asked, its customer’s wallet full; not out yet. */
+  async function withStorageAsked() {
+    await writeTestSetting('fees.storageCentsPerCbmDay', 5_000);
+    const order = await anArrivedJourney(app, { toAddress: true });
+    const { orderNo, customer } = order;
+    await app.passDays(8);
+    await aFundedWallet(app, customer.userId, 100);
+    const till = await anOpenTill(app);
+    const { payNo } = await app.ok('payStorage', { orderNo }, { as: customer.token });
+    const as = await clerk();
+    const courier = 'Karrada Express';
+    return {
+      order,
+      pay: (part?: { amount: number; currency: 'USD' }) =>
+        app.ok(
+          'pay',
+          {
+            payNo,
+            method: 'wallet',
+            currency: 'USD',
+            payPassword: testPayPassword,
+            ...(part ? { part } : {}),
+          },
+          { as: customer.token },
+        ),
+      start: () => app.ok('startCourierRun', { courier, orderNos: [orderNo] }, { as }),
+      record: (cashIqd: number) => app.call('recordDelivery', { orderNo, cashIqd }, { as }),
+      due: async () =>
+        (await app.ok('baghdadDesk', { show: 'out', search: orderNo }, { as })).items[0]?.tries[0],
+      settle: (runId: string, countedIqd: number) =>
+        app.ok('settleCourierRun', { runId, countedIqd }, { as: till.token }),
+      money: async () => {
+        const { USD, IQD } = await balances(app.platform.db, customer.userId);
+        return { usd: USD, iqd: IQD };
+      },
+    };
+  }
+
+  test('storage paid from the telephone on the way is not collected again', async () => {
+    const { start, pay, due, record, settle, money } = await withStorageAsked();
+    const { runId, stops } = await start();
+    const askedIqd = stops[0]?.dueIqd ?? 0;
+    await pay();
+    expect(await due()).toMatchObject({ askedIqd, dueIqd: 0 });
+    const before = await money();
+    expect((await record(askedIqd - 250)).key).toBe('COURIER_CASH');
+    expect((await record(0)).code).toBe(200);
+    await settle(runId, 0);
+    expect(await money()).toEqual(before);
+    expect(await moneyFaults(app.platform)).toEqual(noFaults);
+  });
+
+  test('storage collected although it was paid on the way goes to the wallet', async () => {
+    const { start, pay, record, settle, money } = await withStorageAsked();
+    const { runId, stops } = await start();
+    const askedIqd = stops[0]?.dueIqd ?? 0;
+    await pay();
+    expect((await record(askedIqd)).code).toBe(200);
+    await settle(runId, askedIqd);
+    expect((await money()).iqd.availableMinor).toBe(askedIqd);
+  });
+
+  test('of storage paid in part the courier collects the rest, which settles it', async () => {
+    const { start, pay, record, settle, money, order } = await withStorageAsked();
+    await pay({ amount: 1, currency: 'USD' });
+    const rest = (await seen(order)).payables.find(({ purpose }) => purpose === 'short-payment');
+    const { runId, stops } = await start();
+    const dueIqd = stops[0]?.dueIqd ?? 0;
+    expect(dueIqd).toBe(rest?.amount.iqd.amount);
+    expect((await record(dueIqd)).code).toBe(200);
+    await settle(runId, dueIqd);
+    const { payables } = await seen(order);
+    expect(payables.filter(({ status }) => status !== 'settled')).toEqual([]);
+    expect(await money()).toMatchObject({
+      usd: { frozenMinor: 0 },
+      iqd: { availableMinor: 0, frozenMinor: 0 },
+    });
+    expect(await moneyFaults(app.platform)).toEqual(noFaults);
   });
 
   test('two clerks record one delivery in parallel: one record counts', async () => {

@@ -23,9 +23,11 @@ import {
   insertStop,
   lockRun,
   openStop,
+  type StopRow,
   setRun,
   stopsOfRuns,
 } from './courier.store.ts';
+import { dueAtDoors } from './due-at-doors.ts';
 import { handOverParcels } from './hand-over-parcels.ts';
 
 const runObject = (runId: string): string => `courier-run:${runId}`;
@@ -92,7 +94,7 @@ async function billStorage(
   const { dueMinor, lines } = await storageNow(platform, tx, order);
   if (dueMinor === 0) return { payNo: null, dueIqd: 0 };
   const { payNo } = await issueStorage(tx, order, { lines, totalMinor: dueMinor });
-  return { payNo, dueIqd: await dinarsDue(tx, payNo) };
+  return { payNo, dueIqd: (await dinarsDue(tx, [payNo])).get(payNo) ?? 0 };
 }
 
 interface Visit {
@@ -128,8 +130,7 @@ export async function recordDelivery(
     const isDelivered = result === 'delivered';
     if (!isDelivered && reason === '') fail('REASON_NEEDED', { field: 'reason' });
     const stop = await openStop(tx, orderNo);
-    const due = isDelivered ? (stop?.dueIqd ?? 0) : 0;
-    if (cashIqd !== due) fail('COURIER_CASH', { field: 'cashIqd', params: { due } });
+    await assertCash(tx, { stop: isDelivered ? stop : undefined, cashIqd });
     const proofs = await platform.files.attach(tx, [...new Set(proofFileIds)], {
       ownedBy: actor.staffId,
       field: 'proofFileIds',
@@ -166,6 +167,21 @@ export async function recordDelivery(
         await moveParcel(tx, parcel, { action: 'bringBack', actor });
     return {};
   });
+}
+
+/**
+ * The cash is what is still due, since the customer may have paid after the courier had left; or
+ * what the courier left with: then it was collected all the same, and the surplus goes to the
+ * wallet.
+ * @throws COURIER_CASH for another amount
+ */
+async function assertCash(
+  tx: Tx,
+  { stop, cashIqd }: { stop: StopRow | undefined; cashIqd: number },
+): Promise<void> {
+  const due = stop ? ((await dueAtDoors(tx, [stop])).get(stop) ?? 0) : 0;
+  if (cashIqd !== due && cashIqd !== (stop?.dueIqd ?? 0))
+    fail('COURIER_CASH', { field: 'cashIqd', params: { due } });
 }
 
 /**

@@ -140,13 +140,22 @@ export async function answerOffer(
       money: { amountMinor: offerMinor ?? 0, currency: 'USD' },
       target: 'wallet',
       reason: 'the offer on a complaint was accepted',
-      reference: `complaint:${complaintNo}`,
+      // Of this offer: finance may have refused the refund of an earlier one.
+      reference: compensationReference(complaintNo),
       // The person who offered it counts as the requester, so they cannot be the second person.
       actor: { kind: 'system', name: offeredBy ?? 'support' },
     });
     return agreed;
   });
 }
+
+/** Another one for each accepted offer; the state of its complaint lets each be accepted once. */
+const compensationReference = (complaintNo: string): string =>
+  `complaint:${complaintNo}:${newId('of')}`;
+
+/** The complaint of a refund, if it is a compensation. */
+export const complaintNoOf = (reference: string): string | undefined =>
+  /^complaint:([^:]+)/.exec(reference)?.[1];
 
 /** @throws NOT_FOUND, COMPLAINT_STATE */
 export async function withdrawComplaint(

@@ -233,27 +233,33 @@ describe('a complaint', () => {
     await settle(complaintNo, 5);
   });
 
-  test('above the limit a compensation waits for finance; refused there, the complaint is open again', async () => {
+  test('above the limit a compensation waits for finance; refused there, the complaint is open again for another offer', async () => {
     await proposeAndApprove(app, {
       kind: 'settings.change',
       key: 'payments.twoPeopleAboveCents',
       value: 100,
     });
     const order = await complained();
-    const { complaintNo } = order;
-    await ok(
-      'staffComplaintOffer',
-      { complaintNo, amount: usd(5), text: 'sorry' },
-      await support(),
-    );
-    await ok('complaintAnswer', { complaintNo, answer: 'accept' }, order.as);
+    const { complaintNo, orderNo } = order;
     const desk = { as: (await aStaff(app, 'finance')).token };
-    const refund = (await ok('staffRefundPage', { show: 'asked', search: order.orderNo }, desk))
-      .items[0];
-    await ok('refundRefuse', { refundNo: refund?.refundNo ?? '', reason: 'too much' }, desk);
-    expect(
-      (await ok('complaintList', { orderNo: order.orderNo }, order.as)).items[0],
-    ).toMatchObject({ status: 'open', offer: null });
+    const agreeOn = async (amount: number) => {
+      const offer = { complaintNo, amount: usd(amount), text: 'sorry' };
+      await ok('staffComplaintOffer', offer, await support());
+      await ok('complaintAnswer', { complaintNo, answer: 'accept' }, order.as);
+      const { items } = await ok('staffRefundPage', { show: 'asked', search: orderNo }, desk);
+      expect(items.map((refund) => refund.amount.usd)).toEqual([usd(amount)]);
+      return { refundNo: items[0]?.refundNo ?? '' };
+    };
+    const seen = async () => (await ok('complaintList', { orderNo }, order.as)).items[0];
+    await ok('refundRefuse', { ...(await agreeOn(5)), reason: 'too much' }, desk);
+    expect(await seen()).toMatchObject({ status: 'open', offer: null });
+    const before = await balanceOf(order);
+    await ok('refundApprove', await agreeOn(3), desk);
+    expect((await balanceOf(order)) - before).toBeCloseTo(3);
+    expect([(await seen())?.status, await statusOf(order)]).toEqual([
+      'compensated',
+      'CONFIRM_GOODS_AND_HAS_SUBSIDY',
+    ]);
   });
 });
 

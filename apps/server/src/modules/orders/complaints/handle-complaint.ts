@@ -9,7 +9,7 @@ import { firstStageOf, payablesOf, refundableCents } from '../../payments/index.
 import { advance } from '../advance-order.ts';
 import { linesOf, lockOrder } from '../orders.store.ts';
 import { remainingWorth } from '../refunds/lost-pieces.rules.ts';
-import { emitComplaintClosed, lockComplaint } from './complain.ts';
+import { complaintNoOf, emitComplaintClosed, lockComplaint } from './complain.ts';
 import {
   appendNote,
   type ComplaintRow,
@@ -131,9 +131,6 @@ async function appendReply(
   });
   await tx.emit('orders.complaint-answered', { complaintNo, orderNo, userId });
 }
-
-const complaintNoOf = (reference: string): string | undefined =>
-  /^complaint:(.+)$/.exec(reference)?.[1];
 
 /** Ends the complaint once the compensation is booked; a confirmed order gets its own status. */
 export async function onRefundBooked(tx: Tx, { reference }: { reference: string }): Promise<void> {

@@ -121,11 +121,13 @@ export async function issueStorage(
   order: OrderRow,
   { lines, totalMinor }: FeeDemand,
 ): Promise<{ payNo: string }> {
-  const open = (await payablesOf(tx, [order.orderNo])).find(
-    (payable) => payable.purpose === 'storage' && payable.status === 'open',
+  const payables = await payablesOf(tx, [order.orderNo]);
+  const open = payables.find(({ purpose, status }) => purpose === 'storage' && status === 'open');
+  const isUnderReview = payables.some(
+    ({ payNo, rootPayNo, latestPayment }) =>
+      (rootPayNo ?? payNo) === open?.payNo && latestPayment?.status === 'under_review',
   );
-  if (open && (open.amountMinor === totalMinor || open.latestPayment?.status === 'under_review'))
-    return { payNo: open.payNo };
+  if (open && (open.amountMinor === totalMinor || isUnderReview)) return { payNo: open.payNo };
   // Storage has grown since it was billed: one bill over what is due now replaces it.
   if (open) await closePayable(tx, { payNo: open.payNo, reason: 'storage goes on' });
   const issued = await issuePayable(tx, {

@@ -1,8 +1,13 @@
 import type { Actor } from '../../../platform/actor.ts';
+import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { movePayment, type PaymentStored, paymentsOfPayables } from '../payments.store.ts';
 import type { Family } from './family.store.ts';
+import { isChargeOut } from './open-payable.ts';
+
+/** More than the duration of a call that charges a stored card. */
+const maxChargeMs = minutes(1);
 
 interface ExpireOptions {
   readonly actor: Actor;
@@ -38,6 +43,15 @@ export async function expirePayments(
       await movePayment(tx, payment, {
         move: 'expire',
         actor,
-        set: payment.gatewayId ? { endThere: true, nextAskAt: tx.now } : {},
+        set: checkAfterExpiry(payment, tx.now),
       });
+}
+
+/** When its company is asked about an expired payment; never if nobody can have paid there. */
+function checkAfterExpiry(
+  payment: PaymentStored,
+  now: Date,
+): Partial<Pick<PaymentStored, 'endThere' | 'nextAskAt'>> {
+  if (payment.gatewayId) return { endThere: true, nextAskAt: now };
+  return isChargeOut(payment) ? { endThere: true, nextAskAt: after(now, maxChargeMs) } : {};
 }

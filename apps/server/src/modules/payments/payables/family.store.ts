@@ -66,6 +66,20 @@ const selectFamilyPayments = prepared((db) =>
     .orderBy(desc(payment.createdAt), desc(payment.paymentId)),
 );
 
+/** First payables, with those for their rests. */
+export const familiesOf = (
+  reader: Reader,
+  rootPayNos: readonly string[],
+): Promise<PayableStored[]> =>
+  rootPayNos.length === 0
+    ? Promise.resolve([])
+    : reader
+        .select()
+        .from(payable)
+        .where(
+          or(inArray(payable.payNo, [...rootPayNos]), inArray(payable.rootPayNo, [...rootPayNos])),
+        );
+
 /** The payments of a payable and its family, newest first. */
 export const paymentsOfFamily = (reader: Reader, payNo: string): Promise<PaymentStored[]> =>
   selectFamilyPayments(reader, { payNo });

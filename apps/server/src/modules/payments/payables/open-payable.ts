@@ -52,7 +52,7 @@ export async function payableOfOrder(
 /**
  * A stored card may have been charged without a response yet: until then nothing else may be paid.
  */
-const isChargeOut = ({ status, cardId, gatewayId }: PaymentStored): boolean =>
+export const isChargeOut = ({ status, cardId, gatewayId }: PaymentStored): boolean =>
   status === 'processing' && cardId !== null && gatewayId === null;
 
 /** Why a payable cannot be paid now; undefined when it can. */

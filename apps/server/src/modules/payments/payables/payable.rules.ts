@@ -12,6 +12,16 @@ export const dueIn = (
   currency: Currency,
 ): MinorMoney => ({ amountMinor: currency === 'USD' ? amountMinor : amountIqd, currency });
 
+/** The one of a family to pay now: after a part, the payable for its rest, while it is open. */
+export function payableToPay<T extends Pick<PayableStored, 'payNo' | 'status' | 'restPayNo'>>(
+  payable: T,
+  members: readonly T[],
+): T {
+  const rest =
+    payable.status === 'open' && members.find(({ payNo }) => payNo === payable.restPayNo);
+  return rest ? payableToPay(rest, members) : payable;
+}
+
 /** The income book of a payable's purpose. */
 export const houseBookOf = (purpose: PayablePurpose): HouseBook =>
   purpose === 'second-stage' ? 'freight' : purpose === 'storage' ? 'storage' : 'goods';

@@ -101,9 +101,10 @@ export function sandboxOf(config: Config): PaymentProvider | undefined {
     },
     readStatus: async (gatewayId) =>
       readSuccess(CompanyAnswer, await send('GET', pathOf(gatewayId))).report,
-    /** A repeated reference returns the payment that was opened first. */
-    async find(payment) {
-      return (await this.start(payment)).gatewayId;
+    /** Never by a repeated start: that would open a page in place of a lost charge of a card. */
+    async find({ reference }) {
+      const answer = await send('GET', `/api/payments/by-ref/${encodeURIComponent(reference)}`);
+      return answer.status === 404 ? undefined : readSuccess(CompanyAnswer, answer).gatewayId;
     },
     async readCallback({
       headers: { 'x-timestamp': timestamp = '', 'x-signature': signature = '' },

@@ -4,25 +4,33 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { expireFamilyPayments } from '../payables/expire-payments.ts';
-import { lockFamily } from '../payables/family.store.ts';
+import { familiesOf, lockFamily } from '../payables/family.store.ts';
 import { openPayment } from '../payables/open-payable.ts';
-import { dueIn } from '../payables/payable.rules.ts';
+import { dueIn, payableToPay } from '../payables/payable.rules.ts';
 import { settle } from '../payables/settle.ts';
-import { payableByNo } from '../payments.store.ts';
 import { insertCashReceived, lockOpenSession } from './till.store.ts';
 
 /**
- * The dinars that settle a payable.
- * @throws NOT_FOUND
+ * The dinars still to pay for each of some first payables: for its rest once a part was paid, 0
+ * once it is settled or closed.
  */
-export async function dinarsDue(reader: Reader, payNo: string): Promise<number> {
-  const payable = (await payableByNo(reader, payNo)) ?? fail('NOT_FOUND', { field: 'payNo' });
-  return dueIn(payable, 'IQD').amountMinor;
+export async function dinarsDue(
+  reader: Reader,
+  payNos: readonly string[],
+): Promise<Map<string, number>> {
+  const members = await familiesOf(reader, payNos);
+  const roots = members.filter(({ rootPayNo }) => rootPayNo === null);
+  return new Map(
+    roots.map((root) => {
+      const payable = payableToPay(root, members);
+      return [root.payNo, payable.status === 'open' ? dueIn(payable, 'IQD').amountMinor : 0];
+    }),
+  );
 }
 
 /**
  * Books cash collected by a courier, at the open till of the clerk who counts it: it settles the
- * payable; money no longer due goes to the wallet.
+ * payable, or its rest; money no longer due goes to the wallet.
  * @throws TILL_NOT_OPEN, NOT_FOUND
  */
 export async function bookCourierCash(
@@ -32,9 +40,10 @@ export async function bookCourierCash(
   const session = (await lockOpenSession(tx, actor.staffId)) ?? fail('TILL_NOT_OPEN');
   const family = await lockFamily(tx, payNo);
   await expireFamilyPayments(tx, family, { actor });
-  const payment = await openPayment(tx, family.payable, { method: 'cash', currency: 'IQD', actor });
+  const payable = payableToPay(family.payable, family.members);
+  const payment = await openPayment(tx, payable, { method: 'cash', currency: 'IQD', actor });
   await settle(tx, {
-    family,
+    family: { ...family, payable },
     payment,
     received: iqd(receivedIqd),
     move: 'succeed',

@@ -21,8 +21,7 @@ export const tillRoutes = routes(tillEndpoints, {
     await closeTill(platform, asStaff(actor), { sessionId, countedIqd: counted, note });
     return sessionView(platform.db, sessionId, locale);
   },
-  tillSessions: ({ platform, locale }, { status, pageNo, pageSize }) =>
-    sessionList(platform.db, { status, pageNo, pageSize, locale }),
+  tillSessions: ({ platform, locale }, input) => sessionList(platform.db, { ...input, locale }),
   tillSign: async ({ platform, actor, locale }, input) => {
     await signTill(platform, asStaff(actor), input);
     return sessionView(platform.db, input.sessionId, locale);

@@ -98,7 +98,7 @@ export const sessionById = (reader: Reader, sessionId: string): Promise<SessionR
 /** Those waiting for a signature first, then newest first. */
 export async function sessionPage(
   reader: Reader,
-  { status, sort, ...page }: Paging & { status: TillState | undefined } & Sorted<'till-sessions'>,
+  { status, sort, ...page }: Paging & { status?: TillState | undefined } & Sorted<'till-sessions'>,
 ): Promise<Page<SessionRow>> {
   const where: SQL | undefined = status ? eq(tillSession.status, status) : undefined;
   return tablePage(reader, tillSession, {

@@ -206,6 +206,37 @@ describe('paying in cash', () => {
   });
 });
 
+test('cash of a top-up that is reversed comes out of the safe; the till’s book stays what its clerk counted', async () => {
+  const safe = await dinarsOf('safe');
+  const clerk = await anOpenTill(app);
+  const customer = await aCustomer(app);
+  const fill = async () => {
+    const amount = { amount: 25_000, currency: 'IQD' as const };
+    const { payNo } = await ok('walletTopUp', { amount }, { as: customer.token });
+    const { code } = await ok('cashCode', { payNo }, { as: customer.token });
+    await ok('tillRecord', { code, handed: 25_000 }, { as: clerk.token });
+    const as = { as: clerk.lead.token };
+    const statement = { userId: customer.userId, currency: 'IQD' } as const;
+    const { items } = await ok('staffWalletStatement', statement, as);
+    return () => ok('staffReverse', { txId: items[0]?.txId ?? '', reason: 'another person’s' }, as);
+  };
+  const [reverseFirst, reverseSecond] = [await fill(), await fill()];
+  await reverseFirst();
+  expect(await dinarsOf(`till:${clerk.tillId}`)).toBe(-100_000);
+  await ok('tillClose', { sessionId: clerk.sessionId, counted: 100_000 }, { as: clerk.token });
+  await reverseSecond();
+  expect([await dinarsOf(`till:${clerk.tillId}`), await dinarsOf('safe')]).toEqual([0, safe]);
+});
+
+test('the list of till sessions can be sorted', async () => {
+  for (const { sessionId, token } of [await anOpenTill(app), await anOpenTill(app)])
+    await ok('tillClose', { sessionId, counted: 50_000 }, { as: token });
+  const as = { as: (await anOpenTill(app)).lead.token };
+  const ids = async (sort: 'opened' | '-opened') =>
+    (await ok('tillSessions', { sort, pageSize: 100 }, as)).items.map((row) => row.sessionId);
+  expect(await ids('opened')).toEqual((await ids('-opened')).toReversed());
+});
+
 describe('a till', () => {
   test('is opened by one clerk, and a clerk opens one', async () => {
     const clerk = await anOpenTill(app);

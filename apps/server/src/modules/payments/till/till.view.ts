@@ -137,7 +137,7 @@ export async function sessionList(
     locale,
     ...page
   }: Paging & {
-    status: TillState | undefined;
+    status?: TillState | undefined;
     locale: Locale;
   } & Sorted<'till-sessions'>,
 ) {

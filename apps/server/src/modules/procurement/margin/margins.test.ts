@@ -13,8 +13,13 @@ import {
   paySecondStage,
   receive,
 } from '../../console/journey.testing.ts';
-import { aPaidOrder } from '../../orders/orders.testing.ts';
-import { aProof } from '../../payments/payments.testing.ts';
+import { anOrder, aPaidOrder, type TestOrder } from '../../orders/orders.testing.ts';
+import {
+  aFundedWallet,
+  aProof,
+  aTransfer,
+  testPayPassword,
+} from '../../payments/payments.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { houseBalance } from '../../wallet/wallet.testing.ts';
 import { aClaim, aDraft, draftFields } from '../procurement.testing.ts';
@@ -87,6 +92,72 @@ test('a purchase recorded line by line counts at its unit cost; purchasers canno
   const { items } = await app.ok('marginList', input, { as: lead });
   expect(items).toMatchObject([{ goods: usd(18), freight: usd(0), discount: usd(0) }]);
   expect((await app.call('marginList', input, { as: purchaser })).status).toBe(403);
+});
+
+/** An order paid by the payables of `pay` and bought, with a view of its margin as money moves. */
+async function aBoughtOrder(pay: (order: TestOrder, due: number) => Promise<unknown>) {
+  const order = await anOrder(app);
+  const { orderNo, customer } = order;
+  const buyer = { as: customer.token };
+  const { firstStage } = await app.ok('orderDetail', { orderNo }, buyer);
+  await pay(order, firstStage.usd.amount);
+  const { lines, payables } = await app.ok('orderDetail', { orderNo }, buyer);
+  const cost = { realUnitCost: { amount: 4.5, currency: 'USD' as const } };
+  await app.ok(
+    'recordPurchase',
+    { supplierOrderNo: 'SO-2', lines: lines.map(({ lineId }) => ({ lineId, ...cost })) },
+    { as: (await aStaff(app, 'purchaser')).token },
+  );
+  return {
+    ...order,
+    payables,
+    lead: { as: (await aStaff(app, 'finance-lead')).token },
+    due: firstStage.usd.amount,
+    sums: async () => {
+      const as = (await aStaff(app, 'finance-lead')).token;
+      const { items } = await app.ok('marginList', { by: 'order', search: orderNo }, { as });
+      return [items[0]?.paid.amount, items[0]?.refunded.amount];
+    },
+  };
+}
+const approve = async (paymentId: string, amount: number) =>
+  app.ok(
+    'reviewApprove',
+    { paymentId, received: { amount, currency: 'USD' } },
+    { as: (await aStaff(app, 'finance')).token },
+  );
+
+test('money that only went to the wallet counts neither as paid nor, on its way back, as refunded', async () => {
+  const { payNo, customer, due, lead, sums } = await aBoughtOrder(async (order, amount) => {
+    const late = await aTransfer(app, order.customer, { payNo: order.payNo });
+    const desk = { as: (await aStaff(app, 'finance')).token };
+    await app.ok('reviewReject', { paymentId: late, reason: 'not-received' }, desk);
+    const first = await aTransfer(app, order.customer, { payNo: order.payNo });
+    await approve(first, amount + 50);
+    const cleared = { paymentId: late, received: { amount: 30, currency: 'USD' as const } };
+    await app.ok('reviewClearOffline', { ...cleared, reason: 'it came' }, desk);
+  });
+  const [late] = (await app.ok('staffWalletStatement', { userId: customer.userId }, lead)).items;
+  await app.ok('staffReverse', { txId: late?.txId ?? '', reason: 'of another shop' }, lead);
+  const back = { payNo, kind: 'surplus', target: 'source', reason: 'asked for it' } as const;
+  await app.ok('refundAsk', { ...back, amount: { amount: 50, currency: 'USD' } }, lead);
+  expect(await sums()).toEqual([due, 0]);
+});
+
+test('a refund of a part that was paid by the payable for the rest is a refund of the goods', async () => {
+  const { payables, due, lead, sums } = await aBoughtOrder(async (order, amount) => {
+    const { token, userId } = order.customer;
+    await aFundedWallet(app, userId, 500);
+    const part = { part: { amount: 5, currency: 'USD' as const }, payPassword: testPayPassword };
+    const wallet = { payNo: order.payNo, method: 'wallet', currency: 'USD' } as const;
+    await app.ok('pay', { ...wallet, ...part }, { as: token });
+    await approve(await aTransfer(app, order.customer, { payNo: order.payNo }), amount - 5);
+  });
+  const rest = payables.find(({ purpose }) => purpose === 'short-payment');
+  const refund = { payNo: rest?.payNo ?? '', kind: 'damaged', target: 'wallet' } as const;
+  const amount = { amount: 2, currency: 'USD' as const };
+  await app.ok('refundAsk', { ...refund, amount, reason: 'one box was wet' }, lead);
+  expect(await sums()).toEqual([due, 2]);
 });
 
 /** A claim on an order's supplier that it accepts; amounts in yuan. */

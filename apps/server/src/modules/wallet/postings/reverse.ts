@@ -3,8 +3,8 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { ledgerTxWithEntries } from '../wallet.store.ts';
-import { post } from './post.ts';
+import { type AccountRow, ledgerTxWithEntries } from '../wallet.store.ts';
+import { houseAccount, post } from './post.ts';
 
 /**
  * Movements that may be reversed by hand: money credited to a wallet that belongs to no process.
@@ -44,14 +44,14 @@ export async function reverseIn(
   if (reason.trim() === '') fail('REASON_REQUIRED', { field: 'reason' });
   const original = (await ledgerTxWithEntries(tx, txId)) ?? fail('NOT_FOUND');
   if (!reversibleKinds.includes(original.tx.kind)) fail('NOT_REVERSIBLE');
+  const entries = [];
+  for (const entry of original.entries)
+    entries.push({ accountId: await returnAccount(tx, entry), amountMinor: -entry.amountMinor });
   const { txId: reversalId, repeated } = await post(tx, {
     reference: `reversal:${txId}`,
     kind: 'reversal',
     memo: original.tx.memo || original.tx.reference,
-    entries: original.entries.map(({ accountId, amountMinor }) => ({
-      accountId,
-      amountMinor: -amountMinor,
-    })),
+    entries,
   });
   if (repeated) fail('ALREADY_REVERSED');
   for (const { account, amountMinor } of original.entries) {
@@ -68,3 +68,15 @@ export async function reverseIn(
   }
   return { txId: reversalId };
 }
+
+/**
+ * Where a reversed entry is booked: cash comes out of the safe only (decision 0027), since a till's
+ * book is what its clerk received and counts.
+ */
+const returnAccount = async (
+  tx: Tx,
+  { accountId, account: { kind, ownerId, currency } }: { accountId: number; account: AccountRow },
+): Promise<number> =>
+  kind === 'house' && ownerId.startsWith('till:')
+    ? houseAccount(tx, { book: 'safe', currency })
+    : accountId;
